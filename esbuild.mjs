@@ -1,0 +1,40 @@
+// Bundles each process into one file of dist: the editor's host, the language server, the MCP server, the command line.
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { build, context } from 'esbuild';
+
+const production = process.argv.includes('--production');
+const watch = process.argv.includes('--watch');
+
+const shared = {
+  bundle: true,
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  logLevel: 'warning',
+};
+
+const node = {
+  ...shared,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  // Prefer the packages' ES module builds: they bundle smaller and avoid UMD wrappers esbuild cannot follow.
+  mainFields: ['module', 'main'],
+};
+
+const executable = { ...node, banner: { js: '#!/usr/bin/env node' } };
+
+const bundles = [
+  { ...node, entryPoints: ['src/extension/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
+  { ...node, entryPoints: ['src/server/server.ts'], outfile: 'dist/server.js' },
+  { ...executable, entryPoints: ['src/mcp/mcp.ts'], outfile: 'dist/mcp.js' },
+  { ...executable, entryPoints: ['src/cli/cli.ts'], outfile: 'dist/cli.js' },
+];
+
+if (watch) {
+  for (const bundle of bundles) await (await context(bundle)).watch();
+} else {
+  await rm('dist', { recursive: true, force: true });
+  await mkdir('dist', { recursive: true });
+  await Promise.all(bundles.map((bundle) => build(bundle)));
+  await Promise.all(['dist/cli.js', 'dist/mcp.js'].map((file) => chmod(file, 0o755)));
+}

@@ -1,0 +1,171 @@
+import type { OperationContext } from './model/actor';
+import type { Decision, MemoryReference } from './model/decision';
+import type { Memory, MemoryDraft } from './model/memory';
+import type { MemoryPath } from './model/memoryPath';
+import type { MemoryType } from './model/memoryTypes';
+import type { Problem } from './model/problem';
+import type { Status } from './model/status';
+import type { Disposable, FileChange, Operation } from './ports';
+
+/** Whatever names a memory: its id, an unambiguous prefix of it, its path, its file name, or its exact title. */
+export type Reference = string;
+
+/** How strong a memory is now; computed when asked, never stored. */
+export interface Strengths {
+  /** Document 000's decay score: importance, age, use and type weight; 999 when pinned. Unbounded above. */
+  readonly relevance: number;
+  readonly status: Status;
+  readonly accessCount: number;
+  /** ISO 8601; undefined for a memory that was never read. */
+  readonly lastAccessed?: string;
+  /** Days since the last access, or since it was last changed or first seen here. */
+  readonly ageDays: number;
+  /** Day before which minimum retention keeps it active, ISO 8601. */
+  readonly keptUntil: string;
+}
+
+/** A memory without its body, with what lists and trees show. */
+export interface MemorySummary extends MemoryReference {
+  readonly tags: readonly string[];
+  readonly importance: number;
+  readonly status: Status;
+  readonly relevance: number;
+  readonly pinned: boolean;
+  readonly updated?: string;
+  /** First 200 characters of the body. */
+  readonly preview: string;
+}
+
+export interface MemoryDetail extends MemoryReference {
+  readonly memory: Memory;
+  readonly strengths: Strengths;
+}
+
+export interface MemoryFilter {
+  readonly types?: readonly MemoryType[];
+  /** A memory must carry every one of them. */
+  readonly tags?: readonly string[];
+  readonly statuses?: readonly Status[];
+}
+
+export interface RecallOptions extends MemoryFilter {
+  /** 1..200; 10 by default. */
+  readonly limit?: number;
+  /** Also archived and superseded memories. */
+  readonly includeArchived?: boolean;
+  /** Treats the last word as unfinished and forgives typing errors. */
+  readonly asYouType?: boolean;
+}
+
+/** Why a hit is where it is: every stage's part, in numbers. */
+export interface Explanation {
+  /** 0..1: text score over the best text score of this answer. */
+  readonly text: number;
+  /** BM25 over the number of matched terms, before normalisation. */
+  readonly bm25: number;
+  readonly matches: readonly { readonly word: string; readonly fields: readonly string[] }[];
+  /** Factor of the status: 1 for active. */
+  readonly statusFactor: number;
+  readonly relevance: number;
+}
+
+export interface RecallHit extends MemoryReference {
+  readonly status: Status;
+  /** 0..1, best first. */
+  readonly score: number;
+  readonly tags: readonly string[];
+  readonly preview: string;
+  readonly pinned: boolean;
+  readonly explain: Explanation;
+}
+
+export interface RecallAnswer {
+  readonly hits: readonly RecallHit[];
+  /** Matches that were left out because they are dormant, archived or superseded. */
+  readonly hidden: number;
+}
+
+export interface InitResult {
+  readonly created: readonly MemoryPath[];
+  /** Files that were there already and were left as they are. */
+  readonly kept: readonly MemoryPath[];
+  /** Files that were there already and got the lines that they lacked (`.gitignore`). */
+  readonly extended: readonly MemoryPath[];
+}
+
+export interface Stats {
+  readonly total: number;
+  readonly byType: Readonly<Partial<Record<MemoryType, number>>>;
+  readonly byStatus: Readonly<Record<Status, number>>;
+  readonly pinned: number;
+  /** Sum over titles and bodies. */
+  readonly tokens: number;
+  readonly problems: readonly Problem[];
+}
+
+export interface ReindexResult {
+  readonly indexed: number;
+  readonly problems: readonly Problem[];
+}
+
+export interface UndoResult {
+  /** The operation that was taken back. */
+  readonly undone: Operation;
+  /** The operation that took it back; undo it to have the first one again. */
+  readonly operation: Operation;
+  readonly changes: readonly FileChange[];
+}
+
+export interface HistoryFilter {
+  readonly reference?: Reference;
+  readonly limit?: number;
+}
+
+/** Fields of a memory that `update` changes; undefined leaves a field as it is. */
+export type MemoryChanges = MemoryDraft;
+
+/**
+ * The one door to a memory folder. Calls that name a memory throw MemoryError `memory_not_found`,
+ * `ambiguous_reference` or `broken_memory`; every call but `init` throws `no_memory_folder` where there is none.
+ * Content never throws: what cannot be stored is answered as `refused`, what cannot be read is a problem.
+ */
+export interface Engine {
+  /** True where the folder holds a memory store, of ours or of document 000. */
+  exists(): Promise<boolean>;
+  /** Creates what is missing of the folder; never overwrites. */
+  init(context: OperationContext): Promise<InitResult>;
+  /** Stores a draft, or a sentence from which title, type and tags are found by rules. */
+  remember(input: string | MemoryDraft, context: OperationContext): Promise<Decision>;
+  recall(query: string, options?: RecallOptions): Promise<RecallAnswer>;
+  /** Reads a memory and counts the access, unless `peek`. */
+  get(reference: Reference, options?: { readonly peek?: boolean }): Promise<MemoryDetail>;
+  /** Counts an access without reading: the editor opened the file. */
+  touch(reference: Reference): Promise<void>;
+  /** Most relevant first. */
+  list(filter?: MemoryFilter): Promise<readonly MemorySummary[]>;
+  update(
+    reference: Reference,
+    changes: MemoryChanges,
+    context: OperationContext,
+  ): Promise<Decision>;
+  /** Soft: sets the stored flag `archived`; the file stays. */
+  forget(reference: Reference, context: OperationContext): Promise<Decision>;
+  restore(reference: Reference, context: OperationContext): Promise<Decision>;
+  pin(reference: Reference, pinned: boolean, context: OperationContext): Promise<Decision>;
+  /** Takes back an operation, by default the actor's own last one. Throws `nothing_to_undo`, `undo_conflict`. */
+  undo(operation: string | undefined, context: OperationContext): Promise<UndoResult>;
+  /** Newest first. */
+  history(filter?: HistoryFilter): Promise<readonly Operation[]>;
+  /** The file as it was after an operation; undefined where it did not exist. */
+  contentAt(operation: string, path: MemoryPath): Promise<string | undefined>;
+  stats(): Promise<Stats>;
+  /** Reads every file anew and rewrites the caches. */
+  reindex(): Promise<ReindexResult>;
+  problems(): Promise<readonly Problem[]>;
+  /** Called after anything in the folder changed, by this engine or by other hands. */
+  onDidChange(listener: () => void): Disposable;
+  /** Waits until history and caches are written. */
+  settled(): Promise<void>;
+  /** Settles, saves the caches and stops watching. */
+  close(): Promise<void>;
+}

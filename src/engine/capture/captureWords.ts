@@ -1,0 +1,14 @@
+import type { MemoryType } from '../model/memoryTypes';
+import { english } from './words/english';
+import { turkish } from './words/turkish';
+
+/** What a language's sentences give away; a language is added by adding a file of these. */
+export interface CaptureWords {
+  readonly language: string;
+  /** From the most telling to the least. */
+  readonly types: readonly (readonly [MemoryType, RegExp])[];
+  /** "Remember that …": spoken to the memory, not part of what is remembered. */
+  readonly leadIns: RegExp;
+}
+
+export const captureWords: readonly CaptureWords[] = [english, turkish];

@@ -1,0 +1,119 @@
+import type { Reason } from '../model/decision';
+import type { MemoryDraft } from '../model/memory';
+import { type MemoryType, memoryTypeRow } from '../model/memoryTypes';
+import type { Priority } from '../model/priority';
+import { normaliseTags } from '../model/tags';
+import { captureWords } from './captureWords';
+import { technologies } from './words/technologies';
+
+/** Longest title made from a text; longer ones are cut at a word. */
+const longestTitle = 80;
+
+/** Tags found by rules are suggestions, so few of them are taken. */
+const mostTagsFound = 5;
+
+/** What a memory needs before it can be stored. */
+export interface FormedMemory {
+  readonly title: string;
+  readonly type: MemoryType;
+  readonly tags: readonly string[];
+  readonly importance: number;
+  readonly body: string;
+  readonly because: readonly Reason[];
+}
+
+/** The text without what was spoken to the memory: "Remember that …". */
+export const withoutLeadIn = (text: string): string => {
+  for (const { leadIns } of captureWords) {
+    const rest = text.replace(leadIns, '');
+    if (rest !== text && rest.trim() !== '')
+      return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  }
+  return text;
+};
+
+/** A title from the first sentence of a text, without markdown's marks, at most 80 characters. */
+export const titleFrom = (text: string): string => {
+  const line = text.split('\n').find((candidate) => /[^\s#>*`_-]/u.test(candidate)) ?? text;
+  const plain = line
+    .replace(/^[\s#>*-]+|[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const sentence = /^.{8,}?[.!?](?=\s|$)/u.exec(plain)?.[0] ?? plain;
+  const title = sentence.replace(/[.;:,\s]+$/u, '');
+  if (title.length <= longestTitle) return title === '' ? plain : title;
+  const cut = title.slice(0, longestTitle);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > longestTitle / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.]+$/u, '')}…`;
+};
+
+/** The type that the words of a text give away; undefined where none does. */
+export const tryTypeFromWords = (text: string): MemoryType | undefined => {
+  for (const { types } of captureWords) {
+    const found = types.find(([, pattern]) => pattern.test(text));
+    if (found !== undefined) return found[0];
+  }
+  return undefined;
+};
+
+/** Hash tags of a text, then names of technologies, in the order in which they stand. */
+export const tagsFromText = (text: string): readonly string[] => {
+  const hashTags = [...text.matchAll(/(?<![\w&/])#([\p{L}][\p{L}\p{N}_-]{1,40})/gu)].map(
+    (match) => match[1] ?? '',
+  );
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [];
+  const names = words.filter((word) => technologies.has(word));
+  return normaliseTags([...hashTags, ...names]).slice(0, mostTagsFound);
+};
+
+/** Importance of a memory that names none, by the priority of its type (seeds/NOTES 1.7: the bands that people use). */
+const importanceByPriority: Readonly<Record<Priority, number>> = {
+  critical: 0.9,
+  high: 0.8,
+  medium: 0.7,
+  normal: 0.6,
+  low: 0.4,
+};
+
+/** Fills what a draft leaves open by rules, and says for each part where it came from. */
+export const formMemory = (draft: MemoryDraft): FormedMemory => {
+  const body =
+    draft.body === undefined
+      ? ''
+      : draft.title === undefined
+        ? withoutLeadIn(draft.body)
+        : draft.body;
+  const title = draft.title?.replace(/\s+/gu, ' ').trim() ?? '';
+  const text = `${title}\n${body}`;
+  const typeFound = draft.type ?? tryTypeFromWords(text);
+  const type = typeFound ?? 'general';
+  const tags = draft.tags === undefined ? tagsFromText(text) : normaliseTags(draft.tags);
+  const priority = draft.priority ?? memoryTypeRow(type).priority;
+  const importance = draft.importance ?? importanceByPriority[priority];
+  const finalTitle = title === '' ? titleFrom(body) : title;
+  return {
+    title: finalTitle,
+    type,
+    tags,
+    importance,
+    body,
+    because: [
+      title === ''
+        ? { stage: 'form', code: 'title_from_text', data: { title: finalTitle } }
+        : { stage: 'form', code: 'title_given', data: {} },
+      draft.type !== undefined
+        ? { stage: 'route', code: 'type_given', data: { type } }
+        : {
+            stage: 'route',
+            code: typeFound === undefined ? 'type_default' : 'type_from_words',
+            data: { type },
+          },
+      draft.tags !== undefined
+        ? { stage: 'route', code: 'tags_given', data: { tags } }
+        : { stage: 'route', code: 'tags_from_text', data: { tags } },
+      draft.importance !== undefined
+        ? { stage: 'weigh', code: 'importance_given', data: { importance } }
+        : { stage: 'weigh', code: 'importance_default', data: { importance, priority } },
+    ],
+  };
+};

@@ -1,0 +1,36 @@
+/** Everything that can go wrong in a call, as a closed list; each face maps it to words exactly once. */
+export type ErrorCode =
+  | 'ambiguous_reference'
+  | 'broken_memory'
+  | 'cancelled'
+  | 'folder_exists_as_file'
+  | 'history_failed'
+  | 'history_unavailable'
+  | 'invalid_argument'
+  | 'io_error'
+  | 'lock_timeout'
+  | 'memory_not_found'
+  | 'no_memory_folder'
+  | 'nothing_to_undo'
+  | 'operation_not_found'
+  | 'path_outside_folder'
+  | 'read_only'
+  | 'undo_conflict';
+
+export type ErrorData = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** The one error type of the engine and its adapters: a code and data, no sentence. */
+export class MemoryError extends Error {
+  override readonly name = 'MemoryError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly data: ErrorData = {},
+    options?: ErrorOptions,
+  ) {
+    // For logs only; the faces make the sentence that a person reads.
+    super(`${code} ${JSON.stringify(data)}`, options);
+  }
+}
+
+export const isMemoryError = (error: unknown): error is MemoryError => error instanceof MemoryError;

@@ -1,0 +1,267 @@
+import { isMemoryError, MemoryError } from '../errors';
+import type { IndexEntry } from '../format/indexFile';
+import { serializeIndex } from '../format/indexFile';
+import type { StateDelta } from '../format/stateFile';
+import type { MemoryPath } from '../model/memoryPath';
+import type { Problem } from '../model/problem';
+import type { Clock, Disposable, FileStat, History, Logger, NewId, Store } from '../ports';
+import { isWatchable } from '../ports';
+import { createTextIndex, type TextIndex } from '../recall/textIndex';
+import { computeRelevance } from '../strength/relevance';
+import type { Catalog } from './catalog';
+import { kindOf, places } from './layout';
+import { openCatalog } from './openCatalog';
+import { resolveReference } from './resolveReference';
+import { type ReadFile, scanFile, scanFiles } from './scan';
+import { UseBook } from './useBook';
+
+/** The engine's outside world, chosen by a composition root. */
+export interface EngineInit {
+  readonly store: Store;
+  readonly history: History;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly logger: Logger;
+}
+
+/** The index is saved once this share of its entries is stale: each save writes the whole file. */
+const staleShare = 0.01;
+
+/**
+ * The folder as every verb sees it: what its files hold, how they are used, and a full-text index that is built when
+ * it is first asked for. Read with the first call that needs it; kept up to date by the watcher and by our own writes.
+ */
+export class MemoryFolder {
+  readonly uses: UseBook;
+  #catalog: Catalog | undefined;
+  #opening: Promise<Catalog> | undefined;
+  #textIndex: Promise<TextIndex> | undefined;
+  #watching: Disposable | undefined;
+  #indexProblems: readonly Problem[] = [];
+  #stale = 0;
+  #foreign = true;
+  #working: Promise<unknown> = Promise.resolve();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(readonly ports: EngineInit) {
+    this.uses = new UseBook(ports.store, ports.clock);
+  }
+
+  /** True where the folder holds a store of ours or of document 000. */
+  async exists(): Promise<boolean> {
+    return isMemoryFolder(await this.ports.store.list());
+  }
+
+  /** The catalog, read at first. Throws `no_memory_folder` where there is none. */
+  open(): Promise<Catalog> {
+    this.#opening ??= this.#read({ fresh: false }).catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  /** As `open`, where there is a folder to open. */
+  async openIfPresent(): Promise<void> {
+    try {
+      await this.open();
+    } catch (error) {
+      if (!isMemoryError(error) || error.code !== 'no_memory_folder') throw error;
+    }
+  }
+
+  /** Forgets every cache and reads every file again. */
+  async reopen(): Promise<Catalog> {
+    this.#opening = this.#read({ fresh: true });
+    const catalog = await this.#opening;
+    await this.saveIndex({ force: true });
+    this.changed();
+    return catalog;
+  }
+
+  async #read(options: { fresh: boolean }): Promise<Catalog> {
+    const files = await this.ports.store.list();
+    if (!isMemoryFolder(files)) throw new MemoryError('no_memory_folder', {});
+    await this.#watch();
+    await this.uses.read();
+    const opened = await openCatalog(this.ports.store, files, options);
+    this.#catalog = opened.catalog;
+    this.#textIndex = undefined;
+    this.#stale = opened.reread + opened.gone;
+    this.#indexProblems = opened.problems;
+    await this.#noteFirstSight(opened.catalog);
+    return opened.catalog;
+  }
+
+  /** An old file in a fresh clone must not be born forgotten, so the day of its first sight is kept. */
+  async #noteFirstSight(catalog: Catalog): Promise<void> {
+    const unseen = this.uses.unseen(catalog.entries().map(({ memory }) => memory.id));
+    if (unseen.length === 0) return;
+    const firstSeen = this.ports.clock.now().toISOString();
+    await this.addUse(unseen.map((id) => ({ id, firstSeen })));
+  }
+
+  /** Writes use; where the folder may only be read it is logged and goes on without. */
+  async addUse(deltas: readonly StateDelta[]): Promise<void> {
+    try {
+      await this.ports.store.exclusively(() => this.addUseNow(deltas));
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      this.ports.logger.warn(`Use was not saved: ${error.message}`);
+    }
+  }
+
+  /** As `addUse`, within exclusive work. */
+  async addUseNow(deltas: readonly StateDelta[]): Promise<void> {
+    const now = this.ports.clock.now().getTime();
+    await this.uses.add(deltas, (id, use) => {
+      const entry = this.#catalog?.byId(id);
+      return entry && computeRelevance(entry.memory, use, now);
+    });
+  }
+
+  async #watch(): Promise<void> {
+    const { store } = this.ports;
+    if (this.#watching !== undefined || !isWatchable(store)) return;
+    this.#watching = await store.watch((paths) => {
+      this.refresh(paths).catch((error: unknown) => {
+        this.ports.logger.error(
+          `Changes of ${paths.length} files were not taken in: ${String(error)}`,
+        );
+      });
+    });
+  }
+
+  /** Takes in files that may have changed; whatever differs from what we wrote ourselves is by other hands. */
+  async refresh(paths: readonly MemoryPath[]): Promise<void> {
+    const catalog = await this.open();
+    let changed = false;
+    for (const path of paths) {
+      const kind = kindOf(path);
+      if (kind === 'derived' || path === places.auditLog) continue;
+      if (kind === 'other') this.#foreign = true;
+      if (kind !== 'memory' && kind !== 'edge') continue;
+      const file = await scanFile(this.ports.store, path);
+      const known = catalog.at(path);
+      if (file !== undefined && isSameFile(file, known?.entry)) continue;
+      if (file === undefined && known === undefined) continue;
+      this.#foreign = true;
+      changed = true;
+      await this.take(path, file);
+    }
+    if (changed) this.changed();
+  }
+
+  /** Puts what was read of a file (undefined: it is gone) into catalog and text index. */
+  async take(path: MemoryPath, file: ReadFile | undefined): Promise<void> {
+    const catalog = await this.open();
+    const before = catalog.at(path)?.entry?.memory.id;
+    this.#stale++;
+    if (file === undefined) catalog.remove(path);
+    else {
+      const { body: _body, text: _text, ...scanned } = file;
+      catalog.set(scanned);
+    }
+    if (this.#textIndex === undefined) return;
+    const index = await this.#textIndex;
+    if (before !== undefined && catalog.byId(before) === undefined) index.remove(before);
+    const id = file?.entry?.memory.id;
+    if (id !== undefined && catalog.byId(id)?.stat.path === path) addToTextIndex(index, file);
+  }
+
+  /** The full-text index of every memory, built at first. */
+  async textIndex(): Promise<TextIndex> {
+    const catalog = await this.open();
+    this.#textIndex ??= this.#buildTextIndex(catalog);
+    return this.#textIndex;
+  }
+
+  async #buildTextIndex(catalog: Catalog): Promise<TextIndex> {
+    const index = createTextIndex();
+    const paths = catalog.entries().map(({ stat }) => stat.path);
+    await scanFiles(this.ports.store, paths, (file) => addToTextIndex(index, file));
+    return index;
+  }
+
+  /** Keeps work that goes on after its caller was answered, so that `settled` can wait for it. */
+  keep(work: Promise<unknown>): void {
+    this.#working = Promise.allSettled([this.#working, work]);
+  }
+
+  /** Waits until history and caches are written. */
+  async settled(): Promise<void> {
+    await this.#working;
+    await this.saveIndex();
+  }
+
+  async resolve(reference: string): Promise<IndexEntry> {
+    return resolveReference(await this.open(), reference);
+  }
+
+  /** Takes changes by other hands into the history, once after each time that some were seen. */
+  async adoptForeignChanges(): Promise<void> {
+    if (!this.#foreign) return;
+    await this.ports.history.adopt(this.ports.clock.now());
+    this.#foreign = false;
+  }
+
+  /** Says that a file was found other than we knew it. */
+  noteForeignChange(): void {
+    this.#foreign = true;
+  }
+
+  async problems(): Promise<readonly Problem[]> {
+    const catalog = await this.open();
+    return [...catalog.problems(), ...this.uses.problems, ...this.#indexProblems];
+  }
+
+  /** Writes `_index.json` when enough of it is stale; where the folder may only be read it is logged. */
+  async saveIndex(options: { readonly force?: boolean } = {}): Promise<void> {
+    const catalog = this.#catalog;
+    if (catalog === undefined || this.#stale === 0) return;
+    if (!options.force && this.#stale < catalog.size * staleShare) return;
+    const text = serializeIndex(catalog.entries(), {
+      now: this.ports.clock.now(),
+      edges: catalog.edges(),
+      isTrusted: (path) => catalog.at(path)?.problems.length === 0,
+    });
+    try {
+      await this.ports.store.write(places.index, text);
+      this.#stale = 0;
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      this.ports.logger.warn(`The index was not saved: ${error.message}`);
+    }
+  }
+
+  onDidChange(listener: () => void): Disposable {
+    this.#listeners.add(listener);
+    return { dispose: () => void this.#listeners.delete(listener) };
+  }
+
+  changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async close(): Promise<void> {
+    await this.#watching?.dispose();
+    this.#watching = undefined;
+    await this.settled();
+  }
+}
+
+const isMemoryFolder = (files: readonly FileStat[]): boolean =>
+  files.some(({ path }) => path === places.index || /^(graph|vault|private)\//u.test(path));
+
+const isSameFile = (file: ReadFile, known: IndexEntry | undefined): boolean =>
+  file.entry !== undefined &&
+  known !== undefined &&
+  file.entry.contentHash === known.contentHash &&
+  file.entry.stat.size === known.stat.size &&
+  file.entry.stat.modified === known.stat.modified;
+
+const addToTextIndex = (index: TextIndex, file: ReadFile | undefined): void => {
+  if (file?.entry === undefined) return;
+  const { id, title, tags, entities } = file.entry.memory;
+  index.set({ id, title, tags, entities, body: file.body ?? '' });
+};

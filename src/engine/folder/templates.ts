@@ -1,0 +1,175 @@
+import { auditLogHeader } from '../format/auditLine';
+import { type MemoryPath, memoryPath } from '../model/memoryPath';
+import { memoryTypeNames, memoryTypeRow } from '../model/memoryTypes';
+import { relationTypeNames, relationTypes } from '../model/relationTypes';
+import { gitAttributes, ignoredByGit, places } from './layout';
+
+/** A file that init writes where there is none. */
+export interface Template {
+  readonly path: MemoryPath;
+  readonly text: string;
+}
+
+const core = `# Core memory
+
+What is always in mind, at most 3,000 tokens. Written by people and by proposals that a person approved.
+
+## Identity
+
+<!-- Who works here and how they want to be spoken to. About 500 tokens. -->
+
+## Active Context
+
+<!-- What is being worked on now, and what matters for it. About 1,000 tokens. -->
+
+## Persona
+
+<!-- How an assistant behaves in this project. About 500 tokens. -->
+
+## Critical Facts
+
+<!-- What must never be got wrong. About 1,000 tokens. -->
+`;
+
+const identity = `# Identity
+
+## Facts
+
+- **Name:**
+- **Role:**
+- **Manner:**
+
+## Self-Image
+
+<!-- Last consolidated: never -->
+
+### Who I Think I Am
+
+### Patterns I've Noticed
+
+### My Quirks
+
+### Edges & Limitations
+
+### What I Value (Discovered)
+
+### Open Questions
+
+## Self-Awareness Log
+
+### Recent (Full Detail)
+
+<!-- YYYY-MM-DD: insight -->
+
+### Archived (Compacted)
+
+<!-- YYYY-MM (N entries): themes -->
+`;
+
+const soul = `# Soul
+
+Changes of this file are flagged as critical in the log.
+
+## Core Values
+
+## Principles
+
+## Commitments
+
+## Boundaries
+
+## System Change Guardrails
+
+- A person approves first.
+- The state before is kept.
+- The change is logged.
+- The result is checked.
+
+## Continuity
+
+## My Stake in This
+`;
+
+const relations = `# Relations
+
+The types of relation between two memories, and how each reads from its other end.
+
+| type | meaning | from the other end |
+|---|---|---|
+${relationTypeNames.map((type) => `| ${type} | ${relationTypes[type].meaning} | ${relationTypes[type].inverseLabel} |`).join('\n')}
+`;
+
+const index = `# Graph
+
+The kinds of memory and where they are kept.
+
+| type | folder | what it is for |
+|---|---|---|
+${memoryTypeNames
+  .map((type) => {
+    const { folder, description } = memoryTypeRow(type);
+    return `| ${type} | [${folder}/](${folder}/) | ${description} |`;
+  })
+  .join('\n')}
+`;
+
+const evolution = `# Evolution
+
+How the understanding of this project changed, at most 2,000 tokens.
+
+## Overview
+
+## Active Threads
+
+## Confirmed Patterns
+
+## Revised Assumptions
+
+## Open Questions
+`;
+
+const titled = (title: string, purpose: string): string => `# ${title}\n\n${purpose}\n`;
+
+const texts: Readonly<Record<string, string>> = {
+  'MEMORY.md': core,
+  'IDENTITY.md': identity,
+  'SOUL.md': soul,
+  'graph/index.md': index,
+  'graph/relations.md': relations,
+  'episodes/.gitkeep': '',
+  'vault/.gitkeep': '',
+  'meta/reflection-log.md': titled(
+    'Reflection log',
+    'One entry for each approved reflection, newest last.',
+  ),
+  'meta/reward-log.md': titled(
+    'Reward log',
+    'Result and reason of each token request, newest last.',
+  ),
+  'meta/pending-memories.md': titled(
+    'Pending memories',
+    'Proposals of sub-agents that wait for a decision.',
+  ),
+  'meta/pending-reflection.md': titled(
+    'Pending reflection',
+    'The reflection that waits for a decision, if any.',
+  ),
+  'meta/evolution.md': evolution,
+  [places.auditLog]: auditLogHeader,
+  [places.gitIgnore]: `${ignoredByGit.join('\n')}\n`,
+  [places.gitAttributes]: gitAttributes,
+};
+
+/** Every file of a new memory folder (documents 000 and 002; DESIGN 4). */
+export const templates: readonly Template[] = Object.entries(texts).map(([path, text]) => ({
+  path: memoryPath(path),
+  text,
+}));
+
+/** The text of a `.gitignore` with the lines that it lacks; undefined where it lacks none. */
+export const extendGitIgnore = (text: string): string | undefined => {
+  const present = new Set(text.split(/\r?\n/u).map((line) => line.trim()));
+  const missing = ignoredByGit.filter((line) => !present.has(line));
+  if (missing.length === 0) return undefined;
+  return `${text === '' || text.endsWith('\n') ? text : `${text}\n`}${missing.join('\n')}\n`;
+};

@@ -1,0 +1,18 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** Hexadecimal digits kept: 64 bits tell apart all memories that a folder will ever hold. */
+const hashLength = 16;
+
+const fold = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+
+/**
+ * Tells exact duplicates (document 001, first gate; seeds/NOTES 2.2): SHA-256 over title and body, whatever their
+ * case and white space. The title counts, because "Staging host: db1" and "Production host: db1" are two beliefs.
+ */
+export const contentHash = (content: { readonly title: string; readonly body: string }): string =>
+  bytesToHex(sha256(utf8ToBytes(`${fold(content.title)}\n${fold(content.body)}`))).slice(
+    0,
+    hashLength,
+  );

@@ -1,0 +1,113 @@
+import type { MemoryPath } from '../model/memoryPath';
+import type { Problem, ProblemCode, ProblemData, ProblemSeverity } from '../model/problem';
+import type { ParsedYaml, YamlRecord, YamlValue } from './yaml';
+
+/**
+ * Reads typed fields from a front matter and gathers what is wrong with them. A wrong value is reported with its
+ * line and read as absent; the file is never changed.
+ */
+export class FieldReader {
+  readonly problems: Problem[] = [];
+
+  constructor(
+    private readonly path: MemoryPath,
+    private readonly parsed: ParsedYaml,
+  ) {}
+
+  report(
+    key: string,
+    code: ProblemCode,
+    options: { severity: ProblemSeverity; data?: ProblemData },
+  ): void {
+    const line = this.parsed.lines.get(key) ?? 1;
+    this.problems.push({
+      path: this.path,
+      line,
+      code,
+      severity: options.severity,
+      data: { field: key, ...options.data },
+    });
+  }
+
+  has(key: string): boolean {
+    return this.parsed.values[key] !== undefined;
+  }
+
+  text(key: string): string | undefined {
+    const value = this.parsed.values[key];
+    if (value === undefined) return undefined;
+    if (typeof value === 'string') return value;
+    this.invalid(key, value, 'text');
+    return undefined;
+  }
+
+  /** A number within the range. */
+  number(key: string, options: { minimum: number; maximum: number }): number | undefined {
+    const text = this.text(key);
+    if (text === undefined) return undefined;
+    const value = Number(text);
+    if (text.trim() !== '' && value >= options.minimum && value <= options.maximum) return value;
+    this.invalid(key, text, `a number from ${options.minimum} to ${options.maximum}`);
+    return undefined;
+  }
+
+  flag(key: string): boolean | undefined {
+    const text = this.text(key)?.toLowerCase();
+    if (text === undefined) return undefined;
+    if (['true', 'yes'].includes(text)) return true;
+    if (['false', 'no'].includes(text)) return false;
+    this.invalid(key, text, 'true or false');
+    return undefined;
+  }
+
+  /** ISO 8601, as written. */
+  date(key: string): string | undefined {
+    const text = this.text(key);
+    if (text === undefined || !Number.isNaN(Date.parse(text))) return text;
+    this.invalid(key, text, 'a date such as 2026-01-31T09:00:00Z');
+    return undefined;
+  }
+
+  oneOf<T extends string>(key: string, allowed: readonly T[]): T | undefined {
+    const text = this.text(key);
+    if (text === undefined) return undefined;
+    const found = allowed.find((value) => value === text);
+    if (found === undefined) this.invalid(key, text, allowed.join(', '));
+    return found;
+  }
+
+  /** Texts from a list; a single text counts as a list of one. */
+  texts(key: string): readonly string[] | undefined {
+    const value = this.parsed.values[key];
+    if (value === undefined) return undefined;
+    const items = Array.isArray(value) ? value : [value];
+    const texts = items.filter((item) => typeof item === 'string');
+    if (texts.length < items.filter((item) => item !== undefined).length) {
+      this.invalid(key, value, 'a list of texts');
+    }
+    return texts;
+  }
+
+  /** The value as it stands: a list, a text, or neither. */
+  raw(key: string): YamlValue {
+    return this.parsed.values[key];
+  }
+
+  records(key: string): readonly YamlRecord[] {
+    const value = this.parsed.values[key];
+    if (value === undefined) return [];
+    const items: readonly YamlValue[] = Array.isArray(value) ? value : [value];
+    const records = items.filter(isRecord);
+    if (records.length < items.length) this.invalid(key, value, 'a list of mappings');
+    return records;
+  }
+
+  private invalid(key: string, value: YamlValue, expected: string): void {
+    const shown = typeof value === 'string' ? value : JSON.stringify(value);
+    const data = { value: (shown ?? '').slice(0, 80), expected };
+    this.report(key, 'invalid_value', { severity: 'warning', data });
+  }
+}
+
+export const isRecord = (value: YamlValue): value is YamlRecord =>
+  typeof value === 'object' && !Array.isArray(value);

@@ -1,0 +1,159 @@
+import { defaultConfidence, defaultImportance, type Memory } from '../model/memory';
+import type { MemoryPath } from '../model/memoryPath';
+import { fileNameOf } from '../model/memoryPath';
+import { tryMemoryType } from '../model/memoryTypes';
+import type { Problem } from '../model/problem';
+import { FieldReader } from './fields';
+import { joinFrontMatter, splitFrontMatter } from './frontMatter';
+import { fieldsToYaml, memoryToYaml, readOptionalFields } from './memoryFields';
+import { readRelations } from './relations';
+import { editYaml, parseYaml, stringifyYaml, type YamlRecord } from './yaml';
+
+export interface ParsedMemory {
+  /** Undefined where an error keeps the file from being read. */
+  readonly memory?: Memory;
+  readonly problems: readonly Problem[];
+}
+
+/** A UUID in our files; whatever identifier in files by other hands, as long as it is one word. */
+const idPattern = /^[a-z0-9][\w.:-]{0,127}$/iu;
+
+const failed = (problem: Problem): ParsedMemory => ({ problems: [problem] });
+
+/**
+ * Reads a memory file (document 000). Without an id or with broken front matter there is no memory, only problems;
+ * anything else that is missing or wrong takes its default and is reported as a warning. Never throws.
+ */
+export const parseMemory = (text: string, path: MemoryPath): ParsedMemory => {
+  const split = splitFrontMatter(text);
+  const error = { path, line: 1, severity: 'error' } as const;
+  if ('missing' in split) return failed({ ...error, code: 'missing_front_matter', data: {} });
+  if ('unclosed' in split) return failed({ ...error, code: 'unclosed_front_matter', data: {} });
+  if ('unsupported' in split) {
+    return failed({
+      ...error,
+      code: 'unsupported_front_matter',
+      data: { language: split.unsupported },
+    });
+  }
+  const parsed = parseYaml(split.parts.matter);
+  if (parsed.problems.length > 0) {
+    return {
+      problems: parsed.problems.map(({ line, message }) =>
+        message === 'alias_limit'
+          ? { ...error, line, code: 'alias_limit', data: {} }
+          : { ...error, line, code: 'yaml_error', data: { message } },
+      ),
+    };
+  }
+  return readMemory(new FieldReader(path, parsed), { path, body: split.parts.body });
+};
+
+const readMemory = (
+  reader: FieldReader,
+  file: { path: MemoryPath; body: string },
+): ParsedMemory => {
+  const id = reader.text('id')?.trim();
+  if (id === undefined || !idPattern.test(id)) {
+    reader.report('id', reader.has('id') ? 'invalid_value' : 'missing_field', {
+      severity: 'error',
+      data: { value: (id ?? '').slice(0, 80), expected: 'a UUID' },
+    });
+    return { problems: reader.problems };
+  }
+  const memory: Memory = {
+    id,
+    type: readType(reader),
+    title: readTitle(reader, file.path),
+    importance:
+      reader.number('importance', { minimum: 0, maximum: 1 }) ?? missingImportance(reader),
+    confidence: reader.number('confidence', { minimum: 0, maximum: 1 }) ?? defaultConfidence,
+    ...readOptionalFields(reader),
+    relations: readRelations(reader),
+    body: trimBody(file.body),
+  };
+  return { memory, problems: reader.problems };
+};
+
+/** A memory from fields that were read before, as `_index.json` keeps them; its body is empty. */
+export const readIndexedMemory = (values: YamlRecord, path: MemoryPath): Memory | undefined => {
+  const reader = new FieldReader(path, { values, lines: new Map(), problems: [] });
+  return readMemory(reader, { path, body: '' }).memory;
+};
+
+const readType = (reader: FieldReader): Memory['type'] => {
+  const text = reader.text('type');
+  const type = text === undefined ? undefined : tryMemoryType(text);
+  if (type !== undefined) return type;
+  if (text === undefined) reader.report('type', 'missing_field', { severity: 'warning' });
+  else reader.report('type', 'unknown_type', { severity: 'warning', data: { value: text } });
+  return 'general';
+};
+
+const readTitle = (reader: FieldReader, path: MemoryPath): string => {
+  const title = reader.text('title')?.replace(/\s+/gu, ' ').trim();
+  if (title !== undefined && title !== '') return title;
+  reader.report('title', 'missing_field', { severity: 'warning' });
+  return fileNameOf(path).replace(/(-[0-9a-f]{6})?\.md$/u, '');
+};
+
+const missingImportance = (reader: FieldReader): number => {
+  if (!reader.has('importance'))
+    reader.report('importance', 'missing_field', { severity: 'warning' });
+  return defaultImportance;
+};
+
+/** The body without the blank lines around it; line feeds only. */
+const trimBody = (body: string): string =>
+  body
+    .replaceAll('\r\n', '\n')
+    .replace(/^(?:[ \t]*\n)+/u, '')
+    .trimEnd();
+
+/** A new memory file. `parseMemory` gives the same memory back. */
+export const serializeMemory = (memory: Memory): string => {
+  const body = trimBody(memory.body);
+  return `---\n${stringifyYaml(memoryToYaml(memory))}---\n${body === '' ? '' : `${body}\n`}`;
+};
+
+/**
+ * The text of a file after its memory changed. Only the named fields are written: everything else, including
+ * comments, unknown keys, their order, the byte order mark and the line endings, stays as it is.
+ */
+export const editMemory = (
+  text: string,
+  memory: Memory,
+  fields: readonly (keyof Memory)[],
+): string => {
+  const split = splitFrontMatter(text);
+  if (!('parts' in split)) throw new TypeError('A file without front matter cannot be edited');
+  const { parts } = split;
+  const crlf = usesCarriageReturns(parts.matter);
+  const header = fields.filter((field) => field !== 'body');
+  const source = crlf ? parts.matter.replaceAll('\r\n', '\n') : parts.matter;
+  const matter = header.length === 0 ? source : editMatter(source, fieldsToYaml(memory, header));
+  const body = fields.includes('body') ? editedBody(parts.body, memory.body) : parts.body;
+  return joinFrontMatter({
+    ...parts,
+    matter: crlf ? matter.replaceAll('\n', '\r\n') : matter,
+    body,
+  });
+};
+
+/** The matter begins with the line break behind the opening dashes, which is not part of the mapping. */
+const editMatter = (matter: string, changes: Parameters<typeof editYaml>[1]): string => {
+  const edited = editYaml(matter, changes);
+  const opened = edited.startsWith('\n') || edited.startsWith('\r\n') ? edited : `\n${edited}`;
+  return opened.endsWith('\n') ? opened : `${opened}\n`;
+};
+
+/** True where every line break is CR LF; a mixed file is edited as it is. */
+const usesCarriageReturns = (text: string): boolean =>
+  /\r\n/u.test(text) && !/(?<!\r)\n/u.test(text);
+
+const editedBody = (old: string, body: string): string => {
+  const text = trimBody(body);
+  const leading = /^(?:[ \t]*\r?\n)*/u.exec(old)?.[0] ?? '';
+  const written = `${leading}${text}\n`;
+  return usesCarriageReturns(old) ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
+};

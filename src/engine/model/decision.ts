@@ -1,0 +1,65 @@
+import type { MemoryPath } from './memoryPath';
+import type { MemoryType } from './memoryTypes';
+
+/** Enough of a memory to name it and open it. */
+export interface MemoryReference {
+  readonly id: string;
+  readonly title: string;
+  readonly type: MemoryType;
+  readonly path: MemoryPath;
+}
+
+export type DecisionAction =
+  | 'created'
+  | 'updated'
+  | 'superseded'
+  | 'reinforced'
+  | 'skipped'
+  | 'refused'
+  | 'proposed'
+  | 'archived'
+  | 'restored'
+  | 'pinned'
+  | 'unpinned'
+  | 'unchanged';
+
+export type ReasonCode =
+  | 'already_archived'
+  | 'already_pinned'
+  | 'archived_revived'
+  | 'content_binary'
+  | 'content_empty'
+  | 'content_too_large'
+  | 'exact_duplicate'
+  | 'immutable'
+  | 'importance_given'
+  | 'importance_default'
+  | 'new_belief'
+  | 'not_archived'
+  | 'not_pinned'
+  | 'nothing_to_change'
+  | 'tags_given'
+  | 'tags_from_text'
+  | 'title_given'
+  | 'title_from_text'
+  | 'type_given'
+  | 'type_from_words'
+  | 'type_default'
+  | 'fields_changed';
+
+/** One line of a decision: which stage said what, with its data. */
+export interface Reason {
+  readonly stage: 'observe' | 'form' | 'route' | 'gate' | 'weigh' | 'link' | 'commit';
+  readonly code: ReasonCode;
+  readonly data: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** The answer of every mutating verb. */
+export interface Decision {
+  readonly action: DecisionAction;
+  /** Null when nothing was stored (skipped, refused). */
+  readonly memory: MemoryReference | null;
+  /** Further memories of a split or a second store. */
+  readonly also: readonly MemoryReference[];
+  readonly because: readonly Reason[];
+}

@@ -1,0 +1,100 @@
+import { boundedMemo } from './boundedMemo';
+import { languageOfWords } from './language';
+import type { Language, LanguageCode } from './languages';
+import { LANGUAGES } from './languages';
+import { lowerCase, withoutDiacritics } from './letters';
+import { stemEnglish } from './stemmer';
+import { formsOf, withPlainApostrophes, wordsOf } from './tokenizer';
+
+/** A term of a query and the words, as the user wrote them, that it stands for. */
+export interface QueryTerm {
+  readonly term: string;
+  readonly words: readonly string[];
+}
+
+/** Words whose terms are remembered in each language: about the vocabulary of 10,000 memories. */
+const REMEMBERED_WORDS = 50_000;
+const DEFAULT_LANGUAGE = LANGUAGES[0].code;
+
+/** Stemming is most of the time of indexing, and the words of a project are few and come often. */
+const termsInLanguage = new Map<LanguageCode, (word: string) => readonly string[]>(
+  LANGUAGES.map((language) => [
+    language.code,
+    boundedMemo((word) => termsOfWord(word, language), { capacity: REMEMBERED_WORDS }),
+  ]),
+);
+
+/** The language a document is analysed in: its own where it shows, else the table's first. */
+export function languageOfDocument(text: string): LanguageCode {
+  return languageOfWords(wordsOf(text)) ?? DEFAULT_LANGUAGE;
+}
+
+/** The terms of a text, in order and with repetitions, stop words left out. */
+export function analyzeText(text: string, language: LanguageCode): readonly string[] {
+  return wordsOf(text).flatMap((word) => termsIn(language, word));
+}
+
+/**
+ * The terms of a query, each once, in the order of its words. A query whose language does not show
+ * stands in every language: "ayarlar" is looked for as itself and by its Turkish stem.
+ */
+export function analyzeQuery(query: string): readonly QueryTerm[] {
+  const words = wordsOf(query);
+  const language = languageOfWords(words);
+  return collectTerms(words, (word) =>
+    language === undefined ? termsInAnyLanguage(word) : termsIn(language, word),
+  );
+}
+
+/** The words of a text in lower case without diacritics, stop words and all, not stemmed. */
+export function analyzeWords(text: string): readonly QueryTerm[] {
+  return collectTerms(wordsOf(text), (word) => formsOf(word).map(folded));
+}
+
+function termsIn(language: LanguageCode, word: string): readonly string[] {
+  return termsInLanguage.get(language)?.(word) ?? [];
+}
+
+/** A stop word of the default language is one whatever the query's language may turn out to be. */
+function termsInAnyLanguage(word: string): readonly string[] {
+  const byDefault = termsIn(DEFAULT_LANGUAGE, word);
+  if (byDefault.length === 0) return byDefault;
+  return LANGUAGES.flatMap(({ code }) => termsIn(code, word));
+}
+
+function termsOfWord(word: string, language: Language): readonly string[] {
+  if (isStopWord(withPlainApostrophes(word), language)) return [];
+  const terms = new Set<string>();
+  for (const form of formsOf(word)) {
+    if (isStopWord(form, language)) continue;
+    terms.add(stemEnglish(folded(form)));
+    if (language.stem === undefined) continue;
+    // Diacritics fall last, since the language's own rules need them; and then the English stem,
+    // so that an inflected loanword ("testler") meets its English kin ("testing").
+    terms.add(stemEnglish(withoutDiacritics(language.stem(language.lowerCase(form)))));
+  }
+  return [...terms];
+}
+
+function isStopWord(word: string, language: Language): boolean {
+  return language.stopWords.has(language.lowerCase(word));
+}
+
+function folded(word: string): string {
+  return withoutDiacritics(lowerCase(word));
+}
+
+function collectTerms(
+  words: readonly string[],
+  termsOf: (word: string) => readonly string[],
+): readonly QueryTerm[] {
+  const wordsOfTerm = new Map<string, string[]>();
+  for (const word of words) {
+    for (const term of termsOf(word)) {
+      const known = wordsOfTerm.get(term);
+      if (known === undefined) wordsOfTerm.set(term, [word]);
+      else if (!known.includes(word)) known.push(word);
+    }
+  }
+  return [...wordsOfTerm].map(([term, termWords]) => ({ term, words: termWords }));
+}

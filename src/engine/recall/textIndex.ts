@@ -1,0 +1,193 @@
+import type { AsPlainObject, Options, SearchOptions, SearchResult } from 'minisearch';
+import MiniSearch from 'minisearch';
+import type { QueryTerm } from './analysis/analyzer';
+import { analyzeQuery, analyzeWords } from './analysis/analyzer';
+import { firstOf } from './firstOf';
+import type { AnalyzedDocument, TextDocument } from './textDocument';
+import { analyzeDocument } from './textDocument';
+import type { IndexField, WordMatch } from './wordMatches';
+import { wordMatches } from './wordMatches';
+
+export type { TextDocument, TextField } from './textDocument';
+export type { WordMatch } from './wordMatches';
+
+/** A document found. */
+export interface TextHit {
+  readonly id: string;
+  /**
+   * BM25+ (MiniSearch's defaults: k 1.2, b 0.7, d 0.5), greater than 0, summed over the query's
+   * terms. MiniSearch multiplies it by the number of matched terms; that is divided out again, as
+   * it would make scores of different queries incomparable.
+   */
+  readonly score: number;
+  readonly matches: readonly WordMatch[];
+}
+
+/** How to search. */
+export interface TextSearchOptions {
+  /** At most this many hits. */
+  readonly limit: number;
+  /** Which documents may be hits; all where absent. */
+  readonly accept?: (id: string) => boolean;
+  /** The query is still being typed: its last word may be a beginning, its words misspelt. */
+  readonly asYouType?: boolean;
+}
+
+/** An index written down; JSON throughout. */
+export interface TextIndexSnapshot {
+  readonly version: number;
+  readonly index: unknown;
+}
+
+/** A full-text index of memories, kept in memory; it holds their terms, not their texts. */
+export interface TextIndex {
+  /** Number of documents. */
+  readonly size: number;
+  has(id: string): boolean;
+  /** Adds the document, or puts it in the place of the one with its id. */
+  set(document: TextDocument): void;
+  /** Removes the document; one that is not there is no error. */
+  remove(id: string): void;
+  /** The best documents first, those of equal score by id. */
+  search(query: string, options: TextSearchOptions): readonly TextHit[];
+  toJSON(): TextIndexSnapshot;
+  /** Makes the snapshot's documents its own; false, and nothing changed, for one it cannot read. */
+  load(snapshot: unknown): boolean;
+}
+
+/** Raised whenever analysis or fields change, so that an index written before is built anew. */
+const SNAPSHOT_VERSION = 1;
+
+/** Weight of a field that only tells where a term stands; 0 would be taken for "not given". */
+const UNSCORED = 1e-9;
+
+const RANKED: Readonly<Partial<Record<IndexField, number>>> = {
+  text: 1,
+  title: UNSCORED,
+  tags: UNSCORED,
+  entities: UNSCORED,
+  beyondBody: UNSCORED,
+};
+/** While typing, and when a query has only stop words, the plain words of titles count as well. */
+const RANKED_WITH_TITLE_WORDS = { ...RANKED, titleWords: 1 };
+
+/** A beginning shorter than this fits too many words to mean one. */
+const SHORTEST_PREFIX = 2;
+/** Shorter words have too many neighbours at one edit. */
+const SHORTEST_TYPO = 5;
+/** Edits forgiven, as a share of the word's length. */
+const TYPO_SHARE = 0.2;
+
+/**
+ * What removed documents leave behind is swept out in the background, that many terms at a time
+ * with a pause (ms) between, once it is that share of the index and at least that many documents.
+ */
+const SWEEP = { batchSize: 1000, batchWait: 10, minDirtFactor: 0.1, minDirtCount: 50 };
+/** A sweep in one batch is over before the call returns. */
+const SWEEP_AT_ONCE = { batchSize: Number.POSITIVE_INFINITY };
+
+/** Terms hold no spaces, so analysed terms travel through MiniSearch as one string. */
+const SEPARATOR = ' ';
+
+const OPTIONS: Options<AnalyzedDocument> = {
+  fields: Object.keys(RANKED_WITH_TITLE_WORDS),
+  storeFields: [],
+  stringifyField: (terms: readonly string[] | string) =>
+    typeof terms === 'string' ? terms : terms.join(SEPARATOR),
+  tokenize: (terms) => (terms === '' ? [] : terms.split(SEPARATOR)),
+  processTerm: (term) => term,
+  autoVacuum: SWEEP,
+};
+
+/** An empty index. */
+export function createTextIndex(): TextIndex {
+  let index = new MiniSearch(OPTIONS);
+  const remove = (id: string) => {
+    if (index.has(id)) index.discard(id);
+  };
+  return {
+    get size() {
+      return index.documentCount;
+    },
+    has: (id) => index.has(id),
+    set(document) {
+      remove(document.id);
+      index.add(analyzeDocument(document));
+    },
+    remove,
+    search: (query, options) => search(index, query, options),
+    toJSON() {
+      if (index.dirtCount > 0) void index.vacuum(SWEEP_AT_ONCE);
+      return { version: SNAPSHOT_VERSION, index: detached(index.toJSON()) };
+    },
+    load(snapshot) {
+      const loaded = loadSnapshot(snapshot);
+      if (loaded !== undefined) index = loaded;
+      return loaded !== undefined;
+    },
+  };
+}
+
+function search(
+  index: MiniSearch<AnalyzedDocument>,
+  query: string,
+  options: TextSearchOptions,
+): readonly TextHit[] {
+  const { limit, accept, asYouType = false } = options;
+  const stems = analyzeQuery(query);
+  const plainly = asYouType || stems.length === 0;
+  const terms = plainly ? merged(analyzeWords(query), stems) : stems;
+  if (terms.length === 0) return [];
+  const results = index.search(terms.map(({ term }) => term).join(SEPARATOR), {
+    ...rankedBy(plainly ? RANKED_WITH_TITLE_WORDS : RANKED),
+    ...(asYouType && typingOptions(query, terms)),
+    ...(accept !== undefined && { filter: ({ id }) => accept(id) }),
+  });
+  for (const result of results) result.score /= result.queryTerms.length;
+  return firstOf(results, byScoreThenId, { limit }).map(({ id, score, match }) => ({
+    id,
+    score,
+    matches: wordMatches(match, terms),
+  }));
+}
+
+function byScoreThenId(left: SearchResult, right: SearchResult): number {
+  return right.score - left.score || (left.id < right.id ? -1 : 1);
+}
+
+function rankedBy(weights: Readonly<Record<string, number>>): SearchOptions {
+  return { fields: Object.keys(weights), boost: weights };
+}
+
+/** The last word is unfinished unless something follows it; every word may be misspelt. */
+function typingOptions(query: string, terms: readonly QueryTerm[]): SearchOptions {
+  const unfinished = new Set(
+    terms.filter(({ words }) => words.some((word) => query.endsWith(word))).map(({ term }) => term),
+  );
+  return {
+    prefix: (term) => term.length >= SHORTEST_PREFIX && unfinished.has(term),
+    fuzzy: (term) => (term.length >= SHORTEST_TYPO ? TYPO_SHARE : false),
+  };
+}
+
+function merged(first: readonly QueryTerm[], second: readonly QueryTerm[]): readonly QueryTerm[] {
+  const known = new Set(first.map(({ term }) => term));
+  return [...first, ...second.filter(({ term }) => !known.has(term))];
+}
+
+/** MiniSearch hands out, and takes over, the one array that it later changes in place. */
+function detached(index: AsPlainObject): AsPlainObject {
+  return { ...index, averageFieldLength: [...index.averageFieldLength] };
+}
+
+function loadSnapshot(snapshot: unknown): MiniSearch<AnalyzedDocument> | undefined {
+  if (typeof snapshot !== 'object' || snapshot === null) return undefined;
+  const { version, index } = snapshot as Partial<TextIndexSnapshot>;
+  if (version !== SNAPSHOT_VERSION) return undefined;
+  try {
+    return MiniSearch.loadJS(detached(index as AsPlainObject), OPTIONS);
+  } catch {
+    // An index that cannot be read is built anew from the memories, which are the truth.
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Reference } from '../api';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import { mutate } from '../folder/mutate';
+import type { IndexEntry } from '../format/indexFile';
+import type { OperationContext } from '../model/actor';
+import type { Decision, DecisionAction, Reason, ReasonCode } from '../model/decision';
+import { type Change, planChange } from './change';
+import { referenceOf, strengthsOf } from './strengths';
+
+const decision = (
+  entry: IndexEntry,
+  action: DecisionAction,
+  because: readonly Reason[],
+): Decision => ({
+  action,
+  memory: referenceOf(entry),
+  also: [],
+  because,
+});
+
+const reason = (code: ReasonCode): Reason => ({ stage: 'gate', code, data: {} });
+
+interface FlagChange extends Change {
+  readonly action: DecisionAction;
+  readonly touch?: boolean;
+}
+
+/** Runs a change that a test of the memory as it is now may turn down. */
+const changeFlag = async (
+  folder: MemoryFolder,
+  reference: Reference,
+  options: {
+    readonly context: OperationContext;
+    readonly plan: (entry: IndexEntry) => FlagChange | Decision;
+  },
+): Promise<Decision> => {
+  const applied = await mutate(folder, options.context, async () => {
+    const entry = await folder.resolve(reference);
+    const planned = options.plan(entry);
+    if (!('fields' in planned)) return { files: [], answer: planned };
+    const use = planned.touch
+      ? [{ id: entry.memory.id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() }]
+      : [];
+    const change = await planChange(folder, entry, planned);
+    return { ...change, use, answer: decision(entry, planned.action, []) };
+  });
+  return applied.answer;
+};
+
+/** Soft forgetting: the stored flag hides the memory, the file stays (DESIGN 3). */
+export const forget = (
+  folder: MemoryFolder,
+  reference: Reference,
+  context: OperationContext,
+): Promise<Decision> =>
+  changeFlag(folder, reference, {
+    context,
+    plan: (entry) => {
+      const { memory } = entry;
+      if (memory.immutable) return decision(entry, 'refused', [reason('immutable')]);
+      if (memory.status === 'archived')
+        return decision(entry, 'unchanged', [reason('already_archived')]);
+      return {
+        action: 'archived',
+        fields: ['status'],
+        change: (current) => ({ ...current, status: 'archived' }),
+        record: { action: 'ARCHIVE', summary: memory.title },
+      };
+    },
+  });
+
+/** Brings an archived or superseded memory back, and counts as a use so that it does not sink again at once. */
+export const restore = (
+  folder: MemoryFolder,
+  reference: Reference,
+  context: OperationContext,
+): Promise<Decision> =>
+  changeFlag(folder, reference, {
+    context,
+    plan: (entry) => {
+      const { status } = strengthsOf(folder, entry);
+      if (status !== 'archived' && status !== 'superseded') {
+        return decision(entry, 'unchanged', [reason('not_archived')]);
+      }
+      return {
+        action: 'restored',
+        touch: true,
+        fields: ['status'],
+        change: ({ status: _flag, ...rest }) => rest,
+        record: { action: 'RESTORE', summary: entry.memory.title },
+      };
+    },
+  });
+
+/** Pinned memories never fade; the file stays where it is. */
+export const pin = (
+  folder: MemoryFolder,
+  reference: Reference,
+  options: { readonly pinned: boolean; readonly context: OperationContext },
+): Promise<Decision> =>
+  changeFlag(folder, reference, {
+    context: options.context,
+    plan: (entry) => {
+      const { pinned } = options;
+      const { title } = entry.memory;
+      if ((entry.memory.pinned ?? false) === pinned) {
+        return decision(entry, 'unchanged', [reason(pinned ? 'already_pinned' : 'not_pinned')]);
+      }
+      return {
+        action: pinned ? 'pinned' : 'unpinned',
+        fields: ['pinned'],
+        change: (current) => ({ ...current, pinned }),
+        record: { action: 'EDIT', summary: `${title} (${pinned ? 'pinned' : 'unpinned'})` },
+      };
+    },
+  });

@@ -1,0 +1,18 @@
+import type { HistoryFilter } from '../api';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import type { Operation } from '../ports';
+
+const defaultLimit = 50;
+
+/** The operations on one memory or on the whole folder, newest first. */
+export const history = async (
+  folder: MemoryFolder,
+  filter: HistoryFilter,
+): Promise<readonly Operation[]> => {
+  await folder.open();
+  await folder.settled();
+  const limit = filter.limit ?? defaultLimit;
+  if (filter.reference === undefined) return folder.ports.history.operations({ limit });
+  const entry = await folder.resolve(filter.reference);
+  return folder.ports.history.operations({ limit, path: entry.stat.path });
+};

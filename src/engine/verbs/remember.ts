@@ -1,0 +1,129 @@
+import { formMemory } from '../capture/form';
+import { normaliseDraft, refusalOf } from '../capture/observe';
+import { episodePath, newMemoryPath } from '../folder/layout';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import { mutate, type Plan, type PlannedFile } from '../folder/mutate';
+import { dayOf, timeOfDay } from '../format/calendar';
+import { contentHash } from '../format/contentHash';
+import { appendEpisode, memoryEpisode } from '../format/episodeFile';
+import type { IndexEntry } from '../format/indexFile';
+import { serializeMemory } from '../format/memoryFile';
+import { previewOf } from '../format/preview';
+import type { OperationContext } from '../model/actor';
+import type { Decision, MemoryReference, Reason } from '../model/decision';
+import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
+import { planChange } from './change';
+import { referenceOf, strengthsOf } from './strengths';
+
+const withoutMemory = (action: 'refused' | 'skipped', reason: Reason): Decision => ({
+  action,
+  memory: null,
+  also: [],
+  because: [reason],
+});
+
+/** Stores a draft or a sentence, unless the same is known already (DESIGN 6). */
+export const remember = async (
+  folder: MemoryFolder,
+  input: string | MemoryDraft,
+  context: OperationContext,
+): Promise<Decision> => {
+  const draft = normaliseDraft(typeof input === 'string' ? { body: input } : input);
+  const refusal = refusalOf(draft);
+  if (refusal !== undefined) return withoutMemory('refused', refusal);
+  const applied = await mutate(folder, context, async () => {
+    const formed = formMemory(draft);
+    const catalog = await folder.open();
+    const same = catalog.byContentHash(contentHash(formed));
+    if (same !== undefined) return planReinforcement(folder, same);
+    const { because, ...fields } = formed;
+    const now = folder.ports.clock.now().toISOString();
+    const memory: Memory = {
+      confidence: defaultConfidence,
+      relations: [],
+      entities: [],
+      scope: [],
+      ...draft,
+      ...fields,
+      id: folder.ports.newId(),
+      created: now,
+      updated: now,
+      author: draft.author ?? context.actor,
+    };
+    return planCreation(folder, memory, because);
+  });
+  return applied.answer;
+};
+
+const planCreation = async (
+  folder: MemoryFolder,
+  memory: Memory,
+  because: readonly Reason[],
+): Promise<Plan<Decision>> => {
+  const path = newMemoryPath(memory);
+  const reference: MemoryReference = {
+    id: memory.id,
+    title: memory.title,
+    type: memory.type,
+    path,
+  };
+  return {
+    files: [
+      { path, text: serializeMemory(memory) },
+      await dayLogWith(
+        folder,
+        { ...reference, tags: memory.tags },
+        previewOf(memory.body) || memory.title,
+      ),
+    ],
+    use: [{ id: memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
+    record: { action: 'CREATE', path, summary: memory.title },
+    answer: {
+      action: 'created',
+      memory: reference,
+      also: [],
+      because: [...because, { stage: 'gate', code: 'new_belief', data: {} }],
+    },
+  };
+};
+
+/** The day's log with one entry more. */
+const dayLogWith = async (
+  folder: MemoryFolder,
+  memory: MemoryReference & { readonly tags: readonly string[] },
+  summary: string,
+): Promise<PlannedFile> => {
+  const { clock, store } = folder.ports;
+  const now = clock.now();
+  const path = episodePath(now, clock.timeZone);
+  const content = await store.read(path);
+  const log = content !== undefined && 'text' in content ? content.text : undefined;
+  const entry = memoryEpisode(memory, { time: timeOfDay(now, clock.timeZone), summary });
+  return { path, text: appendEpisode(log, dayOf(now, clock.timeZone), entry) };
+};
+
+/** What is said again is used again: its access counts, and one that was archived comes back. */
+const planReinforcement = async (
+  folder: MemoryFolder,
+  entry: IndexEntry,
+): Promise<Plan<Decision>> => {
+  const use = [
+    { id: entry.memory.id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() },
+  ];
+  const memory = referenceOf(entry);
+  const duplicate: Reason = {
+    stage: 'gate',
+    code: 'exact_duplicate',
+    data: { id: memory.id, title: memory.title },
+  };
+  const answer: Decision = { action: 'reinforced', memory, also: [], because: [duplicate] };
+  const { status } = strengthsOf(folder, entry);
+  if (status !== 'archived' && status !== 'superseded') return { files: [], use, answer };
+  const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
+  const change = await planChange(folder, entry, {
+    fields: ['status'],
+    change: ({ status: _flag, ...rest }) => rest,
+    record: { action: 'RESTORE', summary: `${memory.title} (remembered again)` },
+  });
+  return { ...change, use, answer: { ...answer, because: [duplicate, revived] } };
+};

@@ -1,0 +1,99 @@
+import type { UndoResult } from '../api';
+import { MemoryError } from '../errors';
+import { kindOf, places } from '../folder/layout';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import { mutate, type PlannedFile } from '../folder/mutate';
+import { type TakenBack, takeBack, takeBackEpisode } from '../history/takeBack';
+import type { OperationContext } from '../model/actor';
+import type { MemoryPath } from '../model/memoryPath';
+import type { FileChange, Operation } from '../ports';
+
+/** Operations looked through for the one to take back. */
+const searchedOperations = 50;
+
+const textOf = async (folder: MemoryFolder, path: MemoryPath): Promise<string | undefined> => {
+  const content = await folder.ports.store.read(path);
+  return content !== undefined && 'text' in content ? content.text : undefined;
+};
+
+/** The actor's own last operation; the folder's creation is not one that anybody means. */
+const lastOperation = async (
+  folder: MemoryFolder,
+  context: OperationContext,
+): Promise<Operation> => {
+  const { actor } = context;
+  const [last] = await folder.ports.history.operations({ actor, limit: 1 });
+  if (last === undefined || last.action === 'INIT')
+    throw new MemoryError('nothing_to_undo', { actor });
+  return last;
+};
+
+/** Later operations on the same files, for saying what stands in the way. */
+const laterOperations = async (
+  folder: MemoryFolder,
+  operation: Operation,
+  paths: readonly MemoryPath[],
+): Promise<readonly string[]> => {
+  const recent = await folder.ports.history.operations({ limit: searchedOperations });
+  const at = recent.findIndex(({ id }) => id === operation.id);
+  return recent
+    .slice(0, at === -1 ? recent.length : at)
+    .filter((later) => later.paths.some((path) => paths.includes(path)))
+    .map((later) => `${later.id.slice(0, 8)} ${later.summary}`);
+};
+
+const planFiles = async (
+  folder: MemoryFolder,
+  operation: Operation,
+  changes: readonly FileChange[],
+): Promise<readonly PlannedFile[]> => {
+  const conflicts: MemoryPath[] = [];
+  const files: PlannedFile[] = [];
+  for (const change of changes) {
+    const current = await textOf(folder, change.path);
+    const result: TakenBack =
+      kindOf(change.path) === 'episode'
+        ? takeBackEpisode(change, current)
+        : takeBack(change, current);
+    if ('conflict' in result) conflicts.push(change.path);
+    else if (result.text === undefined) files.push({ path: change.path });
+    else if (result.text !== current) files.push({ path: change.path, text: result.text });
+  }
+  if (conflicts.length > 0) {
+    const later = await laterOperations(folder, operation, conflicts);
+    throw new MemoryError('undo_conflict', { operation: operation.id, paths: conflicts, later });
+  }
+  return files;
+};
+
+/**
+ * Takes back one operation: by default the actor's own last one, which after an undo is the undo itself. Refuses
+ * where later edits overlap; nothing is changed then (DESIGN 4).
+ */
+export const undo = async (
+  folder: MemoryFolder,
+  wanted: string | undefined,
+  context: OperationContext,
+): Promise<UndoResult> => {
+  const { history } = folder.ports;
+  await folder.open();
+  await folder.settled();
+  const reason = await history.unavailable();
+  if (reason !== undefined) throw new MemoryError('history_unavailable', { reason });
+  const applied = await mutate(folder, context, async () => {
+    const undone =
+      wanted === undefined ? await lastOperation(folder, context) : await history.operation(wanted);
+    const all = await history.changes(undone.id);
+    const changes = all.filter(({ path }) => path !== places.auditLog);
+    const files = await planFiles(folder, undone, changes);
+    if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
+    const summary = `takes back ${undone.action} ${undone.summary}`;
+    const record = { action: 'REVERT', path: undone.path, summary, reverts: undone.id } as const;
+    return { files, record, answer: { undone, changes } };
+  });
+  const operation = await applied.operation;
+  folder.changed();
+  if (operation === undefined)
+    throw new MemoryError('history_failed', { operation: applied.answer.undone.id });
+  return { ...applied.answer, operation };
+};

@@ -1,0 +1,17 @@
+/**
+ * The words that every face speaks: types, tables and errors, without the engine behind them. The editor's host
+ * imports from here, so that its bundle holds no engine.
+ */
+export * from './api';
+export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
+export * from './model/actor';
+export * from './model/decision';
+export * from './model/memory';
+export { fileNameOf, type MemoryPath, memoryPath, tryMemoryPath } from './model/memoryPath';
+export * from './model/memoryTypes';
+export * from './model/priority';
+export * from './model/problem';
+export * from './model/relationTypes';
+export * from './model/status';
+export { normaliseTags } from './model/tags';
+export * from './ports';

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Which folders a folder may import from; the most specific row of a file decides. */
+const layers: Readonly<Record<string, { folders: readonly string[]; node: boolean }>> = {
+  'src/engine/model': { folders: [], node: false },
+  'src/engine/format': { folders: ['src/engine/model'], node: false },
+  'src/engine/strength': { folders: ['src/engine/model'], node: false },
+  'src/engine/capture': { folders: ['src/engine/model'], node: false },
+  'src/engine/recall': { folders: ['src/engine/model'], node: false },
+  'src/engine/history': { folders: ['src/engine/model', 'src/engine/format'], node: false },
+  'src/engine': { folders: ['src/engine'], node: false },
+  'src/protocol': { folders: ['src/engine/vocabulary'], node: false },
+  'src/messages': { folders: ['src/engine/vocabulary'], node: false },
+  'src/node': { folders: ['src/engine'], node: true },
+  'src/server': { folders: ['src/engine', 'src/protocol', 'src/messages', 'src/node'], node: true },
+  'src/mcp': { folders: ['src/engine', 'src/messages', 'src/node'], node: true },
+  'src/cli': { folders: ['src/engine', 'src/messages', 'src/node'], node: true },
+  'src/extension': {
+    folders: ['src/engine/vocabulary', 'src/protocol', 'src/messages'],
+    node: true,
+  },
+  webview: { folders: ['src/protocol'], node: false },
+};
+
+/** Ports and errors are words that every part of the engine may use. */
+const sharedWords = ['src/engine/ports', 'src/engine/errors', 'src/engine/api'];
+
+/** Two front doors: the engine, and its words for faces that hold no engine. */
+const frontDoors = ['src/engine', 'src/engine/vocabulary'];
+
+/** The manifest says which version this is. */
+const readableByAll = ['package.json'];
+
+interface Import {
+  readonly file: string;
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+const sourceFiles = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => posix.join(folder, file));
+
+const importPattern =
+  /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]/gu;
+
+const importsOf = (file: string): readonly Import[] =>
+  [...readFileSync(file, 'utf8').matchAll(importPattern)].map((match) => ({
+    file,
+    specifier: match[3] ?? match[4] ?? '',
+    typeOnly: match[2] !== undefined,
+  }));
+
+const imports = ['src', 'webview'].flatMap(sourceFiles).flatMap(importsOf);
+
+const layerOf = (file: string): string =>
+  Object.keys(layers)
+    .filter((layer) => file.startsWith(`${layer}/`))
+    .sort((left, right) => right.length - left.length)[0] ?? '';
+
+const isInside = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`);
+
+const packageName = (specifier: string): string =>
+  specifier.startsWith('@')
+    ? specifier.split('/').slice(0, 2).join('/')
+    : (specifier.split('/')[0] ?? '');
+
+const isOutside = ({ specifier }: Import): boolean =>
+  !specifier.startsWith('.') && !specifier.startsWith('node:') && specifier !== 'vscode';
+
+describe('the arrows of the house', () => {
+  it('reads the imports at all', () => {
+    expect(imports.length).toBeGreaterThan(50);
+    expect(imports.map(({ specifier }) => specifier)).toContain('gray-matter');
+  });
+
+  it('run one way: no file imports from a folder above its own', () => {
+    const wrong = imports.flatMap((one) => {
+      if (!one.specifier.startsWith('.')) return [];
+      const layer = layerOf(one.file);
+      const target = posix.join(dirname(one.file), one.specifier);
+      const allowed = [
+        layer,
+        ...(layers[layer]?.folders ?? []),
+        ...readableByAll,
+        ...(layer.startsWith('src/engine') ? sharedWords : []),
+      ];
+      return allowed.some((folder) => isInside(target, folder)) ? [] : [`${one.file} -> ${target}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('outside the engine, only its front door is used', () => {
+    const wrong = imports.filter(({ file, specifier }) => {
+      const target = posix.join(dirname(file), specifier);
+      return (
+        specifier.startsWith('.') &&
+        !file.startsWith('src/engine/') &&
+        target.startsWith('src/engine') &&
+        !frontDoors.includes(target)
+      );
+    });
+    expect(wrong.map(({ file, specifier }) => `${file} -> ${specifier}`)).toEqual([]);
+  });
+
+  it('the engine knows no Node and no editor', () => {
+    const wrong = imports.filter(({ file, specifier }) => {
+      const pure = layers[layerOf(file)]?.node === false;
+      return pure && (specifier.startsWith('node:') || specifier === 'vscode');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('the engine asks nobody for the time or for chance', () => {
+    const wrong = sourceFiles('src/engine').filter((file) =>
+      /Date\.now\(|new Date\(\)|Math\.random\(|randomUUID|process\.|setTimeout/u.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('only the host imports the editor', () => {
+    const wrong = imports.filter(
+      ({ file, specifier }) => specifier === 'vscode' && !file.startsWith('src/extension/'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('each outside package is imported by one file of ours', () => {
+    const files = new Map<string, Set<string>>();
+    for (const one of imports.filter(isOutside)) {
+      const name = packageName(one.specifier);
+      files.set(name, (files.get(name) ?? new Set()).add(one.file));
+    }
+    const shared = [...files]
+      .filter(([, users]) => users.size > 1)
+      .map(([name, users]) => [name, [...users]]);
+    expect(shared).toEqual([]);
+  });
+
+  it('every imported package is a declared dependency, and every declared one is used', () => {
+    const manifest = JSON.parse(readFileSync(join('package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const used = [
+      ...new Set(imports.filter(isOutside).map(({ specifier }) => packageName(specifier))),
+    ].sort();
+    expect(used).toEqual(Object.keys(manifest.dependencies).sort());
+  });
+});

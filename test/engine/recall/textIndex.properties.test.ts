@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TextDocument, TextHit, TextIndex } from '../../../src/engine/recall/textIndex';
+import { createTextIndex } from '../../../src/engine/recall/textIndex';
+
+const WORDS = [
+  'retry',
+  'Retries',
+  'the',
+  'maxRetryCount',
+  'socket_keepalive',
+  'café',
+  'ayarları',
+  'için',
+  'v3.1.0',
+  'constructor',
+  '__proto__',
+];
+const words = fc.array(fc.constantFrom(...WORDS), { maxLength: 8 });
+const text = words.map((chosen) => chosen.join(' '));
+const content = fc.record({ title: text, tags: words, body: text, entities: words });
+const contents = fc.array(content, { maxLength: 12 });
+
+function indexOf(documents: readonly TextDocument[]): TextIndex {
+  const index = createTextIndex();
+  for (const document of documents) index.set(document);
+  return index;
+}
+
+const named = (given: readonly Omit<TextDocument, 'id'>[], prefix: string) =>
+  given.map((document, position) => ({ id: `${prefix}${position}`, ...document }));
+
+const ids = (hits: readonly TextHit[]) => hits.map(({ id }) => id).sort();
+
+test('any query on any documents is answered, best first', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ title: fc.string({ unit: 'binary' }), body: fc.string() })),
+      fc.oneof(fc.string({ unit: 'binary' }), text),
+      fc.boolean(),
+      (given, query, asYouType) => {
+        const documents = named(
+          given.map((document) => ({ ...document, tags: [document.body], entities: [] })),
+          'm',
+        );
+        const scores = indexOf(documents)
+          .search(query, { limit: 20, asYouType })
+          .map(({ score }) => score);
+        expect(scores.every((score) => score > 0)).toBe(true);
+        expect(scores).toEqual([...scores].sort((left, right) => right - left));
+      },
+    ),
+  );
+});
+
+test('every word of a document finds it', () => {
+  fc.assert(
+    fc.property(contents, content, (others, own) => {
+      const index = indexOf([...named(others, 'other'), { id: 'own', ...own }]);
+      for (const word of [...own.body.split(' '), ...own.tags]) {
+        const topical = !['', 'the', 'için'].includes(word);
+        if (topical) expect(ids(index.search(word, { limit: 99 }))).toContain('own');
+      }
+    }),
+  );
+});
+
+test('removing gives what never adding gives', () => {
+  fc.assert(
+    fc.property(contents, contents, text, (kept, removed, query) => {
+      const never = indexOf(named(kept, 'kept'));
+      const index = indexOf([...named(removed, 'gone'), ...named(kept, 'kept')]);
+      for (const { id } of named(removed, 'gone')) index.remove(id);
+      const expected = never.search(query, { limit: 99 });
+      expect(ids(index.search(query, { limit: 99 }))).toEqual(ids(expected));
+
+      // What is written down is swept, so that the scores are the same as well.
+      const swept = createTextIndex();
+      swept.load(JSON.parse(JSON.stringify(index.toJSON())));
+      const actual = new Map(swept.search(query, { limit: 99 }).map((hit) => [hit.id, hit]));
+      for (const hit of expected) {
+        expect(actual.get(hit.id)?.score).toBeCloseTo(hit.score, 6);
+        expect(actual.get(hit.id)?.matches).toEqual(hit.matches);
+      }
+    }),
+  );
+});
+
+test('setting twice gives what setting once gives', () => {
+  fc.assert(
+    fc.property(contents, text, (given, query) => {
+      const documents = named(given, 'm');
+      const twice = indexOf([...documents, ...documents]);
+      expect(twice.size).toBe(documents.length);
+      expect(ids(twice.search(query, { limit: 99 }))).toEqual(
+        ids(indexOf(documents).search(query, { limit: 99 })),
+      );
+    }),
+  );
+});

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import type { TextDocument } from '../../../src/engine/recall/textIndex';
+import { createTextIndex } from '../../../src/engine/recall/textIndex';
+
+function memory(id: string, given: Partial<TextDocument>): TextDocument {
+  return { id, title: '', tags: [], body: '', entities: [], ...given };
+}
+
+const PROJECT: readonly TextDocument[] = [
+  memory('keepalive', {
+    title: 'Redis drops idle connections',
+    tags: ['bug', 'redis'],
+    body: "Setting `socket_keepalive` to true in the client's options fixed it.",
+    entities: ['socket_keepalive'],
+  }),
+  memory('retries', {
+    title: 'Retries back off with jitter',
+    tags: ['reliability'],
+    body: 'We try a failed call at most maxRetryCount times.',
+  }),
+  memory('themes', { title: 'Themes', body: 'The colours were renamed in v3.1.0 and it broke.' }),
+  memory('deploy', { title: 'How we deploy', body: 'The deployment runs from the main branch.' }),
+  memory('on-call', { title: 'Who is on call', body: 'The rota is in the calendar.' }),
+  memory('cafe', { title: 'Release party', body: 'We met in the café at the corner.' }),
+  memory('ayarlar', {
+    title: 'Sunucu ayarları',
+    body: "Deploy sırasında ayarlar ortam değişkenlerinden okunur, Redis'in adresi de.",
+  }),
+  memory('isik', { title: 'IŞIK modülü', body: 'Bu modül İstanbul için yazıldı.' }),
+];
+
+function projectIndex() {
+  const index = createTextIndex();
+  for (const document of PROJECT) index.set(document);
+  return index;
+}
+
+const best = (query: string) => projectIndex().search(query, { limit: 3 })[0]?.id;
+const found = (query: string) =>
+  projectIndex()
+    .search(query, { limit: 10 })
+    .map(({ id }) => id);
+const whileTyping = (query: string) =>
+  projectIndex().search(query, { limit: 3, asYouType: true })[0]?.id;
+
+describe('the best memory for a query', () => {
+  test.each([
+    ['why are idle connections dropped?', 'keepalive'],
+    ['socket_keepalive', 'keepalive'],
+    ['keepalive of a socket', 'keepalive'],
+    ['maxRetryCount', 'retries'],
+    ['maxretrycount', 'retries'],
+    ['max retry count', 'retries'],
+    ['v3.1.0', 'themes'],
+    ['3.1.0', 'themes'],
+    ['deploying', 'deploy'],
+    ['reliability', 'retries'],
+    ['cafe', 'cafe'],
+    ['CAFÉ', 'cafe'],
+    ['ayarlar', 'ayarlar'],
+    ['ayarı', 'ayarlar'],
+    ['deploy ayarları nedir', 'ayarlar'],
+    ['ışık', 'isik'],
+    ['isik', 'isik'],
+    ['istanbul', 'isik'],
+    ['who is on', 'on-call'],
+  ])('%s', (query, expected) => {
+    expect(best(query)).toBe(expected);
+  });
+});
+
+describe('what a query finds', () => {
+  test('English loanwords are found in Turkish text, and Turkish queries find English text', () => {
+    expect(found('deployments')).toEqual(expect.arrayContaining(['deploy', 'ayarlar']));
+    expect(found('deploy nasıl yapılıyor')).toEqual(expect.arrayContaining(['deploy', 'ayarlar']));
+  });
+
+  test('a word is not completed or corrected unless it is being typed', () => {
+    expect(found('reliab')).toEqual([]);
+    expect(found('reliabilty')).toEqual([]);
+  });
+
+  test.each(['', '   ', '?!', 'zebra'])('nothing for %j', (query) => {
+    expect(found(query)).toEqual([]);
+  });
+});
+
+describe('while typing', () => {
+  test.each([
+    ['reliab', 'retries'],
+    ['conection', 'keepalive'],
+    ['who is on c', 'on-call'],
+    ['how we', 'deploy'],
+    ['ayarl', 'ayarlar'],
+  ])('%s', (query, expected) => {
+    expect(whileTyping(query)).toBe(expected);
+  });
+
+  test('only the last word may be a beginning', () => {
+    const hits = projectIndex().search('cal party', { limit: 5, asYouType: true });
+    expect(hits.map(({ id }) => id)).toEqual(['cafe']);
+  });
+
+  test('a word followed by a space is finished', () => {
+    expect(whileTyping('cal ')).toBeUndefined();
+  });
+});
+
+describe('a hit', () => {
+  test('says which words of the query were found where, as the user wrote them', () => {
+    const [hit] = projectIndex().search('Redis socket_keepalive bugs zebra', { limit: 1 });
+    expect(hit?.matches).toEqual([
+      { word: 'Redis', fields: ['title', 'tags'] },
+      { word: 'socket_keepalive', fields: ['body', 'entities'] },
+      { word: 'bugs', fields: ['tags'] },
+    ]);
+  });
+
+  test('tells a word of title and body from one of the title alone', () => {
+    const index = createTextIndex();
+    index.set(memory('one', { title: 'Cache keys', body: 'The cache is warm.' }));
+    expect(index.search('cache keys', { limit: 1 })[0]?.matches).toEqual([
+      { word: 'cache', fields: ['title', 'body'] },
+      { word: 'keys', fields: ['title'] },
+    ]);
+  });
+
+  test('names the typed word behind a completed one', () => {
+    const [hit] = projectIndex().search('reliab', { limit: 1, asYouType: true });
+    expect(hit?.matches).toEqual([{ word: 'reliab', fields: ['tags'] }]);
+  });
+
+  test('is worth more with the word in the title than in the body', () => {
+    const index = createTextIndex();
+    index.set(memory('body', { title: 'Notes', body: 'about caching in general' }));
+    index.set(memory('title', { title: 'Caching', body: 'about notes in general' }));
+    expect(index.search('caching', { limit: 2 }).map(({ id }) => id)).toEqual(['title', 'body']);
+  });
+
+  test('is not worth more for the number of words matched than they are together', () => {
+    const index = createTextIndex();
+    index.set(memory('both', { body: 'alpha beta' }));
+    const score = (query: string) => index.search(query, { limit: 1 })[0]?.score ?? 0;
+    expect(score('alpha beta')).toBeCloseTo(score('alpha') + score('beta'));
+  });
+});
+
+describe('searching', () => {
+  test('keeps to the limit and to what is accepted', () => {
+    const index = projectIndex();
+    expect(index.search('deploy redis', { limit: 1 })).toHaveLength(1);
+    const accepted = index.search('deploy', { limit: 5, accept: (id) => id !== 'deploy' });
+    expect(accepted.map(({ id }) => id)).toEqual(['ayarlar']);
+  });
+
+  test('orders equals by id, however they were added', () => {
+    const index = createTextIndex();
+    for (const id of ['c', 'a', 'b']) index.set(memory(id, { body: 'the same words' }));
+    expect(index.search('words', { limit: 3 }).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('changing the index', () => {
+  test('a memory set again is found by its new text only', () => {
+    const index = projectIndex();
+    index.set(memory('themes', { body: 'Palettes replaced them.' }));
+    expect(index.size).toBe(PROJECT.length);
+    expect(index.search('colours', { limit: 1 })).toEqual([]);
+    expect(index.search('palette', { limit: 1 })[0]?.id).toBe('themes');
+  });
+
+  test('a removed memory is gone, and removing it again is no error', () => {
+    const index = projectIndex();
+    index.remove('themes');
+    index.remove('themes');
+    expect(index.has('themes')).toBe(false);
+    expect(index.size).toBe(PROJECT.length - 1);
+    expect(index.search('v3.1.0', { limit: 1 })).toEqual([]);
+  });
+});
+
+describe('a snapshot', () => {
+  test('read back answers as the index did, and both go their own way after', () => {
+    const index = projectIndex();
+    const copy = createTextIndex();
+    expect(copy.load(JSON.parse(JSON.stringify(index.toJSON())))).toBe(true);
+    expect(copy.search('idle redis', { limit: 3 })).toEqual(
+      index.search('idle redis', { limit: 3 }),
+    );
+    const before = index.search('idle redis', { limit: 3 });
+    copy.set(memory('new', { title: 'Idle Redis', body: 'idle idle '.repeat(50) }));
+    expect(index.search('idle redis', { limit: 3 })).toEqual(before);
+  });
+
+  test.each([
+    undefined,
+    null,
+    3,
+    'text',
+    {},
+    { version: 1 },
+    { version: 0, index: {} },
+    { version: 1, index: [] },
+  ])('%j cannot be read and changes nothing', (snapshot) => {
+    const index = projectIndex();
+    expect(index.load(snapshot)).toBe(false);
+    expect(index.size).toBe(PROJECT.length);
+  });
+});

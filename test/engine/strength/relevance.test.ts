@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { memoryTypeNames } from '../../../src/engine';
+import { computeRelevance, type Use } from '../../../src/engine/strength/relevance';
+import { computeStatus, minimumRetentionDays } from '../../../src/engine/strength/status';
+
+const day = 86_400_000;
+const now = Date.parse('2026-03-07T12:00:00Z');
+const daysAgo = (days: number): number => now - days * day;
+const iso = (days: number): string => new Date(daysAgo(days)).toISOString();
+
+const unused = (days: number): Use => ({ accessCount: 0, firstSeen: daysAgo(days) });
+const used = (accessCount: number, days: number): Use => ({
+  accessCount,
+  lastAccessed: daysAgo(days),
+  firstSeen: daysAgo(400),
+});
+
+describe('relevance', () => {
+  // importance × e^(−0.03 d) × usage × weight, worked out by hand.
+  const golden: readonly [
+    type: 'solution' | 'decision' | 'error',
+    importance: number,
+    use: Use,
+    expected: number,
+  ][] = [
+    ['solution', 0.8, used(1, 0), 0.96],
+    ['solution', 0.8, used(1, 23.104906), 0.48],
+    ['solution', 0.8, used(3, 10), 1.422371],
+    ['decision', 0.5, used(15, 60), 0.429777],
+    ['error', 1, unused(0), 0.4],
+    ['error', 1, unused(100), 0.019915],
+  ];
+
+  it.each(golden)('follows the law of document 000: %s %d', (type, importance, use, expected) => {
+    const memory = { type, importance, updated: iso(500) };
+    expect(computeRelevance(memory, use, now)).toBeCloseTo(expected, 5);
+  });
+
+  it('of a pinned memory is 999 for ever', () => {
+    expect(
+      computeRelevance({ type: 'error', importance: 0, pinned: true }, unused(9_999), now),
+    ).toBe(999);
+  });
+
+  it('never rises while nothing happens', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...memoryTypeNames),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(500),
+        fc.nat(2_000),
+        fc.nat(2_000),
+        (type, importance, accessCount, first, more) => {
+          const memory = { type, importance };
+          const use = used(accessCount, 0);
+          const sooner = computeRelevance(memory, use, now + first * day);
+          expect(computeRelevance(memory, use, now + (first + more) * day)).toBeLessThanOrEqual(
+            sooner,
+          );
+        },
+      ),
+    );
+  });
+
+  it('does not trust a file from the future', () => {
+    const memory = { type: 'error' as const, importance: 1, updated: iso(-3_650) };
+    expect(computeRelevance(memory, unused(0), now)).toBeCloseTo(0.4, 5);
+  });
+});
+
+describe('status', () => {
+  const check = (
+    memory: Partial<Parameters<typeof computeStatus>[0]> & {
+      type: Parameters<typeof computeStatus>[0]['type'];
+    },
+    use: Use,
+    expected: string,
+  ): void => {
+    expect(computeStatus({ importance: 0.5, updated: iso(365), ...memory }, use, now)).toBe(
+      expected,
+    );
+  };
+
+  it('of what was just remembered is active, even when its score is low', () => {
+    for (const type of memoryTypeNames)
+      check({ type, importance: 0, updated: iso(0) }, unused(0), 'active');
+  });
+
+  it('of year-old files in a fresh clone is active', () => {
+    for (const type of memoryTypeNames) check({ type, updated: iso(365) }, unused(0), 'active');
+  });
+
+  it('falls through the bands once minimum retention is over', () => {
+    check({ type: 'general' }, unused(6), 'active');
+    check({ type: 'general', importance: 1 }, unused(8), 'fading');
+    check({ type: 'general' }, unused(20), 'dormant');
+    check({ type: 'general' }, unused(60), 'archived');
+    check({ type: 'fact' }, unused(13), 'active');
+    check({ type: 'fact' }, unused(15), 'dormant');
+    check({ type: 'decision' }, unused(44), 'active');
+    check({ type: 'decision' }, unused(46), 'dormant');
+  });
+
+  it('of corrections, preferences, entities, pinned and immutable never sinks below fading', () => {
+    check({ type: 'correction' }, unused(5_000), 'fading');
+    check({ type: 'preference' }, unused(5_000), 'fading');
+    check({ type: 'entity' }, unused(5_000), 'fading');
+    check({ type: 'general', immutable: true }, unused(5_000), 'fading');
+    check({ type: 'general', pinned: true }, unused(5_000), 'active');
+  });
+
+  it('set by hand wins over every law', () => {
+    check({ type: 'policy', importance: 1, status: 'archived' }, used(50, 0), 'archived');
+    check(
+      { type: 'policy', importance: 1, status: 'superseded', pinned: true },
+      used(50, 0),
+      'superseded',
+    );
+  });
+
+  it('keeps 7, 14 or 45 days by category', () => {
+    expect(
+      [...new Set(memoryTypeNames.map((type) => minimumRetentionDays({ type })))].sort(
+        (a, b) => a - b,
+      ),
+    ).toEqual([7, 14, 45]);
+  });
+});

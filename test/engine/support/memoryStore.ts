@@ -1,0 +1,84 @@
+import {
+  type FileContent,
+  type FileStat,
+  MemoryError,
+  type MemoryPath,
+  memoryPath,
+  type Store,
+} from '../../../src/engine';
+
+/** A memory folder without a disk. Times move on with each write, as a real file system's do. */
+export class InMemoryStore implements Store {
+  readonly #files = new Map<MemoryPath, { text: string; modified: number }>();
+  #writes = 0;
+  /** Set to make every write fail, as on a read-only disk. */
+  readOnly = false;
+
+  constructor(seed: Readonly<Record<string, string>> = {}) {
+    for (const [path, text] of Object.entries(seed)) this.put(path, text);
+  }
+
+  /** Writes as another program would. */
+  put(path: string, text: string): void {
+    this.#files.set(memoryPath(path), { text, modified: ++this.#writes });
+  }
+
+  textAt(path: string): string | undefined {
+    return this.#files.get(memoryPath(path))?.text;
+  }
+
+  get paths(): readonly string[] {
+    return [...this.#files.keys()].sort();
+  }
+
+  async list(): Promise<readonly FileStat[]> {
+    return [...this.#files.keys()].sort().map((path) => this.#stat(path));
+  }
+
+  async read(path: MemoryPath): Promise<FileContent | undefined> {
+    const file = this.#files.get(path);
+    return file === undefined ? undefined : { text: file.text, stat: this.#stat(path) };
+  }
+
+  async write(path: MemoryPath, text: string): Promise<FileStat> {
+    this.#mayWrite(path);
+    this.put(path, text);
+    return this.#stat(path);
+  }
+
+  async append(path: MemoryPath, text: string): Promise<void> {
+    this.#mayWrite(path);
+    this.put(path, (this.#files.get(path)?.text ?? '') + text);
+  }
+
+  async remove(path: MemoryPath): Promise<void> {
+    this.#mayWrite(path);
+    this.#files.delete(path);
+  }
+
+  #running: Promise<unknown> = Promise.resolve();
+  #inside = false;
+
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#running.then(async () => {
+      if (this.#inside) throw new Error('Exclusive work was started within exclusive work');
+      this.#inside = true;
+      try {
+        return await work();
+      } finally {
+        this.#inside = false;
+      }
+    });
+    this.#running = run.catch(() => undefined);
+    return run;
+  }
+
+  #stat(path: MemoryPath): FileStat {
+    const file = this.#files.get(path);
+    return { path, size: file?.text.length ?? 0, modified: file?.modified ?? 0 };
+  }
+
+  #mayWrite(path: MemoryPath): void {
+    if (this.readOnly) throw new MemoryError('read_only', { path });
+  }
+}

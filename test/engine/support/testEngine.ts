@@ -1,0 +1,60 @@
+import { createEngine, type Engine, type Logger, type OperationContext } from '../../../src/engine';
+import { InMemoryHistory } from './memoryHistory';
+import { InMemoryStore } from './memoryStore';
+
+/** A person at the keyboard. */
+export const ada: OperationContext = { actor: 'human:ada', trigger: 'test' };
+/** A coding agent. */
+export const robot: OperationContext = { actor: 'agent:robot', trigger: 'test', session: 's1' };
+
+/** Noon of a Saturday, in UTC. */
+export const start = new Date('2026-03-07T12:00:00Z');
+
+const day = 86_400_000;
+
+export interface TestEngine {
+  readonly engine: Engine;
+  readonly store: InMemoryStore;
+  readonly log: string[];
+  /** Lets days pass. */
+  wait(days: number): void;
+  /** The same folder seen by a process that starts now. */
+  restart(): Engine;
+}
+
+const hexadecimal = (count: number): string => count.toString(16).padStart(6, '0');
+
+/** An engine over memory alone, with a clock that only moves when told to. Without a seed the folder is empty. */
+export const testEngine = (seed: Readonly<Record<string, string>> = {}): TestEngine => {
+  const store = new InMemoryStore(seed);
+  const history = new InMemoryHistory(store);
+  const log: string[] = [];
+  let now = start.getTime();
+  let ids = 0;
+  const write = (message: string): void => void log.push(message);
+  const logger: Logger = { debug: write, info: write, warn: write, error: write };
+  const create = (): Engine =>
+    createEngine({
+      store,
+      history,
+      logger,
+      clock: { now: () => new Date(now), timeZone: 'UTC' },
+      newId: () => `${hexadecimal(++ids)}00-0000-4000-8000-000000000000`,
+    });
+  return {
+    engine: create(),
+    store,
+    log,
+    wait: (days) => {
+      now += days * day;
+    },
+    restart: create,
+  };
+};
+
+/** An engine whose folder was initialised. */
+export const initialisedEngine = async (): Promise<TestEngine> => {
+  const test = testEngine();
+  await test.engine.init(ada);
+  return test;
+};

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { ada, initialisedEngine, robot, testEngine } from '../support/testEngine';
+
+describe('remember', () => {
+  it('keeps a sentence with title, type and tags found by rules, and says why', async () => {
+    const { engine, store } = await initialisedEngine();
+    const sentence = 'Remember that we decided to use Redis for sessions. Memcached loses them.';
+    const { action, memory, because } = await engine.remember(sentence, ada);
+    expect(action).toBe('created');
+    expect(memory).toMatchObject({
+      title: 'We decided to use Redis for sessions',
+      type: 'decision',
+    });
+    expect(memory?.path).toBe('graph/decisions/we-decided-to-use-redis-for-sessions-000001.md');
+    expect(store.textAt(memory?.path ?? '')).toContain('tags: [redis]');
+    expect(because.map(({ code }) => code)).toEqual([
+      'title_from_text',
+      'type_from_words',
+      'tags_from_text',
+      'importance_default',
+      'new_belief',
+    ]);
+  });
+
+  it('takes what a draft gives over what rules would find', async () => {
+    const { engine } = await initialisedEngine();
+    const { memory, because } = await engine.remember(
+      {
+        title: 'Never on Friday',
+        type: 'policy',
+        tags: ['Deploy', 'deploy'],
+        importance: 1,
+        body: 'No deploys.',
+      },
+      ada,
+    );
+    expect(because.map(({ code }) => code)).toEqual([
+      'title_given',
+      'type_given',
+      'tags_given',
+      'importance_given',
+      'new_belief',
+    ]);
+    expect((await engine.get(memory?.id ?? '')).memory).toMatchObject({
+      title: 'Never on Friday',
+      tags: ['deploy'],
+      importance: 1,
+      author: 'human:ada',
+    });
+  });
+
+  it('writes the day log with a link to the memory', async () => {
+    const { engine, store } = await initialisedEngine();
+    await engine.remember('Fixed the flaky watcher test by waiting for ready.', ada);
+    await engine.remember('The port of the proxy is set to 8137.', robot);
+    expect(store.textAt('episodes/2026-03-07.md')).toBe(`# 2026-03-07
+
+## 12:00 - Fixed the flaky watcher test by waiting for ready
+- **Type:** fix
+- **Memory:** [fixed-the-flaky-watcher-test-by-waiting-for-ready](../graph/fixes/fixed-the-flaky-watcher-test-by-waiting-for-ready-000001.md)
+- **Summary:** Fixed the flaky watcher test by waiting for ready.
+
+## 12:00 - The port of the proxy is set to 8137
+- **Type:** configuration
+- **Memory:** [the-port-of-the-proxy-is-set-to-8137](../graph/configurations/the-port-of-the-proxy-is-set-to-8137-000002.md)
+- **Summary:** The port of the proxy is set to 8137.
+`);
+  });
+
+  it('reinforces what it knows already instead of keeping it twice', async () => {
+    const { engine, store } = await initialisedEngine();
+    const first = await engine.remember('The API limit is 100 requests a minute', ada);
+    const files = store.paths;
+    const again = await engine.remember('the API  limit is 100 requests a minute', robot);
+    expect(again).toMatchObject({ action: 'reinforced', memory: { id: first.memory?.id } });
+    expect(again.because[0]?.code).toBe('exact_duplicate');
+    expect(store.paths.filter((path) => !path.startsWith('_'))).toEqual(
+      files.filter((path) => !path.startsWith('_')),
+    );
+    expect((await engine.get(first.memory?.id ?? '', { peek: true })).strengths.accessCount).toBe(
+      1,
+    );
+  });
+
+  it('brings an archived memory back when it is said again', async () => {
+    const { engine } = await initialisedEngine();
+    const { memory } = await engine.remember('The API limit is 100 requests a minute', ada);
+    await engine.forget(memory?.id ?? '', ada);
+    const again = await engine.remember('The API limit is 100 requests a minute', ada);
+    expect(again.because.map(({ code }) => code)).toEqual(['exact_duplicate', 'archived_revived']);
+    expect((await engine.recall('API limit')).hits).toHaveLength(1);
+  });
+
+  it('keeps two beliefs apart that differ in their title alone', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember({ title: 'Staging host', body: 'db1' }, ada);
+    const other = await engine.remember({ title: 'Production host', body: 'db1' }, ada);
+    expect(other.action).toBe('created');
+    expect((await engine.stats()).total).toBe(2);
+  });
+
+  it('is never born below active, whatever its importance', async () => {
+    const { engine, wait } = await initialisedEngine();
+    await engine.remember({ title: 'Small thing', importance: 0 }, ada);
+    wait(6);
+    expect((await engine.list())[0]?.status).toBe('active');
+  });
+
+  const refused: readonly (readonly [name: string, text: string, code: string])[] = [
+    ['nothing', '', 'content_empty'],
+    ['white space', ' \n\t ', 'content_empty'],
+    ['ten megabytes', 'x'.repeat(10_000_000), 'content_too_large'],
+    ['bytes that are no text', 'a\u0000b', 'content_binary'],
+  ];
+
+  it.each(refused)('refuses %s and writes nothing', async (_name, text, code) => {
+    const { engine, store } = await initialisedEngine();
+    const before = store.paths;
+    const decision = await engine.remember(text, ada);
+    expect(decision).toMatchObject({ action: 'refused', memory: null, because: [{ code }] });
+    expect(store.paths).toEqual(before);
+  });
+
+  const awkward: readonly (readonly [title: string, path: string])[] = [
+    ['🙂🙃', 'graph/general/general-000001.md'],
+    ['../../etc/passwd', 'graph/general/etcpasswd-000001.md'],
+    ['CON', 'graph/general/con-000001.md'],
+    ['Işık hızı: v3.0', 'graph/general/isik-hizi-v30-000001.md'],
+    ['-----', 'graph/general/general-000001.md'],
+    [
+      `${'word '.repeat(40)}`,
+      'graph/general/word-word-word-word-word-word-word-word-word-word-word-word-000001.md',
+    ],
+  ];
+
+  it.each(awkward)('finds a safe file name for the title %j', async (title, path) => {
+    const { engine } = await initialisedEngine();
+    const { memory } = await engine.remember({ title, body: 'Text.', type: 'general' }, ada);
+    expect(memory?.path).toBe(path);
+    expect((await engine.get(path)).memory.title).toBe(title.trim());
+  });
+
+  it('asks for a folder where there is none', async () => {
+    const { engine, store } = testEngine();
+    await expect(engine.remember('Something', ada)).rejects.toMatchObject({
+      code: 'no_memory_folder',
+    });
+    expect(store.paths).toEqual([]);
+  });
+
+  it('says that the folder may only be read, and leaves nothing half done', async () => {
+    const { engine, store } = await initialisedEngine();
+    const before = store.paths;
+    store.readOnly = true;
+    await expect(engine.remember('Something', ada)).rejects.toMatchObject({ code: 'read_only' });
+    expect(store.paths).toEqual(before);
+  });
+});

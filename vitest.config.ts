@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two projects: the pure suite (no disk, no process, no clock) and the faces, driven for real from `dist`. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'pure', include: ['test/**/*.test.ts'], exclude: ['test/faces/**', 'test/e2e/**'] } },
+      {
+        test: {
+          name: 'faces',
+          include: ['test/faces/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
