@@ -81,7 +81,7 @@ export interface RecallHit extends MemoryReference {
 
 export interface RecallAnswer {
   readonly hits: readonly RecallHit[];
-  /** Matches that were left out because they are dormant, archived or superseded. */
+  /** Matches left out because they are dormant, archived or superseded; at least so many, as not all are looked at. */
   readonly hidden: number;
 }
 

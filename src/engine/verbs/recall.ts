@@ -1,14 +1,18 @@
 import type { RecallAnswer, RecallHit, RecallOptions } from '../api';
 import { MemoryError } from '../errors';
+import type { Catalog } from '../folder/catalog';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Status } from '../model/status';
 import { normaliseText, statusFactor } from '../recall/score';
-import type { TextHit } from '../recall/textIndex';
+import type { TextHit, TextIndex } from '../recall/textIndex';
 import { filterOf } from './filter';
 import { referenceOf, strengthsOf } from './strengths';
 
 const defaultLimit = 10;
 const largestLimit = 200;
+
+/** Text hits looked at for each one asked for, since some of them are hidden by their status. */
+const overFetch = 5;
 
 const limitOf = (options: RecallOptions): number => {
   const limit = options.limit ?? defaultLimit;
@@ -17,10 +21,9 @@ const limitOf = (options: RecallOptions): number => {
   throw new MemoryError('invalid_argument', { name: 'limit', value: String(limit), expected });
 };
 
-/** Statuses that an answer shows at first, and those it falls back to when nothing better answers. */
+/** Statuses that an answer shows at first; dormant ones follow only when nothing better answers (DESIGN 7). */
 const shownAtFirst = (options: RecallOptions): ReadonlySet<Status> => {
-  if (options.statuses !== undefined && options.statuses.length > 0)
-    return new Set(options.statuses);
+  if (options.statuses?.length) return new Set(options.statuses);
   const current: readonly Status[] = ['active', 'fading'];
   return new Set(
     options.includeArchived ? [...current, 'dormant', 'archived', 'superseded'] : current,
@@ -39,46 +42,64 @@ export const recall = async (
   const limit = limitOf(options);
   const catalog = await folder.open();
   const index = await folder.textIndex();
+  const answer = (candidates: number): RecallAnswer & { readonly complete: boolean } => {
+    const found = search({ index, catalog, query }, { ...options, limit: candidates });
+    const hits = found
+      .map((hit) => toHit(folder, { catalog, hit, best: found[0]?.score ?? 0 }))
+      .filter((hit) => hit !== undefined);
+    const shown = shownAtFirst(options);
+    const first = hits.filter(({ status }) => shown.has(status));
+    const isFinal = found.length < candidates;
+    const useDormant = first.length === 0 && isFinal && !options.statuses?.length;
+    const visible = useDormant ? hits.filter(({ status }) => status === 'dormant') : first;
+    return {
+      hits: [...visible].sort(byScore).slice(0, limit),
+      hidden: hits.length - visible.length,
+      complete: isFinal || visible.length >= limit,
+    };
+  };
+  const { complete, ...few } = answer(limit * overFetch);
+  if (complete) return few;
+  const { complete: _complete, ...all } = answer(Number.POSITIVE_INFINITY);
+  return all;
+};
+
+const search = (
+  source: { readonly index: TextIndex; readonly catalog: Catalog; readonly query: string },
+  options: RecallOptions & { readonly limit: number },
+): readonly TextHit[] => {
   const passes = filterOf({ ...options, statuses: [] });
-  const found = index.search(query, {
-    limit: catalog.size,
+  return source.index.search(source.query, {
+    limit: options.limit,
     asYouType: options.asYouType ?? false,
     accept: (id) => {
-      const entry = catalog.byId(id);
+      const entry = source.catalog.byId(id);
       return entry !== undefined && passes(entry.memory, () => 'active');
     },
   });
-  const best = found[0]?.score ?? 0;
-  const hits = found.map((hit) => toHit(folder, hit, best)).filter((hit) => hit !== undefined);
-  const shown = shownAtFirst(options);
-  const first = hits.filter(({ status }) => shown.has(status));
-  const visible = first.length > 0 || options.statuses?.length ? first : hits.filter(isDormant);
-  return {
-    hits: [...visible].sort(byScore).slice(0, limit),
-    hidden: hits.length - visible.length,
-  };
-
-  function toHit(from: MemoryFolder, hit: TextHit, bestScore: number): RecallHit | undefined {
-    const entry = catalog.byId(hit.id);
-    if (entry === undefined) return undefined;
-    const { status, relevance } = strengthsOf(from, entry);
-    const text = normaliseText(hit.score, bestScore);
-    return {
-      ...referenceOf(entry),
-      status,
-      score: text * statusFactor[status],
-      tags: entry.memory.tags,
-      preview: entry.preview,
-      pinned: entry.memory.pinned ?? false,
-      explain: {
-        text,
-        bm25: hit.score,
-        matches: hit.matches,
-        statusFactor: statusFactor[status],
-        relevance,
-      },
-    };
-  }
 };
 
-const isDormant = ({ status }: RecallHit): boolean => status === 'dormant';
+const toHit = (
+  folder: MemoryFolder,
+  found: { readonly catalog: Catalog; readonly hit: TextHit; readonly best: number },
+): RecallHit | undefined => {
+  const entry = found.catalog.byId(found.hit.id);
+  if (entry === undefined) return undefined;
+  const { status, relevance } = strengthsOf(folder, entry);
+  const text = normaliseText(found.hit.score, found.best);
+  return {
+    ...referenceOf(entry),
+    status,
+    score: text * statusFactor[status],
+    tags: entry.memory.tags,
+    preview: entry.preview,
+    pinned: entry.memory.pinned ?? false,
+    explain: {
+      text,
+      bm25: found.hit.score,
+      matches: found.hit.matches,
+      statusFactor: statusFactor[status],
+      relevance,
+    },
+  };
+};
