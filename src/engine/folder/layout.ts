@@ -55,6 +55,9 @@ export const ignoredByGit: readonly string[] = [
   'private/',
   'CONTINUITY.md',
   'meta/ops-log*.jsonl',
+  // What a killed process leaves of a file that it was writing.
+  '*.md.[0-9]*',
+  '_*.[0-9]*',
 ];
 
 /** Logs that two branches both append to: git keeps the lines of both. */

@@ -201,8 +201,14 @@ export class MemoryFolder {
   /** Takes changes by other hands into the history, once after each time that some were seen. */
   async adoptForeignChanges(): Promise<void> {
     if (!this.#foreign) return;
-    await this.ports.history.adopt(this.ports.clock.now());
-    this.#foreign = false;
+    try {
+      await this.ports.history.adopt(this.ports.clock.now());
+      this.#foreign = false;
+    } catch (error) {
+      // One file that git cannot read must not keep a person from remembering; the next operation tries again.
+      if (!isMemoryError(error)) throw error;
+      this.ports.logger.error(`Changes by other hands are not in the history: ${error.message}`);
+    }
   }
 
   /** Says that a file was found other than we knew it. */

@@ -1,0 +1,159 @@
+import { basename, dirname } from 'node:path';
+import { type SimpleGit, simpleGit } from 'simple-git';
+
+/** There is no git program on this machine, or it is not on the path. */
+export class GitMissingError extends Error {
+  override readonly name = 'GitMissingError';
+}
+
+/** Git ended with an error; the message is what it wrote. */
+export class GitFailedError extends Error {
+  override readonly name = 'GitFailedError';
+}
+
+export interface GitOptions {
+  /** What the program reads from its input. It must not be empty where the program waits for input. */
+  readonly input?: string;
+  /** Beside those that every call has. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** Milliseconds without a sign of life after which a call is ended: a drive that does not answer. */
+const longestSilence = 60_000;
+
+/**
+ * Variables that make programs start others, with which simple-git refuses to run. `PREFIX` is one that git's own
+ * build looks at.
+ */
+const refusedVariables: ReadonlySet<string> = new Set([
+  'editor',
+  'pager',
+  'prefix',
+  'ssh_askpass',
+  'visual',
+]);
+
+/**
+ * The environment of this process without what would lead git elsewhere: a hook of the user's repository runs with
+ * GIT_DIR and GIT_INDEX_FILE set, and what we start from there must not write to that index.
+ */
+const inheritedVariables = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => {
+      const lower = name.toLowerCase();
+      const isRefused = lower.startsWith('git_') || refusedVariables.has(lower);
+      return value === undefined || isRefused ? [] : [[name, value]];
+    }),
+  );
+
+const ownVariables: Readonly<Record<string, string>> = {
+  // Messages are read by us, never shown as they are.
+  LC_ALL: 'C',
+  LANGUAGE: 'C',
+  GIT_TERMINAL_PROMPT: '0',
+};
+
+/** Makes git read no settings but those of the repository it is given, whose file is ours. */
+const isolation: Readonly<Record<string, string>> = {
+  GIT_ATTR_NOSYSTEM: '1',
+  // Git takes this name on Windows too.
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_LITERAL_PATHSPECS: '1',
+  GIT_NO_REPLACE_OBJECTS: '1',
+};
+
+/**
+ * Not the memory folder: Windows, and an empty part of `PATH`, mean the working directory when they look for a program,
+ * and a `git.exe` in a folder that somebody else wrote must not be run. The repository is named by variables.
+ */
+const workingDirectory = process.platform === 'win32' ? dirname(process.execPath) : '/';
+
+const createClient = (
+  variables: Readonly<Record<string, string>>,
+  input: string | undefined,
+): SimpleGit =>
+  simpleGit({
+    baseDir: workingDirectory,
+    allowEnvironment: Object.keys(variables).filter((name) => name.startsWith('GIT_')),
+    unsafe: {
+      // Both are used to switch foreign settings off, with values of our own: `GIT_CONFIG_GLOBAL`, `--template=`.
+      allowUnsafeConfigPaths: true,
+      allowUnsafeTemplateDir: true,
+    },
+    timeout: { block: longestSilence },
+    // By default it takes half-read output as the whole where a process lingers.
+    completion: { onClose: true, onExit: false },
+    // By default an exit code counts only where something was written as an error.
+    errors: (error, { exitCode, stdErr, stdOut }) =>
+      error ??
+      (exitCode === 0 ? undefined : Buffer.concat([...stdErr, ...stdOut, Buffer.from(' ')])),
+    ...(input === undefined ? {} : { input: () => input }),
+  }).env({ ...inheritedVariables(), ...variables });
+
+const toGitError = (error: unknown): Error => {
+  const message = error instanceof Error ? error.message : String(error);
+  return /spawn \S+ ENOENT/u.test(message)
+    ? new GitMissingError('There is no git program', { cause: error })
+    : new GitFailedError(message.trim(), { cause: error });
+};
+
+const run = async <T>(
+  variables: Readonly<Record<string, string>>,
+  input: string | undefined,
+  task: (client: SimpleGit) => PromiseLike<T>,
+): Promise<T> => {
+  try {
+    return await task(createClient({ ...ownVariables, ...variables }, input));
+  } catch (error) {
+    throw toGitError(error);
+  }
+};
+
+/** Git on one repository of ours. Every call throws GitMissingError or GitFailedError. */
+export interface Git {
+  /**
+   * Runs a command and answers its output. A command that writes nothing takes 50 milliseconds longer, because
+   * simple-git then waits for output that comes late; let it say something where the time matters.
+   */
+  text(args: readonly string[], options?: GitOptions): Promise<string>;
+  /** The output of `git cat-file --batch` for the names, one on a line. */
+  objects(names: readonly string[]): Promise<Buffer>;
+}
+
+/** Git with the given repository and work tree, by absolute paths, and with no settings but the repository's own. */
+export const createGit = (gitDirectory: string, workTree: string): Git => {
+  const place = {
+    ...isolation,
+    GIT_DIR: gitDirectory,
+    // Set, because a file in the repository could name another directory, with other settings.
+    GIT_COMMON_DIR: gitDirectory,
+    GIT_WORK_TREE: workTree,
+  };
+  return {
+    text: (args, options = {}) =>
+      run({ ...place, ...options.variables }, options.input, (client) => client.raw([...args])),
+    objects: (names) =>
+      run(place, `${names.join('\n')}\n`, async (client): Promise<Buffer> => {
+        const output: unknown = await client.binaryCatFile(['--batch']);
+        return Buffer.isBuffer(output) ? output : Buffer.alloc(0);
+      }),
+  };
+};
+
+/** Asks git about the user's repository around a folder, with the user's settings, and changes nothing. */
+export const askEnclosingRepository = (folder: string): Promise<string> =>
+  run({}, undefined, (client) =>
+    client.raw(['-C', folder, 'rev-parse', '--absolute-git-dir', '--show-toplevel']),
+  );
+
+/**
+ * True where the user's repository has files of a folder in its index. Git is started beside the folder, as in it, it
+ * could take the folder for a repository. Changes nothing.
+ */
+export const isTrackedByUser = async (folder: string): Promise<boolean> => {
+  const files = await run({ GIT_LITERAL_PATHSPECS: '1' }, undefined, (client) =>
+    client.raw(['-C', dirname(folder), 'ls-files', '--cached', '-z', '--', basename(folder)]),
+  );
+  return files !== '';
+};

@@ -1,0 +1,177 @@
+import { lstat, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Logger, MemoryError } from '../engine';
+import { createFolder, writeAtomically } from './atomicFile';
+import { isMissing, writingFailed } from './fileErrors';
+import { withLock } from './folderLock';
+import type { Git } from './gitCommand';
+
+/** Our lock in the history's git directory. */
+const lockName = 'cognitive-memory.lock';
+
+/** Locks of git itself that a process killed in its work leaves behind. */
+const gitLocks = ['index.lock', 'HEAD.lock', join('refs', 'heads', 'main.lock')] as const;
+
+/** Milliseconds after which a lock of git is left behind: we hold our own, so that no git of ours is at work. */
+const staleAfter = 5_000;
+
+/** Milliseconds between two looks at a young lock. */
+const lookEvery = 200;
+
+const platformSettings = (): readonly string[] => {
+  switch (process.platform) {
+    case 'win32':
+      return ['ignoreCase = true', 'symlinks = false', 'longPaths = true'];
+    case 'darwin':
+      return ['ignoreCase = true', 'precomposeUnicode = true'];
+    default:
+      return [];
+  }
+};
+
+/**
+ * All settings of the repository; no others are read. No program is run (hooks, monitor, signing), bytes are kept as
+ * they are, no foreign list of ignored files is used. Git never tidies up by itself, as that would start a second
+ * process with each commit. `abbrev` makes it answer whole hashes.
+ */
+const settings = (): string =>
+  [
+    '# Written by Cognitive Memory and restored before each use.',
+    '[core]',
+    ...[
+      'repositoryFormatVersion = 0',
+      'bare = false',
+      'fileMode = false',
+      'logAllRefUpdates = false',
+      'hooksPath = /dev/null',
+      'fsmonitor = false',
+      'excludesFile = /dev/null',
+      'attributesFile = /dev/null',
+      'autocrlf = false',
+      'safecrlf = false',
+      'quotePath = false',
+      'abbrev = 40',
+      ...platformSettings(),
+    ].map((line) => `\t${line}`),
+    '[commit]\n\tgpgSign = false',
+    '[gc]\n\tautoDetach = false',
+    '[maintenance]\n\tauto = false',
+    '[log]\n\tshowSignature = false',
+    '',
+  ].join('\n');
+
+/** Stronger than any `.gitattributes` of the folder: bytes are kept, no filter program is run. */
+const attributes = '* -text -ident -filter -working-tree-encoding\n';
+
+const trustedFiles = (): readonly (readonly [path: string, text: string])[] => [
+  ['config', settings()],
+  [join('info', 'attributes'), attributes],
+];
+
+const exists = async (place: string): Promise<boolean> => {
+  try {
+    await stat(place);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+};
+
+const readOrEmpty = async (place: string): Promise<string> => {
+  try {
+    return await readFile(place, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
+  }
+};
+
+/**
+ * A history that lies in the memory folder may have come with it, from people we do not know, and its settings could
+ * name programs that git runs. They are replaced by ours, and a link instead of a directory is refused.
+ */
+const secure = async (gitDirectory: string): Promise<void> => {
+  await requireDirectory(gitDirectory);
+  for (const [path, text] of trustedFiles()) {
+    const place = join(gitDirectory, path);
+    if ((await readOrEmpty(place)) === text) continue;
+    await createFolder(dirname(place));
+    await requireDirectory(dirname(place));
+    // Not written through a link that leads elsewhere.
+    await rm(place, { force: true });
+    await writeAtomically(place, text);
+  }
+};
+
+const requireDirectory = async (place: string): Promise<void> => {
+  if ((await lstat(place)).isDirectory()) return;
+  throw new MemoryError('history_failed', { path: place, reason: 'not a directory' });
+};
+
+const ageOf = async (place: string): Promise<number | undefined> => {
+  try {
+    return Date.now() - (await stat(place)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Waits for a young lock of git, which a process killed a moment ago may still have, and removes an old one. */
+const recoverGitLock = async (place: string): Promise<void> => {
+  for (;;) {
+    const age = await ageOf(place);
+    if (age === undefined) return;
+    // A time in the future, from a clock that was set back, is no reason to wait for it.
+    if (Math.abs(age) > staleAfter) {
+      await rm(place, { force: true });
+      return;
+    }
+    await sleep(lookEvery);
+  }
+};
+
+/** True where the history was begun. */
+export const repositoryExists = (gitDirectory: string): Promise<boolean> =>
+  exists(join(gitDirectory, 'HEAD'));
+
+/** Makes an existing repository safe to be read. Throws the file system's error or `history_failed`. */
+export const prepareReading = (gitDirectory: string): Promise<void> => secure(gitDirectory);
+
+/**
+ * Runs work that changes the repository, which is created first where there is none, while no other process does so.
+ * Throws as the work does, or `read_only`, `lock_timeout`, `io_error`.
+ */
+export const withRepository = async <T>(
+  gitDirectory: string,
+  git: Git,
+  options: { readonly logger: Logger; readonly work: () => Promise<T> },
+): Promise<T> => {
+  try {
+    await createFolder(gitDirectory);
+  } catch (error) {
+    throw writingFailed(error, gitDirectory);
+  }
+  const change = async (): Promise<T> => {
+    await prepareChange(gitDirectory, git);
+    return options.work();
+  };
+  return withLock(join(gitDirectory, lockName), change, options);
+};
+
+const prepareChange = async (gitDirectory: string, git: Git): Promise<void> => {
+  try {
+    await secure(gitDirectory);
+    if (await repositoryExists(gitDirectory)) {
+      for (const lock of gitLocks) await recoverGitLock(join(gitDirectory, lock));
+      return;
+    }
+  } catch (error) {
+    throw writingFailed(error, gitDirectory);
+  }
+  await git.text(['init', '--template=', '--initial-branch=main']);
+  // It adds what it finds out about the file system to the settings.
+  await secure(gitDirectory);
+};

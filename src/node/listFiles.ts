@@ -1,0 +1,84 @@
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileStat, type MemoryPath, tryMemoryPath } from '../engine';
+import { mapBounded } from './boundedMap';
+import { isMissing } from './fileErrors';
+import { isHiddenFromStore } from './folderEntries';
+import { isInside, tryRealPath } from './realLocation';
+
+/** Calls to the operating system under way at once; more do not help, its thread pool is small. */
+const parallelCalls = 64;
+
+interface FoundEntries {
+  readonly files: readonly MemoryPath[];
+  readonly links: readonly MemoryPath[];
+  readonly folders: readonly MemoryPath[];
+}
+
+const readEntries = async (place: string): Promise<readonly Dirent[]> => {
+  try {
+    return await readdir(place, { withFileTypes: true });
+  } catch (error) {
+    // Removed since its parent was read, or never there.
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
+const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundEntries> => {
+  const files: MemoryPath[] = [];
+  const links: MemoryPath[] = [];
+  const folders: MemoryPath[] = [];
+  for (const entry of await readEntries(join(root, folder))) {
+    const path = tryMemoryPath(folder === '' ? entry.name : `${folder}/${entry.name}`);
+    if (path === undefined || isHiddenFromStore(entry.name)) continue;
+    if (entry.isFile()) files.push(path);
+    else if (entry.isDirectory()) folders.push(path);
+    else if (entry.isSymbolicLink()) links.push(path);
+  }
+  return { files, links, folders };
+};
+
+const statFile = async (root: string, path: MemoryPath): Promise<FileStat | undefined> => {
+  try {
+    const found = await stat(join(root, path));
+    return found.isFile() ? { path, size: found.size, modified: found.mtimeMs } : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Follows a link to a file of the folder; links to folders are not walked, so that no file is listed twice or forever. */
+const statLink = async (root: string, path: MemoryPath): Promise<FileStat | undefined> => {
+  const target = await tryRealPath(join(root, path));
+  return target !== undefined && isInside(root, target) ? statFile(root, path) : undefined;
+};
+
+const byPath = (left: FileStat, right: FileStat): number =>
+  left.path < right.path ? -1 : left.path > right.path ? 1 : 0;
+
+/**
+ * Every file below the folder that has a valid path and is not the store's own, sorted by path; empty where the folder
+ * does not exist or is a file. Throws the operating system's error.
+ */
+export const listFiles = async (folder: string): Promise<readonly FileStat[]> => {
+  const root = await tryRealPath(folder);
+  if (root === undefined) return [];
+  const files: MemoryPath[] = [];
+  const links: MemoryPath[] = [];
+  for (let level: readonly (MemoryPath | '')[] = ['']; level.length > 0; ) {
+    const found = await mapBounded(level, parallelCalls, (path) => readFolder(root, path));
+    for (const entries of found) {
+      files.push(...entries.files);
+      links.push(...entries.links);
+    }
+    level = found.flatMap((entries) => entries.folders);
+  }
+  const stats = [
+    ...(await mapBounded(files, parallelCalls, (path) => statFile(root, path))),
+    ...(await mapBounded(links, parallelCalls, (path) => statLink(root, path))),
+  ];
+  return stats.filter((found) => found !== undefined).sort(byPath);
+};

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { type Clock, createEngine, type Engine, type Logger } from '../engine';
+import { createFileStore } from './fileStore';
+import { createGitHistory } from './gitHistory';
+import { createLogger } from './logger';
+import { systemClock } from './systemClock';
+import { createWatchableFileStore } from './watchableFileStore';
+
+export interface OpenEngineOptions {
+  /** Warnings and errors on the error output by default. */
+  readonly logger?: Logger;
+  /**
+   * Whether the engine hears of changes by other hands while it is open; true by default. A process that does one thing
+   * and ends has no use for it, and the watch holds the process until the engine is closed.
+   */
+  readonly watch?: boolean;
+  readonly clock?: Clock;
+}
+
+/**
+ * The one composition root: the engine of a memory folder on this machine's disk, with its history in git. Nothing is
+ * read or written before the first call, and the folder need not exist.
+ */
+export const openEngine = (folder: string, options: OpenEngineOptions = {}): Engine => {
+  const place = resolve(folder);
+  const logger = options.logger ?? createLogger('warn');
+  const createStore = (options.watch ?? true) ? createWatchableFileStore : createFileStore;
+  return createEngine({
+    store: createStore(place, { logger }),
+    history: createGitHistory(place, { logger }),
+    clock: options.clock ?? systemClock,
+    newId: randomUUID,
+    logger,
+  });
+};

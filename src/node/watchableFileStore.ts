@@ -1,0 +1,12 @@
+import type { WatchableStore } from '../engine';
+import { createFileStore, type FileStoreOptions } from './fileStore';
+import { watchFolder } from './watcher';
+
+/** A memory folder on the disk, given by its absolute path, that tells of changes. */
+export const createWatchableFileStore = (
+  folder: string,
+  options: FileStoreOptions,
+): WatchableStore => ({
+  ...createFileStore(folder, options),
+  watch: (listener) => watchFolder(folder, listener, options),
+});

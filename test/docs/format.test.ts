@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { withTables } from '../../scripts/docsTables';
+import { listFields, textFields } from '../../src/engine/format/memoryFields';
+
+describe('docs/FORMAT.md', () => {
+  const text = readFileSync('docs/FORMAT.md', 'utf8');
+
+  it('has its tables as the code has them (npm run docs:tables)', () => {
+    expect(withTables(text)).toBe(text);
+  });
+
+  it('names every field that a memory file may hold', () => {
+    const fields = [
+      ...Object.values(listFields),
+      ...Object.values(textFields),
+      'priority',
+      'scope',
+      'entities',
+      'valid_from',
+      'valid_until',
+      'recorded_at',
+      'temporal',
+      'pinned',
+      'immutable',
+      'status',
+      'author',
+      'reviewed',
+      'write_source',
+      'data_source',
+      'emotion',
+      'anchors',
+      'graph',
+      'relations',
+      'tags',
+      'confidence',
+    ];
+    expect(fields.filter((field) => !text.includes(`\`${field}\``))).toEqual([]);
+  });
+});

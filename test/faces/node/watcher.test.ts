@@ -1,0 +1,122 @@
+import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { memoryPath } from '../../../src/engine/model/memoryPath';
+import { createWatchableFileStore } from '../../../src/node/watchableFileStore';
+import { createMemoryLogger } from '../support/memoryLogger';
+import { withTemporaryFolder } from '../support/temporaryFolder';
+
+const { logger } = createMemoryLogger();
+
+/** The promise of the watcher: a foreign change arrives within a second. */
+const longestDelay = 1_000;
+
+/** Paths that arrive within a second of the change; waits for the wanted ones, or the second where none are. */
+const withWatch = (
+  work: (
+    folder: string,
+    arrivesAfter: (change: () => Promise<unknown>, wanted: readonly string[]) => Promise<string[]>,
+  ) => Promise<void>,
+): Promise<void> =>
+  withTemporaryFolder(async (parent) => {
+    const folder = join(parent, 'project', 'memory');
+    let arrived: string[] = [];
+    const watch = async () => {
+      const store = createWatchableFileStore(folder, { logger });
+      return store.watch((paths) => arrived.push(...paths));
+    };
+    const disposable = await watch();
+    try {
+      await work(folder, async (change, wanted) => {
+        arrived = [];
+        await change();
+        const deadline = Date.now() + longestDelay;
+        const isComplete = () =>
+          wanted.length > 0 && wanted.every((path) => arrived.includes(path));
+        while (!isComplete() && Date.now() < deadline) await sleep(10);
+        return [...new Set(arrived)].sort();
+      });
+    } finally {
+      await disposable.dispose();
+    }
+  });
+
+const replace = async (place: string, text: string): Promise<void> => {
+  await writeFile(`${place}.1234567890`, text);
+  await rename(`${place}.1234567890`, place);
+};
+
+test('tells of a folder that comes, goes and comes back, and of changes in it', async () => {
+  await withWatch(async (folder, arrivesAfter) => {
+    const file = join(folder, 'graph', 'facts', 'ü.md');
+    const create = async () => {
+      await mkdir(join(folder, 'graph', 'facts'), { recursive: true });
+      await writeFile(file, '1');
+    };
+    const path = ['graph/facts/ü.md'];
+    expect(await arrivesAfter(create, path)).toEqual(path);
+    for (const text of ['two', 'three', 'four']) {
+      expect(await arrivesAfter(() => replace(file, text), path)).toEqual(path);
+    }
+    expect(await arrivesAfter(() => writeFile(file, 'in place'), path)).toEqual(path);
+    expect(await arrivesAfter(() => unlink(file), path)).toEqual(path);
+    expect(await arrivesAfter(() => writeFile(file, 'again'), path)).toEqual(path);
+    expect(await arrivesAfter(() => rm(folder, { recursive: true }), path)).toEqual(path);
+    expect(await arrivesAfter(create, path)).toEqual(path);
+    expect(await arrivesAfter(() => replace(file, 'last'), path)).toEqual(path);
+  });
+});
+
+test('says nothing of derived files, repositories and unfinished writes', async () => {
+  await withWatch(async (folder, arrivesAfter) => {
+    await arrivesAfter(async () => {
+      await mkdir(join(folder, 'graph'), { recursive: true });
+      await writeFile(join(folder, 'graph', 'a.md'), 'a');
+    }, ['graph/a.md']);
+    const change = async () => {
+      await mkdir(join(folder, '_history.git'));
+      await mkdir(join(folder, '.git'));
+      for (const name of [
+        '_state.json',
+        '_history.git/HEAD',
+        '.git/HEAD',
+        '.gitignore',
+        'graph/a.md.1234567890',
+        'graph/_draft.md',
+      ]) {
+        await writeFile(join(folder, name), name);
+      }
+    };
+    expect(await arrivesAfter(change, [])).toEqual([]);
+  });
+});
+
+test('gathers what happens at once into one call', async () => {
+  await withTemporaryFolder(async (folder) => {
+    const calls: (readonly string[])[] = [];
+    const store = createWatchableFileStore(folder, { logger });
+    const disposable = await store.watch((paths) => calls.push(paths));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        writeFile(join(folder, `${String(index).padStart(2, '0')}.md`), 'x'),
+      ),
+    );
+    await sleep(longestDelay);
+    await disposable.dispose();
+    expect(new Set(calls.flat()).size).toBe(50);
+    expect(calls.length).toBeLessThanOrEqual(2);
+  });
+});
+
+test('is silent once it is disposed', async () => {
+  await withTemporaryFolder(async (folder) => {
+    const calls: (readonly string[])[] = [];
+    const store = createWatchableFileStore(folder, { logger });
+    const disposable = await store.watch((paths) => calls.push(paths));
+    await store.write(memoryPath('a.md'), 'a');
+    await disposable.dispose();
+    await sleep(300);
+    expect(calls).toEqual([]);
+  });
+});

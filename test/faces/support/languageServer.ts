@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import {
+  createMessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-jsonrpc/node';
+import type {
+  ClientNotifications,
+  FolderState,
+  InitializationOptions,
+} from '../../../src/protocol/notifications';
+import type { Method, Params, Result } from '../../../src/protocol/requests';
+
+/** A diagnostic as the protocol of language servers sends it. */
+export interface Diagnostic {
+  readonly message: string;
+  readonly severity: number;
+  readonly code: string;
+  readonly range: { readonly start: { readonly line: number } };
+}
+
+/** Waits until the check gives something, at most `milliseconds`. */
+export const until = async <T>(
+  check: () => T | undefined | false,
+  milliseconds = 5_000,
+): Promise<T> => {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const value = check();
+    if (value !== undefined && value !== false) return value;
+    if (Date.now() > end) throw new Error(`Nothing within ${milliseconds} ms: ${check}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+/** Starts the built server, and speaks with it as the editor does. */
+export const startServer = (given: Partial<InitializationOptions> = {}) => {
+  const child = spawn(process.execPath, ['dist/server.js', '--stdio']);
+  const connection = createMessageConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  );
+  const diagnostics = new Map<string, readonly Diagnostic[]>();
+  const changes: string[] = [];
+  let folders: readonly FolderState[] | undefined;
+  const log: string[] = [];
+  connection.onNotification('textDocument/publishDiagnostics', (params) => {
+    diagnostics.set(params.uri, params.diagnostics);
+  });
+  connection.onNotification('cognitiveMemory/didChange', ({ folder }) => {
+    changes.push(folder);
+  });
+  connection.onNotification('cognitiveMemory/serverState', (state) => {
+    folders = state.folders;
+  });
+  connection.onNotification('window/logMessage', ({ message }) => {
+    log.push(message);
+  });
+  connection.listen();
+
+  return {
+    diagnostics,
+    changes,
+    log,
+    folders: () => folders,
+    initialize: async (): Promise<void> => {
+      const initializationOptions: InitializationOptions = {
+        folders: [],
+        readOnly: false,
+        session: 'test',
+        ...given,
+      };
+      await connection.sendRequest('initialize', {
+        processId: process.pid,
+        rootUri: null,
+        capabilities: {},
+        initializationOptions,
+      });
+      await connection.sendNotification('initialized', {});
+    },
+    request: <M extends Method>(method: M, params: Params<M>): Promise<Result<M>> =>
+      connection.sendRequest(method, params),
+    notify: <N extends keyof ClientNotifications>(method: N, params: ClientNotifications[N]) =>
+      connection.sendNotification(method, params),
+    stop: async (): Promise<number | null> => {
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      await connection.sendRequest('shutdown');
+      await connection.sendNotification('exit');
+      const code = await ended;
+      connection.dispose();
+      return code;
+    },
+  };
+};
+
+export type TestServer = ReturnType<typeof startServer>;
+
+/** A workspace folder with its memory in the usual place. */
+export const folderSetting = (path: string, memoryFolder = 'memory') => ({
+  folder: pathToFileURL(path).href,
+  memoryFolder,
+});
