@@ -5,6 +5,7 @@ import { build, context } from 'esbuild';
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
 
+/** @type {import('esbuild').BuildOptions} */
 const shared = {
   bundle: true,
   minify: production,
@@ -12,6 +13,7 @@ const shared = {
   logLevel: 'warning',
 };
 
+/** @type {import('esbuild').BuildOptions} */
 const node = {
   ...shared,
   platform: 'node',
@@ -23,18 +25,32 @@ const node = {
 
 const executable = { ...node, banner: { js: '#!/usr/bin/env node' } };
 
-const bundles = [
-  { ...node, entryPoints: ['src/extension/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
+/**
+ * One bundle for each process.
+ *
+ * @type {readonly import('esbuild').BuildOptions[]}
+ */
+export const bundles = [
+  {
+    ...node,
+    entryPoints: ['src/extension/extension.ts'],
+    outfile: 'dist/extension.js',
+    external: ['vscode'],
+  },
   { ...node, entryPoints: ['src/server/server.ts'], outfile: 'dist/server.js' },
   { ...executable, entryPoints: ['src/mcp/mcp.ts'], outfile: 'dist/mcp.js' },
   { ...executable, entryPoints: ['src/cli/cli.ts'], outfile: 'dist/cli.js' },
 ];
 
-if (watch) {
-  for (const bundle of bundles) await (await context(bundle)).watch();
-} else {
+const buildAll = async () => {
+  if (watch) {
+    for (const bundle of bundles) await (await context(bundle)).watch();
+    return;
+  }
   await rm('dist', { recursive: true, force: true });
   await mkdir('dist', { recursive: true });
   await Promise.all(bundles.map((bundle) => build(bundle)));
   await Promise.all(['dist/cli.js', 'dist/mcp.js'].map((file) => chmod(file, 0o755)));
-}
+};
+
+if (process.argv[1]?.endsWith('esbuild.mjs')) await buildAll();

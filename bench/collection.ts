@@ -9,14 +9,19 @@ export interface Collection {
 }
 
 /** Takes the documents in; the answer ranks their ids for a query, best first. */
-export type Ranker = (documents: readonly TextDocument[]) => (query: string) => readonly string[];
+export type Ranker = (
+  documents: readonly TextDocument[],
+) => (query: string) => readonly string[] | Promise<readonly string[]>;
 
 /** How well a ranker answers the questions of all collections, each question counting once. */
-export function measure(ranker: Ranker, collections: readonly Collection[]): Quality {
-  return qualityOf(
-    collections.flatMap(({ documents, questions }) => {
-      const rank = ranker(documents);
-      return questions.map(({ text, gold }) => ({ ranking: rank(text), gold }));
-    }),
-  );
+export async function measure(
+  ranker: Ranker,
+  collections: readonly Collection[],
+): Promise<Quality> {
+  const answers: { ranking: readonly string[]; gold: Question['gold'] }[] = [];
+  for (const { documents, questions } of collections) {
+    const rank = ranker(documents);
+    for (const { text, gold } of questions) answers.push({ ranking: await rank(text), gold });
+  }
+  return qualityOf(answers);
 }

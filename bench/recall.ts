@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createTextIndex } from '../src/engine/recall/textIndex';
 import type { Collection, Ranker } from './collection';
 import { measure } from './collection';
+import { engineRecall } from './engineRanker';
 import { readLocomo } from './locomo';
 import type { Quality } from './metrics';
 import { DEPTHS } from './metrics';
@@ -12,7 +13,7 @@ import { readQuestions } from './questions';
 
 const BASELINE = 'Okapi BM25';
 
-const ours: Ranker = (documents) => {
+const textIndex: Ranker = (documents) => {
   const index = createTextIndex();
   for (const document of documents) index.set(document);
   return (query) => index.search(query, { limit: documents.length }).map(({ id }) => id);
@@ -27,7 +28,8 @@ const miniSearchDefault: Ranker = (documents) => {
 const RANKERS: Readonly<Record<string, Ranker>> = {
   [BASELINE]: okapi,
   'MiniSearch default': miniSearchDefault,
-  ours,
+  'text index': textIndex,
+  'engine recall': engineRecall,
 };
 
 /** What each ranker reaches, by task and name. */
@@ -36,8 +38,9 @@ type Results = Readonly<Record<string, Readonly<Record<string, Quality>>>>;
 const { values } = parseArgs({
   options: { locomo: { type: 'string' }, json: { type: 'boolean', default: false } },
 });
-const results = measureAll(tasksOf(values.locomo));
-console.log(values.json ? JSON.stringify(results, undefined, 2) : tables(results));
+void measureAll(tasksOf(values.locomo)).then((results) => {
+  console.log(values.json ? JSON.stringify(results, undefined, 2) : tables(results));
+});
 
 function tasksOf(locomo: string | undefined): Readonly<Record<string, readonly Collection[]>> {
   if (locomo !== undefined && existsSync(locomo)) {
@@ -52,17 +55,18 @@ function tasksOf(locomo: string | undefined): Readonly<Record<string, readonly C
   return { memories: [readQuestions()] };
 }
 
-function measureAll(tasks: Readonly<Record<string, readonly Collection[]>>): Results {
-  return mapValues(tasks, (collections) =>
-    mapValues(RANKERS, (ranker) => measure(ranker, collections)),
-  );
-}
-
-function mapValues<From, To>(
-  record: Readonly<Record<string, From>>,
-  change: (value: From) => To,
-): Readonly<Record<string, To>> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+async function measureAll(
+  tasks: Readonly<Record<string, readonly Collection[]>>,
+): Promise<Results> {
+  const results: Record<string, Record<string, Quality>> = {};
+  for (const [task, collections] of Object.entries(tasks)) {
+    const qualities: Record<string, Quality> = {};
+    for (const [name, ranker] of Object.entries(RANKERS)) {
+      qualities[name] = await measure(ranker, collections);
+    }
+    results[task] = qualities;
+  }
+  return results;
 }
 
 function tables(results: Results): string {

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** @returns {string} */
+function chromiumPath() {
+  const path = process.env.CHROMIUM_PATH ?? usualPlaces.find((place) => existsSync(place));
+  if (path && existsSync(path)) return path;
+  throw new Error(
+    path
+      ? `CHROMIUM_PATH says ${path}, and there is no such file.`
+      : 'No Chromium found. Install the package "chromium", or set CHROMIUM_PATH to its program.',
+  );
+}
+
+/**
+ * The installed Chromium, without a window.
+ *
+ * @returns {Promise<import('playwright-core').Browser>}
+ */
+export function launchBrowser() {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { editorEnvironment } from './environment.mjs';
+import { loadExtensions } from './extensions.mjs';
+import { installEditor } from './install.mjs';
+import { readExtensionLogs } from './logs.mjs';
+import { freePort } from './port.mjs';
+import { startProcess } from './processes.mjs';
+import { changeSettings, writeFirstSettings } from './settings.mjs';
+
+/**
+ * @typedef {object} EditorOptions
+ * @property {string} [version] of code-server; the newest known one if not given
+ * @property {import('./extensions.mjs').ExtensionSource[]} [extensions]
+ * @property {import('./settings.mjs').Settings} [settings] of a new user
+ * @property {string} [userDataDir] kept between runs; a temporary one if not given
+ * @property {number} [port] this one or the next free one; 0 for any
+ * @property {NodeJS.ProcessEnv} [env] on top of this process's own; extensions see it too
+ * @property {(line: string) => void} [log] progress, where the editor has to be fetched first
+ */
+
+/**
+ * A running VS Code, to be opened in a browser.
+ *
+ * @typedef {object} Editor
+ * @property {string} version of code-server
+ * @property {string} address
+ * @property {(folder: string) => string} url where a folder, or a .code-workspace file, is opened
+ * @property {() => Promise<string>} logs what extensions, their host and the server have written
+ * @property {(changes: import('./settings.mjs').Settings) => Promise<void>} changeSettings
+ * @property {Promise<void>} ended by `stop`, or by itself
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts VS Code on a port of this machine, fetching it first where needed.
+ *
+ * @param {EditorOptions} [options]
+ * @returns {Promise<Editor>}
+ */
+export async function startEditor(options = {}) {
+  const { node, entry, version } = await installEditor(options);
+  const temporary = await mkdtemp(join(tmpdir(), 'editor-'));
+  const userData = options.userDataDir ?? join(temporary, 'user-data');
+  const extensionsFolder = join(temporary, 'extensions');
+  const env = editorEnvironment(node, join(temporary, 'run'), options.env);
+  const common = [
+    entry,
+    ...['--config', join(temporary, 'config.yaml')],
+    ...['--user-data-dir', userData],
+    ...['--extensions-dir', extensionsFolder],
+  ];
+  /** @type {import('./processes.mjs').RunningProcess | undefined} */
+  let server;
+  const stop = async () => {
+    await server?.stop();
+    await rm(temporary, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    await mkdir(join(temporary, 'run'), { mode: 0o700 });
+    await writeFirstSettings(userData, options.settings ?? {});
+    const install = (/** @type {string} */ vsix) => [node, ...common, '--install-extension', vsix];
+    await loadExtensions(extensionsFolder, options.extensions ?? [], install, env);
+    const port = await freePort(options.port);
+    const address = `http://127.0.0.1:${port}`;
+    server = startProcess(node, [...common, ...serverArguments(port)], env);
+    const { output, ended } = server;
+    await untilHealthy(server, address);
+    return {
+      version,
+      address,
+      url: (path) =>
+        `${address}/?${queryName(path)}=${encodeURIComponent(path).replaceAll('%2F', '/')}`,
+      logs: async () => `${await readExtensionLogs(userData)}\n== server\n${output()}`,
+      changeSettings: (changes) => changeSettings(userData, changes),
+      ended,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {string} path */
+const queryName = (path) => (path.endsWith('.code-workspace') ? 'workspace' : 'folder');
+
+/** @param {number} port */
+const serverArguments = (port) => [
+  ...['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`],
+  '--disable-telemetry',
+  '--disable-update-check',
+  '--disable-workspace-trust',
+  '--disable-getting-started-override',
+  '--ignore-last-opened',
+];
+
+/**
+ * @param {import('./processes.mjs').RunningProcess} server
+ * @param {string} address
+ */
+async function untilHealthy(server, address) {
+  const deadline = Date.now() + 60_000;
+  while (server.isRunning() && Date.now() < deadline) {
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  const what = server.isRunning() ? 'did not answer in time' : 'ended at once';
+  throw new Error(`The editor ${what}. It said:\n${server.output().slice(-4000)}`);
+}

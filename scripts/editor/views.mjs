@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Frame} Frame */
+/** @typedef {import('playwright-core').Locator} Locator */
+
+/**
+ * The parts around and inside of the editor: side bar, trees, tabs, status bar, web pages.
+ *
+ * @param {Page} page
+ */
+export function views(page) {
+  const pane = (/** @type {string} */ name) =>
+    page.locator(`.pane:has(.pane-header[aria-label^="${name}"])`);
+  const tab = (/** @type {string} */ name) =>
+    page.locator('.tabs-container .tab').filter({ hasText: name }).first();
+
+  return {
+    /** Shows a view container by its icon in the activity bar.
+     * @param {string} title */
+    async openContainer(title) {
+      const item = page.locator(`.activitybar .action-item:has(a[aria-label^="${title}"])`).first();
+      await item.waitFor({ timeout: 60_000 });
+      const shown = /\bchecked\b/.test((await item.getAttribute('class')) ?? '');
+      if (!shown) await item.click();
+    },
+
+    /** A view of the side bar or the panel, with its title.
+     * @param {string} name */
+    view: pane,
+
+    /** The rows of a tree view.
+     * @param {string} name */
+    treeRows: (name) => pane(name).locator('.monaco-list-row'),
+
+    /** Opens or closes a row that has children.
+     * @param {Locator} row */
+    toggleRow: (row) => row.locator('.monaco-tl-twistie').click(),
+
+    /** Runs an action of a view's title bar.
+     * @param {string} name
+     * @param {string} action */
+    async clickViewAction(name, action) {
+      await pane(name).hover();
+      await pane(name).locator(`.pane-header a.action-label[aria-label^="${action}"]`).click();
+    },
+
+    tab,
+    activeTab: page.locator('.editor-group-container.active .tab.active'),
+    activeEditor: page.locator('.editor-group-container.active .editor-instance'),
+
+    /** Brings an open editor to the front.
+     * @param {string} name */
+    openTab: (name) => tab(name).click(),
+
+    /** Opens a file of the folder by its name, and waits for its tab.
+     * @param {string} name */
+    async openFile(name) {
+      await page.keyboard.press('Control+p');
+      const box = page.locator('.quick-input-widget:visible');
+      await box.locator('.quick-input-box input').fill(name);
+      await box
+        .locator('.quick-input-list .monaco-list-row')
+        .filter({ hasText: name })
+        .first()
+        .click();
+      await tab(name).waitFor();
+    },
+
+    /** Runs an action of the active editor's title bar.
+     * @param {string} action */
+    async clickEditorAction(action) {
+      const title = page.locator('.editor-group-container.active .title .editor-actions');
+      await title.locator(`a.action-label[aria-label*="${action}"]`).click();
+    },
+
+    /** An item of the status bar, by its text or by what it is called for screen readers.
+     * @param {string} label */
+    statusBarItem(label) {
+      const items = page.locator('.statusbar .statusbar-item');
+      const named = page.locator(`.statusbar .statusbar-item[aria-label*="${label}"]`);
+      return items.filter({ hasText: label }).or(named).first();
+    },
+
+    /** The inside of the web page, in a view or an editor, in which the selector finds something.
+     * @param {string} selector
+     * @param {number} [timeout]
+     * @returns {Promise<Frame>} */
+    async webviewFrame(selector, timeout = 60_000) {
+      for (const deadline = Date.now() + timeout; Date.now() < deadline; await sleep(100)) {
+        for (const frame of page.frames().filter((candidate) => candidate.parentFrame())) {
+          const found = await frame
+            .locator(selector)
+            .count()
+            .catch(() => 0);
+          if (found > 0) return frame;
+        }
+      }
+      throw new Error(`No web page in the editor has "${selector}".`);
+    },
+  };
+}

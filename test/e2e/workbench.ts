@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { ExtensionSource } from '../../scripts/editor/extensions.mjs';
+import { packExtension } from '../../scripts/editor/pack.mjs';
+import { type Editor, startEditor } from '../../scripts/editor/server.mjs';
+import type { Settings } from '../../scripts/editor/settings.mjs';
+import { openWorkbench, type Workbench } from '../../scripts/editor/workbench.mjs';
+import { editorUnderTest } from './installEditor';
+
+export interface SessionOptions {
+  /** The files of the folder that is opened, by path. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** More to do with the folder before it is opened, as `git init` or running the command line. */
+  readonly prepare?: (folder: string) => Promise<unknown>;
+  /** What to load instead of this extension as it is packed; may write into the temporary folder. */
+  readonly extensions?: (temporary: string) => Promise<ExtensionSource[]>;
+  readonly settings?: Settings;
+  readonly theme?: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** An editor with a folder open in it, shared by all tests of a file. */
+export interface Session {
+  readonly workbench: Workbench;
+  readonly editor: Editor;
+  /** The folder that is open; temporary. */
+  readonly folder: string;
+  read(path: string): Promise<string>;
+  write(path: string, text: string): Promise<void>;
+}
+
+/**
+ * Opens the editor before the first test of a file and closes it after the last. A test that fails
+ * leaves a picture of the editor, and what the extension logged, in `artifacts/e2e`.
+ */
+export function useWorkbench(options: SessionOptions = {}): Session {
+  let opened: Opened | undefined;
+
+  beforeAll(async () => {
+    opened = await open(options);
+  });
+
+  afterAll(async () => {
+    await opened?.close();
+  });
+
+  beforeEach(({ task, onTestFailed }) => {
+    onTestFailed(async () => {
+      const picture = await opened?.workbench.screenshot(`failed ${task.name}`);
+      if (!picture || !opened) return;
+      const logs = [await opened.editor.logs(), '== browser', ...opened.workbench.errors];
+      await writeFile(picture.replace(/png$/, 'log'), logs.join('\n'));
+      console.error(`What the editor showed: ${picture}`);
+    });
+  });
+
+  const session = (): Opened => {
+    if (!opened) throw new Error('The editor is open inside of tests only.');
+    return opened;
+  };
+  return {
+    get workbench() {
+      return session().workbench;
+    },
+    get editor() {
+      return session().editor;
+    },
+    get folder() {
+      return session().folder;
+    },
+    read: (path) => readFile(join(session().folder, path), 'utf8'),
+    write: (path, text) => writeInto(session().folder, path, text),
+  };
+}
+
+/** Repeats a check until it holds; for what the editor does on its own time. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
+
+interface Opened {
+  readonly workbench: Workbench;
+  readonly editor: Editor;
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+async function open(options: SessionOptions): Promise<Opened> {
+  const temporary = await mkdtemp(join(tmpdir(), 'e2e-'));
+  const cleanUp: (() => Promise<unknown>)[] = [() => rm(temporary, { recursive: true })];
+  const close = async () => {
+    for (const step of cleanUp.reverse()) await step();
+  };
+  try {
+    const folder = join(temporary, 'project');
+    await mkdir(folder);
+    for (const [path, text] of Object.entries(options.files ?? {}))
+      await writeInto(folder, path, text);
+    await options.prepare?.(folder);
+    const extensions = await (options.extensions ?? packed)(temporary);
+    const editor = await startEditor({
+      version: editorUnderTest(),
+      extensions,
+      settings: options.settings ?? {},
+    });
+    cleanUp.push(editor.stop);
+    const { theme, viewport } = options;
+    const workbench = await openWorkbench({
+      editor,
+      folder,
+      ...(theme && { theme }),
+      ...(viewport && { viewport }),
+    });
+    cleanUp.push(workbench.close);
+    return { workbench, editor, folder, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const packed = async (temporary: string): Promise<ExtensionSource[]> => [
+  { vsix: await packExtension(temporary) },
+];
+
+async function writeInto(folder: string, path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
