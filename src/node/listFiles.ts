@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStat, type MemoryPath, tryMemoryPath } from '../engine';
 import { mapBounded } from './boundedMap';
@@ -50,10 +50,16 @@ const statFile = async (root: string, path: MemoryPath): Promise<FileStat | unde
   }
 };
 
-/** Follows a link to a file of the folder; links to folders are not walked, so that no file is listed twice or forever. */
+/**
+ * Follows a link to a file of the folder; links to folders are not walked, so that no file is listed twice or forever.
+ * A link to a file elsewhere is listed as itself: reading it is refused, which is how a person comes to know of it.
+ */
 const statLink = async (root: string, path: MemoryPath): Promise<FileStat | undefined> => {
   const target = await tryRealPath(join(root, path));
-  return target !== undefined && isInside(root, target) ? statFile(root, path) : undefined;
+  if (target === undefined) return undefined;
+  if (isInside(root, target)) return statFile(root, path);
+  const link = await lstat(join(root, path));
+  return { path, size: link.size, modified: link.mtimeMs };
 };
 
 const byPath = (left: FileStat, right: FileStat): number =>

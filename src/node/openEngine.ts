@@ -4,6 +4,7 @@ import { type Clock, createEngine, type Engine, type Logger } from '../engine';
 import { createFileStore } from './fileStore';
 import { createGitHistory } from './gitHistory';
 import { createLogger } from './logger';
+import { closedHistory, readOnlyStore } from './readOnly';
 import { systemClock } from './systemClock';
 import { createWatchableFileStore } from './watchableFileStore';
 
@@ -16,6 +17,8 @@ export interface OpenEngineOptions {
    */
   readonly watch?: boolean;
   readonly clock?: Clock;
+  /** Reads and nothing else: no file is written and git is not run; false by default. */
+  readonly readOnly?: boolean;
 }
 
 /**
@@ -26,9 +29,10 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
   const place = resolve(folder);
   const logger = options.logger ?? createLogger('warn');
   const createStore = (options.watch ?? true) ? createWatchableFileStore : createFileStore;
+  const store = createStore(place, { logger });
   return createEngine({
-    store: createStore(place, { logger }),
-    history: createGitHistory(place, { logger }),
+    store: options.readOnly ? readOnlyStore(store) : store,
+    history: options.readOnly ? closedHistory : createGitHistory(place, { logger }),
     clock: options.clock ?? systemClock,
     newId: randomUUID,
     logger,

@@ -36,7 +36,7 @@ export class MemoryFolder {
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
   #textIndex: Promise<TextIndex> | undefined;
-  #watching: Disposable | undefined;
+  #watching: Promise<Disposable> | undefined;
   #indexProblems: readonly Problem[] = [];
   #stale = 0;
   #foreign = true;
@@ -62,12 +62,27 @@ export class MemoryFolder {
   }
 
   /** As `open`, where there is a folder to open. */
-  async openIfPresent(): Promise<void> {
+  async openIfPresent(): Promise<Catalog | undefined> {
     try {
-      await this.open();
+      return await this.open();
     } catch (error) {
-      if (!isMemoryError(error) || error.code !== 'no_memory_folder') throw error;
+      if (isMemoryError(error) && error.code === 'no_memory_folder') return undefined;
+      throw error;
     }
+  }
+
+  /**
+   * Throws `no_memory_folder` where the folder was open and has been removed since: writing would make a part of it
+   * anew. One known file tells; only when it is gone are all looked for.
+   */
+  async checkStillThere(): Promise<void> {
+    if (this.#catalog === undefined) return;
+    const [known] = this.#catalog.entries();
+    if (known !== undefined && (await this.ports.store.read(known.stat.path)) !== undefined) return;
+    if (await this.exists()) return;
+    this.#catalog = undefined;
+    this.#opening = undefined;
+    throw new MemoryError('no_memory_folder', {});
   }
 
   /** Forgets every cache and reads every file again. */
@@ -120,21 +135,26 @@ export class MemoryFolder {
     });
   }
 
-  async #watch(): Promise<void> {
+  /** Once for the folder's whole life, whether it exists yet or not. */
+  #watch(): Promise<Disposable | undefined> {
     const { store } = this.ports;
-    if (this.#watching !== undefined || !isWatchable(store)) return;
-    this.#watching = await store.watch((paths) => {
+    if (!isWatchable(store)) return Promise.resolve(undefined);
+    this.#watching ??= store.watch((paths) => {
       this.refresh(paths).catch((error: unknown) => {
         this.ports.logger.error(
           `Changes of ${paths.length} files were not taken in: ${String(error)}`,
         );
       });
     });
+    return this.#watching;
   }
 
   /** Takes in files that may have changed; whatever differs from what we wrote ourselves is by other hands. */
   async refresh(paths: readonly MemoryPath[]): Promise<void> {
-    const catalog = await this.open();
+    const isNew = this.#catalog === undefined;
+    const catalog = await this.openIfPresent();
+    // A folder that came or went is a change like any other.
+    if (isNew || catalog === undefined) return this.changed();
     let changed = false;
     for (const path of paths) {
       const kind = kindOf(path);
@@ -242,6 +262,9 @@ export class MemoryFolder {
 
   onDidChange(listener: () => void): Disposable {
     this.#listeners.add(listener);
+    this.#watch().catch((error: unknown) => {
+      this.ports.logger.error(`The folder is not watched: ${String(error)}`);
+    });
     return { dispose: () => void this.#listeners.delete(listener) };
   }
 
@@ -250,8 +273,9 @@ export class MemoryFolder {
   }
 
   async close(): Promise<void> {
-    await this.#watching?.dispose();
+    const watching = await this.#watching;
     this.#watching = undefined;
+    await watching?.dispose();
     await this.settled();
   }
 }

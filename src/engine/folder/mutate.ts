@@ -43,6 +43,7 @@ export const mutate = async <T>(
   await folder.openIfPresent();
   return new Promise((resolve, reject) => {
     const work = folder.ports.store.exclusively(async () => {
+      await folder.checkStillThere();
       await folder.adoptForeignChanges();
       const planned = await plan();
       const paths = await apply(folder, context, planned);

@@ -34,13 +34,17 @@ export class UseBook {
     return this.#problem === undefined ? [] : [this.#problem];
   }
 
-  /** Reads the file; one that cannot be read is reported, and kept aside before it is written again. */
+  /**
+   * Reads the file. One that cannot be read is kept aside before it is written again, and reported until a person has
+   * looked at what was kept and removed it.
+   */
   async read(): Promise<void> {
     const content = await this.store.read(places.state);
     const state = content !== undefined && 'text' in content ? parseState(content.text) : undefined;
     this.#state = state ?? emptyState;
     const unreadable = content !== undefined && state === undefined;
-    this.#problem = unreadable
+    const kept = unreadable || (await this.store.read(places.brokenState)) !== undefined;
+    this.#problem = kept
       ? {
           path: places.state,
           code: 'state_unreadable',

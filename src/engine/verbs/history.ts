@@ -1,4 +1,5 @@
 import type { HistoryFilter } from '../api';
+import { MemoryError } from '../errors';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Operation } from '../ports';
 
@@ -11,6 +12,8 @@ export const history = async (
 ): Promise<readonly Operation[]> => {
   await folder.open();
   await folder.settled();
+  const reason = await folder.ports.history.unavailable();
+  if (reason !== undefined) throw new MemoryError('history_unavailable', { reason });
   const limit = filter.limit ?? defaultLimit;
   if (filter.reference === undefined) return folder.ports.history.operations({ limit });
   const entry = await folder.resolve(filter.reference);

@@ -54,7 +54,7 @@ export const recall = async (
     const visible = useDormant ? hits.filter(({ status }) => status === 'dormant') : first;
     return {
       hits: [...visible].sort(byScore).slice(0, limit),
-      hidden: hits.length - visible.length,
+      hidden: options.statuses?.length ? 0 : hits.length - visible.length,
       complete: isFinal || visible.length >= limit,
     };
   };

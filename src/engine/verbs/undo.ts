@@ -16,15 +16,14 @@ const textOf = async (folder: MemoryFolder, path: MemoryPath): Promise<string | 
   return content !== undefined && 'text' in content ? content.text : undefined;
 };
 
-/** The actor's own last operation; the folder's creation is not one that anybody means. */
+/** The actor's own last operation. */
 const lastOperation = async (
   folder: MemoryFolder,
   context: OperationContext,
 ): Promise<Operation> => {
   const { actor } = context;
   const [last] = await folder.ports.history.operations({ actor, limit: 1 });
-  if (last === undefined || last.action === 'INIT')
-    throw new MemoryError('nothing_to_undo', { actor });
+  if (last === undefined) throw new MemoryError('nothing_to_undo', { actor });
   return last;
 };
 
@@ -40,6 +39,16 @@ const laterOperations = async (
     .slice(0, at === -1 ? recent.length : at)
     .filter((later) => later.paths.some((path) => paths.includes(path)))
     .map((later) => `${later.id.slice(0, 8)} ${later.summary}`);
+};
+
+const undoPrefix = 'undo of ';
+
+/** What a commit that takes back an operation is about; a redo says so once, however often it is repeated. */
+const summaryOfUndo = ({ action, summary }: Operation): string => {
+  if (action !== 'REVERT') return summary;
+  return summary.startsWith(undoPrefix)
+    ? summary.slice(undoPrefix.length)
+    : `${undoPrefix}${summary}`;
 };
 
 const planFiles = async (
@@ -83,11 +92,15 @@ export const undo = async (
   const applied = await mutate(folder, context, async () => {
     const undone =
       wanted === undefined ? await lastOperation(folder, context) : await history.operation(wanted);
+    // The folder's creation is not what anybody means, and without its `.gitignore` private files would be shared.
+    if (undone.action === 'INIT') {
+      throw new MemoryError('nothing_to_undo', { actor: context.actor });
+    }
     const all = await history.changes(undone.id);
     const changes = all.filter(({ path }) => path !== places.auditLog);
     const files = await planFiles(folder, undone, changes);
     if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
-    const summary = `takes back ${undone.action} ${undone.summary}`;
+    const summary = summaryOfUndo(undone);
     const record = { action: 'REVERT', path: undone.path, summary, reverts: undone.id } as const;
     return { files, record, answer: { undone, changes } };
   });

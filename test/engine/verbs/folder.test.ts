@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryPath } from '../../../src/engine';
 import { ada, initialisedEngine, testEngine } from '../support/testEngine';
 
 const memoryText = (id: string, title: string, more = ''): string =>
@@ -205,6 +206,21 @@ describe('a state that cannot be read', () => {
     await engine.get('Redis timeouts');
     expect(store.textAt('_state.broken.json')).toBe('{"entries": {');
     expect(JSON.parse(store.textAt('_state.json') ?? '').entries).toBeTruthy();
+    expect((await engine.problems()).map(({ code }) => code)).toContain('state_unreadable');
+  });
+});
+
+describe('a folder that was removed while it was open', () => {
+  it('is not made anew in part', async () => {
+    const { engine, store } = await initialisedEngine();
+    await engine.remember({ title: 'First' }, ada);
+    for (const path of store.paths) await store.remove(memoryPath(path));
+    await expect(engine.remember({ title: 'Second' }, ada)).rejects.toMatchObject({
+      code: 'no_memory_folder',
+    });
+    expect(store.paths).toEqual([]);
+    await engine.init(ada);
+    expect((await engine.remember({ title: 'Second' }, ada)).action).toBe('created');
   });
 });
 

@@ -32,6 +32,21 @@ describe('undo', () => {
     expect(store.textAt('episodes/2026-03-07.md')).toContain('First');
   });
 
+  it('says what it took back, however often it goes back and forth', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember({ title: 'First' }, ada);
+    for (let round = 0; round < 4; round++) await engine.undo(undefined, ada);
+    const summaries = (await engine.history()).map(({ summary }) => summary);
+    expect(summaries).toEqual([
+      'undo of First',
+      'First',
+      'undo of First',
+      'First',
+      'First',
+      'memory folder created',
+    ]);
+  });
+
   it("takes back the actor's own last operation, not another's", async () => {
     const { engine } = await initialisedEngine();
     await engine.remember({ title: 'Mine' }, ada);
@@ -68,6 +83,8 @@ describe('undo', () => {
     const { engine, store } = await initialisedEngine();
     const before = store.paths;
     await expect(engine.undo(undefined, ada)).rejects.toMatchObject({ code: 'nothing_to_undo' });
+    const [created] = await engine.history();
+    await expect(engine.undo(created?.id, ada)).rejects.toMatchObject({ code: 'nothing_to_undo' });
     expect(store.paths).toEqual(before);
   });
 

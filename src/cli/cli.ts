@@ -1,0 +1,40 @@
+import type { TextSink } from './io';
+import { runCli } from './runCli';
+
+/** Text for a pipe whose reader may leave (`| head`): the rest of the output is then nobody's concern. */
+const sink = (stream: NodeJS.WriteStream): TextSink => {
+  let open = true;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (open && error.code !== 'EPIPE') {
+      process.stderr.write(`cogmem: the output could not be written: ${error.message}\n`);
+      process.exitCode = 1;
+    }
+    open = false;
+  });
+  return {
+    write: (text) => {
+      if (open) stream.write(text);
+    },
+  };
+};
+
+const interrupted = new AbortController();
+// Once: a second Ctrl+C ends the process at once, should the first one's tidying up take too long.
+process.once('SIGINT', () => interrupted.abort());
+
+const main = async (): Promise<void> => {
+  const exitCode = await runCli(process.argv.slice(2), {
+    stdout: sink(process.stdout),
+    stderr: sink(process.stderr),
+    stdin: process.stdin,
+    cwd: process.cwd(),
+    env: process.env,
+    isTerminal: process.stdout.isTTY === true,
+    signal: interrupted.signal,
+  });
+  process.exitCode ||= exitCode;
+  // An unread standard input would keep the process alive. Exiting instead would cut what is still to be written.
+  process.stdin.destroy();
+};
+
+void main();

@@ -1,0 +1,31 @@
+import type { Engine, Logger } from '../engine';
+import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
+import { openEngine } from '../node/openEngine';
+import type { CliIo } from './io';
+
+/** How memory folders are found and opened; tests bring their own. */
+export interface MemoryFolders {
+  /** The nearest memory folder, from a directory upward. */
+  readonly find: (start: string) => Promise<string | undefined>;
+  /** The memory folder that a path means: itself, or the one that it holds; undefined where neither is one. */
+  readonly resolve: (directory: string) => Promise<string | undefined>;
+  readonly open: (folder: string) => Promise<Engine>;
+}
+
+/** Whether everything that happens is told on the standard error. */
+export const isDebugging = (env: CliIo['env']): boolean => (env.COGMEM_DEBUG ?? '') !== '';
+
+const silent = (): void => undefined;
+
+const errorLogger = ({ env, stderr }: CliIo): Logger => {
+  const say = (message: string): void => stderr.write(`cogmem: ${message}\n`);
+  const sayWhenDebugging = isDebugging(env) ? say : silent;
+  return { debug: sayWhenDebugging, info: sayWhenDebugging, warn: sayWhenDebugging, error: say };
+};
+
+/** The folders of the disk. Nothing is watched: a command is over before a change could matter. */
+export const diskFolders = (io: CliIo): MemoryFolders => ({
+  find: tryFindMemoryFolder,
+  resolve: resolveMemoryFolder,
+  open: async (folder) => openEngine(folder, { logger: errorLogger(io), watch: false }),
+});

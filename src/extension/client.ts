@@ -1,0 +1,119 @@
+import type { CancellationToken, LogOutputChannel } from 'vscode';
+import {
+  CloseAction,
+  ErrorAction,
+  type ErrorHandler,
+  LanguageClient,
+  LSPErrorCodes,
+  ResponseError,
+  RevealOutputChannelOn,
+  State,
+  TransportKind,
+} from 'vscode-languageclient/node';
+import { MemoryError } from '../engine/vocabulary';
+import { memoryErrorNumber, tryMemoryErrorData } from '../protocol/errors';
+import type {
+  ClientNotifications,
+  InitializationOptions,
+  ServerNotifications,
+} from '../protocol/notifications';
+import type { Method, Params, Result } from '../protocol/requests';
+
+export interface ClientInit {
+  /** Absolute path of the server's bundle. */
+  readonly serverModule: string;
+  readonly log: LogOutputChannel;
+  /** Asked at each start of the process, also after a crash. */
+  options(): InitializationOptions;
+  readonly handlers: {
+    readonly [N in keyof ServerNotifications]: (params: ServerNotifications[N]) => void;
+  };
+  onRunning(): void;
+  onRestarting(): void;
+  /** The process ended too often and is not started again. */
+  onGivenUp(): void;
+}
+
+/** The server's end, in the terms of the protocol. */
+export interface Client {
+  /** Rejects with MemoryError for what the engine refuses, with another error where there is no answer. */
+  request<M extends Method>(
+    method: M,
+    params: Params<M>,
+    options?: { readonly token?: CancellationToken },
+  ): Promise<Result<M>>;
+  notify<N extends keyof ClientNotifications>(method: N, params: ClientNotifications[N]): void;
+  stop(): Promise<void>;
+}
+
+/** Crashes within the window after which the process is left alone. */
+const mostCrashes = 4;
+const crashWindow = 180_000;
+
+/** How long a process that is asked to end may take, in milliseconds. */
+const stopTimeout = 2_000;
+
+const createErrorHandler = (init: ClientInit): ErrorHandler => {
+  let crashes: number[] = [];
+  return {
+    error: () => ({ action: ErrorAction.Continue, handled: true }),
+    closed: () => {
+      const now = Date.now();
+      crashes = [...crashes.filter((crash) => now - crash < crashWindow), now];
+      const giveUp = crashes.length >= mostCrashes;
+      init.log.error(
+        `The server process ended unexpectedly (${crashes.length} of ${mostCrashes}).`,
+      );
+      if (giveUp) init.onGivenUp();
+      else init.onRestarting();
+      return { action: giveUp ? CloseAction.DoNotRestart : CloseAction.Restart, handled: true };
+    },
+  };
+};
+
+/** Turns a response error back into the error that the engine threw. */
+const fromResponseError = (error: unknown): unknown => {
+  if (!(error instanceof ResponseError)) return error;
+  if (error.code === LSPErrorCodes.RequestCancelled) return new MemoryError('cancelled');
+  const data = error.code === memoryErrorNumber ? tryMemoryErrorData(error.data) : undefined;
+  return data === undefined ? error : new MemoryError(data.code, data.data, { cause: error });
+};
+
+/** Starts the server process and resolves when it answers. */
+export const startClient = async (init: ClientInit): Promise<Client> => {
+  const server = { module: init.serverModule, transport: TransportKind.ipc };
+  const client = new LanguageClient(
+    'cognitiveMemory',
+    'Cognitive Memory',
+    {
+      run: server,
+      debug: { ...server, options: { execArgv: ['--nolazy', '--inspect=6019'] } },
+    },
+    {
+      outputChannel: init.log,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      initializationOptions: () => init.options(),
+      initializationFailedHandler: () => false,
+      errorHandler: createErrorHandler(init),
+    },
+  );
+  for (const method of Object.keys(init.handlers) as (keyof ServerNotifications)[]) {
+    client.onNotification(method, init.handlers[method]);
+  }
+  client.onDidChangeState(({ newState }) => {
+    if (newState === State.Running) init.onRunning();
+  });
+  await client.start();
+  return {
+    request: async (method, params, options) => {
+      try {
+        return await client.sendRequest(method, params, options?.token);
+      } catch (error) {
+        throw fromResponseError(error);
+      }
+    },
+    // A notification to a process that is just ending has no one left to act on it.
+    notify: (method, params) => void client.sendNotification(method, params).catch(() => undefined),
+    stop: () => client.dispose(stopTimeout),
+  };
+};

@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import { showFailure } from '../failures';
+import type { Host } from '../host';
+import type { Command } from './command';
+import { copyId } from './copyId';
+import { forget } from './forget';
+import { initialize } from './initialize';
+import { pin, unpin } from './pin';
+import { recall } from './recall';
+import { reindex } from './reindex';
+import { remember } from './remember';
+import { rememberSelection } from './rememberSelection';
+import { restore } from './restore';
+import { restartServer, showLog } from './server';
+import { showHistory } from './showHistory';
+import { showMenu } from './showMenu';
+import { undo } from './undo';
+import { clearFilter, filter, groupBy, openFolder } from './view';
+
+/** Every command of the manifest and what it does. */
+const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
+  'cognitiveMemory.initialize': initialize,
+  'cognitiveMemory.remember': remember,
+  'cognitiveMemory.rememberSelection': rememberSelection,
+  'cognitiveMemory.recall': recall,
+  'cognitiveMemory.forget': forget,
+  'cognitiveMemory.restore': restore,
+  'cognitiveMemory.pin': pin,
+  'cognitiveMemory.unpin': unpin,
+  'cognitiveMemory.undo': undo,
+  'cognitiveMemory.showHistory': showHistory,
+  'cognitiveMemory.copyId': copyId,
+  'cognitiveMemory.reindex': reindex,
+  'cognitiveMemory.groupBy': groupBy,
+  'cognitiveMemory.filter': filter,
+  'cognitiveMemory.clearFilter': clearFilter,
+  'cognitiveMemory.openFolder': openFolder,
+  'cognitiveMemory.showMenu': showMenu,
+  'cognitiveMemory.showLog': showLog,
+  'cognitiveMemory.restartServer': restartServer,
+};
+
+/** Registers every command; what one of them throws is shown to the person. */
+export const registerCommands = (host: Host): vscode.Disposable =>
+  vscode.Disposable.from(
+    ...Object.entries(commands).map(([id, command]) =>
+      vscode.commands.registerCommand(id, async (argument?: unknown) => {
+        try {
+          await command(host, argument);
+        } catch (error) {
+          showFailure(host, error);
+        }
+      }),
+    ),
+  );

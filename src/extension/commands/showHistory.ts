@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import type { Operation } from '../../engine/vocabulary';
+import { showFailure, showMessage } from '../failures';
+import { versionUri } from '../historyDocuments';
+import type { Host } from '../host';
+import type { FolderMemory } from '../memoryFolders';
+import { historyItems, versionPair } from '../model/historyItems';
+import { formatMoment } from '../moments';
+import { chooseMemory } from '../pickMemory';
+import type { Command } from './command';
+
+/** Lists what happened to a memory, and shows each change in the editor's own diff. */
+export const showHistory: Command = async (host, argument) => {
+  const { t } = vscode.l10n;
+  const editor = vscode.window.activeTextEditor;
+  const active = editor && host.folders.memoryAt(editor.document.uri);
+  const options = {
+    placeHolder: t('Memory to show the history of'),
+    accepts: () => true,
+    nothing: t('There is no memory yet.'),
+  };
+  const target =
+    active !== undefined && argument === undefined
+      ? active
+      : await chooseMemory(host, argument, options);
+  if (target !== undefined) await showOperations(host, target);
+};
+
+const showOperations = async (host: Host, { folder, memory }: FolderMemory): Promise<void> => {
+  const { t } = vscode.l10n;
+  const operations = await host.server.request('cognitiveMemory/history', {
+    folder,
+    filter: { reference: memory.id },
+  });
+  if (operations.length === 0) {
+    showMessage(host, t('“{0}” has no history yet.', memory.title));
+    return;
+  }
+  const show = (operation: Operation, options: { readonly takesFocus: boolean }): Promise<void> =>
+    openDiff({ folder, memory }, { operations, operation, ...options });
+  const items = historyItems(operations, { t, formatMoment });
+  const item = await vscode.window.showQuickPick(items, {
+    title: t('History of “{0}”', memory.title),
+    placeHolder: t('Change to look at'),
+    matchOnDetail: true,
+    // What one walks over with the arrow keys is shown beneath the list.
+    onDidSelectItem: (selected) => {
+      if (typeof selected === 'string') return;
+      const { operation } = selected as (typeof items)[number];
+      show(operation, { takesFocus: false }).catch((error: unknown) => showFailure(host, error));
+    },
+  });
+  if (item !== undefined) await show(item.operation, { takesFocus: true });
+};
+
+interface DiffOptions {
+  readonly operations: readonly Operation[];
+  readonly operation: Operation;
+  readonly takesFocus: boolean;
+}
+
+const openDiff = async ({ folder, memory }: FolderMemory, options: DiffOptions): Promise<void> => {
+  const { before, after, path } = versionPair(options.operations, {
+    operation: options.operation,
+    path: memory.path,
+  });
+  await vscode.commands.executeCommand(
+    'vscode.diff',
+    versionUri({ folder, path, operation: before }),
+    versionUri({ folder, path, operation: after }),
+    `${memory.title} (${formatMoment(options.operation.at)})`,
+    { preview: true, preserveFocus: !options.takesFocus },
+  );
+};

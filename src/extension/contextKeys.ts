@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import type { HostStateTracker } from './hostStateTracker';
+import type { HostState } from './model/hostState';
+
+/** Keys that the manifest's `when` clauses read. */
+const contextKeys = {
+  /** Kind of the host's state. */
+  state: 'cognitiveMemory.state',
+  /** True where the tree is narrowed by a filter. */
+  filtered: 'cognitiveMemory.filtered',
+  /** True where the active editor shows a memory. */
+  memoryIsActive: 'cognitiveMemory.memoryIsActive',
+} as const;
+
+/** Sets a key that `when` clauses of the manifest read. */
+export const setContextKey = (
+  key: keyof typeof contextKeys,
+  value: string | boolean,
+): Thenable<void> => vscode.commands.executeCommand('setContext', contextKeys[key], value);
+
+/** Keeps the context key of the state up to date. */
+export const followState = (tracker: HostStateTracker): vscode.Disposable => {
+  const show = (state: HostState): void => {
+    // Until the memories are listed nobody knows whether there are any, and no welcome may say that there are none.
+    const isListing = state.kind === 'ready' && state.count === undefined;
+    void setContextKey('state', isListing ? 'starting' : state.kind);
+  };
+  show(tracker.state);
+  return tracker.onDidChange(show);
+};

@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import { countAccesses } from './accessCounter';
+import { registerCommands } from './commands';
+import { followState } from './contextKeys';
+import { provideHistoryDocuments } from './historyDocuments';
+import { HostStateTracker } from './hostStateTracker';
+import { MemoriesView } from './memoriesView';
+import { MemoryFolders } from './memoryFolders';
+import { markPinned } from './pinnedMark';
+import { ServerProcess } from './serverProcess';
+import { settingNames } from './settings';
+import { createStatusBarItem } from './statusBar';
+
+let server: ServerProcess | undefined;
+
+/** Puts the parts together and returns; the server starts afterwards, so that the editor does not wait for it. */
+export const activate = (context: vscode.ExtensionContext): void => {
+  const log = vscode.window.createOutputChannel('Cognitive Memory', { log: true });
+  const serverModule = context.asAbsolutePath('dist/server.js');
+  const process = new ServerProcess({ serverModule, log });
+  server = process;
+  const folders = new MemoryFolders(process, log);
+  const state = new HostStateTracker(process, folders);
+  const view = new MemoriesView({ folders, state });
+  const host = { log, server: process, folders, state, view };
+  context.subscriptions.push(
+    log,
+    process,
+    folders,
+    state,
+    view,
+    followState(state),
+    createStatusBarItem(state),
+    registerCommands(host),
+    provideHistoryDocuments(process),
+    markPinned(),
+    countAccesses(host),
+    ...followWorkspace(process),
+  );
+  setTimeout(() => startWhereNeeded(process));
+};
+
+/** Waits for the server, which writes what is not yet on the disk. */
+export const deactivate = async (): Promise<void> => server?.stop();
+
+/** A window without a folder has no memory, and needs no process. */
+const startWhereNeeded = (process: ServerProcess): void => {
+  if (vscode.workspace.workspaceFolders !== undefined) process.start();
+};
+
+const followWorkspace = (process: ServerProcess): readonly vscode.Disposable[] => [
+  vscode.workspace.onDidChangeWorkspaceFolders(() => {
+    startWhereNeeded(process);
+    void process.sendFolders();
+  }),
+  vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration(settingNames.folder)) void process.sendFolders();
+  }),
+  // Restricted mode opened the folders for reading only.
+  vscode.workspace.onDidGrantWorkspaceTrust(() => void process.restart()),
+];

@@ -1,0 +1,14 @@
+import type * as vscode from 'vscode';
+import type { HostStateTracker } from './hostStateTracker';
+import type { MemoriesView } from './memoriesView';
+import type { MemoryFolders } from './memoryFolders';
+import type { ServerProcess } from './serverProcess';
+
+/** The parts of the extension that commands work with. */
+export interface Host {
+  readonly log: vscode.LogOutputChannel;
+  readonly server: ServerProcess;
+  readonly folders: MemoryFolders;
+  readonly state: HostStateTracker;
+  readonly view: MemoriesView;
+}

@@ -1,0 +1,127 @@
+import * as vscode from 'vscode';
+import type { MemoryPath, MemorySummary } from '../engine/vocabulary';
+import type { FolderState } from '../protocol/notifications';
+import { isPutAside } from './model/grouping';
+import type { ServerProcess } from './serverProcess';
+
+/** A workspace folder that has a memory. */
+export interface MemoryFolder {
+  /** URI of the workspace folder, as in the protocol. */
+  readonly folder: string;
+  readonly name: string;
+  readonly uri: vscode.Uri;
+  readonly memories: readonly MemorySummary[];
+}
+
+/** A file of a memory folder. */
+export interface MemoryFile {
+  readonly folder: string;
+  readonly path: MemoryPath;
+}
+
+export interface FolderMemory {
+  /** URI of the workspace folder. */
+  readonly folder: string;
+  readonly memory: MemorySummary;
+}
+
+/** What the host knows of the memories: kept up to date with the server's notifications, never written to. */
+export class MemoryFolders implements vscode.Disposable {
+  readonly #emitter = new vscode.EventEmitter<void>();
+  readonly #memories = new Map<string, readonly MemorySummary[]>();
+  /** Folders that are being listed; true where they changed meanwhile and must be listed again. */
+  readonly #listing = new Map<string, boolean>();
+  readonly #subscriptions: vscode.Disposable[];
+
+  readonly onDidChange = this.#emitter.event;
+
+  constructor(
+    private readonly server: ServerProcess,
+    private readonly log: vscode.LogOutputChannel,
+  ) {
+    this.#subscriptions = [
+      this.#emitter,
+      server.onDidChangeFolders(() => this.#reload()),
+      server.onDidChangeMemory((folder) => void this.#list(folder)),
+    ];
+  }
+
+  /** Workspace folders with a memory, in the order of the window. */
+  all(): readonly MemoryFolder[] {
+    return (this.server.folders ?? []).flatMap((state) => this.#toFolder(state));
+  }
+
+  get(folder: string): MemoryFolder | undefined {
+    return this.all().find((candidate) => candidate.folder === folder);
+  }
+
+  /** Memories that nobody put aside, over all folders; undefined until every folder was listed. */
+  count(): number | undefined {
+    const folders = this.all();
+    if (!folders.every(({ folder }) => this.#memories.has(folder))) return undefined;
+    return folders.flatMap(({ memories }) => memories).filter((memory) => !isPutAside(memory))
+      .length;
+  }
+
+  fileUri({ folder, path }: MemoryFile): vscode.Uri | undefined {
+    const memoryFolder = this.get(folder);
+    return memoryFolder && vscode.Uri.joinPath(memoryFolder.uri, path);
+  }
+
+  /** The memory whose file a document is. */
+  memoryAt(uri: vscode.Uri): FolderMemory | undefined {
+    for (const { folder, uri: root, memories } of this.all()) {
+      if (uri.scheme !== root.scheme || !uri.path.startsWith(`${root.path}/`)) continue;
+      const path = uri.path.slice(root.path.length + 1);
+      const memory = memories.find((candidate) => candidate.path === path);
+      if (memory !== undefined) return { folder, memory };
+    }
+    return undefined;
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  #toFolder({ folder, memoryFolder, exists }: FolderState): readonly MemoryFolder[] {
+    if (!exists || memoryFolder === null) return [];
+    const workspaceFolder = vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(folder));
+    return [
+      {
+        folder,
+        name: workspaceFolder?.name ?? folder,
+        uri: vscode.Uri.parse(memoryFolder),
+        memories: this.#memories.get(folder) ?? [],
+      },
+    ];
+  }
+
+  #reload(): void {
+    const folders = this.all();
+    const known = new Set(folders.map(({ folder }) => folder));
+    for (const folder of this.#memories.keys()) {
+      if (!known.has(folder)) this.#memories.delete(folder);
+    }
+    this.#emitter.fire();
+    for (const { folder } of folders) void this.#list(folder);
+  }
+
+  async #list(folder: string): Promise<void> {
+    if (this.get(folder) === undefined) return;
+    if (this.#listing.has(folder)) {
+      this.#listing.set(folder, true);
+      return;
+    }
+    this.#listing.set(folder, false);
+    try {
+      this.#memories.set(folder, await this.server.request('cognitiveMemory/list', { folder }));
+    } catch (error) {
+      // The next change lists again; until then the last list is shown.
+      this.log.warn(`Listing failed: ${String(error)}`);
+    }
+    const again = this.#listing.get(folder) === true;
+    this.#listing.delete(folder);
+    this.#emitter.fire();
+    if (again) await this.#list(folder);
+  }
+}

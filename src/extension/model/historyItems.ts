@@ -1,0 +1,82 @@
+import type { MemoryPath, Operation } from '../../engine/vocabulary';
+import { describeActor, describeOperation, type Translate } from '../../messages';
+import { escapeIcons, onOneLine } from './words';
+
+export interface HistoryItem {
+  readonly operation: Operation;
+  readonly label: string;
+  readonly detail: string;
+}
+
+export interface HistoryItemOptions {
+  readonly t: Translate;
+  /** The moment of an operation in the person's own way of writing dates. */
+  readonly formatMoment: (iso: string) => string;
+}
+
+/** Of an operation's hash: enough to name it on the command line. */
+const shownDigits = 7;
+
+const icons: Readonly<Record<Operation['action'], string>> = {
+  INIT: 'new-folder',
+  CREATE: 'add',
+  EDIT: 'edit',
+  APPEND: 'add',
+  DELETE: 'trash',
+  ARCHIVE: 'archive',
+  RESTORE: 'debug-restart',
+  MERGE: 'git-merge',
+  REVERT: 'discard',
+  EXTERNAL: 'file-symlink-file',
+};
+
+/**
+ * What an operation did, in a line. An undoing is told by what it took back, where that is among the known ones: its own
+ * summary was written for the log.
+ */
+export const describeStep = (
+  operation: Operation,
+  { t, known }: { readonly t: Translate; readonly known: readonly Operation[] },
+): string => {
+  const undone = known.find(({ id }) => id === operation.reverts);
+  return undone === undefined
+    ? describeOperation(operation, t)
+    : t('Undid: {0}', describeStep(undone, { t, known }));
+};
+
+/** Operations as rows of a quick pick: what; when, who and through what. */
+export const historyItems = (
+  operations: readonly Operation[],
+  { t, formatMoment }: HistoryItemOptions,
+): readonly HistoryItem[] =>
+  operations.map((operation) => {
+    const step = onOneLine(describeStep(operation, { t, known: operations }));
+    const facts = [
+      formatMoment(operation.at),
+      describeActor(operation.actor, t),
+      operation.trigger,
+      operation.id.slice(0, shownDigits),
+    ];
+    return {
+      operation,
+      label: `$(${icons[operation.action]}) ${escapeIcons(step)}`,
+      detail: escapeIcons(facts.join(' · ')),
+    };
+  });
+
+/** Two versions of a file to set side by side; undefined where it did not exist. */
+export interface VersionPair {
+  readonly path: MemoryPath;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+/** The versions that an operation made out of each other, from a memory's operations, newest first. */
+export const versionPair = (
+  operations: readonly Operation[],
+  options: { readonly operation: Operation; readonly path: MemoryPath },
+): VersionPair => {
+  const { operation, path } = options;
+  const index = operations.findIndex(({ id }) => id === operation.id);
+  return { path, before: operations[index + 1]?.id, after: operation.id };
+};

@@ -1,0 +1,46 @@
+import type { MemoryErrorData } from '../../protocol/errors';
+import type { FolderState } from '../../protocol/notifications';
+
+/** How the server process is doing. */
+export type ServerPhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'stopped'; readonly reason: string };
+
+/** The one state that the status bar, the welcome views and the commands follow. */
+export type HostState =
+  /** No folder is open in the editor. */
+  | { readonly kind: 'noFolder' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'stopped'; readonly reason: string }
+  /** The setting names a folder that cannot be used. */
+  | { readonly kind: 'unusable'; readonly error: MemoryErrorData }
+  | { readonly kind: 'uninitialised' }
+  /** `count` is undefined until the memories were listed for the first time. */
+  | { readonly kind: 'ready'; readonly count?: number };
+
+export interface HostFacts {
+  readonly workspaceFolders: number;
+  readonly server: ServerPhase;
+  /** Undefined until the server has told. */
+  readonly folders?: readonly FolderState[];
+  readonly count?: number;
+}
+
+/** Finds the state: what a person must act on first wins. */
+export const computeHostState = ({
+  workspaceFolders,
+  server,
+  folders,
+  count,
+}: HostFacts): HostState => {
+  if (workspaceFolders === 0) return { kind: 'noFolder' };
+  if (server.kind === 'stopped') return { kind: 'stopped', reason: server.reason };
+  if (server.kind !== 'running' || folders === undefined) return { kind: 'starting' };
+  if (folders.some(({ exists }) => exists)) {
+    return count === undefined ? { kind: 'ready' } : { kind: 'ready', count };
+  }
+  const error = folders.find((folder) => folder.error !== undefined)?.error;
+  return error === undefined ? { kind: 'uninitialised' } : { kind: 'unusable', error };
+};

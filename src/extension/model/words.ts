@@ -1,0 +1,31 @@
+/** Accents and case do not tell words apart when a person filters; nor does the dotless i of Turkish. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i');
+
+/** True where every word of the filter stands somewhere in one of the texts. */
+export const matchesWords = (filter: string, texts: readonly string[]): boolean => {
+  const all = fold(texts.join('\n'));
+  return fold(filter)
+    .split(/\s+/u)
+    .every((word) => all.includes(word));
+};
+
+/** Text on one line, as quick picks and trees show it. */
+export const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** Keeps `$(name)` in a memory's text from turning into an icon. */
+export const escapeIcons = (text: string): string =>
+  text.replace(/\$\(([a-z0-9-]+(?:~[a-z]+)?)\)/giu, '\\$($1)');
+
+/** Cuts at the end of a word, so that what stands behind the text is seen as well. */
+export const shorten = (text: string, longest: number): string => {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest);
+  // One long word, as in a path or in languages without blanks, is cut where it must be.
+  const end = cut.lastIndexOf(' ');
+  return `${(end > longest / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
+};

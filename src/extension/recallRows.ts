@@ -1,0 +1,112 @@
+import * as vscode from 'vscode';
+import type { MemoryPath, Status } from '../engine/vocabulary';
+import type { MemoryFolder } from './memoryFolders';
+import { isPutAside } from './model/grouping';
+import { memoryPickItem, type PickItem } from './model/memoryRow';
+import { type FoundHits, recallItem } from './model/recallItems';
+import { escapeIcons, onOneLine } from './model/words';
+
+export interface PickedMemory {
+  readonly folder: string;
+  readonly memory: {
+    readonly id: string;
+    readonly path: MemoryPath;
+    readonly status: Status;
+    readonly pinned: boolean;
+  };
+}
+
+export type RowAction = 'pin' | 'unpin' | 'forget';
+
+export interface RowButton extends vscode.QuickInputButton {
+  readonly action: RowAction;
+}
+
+/** A row of Recall's quick pick: a memory, or what one can do where none is listed. */
+export interface RecallRow extends vscode.QuickPickItem {
+  readonly target?: PickedMemory;
+  readonly choice: 'open' | 'showHidden' | 'remember';
+}
+
+const button = (action: RowAction, icon: string, tooltip: string): RowButton => ({
+  action,
+  iconPath: new vscode.ThemeIcon(icon),
+  tooltip,
+});
+
+const buttonsOf = ({ memory }: PickedMemory): RowButton[] => {
+  const { t } = vscode.l10n;
+  if (!vscode.workspace.isTrusted || memory.status === 'archived') return [];
+  return [
+    memory.pinned ? button('unpin', 'pinned', t('Unpin')) : button('pin', 'pin', t('Pin')),
+    button('forget', 'archive', t('Forget')),
+  ];
+};
+
+const memoryRow = ({ label, description, detail }: PickItem, target: PickedMemory): RecallRow => ({
+  label,
+  description,
+  ...(detail === undefined ? {} : { detail }),
+  alwaysShow: true,
+  buttons: buttonsOf(target),
+  target,
+  choice: 'open',
+});
+
+/** What is shown before anything is typed: the most relevant memories of each folder. */
+export const mostRelevantRows = (
+  folders: readonly MemoryFolder[],
+  limit: number,
+): readonly RecallRow[] =>
+  folders
+    .flatMap(({ folder, name, memories }) =>
+      memories.map((memory) => ({
+        folder,
+        memory,
+        ...(folders.length > 1 ? { folderName: name } : {}),
+      })),
+    )
+    .filter(({ memory }) => !isPutAside(memory))
+    .sort((left, right) => right.memory.relevance - left.memory.relevance)
+    .slice(0, limit)
+    .map(({ folder, memory, ...names }) =>
+      memoryRow(memoryPickItem(memory, { t: vscode.l10n.t, ...names }), { folder, memory }),
+    );
+
+export interface FoundRowsOptions {
+  readonly query: string;
+  readonly folders: readonly MemoryFolder[];
+}
+
+/** The hits, and below them the way to those that were left out, or to remember what was not found. */
+export const foundRows = (
+  { found, hidden }: FoundHits,
+  { query, folders }: FoundRowsOptions,
+): readonly RecallRow[] => {
+  const { t } = vscode.l10n;
+  const names = new Map(folders.map(({ folder, name }) => [folder, name]));
+  const rows = found.map((foundHit) => {
+    const { folder, hit } = foundHit;
+    const folderName = folders.length > 1 ? names.get(folder) : undefined;
+    return memoryRow(
+      recallItem(foundHit, { t, ...(folderName === undefined ? {} : { folderName }) }),
+      { folder, memory: hit },
+    );
+  });
+  if (hidden > 0) {
+    rows.push({
+      label: `$(eye) ${t('Show what is dormant or archived: {0}', hidden)}`,
+      alwaysShow: true,
+      choice: 'showHidden',
+    });
+  }
+  if (rows.length === 0 && vscode.workspace.isTrusted) {
+    rows.push({
+      label: `$(add) ${t('Remember “{0}”', escapeIcons(onOneLine(query)))}`,
+      description: t('nothing was found'),
+      alwaysShow: true,
+      choice: 'remember',
+    });
+  }
+  return rows;
+};

@@ -1,0 +1,133 @@
+import * as vscode from 'vscode';
+import type { FolderState, InitializationOptions } from '../protocol/notifications';
+import type { Method, Params, Result } from '../protocol/requests';
+import type { Client } from './client';
+import type { ServerPhase } from './model/hostState';
+import { readFolderSettings } from './settings';
+
+/** Thrown where a request has no server to go to; the state says why. */
+export class ServerUnavailable extends Error {
+  override readonly name = 'ServerUnavailable';
+}
+
+export interface ServerProcessInit {
+  readonly serverModule: string;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** The server process over its restarts: its phase, what it last told, and the way to ask it. */
+export class ServerProcess implements vscode.Disposable {
+  readonly #phaseEmitter = new vscode.EventEmitter<void>();
+  readonly #foldersEmitter = new vscode.EventEmitter<void>();
+  readonly #changeEmitter = new vscode.EventEmitter<string>();
+  #phase: ServerPhase = { kind: 'idle' };
+  #folders: readonly FolderState[] | undefined;
+  #client: Promise<Client> | undefined;
+
+  readonly onDidChangePhase = this.#phaseEmitter.event;
+  readonly onDidChangeFolders = this.#foldersEmitter.event;
+  /** Fires with the workspace folder whose memory changed. */
+  readonly onDidChangeMemory = this.#changeEmitter.event;
+
+  constructor(private readonly init: ServerProcessInit) {}
+
+  get phase(): ServerPhase {
+    return this.#phase;
+  }
+
+  /** Undefined until the process has told. */
+  get folders(): readonly FolderState[] | undefined {
+    return this.#folders;
+  }
+
+  /** Does nothing where the process is already starting or running. */
+  start(): void {
+    this.#client ??= this.#start();
+    // Requests and the phase tell of the failure.
+    this.#client.catch(() => undefined);
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    this.start();
+  }
+
+  async stop(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    this.#setPhase({ kind: 'idle' });
+    this.#setFolders(undefined);
+    const running = await client?.catch(() => undefined);
+    await running?.stop().catch((error: unknown) => this.init.log.warn(String(error)));
+  }
+
+  /** Sends the workspace folders and their settings after either changed. */
+  async sendFolders(): Promise<void> {
+    const client = await this.#client?.catch(() => undefined);
+    client?.notify('cognitiveMemory/setFolders', { folders: readFolderSettings() });
+  }
+
+  /** Waits for the process to be up. Rejects with MemoryError, or ServerUnavailable where there is none. */
+  async request<M extends Method>(
+    method: M,
+    params: Params<M>,
+    options?: { readonly token?: vscode.CancellationToken },
+  ): Promise<Result<M>> {
+    const client = await this.#client?.catch(() => undefined);
+    if (client === undefined || this.#phase.kind === 'stopped') {
+      throw new ServerUnavailable(method);
+    }
+    return client.request(method, params, options);
+  }
+
+  dispose(): void {
+    this.#phaseEmitter.dispose();
+    this.#foldersEmitter.dispose();
+    this.#changeEmitter.dispose();
+  }
+
+  async #start(): Promise<Client> {
+    this.#setPhase({ kind: 'starting' });
+    try {
+      // Loaded here, so that the library does not weigh on the activation.
+      const { startClient } = await import('./client');
+      return await startClient({
+        ...this.init,
+        options: initializationOptions,
+        handlers: {
+          'cognitiveMemory/didChange': ({ folder }) => this.#changeEmitter.fire(folder),
+          'cognitiveMemory/serverState': ({ folders }) => this.#setFolders(folders),
+        },
+        onRunning: () => this.#setPhase({ kind: 'running' }),
+        onRestarting: () => this.#setPhase({ kind: 'starting' }),
+        onGivenUp: () => this.#setStopped(vscode.l10n.t('It ended unexpectedly several times.')),
+      });
+    } catch (error) {
+      this.init.log.error(error instanceof Error ? error : String(error));
+      this.#setStopped(vscode.l10n.t('It could not be started.'));
+      throw error;
+    }
+  }
+
+  #setStopped(reason: string): void {
+    this.#setPhase({ kind: 'stopped', reason });
+    this.#setFolders(undefined);
+  }
+
+  #setPhase(phase: ServerPhase): void {
+    this.#phase = phase;
+    this.#phaseEmitter.fire();
+  }
+
+  #setFolders(folders: readonly FolderState[] | undefined): void {
+    this.#folders = folders;
+    this.#foldersEmitter.fire();
+  }
+}
+
+const initializationOptions = (): InitializationOptions => ({
+  folders: readFolderSettings(),
+  readOnly: !vscode.workspace.isTrusted,
+  session: vscode.env.sessionId,
+  ...(vscode.l10n.bundle === undefined ? {} : { messages: vscode.l10n.bundle }),
+});

@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+import type { MemorySummary } from '../engine/vocabulary';
+import type { MemoryFolder } from './memoryFolders';
+
+import type { MemoryGroup } from './model/grouping';
+import { groupIcon, typeIcon } from './model/icons';
+import { groupLabel, typeLabel } from './model/labels';
+import { type RowOptions, rowDescription, tooltipLines } from './model/memoryRow';
+import { onOneLine } from './model/words';
+import { pinnedUri } from './pinnedMark';
+
+const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+
+const rowOptions = (): RowOptions => ({
+  t: vscode.l10n.t,
+  now: new Date(),
+  language: vscode.env.language,
+});
+
+/** Words of a row's context value, for the menus: what can be done with the memory. */
+const contextOf = ({ pinned, status }: MemorySummary): string =>
+  ['memory', pinned ? 'pinned' : 'unpinned', status].join(' ');
+
+export const workspaceFolderItem = ({ folder, name }: MemoryFolder): vscode.TreeItem => ({
+  id: `folder/${folder}`,
+  label: name,
+  iconPath: new vscode.ThemeIcon('root-folder'),
+  contextValue: 'folder',
+  collapsibleState: Expanded,
+});
+
+export const groupItem = (
+  { key, memories }: MemoryGroup,
+  options: { readonly id: string; readonly isOpen: boolean },
+): vscode.TreeItem => ({
+  id: options.id,
+  label: groupLabel(key, vscode.l10n.t),
+  description: String(memories.length),
+  iconPath: new vscode.ThemeIcon(groupIcon(key)),
+  contextValue: 'group',
+  collapsibleState: options.isOpen ? Expanded : Collapsed,
+});
+
+export const memoryItem = (
+  memory: MemorySummary,
+  options: { readonly id: string; readonly uri: vscode.Uri },
+): vscode.TreeItem => {
+  const { t } = vscode.l10n;
+  const label = onOneLine(memory.title);
+  const description = rowDescription(memory, rowOptions());
+  const spoken = [
+    label,
+    typeLabel(memory.type, t),
+    description,
+    ...(memory.pinned ? [t('pinned')] : []),
+  ];
+  return {
+    id: options.id,
+    label,
+    description,
+    ...(memory.pinned ? { resourceUri: pinnedUri(memory.id) } : {}),
+    iconPath: new vscode.ThemeIcon(typeIcon(memory.type)),
+    contextValue: contextOf(memory),
+    collapsibleState: None,
+    accessibilityInformation: { label: spoken.join(', ') },
+    command: { command: 'vscode.open', title: t('Open'), arguments: [options.uri] },
+  };
+};
+
+/** The title, its facts and the first words; everything of the memory is added as text, never as markdown. */
+export const memoryTooltip = (memory: MemorySummary): vscode.MarkdownString => {
+  const tooltip = new vscode.MarkdownString();
+  tooltip.appendMarkdown('**').appendText(onOneLine(memory.title)).appendMarkdown('**\n\n');
+  for (const { name, value } of tooltipLines(memory, rowOptions())) {
+    tooltip.appendText(`${name}: ${onOneLine(value)}`).appendMarkdown('  \n');
+  }
+  const preview = onOneLine(memory.preview);
+  if (preview !== '' && preview !== onOneLine(memory.title)) {
+    tooltip.appendMarkdown('\n---\n\n').appendText(preview);
+  }
+  return tooltip;
+};

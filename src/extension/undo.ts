@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+import type { Operation } from '../engine/vocabulary';
+import { showMessage } from './failures';
+import type { Host } from './host';
+import { describeStep } from './model/historyItems';
+
+export interface UndoTarget {
+  readonly folder: string;
+  /** Undefined for the person's own last one. */
+  readonly operation: string | undefined;
+  /** Operations that the person knows of, to tell an undoing by what it took back. */
+  readonly known?: readonly Operation[];
+}
+
+/** Takes an operation back, says so, and offers to take that back in turn. */
+export const undoOperation = async (
+  host: Host,
+  { folder, operation, known = [] }: UndoTarget,
+): Promise<void> => {
+  const { t } = vscode.l10n;
+  const { undone, operation: undoing } = await host.server.request('cognitiveMemory/undo', {
+    folder,
+    trigger: 'editor:undo',
+    ...(operation === undefined ? {} : { operation }),
+  });
+  const again = known.find(({ id }) => id === undone.reverts);
+  const message =
+    again === undefined
+      ? t('Undone: {0}.', describeStep(undone, { t, known }))
+      : t('Redone: {0}.', describeStep(again, { t, known }));
+  const redo = {
+    title: again === undefined ? t('Redo') : t('Undo'),
+    run: () =>
+      undoOperation(host, { folder, operation: undoing.id, known: [undoing, undone, ...known] }),
+  };
+  showMessage(host, message, { actions: [redo] });
+};

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { type Mode, modes } from './tool';
+
+export const usage = `Usage: cogmem-mcp [--dir FOLDER] [--mode read|write]
+
+Serves a memory folder to coding agents over the Model Context Protocol (standard input and output).
+
+  --dir FOLDER   memory folder, or the folder that holds it (default: the nearest one upward)
+  --mode MODE    read: agents only look; write: they also store (default)
+  --version      show the version
+  --help         show this help
+`;
+
+export type CommandLine =
+  | { readonly show: 'help' | 'version' }
+  | { readonly mistake: string }
+  | { readonly directory: string | undefined; readonly mode: Mode };
+
+/** Takes the arguments apart. */
+export const readCommandLine = (argv: readonly string[]): CommandLine => {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        dir: { type: 'string' },
+        mode: { type: 'string', default: 'write' },
+        version: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help === true) return { show: 'help' };
+    if (values.version === true) return { show: 'version' };
+    const mode = modes.find((name) => name === values.mode);
+    if (mode === undefined) {
+      return { mistake: `“${values.mode}” is not a mode. Give read or write.` };
+    }
+    if (values.dir?.trim() === '') return { mistake: '“--dir” is empty. Give the memory folder.' };
+    return { directory: values.dir, mode };
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) };
+  }
+};

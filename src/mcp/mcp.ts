@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { version } from '../../package.json';
+import { MemoryError } from '../engine';
+import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
+import { openEngine } from '../node/openEngine';
+import { readCommandLine, usage } from './commandLine';
+import { MemoryAccess } from './memoryAccess';
+import { serveOverStdio } from './server';
+import { stderrLogger } from './stderrLogger';
+import { tools } from './tools';
+
+/** How long the process may outlive its last work, should something still hold it. */
+const graceMilliseconds = 2000;
+
+const locate = async (directory: string | undefined): Promise<string> => {
+  const place = resolve(directory ?? '.');
+  const found =
+    directory === undefined ? await tryFindMemoryFolder(place) : await resolveMemoryFolder(place);
+  if (found === undefined) throw new MemoryError('no_memory_folder', { folder: place });
+  return found;
+};
+
+const main = async (): Promise<void> => {
+  const line = readCommandLine(process.argv.slice(2));
+  if ('show' in line) {
+    process.stdout.write(line.show === 'help' ? usage : `${version}\n`);
+    return;
+  }
+  if ('mistake' in line) {
+    process.stderr.write(`cogmem-mcp: ${line.mistake} See “cogmem-mcp --help”.\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const logger = stderrLogger({ verbose: (process.env.COGMEM_DEBUG ?? '') !== '' });
+  const memory = new MemoryAccess({
+    locate: () => locate(line.directory),
+    open: (folder) => openEngine(folder, { logger, watch: true }),
+  });
+  const server = await serveOverStdio({ tools, mode: line.mode, memory, logger });
+
+  let _closing: Promise<void> | undefined;
+  const shutDown = (): void => {
+    _closing ??= server
+      .close()
+      .catch((error: unknown) => {
+        logger.error(`shutting down failed: ${String(error)}`);
+        process.exitCode = 1;
+      })
+      .finally(() => setTimeout(() => process.exit(), graceMilliseconds).unref());
+  };
+  process.stdin.on('end', shutDown);
+  process.stdin.on('close', shutDown);
+  // The client is gone, so nobody reads the answers.
+  process.stdout.on('error', shutDown);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutDown);
+};
+
+void main();

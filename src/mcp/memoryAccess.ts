@@ -1,0 +1,49 @@
+import type { Engine } from '../engine';
+
+export interface MemoryAccessInit {
+  /** The memory folder that is meant now; throws `no_memory_folder`. */
+  readonly locate: () => Promise<string>;
+  readonly open: (folder: string) => Engine;
+}
+
+/**
+ * The engine, opened with the first call that needs it. The folder is looked for with each call: an agent's client
+ * starts its servers before anything else, so that a folder may be created later; and one that was removed meanwhile
+ * must be missed, not made again in part by the next write.
+ */
+export class MemoryAccess {
+  readonly #init: MemoryAccessInit;
+  #opened: { readonly engine: Engine; readonly folder: string } | undefined;
+
+  constructor(init: MemoryAccessInit) {
+    this.#init = init;
+  }
+
+  /** The engine of the folder that is there now. Throws `no_memory_folder`. */
+  async engine(): Promise<Engine> {
+    const folder = await this.#locate();
+    if (this.#opened?.folder === folder) return this.#opened.engine;
+    const previous = this.#opened;
+    // Opening reads nothing yet, so it needs no waiting, during which another call could open a second one.
+    const engine = this.#init.open(folder);
+    this.#opened = { engine, folder };
+    await previous?.engine.close();
+    return engine;
+  }
+
+  /** Waits until everything is written. */
+  async close(): Promise<void> {
+    const previous = this.#opened;
+    this.#opened = undefined;
+    await previous?.engine.close();
+  }
+
+  async #locate(): Promise<string> {
+    try {
+      return await this.#init.locate();
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { actorKind, actorName, type Operation } from '../engine/vocabulary';
+import type { Translate } from './translate';
+import { unexpected } from './values';
+
+/** Who did something, as a word or two: “Ada”, “claude (agent)”. */
+export const describeActor = (actor: Operation['actor'], t: Translate): string => {
+  if (actor === 'external') return t('outside');
+  const kind = actorKind(actor);
+  switch (kind) {
+    case 'human':
+      return actorName(actor);
+    case 'agent':
+      return t('{0} (agent)', actorName(actor));
+    case 'process':
+      return t('{0} (automatic)', actorName(actor));
+    default:
+      return unexpected(kind);
+  }
+};

@@ -1,0 +1,49 @@
+import type { Decision, MemoryReference, Problem, Reason } from '../engine/vocabulary';
+import { describeProblem } from './problem';
+import { describeReason } from './reason';
+import type { Translate } from './translate';
+
+/** A reason for machines and people at once. */
+export interface ReasonAnswer extends Reason {
+  readonly message: string;
+}
+
+/** A decision as the command line and agents are given it. */
+export interface DecisionAnswer extends Omit<Decision, 'because'> {
+  readonly because: readonly ReasonAnswer[];
+}
+
+/** A problem as the command line and agents are given it. */
+export interface ProblemAnswer {
+  readonly path: string;
+  /** 1-based; null where the whole file is meant. */
+  readonly line: number | null;
+  readonly code: string;
+  readonly severity: string;
+  readonly message: string;
+}
+
+/** Only what names a memory, whatever else the value carries. */
+export const referenceAnswer = ({ id, title, type, path }: MemoryReference): MemoryReference => ({
+  id,
+  title,
+  type,
+  path,
+});
+
+/** The decision with a sentence beside every reason. */
+export const decisionAnswer = (decision: Decision, t: Translate): DecisionAnswer => ({
+  action: decision.action,
+  memory: decision.memory === null ? null : referenceAnswer(decision.memory),
+  also: decision.also.map(referenceAnswer),
+  because: decision.because.map((reason) => ({ ...reason, message: describeReason(reason, t) })),
+});
+
+/** The problem with its sentence. */
+export const problemAnswer = (problem: Problem, t: Translate): ProblemAnswer => ({
+  path: problem.path,
+  line: problem.line ?? null,
+  code: problem.code,
+  severity: problem.severity,
+  message: describeProblem(problem, t),
+});

@@ -1,0 +1,53 @@
+import type { Decision, DecisionAction } from '../engine/vocabulary';
+import { describeReason } from './reason';
+import type { Translate } from './translate';
+import { unexpected } from './values';
+
+/** Actions whose sentence is nothing without the reasons. */
+const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'unchanged'];
+
+/** The reasons that the decision's own sentence leaves out, for those who want to know more. */
+export const describeFurtherReasons = (decision: Decision, t: Translate): readonly string[] =>
+  toldWithReasons.includes(decision.action)
+    ? []
+    : decision.because.map((reason) => describeReason(reason, t));
+
+/** What became of a write, in one line: the memory with its title and type, or why there is none. */
+export const describeDecision = (decision: Decision, t: Translate): string => {
+  const title = decision.memory?.title ?? '';
+  const type = decision.memory?.type ?? '';
+  const reasons = decision.because.map((reason) => describeReason(reason, t)).join('; ');
+  switch (decision.action) {
+    case 'created':
+      return t('Created “{0}” ({1}).', title, type);
+    case 'updated':
+      return t('Updated “{0}” ({1}).', title, type);
+    case 'superseded':
+      return t('Stored “{0}” ({1}) in place of an older belief.', title, type);
+    case 'reinforced':
+      return t('Already known: reinforced “{0}” ({1}).', title, type);
+    case 'skipped':
+      return reasons === '' ? t('Not stored.') : t('Not stored: {0}.', reasons);
+    case 'refused':
+      if (reasons === '') return t('Refused.');
+      return decision.memory === null
+        ? t('Refused: {0}.', reasons)
+        : t('“{0}” was not changed: {1}.', title, reasons);
+    case 'proposed':
+      return t('Proposed “{0}” ({1}); it waits for review.', title, type);
+    case 'archived':
+      return t('Archived “{0}” ({1}); its file stays.', title, type);
+    case 'restored':
+      return t('Restored “{0}” ({1}).', title, type);
+    case 'pinned':
+      return t('Pinned “{0}” ({1}).', title, type);
+    case 'unpinned':
+      return t('Unpinned “{0}” ({1}).', title, type);
+    case 'unchanged':
+      return reasons === ''
+        ? t('“{0}” is unchanged.', title)
+        : t('“{0}” is unchanged: {1}.', title, reasons);
+    default:
+      return unexpected(decision.action);
+  }
+};

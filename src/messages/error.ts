@@ -1,0 +1,118 @@
+import type { ErrorData, MemoryError } from '../engine/vocabulary';
+import type { Translate } from './translate';
+import { quotedListOf, textOf, unexpected } from './values';
+
+const describeUnavailableHistory = (data: ErrorData, t: Translate): string =>
+  data.reason === 'read_only'
+    ? t(
+        'There is no history: the memory folder cannot be written. Allow writing to it and try again.',
+      )
+    : t('There is no history: Git was not found on this machine. Install Git and try again.');
+
+const describeFailedHistory = (data: ErrorData, t: Translate): string =>
+  data.operation === undefined
+    ? t(
+        'The history at “{0}” could not be read or written: {1}. The memories are not touched by this.',
+        textOf(data, 'path'),
+        textOf(data, 'reason'),
+      )
+    : t(
+        'The files were changed, but the history did not take in the undoing of “{0}”. The log has the reason.',
+        textOf(data, 'operation'),
+      );
+
+const describeMissingFolder = (data: ErrorData, t: Translate): string =>
+  data.folder === undefined
+    ? t(
+        'There is no memory folder here. Create one with “cogmem init”, or with “Cognitive Memory: Initialize” in the editor.',
+      )
+    : t(
+        'There is no memory folder at “{0}”. Create one with “cogmem init”, or with “Cognitive Memory: Initialize” in the editor.',
+        textOf(data, 'folder'),
+      );
+
+/** What went wrong in a call, and what to do about it. */
+export const describeError = (error: MemoryError, t: Translate): string => {
+  const { code, data } = error;
+  switch (code) {
+    case 'ambiguous_reference':
+      return t(
+        '“{0}” names several memories: {1}. Give more of the id, or the path.',
+        textOf(data, 'reference'),
+        quotedListOf(data, 'candidates'),
+      );
+    case 'broken_memory':
+      return t(
+        'The file “{0}” cannot be read as a memory, because of its line {1}. Correct it; the list of problems says what is wrong.',
+        textOf(data, 'path'),
+        textOf(data, 'line'),
+      );
+    case 'cancelled':
+      return t('Cancelled. Nothing was changed.');
+    case 'folder_exists_as_file':
+      return t(
+        '“{0}” is a file, so it cannot be the memory folder. Choose another folder, or move the file away.',
+        textOf(data, 'path'),
+      );
+    case 'history_failed':
+      return describeFailedHistory(data, t);
+    case 'history_unavailable':
+      return describeUnavailableHistory(data, t);
+    case 'invalid_argument':
+      return t(
+        '“{0}” is not a valid value of “{1}”. Expected: {2}.',
+        textOf(data, 'value'),
+        textOf(data, 'name'),
+        textOf(data, 'expected'),
+      );
+    case 'io_error':
+      return t(
+        '“{0}” could not be read or written: {1}. Check that the disk has room and that the file is accessible.',
+        textOf(data, 'path'),
+        textOf(data, 'reason'),
+      );
+    case 'lock_timeout':
+      return t(
+        'Another process is writing to the memory folder and holds “{0}”. Try again in a moment.',
+        textOf(data, 'path'),
+      );
+    case 'memory_not_found':
+      return t(
+        'No memory is named “{0}”. Recall it by its words to find its id.',
+        textOf(data, 'reference'),
+      );
+    case 'no_memory_folder':
+      return describeMissingFolder(data, t);
+    case 'nothing_to_undo':
+      return data.operation === undefined
+        ? t('There is nothing to undo for “{0}”.', textOf(data, 'actor'))
+        : t(
+            'There is nothing to undo in the operation “{0}”: its files are as they were before.',
+            textOf(data, 'operation'),
+          );
+    case 'operation_not_found':
+      return t(
+        'The history has no operation “{0}”. Look at the history for the ids that it has.',
+        textOf(data, 'operation'),
+      );
+    case 'path_outside_folder':
+      return t(
+        '“{0}” leads out of the memory folder. Move the file into the folder, or remove the link.',
+        textOf(data, 'path'),
+      );
+    case 'read_only':
+      return t(
+        '“{0}” cannot be written: it is read-only. Allow writing to it and try again.',
+        textOf(data, 'path'),
+      );
+    case 'undo_conflict':
+      return t(
+        'The operation “{0}” cannot be undone, because later changes touch the same lines of {1}. Undo these first: {2}.',
+        textOf(data, 'operation'),
+        quotedListOf(data, 'paths'),
+        quotedListOf(data, 'later'),
+      );
+    default:
+      return unexpected(code);
+  }
+};

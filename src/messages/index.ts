@@ -1,0 +1,10 @@
+/** Sentences for people, made from the engine's codes and data. Every face imports from here. */
+export { describeActor } from './actor';
+export * from './answers';
+export { describeDecision, describeFurtherReasons } from './decision';
+export { describeError } from './error';
+export { describeExplanation } from './explanation';
+export { describeOperation } from './operation';
+export { describeProblem } from './problem';
+export { describeReason } from './reason';
+export { english, type Translate } from './translate';

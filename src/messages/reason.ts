@@ -1,0 +1,74 @@
+import type { Reason } from '../engine/vocabulary';
+import type { Translate } from './translate';
+import { isEmptyList, quotedListOf, textOf, unexpected } from './values';
+
+/** One line of a decision's reasons, as a clause without a full stop. */
+export const describeReason = (reason: Reason, t: Translate): string => {
+  const { code, data } = reason;
+  switch (code) {
+    case 'already_archived':
+      return t('it is archived already');
+    case 'already_pinned':
+      return t('it is pinned already');
+    case 'archived_revived':
+      return t('it was archived and is back');
+    case 'content_binary':
+      return t('the content is not text');
+    case 'content_empty':
+      return t('the text is empty');
+    case 'content_too_large':
+      return data.field === 'title'
+        ? t(
+            'the title is too long: {0} characters, at most {1}',
+            textOf(data, 'length'),
+            textOf(data, 'limit'),
+          )
+        : t(
+            'the text is too long: {0} characters, at most {1}',
+            textOf(data, 'length'),
+            textOf(data, 'limit'),
+          );
+    case 'exact_duplicate':
+      return t('the same text is stored already');
+    case 'immutable':
+      return t('it is marked as immutable');
+    case 'importance_given':
+      return t('importance {0} as given', textOf(data, 'importance'));
+    case 'importance_default':
+      return t(
+        'importance {0} by its priority “{1}”',
+        textOf(data, 'importance'),
+        textOf(data, 'priority'),
+      );
+    case 'new_belief':
+      return t('nothing like it was stored before');
+    case 'not_archived':
+      return t('it is not archived');
+    case 'not_pinned':
+      return t('it is not pinned');
+    case 'nothing_to_change':
+      return t('every field has that value already');
+    case 'tags_given':
+      return isEmptyList(data, 'tags')
+        ? t('no tags, as given')
+        : t('tags {0} as given', quotedListOf(data, 'tags'));
+    case 'tags_from_text':
+      return isEmptyList(data, 'tags')
+        ? t('no tags in the text')
+        : t('tags {0} from the text', quotedListOf(data, 'tags'));
+    case 'title_given':
+      return t('title as given');
+    case 'title_from_text':
+      return t('title from the text');
+    case 'type_given':
+      return t('type “{0}” as given', textOf(data, 'type'));
+    case 'type_from_words':
+      return t('type “{0}” from the words', textOf(data, 'type'));
+    case 'type_default':
+      return t('type “{0}” because no other was found', textOf(data, 'type'));
+    case 'fields_changed':
+      return t('changed: {0}', textOf(data, 'fields'));
+    default:
+      return unexpected(code);
+  }
+};

@@ -1,0 +1,25 @@
+import { type History, MemoryError, type Store } from '../engine';
+
+const refuse = async (path = '.'): Promise<never> => {
+  throw new MemoryError('read_only', { path });
+};
+
+/** A store of which only the reading half works: nothing is written, not even a lock. */
+export const readOnlyStore = <S extends Store>(store: S): S => ({
+  ...store,
+  write: refuse,
+  append: refuse,
+  remove: refuse,
+  exclusively: () => refuse(),
+});
+
+/** The history of a folder that must not be touched, in which git must not run either. */
+export const closedHistory: History = {
+  unavailable: async () => 'read_only',
+  record: async () => undefined,
+  adopt: async () => undefined,
+  operations: async () => [],
+  operation: () => refuse(),
+  changes: () => refuse(),
+  contentAt: () => refuse(),
+};

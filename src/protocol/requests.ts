@@ -1,0 +1,90 @@
+import type {
+  Decision,
+  HistoryFilter,
+  InitResult,
+  MemoryChanges,
+  MemoryDetail,
+  MemoryDraft,
+  MemoryFilter,
+  MemoryPath,
+  MemorySummary,
+  Operation,
+  Problem,
+  RecallAnswer,
+  RecallOptions,
+  Reference,
+  ReindexResult,
+  Stats,
+  UndoResult,
+} from '../engine/vocabulary';
+
+/** Names the workspace folder that a request is about, as a URI. */
+export interface FolderParams {
+  readonly folder: string;
+}
+
+/** Every request that changes something says what set it off, for the history. */
+export interface WriteParams extends FolderParams {
+  readonly trigger: string;
+}
+
+export interface ReferenceParams extends FolderParams {
+  readonly reference: Reference;
+}
+
+export interface ReferenceWriteParams extends WriteParams {
+  readonly reference: Reference;
+}
+
+/** What the client may ask of the server: method -> [params, result]. Failures are described in `errors.ts`. */
+export interface Requests {
+  'cognitiveMemory/initialize': [params: WriteParams, result: InitResult];
+  'cognitiveMemory/remember': [
+    params: WriteParams & { readonly input: string | MemoryDraft },
+    result: Decision,
+  ];
+  'cognitiveMemory/recall': [
+    params: FolderParams & { readonly query: string; readonly options?: RecallOptions },
+    result: RecallAnswer,
+  ];
+  /** Reads without counting an access; `touch` counts. */
+  'cognitiveMemory/get': [params: ReferenceParams, result: MemoryDetail];
+  'cognitiveMemory/touch': [params: ReferenceParams, result: null];
+  /** Most relevant first. */
+  'cognitiveMemory/list': [
+    params: FolderParams & { readonly filter?: MemoryFilter },
+    result: readonly MemorySummary[],
+  ];
+  'cognitiveMemory/update': [
+    params: ReferenceWriteParams & { readonly changes: MemoryChanges },
+    result: Decision,
+  ];
+  'cognitiveMemory/forget': [params: ReferenceWriteParams, result: Decision];
+  'cognitiveMemory/restore': [params: ReferenceWriteParams, result: Decision];
+  'cognitiveMemory/pin': [
+    params: ReferenceWriteParams & { readonly pinned: boolean },
+    result: Decision,
+  ];
+  /** Without an operation: the last one of this editor's user. */
+  'cognitiveMemory/undo': [
+    params: WriteParams & { readonly operation?: string },
+    result: UndoResult,
+  ];
+  /** Newest first. */
+  'cognitiveMemory/history': [
+    params: FolderParams & { readonly filter?: HistoryFilter },
+    result: readonly Operation[],
+  ];
+  /** Null where the file did not exist after that operation. */
+  'cognitiveMemory/contentAt': [
+    params: FolderParams & { readonly operation: string; readonly path: MemoryPath },
+    result: string | null,
+  ];
+  'cognitiveMemory/stats': [params: FolderParams, result: Stats];
+  'cognitiveMemory/problems': [params: FolderParams, result: readonly Problem[]];
+  'cognitiveMemory/reindex': [params: FolderParams, result: ReindexResult];
+}
+
+export type Method = keyof Requests;
+export type Params<M extends Method> = Requests[M][0];
+export type Result<M extends Method> = Requests[M][1];

@@ -1,0 +1,80 @@
+import type { Actor } from '../engine';
+import type { FolderSetting, InitializationOptions } from '../protocol/notifications';
+import type { Connection } from './connection';
+import { Diagnostics } from './diagnostics';
+import { Folders } from './folders';
+import { historyHandlers } from './handlers/history';
+import { readingHandlers } from './handlers/reading';
+import { type ContextOf, writingHandlers } from './handlers/writing';
+import type { OpenFolder } from './openFolder';
+import { currentPerson } from './person';
+import { createTranslate } from './translate';
+
+/** Serves one client: its workspace folders, their engines, and what they have to tell. */
+export const startService = (connection: Connection): void => {
+  const { logger } = connection;
+  let person: Promise<Actor> | undefined;
+  let options: InitializationOptions = { folders: [], readOnly: true, session: 'unknown' };
+  const contextOf: ContextOf = async ({ trigger }) => {
+    // Asked with the first write: it may run git, which a workspace that is not trusted must not make us do.
+    person ??= currentPerson();
+    return { actor: await person, trigger, session: options.session };
+  };
+  let translate = createTranslate();
+
+  const folders = new Folders({
+    logger,
+    isReadOnly: () => options.readOnly,
+    onDidChange: (folder) => report(announce(folder)),
+  });
+  const diagnostics = new Diagnostics(connection, (...message) => translate(...message));
+
+  /** What no request waits for is logged when it fails. */
+  const report = (work: Promise<void>): void => {
+    work.catch((error: unknown) => logger.error(String(error)));
+  };
+
+  let told = '';
+  const tellState = async (): Promise<void> => {
+    const states = await folders.states();
+    // Compared as text, so that a change inside a folder does not announce the same state again.
+    const text = JSON.stringify(states);
+    if (text === told) return;
+    told = text;
+    connection.notify('cognitiveMemory/serverState', { folders: states });
+  };
+
+  const announce = async (folder: OpenFolder): Promise<void> => {
+    await tellState();
+    connection.notify('cognitiveMemory/didChange', { folder: folder.uri });
+    await diagnostics.refresh(folder);
+  };
+
+  const setFolders = async (settings: readonly FolderSetting[]): Promise<void> => {
+    for (const closed of await folders.replace(settings)) diagnostics.remove(closed);
+    await tellState();
+    const usable = (await folders.states()).filter(({ error }) => error === undefined);
+    const uris = new Set(usable.map(({ folder }) => folder));
+    const open = folders.all().filter(({ uri }) => uris.has(uri));
+    await Promise.all(open.map((folder) => diagnostics.refresh(folder)));
+  };
+
+  connection.onNotification('cognitiveMemory/setFolders', (params) =>
+    report(setFolders(params.folders)),
+  );
+  connection.serve(
+    {
+      ...readingHandlers(folders),
+      ...writingHandlers(folders, contextOf),
+      ...historyHandlers(folders, contextOf),
+    },
+    {
+      initialize: (given) => {
+        options = given;
+        translate = createTranslate(given.messages);
+      },
+      initialized: () => report(setFolders(options.folders)),
+      shutdown: () => folders.close(),
+    },
+  );
+};

@@ -1,0 +1,297 @@
+import { describe, expect, test, vi } from 'vitest';
+import { MemoryError, memoryPath, type Problem } from '../../src/engine';
+import { runWithFake } from './support/runWithFake';
+import { created, hitOf, operation, reference, refused } from './support/values';
+
+const context = { actor: 'human:ada', trigger: 'cogmem remember' };
+
+describe('remember', () => {
+  test('a sentence is handed over as it is', async () => {
+    const remember = vi.fn(async () => created);
+    const { exitCode, stdout } = await runWithFake(
+      ['remember', 'we', 'chose', 'redis', '--actor', 'human:ada'],
+      { engine: { remember } },
+    );
+    expect(remember).toHaveBeenCalledWith('we chose redis', context);
+    expect(stdout).toMatch(/^Created “Redis timeouts” \(decision\)\.\n {2}graph\/decisions\//u);
+    expect(exitCode).toBe(0);
+  });
+
+  test('options make a draft; global options may stand before the command', async () => {
+    const remember = vi.fn(async () => created);
+    await runWithFake(
+      [
+        ...['--session', 's1', '--actor', 'agent:bot', 'remember', 'text', '--type', 'Rule'],
+        ...['--tags', 'A, b,,a', '--importance', '0.8', '--priority', 'HIGH', '--scope', 'src/**'],
+        ...['--scope', 'lib/**', '--entities', 'Redis, Ada', '--pin', '--title', 'T'],
+      ],
+      { engine: { remember } },
+    );
+    expect(remember).toHaveBeenCalledWith(
+      {
+        title: 'T',
+        type: 'policy',
+        tags: ['a', 'b'],
+        importance: 0.8,
+        priority: 'high',
+        scope: ['src/**', 'lib/**'],
+        entities: ['Redis', 'Ada'],
+        pinned: true,
+        body: 'text',
+      },
+      { actor: 'agent:bot', trigger: 'cogmem remember', session: 's1' },
+    );
+  });
+
+  test('- reads the standard input, across a split character', async () => {
+    const remember = vi.fn(async () => created);
+    const bytes = new TextEncoder().encode('naïve');
+    await runWithFake(['remember', '-', '--actor', 'human:ada'], {
+      engine: { remember },
+      stdin: [bytes.slice(0, 3), bytes.slice(3)],
+    });
+    expect(remember).toHaveBeenCalledWith('naïve', context);
+  });
+
+  test('bytes that are no text are turned down before anything is opened', async () => {
+    const { exitCode, stderr } = await runWithFake(['remember', '-'], {
+      stdin: [Uint8Array.of(0xff, 0xfe, 0x00)],
+    });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('The standard input is not UTF-8 text');
+  });
+
+  test('a refusal is told on the standard error, with exit code 1', async () => {
+    const { exitCode, stdout, stderr } = await runWithFake(['remember', '-'], {
+      engine: { remember: async () => refused },
+    });
+    expect([exitCode, stdout, stderr]).toEqual([1, '', 'cogmem: Refused: the text is empty.\n']);
+  });
+
+  test('a refusal as JSON is an answer', async () => {
+    const { exitCode, stdout, stderr } = await runWithFake(['remember', '-', '--json'], {
+      engine: { remember: async () => refused },
+    });
+    expect(JSON.parse(stdout)).toEqual({
+      action: 'refused',
+      memory: null,
+      also: [],
+      because: [
+        { stage: 'observe', code: 'content_empty', data: {}, message: 'the text is empty' },
+      ],
+    });
+    expect([exitCode, stderr]).toEqual([1, '']);
+  });
+
+  test('quiet says nothing when all is well', async () => {
+    const { stdout } = await runWithFake(['remember', 'x', '--quiet'], {
+      engine: { remember: async () => created },
+    });
+    expect(stdout).toBe('');
+  });
+});
+
+describe('recall', () => {
+  test('options reach the engine', async () => {
+    const recall = vi.fn(async () => ({ hits: [], hidden: 0 }));
+    const { stdout } = await runWithFake(
+      [
+        ...['recall', 'redis', 'timeout', '--type', 'fix,decisions', '--tags', 'a', '--limit', '5'],
+        ...['--status', 'dormant', '--all'],
+      ],
+      { engine: { recall } },
+    );
+    expect(recall).toHaveBeenCalledWith('redis timeout', {
+      types: ['fix', 'decision'],
+      tags: ['a'],
+      statuses: ['dormant'],
+      limit: 5,
+      includeArchived: true,
+    });
+    expect(stdout).toBe('Nothing found for “redis timeout”.\n');
+  });
+
+  test('people see score, type, status, title, path and a line of the text', async () => {
+    const { stdout } = await runWithFake(['recall', 'redis', '--explain'], {
+      engine: { recall: async () => ({ hits: [hitOf({})], hidden: 2 }) },
+    });
+    expect(stdout).toBe(
+      [
+        '0.92  decision  active  Redis timeouts',
+        '      graph/decisions/redis-timeouts-3f2a1b.md',
+        '      All clients wait five seconds.',
+        '      matches “redis” in the title · text 92 % · relevance 0.80',
+        '2 weaker or archived matches are hidden; --all shows them.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('a memory cannot steer the terminal', async () => {
+    const title = 'evil\u001b[2J\u202e\nsecond line';
+    const { stdout } = await runWithFake(['recall', 'x'], {
+      engine: { recall: async () => ({ hits: [hitOf({ title })], hidden: 0 }) },
+      isTerminal: true,
+      env: { NO_COLOR: '1' },
+    });
+    expect(stdout.split('\n')[0]).toBe('0.92  decision  active  evil\ufffd[2J\ufffd second line');
+  });
+
+  test('colour on a terminal only', async () => {
+    const engine = { recall: async () => ({ hits: [hitOf({})], hidden: 0 }) };
+    const colour = '\u001b[';
+    const onTerminal = await runWithFake(['recall', 'x'], { engine, isTerminal: true });
+    expect(onTerminal.stdout).toContain(colour);
+    const piped = await runWithFake(['recall', 'x'], { engine });
+    expect(piped.stdout).not.toContain(colour);
+    const plain = await runWithFake(['recall', 'x'], {
+      engine,
+      isTerminal: true,
+      env: { NO_COLOR: '1' },
+    });
+    expect(plain.stdout).not.toContain(colour);
+  });
+});
+
+describe('errors', () => {
+  test('an error of the engine is a sentence with its code 1', async () => {
+    const forget = async () => {
+      throw new MemoryError('memory_not_found', { reference: 'redis' });
+    };
+    const text = await runWithFake(['forget', 'redis'], { engine: { forget } });
+    expect([text.exitCode, text.stdout]).toEqual([1, '']);
+    expect(text.stderr).toMatch(/^cogmem: No memory is named “redis”\..*\n$/u);
+    const json = await runWithFake(['forget', 'redis', '--json'], { engine: { forget } });
+    expect(json.exitCode).toBe(1);
+    expect(JSON.parse(json.stderr).error).toMatchObject({
+      code: 'memory_not_found',
+      data: { reference: 'redis' },
+    });
+  });
+
+  test('an unexpected error is one line, and the details only when asked for', async () => {
+    const stats = async () => {
+      throw new TypeError('x is not\na function');
+    };
+    const usual = await runWithFake(['stats'], { engine: { stats } });
+    expect(usual.exitCode).toBe(1);
+    expect(usual.stderr).toBe(
+      'cogmem: Unexpected error: x is not a function. Run again with COGMEM_DEBUG=1 for the details.\n',
+    );
+    const debugging = await runWithFake(['stats'], {
+      engine: { stats },
+      env: { COGMEM_DEBUG: '1' },
+    });
+    expect(debugging.stderr).toMatch(/\n\s+at /u);
+  });
+
+  test('no folder says how to make one', async () => {
+    const { exitCode, stderr } = await runWithFake(['list'], {
+      folders: { find: async () => undefined },
+    });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('no memory folder at “/project”');
+    expect(stderr).toContain('cogmem init');
+  });
+
+  test('the engine is closed, whatever happened', async () => {
+    const close = vi.fn(async () => undefined);
+    await runWithFake(['stats'], { engine: { close } });
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('Ctrl+C ends a command that waits', async () => {
+    const interrupt = new AbortController();
+    const recall = () => {
+      interrupt.abort();
+      return new Promise<never>(() => undefined);
+    };
+    const { exitCode, stderr } = await runWithFake(['recall', 'x'], {
+      engine: { recall },
+      signal: interrupt.signal,
+    });
+    expect([exitCode, stderr]).toEqual([130, 'cogmem: Interrupted.\n']);
+  });
+});
+
+describe('problems', () => {
+  const problem = (path: string, severity: Problem['severity']): Problem => ({
+    path: memoryPath(path),
+    line: 3,
+    code: 'missing_field',
+    severity,
+    data: { field: 'id' },
+  });
+  const found = [
+    problem('graph/a.md', 'error'),
+    problem('graph/a.md', 'error'),
+    problem('graph/b.md', 'error'),
+    problem('graph/c.md', 'warning'),
+  ];
+
+  test('are mentioned once, per file that was left out', async () => {
+    const engine = { recall: async () => ({ hits: [], hidden: 0 }), problems: async () => found };
+    const { stderr } = await runWithFake(['recall', 'x'], { engine });
+    expect(stderr).toBe('cogmem: 2 files could not be read; see cogmem problems\n');
+    expect((await runWithFake(['recall', 'x', '--quiet'], { engine })).stderr).toBe('');
+    expect((await runWithFake(['recall', 'x', '--json'], { engine })).stderr).toBe('');
+  });
+
+  test('are listed with place, severity and sentence', async () => {
+    const engine = { problems: async () => found.slice(2) };
+    const { stdout, exitCode } = await runWithFake(['problems'], { engine });
+    expect(stdout).toBe(
+      [
+        'graph/b.md:3  error    The field “id” is missing. Add it to the front matter.',
+        'graph/c.md:3  warning  The field “id” is missing. Add it to the front matter.',
+        '',
+      ].join('\n'),
+    );
+    expect(exitCode).toBe(0);
+  });
+});
+
+describe('history', () => {
+  test('undo answers with both operations and the paths', async () => {
+    const undo = async () => ({
+      undone: operation,
+      operation: { ...operation, id: 'fedcba9876543210', action: 'REVERT' as const },
+      changes: [{ path: reference.path, before: 'x' }],
+    });
+    const json = await runWithFake(['undo', '--json'], { engine: { undo } });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      undone: { id: operation.id },
+      operation: { action: 'REVERT' },
+      paths: [reference.path],
+    });
+    const text = await runWithFake(['undo'], { engine: { undo } });
+    expect(text.stdout).toContain('Undone: Created “Redis timeouts”.');
+    expect(text.stdout).toContain('cogmem undo fedcba98');
+  });
+
+  test('lists who did what', async () => {
+    const history = vi.fn(async () => [operation]);
+    const { stdout } = await runWithFake(['history', '3f2a'], { engine: { history } });
+    expect(history).toHaveBeenCalledWith({ limit: 20, reference: '3f2a' });
+    expect(stdout).toMatch(
+      /^abcdef01 {2}2026-11-2\d \d\d:\d\d {2}Ada {2}Created “Redis timeouts”\n$/u,
+    );
+  });
+
+  test('show finds the content of a memory that is gone by its path', async () => {
+    const get = async () => {
+      throw new MemoryError('memory_not_found', { reference: reference.path });
+    };
+    const contentAt = vi.fn(async () => '---\nid: x\n---\nbody\n');
+    const { stdout } = await runWithFake(['show', reference.path, '--at', 'abcd'], {
+      engine: { get, contentAt },
+    });
+    expect(contentAt).toHaveBeenCalledWith('abcd', reference.path);
+    expect(stdout).toBe('---\nid: x\n---\nbody\n');
+    const missing = await runWithFake(['show', reference.path, '--at', 'abcd'], {
+      engine: { get, contentAt: async () => undefined },
+    });
+    expect(missing.exitCode).toBe(1);
+    expect(missing.stderr).toContain('did not exist after the operation “abcd”');
+  });
+});

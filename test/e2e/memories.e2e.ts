@@ -1,0 +1,198 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eventually, useWorkbench } from './workbench';
+
+const sentences = {
+  decision: 'We decided to use PostgreSQL over MySQL because of its partial indexes',
+  fix: 'Fixed the payment timeout by retrying three times on a 503',
+  preference: 'I prefer small pull requests',
+} as const;
+
+describe('the memories of a project', () => {
+  const session = useWorkbench({
+    files: { 'src/pay.ts': 'export const retries = 3; // the gateway answers 503 under load\n' },
+  });
+  const rows = () => session.workbench.treeRows('Memories');
+  const row = (text: string) => rows().filter({ hasText: text }).first();
+  const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
+
+  /** Runs an action at the end of a row. */
+  const clickRowAction = async (text: string, action: string) => {
+    await row(text).hover();
+    await row(text).locator(`a.action-label[aria-label^="${action}"]`).click();
+  };
+
+  const remember = async (sentence: string) => {
+    const { workbench } = session;
+    await run('Remember');
+    await workbench.quickInput.waitFor('What should be remembered');
+    await workbench.quickInput.accept(sentence);
+    expect(await workbench.notification(sentence)).toContain('Created');
+    await workbench.clearToasts();
+  };
+
+  it('begin with an empty workspace and one button', async () => {
+    const { workbench } = session;
+    await workbench.openContainer('Cognitive Memory');
+    await workbench.page.getByText('This workspace has no memory yet').waitFor();
+    await workbench.screenshot('memories-uninitialised');
+    await workbench.page.getByRole('button', { name: 'Initialize' }).click();
+    await workbench.page.getByText('Nothing is remembered yet').waitFor();
+    await workbench.screenshot('memories-empty');
+    expect(await readdir(join(session.folder, 'memory'))).toContain('graph');
+  });
+
+  it('are remembered in a sentence, and not without one', async () => {
+    const { quickInput } = session.workbench;
+    await run('Remember');
+    await quickInput.accept('  ');
+    await quickInput.waitFor('Write what should be remembered.');
+    await quickInput.cancel();
+    for (const sentence of Object.values(sentences)) await remember(sentence);
+    await eventually(() => rows().allInnerTexts()).toHaveLength(6);
+    await eventually(() =>
+      session.workbench.statusBarItem('Cognitive Memory: 3 memories').textContent(),
+    ).toContain('3');
+    await session.workbench.screenshot('memories-dark');
+  });
+
+  it('are remembered from a selection, with the file as their scope', async () => {
+    const { workbench } = session;
+    await workbench.openFile('pay.ts');
+    await workbench.page.locator('.editor-group-container.active .view-line').first().click();
+    await workbench.page.keyboard.press('Control+a');
+    await run('Remember Selection');
+    await workbench.clickToastButton('Created', 'Open');
+    await workbench.tab('export-const-retries').waitFor();
+    const [file = ''] = await readdir(join(session.folder, 'memory/graph/general'));
+    expect(await session.read(`memory/graph/general/${file}`)).toContain('src/pay.ts');
+    await workbench.clearToasts();
+  });
+
+  it('are found while one types, and opened', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    await run('Recall');
+    await quickInput.waitFor('Search the memory');
+    await eventually(() => quickInput.rows.count()).toBe(4);
+    await workbench.page.keyboard.type('postg');
+    await eventually(() => quickInput.rows.count()).toBe(1);
+    expect(await quickInput.rows.first().textContent()).toMatch(/decision · active · 1\.00/u);
+    await workbench.screenshot('recall-dark');
+    await workbench.page.keyboard.press('Enter');
+    await workbench.tab('we-decided-to-use').waitFor();
+    await eventually(() => row('We decided').getAttribute('class')).toContain('selected');
+    // Opened twice by now: the memory of the selection, and this one; each was counted once.
+    await eventually(async () =>
+      (await session.read('memory/_state.json')).match(/"access_count": [1-9]/gu),
+    ).toEqual(['"access_count": 1', '"access_count": 1']);
+  });
+
+  it('offer to remember what is not found', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    await run('Recall');
+    await quickInput.waitFor('Search the memory');
+    await workbench.page.keyboard.type('zebra');
+    await quickInput.waitFor('Remember “zebra”');
+    await quickInput.cancel();
+  });
+
+  it('are pinned and unpinned in the tree', async () => {
+    await clickRowAction(sentences.preference, 'Pin');
+    await eventually(() => row(sentences.preference).getAttribute('aria-label')).toContain(
+      'pinned',
+    );
+    await session.workbench.screenshot('memories-pinned');
+    await clickRowAction(sentences.preference, 'Unpin');
+    await eventually(() => row(sentences.preference).getAttribute('aria-label')).not.toContain(
+      'pinned',
+    );
+  });
+
+  it('are forgotten, taken back from the message, and forgotten again', async () => {
+    const { workbench } = session;
+    await clickRowAction('Fixed the payment', 'Forget');
+    await workbench.clickToastButton('Archived', 'Undo');
+    await row('Fixed the payment').waitFor();
+    await workbench.clickToastButton('Undone', 'Redo');
+    expect(await workbench.notification('Redone')).toContain('Archived');
+    await row('Fixed the payment').waitFor({ state: 'detached' });
+    await workbench.clearToasts();
+  });
+
+  it('are restored from the group of the archived', async () => {
+    const { workbench } = session;
+    await run('Group By');
+    await workbench.quickInput.pick('Status');
+    await row('Archived').waitFor();
+    await workbench.setTheme('Light Modern');
+    await workbench.screenshot('memories-by-status-light');
+    await clickRowAction('Fixed the payment', 'Restore');
+    await workbench.notification('Restored');
+    await row('Archived').waitFor({ state: 'detached' });
+    await workbench.clearToasts();
+    await run('Group By');
+    await workbench.quickInput.pick('Type');
+    await row('Decisions').waitFor();
+  });
+
+  it('are filtered by words', async () => {
+    const { workbench } = session;
+    await run('Filter Memories');
+    await workbench.quickInput.waitFor('Words of the title');
+    await workbench.quickInput.accept('postgresql decision');
+    await eventually(() => rows().count()).toBe(2);
+    await workbench.page.getByText('Only memories with “postgresql decision”').waitFor();
+    await run('Clear Filter');
+    await eventually(() => rows().count()).toBe(8);
+  });
+
+  it('show each change of their history as a diff', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('View: Close All Editors');
+    await run('Show History');
+    await workbench.quickInput.pick(sentences.preference);
+    await workbench.quickInput.waitFor('Change to look at');
+    expect(await workbench.quickInput.rows.count()).toBe(3);
+    await workbench.screenshot('history-light');
+    await workbench.quickInput.rows.nth(1).click();
+    await workbench.page.locator('.monaco-diff-editor').getByText('pinned: true').waitFor();
+    await workbench.screenshot('history-diff-light');
+  });
+
+  it('undo what is chosen among the last operations', async () => {
+    const { workbench } = session;
+    await run('Undo');
+    await workbench.quickInput.waitFor('Operation to undo');
+    await workbench.quickInput.pick('Created “I prefer small');
+    expect(await workbench.notification('cannot be undone')).toContain('Undo these first');
+    await workbench.clearToasts();
+    await run('Undo');
+    await workbench.quickInput.pick('Created “export const');
+    await workbench.notification('Undone');
+    await row('export const').waitFor({ state: 'detached' });
+    await workbench.clearToasts();
+  });
+
+  it('that are broken stand in the Problems panel until they are mended', async () => {
+    const { workbench } = session;
+    const [file = ''] = await readdir(join(session.folder, 'memory/graph/decisions'));
+    const path = `memory/graph/decisions/${file}`;
+    const good = await session.read(path);
+    await session.write(path, good.replace('type: decision', 'type: [decision'));
+    await workbench.runCommand('Problems: Focus on Problems View');
+    await workbench.page.getByText('The front matter is not valid YAML').waitFor();
+    await workbench.screenshot('problems-light');
+    await session.write(path, good);
+    await workbench.page.getByText('No problems have been detected').waitFor();
+  });
+
+  it('left no error in the log', async () => {
+    const own = (await session.editor.logs())
+      .split('\n')
+      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
+    expect(own).toEqual([]);
+  });
+});

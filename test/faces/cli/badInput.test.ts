@@ -1,0 +1,155 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import type { DecisionJson } from '../support/answers';
+import { bundle, type Outcome, withMemory, withProject } from '../support/cogmem';
+
+/** What every failure has in common: sentences, no stack trace, nothing on the standard output. */
+const expectFailure = (outcome: Outcome, exitCode: number, expected: RegExp): void => {
+  expect(outcome.stderr).toMatch(expected);
+  expect(outcome.stderr).toMatch(/^cogmem: .*\n$/u);
+  expect(outcome.stderr).not.toMatch(/\n\s+at /u);
+  expect(outcome.stdout).toBe('');
+  expect(outcome.exitCode).toBe(exitCode);
+};
+
+describe('bad usage', () => {
+  test.each<[readonly string[], RegExp]>([
+    [['list', '--colour'], /Unknown option '--colour'/u],
+    [
+      ['remember', 'x', '--type', 'desicion'],
+      /“desicion” is not a type\. Did you mean “decision”/u,
+    ],
+    [['remember', 'x', '--importance', '2'], /“2” is not an importance/u],
+    [['recall', 'x', '--limit', '201'], /“201” is not a limit/u],
+    [['remember', ''], /no text/u],
+  ])('%j', (args, expected) =>
+    withMemory(async ({ run }) => expectFailure(await run(args), 2, expected)),
+  );
+
+  test('as JSON', () =>
+    withMemory(async ({ run }) => {
+      const { exitCode, stdout, stderr } = await run(['list', '--type', 'desicion', '--json']);
+      expect([exitCode, stdout]).toEqual([2, '']);
+      expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'bad_usage' } });
+    }));
+});
+
+describe('texts that cannot be kept', () => {
+  test('10 MB are refused', () =>
+    withMemory(async ({ run }) => {
+      const outcome = await run(['remember', '-'], { input: 'a'.repeat(10_000_000) });
+      expectFailure(outcome, 1, /Refused: the text is too long: 10000000 characters/u);
+    }));
+
+  test('nothing is refused', () =>
+    withMemory(async ({ run }) => {
+      expectFailure(
+        await run(['remember', '-'], { input: ' \n' }),
+        1,
+        /Refused: the text is empty/u,
+      );
+    }));
+
+  test('bytes that are no text are refused', () =>
+    withMemory(async ({ run }) => {
+      const noUtf8 = await run(['remember', '-'], { input: Uint8Array.of(0x89, 0x50, 0xff, 0xfe) });
+      expectFailure(noUtf8, 1, /not UTF-8 text/u);
+      const noText = await run(['remember', '-'], { input: 'a\0b' });
+      expectFailure(noText, 1, /Refused: the content is not text/u);
+    }));
+
+  test('a refusal is an answer in JSON', () =>
+    withMemory(async ({ run }) => {
+      const { exitCode, stdout, stderr } = await run(['remember', '-', '--json'], { input: '' });
+      expect(JSON.parse(stdout)).toMatchObject({ action: 'refused', memory: null, also: [] });
+      expect([exitCode, stderr]).toEqual([1, '']);
+    }));
+
+  test('a file that is not there is named', () =>
+    withMemory(async ({ run }) => {
+      const outcome = await run(['remember', '--body-file', 'nope.md']);
+      expectFailure(outcome, 1, /“nope\.md” cannot be read: there is no such file/u);
+    }));
+});
+
+describe('odd titles', () => {
+  test.each(['🎉🔥', '../', '../../etc/passwd', 'CON', 'a: "b" #c', '---', '日本語のタイトル'])(
+    '%s stays in the folder and comes back as it is',
+    (title) =>
+      withMemory(async ({ json }) => {
+        const { memory } = await json<DecisionJson>(['remember', 'text', '--title', title]);
+        expect(memory.path).toMatch(/^graph\/general\/[a-z0-9-]+\.md$/u);
+        expect(await json(['get', memory.id])).toMatchObject({ title, memory: { title } });
+      }),
+  );
+});
+
+describe('folders', () => {
+  test('none at all: says how to make one', () =>
+    withProject(async ({ run }) => {
+      for (const args of [['list'], ['remember', 'x'], ['undo'], ['recall', 'x']]) {
+        expectFailure(await run([...args, '--dir', '.']), 1, /no memory folder.*cogmem init/u);
+      }
+    }));
+
+  test('below a regular file', () =>
+    withProject(async ({ folder, run }) => {
+      await writeFile(join(folder, 'file'), '');
+      expectFailure(await run(['init', '--dir', 'file']), 1, /“.*file” is a file/u);
+      expectFailure(await run(['init', '--dir', 'file/below']), 1, /“.*file\/below”/u);
+      expectFailure(await run(['list', '--dir', 'file/below']), 1, /no memory folder/u);
+    }));
+
+  test.skipIf(process.getuid?.() === 0)('that may only be read', () =>
+    withMemory(async ({ folder, run }) => {
+      const general = join(folder, 'memory', 'graph', 'general');
+      await mkdir(general, { recursive: true });
+      await chmod(general, 0o555);
+      expectFailure(await run(['remember', 'text']), 1, /read-only/u);
+      await chmod(general, 0o755);
+    }),
+  );
+});
+
+describe('the machine around', () => {
+  test('without Git memories are kept, and undo says why it cannot', () =>
+    withProject(async ({ folder, run, json }) => {
+      const bin = join(folder, 'bin');
+      await mkdir(bin);
+      await symlink(process.execPath, join(bin, 'node'));
+      const env = { PATH: bin };
+      await json(['init'], { env });
+      expect(await json(['remember', 'text'], { env })).toMatchObject({ action: 'created' });
+      expectFailure(await run(['undo'], { env }), 1, /Git was not found/u);
+    }));
+
+  test('a reader that leaves is no error', () =>
+    withMemory(async ({ folder, json }) => {
+      await json(['remember', '-', '--title', 'long'], { input: 'a b '.repeat(24_000) });
+      const command = `"${process.execPath}" "${bundle('cli.js')}" get long | head -c 1; echo "\${PIPESTATUS[0]}"`;
+      const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command], {
+        cwd: folder,
+      });
+      expect([stdout, stderr]).toEqual(['l0\n', '']);
+    }));
+
+  test('Ctrl+C ends it at once, without a trace', () =>
+    withMemory(async ({ folder }) => {
+      const child = spawn(process.execPath, [bundle('cli.js'), 'remember', '-'], {
+        cwd: folder,
+      });
+      let stderr = '';
+      child.stderr.on('data', (chunk) => {
+        stderr += chunk;
+      });
+      const ended = new Promise((done) => child.on('close', done));
+      // Long enough to have started; the input stays open, so it cannot have ended.
+      await new Promise((later) => setTimeout(later, 1000));
+      child.kill('SIGINT');
+      expect(await ended).toBe(130);
+      expect(stderr).toBe('cogmem: Interrupted.\n');
+    }));
+});

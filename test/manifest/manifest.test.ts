@@ -1,0 +1,201 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Setting {
+  readonly type?: string;
+  readonly default?: unknown;
+  readonly scope?: string;
+  readonly description?: string;
+  readonly markdownDescription?: string;
+  readonly enum?: readonly string[];
+  readonly enumDescriptions?: readonly string[];
+}
+
+interface MenuItem {
+  readonly command: string;
+  readonly when?: string;
+}
+
+interface Manifest {
+  readonly main: string;
+  readonly icon: string;
+  readonly l10n: string;
+  readonly contributes: {
+    readonly commands: readonly {
+      readonly command: string;
+      readonly category: string;
+      readonly enablement?: string;
+    }[];
+    readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
+    readonly views: Readonly<
+      Record<string, readonly { readonly id: string; readonly icon: string }[]>
+    >;
+    readonly viewsContainers: { readonly activitybar: readonly { readonly icon: string }[] };
+    readonly viewsWelcome: readonly { readonly view: string; readonly contents: string }[];
+    readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };
+  };
+}
+
+type Strings = Readonly<Record<string, string>>;
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+
+const manifest = readJson<Manifest>('package.json');
+const text = readFileSync('package.json', 'utf8');
+const english = readJson<Strings>('package.nls.json');
+const { contributes } = manifest;
+
+const sources = readdirSync('src/extension', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(join('src/extension', file), 'utf8'))
+  .join('\n');
+
+const declared = contributes.commands.map(({ command }) => command).sort();
+
+/** Menus that only make sense on something: a row, an editor. */
+const paletteRules = new Map(
+  contributes.menus.commandPalette?.map(({ command, when }) => [command, when]),
+);
+
+describe('the commands of the manifest', () => {
+  it('are those that the extension registers', () => {
+    const table = readFileSync('src/extension/commands/index.ts', 'utf8');
+    const registered = [...table.matchAll(/^ {2}'(cognitiveMemory\.\w+)':/gmu)].map(([, id]) => id);
+    expect(registered.sort()).toEqual(declared);
+  });
+
+  it('are all that the sources, the menus and the welcome views speak of', () => {
+    const views = Object.values(contributes.views)
+      .flat()
+      .map(({ id }) => `${id}.focus`);
+    const welcome = contributes.viewsWelcome
+      .map(({ contents }) => english[contents.slice(1, -1)])
+      .join();
+    const spoken = [
+      ...Object.values(contributes.menus)
+        .flat()
+        .map(({ command }) => command),
+      ...[...welcome.matchAll(/command:(cognitiveMemory\.[\w.]+)/gu)].map(([, id]) => id),
+      ...[...sources.matchAll(/command(?:\(|: | = )'(cognitiveMemory\.[\w.]+)'/gu)].map(
+        ([, id]) => id,
+      ),
+    ];
+    expect(spoken.length).toBeGreaterThan(30);
+    expect(spoken.filter((id) => ![...declared, ...views].includes(id ?? ''))).toEqual([]);
+  });
+
+  it('share one category', () => {
+    expect([...new Set(contributes.commands.map(({ category }) => category))]).toEqual([
+      'Cognitive Memory',
+    ]);
+  });
+
+  it('that need a row, the status bar or a state are not in the palette without it', () => {
+    for (const command of ['cognitiveMemory.copyId', 'cognitiveMemory.showMenu']) {
+      expect(paletteRules.get(command)).toBe('false');
+    }
+    expect(paletteRules.get('cognitiveMemory.rememberSelection')).toContain('editorHasSelection');
+    expect(paletteRules.get('cognitiveMemory.clearFilter')).toBe('cognitiveMemory.filtered');
+  });
+
+  it('that work on a folder are in the palette only where one is open', () => {
+    const everywhere = declared.filter((command) => paletteRules.get(command) === undefined);
+    expect(everywhere).toEqual(['cognitiveMemory.showLog']);
+  });
+
+  it('that write, or run git, need a trusted workspace', () => {
+    const writing = contributes.commands.filter(
+      ({ enablement }) => enablement === 'isWorkspaceTrusted',
+    );
+    const names = writing.map(({ command }) => command.replace('cognitiveMemory.', ''));
+    expect(names.sort()).toEqual([
+      'forget',
+      'initialize',
+      'pin',
+      'reindex',
+      'remember',
+      'rememberSelection',
+      'restore',
+      'showHistory',
+      'undo',
+      'unpin',
+    ]);
+  });
+});
+
+describe('the settings', () => {
+  it.each(Object.entries(contributes.configuration.properties))(
+    '%s is complete',
+    (name, setting) => {
+      expect(name).toMatch(/^cognitiveMemory(\.[a-z][A-Za-z]*)+$/u);
+      expect(setting.default).toBeDefined();
+      expect(setting.scope).toBeDefined();
+      expect(setting.description ?? setting.markdownDescription).toBeDefined();
+      expect(setting.enumDescriptions?.length).toBe(setting.enum?.length);
+    },
+  );
+
+  it('are those that the extension reads', () => {
+    const settings = readFileSync('src/extension/settings.ts', 'utf8');
+    const keys = [...settings.matchAll(/Key = '([\w.]+)'/gu)].map(
+      ([, key]) => `cognitiveMemory.${key}`,
+    );
+    expect(keys.sort()).toEqual(Object.keys(contributes.configuration.properties).sort());
+  });
+});
+
+describe('the words of the manifest', () => {
+  const used = [
+    ...new Set([...text.matchAll(/"%([\w.]+)%"/gu)].map(([, key]) => key ?? '')),
+  ].sort();
+  const languages = readdirSync('.').filter((file) => /^package\.nls\.[\w-]+\.json$/u.test(file));
+
+  it('are all there, and all used', () => {
+    expect(Object.keys(english).sort()).toEqual(used);
+  });
+
+  it.each(languages)('are all in %s, with the same links', (file) => {
+    const translated = readJson<Strings>(file);
+    const links = (words: string | undefined) => words?.match(/\]\([^)]+\)/gu) ?? [];
+    expect(Object.keys(translated).sort()).toEqual(used);
+    for (const key of used) expect(links(translated[key])).toEqual(links(english[key]));
+  });
+
+  it('are there in Turkish', () => {
+    expect(languages).toContain('package.nls.tr.json');
+  });
+});
+
+describe('the files that the manifest names', () => {
+  const named = [
+    manifest.icon,
+    manifest.l10n,
+    'esbuild.mjs',
+    ...contributes.viewsContainers.activitybar.map(({ icon }) => icon),
+    ...Object.values(contributes.views)
+      .flat()
+      .map(({ icon }) => icon),
+  ];
+
+  it.each([...new Set(named)])('%s exists', (path) => {
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('are in the package', () => {
+    const allowed = readFileSync('.vscodeignore', 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('#'));
+    expect(allowed[0]).toBe('**');
+    for (const line of [
+      '!dist/*.js',
+      '!media/**',
+      '!l10n/**',
+      '!package.json',
+      '!package.nls*.json',
+    ]) {
+      expect(allowed).toContain(line);
+    }
+    expect(allowed.slice(1).every((line) => line === '' || line.startsWith('!'))).toBe(true);
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Decision,
+  type DecisionAction,
+  type ErrorCode,
+  type HistoryAction,
+  MemoryError,
+  type MemoryReference,
+  memoryPath,
+  type Operation,
+  type Problem,
+  type ProblemCode,
+  type Reason,
+  type ReasonCode,
+  type RecallHit,
+} from '../../src/engine/vocabulary';
+import {
+  describeActor,
+  describeDecision,
+  describeError,
+  describeExplanation,
+  describeOperation,
+  describeProblem,
+  describeReason,
+  english,
+} from '../../src/messages';
+
+/** Tables typed by the union: a new code does not compile until it has a row, with the data that the engine sends. */
+const errorCodes: Record<ErrorCode, MemoryError['data']> = {
+  ambiguous_reference: { reference: 'a', candidates: ['3f2a A', '3f2b B'], count: 2 },
+  broken_memory: { path: 'graph/a.md', line: 3, problem: 'yaml_error' },
+  cancelled: {},
+  folder_exists_as_file: { path: '/project/memory' },
+  history_failed: { path: '/project/memory', reason: 'not a directory' },
+  history_unavailable: { reason: 'no_git' },
+  invalid_argument: { name: 'limit', value: '0', expected: 'a whole number' },
+  io_error: { path: 'graph/a.md', reason: 'the disk is full' },
+  lock_timeout: { path: '/project/memory/_lock', milliseconds: 15000 },
+  memory_not_found: { reference: 'a' },
+  no_memory_folder: {},
+  nothing_to_undo: { actor: 'human:Ada' },
+  operation_not_found: { operation: 'abcd' },
+  path_outside_folder: { path: 'graph/a.md' },
+  read_only: { path: 'graph/a.md' },
+  undo_conflict: { operation: 'abcd', paths: ['graph/a.md'], later: ['ef01 Title'] },
+};
+
+const problemCodes: Record<ProblemCode, Problem['data']> = {
+  alias_limit: {},
+  binary_file: { size: 3 },
+  duplicate_id: { id: 'a', other: 'graph/a.md' },
+  edge_incomplete: { field: 'id' },
+  file_too_large: { size: 9000000 },
+  invalid_utf8: { size: 3 },
+  invalid_value: { field: 'importance', value: '7', expected: '0 to 1' },
+  missing_field: { field: 'id' },
+  missing_front_matter: {},
+  state_unreadable: { kept: '_state.json.broken' },
+  index_unreadable: {},
+  index_not_saved: {},
+  state_not_saved: {},
+  unclosed_front_matter: {},
+  unknown_relation_type: { field: 'relations', value: 'x' },
+  unknown_type: { field: 'type', value: 'x' },
+  unreadable_file: { reason: 'no access' },
+  unsupported_front_matter: { language: 'js' },
+  yaml_error: { message: 'no colon' },
+};
+
+const reasonCodes: Record<ReasonCode, Reason['data']> = {
+  already_archived: {},
+  already_pinned: {},
+  archived_revived: { status: 'archived' },
+  content_binary: {},
+  content_empty: {},
+  content_too_large: { field: 'body', length: 9, limit: 8 },
+  exact_duplicate: { id: 'a', title: 'A' },
+  immutable: {},
+  importance_given: { importance: 0.8 },
+  importance_default: { importance: 0.7, priority: 'medium' },
+  new_belief: {},
+  not_archived: {},
+  not_pinned: {},
+  nothing_to_change: {},
+  tags_given: { tags: ['a'] },
+  tags_from_text: { tags: ['a'] },
+  title_given: {},
+  title_from_text: { title: 'A' },
+  type_given: { type: 'fix' },
+  type_from_words: { type: 'fix' },
+  type_default: { type: 'general' },
+  fields_changed: { fields: ['tags', 'body'] },
+};
+
+const decisionActions: Record<DecisionAction, true> = {
+  created: true,
+  updated: true,
+  superseded: true,
+  reinforced: true,
+  skipped: true,
+  refused: true,
+  proposed: true,
+  archived: true,
+  restored: true,
+  pinned: true,
+  unpinned: true,
+  unchanged: true,
+};
+
+const historyActions: Record<HistoryAction, true> = {
+  INIT: true,
+  CREATE: true,
+  EDIT: true,
+  APPEND: true,
+  DELETE: true,
+  ARCHIVE: true,
+  RESTORE: true,
+  MERGE: true,
+  REVERT: true,
+  EXTERNAL: true,
+};
+
+const codesOf = <Code extends string>(table: Record<Code, unknown>): Code[] =>
+  Object.keys(table) as Code[];
+
+const reference: MemoryReference = {
+  id: '3f2a1b00-0000-4000-8000-000000000000',
+  title: 'Redis timeouts',
+  type: 'decision',
+  path: memoryPath('graph/decisions/redis-timeouts-3f2a1b.md'),
+};
+
+const decision = (action: DecisionAction, because: Decision['because'] = []): Decision => ({
+  action,
+  memory: action === 'skipped' || action === 'refused' ? null : reference,
+  also: [],
+  because,
+});
+
+const operation = (changes: Partial<Operation>): Operation => ({
+  id: 'abcd',
+  action: 'CREATE',
+  path: reference.path,
+  summary: 'Redis timeouts',
+  actor: 'human:Ada',
+  approval: 'auto',
+  trigger: 'remember',
+  at: '2026-11-21T10:00:00Z',
+  paths: [reference.path],
+  ...changes,
+});
+
+const hit = (changes: Partial<RecallHit>, explain: Partial<RecallHit['explain']>): RecallHit => ({
+  ...reference,
+  status: 'active',
+  score: 1,
+  tags: [],
+  preview: '',
+  pinned: false,
+  explain: { text: 1, bm25: 3, matches: [], statusFactor: 1, relevance: 0.81, ...explain },
+  ...changes,
+});
+
+/** A sentence that a person can read: not the bare code, no placeholder, no leftovers of missing values. */
+const expectSentence = (sentence: string, code: string): void => {
+  expect(sentence).not.toBe(code);
+  // The question mark alone stands for a value that is missing.
+  expect(sentence).not.toMatch(/\{\d+\}|undefined|null|\[object|(?<!\p{L})\?/u);
+  expect(sentence.length).toBeGreaterThan(3);
+};
+
+describe('every code has a sentence', () => {
+  test.each(codesOf(errorCodes))('error %s', (code) => {
+    expectSentence(describeError(new MemoryError(code, errorCodes[code]), english), code);
+  });
+  test.each(codesOf(problemCodes))('problem %s', (code) => {
+    const problem = {
+      path: reference.path,
+      code,
+      severity: 'error',
+      data: problemCodes[code],
+    } as const;
+    expectSentence(describeProblem(problem, english), code);
+  });
+  test.each(codesOf(reasonCodes))('reason %s', (code) => {
+    expectSentence(describeReason({ stage: 'gate', code, data: reasonCodes[code] }, english), code);
+  });
+  test.each(codesOf(decisionActions))('decision %s', (action) => {
+    expectSentence(describeDecision(decision(action), english), action);
+  });
+  test.each(codesOf(historyActions))('operation %s', (action) => {
+    expectSentence(describeOperation(operation({ action }), english), action);
+  });
+});
+
+describe('sentences name the thing', () => {
+  test('errors quote the value', () => {
+    const sentence = describeError(
+      new MemoryError('memory_not_found', { reference: 'redis' }),
+      english,
+    );
+    expect(sentence).toContain('“redis”');
+  });
+  test('a value with a placeholder in it stays as it is', () => {
+    const sentence = describeError(
+      new MemoryError('ambiguous_reference', { reference: '{1}', candidates: ['a', 'b'] }),
+      english,
+    );
+    expect(sentence).toContain('“{1}” names several memories: “a”, “b”.');
+  });
+  test('a missing Git and a read-only folder are told apart', () => {
+    const describeReasoned = (reason: string) =>
+      describeError(new MemoryError('history_unavailable', { reason }), english);
+    expect(describeReasoned('no_git')).toContain('Install Git');
+    expect(describeReasoned('read_only')).toContain('cannot be written');
+  });
+  test('decisions name title and type', () => {
+    expect(describeDecision(decision('created'), english)).toBe(
+      'Created “Redis timeouts” (decision).',
+    );
+    expect(describeDecision(decision('reinforced'), english)).toBe(
+      'Already known: reinforced “Redis timeouts” (decision).',
+    );
+  });
+  test('a refusal says why', () => {
+    const because = [{ stage: 'observe', code: 'content_empty', data: {} }] as const;
+    expect(describeDecision(decision('refused', because), english)).toBe(
+      'Refused: the text is empty.',
+    );
+  });
+  test('actors are told apart', () => {
+    const names = (['human:Ada', 'agent:claude', 'process:dream', 'external'] as const).map(
+      (actor) => describeActor(actor, english),
+    );
+    expect(names).toEqual(['Ada', 'claude (agent)', 'dream (automatic)', 'outside']);
+  });
+});
+
+describe('explanations', () => {
+  test('words of one field stand together', () => {
+    const matches = [
+      { word: 'redis', fields: ['title'] },
+      { word: 'timeout', fields: ['title'] },
+      { word: 'pool', fields: ['body'] },
+    ];
+    expect(describeExplanation(hit({}, { matches }), english)).toBe(
+      'matches “redis”, “timeout” in the title; “pool” in the text · text 100 % · relevance 0.81',
+    );
+  });
+  test('a status that lowers the score is named', () => {
+    expect(
+      describeExplanation(hit({ status: 'fading' }, { statusFactor: 0.85 }), english),
+    ).toContain('fading, so counted 85 %');
+  });
+});
