@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['test/**/*.test.ts'], exclude: ['test/faces/**', 'test/e2e/**'] } },
+      {
+        test: {
+          name: 'pure',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/faces/**', 'test/e2e/**'],
+        },
+      },
       {
         test: {
           name: 'faces',

@@ -16,7 +16,11 @@ export async function packExtension(outputFolder) {
   const { name, version } = await readManifest(repository);
   const vsix = join(outputFolder, `${name}-${version}.vsix`);
   const vsce = createRequire(import.meta.url).resolve('@vscode/vsce/vsce');
-  const options = ['--no-dependencies', '--allow-missing-repository', '--skip-license'];
+  const options = [
+    '--no-dependencies',
+    '--allow-missing-repository',
+    '--no-rewrite-relative-links',
+  ];
   const args = [vsce, 'package', ...options, '--out', vsix];
   await runProcess(process.execPath, args, { cwd: repository });
   return vsix;

@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Engine, MemoryError, type OperationContext } from '../engine';
+import { readPersonName } from '../node/personName';
 import type { MemoryFolders } from './folders';
 import type { Globals } from './globalOptions';
 import type { CliIo } from './io';
 import { Painter } from './painter';
 import { toReference } from './toReference';
-import { readUserName } from './userName';
 
 /** Where `init` creates a folder, and what a project's folder is called. */
 const usualName = 'memory';
@@ -64,10 +65,17 @@ export class Session {
   async context(): Promise<OperationContext> {
     const { actor, session } = this.globals;
     return {
-      actor: actor ?? `human:${await readUserName(this.io)}`,
+      actor: actor ?? `human:${await this.#personName()}`,
       trigger: this.#trigger,
       ...(session === undefined ? {} : { session }),
     };
+  }
+
+  /** Asked in the project that the folder belongs to, wherever the command was typed. */
+  #personName(): Promise<string> {
+    const folder = this.#opened?.folder;
+    const place = folder !== undefined && existsSync(folder) ? folder : this.io.cwd;
+    return readPersonName(place, this.io.env);
   }
 
   /** Answers in the form that was asked for; the lines are only made where they are needed. */

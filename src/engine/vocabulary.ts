@@ -6,6 +6,7 @@ export * from './api';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export * from './model/actor';
 export * from './model/decision';
+export type { ExpectedValue } from './model/expected';
 export * from './model/memory';
 export { fileNameOf, type MemoryPath, memoryPath, tryMemoryPath } from './model/memoryPath';
 export * from './model/memoryTypes';

@@ -43,10 +43,9 @@ const buttonsOf = ({ memory }: PickedMemory): RowButton[] => {
   ];
 };
 
-const memoryRow = ({ label, description, detail }: PickItem, target: PickedMemory): RecallRow => ({
+const memoryRow = ({ label, detail }: PickItem, target: PickedMemory): RecallRow => ({
   label,
-  description,
-  ...(detail === undefined ? {} : { detail }),
+  detail,
   alwaysShow: true,
   buttons: buttonsOf(target),
   target,

@@ -1,4 +1,5 @@
 import type { ErrorData, MemoryError } from '../engine/vocabulary';
+import { describeExpected } from './expected';
 import type { Translate } from './translate';
 import { quotedListOf, textOf, unexpected } from './values';
 
@@ -63,7 +64,7 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         '“{0}” is not a valid value of “{1}”. Expected: {2}.',
         textOf(data, 'value'),
         textOf(data, 'name'),
-        textOf(data, 'expected'),
+        describeExpected(data, t),
       );
     case 'io_error':
       return t(

@@ -1,4 +1,5 @@
 import type { Problem } from '../engine/vocabulary';
+import { describeExpected } from './expected';
 import type { Translate } from './translate';
 import { textOf, unexpected } from './values';
 
@@ -30,7 +31,7 @@ export const describeProblem = (problem: Problem, t: Translate): string => {
         '“{0}” is not a valid value of “{1}”. Expected: {2}.',
         textOf(data, 'value'),
         textOf(data, 'field'),
-        textOf(data, 'expected'),
+        describeExpected(data, t),
       );
     case 'missing_field':
       return t('The field “{0}” is missing. Add it to the front matter.', textOf(data, 'field'));

@@ -32,7 +32,7 @@ export class Folders {
     const folder = this.#folders.get(uri);
     if (folder === undefined) {
       throw new MemoryError('invalid_argument', {
-        argument: 'folder',
+        name: 'folder',
         value: uri,
         expected: [...this.#folders.keys()],
       });

@@ -27,7 +27,7 @@ const realPathSoFar = async (path: string): Promise<string> => {
 export const resolveMemoryFolder = async (setting: FolderSetting): Promise<string> => {
   if (!setting.folder.startsWith('file:')) {
     throw new MemoryError('invalid_argument', {
-      argument: 'folder',
+      name: 'folder',
       value: setting.folder,
       expected: 'file:',
     });

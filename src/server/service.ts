@@ -1,4 +1,5 @@
-import type { Actor } from '../engine';
+import { fileURLToPath } from 'node:url';
+import { readPersonName } from '../node/personName';
 import type { FolderSetting, InitializationOptions } from '../protocol/notifications';
 import type { Connection } from './connection';
 import { Diagnostics } from './diagnostics';
@@ -7,18 +8,18 @@ import { historyHandlers } from './handlers/history';
 import { readingHandlers } from './handlers/reading';
 import { type ContextOf, writingHandlers } from './handlers/writing';
 import type { OpenFolder } from './openFolder';
-import { currentPerson } from './person';
 import { createTranslate } from './translate';
 
 /** Serves one client: its workspace folders, their engines, and what they have to tell. */
 export const startService = (connection: Connection): void => {
   const { logger } = connection;
-  let person: Promise<Actor> | undefined;
+  const people = new Map<string, Promise<string>>();
   let options: InitializationOptions = { folders: [], readOnly: true, session: 'unknown' };
-  const contextOf: ContextOf = async ({ trigger }) => {
-    // Asked with the first write: it may run git, which a workspace that is not trusted must not make us do.
-    person ??= currentPerson();
-    return { actor: await person, trigger, session: options.session };
+  const contextOf: ContextOf = async ({ folder, trigger }) => {
+    // Asked with the first write: it runs git, which a workspace that is not trusted must not make us do.
+    const name = people.get(folder) ?? readPersonName(fileURLToPath(folder));
+    people.set(folder, name);
+    return { actor: `human:${await name}`, trigger, session: options.session };
   };
   let translate = createTranslate();
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -78,7 +79,7 @@ describe('the memories of a project', () => {
     await eventually(() => quickInput.rows.count()).toBe(4);
     await workbench.page.keyboard.type('postg');
     await eventually(() => quickInput.rows.count()).toBe(1);
-    expect(await quickInput.rows.first().textContent()).toMatch(/decision · active · 1\.00/u);
+    expect(await quickInput.rows.first().textContent()).toMatch(/1\.00 · decision · active/u);
     await workbench.screenshot('recall-dark');
     await workbench.page.keyboard.press('Enter');
     await workbench.tab('we-decided-to-use').waitFor();
@@ -174,6 +175,26 @@ describe('the memories of a project', () => {
     await workbench.notification('Undone');
     await row('export const').waitFor({ state: 'detached' });
     await workbench.clearToasts();
+  });
+
+  it('follow what another process does', async () => {
+    const { workbench } = session;
+    const cogmem = (...args: string[]) =>
+      execFileSync(process.execPath, [
+        'dist/cli.js',
+        '--dir',
+        join(session.folder, 'memory'),
+        ...args,
+      ]);
+    cogmem('remember', 'The staging database is reset every night', '--type', 'fact');
+    await row('The staging database').waitFor();
+    const [file = ''] = await readdir(join(session.folder, 'memory/graph/facts'));
+    const path = `memory/graph/facts/${file}`;
+    await session.write(path, (await session.read(path)).replace('title: "The', 'title: "Our'));
+    await row('Our staging database').waitFor();
+    cogmem('forget', 'Our staging database is reset every night');
+    await row('Our staging database').waitFor({ state: 'detached' });
+    expect(workbench.errors).toEqual([]);
   });
 
   it('that are broken stand in the Problems panel until they are mended', async () => {

@@ -84,7 +84,7 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
         ? withoutLeadIn(draft.body)
         : draft.body;
   const title = draft.title?.replace(/\s+/gu, ' ').trim() ?? '';
-  const text = `${title}\n${body}`;
+  const text = `${title}\n${body}`.trim();
   const typeFound = draft.type ?? tryTypeFromWords(text);
   const type = typeFound ?? 'general';
   const tags = draft.tags === undefined ? tagsFromText(text) : normaliseTags(draft.tags);

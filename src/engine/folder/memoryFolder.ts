@@ -104,16 +104,19 @@ export class MemoryFolder {
     this.#textIndex = undefined;
     this.#stale = opened.reread + opened.gone;
     this.#indexProblems = opened.problems;
-    await this.#noteFirstSight(opened.catalog);
+    this.#noteFirstSight(opened.catalog);
     return opened.catalog;
   }
 
-  /** An old file in a fresh clone must not be born forgotten, so the day of its first sight is kept. */
-  async #noteFirstSight(catalog: Catalog): Promise<void> {
+  /**
+   * An old file in a fresh clone must not be born forgotten, so the day of its first sight is kept. Written later,
+   * because it takes the lock: opening must never wait for exclusive work, which may itself wait for the opening.
+   */
+  #noteFirstSight(catalog: Catalog): void {
     const unseen = this.uses.unseen(catalog.entries().map(({ memory }) => memory.id));
     if (unseen.length === 0) return;
     const firstSeen = this.ports.clock.now().toISOString();
-    await this.addUse(unseen.map((id) => ({ id, firstSeen })));
+    this.keep(this.addUse(unseen.map((id) => ({ id, firstSeen }))));
   }
 
   /** Writes use; where the folder may only be read it is logged and goes on without. */

@@ -39,7 +39,7 @@ export const mutate = async <T>(
   context: OperationContext,
   plan: () => Promise<Plan<T>>,
 ): Promise<Applied<T>> => {
-  // Opening writes what was seen for the first time, under the same lock: it must come before.
+  // Opened before the lock is taken, so that other processes do not wait for the reading.
   await folder.openIfPresent();
   return new Promise((resolve, reject) => {
     const work = folder.ports.store.exclusively(async () => {

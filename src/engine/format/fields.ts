@@ -1,3 +1,4 @@
+import type { ExpectedValue } from '../model/expected';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem, ProblemCode, ProblemData, ProblemSeverity } from '../model/problem';
 import type { ParsedYaml, YamlRecord, YamlValue } from './yaml';
@@ -37,7 +38,7 @@ export class FieldReader {
     const value = this.parsed.values[key];
     if (value === undefined) return undefined;
     if (typeof value === 'string') return value;
-    this.invalid(key, value, 'text');
+    this.invalid(key, value, { expected: 'text' });
     return undefined;
   }
 
@@ -47,7 +48,7 @@ export class FieldReader {
     if (text === undefined) return undefined;
     const value = Number(text);
     if (text.trim() !== '' && value >= options.minimum && value <= options.maximum) return value;
-    this.invalid(key, text, `a number from ${options.minimum} to ${options.maximum}`);
+    this.invalid(key, text, { expected: 'number', ...options });
     return undefined;
   }
 
@@ -56,7 +57,7 @@ export class FieldReader {
     if (text === undefined) return undefined;
     if (['true', 'yes'].includes(text)) return true;
     if (['false', 'no'].includes(text)) return false;
-    this.invalid(key, text, 'true or false');
+    this.invalid(key, text, { expected: 'flag' });
     return undefined;
   }
 
@@ -64,7 +65,7 @@ export class FieldReader {
   date(key: string): string | undefined {
     const text = this.text(key);
     if (text === undefined || !Number.isNaN(Date.parse(text))) return text;
-    this.invalid(key, text, 'a date such as 2026-01-31T09:00:00Z');
+    this.invalid(key, text, { expected: 'date' });
     return undefined;
   }
 
@@ -72,7 +73,9 @@ export class FieldReader {
     const text = this.text(key);
     if (text === undefined) return undefined;
     const found = allowed.find((value) => value === text);
-    if (found === undefined) this.invalid(key, text, allowed.join(', '));
+    if (found === undefined) {
+      this.invalid(key, text, { expected: 'choice', choices: allowed.join(', ') });
+    }
     return found;
   }
 
@@ -83,7 +86,7 @@ export class FieldReader {
     const items = Array.isArray(value) ? value : [value];
     const texts = items.filter((item) => typeof item === 'string');
     if (texts.length < items.filter((item) => item !== undefined).length) {
-      this.invalid(key, value, 'a list of texts');
+      this.invalid(key, value, { expected: 'texts' });
     }
     return texts;
   }
@@ -98,13 +101,17 @@ export class FieldReader {
     if (value === undefined) return [];
     const items: readonly YamlValue[] = Array.isArray(value) ? value : [value];
     const records = items.filter(isRecord);
-    if (records.length < items.length) this.invalid(key, value, 'a list of mappings');
+    if (records.length < items.length) this.invalid(key, value, { expected: 'mappings' });
     return records;
   }
 
-  private invalid(key: string, value: YamlValue, expected: string): void {
+  private invalid(
+    key: string,
+    value: YamlValue,
+    expected: ProblemData & { readonly expected: ExpectedValue },
+  ): void {
     const shown = typeof value === 'string' ? value : JSON.stringify(value);
-    const data = { value: (shown ?? '').slice(0, 80), expected };
+    const data = { value: (shown ?? '').slice(0, 80), ...expected };
     this.report(key, 'invalid_value', { severity: 'warning', data });
   }
 }

@@ -64,7 +64,7 @@ const readAuthor = (reader: FieldReader): Pick<Memory, 'author'> => {
   const text = reader.text('author');
   const author = text === undefined ? undefined : tryActor(text);
   if (text !== undefined && author === undefined) {
-    const data = { value: text, expected: 'human:NAME, agent:NAME or process:NAME' };
+    const data = { value: text, expected: 'actor' };
     reader.report('author', 'invalid_value', { severity: 'warning', data });
   }
   return author === undefined ? {} : { author };

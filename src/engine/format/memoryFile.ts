@@ -57,7 +57,7 @@ const readMemory = (
   if (id === undefined || !idPattern.test(id)) {
     reader.report('id', reader.has('id') ? 'invalid_value' : 'missing_field', {
       severity: 'error',
-      data: { value: (id ?? '').slice(0, 80), expected: 'a UUID' },
+      data: { value: (id ?? '').slice(0, 80), expected: 'identifier' },
     });
     return { problems: reader.problems };
   }

@@ -17,8 +17,8 @@ const overFetch = 5;
 const limitOf = (options: RecallOptions): number => {
   const limit = options.limit ?? defaultLimit;
   if (Number.isInteger(limit) && limit >= 1 && limit <= largestLimit) return limit;
-  const expected = `a whole number from 1 to ${largestLimit}`;
-  throw new MemoryError('invalid_argument', { name: 'limit', value: String(limit), expected });
+  const range = { expected: 'whole_number', minimum: 1, maximum: largestLimit };
+  throw new MemoryError('invalid_argument', { name: 'limit', value: String(limit), ...range });
 };
 
 /** Statuses that an answer shows at first; dormant ones follow only when nothing better answers (DESIGN 7). */

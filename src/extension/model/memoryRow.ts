@@ -47,36 +47,37 @@ export interface PickItemOptions {
 
 export interface PickItem {
   readonly label: string;
-  readonly description: string;
-  readonly detail?: string;
+  readonly detail: string;
 }
 
-/** Characters of a title in a quick pick: behind them there is room for what the description says. */
-const longestLabel = 56;
+/** Characters of a title in a quick pick; longer ones are cut at a word rather than by the window. */
+const longestLabel = 80;
 
-/** A title and the first words of a memory as quick picks show them; words that are the title are not shown twice. */
-export const pickTexts = ({
-  type,
-  title,
-  preview,
-}: Pick<MemorySummary, 'type' | 'title' | 'preview'>): Pick<PickItem, 'label' | 'detail'> => {
+/**
+ * A memory in two lines: its title; then its facts and, where they say more than the title, its first words. The facts
+ * stand in the second line because behind a long title they would be cut off.
+ */
+export const pickItem = (
+  { type, title, preview }: Pick<MemorySummary, 'type' | 'title' | 'preview'>,
+  facts: readonly string[],
+): PickItem => {
   const whole = onOneLine(title);
-  const short = shorten(whole, longestLabel);
-  const label = `$(${typeIcon(type)}) ${escapeIcons(short)}`;
-  const detail = onOneLine(preview);
-  return detail === '' || detail === short ? { label } : { label, detail: escapeIcons(detail) };
+  const words = onOneLine(preview);
+  const told = words === '' || whole.startsWith(words) ? facts : [...facts, escapeIcons(words)];
+  return {
+    label: `$(${typeIcon(type)}) ${escapeIcons(shorten(whole, longestLabel))}`,
+    detail: told.join(' · '),
+  };
 };
 
 /** A memory as a row of a quick pick. */
 export const memoryPickItem = (
   memory: MemorySummary,
   { t, folderName }: PickItemOptions,
-): PickItem => ({
-  ...pickTexts(memory),
-  description: [
+): PickItem =>
+  pickItem(memory, [
     typeLabel(memory.type, t),
     statusLabel(memory.status, t),
     ...(memory.pinned ? [t('pinned')] : []),
     ...(folderName === undefined ? [] : [folderName]),
-  ].join(' · '),
-});
+  ]);

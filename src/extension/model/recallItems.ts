@@ -1,7 +1,7 @@
 import type { RecallAnswer, RecallHit } from '../../engine/vocabulary';
 import type { Translate } from '../../messages';
 import { statusLabel, typeLabel } from './labels';
-import { type PickItem, pickTexts } from './memoryRow';
+import { type PickItem, pickItem } from './memoryRow';
 
 /** A hit and the workspace folder it was found in. */
 export interface FoundHit {
@@ -43,12 +43,11 @@ export const recallItem = (
 ): RecallItem => ({
   folder,
   hit,
-  ...pickTexts(hit),
-  description: [
+  ...pickItem(hit, [
+    hit.score.toFixed(2),
     typeLabel(hit.type, t),
     statusLabel(hit.status, t),
-    hit.score.toFixed(2),
     ...(hit.pinned ? [t('pinned')] : []),
     ...(folderName === undefined ? [] : [folderName]),
-  ].join(' · '),
+  ]),
 });

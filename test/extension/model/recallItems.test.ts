@@ -26,8 +26,7 @@ describe('a hit in the quick pick', () => {
     const found = { folder: 'a', hit: { ...hit('a1', 0.456), pinned: true } };
     expect(recallItem(found, { t: english })).toMatchObject({
       label: '$(milestone) Use PostgreSQL',
-      description: 'decision · active · 0.46 · pinned',
-      detail: 'Its partial indexes',
+      detail: '0.46 · decision · active · pinned · Its partial indexes',
     });
   });
 });

@@ -1,0 +1,54 @@
+// Takes the README's pictures in a real editor, on a copy of this project's own memory: `npm run pictures`.
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installEditor } from './editor/install.mjs';
+import { startEditor } from './editor/server.mjs';
+import { newestEditor } from './editor/versions.mjs';
+import { openWorkbench } from './editor/workbench.mjs';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const pictures = join(repository, 'docs', 'images');
+
+/** @param {import('./editor/workbench.mjs').Workbench} workbench */
+const takePictures = async (workbench) => {
+  const { page, quickInput } = workbench;
+  await workbench.openContainer('Cognitive Memory');
+  await workbench.treeRows('Memories').filter({ hasText: 'Edit front matter by splicing' }).click();
+  await workbench.tab('edit-front-matter').waitFor();
+  await page.mouse.move(900, 600);
+  await page.screenshot({ path: join(pictures, 'memories.png') });
+  await workbench.runCommand('Cognitive Memory: Recall');
+  await quickInput.waitFor('Search the memory');
+  await page.keyboard.type('undo conflict');
+  await quickInput.row('A conflicting undo changes nothing');
+  await page.screenshot({ path: join(pictures, 'recall.png') });
+};
+
+const temporary = await mkdtemp(join(tmpdir(), 'cognitive-memory-pictures-'));
+const folder = join(temporary, 'project');
+try {
+  await mkdir(pictures, { recursive: true });
+  await cp(join(repository, 'memory'), join(folder, 'memory'), { recursive: true });
+  await installEditor({ version: newestEditor });
+  const editor = await startEditor({
+    version: newestEditor,
+    extensions: [{ folder: repository }],
+    settings: {
+      'window.commandCenter': false,
+      'editor.minimap.enabled': false,
+      'editor.wordWrap': 'on',
+    },
+  });
+  try {
+    const viewport = { width: 1200, height: 720 };
+    const workbench = await openWorkbench({ editor, folder, theme: 'Dark Modern', viewport });
+    await takePictures(workbench);
+    await workbench.close();
+  } finally {
+    await editor.stop();
+  }
+} finally {
+  await rm(temporary, { recursive: true, force: true });
+}

@@ -1,0 +1,27 @@
+import type { ExpectedValue } from '../engine/vocabulary';
+import type { Translate } from './translate';
+import { type MessageData, textOf } from './values';
+
+/** The words for each kind of value; what no row knows (names of choices, a list) is shown as it is. */
+const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) => string } = {
+  actor: (_, t) => t('human:NAME, agent:NAME or process:NAME'),
+  choice: (data, t) => t('one of {0}', textOf(data, 'choices')),
+  date: (_, t) => t('a date such as 2026-01-31T09:00:00Z'),
+  flag: (_, t) => t('true or false'),
+  identifier: (_, t) => t('one word, such as a UUID'),
+  mappings: (_, t) => t('a list of mappings'),
+  number: (data, t) =>
+    t('a number from {0} to {1}', textOf(data, 'minimum'), textOf(data, 'maximum')),
+  text: (_, t) => t('text'),
+  texts: (_, t) => t('a list of texts'),
+  whole_number: (data, t) =>
+    t('a whole number from {0} to {1}', textOf(data, 'minimum'), textOf(data, 'maximum')),
+};
+
+const isKnown = (expected: string): expected is ExpectedValue => Object.hasOwn(words, expected);
+
+/** What a value should have been. */
+export const describeExpected = (data: MessageData, t: Translate): string => {
+  const expected = textOf(data, 'expected');
+  return isKnown(expected) ? words[expected](data, t) : expected;
+};
