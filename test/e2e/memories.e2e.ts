@@ -178,7 +178,6 @@ describe('the memories of a project', () => {
   });
 
   it('follow what another process does', async () => {
-    const { workbench } = session;
     const cogmem = (...args: string[]) =>
       execFileSync(process.execPath, [
         'dist/cli.js',
@@ -194,7 +193,6 @@ describe('the memories of a project', () => {
     await row('Our staging database').waitFor();
     cogmem('forget', 'Our staging database is reset every night');
     await row('Our staging database').waitFor({ state: 'detached' });
-    expect(workbench.errors).toEqual([]);
   });
 
   it('that are broken stand in the Problems panel until they are mended', async () => {

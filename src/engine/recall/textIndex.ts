@@ -68,8 +68,11 @@ const RANKED: Readonly<Partial<Record<IndexField, number>>> = {
   entities: UNSCORED,
   beyondBody: UNSCORED,
 };
-/** While typing, and when a query has only stop words, the plain words of titles count as well. */
-const RANKED_WITH_TITLE_WORDS = { ...RANKED, titleWords: 1 };
+/**
+ * While typing, and when a query has only stop words, the plain words of titles count as well: little, because they
+ * are there to find what is not finished yet, and a finished word is already counted by its stem.
+ */
+const RANKED_WITH_TITLE_WORDS = { ...RANKED, titleWords: 0.25 };
 
 /** A beginning shorter than this fits too many words to mean one. */
 const SHORTEST_PREFIX = 2;

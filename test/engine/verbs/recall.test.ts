@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { ada, initialisedEngine } from '../support/testEngine';
+
+const withMemories = async () => {
+  const test = await initialisedEngine();
+  await test.engine.remember(
+    {
+      title: 'Undo takes back the last undo',
+      type: 'decision',
+      tags: ['undo'],
+      body: 'Undo twice.',
+    },
+    ada,
+  );
+  await test.engine.remember(
+    { title: 'A conflicting undo changes nothing', type: 'policy', body: 'Conflicts are named.' },
+    ada,
+  );
+  await test.engine.remember(
+    { title: 'The port is 5433', type: 'configuration', tags: ['database'], body: 'Of staging.' },
+    ada,
+  );
+  return test;
+};
+
+const titles = (answer: { readonly hits: readonly { readonly title: string }[] }) =>
+  answer.hits.map(({ title }) => title);
+
+describe('recall', () => {
+  it('puts what matches more words first, finished or still being typed', async () => {
+    const { engine } = await withMemories();
+    for (const asYouType of [false, true]) {
+      const answer = await engine.recall('undo conflict', { asYouType });
+      expect(titles(answer)[0]).toBe('A conflicting undo changes nothing');
+    }
+  });
+
+  it('finds unfinished and misspelt words only while typing', async () => {
+    const { engine } = await withMemories();
+    expect(titles(await engine.recall('confli', { asYouType: true }))).toHaveLength(1);
+    expect(titles(await engine.recall('conflcting', { asYouType: true }))).toHaveLength(1);
+    expect(titles(await engine.recall('confli'))).toEqual([]);
+  });
+
+  it('keeps to the types and tags that are asked for', async () => {
+    const { engine } = await withMemories();
+    expect(titles(await engine.recall('undo', { types: ['policy'] }))).toHaveLength(1);
+    expect(titles(await engine.recall('port', { tags: ['Database'] }))).toHaveLength(1);
+    expect(titles(await engine.recall('port', { tags: ['database', 'other'] }))).toEqual([]);
+  });
+
+  it('explains where each word was found', async () => {
+    const { engine } = await withMemories();
+    const [hit] = (await engine.recall('staging port')).hits;
+    expect(hit?.explain).toMatchObject({
+      text: 1,
+      statusFactor: 1,
+      matches: [
+        { word: 'staging', fields: ['body'] },
+        { word: 'port', fields: ['title'] },
+      ],
+    });
+  });
+
+  it('shows dormant memories only when nothing better answers', async () => {
+    const { engine, wait } = await withMemories();
+    wait(46);
+    expect((await engine.list()).map(({ status }) => status)).toContain('dormant');
+    const answer = await engine.recall('undo');
+    expect(answer.hits.length).toBeGreaterThan(0);
+    await engine.get('A conflicting undo changes nothing');
+    expect(titles(await engine.recall('undo'))).toEqual(['A conflicting undo changes nothing']);
+  });
+
+  it('has no hits for a query without words, and says which limits it takes', async () => {
+    const { engine } = await withMemories();
+    expect(await engine.recall(' ?! ')).toEqual({ hits: [], hidden: 0 });
+    await expect(engine.recall('undo', { limit: 0 })).rejects.toMatchObject({
+      code: 'invalid_argument',
+      data: { name: 'limit', value: '0', maximum: 200 },
+    });
+  });
+});
