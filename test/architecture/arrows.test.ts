@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -9,6 +9,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/engine/strength': { folders: ['src/engine/model'], node: false },
   'src/engine/capture': { folders: ['src/engine/model'], node: false },
   'src/engine/recall': { folders: ['src/engine/model'], node: false },
+  'src/engine/graph': { folders: ['src/engine/model'], node: false },
   'src/engine/history': { folders: ['src/engine/model', 'src/engine/format'], node: false },
   'src/engine': { folders: ['src/engine'], node: false },
   'src/protocol': { folders: ['src/engine/vocabulary'], node: false },
@@ -21,7 +22,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     folders: ['src/engine/vocabulary', 'src/protocol', 'src/messages'],
     node: true,
   },
-  webview: { folders: ['src/protocol'], node: false },
+  webview: { folders: ['src/protocol', 'src/engine/vocabulary'], node: false },
 };
 
 /** Ports and errors are words that every part of the engine may use. */
@@ -54,7 +55,10 @@ const importsOf = (file: string): readonly Import[] =>
     typeOnly: match[2] !== undefined,
   }));
 
-const imports = ['src', 'webview'].flatMap(sourceFiles).flatMap(importsOf);
+const imports = ['src', 'webview']
+  .filter((folder) => existsSync(folder))
+  .flatMap(sourceFiles)
+  .flatMap(importsOf);
 
 const layerOf = (file: string): string =>
   Object.keys(layers)
