@@ -1,4 +1,12 @@
 import * as vscode from 'vscode';
+import {
+  type BrokenFileNode,
+  type BrokenGroupNode,
+  brokenFileItem,
+  brokenFiles,
+  brokenGroupItem,
+  brokenGroups,
+} from './brokenFiles';
 import type { FolderMemory, MemoryFolder, MemoryFolders } from './memoryFolders';
 import { type Grouping, groupId, groupMemories, type MemoryGroup } from './model/grouping';
 import { groupItem, memoryItem, memoryTooltip, workspaceFolderItem } from './treeItems';
@@ -19,7 +27,7 @@ export interface MemoryNode extends FolderMemory {
   readonly parent: GroupNode;
 }
 
-export type TreeNode = FolderNode | GroupNode | MemoryNode;
+export type TreeNode = FolderNode | GroupNode | MemoryNode | BrokenGroupNode | BrokenFileNode;
 
 /** True for what a command is given by a memory's row. */
 export const isMemoryNode = (value: unknown): value is MemoryNode =>
@@ -64,12 +72,14 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
     if (node === undefined) {
       const folders = this.folders.all();
       const [only] = folders;
-      if (only !== undefined && folders.length === 1) return this.#groups(only);
+      if (only !== undefined && folders.length === 1) return this.#contents(only);
       return folders.map((folder) => ({ kind: 'folder', folder }));
     }
     switch (node.kind) {
       case 'folder':
-        return this.#groups(node.folder);
+        return this.#contents(node.folder);
+      case 'brokenGroup':
+        return brokenFiles(node);
       case 'group':
         return node.group.memories.map((memory) => ({
           kind: 'memory',
@@ -78,6 +88,7 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
           parent: node,
         }));
       case 'memory':
+      case 'brokenFile':
         return [];
     }
   }
@@ -87,8 +98,10 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
       case 'folder':
         return undefined;
       case 'group':
+      case 'brokenGroup':
         return this.folders.all().length > 1 ? { kind: 'folder', folder: node.folder } : undefined;
       case 'memory':
+      case 'brokenFile':
         return node.parent;
     }
   }
@@ -107,6 +120,10 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
           id: `${this.#idOf(node.parent)}/${node.memory.id}`,
           uri: vscode.Uri.joinPath(node.parent.folder.uri, node.memory.path),
         });
+      case 'brokenGroup':
+        return brokenGroupItem(node);
+      case 'brokenFile':
+        return brokenFileItem(node);
     }
   }
 
@@ -129,6 +146,11 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
   dispose(): void {
     this.#subscription.dispose();
     this.#emitter.dispose();
+  }
+
+  /** The groups of a folder; what cannot be read stands below them, and a filter does not concern it. */
+  #contents(folder: MemoryFolder): TreeNode[] {
+    return [...this.#groups(folder), ...(this.#filter === '' ? brokenGroups(folder) : [])];
   }
 
   #groups(folder: MemoryFolder): GroupNode[] {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { MemoryPath, MemorySummary } from '../engine/vocabulary';
+import type { MemoryPath, MemorySummary, Problem } from '../engine/vocabulary';
 import type { FolderState } from '../protocol/notifications';
 import { isPutAside } from './model/grouping';
 import type { ServerProcess } from './serverProcess';
@@ -11,6 +11,8 @@ export interface MemoryFolder {
   readonly name: string;
   readonly uri: vscode.Uri;
   readonly memories: readonly MemorySummary[];
+  /** What keeps files of the folder from being read. */
+  readonly broken: readonly Problem[];
 }
 
 /** A file of a memory folder. */
@@ -29,6 +31,7 @@ export interface FolderMemory {
 export class MemoryFolders implements vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<void>();
   readonly #memories = new Map<string, readonly MemorySummary[]>();
+  readonly #broken = new Map<string, readonly Problem[]>();
   /** Folders that are being listed; true where they changed meanwhile and must be listed again. */
   readonly #listing = new Map<string, boolean>();
   readonly #subscriptions: vscode.Disposable[];
@@ -92,6 +95,7 @@ export class MemoryFolders implements vscode.Disposable {
         name: workspaceFolder?.name ?? folder,
         uri: vscode.Uri.parse(memoryFolder),
         memories: this.#memories.get(folder) ?? [],
+        broken: this.#broken.get(folder) ?? [],
       },
     ];
   }
@@ -114,7 +118,15 @@ export class MemoryFolders implements vscode.Disposable {
     }
     this.#listing.set(folder, false);
     try {
-      this.#memories.set(folder, await this.server.request('cognitiveMemory/list', { folder }));
+      const [memories, problems] = await Promise.all([
+        this.server.request('cognitiveMemory/list', { folder }),
+        this.server.request('cognitiveMemory/problems', { folder }),
+      ]);
+      this.#memories.set(folder, memories);
+      this.#broken.set(
+        folder,
+        problems.filter(({ severity }) => severity === 'error'),
+      );
     } catch (error) {
       // The next change lists again; until then the last list is shown.
       this.log.warn(`Listing failed: ${String(error)}`);

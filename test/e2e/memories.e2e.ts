@@ -202,9 +202,12 @@ describe('the memories of a project', () => {
     const good = await session.read(path);
     await session.write(path, good.replace('type: decision', 'type: [decision'));
     await workbench.runCommand('Problems: Focus on Problems View');
-    await workbench.page.getByText('The front matter is not valid YAML').waitFor();
+    await workbench.page.locator('.markers-panel').getByText('not valid YAML').waitFor();
+    await row('Cannot be read').waitFor();
+    await row(file).waitFor();
     await workbench.screenshot('problems-light');
     await session.write(path, good);
+    await row('Cannot be read').waitFor({ state: 'detached' });
     await workbench.page.getByText('No problems have been detected').waitFor();
   });
 

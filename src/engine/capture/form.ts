@@ -3,7 +3,8 @@ import type { MemoryDraft } from '../model/memory';
 import { type MemoryType, memoryTypeRow } from '../model/memoryTypes';
 import type { Priority } from '../model/priority';
 import { normaliseTags } from '../model/tags';
-import { captureWords } from './captureWords';
+
+import { captureLanguages } from './words/languages';
 import { technologies } from './words/technologies';
 
 /** Longest title made from a text; longer ones are cut at a word. */
@@ -24,7 +25,7 @@ export interface FormedMemory {
 
 /** The text without what was spoken to the memory: "Remember that …". */
 export const withoutLeadIn = (text: string): string => {
-  for (const { leadIns } of captureWords) {
+  for (const { leadIns } of captureLanguages) {
     const rest = text.replace(leadIns, '');
     if (rest !== text && rest.trim() !== '')
       return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -49,7 +50,7 @@ export const titleFrom = (text: string): string => {
 
 /** The type that the words of a text give away; undefined where none does. */
 export const tryTypeFromWords = (text: string): MemoryType | undefined => {
-  for (const { types } of captureWords) {
+  for (const { types } of captureLanguages) {
     const found = types.find(([, pattern]) => pattern.test(text));
     if (found !== undefined) return found[0];
   }

@@ -1,4 +1,4 @@
-import type { CaptureWords } from '../captureWords';
+import type { CaptureWords } from './captureWords';
 
 /** How English sentences give away what kind of memory they are; the first rule that fits decides. */
 export const english: CaptureWords = {

@@ -1,6 +1,4 @@
-import type { MemoryType } from '../model/memoryTypes';
-import { english } from './words/english';
-import { turkish } from './words/turkish';
+import type { MemoryType } from '../../model/memoryTypes';
 
 /** What a language's sentences give away; a language is added by adding a file of these. */
 export interface CaptureWords {
@@ -10,5 +8,3 @@ export interface CaptureWords {
   /** "Remember that …": spoken to the memory, not part of what is remembered. */
   readonly leadIns: RegExp;
 }
-
-export const captureWords: readonly CaptureWords[] = [english, turkish];

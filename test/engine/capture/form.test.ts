@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formMemory,
+  tagsFromText,
+  titleFrom,
+  tryTypeFromWords,
+  withoutLeadIn,
+} from '../../../src/engine/capture/form';
+
+describe('the type of a sentence', () => {
+  const check = (expected: string | undefined, ...sentences: readonly string[]): void => {
+    it.each(sentences)(`${expected ?? 'none'}: %s`, (sentence) => {
+      expect(formMemory({ body: sentence }).type).toBe(expected ?? 'general');
+      expect(tryTypeFromWords(sentence)).toBe(expected);
+    });
+  };
+
+  check(
+    'decision',
+    'We decided to use Redis for sessions',
+    'Switched from npm to pnpm last week',
+    'Veritabanı olarak PostgreSQL seçtik',
+  );
+  check(
+    'policy',
+    'Never log access tokens',
+    'Always run the migrations before a deploy',
+    'Secrets must not be committed',
+    'Testler her zaman geçmeli',
+  );
+  check(
+    'preference',
+    'I prefer small pull requests',
+    'The team prefers tabs',
+    'Kısa fonksiyonları tercih ediyoruz',
+  );
+  check(
+    'correction',
+    'Actually the limit is 50, not 100',
+    'No, the port is 5433',
+    'Aslında sınır 50',
+  );
+  check(
+    'pitfall',
+    'Beware of the cached DNS entries',
+    'Avoid the ORM for bulk inserts',
+    'Dikkat: önbellek eski kalıyor',
+  );
+  check('fix', 'Fixed the flaky watcher test', 'Zaman aşımını düzelttik');
+  check('error', 'The import stops with exit code 137', 'Yükleme sırasında hata veriyor');
+  check(
+    'procedure',
+    'To release, tag the commit, then push the tag',
+    'How to rotate the keys: first make a new one',
+  );
+  check('configuration', 'The proxy listens on port 8137', 'Zaman aşımı ayarı 30 saniye');
+  check(
+    undefined,
+    'The staging database lives in Frankfurt',
+    'Piano tuning is on Tuesday',
+    'Toplantı salı günü',
+  );
+});
+
+describe('a title', () => {
+  const check = (text: string, expected: string): void => {
+    expect(titleFrom(text)).toBe(expected);
+  };
+
+  it('is the first sentence, without its full stop', () => {
+    check('The port is 5433. It was 5432 before.', 'The port is 5433');
+    check('Use v3.1.0 of the client. Older ones leak.', 'Use v3.1.0 of the client');
+    check('One line\nand another', 'One line');
+  });
+
+  it('has no marks of markdown', () => {
+    check('## **Redis** keeps `sessions`\n\ntext', 'Redis keeps sessions');
+    check('- [ ] write snake_case_names', '[ ] write snake_case_names');
+    check('> quoted', 'quoted');
+  });
+
+  it('is cut at a word', () => {
+    const title = titleFrom('word '.repeat(40));
+    expect(title).toMatch(/^(word )+word…$/u);
+    expect(title.length).toBeLessThanOrEqual(81);
+    expect(titleFrom('x'.repeat(300))).toBe(`${'x'.repeat(80)}…`);
+  });
+
+  it('is what there is, where there is little', () => {
+    check('🙂🙂', '🙂🙂');
+    check('...', '...');
+  });
+});
+
+describe('what is spoken to the memory', () => {
+  const check = (said: string, kept: string): void => {
+    expect(withoutLeadIn(said)).toBe(kept);
+  };
+
+  it('is not part of what is remembered', () => {
+    check('Remember that the port is 5433', 'The port is 5433');
+    check("please don't forget: backups run at two", 'Backups run at two');
+    check('Note: never push on Friday', 'Never push on Friday');
+    check('Unutma ki sunucu Frankfurt’ta', 'Sunucu Frankfurt’ta');
+  });
+
+  it('is left alone where it is the subject', () => {
+    check('Remember me cookies last a week', 'Remember me cookies last a week');
+    check('Notes are kept in docs', 'Notes are kept in docs');
+    check('Important', 'Important');
+  });
+});
+
+describe('tags of a text', () => {
+  it('are its hash tags and the technologies it names, each once', () => {
+    expect(tagsFromText('#Staging: Redis and redis behind nginx, see #ops-log')).toEqual([
+      'staging',
+      'ops-log',
+      'redis',
+      'nginx',
+    ]);
+  });
+
+  it('are no anchors, numbers or parts of words', () => {
+    expect(tagsFromText('See page#anchor and issue #12, going to the goal')).toEqual([]);
+  });
+});
