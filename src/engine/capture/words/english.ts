@@ -40,7 +40,7 @@ export const english: CaptureWords = {
     ['procedure', /\b(?:step 1|steps?:|how to)\b|^to \w+[^.]*(?:,|\bfirst\b|\bthen\b)/iu],
     [
       'workflow',
-      /\b(?:workflow|process|pipeline|routine|checklist|every (?:release|sprint|week|monday))\b/iu,
+      /\b(?:workflow|(?:our|release|review) process|pipeline|routine|checklist|every (?:release|sprint|week|monday))\b/iu,
     ],
     [
       'architecture',
