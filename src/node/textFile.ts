@@ -1,10 +1,16 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { FileContent, FileStat, MemoryPath } from '../engine';
+import { type FileContent, type FileStat, fileNameOf, type MemoryPath } from '../engine';
 import { isMissing } from './fileErrors';
 
 /** Bytes. A memory is a page of prose; what is larger was not written by a person and would hold up every reader. */
 export const largestFile = 2 * 1024 * 1024;
+
+/** Bytes. Our own `_` files grow with the number of memories; a string of JavaScript takes no more than this. */
+export const largestDerivedFile = 512 * 1024 * 1024;
+
+const limitOf = (path: MemoryPath): number =>
+  fileNameOf(path).startsWith('_') ? largestDerivedFile : largestFile;
 
 // Opening a pipe would otherwise wait for its writer. Windows has neither pipes in folders nor the flag.
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -43,7 +49,7 @@ export const toFileStat = (path: MemoryPath, stats: Stats): FileStat => ({
   modified: stats.mtimeMs,
 });
 
-/** Reads a file of at most two mebibytes; undefined where there is none. Throws the operating system's error. */
+/** Reads a file of at most two mebibytes, of our own `_` files any; undefined where there is none. Throws the operating system's error. */
 export const readTextFile = async (
   place: string,
   path: MemoryPath,
@@ -54,7 +60,7 @@ export const readTextFile = async (
     const stats = await handle.stat();
     if (!stats.isFile()) return undefined;
     const stat = toFileStat(path, stats);
-    if (stats.size > largestFile) return { unreadable: 'too_large', stat };
+    if (stats.size > limitOf(path)) return { unreadable: 'too_large', stat };
     return { ...contentOf(await handle.readFile()), stat };
   } finally {
     await handle.close();

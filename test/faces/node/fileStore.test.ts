@@ -101,6 +101,9 @@ test('tells why a file is not text, and keeps a byte order mark', async () => {
     expect(await text(store, 'binary.md')).toBe('binary');
     expect(await text(store, 'latin.md')).toBe('invalid_utf8');
     expect(await text(store, 'large.md')).toBe('too_large');
+    // Our own files grow with the number of memories, and must not become unreadable by it.
+    await writeFile(join(folder, '_index.json'), 'x'.repeat(2 * 1024 * 1024 + 1));
+    expect(await text(store, '_index.json')).toHaveLength(2 * 1024 * 1024 + 1);
     expect(await text(store, 'mark.md')).toBe('\ufeffText');
     expect(await text(store, 'folder.md')).toBeUndefined();
     expect(await text(store, 'mark.md/below.md')).toBeUndefined();
