@@ -1,4 +1,5 @@
-// Bundles each process into one file of dist: the editor's host, the language server, the MCP server, the command line.
+// Bundles each process into one file of dist: the editor's host, the language server, the MCP server, the command line;
+// and each page with its style sheet and its workers into dist/webview.
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { build, context } from 'esbuild';
 
@@ -26,7 +27,22 @@ const node = {
 const executable = { ...node, banner: { js: '#!/usr/bin/env node' } };
 
 /**
- * One bundle for each process.
+ * What runs in a page of the editor. The font of icons of a page's style sheet is put beside it.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const page = {
+  ...shared,
+  platform: 'browser',
+  target: 'es2022',
+  format: 'iife',
+  loader: { '.csv': 'text', '.ttf': 'file' },
+  assetNames: '[name]',
+  outdir: 'dist/webview',
+};
+
+/**
+ * One bundle for each process, and for each page.
  *
  * @type {readonly import('esbuild').BuildOptions[]}
  */
@@ -40,6 +56,7 @@ export const bundles = [
   { ...node, entryPoints: ['src/server/server.ts'], outfile: 'dist/server.js' },
   { ...executable, entryPoints: ['src/mcp/mcp.ts'], outfile: 'dist/mcp.js' },
   { ...executable, entryPoints: ['src/cli/cli.ts'], outfile: 'dist/cli.js' },
+  { ...page, entryPoints: ['webview/graph/graph.ts', 'webview/graph/layoutWorker.ts'] },
 ];
 
 const buildAll = async () => {

@@ -55,6 +55,15 @@ export class Painter {
     return this.#style('cyan', text);
   }
 
+  added(text: string): string {
+    return this.#style('green', text);
+  }
+
+  /** Only made printable. */
+  plain(text: string): string {
+    return printable(text);
+  }
+
   alarm(text: string): string {
     return this.#style('red', text);
   }

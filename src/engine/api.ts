@@ -4,6 +4,17 @@ import type { Memory, MemoryDraft } from './model/memory';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { Problem } from './model/problem';
+import type { RelationType } from './model/relationTypes';
+import type {
+  ApproveOptions,
+  ChangeDraft,
+  ProposalDetail,
+  ProposalFilter,
+  ProposalSummary,
+  ProposeResult,
+  RejectOptions,
+  ReviewResult,
+} from './model/review';
 import type { Status } from './model/status';
 import type { Disposable, FileChange, Operation } from './ports';
 
@@ -85,6 +96,31 @@ export interface RecallAnswer {
   readonly hidden: number;
 }
 
+/** A memory as a point of the graph. */
+export interface GraphNode extends MemoryReference {
+  readonly status: Status;
+  /** As in `Strengths`. */
+  readonly relevance: number;
+  readonly pinned: boolean;
+  readonly tags: readonly string[];
+  readonly entities: readonly string[];
+}
+
+/** A relation between two nodes; there is at most one for each (from, to, type). */
+export interface GraphEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly type: RelationType;
+  /** 0..1; the middle where no file names one. */
+  readonly strength: number;
+}
+
+export interface Graph {
+  readonly nodes: readonly GraphNode[];
+  /** Both ends are among the nodes. */
+  readonly edges: readonly GraphEdge[];
+}
+
 export interface InitResult {
   readonly created: readonly MemoryPath[];
   /** Files that were there already and were left as they are. */
@@ -143,6 +179,8 @@ export interface Engine {
   touch(reference: Reference): Promise<void>;
   /** Most relevant first. */
   list(filter?: MemoryFilter): Promise<readonly MemorySummary[]>;
+  /** Every memory with its relations, but those that hide from the graph. */
+  graph(): Promise<Graph>;
   update(
     reference: Reference,
     changes: MemoryChanges,
@@ -158,6 +196,35 @@ export interface Engine {
   history(filter?: HistoryFilter): Promise<readonly Operation[]>;
   /** The file as it was after an operation; undefined where it did not exist. */
   contentAt(operation: string, path: MemoryPath): Promise<string | undefined>;
+  /**
+   * Stores changes of files for a person to decide about, and applies nothing (DESIGN 10). What a person rejected before
+   * or has still to decide is skipped, paths that may not be proposed are refused; the rest becomes one proposal.
+   * Throws `invalid_argument` for an empty reason.
+   */
+  propose(
+    changes: readonly ChangeDraft[],
+    reason: string,
+    context: OperationContext,
+  ): Promise<ProposeResult>;
+  /** The newest first; conflicts are computed against the files as they are now. */
+  proposals(filter?: ProposalFilter): Promise<readonly ProposalSummary[]>;
+  /** By id, its beginning, or the path of its file. Throws `proposal_not_found`. */
+  proposal(reference: string): Promise<ProposalDetail>;
+  /**
+   * Applies changes as one operation, all their files or none; one whose file changed meanwhile is left out and named.
+   * Throws `approval_needs_person` where the actor is not human, `invalid_argument` for a path that is not in it.
+   */
+  approve(
+    reference: string,
+    approval: ApproveOptions,
+    context: OperationContext,
+  ): Promise<ReviewResult>;
+  /** Keeps the changes as rejected, with the reason, which must not be empty. Throws as `approve` does. */
+  reject(
+    reference: string,
+    rejection: RejectOptions,
+    context: OperationContext,
+  ): Promise<ReviewResult>;
   stats(): Promise<Stats>;
   /** Reads every file anew and rewrites the caches. */
   reindex(): Promise<ReindexResult>;

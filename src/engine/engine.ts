@@ -2,10 +2,12 @@ import type { Engine } from './api';
 import { type EngineInit, MemoryFolder } from './folder/memoryFolder';
 import { forget, pin, restore } from './verbs/flags';
 import { get, list, touch } from './verbs/get';
+import { graph } from './verbs/graph';
 import { history } from './verbs/history';
 import { init } from './verbs/init';
 import { recall } from './verbs/recall';
 import { remember } from './verbs/remember';
+import { approve, proposal, proposals, propose, reject } from './verbs/review';
 import { reindex, stats } from './verbs/stats';
 import { undo } from './verbs/undo';
 import { update } from './verbs/update';
@@ -21,6 +23,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     get: (reference, options = {}) => get(folder, reference, options),
     touch: (reference) => touch(folder, reference),
     list: (filter = {}) => list(folder, filter),
+    graph: () => graph(folder),
     update: (reference, changes, context) => update(folder, reference, { changes, context }),
     forget: (reference, context) => forget(folder, reference, context),
     restore: (reference, context) => restore(folder, reference, context),
@@ -28,6 +31,11 @@ export const createEngine = (ports: EngineInit): Engine => {
     undo: (operation, context) => undo(folder, operation, context),
     history: (filter = {}) => history(folder, filter),
     contentAt: (operation, path) => ports.history.contentAt(operation, path),
+    propose: (changes, reason, context) => propose(folder, changes, { reason, context }),
+    proposals: (filter = {}) => proposals(folder, filter),
+    proposal: (reference) => proposal(folder, reference),
+    approve: (reference, approval, context) => approve(folder, reference, { approval, context }),
+    reject: (reference, rejection, context) => reject(folder, reference, { rejection, context }),
     stats: () => stats(folder),
     reindex: () => reindex(folder),
     problems: () => folder.problems(),

@@ -1,6 +1,7 @@
 /** Everything that can go wrong in a call, as a closed list; each face maps it to words exactly once. */
 export type ErrorCode =
   | 'ambiguous_reference'
+  | 'approval_needs_person'
   | 'broken_memory'
   | 'cancelled'
   | 'folder_exists_as_file'
@@ -14,6 +15,7 @@ export type ErrorCode =
   | 'nothing_to_undo'
   | 'operation_not_found'
   | 'path_outside_folder'
+  | 'proposal_not_found'
   | 'read_only'
   | 'undo_conflict';
 

@@ -66,6 +66,9 @@ export type HistoryAction =
   | 'ARCHIVE'
   | 'RESTORE'
   | 'MERGE'
+  | 'PROPOSE'
+  | 'COMMIT'
+  | 'REJECT'
   | 'REVERT'
   | 'EXTERNAL';
 
@@ -81,6 +84,8 @@ export interface OperationRecord {
   readonly trigger: string;
   /** The operation that this one takes back. */
   readonly reverts?: string;
+  /** The proposal that it makes, applies or rejects, and who made that. */
+  readonly proposal?: { readonly id: string; readonly author: Actor };
   readonly at: Date;
 }
 

@@ -12,7 +12,9 @@ export { fileNameOf, type MemoryPath, memoryPath, tryMemoryPath } from './model/
 export * from './model/memoryTypes';
 export * from './model/priority';
 export * from './model/problem';
+export * from './model/proposal';
 export * from './model/relationTypes';
+export * from './model/review';
 export * from './model/status';
 export { normaliseTags } from './model/tags';
 export * from './ports';

@@ -10,6 +10,12 @@ const contextKeys = {
   filtered: 'cognitiveMemory.filtered',
   /** True where the active editor shows a memory. */
   memoryIsActive: 'cognitiveMemory.memoryIsActive',
+  /** True where a proposed change can be approved. */
+  changesAreOpen: 'cognitiveMemory.changesAreOpen',
+  /** True where a proposed change waits for a decision, be it a conflict. */
+  changesAreWaiting: 'cognitiveMemory.changesAreWaiting',
+  /** State of the change in the active editor; empty where it shows none that waits. */
+  activeChange: 'cognitiveMemory.activeChange',
 } as const;
 
 /** Sets a key that `when` clauses of the manifest read. */

@@ -3,10 +3,13 @@ import { countAccesses } from './accessCounter';
 import { registerCommands } from './commands';
 import { followState } from './contextKeys';
 import { provideHistoryDocuments } from './historyDocuments';
+import type { Host } from './host';
 import { HostStateTracker } from './hostStateTracker';
 import { MemoriesView } from './memoriesView';
 import { MemoryFolders } from './memoryFolders';
+import { GraphPages } from './pages/graphPages';
 import { markPinned } from './pinnedMark';
+import { createReview } from './review/review';
 import { ServerProcess } from './serverProcess';
 import { settingNames } from './settings';
 import { createStatusBarItem } from './statusBar';
@@ -22,13 +25,17 @@ export const activate = (context: vscode.ExtensionContext): void => {
   const folders = new MemoryFolders(process, log);
   const state = new HostStateTracker(process, folders);
   const view = new MemoriesView({ folders, state });
-  const host = { log, server: process, folders, state, view };
+  const review = createReview({ folders, server: process, log, state, context });
+  const graph = new GraphPages(context, () => host);
+  const host: Host = { log, server: process, folders, state, view, graph, review };
   context.subscriptions.push(
     log,
     process,
     folders,
     state,
     view,
+    review,
+    graph,
     followState(state),
     createStatusBarItem(state),
     registerCommands(host),

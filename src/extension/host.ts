@@ -2,6 +2,8 @@ import type * as vscode from 'vscode';
 import type { HostStateTracker } from './hostStateTracker';
 import type { MemoriesView } from './memoriesView';
 import type { MemoryFolders } from './memoryFolders';
+import type { GraphPages } from './pages/graphPages';
+import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
 
 /** The parts of the extension that commands work with. */
@@ -11,4 +13,6 @@ export interface Host {
   readonly folders: MemoryFolders;
   readonly state: HostStateTracker;
   readonly view: MemoriesView;
+  readonly graph: GraphPages;
+  readonly review: Review;
 }

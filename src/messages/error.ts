@@ -42,6 +42,11 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         textOf(data, 'reference'),
         quotedListOf(data, 'candidates'),
       );
+    case 'approval_needs_person':
+      return t(
+        'Only a person decides about a proposal; “{0}” is none. Ask the person to review it.',
+        textOf(data, 'actor'),
+      );
     case 'broken_memory':
       return t(
         'The file “{0}” cannot be read as a memory, because of its line {1}. Correct it; the list of problems says what is wrong.',
@@ -100,6 +105,11 @@ export const describeError = (error: MemoryError, t: Translate): string => {
       return t(
         '“{0}” leads out of the memory folder. Move the file into the folder, or remove the link.',
         textOf(data, 'path'),
+      );
+    case 'proposal_not_found':
+      return t(
+        'No proposal is named “{0}”. List the proposals to find its id.',
+        textOf(data, 'reference'),
       );
     case 'read_only':
       return t(

@@ -7,4 +7,11 @@ export { describeExplanation } from './explanation';
 export { describeOperation } from './operation';
 export { describeProblem } from './problem';
 export { describeReason } from './reason';
+export {
+  describeApproval,
+  describeChange,
+  describeChangeState,
+  describeLeftChange,
+  describeRejection,
+} from './review';
 export { english, type Translate } from './translate';

@@ -22,6 +22,12 @@ export const describeOperation = (operation: Operation, t: Translate): string =>
       return t('Restored “{0}”', summary);
     case 'MERGE':
       return t('Merged “{0}”', summary);
+    case 'PROPOSE':
+      return t('Proposed “{0}”', summary);
+    case 'COMMIT':
+      return t('Approved “{0}”', summary);
+    case 'REJECT':
+      return t('Rejected “{0}”', summary);
     case 'REVERT':
       return t('Undid “{0}”', summary);
     case 'EXTERNAL':

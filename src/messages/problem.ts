@@ -37,6 +37,11 @@ export const describeProblem = (problem: Problem, t: Translate): string => {
       return t('The field “{0}” is missing. Add it to the front matter.', textOf(data, 'field'));
     case 'missing_front_matter':
       return t('The file has no front matter. Begin it with a line “---”, the fields, and “---”.');
+    case 'proposal_unreadable':
+      return t(
+        'The proposal cannot be read: “{0}” is missing or wrong. Correct the file, or undo the change that broke it.',
+        textOf(data, 'field'),
+      );
     case 'state_unreadable':
       return t(
         'The record of use could not be read and begins anew. What it held is kept in “{0}”.',

@@ -2,6 +2,17 @@ import type { Reason } from '../engine/vocabulary';
 import type { Translate } from './translate';
 import { isEmptyList, quotedListOf, textOf, unexpected } from './values';
 
+const describePathRefusal = (data: Reason['data'], t: Translate): string => {
+  switch (data.why) {
+    case 'private':
+      return t('what is private is never put into a proposal, which others can read');
+    case 'reserved':
+      return t('the file is not for proposals to change');
+    default:
+      return t('the path does not lie in the memory folder');
+  }
+};
+
 /** One line of a decision's reasons, as a clause without a full stop. */
 export const describeReason = (reason: Reason, t: Translate): string => {
   const { code, data } = reason;
@@ -12,6 +23,8 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('it is pinned already');
     case 'archived_revived':
       return t('it was archived and is back');
+    case 'changed_meanwhile':
+      return t('the file was changed after the proposal was made, so it is left as it is');
     case 'content_binary':
       return t('the content is not text');
     case 'content_empty':
@@ -28,6 +41,10 @@ export const describeReason = (reason: Reason, t: Translate): string => {
             textOf(data, 'length'),
             textOf(data, 'limit'),
           );
+    case 'decided_already':
+      return data.state === 'approved'
+        ? t('it was approved already')
+        : t('it was rejected already');
     case 'exact_duplicate':
       return t('the same text is stored already');
     case 'immutable':
@@ -40,6 +57,11 @@ export const describeReason = (reason: Reason, t: Translate): string => {
         textOf(data, 'importance'),
         textOf(data, 'priority'),
       );
+    case 'memory_broken':
+      return t(
+        'the text cannot be read as a memory, because of its line {0}',
+        textOf(data, 'line'),
+      );
     case 'new_belief':
       return t('nothing like it was stored before');
     case 'not_archived':
@@ -48,6 +70,14 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('it is not pinned');
     case 'nothing_to_change':
       return t('every field has that value already');
+    case 'path_refused':
+      return describePathRefusal(data, t);
+    case 'path_repeated':
+      return t('the same file is in the proposal already');
+    case 'proposed_already':
+      return t('the same change waits for a decision already');
+    case 'rejected_before':
+      return t('the same change was rejected before: {0}', textOf(data, 'reason'));
     case 'tags_given':
       return isEmptyList(data, 'tags')
         ? t('no tags, as given')
@@ -56,6 +86,8 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return isEmptyList(data, 'tags')
         ? t('no tags in the text')
         : t('tags {0} from the text', quotedListOf(data, 'tags'));
+    case 'text_unchanged':
+      return t('the file is so already');
     case 'title_given':
       return t('title as given');
     case 'title_from_text':

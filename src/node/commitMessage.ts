@@ -15,6 +15,9 @@ const actions: ReadonlySet<string> = new Set<HistoryAction>([
   'ARCHIVE',
   'RESTORE',
   'MERGE',
+  'PROPOSE',
+  'COMMIT',
+  'REJECT',
   'REVERT',
   'EXTERNAL',
 ]);
@@ -45,7 +48,12 @@ const shorten = (text: string): string => {
 /** How an actor stands in a message; names lose line breaks and control characters. */
 export const actorLine = (actor: Actor | 'external'): string => `Actor: ${toLine(actor)}`;
 
-/** Subject `[ACTION] path: summary` and the trailers Actor, Approval, Trigger and, where it is one, Reverts. */
+const proposalTrailers = (proposal: MessageContent['proposal']): readonly string[] =>
+  proposal === undefined
+    ? []
+    : [`Proposal: ${toLine(proposal.id)}`, `Proposed-By: ${toLine(proposal.author)}`];
+
+/** Subject `[ACTION] path: summary` and the trailers Actor, Approval, Trigger and, where they apply, Reverts, Proposal. */
 export const formatCommitMessage = (content: MessageContent): string => {
   const subject = `[${content.action}] ${toLine(content.path)}: ${shorten(toLine(content.summary))}`;
   const trailers = [
@@ -53,6 +61,7 @@ export const formatCommitMessage = (content: MessageContent): string => {
     `Approval: ${toLine(content.approval)}`,
     `Trigger: ${toLine(content.trigger)}`,
     ...(content.reverts === undefined ? [] : [`Reverts: ${toLine(content.reverts)}`]),
+    ...proposalTrailers(content.proposal),
   ];
   return `${subject.trimEnd()}\n\n${trailers.join('\n')}\n`;
 };
@@ -60,7 +69,7 @@ export const formatCommitMessage = (content: MessageContent): string => {
 const parseTrailers = (lines: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     lines.flatMap((line) => {
-      const match = /^([A-Za-z]+):(.*)$/u.exec(line);
+      const match = /^([A-Za-z-]+):(.*)$/u.exec(line);
       return match === null ? [] : [[match[1] ?? '', (match[2] ?? '').trim()] as const];
     }),
   );
@@ -79,11 +88,16 @@ export const parseCommitMessage = (message: string): MessageContent => {
   const [subject = '', ...rest] = message.split('\n');
   const trailers = parseTrailers(rest);
   const reverts = trailers.get('Reverts');
+  const proposal = trailers.get('Proposal');
+  const author = tryActor(trailers.get('Proposed-By') ?? '');
   return {
     ...parseSubject(subject),
     actor: tryActor(trailers.get('Actor') ?? '') ?? 'external',
     approval: trailers.get('Approval') ?? '-',
     trigger: trailers.get('Trigger') ?? '-',
     ...(reverts === undefined ? {} : { reverts }),
+    ...(proposal === undefined || author === undefined
+      ? {}
+      : { proposal: { id: proposal, author } }),
   };
 };

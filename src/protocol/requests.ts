@@ -1,5 +1,7 @@
 import type {
+  ApproveOptions,
   Decision,
+  Graph,
   HistoryFilter,
   InitResult,
   MemoryChanges,
@@ -10,10 +12,15 @@ import type {
   MemorySummary,
   Operation,
   Problem,
+  ProposalDetail,
+  ProposalFilter,
+  ProposalSummary,
   RecallAnswer,
   RecallOptions,
   Reference,
   ReindexResult,
+  RejectOptions,
+  ReviewResult,
   Stats,
   UndoResult,
 } from '../engine/vocabulary';
@@ -55,6 +62,7 @@ export interface Requests {
     params: FolderParams & { readonly filter?: MemoryFilter },
     result: readonly MemorySummary[],
   ];
+  'cognitiveMemory/graph': [params: FolderParams, result: Graph];
   'cognitiveMemory/update': [
     params: ReferenceWriteParams & { readonly changes: MemoryChanges },
     result: Decision,
@@ -79,6 +87,23 @@ export interface Requests {
   'cognitiveMemory/contentAt': [
     params: FolderParams & { readonly operation: string; readonly path: MemoryPath },
     result: string | null,
+  ];
+  /** The newest first; without a filter those that wait for a decision. */
+  'cognitiveMemory/proposals': [
+    params: FolderParams & { readonly filter?: ProposalFilter },
+    result: readonly ProposalSummary[],
+  ];
+  'cognitiveMemory/proposal': [
+    params: FolderParams & { readonly proposal: string },
+    result: ProposalDetail,
+  ];
+  'cognitiveMemory/approve': [
+    params: WriteParams & { readonly proposal: string; readonly approval: ApproveOptions },
+    result: ReviewResult,
+  ];
+  'cognitiveMemory/reject': [
+    params: WriteParams & { readonly proposal: string; readonly rejection: RejectOptions },
+    result: ReviewResult,
   ];
   'cognitiveMemory/stats': [params: FolderParams, result: Stats];
   'cognitiveMemory/problems': [params: FolderParams, result: readonly Problem[]];

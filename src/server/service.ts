@@ -6,6 +6,7 @@ import { Diagnostics } from './diagnostics';
 import { Folders } from './folders';
 import { historyHandlers } from './handlers/history';
 import { readingHandlers } from './handlers/reading';
+import { reviewHandlers } from './handlers/review';
 import { type ContextOf, writingHandlers } from './handlers/writing';
 import type { OpenFolder } from './openFolder';
 import { createTranslate } from './translate';
@@ -68,6 +69,7 @@ export const startService = (connection: Connection): void => {
       ...readingHandlers(folders),
       ...writingHandlers(folders, contextOf),
       ...historyHandlers(folders, contextOf),
+      ...reviewHandlers(folders, contextOf),
     },
     {
       initialize: (given) => {

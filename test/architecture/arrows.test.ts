@@ -11,6 +11,15 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/engine/recall': { folders: ['src/engine/model'], node: false },
   'src/engine/graph': { folders: ['src/engine/model'], node: false },
   'src/engine/history': { folders: ['src/engine/model', 'src/engine/format'], node: false },
+  'src/engine/review': {
+    folders: [
+      'src/engine/model',
+      'src/engine/format',
+      'src/engine/history',
+      'src/engine/folder/layout',
+    ],
+    node: false,
+  },
   'src/engine': { folders: ['src/engine'], node: false },
   'src/protocol': { folders: ['src/engine/vocabulary'], node: false },
   'src/messages': { folders: ['src/engine/vocabulary'], node: false },

@@ -116,6 +116,7 @@ describe('help', () => {
       'undo',
       'history',
       'show',
+      'review',
       'stats',
       'reindex',
       'problems',

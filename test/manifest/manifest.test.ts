@@ -110,10 +110,14 @@ describe('the commands of the manifest', () => {
     );
     const names = writing.map(({ command }) => command.replace('cognitiveMemory.', ''));
     expect(names.sort()).toEqual([
+      'approve',
+      'approveAll',
       'forget',
       'initialize',
       'pin',
       'reindex',
+      'reject',
+      'rejectAll',
       'remember',
       'rememberSelection',
       'restore',

@@ -10,6 +10,7 @@ import { recall } from './recall';
 import { reindex } from './reindex';
 import { remember } from './remember';
 import { restore } from './restore';
+import { review } from './review';
 import { show } from './show';
 import { stats } from './stats';
 import { undo } from './undo';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   undo,
   history,
   show,
+  review,
   stats,
   reindex,
   problems,

@@ -2,12 +2,21 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
+import type { Proposal } from '../model/proposal';
+import type { FileStat } from '../ports';
+
+/** A proposal and its file as it was when it was read. */
+export interface ProposalEntry {
+  readonly proposal: Proposal;
+  readonly stat: FileStat;
+}
 
 /** What one file of the folder turned out to be. */
 export interface ScannedFile {
   readonly path: MemoryPath;
   readonly entry?: IndexEntry;
   readonly edge?: Edge;
+  readonly proposal?: ProposalEntry;
   readonly problems: readonly Problem[];
 }
 
@@ -75,7 +84,21 @@ export class Catalog {
   edges(): readonly Edge[] {
     return [...this.#files.values()]
       .flatMap(({ edge }) => (edge === undefined ? [] : [edge]))
-      .sort(byPath);
+      .sort((left, right) => byPath(left.stat, right.stat));
+  }
+
+  /** Decided ones too, the newest first. */
+  proposals(): readonly ProposalEntry[] {
+    return [...this.#files.values()]
+      .flatMap(({ proposal }) => (proposal === undefined ? [] : [proposal]))
+      .sort((left, right) => (left.proposal.created < right.proposal.created ? 1 : -1));
+  }
+
+  /** True where an open change of a proposal is about the file. */
+  isProposed(path: MemoryPath): boolean {
+    return this.proposals().some(({ proposal }) =>
+      proposal.changes.some((change) => change.state === 'open' && change.path === path),
+    );
   }
 
   get size(): number {

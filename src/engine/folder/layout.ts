@@ -3,6 +3,7 @@ import { memoryFileName } from '../model/fileName';
 import type { Memory } from '../model/memory';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
 import { memoryTypeRow } from '../model/memoryTypes';
+import type { Proposal } from '../model/proposal';
 
 /** Files of the memory folder with a fixed place (DESIGN 4). */
 export const places = {
@@ -12,9 +13,15 @@ export const places = {
   gitIgnore: memoryPath('.gitignore'),
   gitAttributes: memoryPath('.gitattributes'),
   auditLog: memoryPath('meta/audit.log'),
+  journal: memoryPath('_journal.json'),
 } as const;
 
-export type FileKind = 'memory' | 'edge' | 'episode' | 'derived' | 'other';
+const proposalFolder = 'meta/proposals/';
+
+export type FileKind = 'memory' | 'edge' | 'episode' | 'proposal' | 'derived' | 'other';
+
+/** Kinds that the catalog knows by their content. */
+export const scannedKinds: ReadonlySet<FileKind> = new Set(['memory', 'edge', 'proposal']);
 
 const generatedInGraph: ReadonlySet<string> = new Set(['graph/index.md', 'graph/relations.md']);
 
@@ -25,9 +32,16 @@ export const kindOf = (path: MemoryPath): FileKind => {
   if (!path.endsWith('.md') || name.startsWith('.')) return 'other';
   if (/^episodes\/\d{4}-\d{2}-\d{2}\.md$/u.test(path)) return 'episode';
   if (path.startsWith('graph/edges/')) return 'edge';
+  if (path.startsWith(proposalFolder)) return 'proposal';
   if (generatedInGraph.has(path)) return 'other';
   return /^(graph|vault|private)\//u.test(path) ? 'memory' : 'other';
 };
+
+/** Where a new proposal goes. */
+export const newProposalPath = (proposal: Pick<Proposal, 'id' | 'reason'>): MemoryPath =>
+  memoryPath(
+    proposalFolder + memoryFileName(proposal.reason, { id: proposal.id, fallback: 'proposal' }),
+  );
 
 /** Where a new memory goes. */
 export const newMemoryPath = (memory: Pick<Memory, 'id' | 'type' | 'title'>): MemoryPath => {
@@ -51,6 +65,7 @@ export const ignoredByGit: readonly string[] = [
   '_embeddings.bin',
   '_config.json',
   '_lock',
+  '_journal.json',
   '_history.git/',
   'private/',
   'CONTINUITY.md',

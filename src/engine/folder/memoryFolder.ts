@@ -8,8 +8,9 @@ import type { Clock, Disposable, FileStat, History, Logger, NewId, Store } from 
 import { isWatchable } from '../ports';
 import { createTextIndex, type TextIndex } from '../recall/textIndex';
 import { computeRelevance } from '../strength/relevance';
-import type { Catalog } from './catalog';
-import { kindOf, places } from './layout';
+import type { Catalog, ScannedFile } from './catalog';
+import { recoverJournal } from './journal';
+import { kindOf, places, scannedKinds } from './layout';
 import { openCatalog } from './openCatalog';
 import { resolveReference } from './resolveReference';
 import { type ReadFile, scanFile, scanFiles } from './scan';
@@ -95,6 +96,7 @@ export class MemoryFolder {
   }
 
   async #read(options: { fresh: boolean }): Promise<Catalog> {
+    await this.#recover();
     const files = await this.ports.store.list();
     if (!isMemoryFolder(files)) throw new MemoryError('no_memory_folder', {});
     await this.#watch();
@@ -106,6 +108,21 @@ export class MemoryFolder {
     this.#indexProblems = opened.problems;
     this.#noteFirstSight(opened.catalog);
     return opened.catalog;
+  }
+
+  /**
+   * Makes whole what a killed process left half done, before any of it is read. A journal without a dead process is that
+   * of a living one, which holds the lock until it is gone.
+   */
+  async #recover(): Promise<void> {
+    const { store, logger } = this.ports;
+    if ((await store.read(places.journal)) === undefined) return;
+    try {
+      await store.exclusively(() => recoverJournal(this.ports));
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      logger.warn(`An unfinished operation was left as it is: ${error.message}`);
+    }
   }
 
   /**
@@ -163,10 +180,12 @@ export class MemoryFolder {
       const kind = kindOf(path);
       if (kind === 'derived' || path === places.auditLog) continue;
       if (kind === 'other') this.#foreign = true;
-      if (kind !== 'memory' && kind !== 'edge') continue;
+      // Whether a proposed change is in conflict depends on its file, whatever that is.
+      if (catalog.isProposed(path)) changed = true;
+      if (!scannedKinds.has(kind)) continue;
       const file = await scanFile(this.ports.store, path);
       const known = catalog.at(path);
-      if (file !== undefined && isSameFile(file, known?.entry)) continue;
+      if (file !== undefined && isSameFile(file, known)) continue;
       if (file === undefined && known === undefined) continue;
       this.#foreign = true;
       changed = true;
@@ -286,12 +305,15 @@ export class MemoryFolder {
 const isMemoryFolder = (files: readonly FileStat[]): boolean =>
   files.some(({ path }) => path === places.index || /^(graph|vault|private)\//u.test(path));
 
-const isSameFile = (file: ReadFile, known: IndexEntry | undefined): boolean =>
-  file.entry !== undefined &&
-  known !== undefined &&
-  file.entry.contentHash === known.contentHash &&
-  file.entry.stat.size === known.stat.size &&
-  file.entry.stat.modified === known.stat.modified;
+const isSameFile = (file: ReadFile, known: ScannedFile | undefined): boolean => {
+  const [now, before] = [file.entry ?? file.proposal, known?.entry ?? known?.proposal];
+  return (
+    now !== undefined &&
+    file.entry?.contentHash === known?.entry?.contentHash &&
+    now.stat.size === before?.stat.size &&
+    now.stat.modified === before.stat.modified
+  );
+};
 
 const addToTextIndex = (index: TextIndex, file: ReadFile | undefined): void => {
   if (file?.entry === undefined) return;

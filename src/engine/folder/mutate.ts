@@ -3,7 +3,8 @@ import type { StateDelta } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Operation, OperationRecord } from '../ports';
-import { kindOf, places } from './layout';
+import { type OpenJournal, openJournal, recoverJournal } from './journal';
+import { kindOf, places, scannedKinds } from './layout';
 import type { MemoryFolder } from './memoryFolder';
 import { scanFile } from './scan';
 
@@ -19,7 +20,12 @@ export interface Plan<T> {
   readonly files: readonly PlannedFile[];
   readonly use?: readonly StateDelta[];
   /** What the history says; without it nothing is recorded, because no content changed. */
-  readonly record?: Omit<OperationRecord, 'actor' | 'approval' | 'at' | 'trigger'>;
+  readonly record?: Omit<OperationRecord, 'actor' | 'approval' | 'at' | 'trigger'> & {
+    /** `auto` where it is absent. */
+    readonly approval?: string;
+  };
+  /** All files or none, even where the process is killed between two of them. Costs two writes more. */
+  readonly whole?: boolean;
   readonly answer: T;
 }
 
@@ -44,12 +50,14 @@ export const mutate = async <T>(
   return new Promise((resolve, reject) => {
     const work = folder.ports.store.exclusively(async () => {
       await folder.checkStillThere();
+      await takeIn(folder, await recoverJournal(folder.ports));
       await folder.adoptForeignChanges();
       const planned = await plan();
-      const paths = await apply(folder, context, planned);
+      const { paths, journal } = await apply(folder, context, planned);
       const operation = record(folder, { context, planned, paths });
       resolve({ answer: planned.answer, operation });
       await operation;
+      await journal?.close();
     });
     folder.keep(work);
     // Errors before the answer are the caller's; the history's own are logged where they happen.
@@ -67,30 +75,76 @@ const at = (
     : {
         ...planned.record,
         actor: context.actor,
-        approval: 'auto',
+        approval: planned.record.approval ?? 'auto',
         trigger: context.trigger,
         at: folder.ports.clock.now(),
       };
+
+/** Brings the catalog up to date with files that are on the disk now. */
+const takeIn = async (folder: MemoryFolder, paths: readonly MemoryPath[]): Promise<void> => {
+  for (const path of paths) {
+    if (!scannedKinds.has(kindOf(path))) continue;
+    await folder.take(path, await scanFile(folder.ports.store, path));
+  }
+};
+
+const write = async (folder: MemoryFolder, planned: Plan<unknown>): Promise<void> => {
+  const { store } = folder.ports;
+  for (const file of planned.files) {
+    if (file.text === undefined) await store.remove(file.path);
+    else await store.write(file.path, file.text);
+    await takeIn(folder, [file.path]);
+  }
+  await folder.addUseNow(planned.use ?? []);
+};
+
+/** Writes every file, or puts back those that were written and throws. */
+const writeWhole = async (
+  folder: MemoryFolder,
+  planned: Plan<unknown>,
+  record: OperationRecord,
+): Promise<OpenJournal> => {
+  const journal = await openJournal(folder.ports, { files: planned.files, record });
+  try {
+    await write(folder, planned);
+    await journal.written();
+    return journal;
+  } catch (error) {
+    // Where even this fails, the journal stays and whoever opens the folder next puts them back.
+    await journal.takeBack().then(
+      (restored) => takeIn(folder, restored),
+      (failure: unknown) => folder.ports.logger.error(`Not put back yet: ${String(failure)}`),
+    );
+    throw error;
+  }
+};
 
 const apply = async (
   folder: MemoryFolder,
   context: OperationContext,
   planned: Plan<unknown>,
-): Promise<readonly MemoryPath[]> => {
-  const { store } = folder.ports;
-  for (const file of planned.files) {
-    if (file.text === undefined) await store.remove(file.path);
-    else await store.write(file.path, file.text);
-    if (['memory', 'edge'].includes(kindOf(file.path))) {
-      await folder.take(file.path, await scanFile(store, file.path));
-    }
-  }
-  await folder.addUseNow(planned.use ?? []);
-  const paths = planned.files.map(({ path }) => path);
+): Promise<{ readonly paths: readonly MemoryPath[]; readonly journal?: OpenJournal }> => {
   const line = at(folder, context, planned);
-  if (line === undefined) return paths;
-  await store.append(places.auditLog, auditLine(line));
-  return [...paths, places.auditLog];
+  const paths = planned.files.map(({ path }) => path);
+  if (line === undefined) {
+    await write(folder, planned);
+    return { paths };
+  }
+  const { store } = folder.ports;
+  if (planned.whole !== true) {
+    await write(folder, planned);
+    await store.append(places.auditLog, auditLine(line));
+    return { paths: [...paths, places.auditLog] };
+  }
+  const journal = await writeWhole(folder, planned, line);
+  try {
+    await store.append(places.auditLog, auditLine(line));
+    return { paths: [...paths, places.auditLog], journal };
+  } catch (error) {
+    // It has happened, so the caller is not told that it failed; by the journal, log and history are told later.
+    folder.ports.logger.error(`The audit log did not take "${line.summary}": ${String(error)}`);
+    return { paths: [] };
+  }
 };
 
 const record = async (

@@ -1,9 +1,9 @@
-import { parseIndex } from '../format/indexFile';
+import { type IndexedFile, parseIndex } from '../format/indexFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileStat, Store } from '../ports';
 import { Catalog } from './catalog';
-import { kindOf, places } from './layout';
+import { kindOf, places, scannedKinds } from './layout';
 import { scanFiles } from './scan';
 
 export interface OpenedCatalog {
@@ -15,20 +15,27 @@ export interface OpenedCatalog {
   readonly problems: readonly Problem[];
 }
 
-const isMemoryOrEdge = ({ path }: FileStat): boolean => ['memory', 'edge'].includes(kindOf(path));
+const isScanned = ({ path }: FileStat): boolean => scannedKinds.has(kindOf(path));
 
-const readIndex = async (store: Store) => {
+interface ReadIndex {
+  readonly files: ReadonlyMap<MemoryPath, IndexedFile>;
+  readonly problems: readonly Problem[];
+}
+
+const noIndex: ReadIndex = { files: new Map(), problems: [] };
+
+const readIndex = async (store: Store): Promise<ReadIndex> => {
   const content = await store.read(places.index);
-  if (content === undefined) return { entries: new Map(), problems: [] };
-  const entries = 'text' in content ? parseIndex(content.text) : undefined;
-  if (entries !== undefined) return { entries, problems: [] };
+  if (content === undefined) return noIndex;
+  const files = 'text' in content ? parseIndex(content.text) : undefined;
+  if (files !== undefined) return { files, problems: [] };
   const problem: Problem = {
     path: places.index,
     code: 'index_unreadable',
     severity: 'warning',
     data: {},
   };
-  return { entries: new Map(), problems: [problem] };
+  return { ...noIndex, problems: [problem] };
 };
 
 /**
@@ -40,22 +47,23 @@ export const openCatalog = async (
   files: readonly FileStat[],
   options: { readonly fresh: boolean },
 ): Promise<OpenedCatalog> => {
-  const index = options.fresh ? { entries: new Map(), problems: [] } : await readIndex(store);
+  const index = options.fresh ? noIndex : await readIndex(store);
   const catalog = new Catalog();
   const unread: MemoryPath[] = [];
   let known = 0;
-  for (const stat of files.filter(isMemoryOrEdge)) {
-    const entry = index.entries.get(stat.path);
-    if (entry !== undefined) known++;
-    if (entry?.stat.size === stat.size && entry.stat.modified === stat.modified) {
-      catalog.set({ path: stat.path, entry, problems: [] });
+  for (const stat of files.filter(isScanned)) {
+    const file = index.files.get(stat.path);
+    if (file !== undefined) known++;
+    if (file?.stat.size === stat.size && file.stat.modified === stat.modified) {
+      const { stat: _stat, ...found } = file;
+      catalog.set({ path: stat.path, ...found, problems: [] });
     } else unread.push(stat.path);
   }
   await scanFiles(store, unread, ({ body: _body, text: _text, ...file }) => catalog.set(file));
   return {
     catalog,
     reread: unread.length,
-    gone: index.entries.size - known,
+    gone: index.files.size - known,
     problems: index.problems,
   };
 };

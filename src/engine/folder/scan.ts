@@ -9,6 +9,7 @@ import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { ProblemCode } from '../model/problem';
 import type { FileStat, Store } from '../ports';
+import { parseProposal } from '../review/proposalFile';
 import type { ScannedFile } from './catalog';
 import { kindOf } from './layout';
 
@@ -35,7 +36,11 @@ export const indexEntryOf = (memory: Memory, stat: FileStat): IndexEntry => ({
 
 const scanText = (text: string, stat: FileStat): ReadFile => {
   const { path } = stat;
-  if (kindOf(path) === 'edge') return { path, text, ...parseEdge(text, path) };
+  if (kindOf(path) === 'edge') return { path, text, ...parseEdge(text, stat) };
+  if (kindOf(path) === 'proposal') {
+    const { proposal, problems } = parseProposal(text, path);
+    return { path, text, problems, ...(proposal && { proposal: { proposal, stat } }) };
+  }
   const { memory, problems } = parseMemory(text, path);
   if (memory === undefined) return { path, text, problems };
   return { path, text, problems, entry: indexEntryOf(memory, stat), body: memory.body };

@@ -16,3 +16,9 @@ export const contentHash = (content: { readonly title: string; readonly body: st
     0,
     hashLength,
   );
+
+/** SHA-256 of a file's text as it is on the disk, all 64 hexadecimal digits: what `sha256sum` prints. */
+export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** Bytes that a text takes up in a file. */
+export const textSize = (text: string): number => utf8ToBytes(text).length;

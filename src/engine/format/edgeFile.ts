@@ -1,11 +1,11 @@
-import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import { type RelationType, tryRelationType } from '../model/relationTypes';
+import type { FileStat } from '../ports';
 import { FieldReader } from './fields';
 import { splitFrontMatter } from './frontMatter';
 import { parseYaml } from './yaml';
 
-/** A relation described in a file of its own (document 000, "Edge File Format"). */
+/** A relation described in a file of its own (document 000, "Edge File Format"); the words stay in the file. */
 export interface Edge {
   readonly id: string;
   readonly type: RelationType;
@@ -13,8 +13,7 @@ export interface Edge {
   readonly to: string;
   /** 0..1; undefined where the file names none. */
   readonly strength?: number;
-  readonly path: MemoryPath;
-  readonly description: string;
+  readonly stat: FileStat;
 }
 
 export interface ParsedEdge {
@@ -23,7 +22,8 @@ export interface ParsedEdge {
 }
 
 /** Reads an edge file. Without id, known type and both ends there is no edge, only problems. Never throws. */
-export const parseEdge = (text: string, path: MemoryPath): ParsedEdge => {
+export const parseEdge = (text: string, stat: FileStat): ParsedEdge => {
+  const { path } = stat;
   const split = splitFrontMatter(text);
   if (!('parts' in split)) {
     const problem = {
@@ -65,7 +65,7 @@ export const parseEdge = (text: string, path: MemoryPath): ParsedEdge => {
     return { problems: reader.problems };
   }
   const ends = type.inverse ? { from: to, to: from } : { from, to };
-  const described = { id, type: type.type, ...ends, path, description: split.parts.body.trim() };
+  const described = { id, type: type.type, ...ends, stat };
   return {
     edge: strength === undefined ? described : { ...described, strength },
     problems: reader.problems,

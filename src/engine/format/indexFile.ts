@@ -1,5 +1,6 @@
 import type { Memory } from '../model/memory';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import { tryRelationType } from '../model/relationTypes';
 import type { FileStat } from '../ports';
 import type { Edge } from './edgeFile';
 import { memoryToYaml } from './memoryFields';
@@ -30,24 +31,59 @@ const toYamlValue = (value: unknown): YamlValue => {
 const toYamlRecord = (value: Record<string, unknown>): YamlRecord =>
   Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toYamlValue(item)]));
 
-const parseEntry = (id: string, value: unknown): IndexEntry | undefined => {
-  if (!isObject(value)) return undefined;
-  const { path: written, size, modified, content_preview, content_hash, tokens, ...fields } = value;
+/** A file as the index knew it: a memory or an edge. */
+export interface IndexedFile {
+  readonly stat: FileStat;
+  readonly entry?: IndexEntry;
+  readonly edge?: Edge;
+}
+
+/** The state of the file when it was indexed; undefined where other programs wrote the index. */
+const parseStat = ({ path: written, size, modified }: Record<string, unknown>) => {
   const path = typeof written === 'string' ? tryMemoryPath(written) : undefined;
-  if (path === undefined || typeof size !== 'number' || typeof modified !== 'number')
-    return undefined;
-  if (typeof content_hash !== 'string' || typeof tokens !== 'number') return undefined;
-  const memory = readIndexedMemory(toYamlRecord({ id, ...fields }), path);
-  if (memory === undefined) return undefined;
-  const preview = typeof content_preview === 'string' ? content_preview : '';
-  return { memory, stat: { path, size, modified }, preview, contentHash: content_hash, tokens };
+  const isKnown = path !== undefined && typeof size === 'number' && typeof modified === 'number';
+  return isKnown ? { path, size, modified } : undefined;
 };
 
+const parseEntry = (id: string, value: unknown): IndexedFile | undefined => {
+  if (!isObject(value)) return undefined;
+  const { path: _path, size: _size, modified: _modified, ...rest } = value;
+  const { content_preview: preview, content_hash: contentHash, tokens, ...fields } = rest;
+  const stat = parseStat(value);
+  if (stat === undefined || typeof contentHash !== 'string' || typeof tokens !== 'number') {
+    return undefined;
+  }
+  const memory = readIndexedMemory(toYamlRecord({ id, ...fields }), stat.path);
+  if (memory === undefined) return undefined;
+  const known = { memory, stat, contentHash, tokens };
+  return { stat, entry: { ...known, preview: typeof preview === 'string' ? preview : '' } };
+};
+
+const parseIndexedEdge = (id: string, value: unknown): IndexedFile | undefined => {
+  if (!isObject(value)) return undefined;
+  const stat = parseStat(value);
+  const { type: spelling, from_id: from, to_id: to, strength } = value;
+  const resolved = typeof spelling === 'string' ? tryRelationType(spelling) : undefined;
+  if (stat === undefined || resolved === undefined) return undefined;
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+  const edge = { id, type: resolved.type, from, to, stat };
+  return { stat, edge: typeof strength === 'number' ? { ...edge, strength } : edge };
+};
+
+const parseAll = (
+  record: unknown,
+  parse: (id: string, value: unknown) => IndexedFile | undefined,
+): readonly (readonly [MemoryPath, IndexedFile])[] =>
+  Object.entries(isObject(record) ? record : {}).flatMap(([id, value]) => {
+    const file = parse(id, value);
+    return file === undefined ? [] : [[file.stat.path, file] as const];
+  });
+
 /**
- * Reads `_index.json` as a cache: the entries by path that carry size and time of their file. Entries by other
+ * Reads `_index.json` as a cache: memories and edges by path that carry size and time of their file. Entries by other
  * programs carry neither and are left out; undefined where the file is not an index of version 2.
  */
-export const parseIndex = (text: string): ReadonlyMap<MemoryPath, IndexEntry> | undefined => {
+export const parseIndex = (text: string): ReadonlyMap<MemoryPath, IndexedFile> | undefined => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -56,12 +92,10 @@ export const parseIndex = (text: string): ReadonlyMap<MemoryPath, IndexEntry> | 
   }
   if (!isObject(value) || !isObject(value.entries)) return undefined;
   if (value.version !== 2) return new Map();
-  return new Map(
-    Object.entries(value.entries).flatMap(([id, item]) => {
-      const entry = parseEntry(id, item);
-      return entry === undefined ? [] : [[entry.stat.path, entry] as const];
-    }),
-  );
+  return new Map([
+    ...parseAll(value.entries, parseEntry),
+    ...parseAll(value.edges, parseIndexedEdge),
+  ]);
 };
 
 /** The size and time of a file that had warnings are left out, so that it is read and reported again. */
@@ -78,12 +112,13 @@ const entryToJson = (entry: IndexEntry, trusted: boolean): unknown => {
   };
 };
 
-const edgeToJson = (edge: Edge): unknown => ({
+const edgeToJson = (edge: Edge, trusted: boolean): unknown => ({
   type: edge.type,
   from_id: edge.from,
   to_id: edge.to,
   strength: edge.strength,
-  path: edge.path,
+  path: edge.stat.path,
+  ...(trusted ? { size: edge.stat.size, modified: edge.stat.modified } : {}),
 });
 
 /** `_index.json` in document 000's version 2. */
@@ -100,7 +135,9 @@ export const serializeIndex = (
       version: 2,
       updated: options.now.toISOString(),
       count: entries.length,
-      edges: Object.fromEntries(options.edges.map((edge) => [edge.id, edgeToJson(edge)])),
+      edges: Object.fromEntries(
+        options.edges.map((edge) => [edge.id, edgeToJson(edge, options.isTrusted(edge.stat.path))]),
+      ),
       entries: Object.fromEntries(
         entries.map((entry) => [
           entry.memory.id,

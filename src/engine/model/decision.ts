@@ -27,19 +27,27 @@ export type ReasonCode =
   | 'already_archived'
   | 'already_pinned'
   | 'archived_revived'
+  | 'changed_meanwhile'
   | 'content_binary'
   | 'content_empty'
   | 'content_too_large'
+  | 'decided_already'
   | 'exact_duplicate'
   | 'immutable'
   | 'importance_given'
   | 'importance_default'
+  | 'memory_broken'
   | 'new_belief'
   | 'not_archived'
   | 'not_pinned'
   | 'nothing_to_change'
+  | 'path_refused'
+  | 'path_repeated'
+  | 'proposed_already'
+  | 'rejected_before'
   | 'tags_given'
   | 'tags_from_text'
+  | 'text_unchanged'
   | 'title_given'
   | 'title_from_text'
   | 'type_given'
@@ -49,7 +57,7 @@ export type ReasonCode =
 
 /** One line of a decision: which stage said what, with its data. */
 export interface Reason {
-  readonly stage: 'observe' | 'form' | 'route' | 'gate' | 'weigh' | 'link' | 'commit';
+  readonly stage: 'observe' | 'form' | 'route' | 'gate' | 'weigh' | 'link' | 'commit' | 'review';
   readonly code: ReasonCode;
   readonly data: Readonly<Record<string, string | number | readonly string[]>>;
 }

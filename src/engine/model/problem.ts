@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'invalid_value'
   | 'missing_field'
   | 'missing_front_matter'
+  | 'proposal_unreadable'
   | 'state_unreadable'
   | 'index_unreadable'
   | 'index_not_saved'

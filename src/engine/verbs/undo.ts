@@ -7,6 +7,7 @@ import { type TakenBack, takeBack, takeBackEpisode } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange, Operation } from '../ports';
+import { takeBackProposal } from '../review/takeBackProposal';
 
 /** Operations looked through for the one to take back. */
 const searchedOperations = 50;
@@ -51,6 +52,15 @@ const summaryOfUndo = ({ action, summary }: Operation): string => {
     : `${undoPrefix}${summary}`;
 };
 
+/** Files of which the parts do not depend on each other are taken back part by part. */
+const takeBackOf = (
+  path: MemoryPath,
+): ((change: FileChange, current: string | undefined) => TakenBack) => {
+  const kind = kindOf(path);
+  if (kind === 'episode') return takeBackEpisode;
+  return kind === 'proposal' ? takeBackProposal : takeBack;
+};
+
 const planFiles = async (
   folder: MemoryFolder,
   operation: Operation,
@@ -60,10 +70,7 @@ const planFiles = async (
   const files: PlannedFile[] = [];
   for (const change of changes) {
     const current = await textOf(folder, change.path);
-    const result: TakenBack =
-      kindOf(change.path) === 'episode'
-        ? takeBackEpisode(change, current)
-        : takeBack(change, current);
+    const result = takeBackOf(change.path)(change, current);
     if ('conflict' in result) conflicts.push(change.path);
     else if (result.text === undefined) files.push({ path: change.path });
     else if (result.text !== current) files.push({ path: change.path, text: result.text });
@@ -102,7 +109,7 @@ export const undo = async (
     if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
     const summary = summaryOfUndo(undone);
     const record = { action: 'REVERT', path: undone.path, summary, reverts: undone.id } as const;
-    return { files, record, answer: { undone, changes } };
+    return { files, record, whole: files.length > 1, answer: { undone, changes } };
   });
   const operation = await applied.operation;
   folder.changed();

@@ -5,12 +5,14 @@ import type { Command } from './command';
 import { copyId } from './copyId';
 import { forget } from './forget';
 import { initialize } from './initialize';
+import { openGraph } from './openGraph';
 import { pin, unpin } from './pin';
 import { recall } from './recall';
 import { reindex } from './reindex';
 import { remember } from './remember';
 import { rememberSelection } from './rememberSelection';
 import { restore } from './restore';
+import { approve, approveAll, openChange, reject, rejectAll, review } from './review';
 import { restartServer, showLog } from './server';
 import { showHistory } from './showHistory';
 import { showMenu } from './showMenu';
@@ -35,6 +37,13 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.filter': filter,
   'cognitiveMemory.clearFilter': clearFilter,
   'cognitiveMemory.openFolder': openFolder,
+  'cognitiveMemory.openGraph': openGraph,
+  'cognitiveMemory.review': review,
+  'cognitiveMemory.openChange': openChange,
+  'cognitiveMemory.approve': approve,
+  'cognitiveMemory.reject': reject,
+  'cognitiveMemory.approveAll': approveAll,
+  'cognitiveMemory.rejectAll': rejectAll,
   'cognitiveMemory.showMenu': showMenu,
   'cognitiveMemory.showLog': showLog,
   'cognitiveMemory.restartServer': restartServer,

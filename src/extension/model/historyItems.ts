@@ -26,6 +26,9 @@ const icons: Readonly<Record<Operation['action'], string>> = {
   ARCHIVE: 'archive',
   RESTORE: 'debug-restart',
   MERGE: 'git-merge',
+  PROPOSE: 'git-pull-request-create',
+  COMMIT: 'check',
+  REJECT: 'circle-slash',
   REVERT: 'discard',
   EXTERNAL: 'file-symlink-file',
 };

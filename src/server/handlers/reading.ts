@@ -7,6 +7,7 @@ type Reading = Pick<
   | 'cognitiveMemory/get'
   | 'cognitiveMemory/touch'
   | 'cognitiveMemory/list'
+  | 'cognitiveMemory/graph'
   | 'cognitiveMemory/stats'
   | 'cognitiveMemory/problems'
 >;
@@ -25,6 +26,8 @@ export const readingHandlers = (folders: Folders): Reading => ({
   },
 
   'cognitiveMemory/list': async ({ folder, filter }) => (await folders.engine(folder)).list(filter),
+
+  'cognitiveMemory/graph': async ({ folder }) => (await folders.engine(folder)).graph(),
 
   'cognitiveMemory/stats': async ({ folder }) => (await folders.engine(folder)).stats(),
 

@@ -41,18 +41,18 @@ export class InMemoryStore implements Store {
   }
 
   async write(path: MemoryPath, text: string): Promise<FileStat> {
-    this.#mayWrite(path);
+    this.mayWrite(path);
     this.put(path, text);
     return this.#stat(path);
   }
 
   async append(path: MemoryPath, text: string): Promise<void> {
-    this.#mayWrite(path);
+    this.mayWrite(path);
     this.put(path, (this.#files.get(path)?.text ?? '') + text);
   }
 
   async remove(path: MemoryPath): Promise<void> {
-    this.#mayWrite(path);
+    this.mayWrite(path);
     this.#files.delete(path);
   }
 
@@ -78,7 +78,7 @@ export class InMemoryStore implements Store {
     return { path, size: file?.text.length ?? 0, modified: file?.modified ?? 0 };
   }
 
-  #mayWrite(path: MemoryPath): void {
+  protected mayWrite(path: string): void {
     if (this.readOnly) throw new MemoryError('read_only', { path });
   }
 }

@@ -25,8 +25,13 @@ export interface TestEngine {
 const hexadecimal = (count: number): string => count.toString(16).padStart(6, '0');
 
 /** An engine over memory alone, with a clock that only moves when told to. Without a seed the folder is empty. */
-export const testEngine = (seed: Readonly<Record<string, string>> = {}): TestEngine => {
-  const store = new InMemoryStore(seed);
+export const testEngine = (seed: Readonly<Record<string, string>> = {}): TestEngine =>
+  testEngineOn(new InMemoryStore(seed));
+
+/** The same over a store of the test's own. */
+export const testEngineOn = <S extends InMemoryStore>(
+  store: S,
+): TestEngine & { readonly store: S } => {
   const history = new InMemoryHistory(store);
   const log: string[] = [];
   let now = start.getTime();

@@ -11,6 +11,7 @@ import type {
   InitializationOptions,
 } from '../../../src/protocol/notifications';
 import type { Method, Params, Result } from '../../../src/protocol/requests';
+import { bundle } from './cogmem';
 
 /** A diagnostic as the protocol of language servers sends it. */
 export interface Diagnostic {
@@ -36,7 +37,7 @@ export const until = async <T>(
 
 /** Starts the built server, and speaks with it as the editor does. */
 export const startServer = (given: Partial<InitializationOptions> = {}) => {
-  const child = spawn(process.execPath, ['dist/server.js', '--stdio']);
+  const child = spawn(process.execPath, [bundle('server.js'), '--stdio']);
   const connection = createMessageConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),

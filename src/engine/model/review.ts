@@ -1,0 +1,94 @@
+import type { Operation } from '../ports';
+import type { Actor } from './actor';
+import type { Reason } from './decision';
+import type { MemoryPath } from './memoryPath';
+import type { ChangeAction, ChangeDecision, ChangeState } from './proposal';
+
+/** One change as a caller proposes it. */
+export interface ChangeDraft {
+  /** Inside the memory folder, with forward slashes. */
+  readonly path: string;
+  /** The whole file as it should be; undefined removes it. */
+  readonly after?: string;
+  /** SHA-256 of the file that the caller had read; without it, the file as it is now. */
+  readonly before?: string;
+  /** Why, for the person who decides. */
+  readonly rationale?: string;
+}
+
+/** A change as lists and trees show it. */
+export interface ChangeSummary {
+  readonly path: MemoryPath;
+  /** The memory's title, or the file's name. */
+  readonly title: string;
+  readonly action: ChangeAction;
+  readonly state: ChangeState;
+  readonly rationale: string;
+  readonly decision?: ChangeDecision;
+}
+
+export interface ChangeDetail extends ChangeSummary {
+  /** The file as it is now; undefined where there is none. */
+  readonly current?: string;
+  /** The file as it should be, or as it was approved; undefined where it should be removed. */
+  readonly proposed?: string;
+}
+
+interface ProposalWith<Change> {
+  readonly id: string;
+  /** The proposal's own file. */
+  readonly path: MemoryPath;
+  readonly author: Actor;
+  readonly reason: string;
+  /** ISO 8601. */
+  readonly created: string;
+  readonly changes: readonly Change[];
+}
+
+export type ProposalSummary = ProposalWith<ChangeSummary>;
+export type ProposalDetail = ProposalWith<ChangeDetail>;
+
+/** A change that was left as it was, and why. */
+export interface LeftChange {
+  /** As the caller gave it. */
+  readonly path: string;
+  readonly action: 'skipped' | 'refused';
+  readonly because: Reason;
+}
+
+export interface ProposeResult {
+  /** Null where no change was left to propose. */
+  readonly proposal: ProposalSummary | null;
+  /** Changes that are not in it. */
+  readonly left: readonly LeftChange[];
+}
+
+export interface ReviewResult {
+  /** As it is now. */
+  readonly proposal: ProposalSummary;
+  /** What was approved or rejected. */
+  readonly decided: readonly MemoryPath[];
+  /** What was asked for and not done. */
+  readonly left: readonly LeftChange[];
+  /** Undo it to have the changes open again; null where nothing was decided or there is no history. */
+  readonly operation: Operation | null;
+}
+
+export interface ApproveOptions {
+  /** All that are open where it is absent. */
+  readonly paths?: readonly string[];
+  /** By path: what the person made of the proposed text. */
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+export interface RejectOptions {
+  /** Kept, and shown to whoever proposes the same again. */
+  readonly reason: string;
+  /** All that are open where it is absent. */
+  readonly paths?: readonly string[];
+}
+
+export interface ProposalFilter {
+  /** Also proposals of which every change is decided. */
+  readonly all?: boolean;
+}

@@ -1,0 +1,125 @@
+import { kindOf } from '../folder/layout';
+import { textSize } from '../format/contentHash';
+import { editMemory, parseMemory } from '../format/memoryFile';
+import { type Actor, actorKind } from '../model/actor';
+import type { Reason, ReasonCode } from '../model/decision';
+import type { MemoryPath } from '../model/memoryPath';
+import type { ChangeDecision, Proposal, ProposedChange } from '../model/proposal';
+import type { LeftChange } from '../model/review';
+import { type CurrentFile, stateOf } from './conflict';
+import { textRefusal, wellFormed } from './texts';
+
+/** What a person decided, before it is done. */
+export interface DecisionInput {
+  readonly proposal: Proposal;
+  /** All that are open where it is undefined. */
+  readonly paths: readonly string[] | undefined;
+  readonly by: Actor;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export interface ApprovalInput extends DecisionInput {
+  readonly current: ReadonlyMap<MemoryPath, CurrentFile>;
+  readonly texts: Readonly<Record<string, string>>;
+  /** Who looked at what an agent wrote and when, `human:ada 2026-01-31`. */
+  readonly signature: string;
+}
+
+export interface PlannedDecision {
+  /** The proposal as it is afterwards. */
+  readonly proposal: Proposal;
+  readonly decided: readonly MemoryPath[];
+  readonly left: readonly LeftChange[];
+  /** Files as they shall be; undefined text removes. */
+  readonly files: readonly { readonly path: MemoryPath; readonly text: string | undefined }[];
+}
+
+const leave = (
+  path: MemoryPath,
+  action: LeftChange['action'],
+  { code, data }: { readonly code: ReasonCode; readonly data?: Reason['data'] },
+): LeftChange => ({
+  path,
+  action,
+  because: { stage: 'review', code, data: data ?? {} },
+});
+
+const isChosen = ({ path, state }: ProposedChange, paths: DecisionInput['paths']): boolean =>
+  paths === undefined ? state === 'open' : paths.includes(path);
+
+const sizeOf = ({ changes }: Proposal): number =>
+  changes.reduce((sum, { after }) => sum + textSize(after ?? ''), 0);
+
+/** Decides each chosen change by itself: one that cannot be applied does not keep the others from it. */
+export const planApproval = (input: ApprovalInput): PlannedDecision => {
+  const files: { path: MemoryPath; text: string | undefined }[] = [];
+  return {
+    files,
+    ...decide(input, (change) => {
+      const current = input.current.get(change.path);
+      if (stateOf(change, current) === 'conflict') {
+        return leave(change.path, 'skipped', { code: 'changed_meanwhile' });
+      }
+      const given = wellFormed(input.texts[change.path] ?? change.after ?? '');
+      const others = sizeOf(input.proposal) - textSize(change.after ?? '');
+      const refusal = textRefusal(given, others);
+      if (refusal !== undefined) return leave(change.path, 'refused', refusal);
+      const isEdited = change.after !== undefined && given !== change.after;
+      const after = isEdited ? given : change.after;
+      files.push({ path: change.path, text: reviewed(change.path, after, input) });
+      return {
+        ...change,
+        ...(after === undefined ? {} : { after }),
+        state: 'approved',
+        decision: { by: input.by, at: input.at, ...(isEdited ? { edited: true } : {}) },
+      };
+    }),
+  };
+};
+
+/** A conflict can be rejected like any other change. */
+export const planRejection = (
+  input: DecisionInput & { readonly reason: string },
+): PlannedDecision => {
+  const decision: ChangeDecision = { by: input.by, at: input.at, reason: input.reason };
+  return {
+    files: [],
+    ...decide(input, (change) => ({ ...change, state: 'rejected', decision })),
+  };
+};
+
+const decide = (
+  { proposal, paths }: DecisionInput,
+  judge: (change: ProposedChange) => ProposedChange | LeftChange,
+): Omit<PlannedDecision, 'files'> => {
+  const decided: MemoryPath[] = [];
+  const left: LeftChange[] = [];
+  const changes = proposal.changes.map((change) => {
+    if (!isChosen(change, paths)) return change;
+    const judged =
+      change.state === 'open'
+        ? judge(change)
+        : leave(change.path, 'skipped', { code: 'decided_already', data: { state: change.state } });
+    if ('because' in judged) {
+      left.push(judged);
+      return change;
+    }
+    decided.push(change.path);
+    return judged;
+  });
+  return { proposal: { ...proposal, changes }, decided, left };
+};
+
+/** What an agent wrote and a person approved carries that person's name, so that it no longer counts as unreviewed. */
+const reviewed = (
+  path: MemoryPath,
+  text: string | undefined,
+  { proposal, signature }: ApprovalInput,
+): string | undefined => {
+  if (text === undefined || actorKind(proposal.author) !== 'agent') return text;
+  if (kindOf(path) !== 'memory') return text;
+  const { memory } = parseMemory(text, path);
+  if (memory === undefined) return text;
+  return editMemory(text, { ...memory, reviewed: signature }, ['reviewed']);
+};

@@ -1,0 +1,142 @@
+import { kindOf } from '../folder/layout';
+import { textSize } from '../format/contentHash';
+import { editMemory, parseMemory } from '../format/memoryFile';
+import { type Actor, actorKind } from '../model/actor';
+import type { Reason, ReasonCode } from '../model/decision';
+import type { MemoryPath } from '../model/memoryPath';
+import type { Proposal, ProposedChange } from '../model/proposal';
+import type { ChangeDraft, LeftChange } from '../model/review';
+import { type CurrentFile, hashOf, isDoneAlready } from './conflict';
+import { reviewablePath } from './reviewablePath';
+import { normaliseProse, textRefusal, wellFormed } from './texts';
+
+export interface ProposalPlanInput {
+  readonly drafts: readonly ChangeDraft[];
+  readonly author: Actor;
+  /** Every proposal of the folder, decided ones too. */
+  readonly known: readonly Proposal[];
+  /** The files that the drafts name, as they are now. */
+  readonly current: ReadonlyMap<string, CurrentFile>;
+}
+
+export interface PlannedChanges {
+  readonly changes: readonly ProposedChange[];
+  readonly left: readonly LeftChange[];
+}
+
+const leave = (
+  path: string,
+  action: LeftChange['action'],
+  reason: { readonly code: ReasonCode; readonly data?: Reason['data'] },
+): LeftChange => ({
+  path,
+  action,
+  because: { stage: 'review', code: reason.code, data: reason.data ?? {} },
+});
+
+/** Sorts the drafts into changes that a person should decide about and those that are left out, each with its reason. */
+export const planProposal = (input: ProposalPlanInput): PlannedChanges => {
+  const changes: ProposedChange[] = [];
+  const left: LeftChange[] = [];
+  let size = 0;
+  for (const draft of input.drafts) {
+    const planned = planChange(draft, input, { changes, size });
+    if ('because' in planned) left.push(planned);
+    else {
+      changes.push(planned);
+      size += textSize(planned.after ?? '');
+    }
+  }
+  return { changes, left };
+};
+
+/** What the proposal holds before a change is added to it. */
+interface Gathered {
+  readonly changes: readonly ProposedChange[];
+  /** Bytes of their texts. */
+  readonly size: number;
+}
+
+const planChange = (
+  draft: ChangeDraft,
+  input: ProposalPlanInput,
+  gathered: Gathered,
+): ProposedChange | LeftChange => {
+  const place = reviewablePath(draft.path);
+  if ('refused' in place) {
+    return leave(draft.path, 'refused', { code: 'path_refused', data: { why: place.refused } });
+  }
+  const { path } = place;
+  if (gathered.changes.some((change) => change.path === path))
+    return leave(path, 'refused', { code: 'path_repeated' });
+  const current = input.current.get(path);
+  const refusal = refusalOf(draft, { path, current, others: gathered.size });
+  if (refusal !== undefined) return leave(path, 'refused', refusal);
+  const before = draft.before ?? hashOf(current);
+  const change: ProposedChange = {
+    path,
+    ...(before === undefined ? {} : { before }),
+    ...(draft.after === undefined ? {} : { after: authored(draft.after, path, input) }),
+    rationale: normaliseProse(draft.rationale ?? ''),
+    state: 'open',
+  };
+  if (isDoneAlready(change, current)) return leave(path, 'skipped', { code: 'text_unchanged' });
+  return repetitionOf(change, input.known) ?? change;
+};
+
+const refusalOf = (
+  { after }: ChangeDraft,
+  file: { readonly path: MemoryPath; readonly current: CurrentFile; readonly others: number },
+): (Pick<Reason, 'code'> & Partial<Pick<Reason, 'data'>>) | undefined => {
+  const { path, current } = file;
+  if (current !== undefined && 'unreadable' in current) return { code: 'content_binary' };
+  const refusal = after === undefined ? undefined : textRefusal(after, file.others);
+  if (refusal !== undefined) return refusal;
+  if (kindOf(path) !== 'memory') return undefined;
+  const now = current === undefined ? undefined : parseMemory(current.text, path).memory;
+  if (now?.immutable === true) return { code: 'immutable' };
+  const [problem] =
+    after === undefined
+      ? []
+      : parseMemory(after, path).problems.filter(({ severity }) => severity === 'error');
+  return problem && { code: 'memory_broken', data: { line: problem.line ?? 1 } };
+};
+
+/** A new memory that an agent proposes is the agent's own, whatever its text says; a person sees so in the diff. */
+const authored = (
+  text: string,
+  path: MemoryPath,
+  { author, current }: ProposalPlanInput,
+): string => {
+  const after = wellFormed(text);
+  const isNew = current.get(path) === undefined;
+  if (!isNew || actorKind(author) !== 'agent' || kindOf(path) !== 'memory') return after;
+  const { memory } = parseMemory(after, path);
+  if (memory === undefined || memory.author === author) return after;
+  return editMemory(after, { ...memory, author }, ['author']);
+};
+
+/** A removal is the same only of the same file: later content has not been judged. */
+const isSameChange = (left: ProposedChange, right: ProposedChange): boolean =>
+  left.path === right.path &&
+  left.after === right.after &&
+  (left.after !== undefined || left.before === right.before);
+
+/** What a person rejected, or has still to decide, is not proposed again unchanged. */
+const repetitionOf = (
+  change: ProposedChange,
+  known: readonly Proposal[],
+): LeftChange | undefined => {
+  for (const proposal of known) {
+    const same = proposal.changes.find((candidate) => isSameChange(candidate, change));
+    if (same?.state === 'rejected') {
+      const data = { proposal: proposal.id, reason: same.decision?.reason ?? '' };
+      return leave(change.path, 'skipped', { code: 'rejected_before', data });
+    }
+    if (same?.state === 'open') {
+      const data = { proposal: proposal.id };
+      return leave(change.path, 'skipped', { code: 'proposed_already', data });
+    }
+  }
+  return undefined;
+};

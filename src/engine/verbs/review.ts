@@ -1,0 +1,207 @@
+import { MemoryError } from '../errors';
+import type { ProposalEntry } from '../folder/catalog';
+import { newProposalPath } from '../folder/layout';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import { mutate, type Plan } from '../folder/mutate';
+import { dayOf } from '../format/calendar';
+import { actorKind, type OperationContext } from '../model/actor';
+import type { MemoryPath } from '../model/memoryPath';
+import type { Proposal } from '../model/proposal';
+import type {
+  ApproveOptions,
+  ChangeDraft,
+  ProposalDetail,
+  ProposalFilter,
+  ProposalSummary,
+  ProposeResult,
+  RejectOptions,
+  ReviewResult,
+} from '../model/review';
+import { detailOf, summaryOf } from '../review/describe';
+import {
+  type DecisionInput,
+  type PlannedDecision,
+  planApproval,
+  planRejection,
+} from '../review/planDecision';
+import { planProposal } from '../review/planProposal';
+import { editProposal, serializeProposal } from '../review/proposalFile';
+import { normaliseProse } from '../review/texts';
+import { findProposal, readCurrent, readOpenFiles, readProposal } from './reviewFiles';
+
+/** What the history says of a proposal: its reason in one line, and who made it. */
+const recordOf = (path: MemoryPath, { id, author, reason }: Proposal) => ({
+  path,
+  summary: reason.replace(/\s+/gu, ' '),
+  proposal: { id, author },
+});
+
+const requireText = (name: string, value: string): string => {
+  const text = normaliseProse(value);
+  if (text === '') throw new MemoryError('invalid_argument', { name, value, expected: 'text' });
+  return text;
+};
+
+/** Stores changes for a person to decide about; nothing else is written (DESIGN 10). */
+export const propose = async (
+  folder: MemoryFolder,
+  drafts: readonly ChangeDraft[],
+  options: { readonly reason: string; readonly context: OperationContext },
+): Promise<ProposeResult> => {
+  const author = options.context.actor;
+  const reason = requireText('reason', options.reason);
+  const applied = await mutate<ProposeResult>(folder, options.context, async () => {
+    const catalog = await folder.open();
+    const known = catalog.proposals().map(({ proposal }) => proposal);
+    const current = await readCurrent(
+      folder,
+      drafts.map(({ path }) => path),
+    );
+    const { changes, left } = planProposal({ drafts, author, known, current });
+    if (changes.length === 0) return { files: [], answer: { proposal: null, left } };
+    const created = folder.ports.clock.now().toISOString();
+    const proposal = { id: folder.ports.newId(), author, reason, created, changes };
+    const path = newProposalPath(proposal);
+    return {
+      files: [{ path, text: serializeProposal(proposal) }],
+      record: { action: 'PROPOSE', approval: 'pending', ...recordOf(path, proposal) },
+      answer: { proposal: summaryOf({ proposal, path, current }), left },
+    };
+  });
+  return applied.answer;
+};
+
+/** Each change beside its file as it is now. */
+const summarise = async (
+  folder: MemoryFolder,
+  { proposal, stat }: ProposalEntry,
+): Promise<ProposalSummary> =>
+  summaryOf({ proposal, path: stat.path, current: await readOpenFiles(folder, proposal) });
+
+/** Proposals that wait for a decision, the newest first. */
+export const proposals = async (
+  folder: MemoryFolder,
+  filter: ProposalFilter,
+): Promise<readonly ProposalSummary[]> => {
+  const catalog = await folder.open();
+  const wanted = catalog
+    .proposals()
+    .filter(({ proposal }) => filter.all || proposal.changes.some(({ state }) => state === 'open'));
+  return Promise.all(wanted.map((entry) => summarise(folder, entry)));
+};
+
+export const proposal = async (
+  folder: MemoryFolder,
+  reference: string,
+): Promise<ProposalDetail> => {
+  const entry = findProposal(await folder.open(), reference);
+  const { proposal: found, path } = await readProposal(folder, entry);
+  const paths = found.changes.map((change) => change.path);
+  return detailOf({ proposal: found, path, current: await readCurrent(folder, paths) });
+};
+
+/** Applies what a person approves; the files and the proposal's new state are one operation. */
+export const approve = (
+  folder: MemoryFolder,
+  reference: string,
+  options: { readonly approval: ApproveOptions; readonly context: OperationContext },
+): Promise<ReviewResult> =>
+  decide(folder, reference, {
+    context: options.context,
+    action: 'COMMIT',
+    paths: options.approval.paths,
+    plan: async (input) => {
+      const { clock } = folder.ports;
+      const day = dayOf(clock.now(), clock.timeZone);
+      return planApproval({
+        ...input,
+        current: await readOpenFiles(folder, input.proposal),
+        texts: options.approval.texts ?? {},
+        signature: `${options.context.actor} ${day}`,
+      });
+    },
+  });
+
+/** Keeps that a person did not want the changes, and why. */
+export const reject = async (
+  folder: MemoryFolder,
+  reference: string,
+  options: { readonly rejection: RejectOptions; readonly context: OperationContext },
+): Promise<ReviewResult> => {
+  const reason = requireText('reason', options.rejection.reason);
+  return decide(folder, reference, {
+    context: options.context,
+    action: 'REJECT',
+    paths: options.rejection.paths,
+    plan: async (input) => planRejection({ ...input, reason }),
+  });
+};
+
+interface DecideOptions {
+  readonly context: OperationContext;
+  readonly action: 'COMMIT' | 'REJECT';
+  readonly paths: readonly string[] | undefined;
+  readonly plan: (input: DecisionInput) => Promise<PlannedDecision>;
+}
+
+const checkPaths = ({ changes }: Proposal, paths: readonly string[] | undefined): void => {
+  const known: readonly string[] = changes.map(({ path }) => path);
+  const unknown = paths?.find((path) => !known.includes(path));
+  if (unknown === undefined) return;
+  throw new MemoryError('invalid_argument', { name: 'path', value: unknown, expected: known });
+};
+
+const decide = async (
+  folder: MemoryFolder,
+  reference: string,
+  options: DecideOptions,
+): Promise<ReviewResult> => {
+  const { context, paths } = options;
+  // An agent that approves its own proposals would make the review a formality.
+  if (actorKind(context.actor) !== 'human') {
+    throw new MemoryError('approval_needs_person', { actor: context.actor });
+  }
+  const applied = await mutate(folder, context, async () => {
+    const entry = findProposal(await folder.open(), reference);
+    const { proposal: before, path, text } = await readProposal(folder, entry);
+    checkPaths(before, paths);
+    const at = folder.ports.clock.now().toISOString();
+    const planned = await options.plan({ proposal: before, paths, by: context.actor, at });
+    return planOf(planned, { path, text, action: options.action });
+  });
+  const operation = await applied.operation;
+  const { planned, path } = applied.answer;
+  const current = await readOpenFiles(folder, planned.proposal);
+  return {
+    proposal: summaryOf({ proposal: planned.proposal, path, current }),
+    decided: planned.decided,
+    left: planned.left,
+    operation: operation ?? null,
+  };
+};
+
+/** The files first: the proposal must not call a change approved before it is there. */
+const planOf = (
+  planned: PlannedDecision,
+  file: {
+    readonly path: MemoryPath;
+    readonly text: string;
+    readonly action: DecideOptions['action'];
+  },
+): Plan<{ readonly planned: PlannedDecision; readonly path: MemoryPath }> => {
+  const answer = { planned, path: file.path };
+  if (planned.decided.length === 0) return { files: [], answer };
+  const files = planned.files.map(({ path, text }) =>
+    text === undefined ? { path } : { path, text },
+  );
+  return {
+    files: [...files, { path: file.path, text: editProposal(file.text, planned.proposal) }],
+    record: {
+      action: file.action,
+      approval: file.action === 'COMMIT' ? 'approved' : '-',
+      ...recordOf(file.path, planned.proposal),
+    },
+    whole: true,
+    answer,
+  };
+};

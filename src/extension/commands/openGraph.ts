@@ -1,0 +1,4 @@
+import type { Command } from './command';
+
+/** Shows the graph of the memories as an editor. */
+export const openGraph: Command = (host) => host.graph.openPanel();

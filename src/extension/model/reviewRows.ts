@@ -1,0 +1,84 @@
+import type { ChangeState, ChangeSummary, ProposalSummary } from '../../engine/vocabulary';
+import { describeActor, type Translate } from '../../messages';
+import { type AgeOptions, describeAge } from './age';
+import { onOneLine } from './words';
+
+/** A codicon, and the editor's colour for it where it should catch the eye. */
+export interface RowIcon {
+  readonly name: string;
+  readonly color?: string;
+}
+
+const openIcons = { add: 'diff-added', change: 'diff-modified', remove: 'diff-removed' } as const;
+
+/** States are told apart by shape; the conflict by colour as well. */
+export const changeIcon = ({ state, action }: ChangeSummary): RowIcon => {
+  switch (state) {
+    case 'open':
+      return { name: openIcons[action] };
+    case 'conflict':
+      return { name: 'warning', color: 'list.warningForeground' };
+    case 'approved':
+      return { name: 'pass', color: 'disabledForeground' };
+    case 'rejected':
+      return { name: 'circle-slash', color: 'disabledForeground' };
+  }
+};
+
+const openLabel = (action: ChangeSummary['action'], t: Translate): string => {
+  switch (action) {
+    case 'add':
+      return t('new');
+    case 'change':
+      return t('changed');
+    case 'remove':
+      return t('removed');
+  }
+};
+
+/** The grey text behind a change's title. */
+export const changeDescription = ({ state, action }: ChangeSummary, t: Translate): string => {
+  switch (state) {
+    case 'open':
+      return openLabel(action, t);
+    case 'conflict':
+      return t('conflict');
+    case 'approved':
+      return t('approved');
+    case 'rejected':
+      return t('rejected');
+  }
+};
+
+/** The grey text behind a proposal's reason: who made it, and when. */
+export const proposalDescription = (
+  { author, created }: ProposalSummary,
+  { t, ...age }: AgeOptions & { readonly t: Translate },
+): string => `${onOneLine(describeActor(author, t))}, ${describeAge(created, age)}`;
+
+/** True for what a person has still to decide: a conflict can only be rejected, but it waits as well. */
+export const isWaiting = (state: ChangeState): boolean => state === 'open' || state === 'conflict';
+
+/** The changes that wait for a decision. */
+export const waitingChanges = (
+  proposals: readonly { readonly changes: readonly ChangeSummary[] }[],
+): readonly ChangeSummary[] =>
+  proposals.flatMap(({ changes }) => changes).filter(({ state }) => isWaiting(state));
+
+/** What a badge says for those who do not see its number. */
+export const waitingLabel = (count: number, t: Translate): string =>
+  count === 1 ? t('1 change waits for review') : t('{0} changes wait for review', count);
+
+/** The name of a change's editor. It stays as it is while the editor is open, so it tells only what is decided. */
+export const diffTitle = (change: ChangeSummary, t: Translate): string => {
+  const title = onOneLine(change.title);
+  switch (change.state) {
+    case 'open':
+    case 'conflict':
+      return t('{0} (proposed)', title);
+    case 'approved':
+      return t('{0} (approved)', title);
+    case 'rejected':
+      return t('{0} (rejected)', title);
+  }
+};

@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import type { MemoryPath, ReviewResult } from '../../engine/vocabulary';
+import { describeApproval, describeLeftChange, describeRejection } from '../../messages';
+import { type MessageAction, showMessage } from '../failures';
+import type { Host } from '../host';
+import { undoOperation } from '../undo';
+import { changeUri, tabsOf } from './changeUri';
+import type { ProposalRef } from './proposals';
+
+/** Some changes of a proposal, or all that wait. */
+export interface ReviewTarget extends ProposalRef {
+  readonly paths?: readonly MemoryPath[];
+}
+
+/** Saves what is being typed into proposed texts, so that it is a draft. */
+const saveEdits = async ({ folder, proposal }: ProposalRef, paths: readonly MemoryPath[]) => {
+  const wanted = new Set(
+    paths.map((path) => changeUri({ folder, proposal, path, side: 'proposed' }).toString()),
+  );
+  const dirty = vscode.workspace.textDocuments.filter(
+    ({ uri, isDirty }) => isDirty && wanted.has(uri.toString()),
+  );
+  await Promise.all(dirty.map((document) => document.save()));
+};
+
+const closeDiffs = async ({ folder, proposal }: ProposalRef, paths: readonly MemoryPath[]) => {
+  const tabs = tabsOf(
+    (ref) => ref.folder === folder && ref.proposal === proposal && paths.includes(ref.path),
+  );
+  if (tabs.length > 0) await vscode.window.tabGroups.close(tabs);
+};
+
+const pathsOf = (host: Host, target: ReviewTarget): readonly MemoryPath[] =>
+  target.paths ??
+  (host.review.proposals.proposal(target)?.changes ?? [])
+    .filter(({ state }) => state === 'open')
+    .map(({ path }) => path);
+
+const tell = (
+  host: Host,
+  { folder }: ProposalRef,
+  { result, sentence }: { readonly result: ReviewResult; readonly sentence: string },
+): void => {
+  const { operation, left } = result;
+  const words = [sentence, ...left.map((change) => describeLeftChange(change, vscode.l10n.t))];
+  const undo: MessageAction = {
+    title: vscode.l10n.t('Undo'),
+    run: () => undoOperation(host, { folder, operation: operation?.id }),
+  };
+  showMessage(host, words.join(' '), {
+    ...(left.length > 0 ? { show: vscode.window.showWarningMessage } : {}),
+    actions: operation === null ? [] : [undo],
+  });
+};
+
+/** Applies changes as they stand on the right side of their editors, and closes these. */
+export const approveChanges = async (host: Host, target: ReviewTarget): Promise<void> => {
+  const { folder, proposal } = target;
+  const paths = pathsOf(host, target);
+  await saveEdits(target, paths);
+  const drafts = paths.flatMap((path) => {
+    const text = host.review.drafts.get({ folder, proposal, path });
+    return text === undefined ? [] : [[path, text] as const];
+  });
+  const result = await host.server.request('cognitiveMemory/approve', {
+    folder,
+    proposal,
+    approval: { paths, texts: Object.fromEntries(drafts) },
+    trigger: 'editor:approve',
+  });
+  await closeDiffs(target, result.decided);
+  tell(host, target, { result, sentence: describeApproval(result, vscode.l10n.t) });
+};
+
+/** Asks why, and keeps the changes as rejected; nothing happens where the person gives no reason. */
+export const rejectChanges = async (
+  host: Host,
+  targets: readonly ReviewTarget[],
+  title: string,
+): Promise<void> => {
+  const { t } = vscode.l10n;
+  const reason = await vscode.window.showInputBox({
+    title,
+    prompt: t('Why is it rejected? The reason is kept, and the same is not proposed again.'),
+    placeHolder: t('Reason'),
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim() === '' ? t('Write why it is rejected.') : undefined),
+  });
+  if (reason === undefined) return;
+  for (const target of targets) {
+    const { folder, proposal, paths } = target;
+    const result = await host.server.request('cognitiveMemory/reject', {
+      folder,
+      proposal,
+      rejection: { reason, ...(paths === undefined ? {} : { paths }) },
+      trigger: 'editor:reject',
+    });
+    await closeDiffs(target, result.decided);
+    tell(host, target, { result, sentence: describeRejection(result, t) });
+  }
+};

@@ -1,0 +1,99 @@
+import * as vscode from 'vscode';
+import type { ChangeSummary, MemoryPath, ProposalSummary } from '../../engine/vocabulary';
+import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
+import type { ServerProcess } from '../serverProcess';
+
+/** Names a proposal of a workspace folder. */
+export interface ProposalRef {
+  /** URI of the workspace folder. */
+  readonly folder: string;
+  /** Id of the proposal. */
+  readonly proposal: string;
+}
+
+/** Names a change by the file that it is about. */
+export interface ChangeRef extends ProposalRef {
+  readonly path: MemoryPath;
+}
+
+export interface FolderProposals {
+  readonly folder: MemoryFolder;
+  readonly proposals: readonly ProposalSummary[];
+}
+
+export interface ProposalsInit {
+  readonly folders: MemoryFolders;
+  readonly server: ServerProcess;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** The proposals that wait for a decision, kept up to date with the server's notifications. */
+export class Proposals implements vscode.Disposable {
+  readonly #emitter = new vscode.EventEmitter<void>();
+  readonly #proposals = new Map<string, readonly ProposalSummary[]>();
+  /** Folders that are being listed; true where they changed meanwhile and must be listed again. */
+  readonly #listing = new Map<string, boolean>();
+  readonly #subscriptions: vscode.Disposable[];
+
+  readonly onDidChange = this.#emitter.event;
+
+  constructor(private readonly init: ProposalsInit) {
+    const { server } = init;
+    this.#subscriptions = [
+      this.#emitter,
+      server.onDidChangeFolders(() => this.#reload()),
+      server.onDidChangeMemory((folder) => void this.#list(folder)),
+    ];
+  }
+
+  /** Workspace folders that have a memory, in the order of the window. */
+  all(): readonly FolderProposals[] {
+    return this.init.folders.all().map((folder) => ({
+      folder,
+      proposals: this.#proposals.get(folder.folder) ?? [],
+    }));
+  }
+
+  proposal({ folder, proposal }: ProposalRef): ProposalSummary | undefined {
+    return this.#proposals.get(folder)?.find(({ id }) => id === proposal);
+  }
+
+  /** Undefined where the whole proposal is decided. */
+  change(ref: ChangeRef): ChangeSummary | undefined {
+    return this.proposal(ref)?.changes.find(({ path }) => path === ref.path);
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  #reload(): void {
+    const folders = this.init.folders.all();
+    const known = new Set(folders.map(({ folder }) => folder));
+    for (const folder of this.#proposals.keys()) {
+      if (!known.has(folder)) this.#proposals.delete(folder);
+    }
+    this.#emitter.fire();
+    for (const { folder } of folders) void this.#list(folder);
+  }
+
+  async #list(folder: string): Promise<void> {
+    const { folders, server, log } = this.init;
+    if (folders.get(folder) === undefined) return;
+    if (this.#listing.has(folder)) {
+      this.#listing.set(folder, true);
+      return;
+    }
+    this.#listing.set(folder, false);
+    try {
+      this.#proposals.set(folder, await server.request('cognitiveMemory/proposals', { folder }));
+    } catch (error) {
+      // The next change lists again; until then the last list is shown.
+      log.warn(`Listing proposals failed: ${String(error)}`);
+    }
+    const again = this.#listing.get(folder) === true;
+    this.#listing.delete(folder);
+    this.#emitter.fire();
+    if (again) await this.#list(folder);
+  }
+}

@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import type { ChangeSummary, ProposalSummary } from '../../engine/vocabulary';
+import { actorKind } from '../../engine/vocabulary';
+import { describeChangeState } from '../../messages';
+import {
+  changeDescription,
+  changeIcon,
+  isWaiting,
+  proposalDescription,
+  type RowIcon,
+} from '../model/reviewRows';
+import { onOneLine } from '../model/words';
+import type { ChangeRef, ProposalRef } from './proposals';
+
+const { Expanded, None } = vscode.TreeItemCollapsibleState;
+
+const authorIcons = { agent: 'hubot', human: 'account', process: 'gear' } as const;
+
+const themeIcon = ({ name, color }: RowIcon): vscode.ThemeIcon =>
+  new vscode.ThemeIcon(name, color === undefined ? undefined : new vscode.ThemeColor(color));
+
+/** Every text of a proposal is added as text, never as markdown. */
+const tooltipOf = (title: string, lines: readonly string[]): vscode.MarkdownString => {
+  const tooltip = new vscode.MarkdownString();
+  tooltip.appendMarkdown('**').appendText(onOneLine(title)).appendMarkdown('**\n\n');
+  for (const line of lines.filter((text) => text !== '')) {
+    tooltip.appendText(line).appendMarkdown('\n\n');
+  }
+  return tooltip;
+};
+
+export const proposalItem = (proposal: ProposalSummary, ref: ProposalRef): vscode.TreeItem => {
+  const { t } = vscode.l10n;
+  const description = proposalDescription(proposal, {
+    t,
+    now: new Date(),
+    language: vscode.env.language,
+  });
+  const canApprove = proposal.changes.some(({ state }) => state === 'open');
+  return {
+    id: JSON.stringify([ref.folder, ref.proposal]),
+    label: onOneLine(proposal.reason),
+    description,
+    tooltip: tooltipOf(proposal.reason, [description]),
+    iconPath: new vscode.ThemeIcon(authorIcons[actorKind(proposal.author)]),
+    contextValue: canApprove ? 'proposal open' : 'proposal',
+    collapsibleState: Expanded,
+  };
+};
+
+export const changeItem = (change: ChangeSummary, ref: ChangeRef): vscode.TreeItem => {
+  const { t } = vscode.l10n;
+  const label = onOneLine(change.title);
+  const description = changeDescription(change, t);
+  const state = describeChangeState(change, t);
+  return {
+    id: JSON.stringify([ref.folder, ref.proposal, ref.path]),
+    label,
+    description,
+    tooltip: tooltipOf(change.title, [change.path, change.rationale, state]),
+    iconPath: themeIcon(changeIcon(change)),
+    contextValue: isWaiting(change.state) ? `change waiting ${change.state}` : 'change',
+    collapsibleState: None,
+    accessibilityInformation: { label: [label, description, change.rationale].join(', ') },
+    command: {
+      command: 'cognitiveMemory.openChange',
+      title: t('Open'),
+      arguments: [{ kind: 'change', ...ref }],
+    },
+  };
+};

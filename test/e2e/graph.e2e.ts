@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Frame } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { document000Store } from '../fixtures/document000Store';
+import { eventually, useWorkbench } from './workbench';
+
+const count = 30;
+
+/** A store of document 000 below `memory/`. */
+const store = Object.fromEntries(
+  Object.entries(document000Store({ count, seed: 1 })).map(([path, text]) => [
+    `memory/${path}`,
+    text,
+  ]),
+);
+
+describe('the graph of a memory', () => {
+  const session = useWorkbench({ files: store, settings: { 'editor.wordWrap': 'off' } });
+  const cogmem = (...args: string[]): string =>
+    execFileSync(
+      process.execPath,
+      ['dist/cli.js', '--dir', join(session.folder, 'memory'), ...args],
+      { encoding: 'utf8' },
+    );
+  const graphIn = (place: 'view' | 'panel'): Promise<Frame> =>
+    session.workbench.webviewFrame(`body[data-page="graph"][data-place="${place}"] canvas`);
+  const settled = async (frame: Frame): Promise<void> =>
+    frame.locator('canvas[data-state="settled"]').waitFor({ timeout: 30_000 });
+
+  it('is drawn in the side bar, with every memory in its list', async () => {
+    const { workbench } = session;
+    await workbench.openContainer('Cognitive Memory');
+    const frame = await graphIn('view');
+    await settled(frame);
+    await eventually(() => frame.locator('nav li').count()).toBeGreaterThan(count / 2);
+    await workbench.screenshot('graph-view-dark');
+  });
+
+  it('opens as an editor', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Cognitive Memory: Open Graph');
+    await workbench.tab('Memory Graph').waitFor();
+    await settled(await graphIn('panel'));
+    await workbench.screenshot('graph-panel-dark');
+  });
+
+  it('finds a memory while one types, and opens it beside the graph', async () => {
+    const { workbench } = session;
+    const frame = await graphIn('panel');
+    const title = (await frame.locator('nav li').first().innerText()).split(',')[0] ?? '';
+    await frame.locator('vscode-text-field input').fill(title);
+    await eventually(() => frame.locator('.notice').innerText()).toMatch(/^\d+ found$/u);
+    await workbench.screenshot('graph-search-dark');
+    await frame.locator('vscode-text-field input').press('Enter');
+    await eventually(() => frame.locator('[role="status"]').innerText()).toContain(title);
+    await frame.locator('canvas:not(.sample)').press('Enter');
+    await workbench.page
+      .locator('.editor-group-container.active .view-line')
+      .filter({ hasText: title })
+      .first()
+      .waitFor();
+    await workbench.screenshot('graph-opened-dark');
+  });
+
+  it('shows a memory that another process writes, within a moment', async () => {
+    const frame = await graphIn('view');
+    const title = 'The staging database is reset every night';
+    cogmem('remember', title, '--type', 'fact');
+    const written = Date.now();
+    await frame
+      .locator('nav li')
+      .filter({ hasText: title })
+      .waitFor({ timeout: 10_000, state: 'attached' });
+    console.log(`A new memory was in the graph after ${Date.now() - written} ms.`);
+    cogmem('forget', title);
+    await frame.locator('nav li').filter({ hasText: title }).waitFor({ state: 'detached' });
+  });
+
+  it('leaves out what hides from it', async () => {
+    const frame = await graphIn('view');
+    const title = 'A memory that hides';
+    const { memory } = JSON.parse(cogmem('--json', 'remember', title, '--type', 'fact')) as {
+      memory: { path: string };
+    };
+    const item = frame.locator('nav li').filter({ hasText: title });
+    await item.waitFor({ state: 'attached' });
+    const path = join('memory', memory.path);
+    const text = await readFile(join(session.folder, path), 'utf8');
+    await session.write(path, text.replace('\ntype: fact', '\ntype: fact\ngraph: hide'));
+    await item.waitFor({ state: 'detached' });
+  });
+
+  it('is the same picture after it was hidden and shown', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.runCommand('Cognitive Memory: Open Graph');
+    const frame = await graphIn('panel');
+    await settled(frame);
+    await workbench.screenshot('graph-again-dark');
+  });
+
+  it('wears the light and the high contrast theme', async () => {
+    const { workbench } = session;
+    for (const [theme, name] of [
+      ['Light Modern', 'light'],
+      ['Dark High Contrast', 'contrast'],
+    ] as const) {
+      await workbench.setTheme(theme);
+      await workbench.page.waitForTimeout(500);
+      await workbench.screenshot(`graph-panel-${name}`);
+    }
+  });
+
+  it('breaks no rule of its pages, and leaves no error in the log', async () => {
+    expect(session.workbench.errors.filter((error) => error.includes('Content Security'))).toEqual(
+      [],
+    );
+    const own = (await session.editor.logs())
+      .split('\n')
+      .filter((line) => /\[(?:error|warning)\]/u.test(line) && line.includes('raph'));
+    expect(own).toEqual([]);
+  });
+});

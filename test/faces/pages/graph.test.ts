@@ -1,0 +1,301 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/editor/browser.mjs';
+import type { Graph } from '../../../src/engine';
+import { randomGraph } from '../../fixtures/randomGraph';
+import { edge, node } from '../../webview/graph/nodes';
+import { type GraphPageOptions, type OpenGraphPage, openGraphPage } from '../support/graphPage';
+
+const folder = 'file:///project';
+const folders = [{ folder, name: 'project' }];
+
+const small: Graph = {
+  nodes: [
+    node('a', { title: 'Retry payments on 503', type: 'decision', relevance: 2 }),
+    node('b', { title: 'The gateway answers 503', type: 'problem', tags: ['gateway'] }),
+    node('c', { title: 'Nobody uses this', status: 'archived' }),
+  ],
+  edges: [edge('a', 'b', { type: 'SOLVES' })],
+};
+
+const hostile = [
+  '<img src=x onerror="document.title=`hacked`"><b>bold</b>',
+  '</script><script>document.title="hacked"</script>',
+  '\u202eright-to-left override',
+  'שלום עולם',
+  '👩‍💻 pair 🧠',
+  'x'.repeat(1_000),
+  '',
+] as const;
+
+describe('the graph page', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  const withPage = async (
+    work: (open: OpenGraphPage) => Promise<void>,
+    options: Omit<GraphPageOptions, 'browser'> = {},
+  ): Promise<void> => {
+    const open = await openGraphPage({ browser, ...options });
+    try {
+      await work(open);
+      expect(open.complaints).toEqual([]);
+    } finally {
+      await open.close();
+    }
+  };
+
+  const show = async (open: OpenGraphPage, graph: Graph): Promise<void> => {
+    await open.notify({ name: 'graph', folder, folders, graph, isTrusted: true });
+    await open.settled();
+  };
+  const items = ({ page }: OpenGraphPage) => page.locator('nav li');
+  const canvas = ({ page }: OpenGraphPage) => page.locator('canvas:not(.sample)');
+  const searchField = ({ page }: OpenGraphPage) => page.locator('vscode-text-field input');
+  const opened = ({ received }: OpenGraphPage) =>
+    received.flatMap((message) =>
+      message.kind === 'command' && message.command.name === 'open' ? [message.command.id] : [],
+    );
+  /** Values of the picture's pixels that are not empty. */
+  const inked = ({ page }: OpenGraphPage): Promise<number> =>
+    page.evaluate(`(() => {
+      const canvas = document.querySelector('main canvas');
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return data.filter((value) => value > 0).length;
+    })()`);
+
+  it('draws the graph and lists it, without what was put aside', async () => {
+    await withPage(async (open) => {
+      await show(open, small);
+      expect(await items(open).allTextContents()).toEqual([
+        'Retry payments on 503, decision, active. solves “The gateway answers 503”',
+        'The gateway answers 503, problem, active. solved by “Retry payments on 503”',
+      ]);
+      expect(await inked(open)).toBeGreaterThan(500);
+    });
+  });
+
+  it('finds while one types, goes there with Enter, and opens with Enter', async () => {
+    await withPage(async (open) => {
+      await show(open, small);
+      await canvas(open).press('/');
+      await open.page.keyboard.type('gateway');
+      await open.page.getByText('1 found').first().waitFor();
+      expect(await items(open).count()).toBe(1);
+      await searchField(open).press('Enter');
+      await open.page.keyboard.press('Enter');
+      await expect.poll(() => opened(open)).toEqual(['b']);
+      await open.page.keyboard.press('Escape');
+      expect(await items(open).count()).toBe(2);
+    });
+  });
+
+  it('is walked with the arrow keys along its relations', async () => {
+    await withPage(async (open) => {
+      await show(open, small);
+      await open.page.keyboard.press('Tab');
+      await canvas(open).focus();
+      await open.page.keyboard.press('Home');
+      const said = open.page.locator('[role="status"]');
+      await expect.poll(() => said.textContent()).toContain('Retry payments on 503, decision');
+      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+        await open.page.keyboard.press(key);
+        if ((await said.textContent())?.startsWith('The gateway')) return;
+      }
+      throw new Error('No arrow key leads to the neighbour.');
+    });
+  });
+
+  it('shows a card at the pointer, and opens with a click', async () => {
+    await withPage(
+      async (open) => {
+        await show(open, small);
+        await searchField(open).fill('gateway');
+        await searchField(open).press('Enter');
+        const box = await canvas(open).boundingBox();
+        const middle = [
+          (box?.x ?? 0) + (box?.width ?? 0) / 2,
+          (box?.y ?? 0) + (box?.height ?? 0) / 2,
+        ] as const;
+        await open.page.mouse.move(...middle);
+        const card = open.page.locator('.card');
+        await card.waitFor();
+        await open.page.getByText('It answers when it is busy').waitFor();
+        expect(await card.innerText()).toBe(
+          'The gateway answers 503\nproblem · active · relevance 1.00\ngateway\nIt answers when it is busy',
+        );
+        await open.page.mouse.click(...middle);
+        await expect.poll(() => opened(open)).toEqual(['b']);
+        await open.page.mouse.move(box?.x ?? 0, box?.y ?? 0);
+        await card.waitFor({ state: 'hidden' });
+      },
+      { preview: 'It answers when it is busy' },
+    );
+  });
+
+  it('filters by type and status, and says so where nothing is left', async () => {
+    await withPage(async (open) => {
+      await show(open, small);
+      await open.page.getByRole('button', { name: 'Filters' }).click();
+      const box = (name: string) => open.page.getByRole('checkbox', { name });
+      await box('archived').click();
+      await expect.poll(() => items(open).count()).toBe(3);
+      for (const name of ['decision', 'problem', 'fact']) await box(name).click();
+      await open.page.getByText('The filters leave nothing to show.').waitFor();
+      await open.page.getByRole('button', { name: 'Show All' }).last().waitFor();
+      await open.page.keyboard.press('Escape');
+      await open.page.locator('.empty vscode-button').click();
+      await expect.poll(() => items(open).count()).toBe(3);
+    });
+  });
+
+  it('takes every title as text', async () => {
+    await withPage(
+      async (open) => {
+        const nodes = hostile.map((title, at) =>
+          node(`n${at}`, { title, tags: ['<i>tag</i>'], entities: [title] }),
+        );
+        await show(open, { nodes, edges: nodes.slice(1).map(({ id }) => edge('n0', id)) });
+        expect(await items(open).count()).toBe(hostile.length);
+        expect(await items(open).first().textContent()).toContain('<b>bold</b>');
+        expect(await open.page.locator('nav b, nav img, .card b').count()).toBe(0);
+        await searchField(open).fill('onerror');
+        await searchField(open).press('Enter');
+        await open.page.mouse.move(0, 0);
+        const box = await canvas(open).boundingBox();
+        await open.page.mouse.move(
+          (box?.x ?? 0) + (box?.width ?? 0) / 2,
+          (box?.y ?? 0) + (box?.height ?? 0) / 2,
+        );
+        await open.page.locator('.card').waitFor();
+        expect(await open.page.locator('.card-title').textContent()).toBe(hostile[0]);
+        expect(await open.page.title()).toBe('Graph');
+      },
+      { preview: '<script>document.title="hacked"</script>' },
+    );
+  });
+
+  it.each([
+    ['noFolder', 'Open a folder to see its memory.', 'Open Folder', 'openFolder'],
+    ['uninitialised', 'This workspace has no memory yet.', 'Initialize', 'initialize'],
+    ['stopped', 'Cognitive Memory has stopped.', 'Restart', 'restart'],
+  ] as const)(
+    'says one sentence and offers one action where it is %s',
+    async (reason, sentence, label, action) => {
+      await withPage(async (open) => {
+        await open.notify({ name: 'empty', reason, isTrusted: true });
+        await open.page.getByText(sentence).waitFor();
+        await open.page.getByRole('button', { name: label }).click();
+        await expect
+          .poll(() => open.received.at(-1))
+          .toEqual({ kind: 'command', command: { name: 'act', action } });
+        expect(await open.page.locator('vscode-button:visible').count()).toBe(1);
+      });
+    },
+  );
+
+  it('offers nothing that writes where nothing may be written', async () => {
+    await withPage(async (open) => {
+      const graph = { nodes: [], edges: [] };
+      await open.notify({ name: 'graph', folder, folders, graph, isTrusted: false });
+      await open.page.getByText('Nothing is remembered here yet.').waitFor();
+      expect(await open.page.locator('vscode-button:visible').count()).toBe(0);
+    });
+  });
+
+  it('keeps every place, and lets a new memory in beside its neighbour', async () => {
+    const graph = randomGraph({ count: 30 });
+    const places = ({ received }: OpenGraphPage) =>
+      received
+        .flatMap((message) =>
+          message.kind === 'command' && message.command.name === 'keepPositions'
+            ? [message.command.positions]
+            : [],
+        )
+        .at(-1) ?? {};
+    await withPage(async (open) => {
+      await show(open, graph);
+      const before = places(open);
+      const first = graph.nodes.find(({ status }) => status === 'active')?.id ?? '';
+      await open.notify({
+        name: 'graph',
+        folder,
+        folders,
+        graph: {
+          nodes: [...graph.nodes, node('new')],
+          edges: [...graph.edges, edge('new', first)],
+        },
+        isTrusted: true,
+      });
+      await expect.poll(() => 'new' in places(open)).toBe(true);
+      const after = places(open);
+      const [x = 0, y = 0] = after.new ?? [];
+      const [firstX = 0, firstY = 0] = after[first] ?? [];
+      expect(Math.hypot(x - firstX, y - firstY)).toBeLessThan(150);
+      const moves = Object.entries(before).map(([id, [oldX, oldY]]) => {
+        const [newX, newY] = after[id] ?? [0, 0];
+        return Math.hypot(newX - oldX, newY - oldY);
+      });
+      moves.sort((left, right) => left - right);
+      expect(moves[Math.floor(moves.length / 2)]).toBeLessThan(40);
+    });
+  });
+
+  it('starts from the places that the host kept', async () => {
+    const positions = { a: [0, 0], b: [200, 0] } as const;
+    await withPage(async (open) => {
+      await open.notify({
+        name: 'graph',
+        folder,
+        folders,
+        graph: small,
+        positions,
+        isTrusted: true,
+      });
+      await open.settled();
+      const kept = open.received.flatMap((message) =>
+        message.kind === 'command' && message.command.name === 'keepPositions'
+          ? [message.command.positions]
+          : [],
+      );
+      expect(kept).toEqual([positions]);
+    });
+  });
+
+  it('offers the folders of a workspace that has several', async () => {
+    await withPage(async (open) => {
+      const several = [...folders, { folder: 'file:///other', name: 'other' }];
+      await open.notify({ name: 'graph', folder, folders: several, graph: small, isTrusted: true });
+      await open.settled();
+      await open.page.getByRole('button', { name: 'Filters' }).click();
+      await open.page.getByRole('combobox', { name: 'Folder' }).click();
+      await open.page.getByRole('option', { name: 'other' }).click();
+      await expect
+        .poll(() => open.received.at(-1))
+        .toEqual({ kind: 'command', command: { name: 'chooseFolder', folder: 'file:///other' } });
+    });
+  });
+
+  it('drops what the host does not send, and says so', async () => {
+    const open = await openGraphPage({ browser });
+    await open.send({ kind: 'notification', notification: { name: 'graph', graph: 'x' } });
+    await expect.poll(() => open.complaints).toHaveLength(1);
+    expect(open.complaints[0]).toContain('does not know');
+    await open.close();
+  });
+
+  it('names what it shows of a graph that is too large', async () => {
+    await withPage(async (open) => {
+      await show(open, randomGraph({ count: 2_000 }));
+      await open.page.getByText(/The 1500 most relevant of 1\d{3}/u).waitFor();
+      expect(await items(open).count()).toBe(1_500);
+    });
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { stepFrom } from '../../../webview/graph/directions';
+import { hitNode } from '../../../webview/graph/hit';
+import { placeLabels } from '../../../webview/graph/labels';
+import { computeModel, defaultFilters } from '../../../webview/graph/model';
+import { neighboursOf } from '../../../webview/graph/neighbourhood';
+import { computeScene, type Scene } from '../../../webview/graph/scene';
+import {
+  centerOn,
+  fitPoints,
+  reveal,
+  toPixel,
+  toUnit,
+  zoomAt,
+} from '../../../webview/graph/viewport';
+import { seededRandom } from '../../fixtures/random';
+import { randomGraph } from '../../fixtures/randomGraph';
+
+const size = { width: 400, height: 300 };
+
+describe('labels', () => {
+  const random = seededRandom(3);
+  const wishes = Array.from({ length: 200 }, () => ({
+    x: random.next() * size.width,
+    y: random.next() * size.height,
+    radius: 4,
+    width: 30 + random.next() * 90,
+  }));
+
+  it('lie neither over each other nor over a node, and inside of the canvas', () => {
+    const labels = placeLabels(wishes, { size, lineHeight: 14 });
+    expect(labels.length).toBeGreaterThan(2);
+    for (const label of labels) {
+      expect(label.x).toBeGreaterThanOrEqual(0);
+      expect(label.x + label.width).toBeLessThanOrEqual(size.width);
+      const isOver = (x: number, y: number, width: number, height: number): boolean =>
+        x < label.x + label.width &&
+        label.x < x + width &&
+        y < label.y + label.height &&
+        label.y < y + height;
+      const others = labels.filter((other) => other !== label);
+      expect(others.some(({ x, y, width, height }) => isOver(x, y, width, height))).toBe(false);
+      expect(wishes.some(({ x, y, radius }) => isOver(x - radius, y - radius, 8, 8))).toBe(false);
+    }
+  });
+
+  it('go to the first of those that want the same place', () => {
+    const same = [0, 1, 2, 3, 4, 5, 6, 7].map(() => ({ x: 200, y: 150, radius: 5, width: 390 }));
+    expect(placeLabels(same, { size, lineHeight: 14 }).map(({ index }) => index)).toEqual([0, 1]);
+  });
+
+  it('stand at what is looked at, even over a node', () => {
+    const crowd = Array.from({ length: 900 }, (_, at) => ({
+      x: (at % 30) * 14,
+      y: Math.floor(at / 30) * 10,
+      radius: 6,
+      width: 50,
+    }));
+    const labels = placeLabels(crowd, { size, lineHeight: 14, first: new Set([465]) });
+    expect(labels.map(({ index }) => index)).toContain(465);
+  });
+});
+
+describe('the pointer', () => {
+  const targets = [
+    { x: 10, y: 10, radius: 5 },
+    { x: 18, y: 10, radius: 5 },
+  ];
+
+  it.each([
+    [{ x: 9, y: 11 }, 0],
+    [{ x: 14.5, y: 10 }, 1],
+    [{ x: 2, y: 10 }, 0],
+    [{ x: 40, y: 40 }, undefined],
+  ])('at %j hits %s', (pixel, expected) => {
+    expect(hitNode(targets, pixel)).toBe(expected);
+  });
+});
+
+describe('arrow keys', () => {
+  const places = [
+    { x: 0, y: 0 },
+    { x: 100, y: 10 },
+    { x: 40, y: 5 },
+    { x: 0, y: 80 },
+    { x: 60, y: -60 },
+  ];
+  const neighbours = new Set([1, 3]);
+
+  it.each([
+    ['right', 1],
+    ['down', 3],
+    ['up', 4],
+    ['left', undefined],
+  ] as const)(
+    '%s leads to a neighbour that lies there, else to the nearest node',
+    (direction, to) => {
+      expect(stepFrom(places, { from: 0, direction, neighbours })).toBe(to);
+    },
+  );
+});
+
+describe('the viewport', () => {
+  it('keeps what is under the pointer there while it zooms', () => {
+    const before = { scale: 1, x: 30, y: -20 };
+    const pixel = { x: 120, y: 80 };
+    const after = zoomAt(before, 1.7, pixel);
+    expect(toUnit(after, pixel).x).toBeCloseTo(toUnit(before, pixel).x);
+    expect(toUnit(after, pixel).y).toBeCloseTo(toUnit(before, pixel).y);
+  });
+
+  it('neither vanishes nor explodes', () => {
+    expect(zoomAt({ scale: 1, x: 0, y: 0 }, 1e-9, { x: 0, y: 0 }).scale).toBeGreaterThan(0.01);
+    expect(zoomAt({ scale: 1, x: 0, y: 0 }, 1e9, { x: 0, y: 0 }).scale).toBeLessThan(10);
+  });
+
+  it.each([
+    [[]],
+    [[{ x: 5, y: 5 }]],
+    [
+      [
+        { x: -900, y: 0 },
+        { x: 900, y: 4_000 },
+      ],
+    ],
+  ])('shows all of %j', (points) => {
+    const margin = { x: 20, top: 20, bottom: 20 };
+    const viewport = fitPoints(points, { size, margin });
+    for (const point of points) {
+      const { x, y } = toPixel(viewport, point);
+      expect(x).toBeGreaterThanOrEqual(19);
+      expect(x).toBeLessThanOrEqual(381);
+      expect(y).toBeGreaterThanOrEqual(19);
+      expect(y).toBeLessThanOrEqual(281);
+    }
+  });
+
+  it('moves no further than it must to show a node', () => {
+    const viewport = centerOn({ x: 0, y: 0 }, size, 1);
+    expect(reveal(viewport, { x: 10, y: 10 }, size, 40)).toEqual(viewport);
+    expect(toPixel(reveal(viewport, { x: 900, y: 0 }, size, 40), { x: 900, y: 0 })).toEqual({
+      x: 360,
+      y: 150,
+    });
+  });
+});
+
+describe('the scene', () => {
+  const model = computeModel(randomGraph({ count: 30 }), { filters: defaultFilters });
+  const neighbours = neighboursOf(model.nodes.length, model.links);
+  const random = seededRandom(5);
+  const places = model.nodes.map(() => ({ x: random.next() * 380, y: random.next() * 280 }));
+  const sceneWith = (attention: { hovered?: number; found?: ReadonlySet<number> }): Scene =>
+    computeScene({
+      hovered: attention.hovered,
+      found: attention.found,
+      selected: undefined,
+      active: undefined,
+      model,
+      neighbours,
+      places,
+      viewport: { scale: 1, x: 10, y: 10 },
+      size,
+      labelOf: ({ title }) => ({ text: title, width: title.length * 6 }),
+      lineHeight: 14,
+    });
+
+  it('fades everything but what is found', () => {
+    const { nodes, labels } = sceneWith({ found: new Set([2]) });
+    expect(nodes.flatMap(({ isFaded }, at) => (isFaded ? [] : [at]))).toEqual([2]);
+    expect(labels.every(({ index }) => index === 2)).toBe(true);
+  });
+
+  it('fades everything but a node that is pointed at and its neighbours, and lights its links', () => {
+    const hovered = neighbours.findIndex(({ size: count }) => count > 1);
+    const { nodes, links } = sceneWith({ hovered });
+    const clear = nodes.flatMap(({ isFaded }, at) => (isFaded ? [] : [at]));
+    expect(clear.sort()).toEqual([hovered, ...(neighbours[hovered] ?? [])].sort());
+    expect(links.some(({ isLit }) => isLit)).toBe(true);
+  });
+
+  it('ends links at the rims of their nodes', () => {
+    const { nodes, links } = sceneWith({});
+    for (const { from, to } of links) {
+      for (const node of nodes) {
+        expect(Math.hypot(from.x - node.x, from.y - node.y)).toBeGreaterThan(0.9);
+        expect(Math.hypot(to.x - node.x, to.y - node.y)).toBeGreaterThan(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { createHostMessenger } from '../../../src/extension/pages/messenger';
+import { type GraphPage, graphGuards } from '../../../src/protocol/graphPage';
+import { createPageMessenger } from '../../../webview/shared/messenger';
+
+type Notification = GraphPage['notifications'];
+
+/** Both ends on one wire, which carries plain data only. */
+const connect = (options: { readonly preview?: () => Promise<string> } = {}) => {
+  const toPage: ((message: unknown) => void)[] = [];
+  const toHost: ((message: unknown) => void)[] = [];
+  const copy = (message: unknown): unknown => JSON.parse(JSON.stringify(message));
+  const commands: GraphPage['commands'][] = [];
+  const notifications: Notification[] = [];
+  const warnings: string[] = [];
+  let ready = 0;
+  const warn = (message: string): void => void warnings.push(message);
+
+  const host = createHostMessenger<GraphPage>(
+    {
+      postMessage: async (message) => {
+        for (const listener of toPage) listener(copy(message));
+        return true;
+      },
+      onDidReceiveMessage: (listener) => {
+        toHost.push(listener);
+        return { dispose: () => void toHost.splice(toHost.indexOf(listener), 1) };
+      },
+    },
+    {
+      guards: graphGuards,
+      onReady: () => {
+        ready += 1;
+      },
+      onCommand: (command) => void commands.push(command),
+      answers: {
+        preview: options.preview ?? (async ({ id }) => `First words of ${id}`),
+      },
+      warn,
+    },
+  );
+  const openPage = () =>
+    createPageMessenger<GraphPage>(
+      {
+        post: (message) => {
+          for (const listener of [...toHost]) listener(copy(message));
+        },
+        listen: (listener) => void toPage.push(listener),
+      },
+      {
+        guards: graphGuards,
+        onNotification: (notification) => void notifications.push(notification),
+        warn,
+      },
+    );
+  return {
+    host,
+    openPage,
+    commands,
+    notifications,
+    warnings,
+    ready: () => ready,
+    sendToHost: (message: unknown) => {
+      for (const listener of [...toHost]) listener(message);
+    },
+    sendToPage: (message: unknown) => {
+      for (const listener of toPage) listener(message);
+    },
+  };
+};
+
+describe('messages between the host and a page', () => {
+  it('wait until the page listens, and keep their order', () => {
+    const { host, openPage, notifications, ready } = connect();
+    host.notify({ name: 'active', id: 'a' });
+    host.notify({ name: 'active', id: 'b' });
+    expect(notifications).toEqual([]);
+    openPage();
+    host.notify({ name: 'active', id: null });
+    expect(notifications.map((one) => one.name === 'active' && one.id)).toEqual(['a', 'b', null]);
+    expect(ready()).toBe(1);
+  });
+
+  it('tell the host each time a page begins anew', () => {
+    const { openPage, ready } = connect();
+    openPage();
+    openPage();
+    expect(ready()).toBe(2);
+  });
+
+  it('answer a request, and only that one', async () => {
+    const { openPage } = connect();
+    const page = openPage();
+    const [one, other] = await Promise.all([
+      page.request('preview', { folder: 'f', id: '1' }),
+      page.request('preview', { folder: 'f', id: '2' }),
+    ]);
+    expect([one, other]).toEqual(['First words of 1', 'First words of 2']);
+  });
+
+  it('tell a page that a request failed, and the log why', async () => {
+    const { openPage, warnings } = connect({ preview: () => Promise.reject(new Error('gone')) });
+    await expect(openPage().request('preview', { folder: 'f', id: '1' })).rejects.toThrow('gone');
+    expect(warnings).toEqual(['preview: gone']);
+  });
+
+  it('carry commands', () => {
+    const { openPage, commands } = connect();
+    openPage().command({ name: 'open', folder: 'f', id: '1' });
+    expect(commands).toEqual([{ name: 'open', folder: 'f', id: '1' }]);
+  });
+
+  it('end with the page', () => {
+    const { host, openPage, commands } = connect();
+    const page = openPage();
+    host.dispose();
+    page.command({ name: 'open', folder: 'f', id: '1' });
+    expect(commands).toEqual([]);
+  });
+
+  it.each([
+    [null],
+    ['ready'],
+    [{ kind: 'command' }],
+    [{ kind: 'command', command: { name: 'open', id: 1 } }],
+    [{ kind: 'command', command: { name: 'act', action: 'rm -rf' } }],
+    [{ kind: 'command', command: { name: 'keepPositions', folder: 'f', positions: { a: 'x' } } }],
+    [{ kind: 'request', id: 'x', question: { method: 'preview', params: {} } }],
+    [{ kind: 'request', id: 1, question: { method: 'constructor', params: { folder: 'f' } } }],
+  ])('that are %j are dropped by the host, and logged', (message) => {
+    const { sendToHost, commands, warnings } = connect();
+    sendToHost(message);
+    expect(commands).toEqual([]);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it.each([
+    [undefined],
+    [{ kind: 'notification', notification: { name: 'graph', folder: 'f' } }],
+    [{ kind: 'notification', notification: { name: 'empty', reason: 'toString' } }],
+    [{ kind: 'reply', id: '1' }],
+  ])('that are %j are dropped by the page, and logged', (message) => {
+    const { openPage, sendToPage, notifications, warnings } = connect();
+    openPage();
+    sendToPage(message);
+    expect(notifications).toEqual([]);
+    expect(warnings).toHaveLength(1);
+  });
+});

@@ -1,0 +1,112 @@
+import type { GraphNode } from '../../src/engine/vocabulary';
+import type { GraphWords } from '../../src/protocol/graphPage';
+import { fill } from '../shared/fill';
+import { element } from '../shared/page';
+import { cleanTitle } from './titles';
+import type { Point, Size } from './viewport';
+
+/** Pixels between a node and its card, and between the card and the border. */
+const gap = 10;
+const border = 6;
+/** Longer texts are for the editor. */
+const longestTitle = 200;
+const longestPreview = 160;
+
+const cut = (text: string, longest: number): string => {
+  const clean = cleanTitle(text);
+  return clean.length > longest ? `${clean.slice(0, longest).trimEnd()}…` : clean;
+};
+
+const factsOf = (node: GraphNode, words: GraphWords): string =>
+  [
+    words.types[node.type],
+    words.statuses[node.status],
+    node.pinned ? words.pinned : fill(words.relevance, node.relevance.toFixed(2)),
+  ].join(' · ');
+
+/** Beside the node where there is room, and wholly inside of the picture. */
+export const placeCard = (
+  card: Size,
+  { node, radius, size }: { readonly node: Point; readonly radius: number; readonly size: Size },
+): Point => {
+  const right = node.x + radius + gap;
+  const left = node.x - radius - gap - card.width;
+  const clamp = (value: number, most: number): number =>
+    Math.max(border, Math.min(value, most - border));
+  if (right + card.width + border <= size.width || left >= border) {
+    const x = right + card.width + border <= size.width ? right : left;
+    return { x, y: clamp(node.y - card.height / 2, size.height - card.height) };
+  }
+  const below = node.y + radius + gap;
+  const y =
+    below + card.height + border <= size.height ? below : node.y - radius - gap - card.height;
+  return { x: clamp(node.x - card.width / 2, size.width - card.width), y: Math.max(border, y) };
+};
+
+export interface CardInit {
+  readonly words: GraphWords;
+  /** First words of a memory; may come later than the card. */
+  preview(id: string): Promise<string>;
+}
+
+/** What is known of the node under the pointer. */
+export class Card {
+  readonly element = element('div', { class: 'card', role: 'tooltip', hidden: '' });
+  #shown: string | undefined;
+  /** Place and size of the node that it belongs to; for when the card grows. */
+  #anchor: Parameters<typeof placeCard>[1] | undefined;
+
+  constructor(private readonly init: CardInit) {}
+
+  hide(): void {
+    this.#shown = undefined;
+    this.element.hidden = true;
+  }
+
+  show(node: GraphNode, anchor: Parameters<typeof placeCard>[1]): void {
+    this.#anchor = anchor;
+    if (this.#shown !== node.id) this.#fill(node);
+    this.element.hidden = false;
+    this.#place();
+  }
+
+  #fill(node: GraphNode): void {
+    const { words } = this.init;
+    const title = cut(node.title, longestTitle);
+    this.#shown = node.id;
+    this.element.replaceChildren(
+      element('div', { class: 'card-title', dir: 'auto' }, title),
+      element('div', { class: 'card-facts' }, factsOf(node, words)),
+      ...(node.tags.length === 0
+        ? []
+        : [
+            element(
+              'div',
+              { class: 'card-facts', dir: 'auto' },
+              cut(node.tags.join(', '), longestPreview),
+            ),
+          ]),
+    );
+    this.init.preview(node.id).then(
+      (preview) => this.#addPreview(node.id, { title, preview: cut(preview, longestPreview) }),
+      // A card without its first words still says what the memory is.
+      () => undefined,
+    );
+  }
+
+  #addPreview(
+    id: string,
+    { title, preview }: { readonly title: string; readonly preview: string },
+  ): void {
+    if (this.#shown !== id || preview === '' || title.startsWith(preview)) return;
+    this.element.append(element('div', { class: 'card-preview', dir: 'auto' }, preview));
+    this.#place();
+  }
+
+  #place(): void {
+    if (this.#anchor === undefined) return;
+    const { offsetWidth: width, offsetHeight: height } = this.element;
+    const { x, y } = placeCard({ width, height }, this.#anchor);
+    this.element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  }
+}

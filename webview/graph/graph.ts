@@ -1,0 +1,288 @@
+import { type GraphPage, type GraphWords, graphGuards } from '../../src/protocol/graphPage';
+import { hostPort, keepState, readState } from '../shared/editor';
+import { fill } from '../shared/fill';
+import { createPageMessenger } from '../shared/messenger';
+import { element, readWords } from '../shared/page';
+import { prefersStillness } from '../shared/theme';
+import { iconButton, textField } from '../shared/toolkit';
+import { Card } from './card';
+import { EmptyState } from './emptyState';
+import { Explorer } from './explorer';
+import { FilterPanel } from './filterPanel';
+import './graph.css';
+import { listen } from './input';
+import { createLayoutRunner } from './layoutRunner';
+import { legendItems } from './legend';
+import { defaultFilters } from './model';
+import { NodeList } from './nodeList';
+import { tryPageState } from './pageState';
+import { describeNode, linksByNode } from './sentences';
+import { Stage } from './stage';
+
+type GraphNotification = Extract<GraphPage['notifications'], { name: 'graph' }>;
+
+/** Milliseconds of quiet after which the page's state is kept. */
+const keepDelay = 400;
+/** Milliseconds that a pointer rests on a node before its card comes. */
+const cardDelay = 160;
+/** Milliseconds by which the list follows the picture. */
+const listDelay = 60;
+const zoomStep = 1.4;
+
+const words = readWords<GraphWords>();
+const kept = tryPageState(readState());
+
+let latest: GraphNotification | undefined;
+/** The folder whose graph is on the screen; undefined while there is none. */
+let folder: string | undefined;
+
+// --- the parts of the page -------------------------------------------------------------------------------------------
+
+const canvas = element('canvas', {
+  tabindex: '0',
+  role: 'application',
+  'aria-label': words.canvas,
+  'aria-describedby': 'help',
+});
+const live = element('div', { class: 'unseen', role: 'status' });
+const notice = element('div', { class: 'notice' });
+const legend = element('ul', { class: 'legend', 'aria-label': words.legend });
+
+const open = (index: number): void => {
+  const id = explorer.model.nodes[index]?.id;
+  if (id !== undefined && folder !== undefined) messenger.command({ name: 'open', folder, id });
+};
+
+const layout = createLayoutRunner({
+  onPlaces: (places, isSettled) => {
+    // Who wants less motion sees a picture when it is done, not how it comes to be.
+    if (!isSettled && prefersStillness()) return;
+    stage.isShown = true;
+    explorer.takePlaces(places, isSettled);
+  },
+  warn: (message) => console.warn(message),
+});
+
+const explorer = new Explorer({
+  layout: {
+    ...layout,
+    start: (init) => {
+      stage.isShown = !(prefersStillness() && init.heat === 1) || init.nodes.length === 0;
+      canvas.dataset.state = 'moving';
+      layout.start(init);
+    },
+  },
+  ...(kept === undefined ? {} : { filters: kept.filters }),
+  ...(kept?.viewport === undefined ? {} : { viewport: kept.viewport }),
+  typeLabel: (type) => words.types[type],
+  onLook: () => {
+    stage.redraw();
+    showCardSoon();
+    keepSoon();
+  },
+  onModel: () => showModel(),
+  onSelect: () => announce(),
+  onSettled: () => {
+    canvas.dataset.state = 'settled';
+    if (folder === undefined) return;
+    messenger.command({ name: 'keepPositions', folder, positions: explorer.known });
+  },
+});
+
+const stage = new Stage(canvas, () => explorer);
+const card = new Card({
+  words,
+  preview: (id) => messenger.request('preview', { folder: folder ?? '', id }),
+});
+const list = new NodeList({ words, open });
+const empty = new EmptyState({
+  words,
+  act: (action) => messenger.command({ name: 'act', action }),
+  showAll: () => explorer.setFilters({ ...defaultFilters, hiddenStatuses: [] }),
+});
+const filters = new FilterPanel({
+  words,
+  onChange: (changed) => explorer.setFilters(changed),
+  onFolder: (chosen) => messenger.command({ name: 'chooseFolder', folder: chosen }),
+});
+const filterButton = iconButton('filter', words.filters, () => showFilters(!filters.isOpen));
+const search = textField(words.search, {
+  icon: 'search',
+  onInput: (query) => {
+    explorer.setQuery(query);
+    showFound();
+  },
+});
+
+// --- what changes ----------------------------------------------------------------------------------------------------
+
+const showFilters = (isOpen: boolean): void => {
+  filters.isOpen = isOpen;
+  if (isOpen) showPanels();
+  filterButton.setAttribute('aria-expanded', String(isOpen));
+};
+
+const noticeText = (): string => {
+  const { found, model } = explorer;
+  if (found !== undefined) {
+    if (found.length === 0) return words.foundNone;
+    return found.length === 1 ? words.foundOne : fill(words.found, found.length);
+  }
+  const { nodes, total, part } = model;
+  if (nodes.length === total) return '';
+  return fill(part === 'around' ? words.partAround : words.part, nodes.length, total);
+};
+
+const showFound = (): void => {
+  notice.textContent = noticeText();
+  if (explorer.found !== undefined) live.textContent = noticeText();
+  showListSoon();
+};
+
+let listTimer: ReturnType<typeof setTimeout> | undefined;
+/** Thousands of elements can wait until the picture is there. */
+const showListSoon = (): void => {
+  clearTimeout(listTimer);
+  listTimer = setTimeout(() => list.show(explorer.model, explorer.found), listDelay);
+};
+
+const announce = (): void => {
+  const { selected, model } = explorer;
+  if (selected === undefined) return;
+  const links = linksByNode(model)[selected] ?? [];
+  live.textContent = describeNode(model, selected, { words, links });
+};
+
+const showPanels = (): void => {
+  const { graph, model, hasActive } = explorer;
+  legend.replaceChildren(...legendItems(model, { words, palette: stage.palette }));
+  if (latest === undefined || !filters.isOpen) return;
+  filters.show({
+    nodes: graph.nodes,
+    filters: explorer.filters,
+    folder: latest.folder,
+    folders: latest.folders,
+    hasActive,
+    palette: stage.palette,
+  });
+};
+
+const showModel = (): void => {
+  if (folder === undefined || latest === undefined) return;
+  const { graph, model } = explorer;
+  const reason = graph.nodes.length === 0 ? 'noMemories' : 'allFiltered';
+  if (model.nodes.length === 0) empty.show(reason, latest);
+  else empty.hide();
+  document.body.classList.toggle('is-empty', graph.nodes.length === 0);
+  showPanels();
+  showFound();
+};
+
+let cardTimer: ReturnType<typeof setTimeout> | undefined;
+let cardNode: number | undefined;
+/** The card follows the pointer after a moment; the keyboard's focus is read out instead. */
+const showCardSoon = (): void => {
+  const { hovered } = explorer;
+  if (hovered === cardNode) return;
+  cardNode = hovered;
+  clearTimeout(cardTimer);
+  card.hide();
+  if (hovered === undefined) return;
+  cardTimer = setTimeout(() => {
+    const node = stage.scene.nodes[hovered];
+    if (node === undefined || explorer.hovered !== hovered) return;
+    card.show(node.node, { node, radius: node.radius, size: explorer.size });
+  }, cardDelay);
+};
+
+let keepTimer: ReturnType<typeof setTimeout> | undefined;
+const keepSoon = (): void => {
+  clearTimeout(keepTimer);
+  keepTimer = setTimeout(() => {
+    if (folder === undefined) return;
+    const { known: positions, chosenViewport: viewport } = explorer;
+    keepState({ folder, filters: explorer.filters, positions, ...(viewport && { viewport }) });
+  }, keepDelay);
+};
+
+const clear = (): void => {
+  if (filters.isOpen) {
+    showFilters(false);
+    canvas.focus();
+    return;
+  }
+  const isSearching = search.value !== '';
+  search.value = '';
+  explorer.setQuery('');
+  explorer.hover(undefined);
+  if (!isSearching) explorer.select(undefined);
+  showFound();
+  canvas.focus();
+};
+
+// --- the host --------------------------------------------------------------------------------------------------------
+
+/** Nodes start where this page kept them, or where any page of the folder did. */
+const showGraph = (notification: GraphNotification): void => {
+  latest = notification;
+  if (folder !== undefined && folder !== notification.folder) explorer.clear();
+  folder = notification.folder;
+  const own = kept?.folder === folder ? kept.positions : {};
+  explorer.setGraph(notification.graph, { ...notification.positions, ...own });
+};
+
+const messenger = createPageMessenger<GraphPage>(hostPort, {
+  guards: graphGuards,
+  warn: (message) => console.warn(message),
+  onNotification: (notification) => {
+    switch (notification.name) {
+      case 'graph':
+        showGraph(notification);
+        return;
+      case 'active':
+        explorer.setActive(notification.id ?? undefined);
+        return;
+      case 'empty':
+        latest = undefined;
+        folder = undefined;
+        document.body.classList.add('is-empty');
+        empty.show(notification.reason, notification);
+    }
+  },
+});
+
+// --- putting it together ---------------------------------------------------------------------------------------------
+
+search.element.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  if (explorer.goToFound()) canvas.focus();
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || search.element.contains(document.activeElement)) return;
+  event.preventDefault();
+  search.focus();
+});
+
+listen({ canvas, explorer, open, clear, focusSearch: () => search.focus() });
+stage.followTheme(showPanels);
+showFilters(false);
+
+const zoom = element(
+  'div',
+  { class: 'zoom' },
+  iconButton('zoom-in', words.zoomIn, () => explorer.zoom(zoomStep)),
+  iconButton('zoom-out', words.zoomOut, () => explorer.zoom(1 / zoomStep)),
+  iconButton('screen-full', words.fit, () => explorer.fit()),
+);
+
+document.body.classList.add('is-empty');
+document.body.append(
+  element('header', { class: 'toolbar' }, search.element, filterButton),
+  element('main', { class: 'stage' }, canvas, card.element, filters.element, empty.element),
+  element('footer', { class: 'footer' }, legend, notice, zoom),
+  element('div', { id: 'help', class: 'unseen' }, words.canvasHelp),
+  list.element,
+  live,
+);

@@ -1,0 +1,142 @@
+import {
+  forceCollide,
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  forceX,
+  forceY,
+  type Simulation,
+  type SimulationLinkDatum,
+  type SimulationNodeDatum,
+} from 'd3-force';
+import type { Link } from './model';
+
+/** What the layout knows of a node. */
+export interface LayoutNode {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+export interface LayoutInit {
+  readonly nodes: readonly LayoutNode[];
+  readonly links: readonly Pick<Link, 'source' | 'target' | 'kind' | 'strength'>[];
+  /** 0..1, how much may move: 1 for a new picture, little where most nodes have their place. */
+  readonly heat: number;
+}
+
+/** Distance between the ends of a relation, and of a likeness, in units of the graph. */
+const relationDistance = 64;
+const sharedDistance = 96;
+/** How much weaker than a relation a likeness pulls. */
+const sharedPull = 0.08;
+/** Nodes push each other apart; beyond this distance the push is too weak to be worth its time. */
+const push = -160;
+const farthestPush = 480;
+/** Pulls everything gently to the middle, so that parts without relations do not drift away. */
+const gravity = 0.04;
+/** Free space around each node. */
+const elbowRoom = 6;
+/** Heat at which nothing moves visibly any more, and the share of it that is lost with each step: some 150 steps. */
+const coldest = 0.005;
+const cooling = 0.035;
+
+interface Body extends SimulationNodeDatum {
+  readonly radius: number;
+}
+
+interface Spring extends SimulationLinkDatum<Body> {
+  readonly pull: number;
+  readonly distance: number;
+}
+
+/** The same sequence of chance for every layout (Lehmer): the same graph gives the same picture. */
+export const seededChance = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+};
+
+const springsOf = ({ nodes, links }: LayoutInit): Spring[] => {
+  const degrees = new Array<number>(nodes.length).fill(0);
+  for (const { source, target } of links) {
+    degrees[source] = (degrees[source] ?? 0) + 1;
+    degrees[target] = (degrees[target] ?? 0) + 1;
+  }
+  return links.map(({ source, target, kind, strength }) => {
+    // A hub is held by each of its links as little as d3's own default has it; otherwise it would tear.
+    const load = Math.max(1, Math.min(degrees[source] ?? 1, degrees[target] ?? 1));
+    return kind === 'shared'
+      ? { source, target, pull: (sharedPull * strength) / load, distance: sharedDistance }
+      : { source, target, pull: (0.5 + strength / 2) / load, distance: relationDistance };
+  });
+};
+
+/** Finds places for the nodes, a step at a time. */
+export class Layout {
+  readonly #bodies: readonly Body[];
+  readonly #simulation: Simulation<Body, Spring>;
+
+  constructor(init: LayoutInit) {
+    this.#bodies = init.nodes.map(({ x, y, radius }) => ({ x, y, radius }));
+    this.#simulation = forceSimulation([...this.#bodies])
+      .randomSource(seededChance(1))
+      .force(
+        'links',
+        forceLink<Body, Spring>(springsOf(init))
+          .distance(({ distance }) => distance)
+          .strength(({ pull }) => pull),
+      )
+      .force('push', forceManyBody<Body>().strength(push).distanceMax(farthestPush).theta(1))
+      .force(
+        'room',
+        forceCollide<Body>(({ radius }) => radius + elbowRoom),
+      )
+      .force('x', forceX<Body>().strength(gravity))
+      .force('y', forceY<Body>().strength(gravity))
+      .alpha(init.heat)
+      .alphaMin(coldest)
+      .alphaDecay(cooling)
+      .stop();
+  }
+
+  /** True where another step would move nothing. */
+  get isSettled(): boolean {
+    return this.#simulation.alpha() < Math.max(coldest, this.#simulation.alphaTarget());
+  }
+
+  step(): void {
+    this.#simulation.tick();
+  }
+
+  /** x and y of each node, one after the other. */
+  positions(): Float32Array {
+    const places = new Float32Array(this.#bodies.length * 2);
+    this.#bodies.forEach(({ x = 0, y = 0 }, index) => {
+      places[index * 2] = x;
+      places[index * 2 + 1] = y;
+    });
+    return places;
+  }
+
+  /** Holds a node at a place, and lets the others give way. */
+  hold(index: number, x: number, y: number): void {
+    const body = this.#bodies[index];
+    if (body === undefined) return;
+    body.fx = x;
+    body.fy = y;
+    this.#simulation.alpha(Math.max(this.#simulation.alpha(), heatOfDragging));
+  }
+
+  release(index: number): void {
+    const body = this.#bodies[index];
+    if (body === undefined) return;
+    body.fx = null;
+    body.fy = null;
+  }
+}
+
+/** Enough for the neighbours to follow, too little to stir the rest. */
+const heatOfDragging = 0.12;

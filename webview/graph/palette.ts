@@ -1,0 +1,38 @@
+import { type ReadColor, readColor, readFontFamily } from '../shared/theme';
+
+/** The colours of the editor's theme as the painter needs them, read once for each theme. */
+export interface Palette {
+  /** Of a theme's variable. */
+  readonly color: ReadColor;
+  readonly text: string;
+  readonly quietText: string;
+  readonly line: string;
+  readonly focus: string;
+  /** What the picture lies on. */
+  readonly surface: string;
+  readonly fontFamily: string;
+}
+
+/** The side bar and the editor area have surfaces of their own; the style sheet knows which one this is. */
+const readSurface = (): string =>
+  getComputedStyle(document.body).getPropertyValue('--surface').trim() ||
+  readColor('editor-background');
+
+export const readPalette = (): Palette => {
+  const read = new Map<string, string>();
+  const color: ReadColor = (...names) => {
+    const key = names.join();
+    const value = read.get(key) ?? readColor(...names);
+    read.set(key, value);
+    return value;
+  };
+  return {
+    color,
+    text: color('foreground'),
+    quietText: color('descriptionForeground', 'foreground'),
+    line: color('charts-lines', 'foreground'),
+    focus: color('focusBorder', 'foreground'),
+    surface: readSurface(),
+    fontFamily: readFontFamily(),
+  };
+};
