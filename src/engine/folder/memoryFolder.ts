@@ -6,14 +6,15 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { Clock, Disposable, FileStat, History, Logger, NewId, Store } from '../ports';
 import { isWatchable } from '../ports';
-import { createTextIndex, type TextIndex } from '../recall/textIndex';
+import type { TextIndex } from '../recall/textIndex';
 import { computeRelevance } from '../strength/relevance';
 import type { Catalog, ScannedFile } from './catalog';
 import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
+import { LiveTextIndex } from './liveTextIndex';
 import { openCatalog } from './openCatalog';
 import { resolveReference } from './resolveReference';
-import { type ReadFile, scanFile, scanFiles } from './scan';
+import { type ReadFile, scanFile } from './scan';
 import { UseBook } from './useBook';
 
 /** The engine's outside world, chosen by a composition root. */
@@ -36,7 +37,10 @@ export class MemoryFolder {
   readonly uses: UseBook;
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
-  #textIndex: Promise<TextIndex> | undefined;
+  #reopening: Promise<Catalog> | undefined;
+  readonly #textIndex: LiveTextIndex;
+  /** Files taken in while everything is read again; undefined at other times. */
+  #takenMeanwhile: MemoryPath[] | undefined;
   #watching: Promise<Disposable> | undefined;
   #indexProblems: readonly Problem[] = [];
   #stale = 0;
@@ -46,6 +50,7 @@ export class MemoryFolder {
 
   constructor(readonly ports: EngineInit) {
     this.uses = new UseBook(ports.store, ports.clock);
+    this.#textIndex = new LiveTextIndex(ports.store);
   }
 
   /** True where the folder holds a store of ours or of document 000. */
@@ -86,10 +91,25 @@ export class MemoryFolder {
     throw new MemoryError('no_memory_folder', {});
   }
 
-  /** Forgets every cache and reads every file again. */
-  async reopen(): Promise<Catalog> {
-    this.#opening = this.#read({ fresh: true });
-    const catalog = await this.#opening;
+  /**
+   * Reads every file again. The old catalog serves until that is done, because exclusive work that is under way must not
+   * wait for a reading that may itself wait for it; what is written meanwhile is taken in once more.
+   */
+  reopen(): Promise<Catalog> {
+    this.#reopening ??= this.#readAgain().finally(() => {
+      this.#reopening = undefined;
+      this.#takenMeanwhile = undefined;
+    });
+    return this.#reopening;
+  }
+
+  async #readAgain(): Promise<Catalog> {
+    const taken: MemoryPath[] = [];
+    this.#takenMeanwhile = taken;
+    const catalog = await this.#read({ fresh: true });
+    this.#opening = Promise.resolve(catalog);
+    this.#takenMeanwhile = undefined;
+    for (const path of taken) await this.take(path, await scanFile(this.ports.store, path));
     await this.saveIndex({ force: true });
     this.changed();
     return catalog;
@@ -103,7 +123,7 @@ export class MemoryFolder {
     await this.uses.read();
     const opened = await openCatalog(this.ports.store, files, options);
     this.#catalog = opened.catalog;
-    this.#textIndex = undefined;
+    this.#textIndex.forget();
     this.#stale = opened.reread + opened.gone;
     this.#indexProblems = opened.problems;
     this.#noteFirstSight(opened.catalog);
@@ -197,32 +217,20 @@ export class MemoryFolder {
   /** Puts what was read of a file (undefined: it is gone) into catalog and text index. */
   async take(path: MemoryPath, file: ReadFile | undefined): Promise<void> {
     const catalog = await this.open();
-    const before = catalog.at(path)?.entry?.memory.id;
+    const formerId = catalog.at(path)?.entry?.memory.id;
     this.#stale++;
+    this.#takenMeanwhile?.push(path);
     if (file === undefined) catalog.remove(path);
     else {
       const { body: _body, text: _text, ...scanned } = file;
       catalog.set(scanned);
     }
-    if (this.#textIndex === undefined) return;
-    const index = await this.#textIndex;
-    if (before !== undefined && catalog.byId(before) === undefined) index.remove(before);
-    const id = file?.entry?.memory.id;
-    if (id !== undefined && catalog.byId(id)?.stat.path === path) addToTextIndex(index, file);
+    await this.#textIndex.update(catalog, path, { file, formerId });
   }
 
   /** The full-text index of every memory, built at first. */
   async textIndex(): Promise<TextIndex> {
-    const catalog = await this.open();
-    this.#textIndex ??= this.#buildTextIndex(catalog);
-    return this.#textIndex;
-  }
-
-  async #buildTextIndex(catalog: Catalog): Promise<TextIndex> {
-    const index = createTextIndex();
-    const paths = catalog.entries().map(({ stat }) => stat.path);
-    await scanFiles(this.ports.store, paths, (file) => addToTextIndex(index, file));
-    return index;
+    return this.#textIndex.get(await this.open());
   }
 
   /** Keeps work that goes on after its caller was answered, so that `settled` can wait for it. */
@@ -313,10 +321,4 @@ const isSameFile = (file: ReadFile, known: ScannedFile | undefined): boolean => 
     now.stat.size === before?.stat.size &&
     now.stat.modified === before.stat.modified
   );
-};
-
-const addToTextIndex = (index: TextIndex, file: ReadFile | undefined): void => {
-  if (file?.entry === undefined) return;
-  const { id, title, tags, entities } = file.entry.memory;
-  index.set({ id, title, tags, entities, body: file.body ?? '' });
 };

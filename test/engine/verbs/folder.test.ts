@@ -117,6 +117,23 @@ describe('init', () => {
   });
 });
 
+describe('reindexing', () => {
+  it('loses nothing that is written while it reads, and waits for nobody for ever', async () => {
+    const { engine } = testEngine(oldStore);
+    await engine.list();
+    const writes = [1, 2, 3, 4].map((number) => engine.remember({ title: `New ${number}` }, ada));
+    await Promise.all([engine.reindex(), ...writes, engine.reindex()]);
+    expect((await engine.list()).map(({ title }) => title).sort()).toEqual([
+      'New 1',
+      'New 2',
+      'New 3',
+      'New 4',
+      'Redis timeouts',
+    ]);
+    expect((await engine.recall('new')).hits).toHaveLength(4);
+  });
+});
+
 describe('the index', () => {
   it('is trusted for a file whose size and time are the same, and for no other', async () => {
     const { engine, store, restart } = await initialisedEngine();
