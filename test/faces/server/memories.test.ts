@@ -132,7 +132,7 @@ describe('the server and a memory folder', () => {
 });
 
 describe('the server and changes by other hands', () => {
-  it('tells of an edit within a second', async () => {
+  it('tells of an edit, and answers with it', async () => {
     await withServer(async (session) => {
       const { server, path, folder } = session;
       const memory = await remember(session, 'The cache lives for one hour');
@@ -141,9 +141,13 @@ describe('the server and changes by other hands', () => {
       server.changes.length = 0;
       const file = join(path, 'memory', memory.path);
       await writeFile(file, (await readFile(file, 'utf8')).replaceAll('one hour', 'two hours'));
-      await until(() => server.changes.includes(folder), 1_000);
-      const answer = await server.request('cognitiveMemory/recall', { folder, query: 'two hours' });
-      expect(answer.hits[0]?.preview).toContain('two hours');
+      await until(() => server.changes.includes(folder));
+      const preview = async () => {
+        const query = { folder, query: 'two hours' };
+        return (await server.request('cognitiveMemory/recall', query)).hits[0]?.preview;
+      };
+      // A notification that was still under way may have been about the memory before.
+      await expect.poll(preview, { timeout: 15_000 }).toContain('two hours');
     });
   });
 
@@ -194,7 +198,7 @@ describe('the server and changes by other hands', () => {
           '--dir',
           join(path, 'memory'),
         ]);
-        await until(() => server.folders()?.[0]?.exists === true, 3_000);
+        await until(() => server.folders()?.[0]?.exists === true);
       },
       { initialised: false },
     );

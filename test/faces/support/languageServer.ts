@@ -24,7 +24,7 @@ export interface Diagnostic {
 /** Waits until the check gives something, at most `milliseconds`. */
 export const until = async <T>(
   check: () => T | undefined | false,
-  milliseconds = 5_000,
+  milliseconds = 20_000,
 ): Promise<T> => {
   const end = Date.now() + milliseconds;
   for (;;) {
