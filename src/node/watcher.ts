@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { type Disposable, type Logger, type MemoryPath, tryMemoryPath } from '../engine';
 import { isMissing } from './fileErrors';
@@ -8,6 +8,9 @@ import { createPathCollector } from './pathCollector';
 
 /** Milliseconds between two looks for a folder that is not there; with the gathering well within a second. */
 const lookEvery = 300;
+
+/** Milliseconds between two looks whether the folder that is watched is still the same one. */
+const compareEvery = 600;
 
 export interface WatcherOptions {
   readonly logger: Logger;
@@ -36,6 +39,8 @@ class FolderWatcher implements Disposable {
   #disposed = false;
   #timer: NodeJS.Timeout | undefined;
   #watcher: FSWatcher | undefined;
+  /** Identity of the folder that is watched. */
+  #watched: string | undefined;
 
   constructor(
     folder: string,
@@ -48,8 +53,7 @@ class FolderWatcher implements Disposable {
   }
 
   async start(): Promise<void> {
-    if (await this.#folderExists()) await this.#watch({ tellOfFound: false });
-    else this.#waitForFolder();
+    await this.#look({ tellOfFound: false });
   }
 
   async dispose(): Promise<void> {
@@ -59,26 +63,45 @@ class FolderWatcher implements Disposable {
     await this.#watcher?.close();
   }
 
-  async #folderExists(): Promise<boolean> {
+  /**
+   * Watches a folder that came, leaves one that went or was replaced, and looks again after a while: chokidar sees
+   * neither a folder come back nor one that is replaced at once, as when branches are switched.
+   */
+  async #look(found: { readonly tellOfFound: boolean }): Promise<void> {
+    const identity = await this.#identity();
+    if (this.#disposed) return;
+    if (identity !== this.#watched) {
+      await this.#unwatch();
+      this.#watched = identity;
+      if (identity !== undefined) await this.#watch(found);
+    }
+    if (this.#disposed) return;
+    const pause = identity === undefined ? lookEvery : compareEvery;
+    this.#timer = setTimeout(() => void this.#look({ tellOfFound: true }), pause);
+  }
+
+  /** Tells this folder from another one in its place; undefined where there is none. */
+  async #identity(): Promise<string | undefined> {
     try {
-      return (await stat(this.#folder)).isDirectory();
+      const stats = await stat(this.#folder);
+      return stats.isDirectory() ? `${stats.dev}:${stats.ino}:${stats.birthtimeMs}` : undefined;
     } catch (error) {
       if (!isMissing(error)) this.#logger.warn(`Cannot watch ${this.#folder}: ${String(error)}`);
-      return false;
+      return undefined;
     }
   }
 
-  /** Looks from time to time, because chokidar does not see a folder come back, or one whose parent is missing too. */
-  #waitForFolder(): void {
-    if (this.#disposed) return;
-    this.#timer = setTimeout(async () => {
-      if (await this.#folderExists()) await this.#watch({ tellOfFound: true });
-      else this.#waitForFolder();
-    }, lookEvery);
+  /** What was in the folder is told of, because it may be gone with it. */
+  async #unwatch(): Promise<void> {
+    const watcher = this.#watcher;
+    this.#watcher = undefined;
+    for (const [place, names] of Object.entries(watcher?.getWatched() ?? {})) {
+      for (const name of names) this.#tell(join(place, name));
+    }
+    await watcher?.close();
   }
 
   #watch(found: { readonly tellOfFound: boolean }): Promise<void> {
-    if (this.#disposed) return Promise.resolve();
     const watcher = watch(this.#folder, {
       ignoreInitial: !found.tellOfFound,
       followSymlinks: false,
@@ -88,22 +111,12 @@ class FolderWatcher implements Disposable {
     });
     this.#watcher = watcher;
     watcher.on('all', (event, path) => {
-      if (event === 'unlinkDir' && this.#inFolder(path) === '') this.#watchAnew(watcher);
-      else if (event === 'add' || event === 'change' || event === 'unlink') this.#tell(path);
+      if (event === 'add' || event === 'change' || event === 'unlink') this.#tell(path);
     });
     watcher.on('error', (error) => this.#logger.warn(`Watching ${this.#folder}: ${String(error)}`));
     return new Promise((resolve) => {
       watcher.once('ready', resolve);
     });
-  }
-
-  /** The folder is gone, and chokidar with it; what was in it is still told of. */
-  #watchAnew(watcher: FSWatcher): void {
-    watcher.close().catch((error: unknown) => {
-      this.#logger.warn(`Could not stop watching ${this.#folder}: ${String(error)}`);
-    });
-    this.#watcher = undefined;
-    this.#waitForFolder();
   }
 
   #tell(place: string): void {

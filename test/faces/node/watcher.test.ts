@@ -94,6 +94,27 @@ test('says nothing of derived files, repositories and unfinished writes', async 
   });
 });
 
+test('tells of a folder that is replaced at once', async () => {
+  await withWatch(async (folder, arrivesAfter) => {
+    const write = async (name: string) => {
+      await mkdir(join(folder, 'graph', 'facts'), { recursive: true });
+      await writeFile(join(folder, 'graph', 'facts', name), 'text');
+    };
+    expect(await arrivesAfter(() => write('a.md'), ['graph/facts/a.md'])).toEqual([
+      'graph/facts/a.md',
+    ]);
+    const replaceFolder = async () => {
+      await rm(folder, { recursive: true });
+      await write('b.md');
+    };
+    const both = ['graph/facts/a.md', 'graph/facts/b.md'];
+    expect(await arrivesAfter(replaceFolder, both)).toEqual(both);
+    expect(await arrivesAfter(() => write('c.md'), ['graph/facts/c.md'])).toContain(
+      'graph/facts/c.md',
+    );
+  });
+});
+
 test('gathers what happens at once into one call', async () => {
   await withTemporaryFolder(async (folder) => {
     const calls: (readonly string[])[] = [];
@@ -104,7 +125,7 @@ test('gathers what happens at once into one call', async () => {
         writeFile(join(folder, `${String(index).padStart(2, '0')}.md`), 'x'),
       ),
     );
-    await sleep(longestDelay);
+    await sleep(quiet);
     await disposable.dispose();
     expect(new Set(calls.flat()).size).toBe(50);
     expect(calls.length).toBeLessThanOrEqual(2);
