@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that drive a real VS Code: one editor and one page per file, one file at a time. */
+/** Tests that need a browser: the pages by themselves, and a real VS Code; one file at a time. */
 export default defineConfig({
   test: {
     name: 'e2e',
-    include: ['test/e2e/**/*.e2e.ts'],
+    include: ['test/faces/pages/**/*.test.ts', 'test/e2e/**/*.e2e.ts'],
     globalSetup: ['test/e2e/installEditor.ts'],
     fileParallelism: false,
     maxWorkers: 1,

@@ -88,10 +88,10 @@ const measurePage = async (browser: Browser, graph: Graph): Promise<Measured> =>
     const message = JSON.stringify({ kind: 'notification', notification });
     return await measure(open.page, {
       begin: `() => window.postMessage(${message}, '*')`,
-      isDrawn: `() => ['moving', 'settled'].includes(document.querySelector('main canvas').dataset.state)`,
-      isSettled: `() => document.querySelector('main canvas').dataset.state === 'settled'`,
+      isDrawn: `() => ['moving', 'settled'].includes(document.querySelector('#graph').dataset.state)`,
+      isSettled: `() => document.querySelector('#graph').dataset.state === 'settled'`,
       pan: `(step) => {
-        const canvas = document.querySelector('main canvas');
+        const canvas = document.querySelector('#graph');
         const at = (type, x) => canvas.dispatchEvent(new PointerEvent(type,
           { pointerId: 1, button: 0, clientX: x, clientY: 60, bubbles: true }));
         canvas.setPointerCapture = () => undefined;

@@ -15,8 +15,12 @@ const pictures = join(repository, 'docs', 'images');
 const takePictures = async (workbench) => {
   const { page, quickInput } = workbench;
   await workbench.openContainer('Cognitive Memory');
-  await workbench.treeRows('Memories').filter({ hasText: 'Edit front matter by splicing' }).click();
+  await workbench.treeRows('Memories').first().waitFor();
+  await workbench.openFile('edit-front-matter-by-splicing-the-text-of-one-key-a5ceba.md');
   await workbench.tab('edit-front-matter').waitFor();
+  await workbench.webviewFrame('canvas');
+  // The small graph of the side bar comes to rest within two seconds.
+  await page.waitForTimeout(4_000);
   await page.mouse.move(900, 600);
   await page.screenshot({ path: join(pictures, 'memories.png') });
   await workbench.runCommand('Cognitive Memory: Recall');
@@ -24,6 +28,13 @@ const takePictures = async (workbench) => {
   await page.keyboard.type('undo conflict');
   await quickInput.row('A conflicting undo changes nothing');
   await page.screenshot({ path: join(pictures, 'recall.png') });
+  await quickInput.cancel();
+  await workbench.runCommand('Cognitive Memory: Open Graph');
+  await workbench.tab('Memory Graph').waitFor();
+  await workbench.webviewFrame('canvas');
+  // The layout comes to rest within two seconds at this size.
+  await page.waitForTimeout(4_000);
+  await page.screenshot({ path: join(pictures, 'graph.png') });
 };
 
 const temporary = await mkdtemp(join(tmpdir(), 'cognitive-memory-pictures-'));
@@ -42,7 +53,7 @@ try {
     },
   });
   try {
-    const viewport = { width: 1200, height: 720 };
+    const viewport = { width: 1200, height: 800 };
     const workbench = await openWorkbench({ editor, folder, theme: 'Dark Modern', viewport });
     await takePictures(workbench);
     await workbench.close();

@@ -17,7 +17,10 @@ const store = Object.fromEntries(
 );
 
 describe('the graph of a memory', () => {
-  const session = useWorkbench({ files: store, settings: { 'editor.wordWrap': 'off' } });
+  const session = useWorkbench({
+    files: store,
+    settings: { '[markdown]': { 'editor.wordWrap': 'off' } },
+  });
   const cogmem = (...args: string[]): string =>
     execFileSync(
       process.execPath,
@@ -25,9 +28,9 @@ describe('the graph of a memory', () => {
       { encoding: 'utf8' },
     );
   const graphIn = (place: 'view' | 'panel'): Promise<Frame> =>
-    session.workbench.webviewFrame(`body[data-page="graph"][data-place="${place}"] canvas`);
+    session.workbench.webviewFrame(`body[data-page="graph"][data-place="${place}"] #graph`);
   const settled = async (frame: Frame): Promise<void> =>
-    frame.locator('canvas[data-state="settled"]').waitFor({ timeout: 30_000 });
+    frame.locator('#graph[data-state="settled"]').waitFor({ timeout: 30_000 });
 
   it('is drawn in the side bar, with every memory in its list', async () => {
     const { workbench } = session;
@@ -55,7 +58,7 @@ describe('the graph of a memory', () => {
     await workbench.screenshot('graph-search-dark');
     await frame.locator('vscode-text-field input').press('Enter');
     await eventually(() => frame.locator('[role="status"]').innerText()).toContain(title);
-    await frame.locator('canvas:not(.sample)').press('Enter');
+    await frame.locator('#graph').press('Enter');
     await workbench.page
       .locator('.editor-group-container.active .view-line')
       .filter({ hasText: title })

@@ -1,5 +1,6 @@
 import type { Graph } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
+import { Camera } from './camera';
 import { type Direction, stepFrom } from './directions';
 import type { LayoutInit } from './layout';
 import { radiusOf } from './look';
@@ -8,17 +9,7 @@ import { neighboursOf } from './neighbourhood';
 import type { Attention } from './scene';
 import { findNodes, type SearchOptions } from './search';
 import { startingPlaces } from './startingPlaces';
-import {
-  centerOn,
-  fitPoints,
-  type Point,
-  panBy,
-  reveal,
-  type Size,
-  toUnit,
-  type Viewport,
-  zoomAt,
-} from './viewport';
+import type { Point, Size, Viewport } from './viewport';
 
 /** The layout as the explorer uses it; reports come back through `takePlaces`. */
 export interface LayoutOrders {
@@ -41,13 +32,6 @@ export interface ExplorerInit extends SearchOptions {
   /** Nothing moves any more; a good time to keep the places. */
   onSettled(): void;
 }
-
-/** Pixels around the fitted picture: room for labels. */
-const fitMargin = { x: 36, top: 28, bottom: 32 } as const;
-/** Pixels from the border at which a node that is walked to is brought inside. */
-const revealMargin = 48;
-/** A found node is shown at least this large. */
-const readableScale = 0.9;
 
 const noModel: Model = { nodes: [], links: [], total: 0, part: 'all' };
 
@@ -73,10 +57,7 @@ export class Explorer {
   #shape = shapeOf(noModel);
   #neighbours: readonly ReadonlySet<number>[] = [];
   #places: readonly Point[] = [];
-  #viewport: Viewport;
-  /** True until the person moves the picture: then it is fitted no more. */
-  #isFitting: boolean;
-  #size: Size = { width: 0, height: 0 };
+  readonly #camera: Camera;
   #active: string | undefined;
   #hovered: number | undefined;
   #selected: string | undefined;
@@ -85,8 +66,7 @@ export class Explorer {
 
   constructor(private readonly init: ExplorerInit) {
     this.#filters = init.filters ?? defaultFilters;
-    this.#viewport = init.viewport ?? { scale: 1, x: 0, y: 0 };
-    this.#isFitting = init.viewport === undefined;
+    this.#camera = new Camera(init.viewport);
   }
 
   get graph(): Graph {
@@ -110,16 +90,16 @@ export class Explorer {
   }
 
   get viewport(): Viewport {
-    return this.#viewport;
+    return this.#camera.viewport;
   }
 
   /** The viewport that the person chose; undefined while the picture is fitted. */
   get chosenViewport(): Viewport | undefined {
-    return this.#isFitting ? undefined : this.#viewport;
+    return this.#camera.chosen;
   }
 
   get size(): Size {
-    return this.#size;
+    return this.#camera.size;
   }
 
   /** Where every node was last, also of those that are not shown now. */
@@ -164,7 +144,7 @@ export class Explorer {
   clear(): void {
     this.#known = {};
     this.#selected = undefined;
-    this.#isFitting = true;
+    this.#camera.isFitting = true;
   }
 
   /** The memory in the active editor. */
@@ -185,17 +165,9 @@ export class Explorer {
     this.init.onLook();
   }
 
-  /** What was in the middle of the canvas stays there; the focus stays inside. */
   setSize(size: Size): void {
-    const before = this.#size;
-    this.#size = size;
-    if (this.#isFitting) this.#fitIfWanted();
-    else if (before.width > 0 && size.width > 0) {
-      const by = { x: (size.width - before.width) / 2, y: (size.height - before.height) / 2 };
-      this.#viewport = panBy(this.#viewport, by);
-      const place = this.selected === undefined ? undefined : this.#places[this.selected];
-      if (place) this.#viewport = reveal(this.#viewport, place, size, revealMargin);
-    }
+    this.#camera.resize(size, this.#placeOf(this.selected));
+    this.#camera.follow(this.#places);
     this.init.onLook();
   }
 
@@ -203,7 +175,7 @@ export class Explorer {
   takePlaces(flat: Float32Array, isSettled: boolean): void {
     if (flat.length !== this.#model.nodes.length * 2) return;
     this.#places = toPlaces(flat);
-    this.#fitIfWanted();
+    this.#camera.follow(this.#places);
     this.init.onLook();
     if (!isSettled) return;
     this.#keepPlaces();
@@ -219,11 +191,8 @@ export class Explorer {
   /** Moves the keyboard's focus; undefined takes it away. */
   select(index: number | undefined): void {
     this.#selected = index === undefined ? undefined : this.#model.nodes[index]?.id;
-    const place = index === undefined ? undefined : this.#places[index];
-    if (place !== undefined) {
-      const moved = reveal(this.#viewport, place, this.#size, revealMargin);
-      if (moved.x !== this.#viewport.x || moved.y !== this.#viewport.y) this.#move(moved);
-    }
+    const place = this.#placeOf(index);
+    if (place !== undefined) this.#camera.reveal(place);
     this.init.onSelect();
     this.init.onLook();
   }
@@ -247,34 +216,34 @@ export class Explorer {
   /** Brings the best find into the middle and gives it the focus; false where nothing is found. */
   goToFound(): boolean {
     const index = this.#found?.[0];
-    const place = index === undefined ? undefined : this.#places[index];
+    const place = this.#placeOf(index);
     if (index === undefined || place === undefined) return false;
-    const scale = Math.max(readableScale, this.#viewport.scale);
-    this.#move(centerOn(place, this.#size, scale));
+    this.#camera.goTo(place);
     this.select(index);
     return true;
   }
 
   pan(by: Point): void {
-    this.#move(panBy(this.#viewport, by));
+    this.#camera.pan(by);
+    this.init.onLook();
   }
 
   zoom(factor: number, pixel?: Point): void {
-    const { width, height } = this.#size;
-    this.#move(zoomAt(this.#viewport, factor, pixel ?? { x: width / 2, y: height / 2 }));
+    this.#camera.zoom(factor, pixel);
+    this.init.onLook();
   }
 
   fit(): void {
-    this.#isFitting = true;
-    this.#fitIfWanted();
+    this.#camera.isFitting = true;
+    this.#camera.follow(this.#places);
     this.init.onLook();
   }
 
   /** Takes a node along with the pointer. */
   drag(index: number, pixel: Point): void {
-    const place = toUnit(this.#viewport, pixel);
+    const place = this.#camera.toUnit(pixel);
     this.#places = this.#places.map((other, at) => (at === index ? place : other));
-    this.#isFitting = false;
+    this.#camera.isFitting = false;
     this.init.layout.hold(index, place.x, place.y);
     this.init.onLook();
   }
@@ -283,10 +252,8 @@ export class Explorer {
     this.init.layout.release(index);
   }
 
-  #move(viewport: Viewport): void {
-    this.#viewport = viewport;
-    this.#isFitting = false;
-    this.init.onLook();
+  #placeOf(index: number | undefined): Point | undefined {
+    return index === undefined ? undefined : this.#places[index];
   }
 
   #indexOf(id: string | undefined): number | undefined {
@@ -297,11 +264,6 @@ export class Explorer {
 
   #search(): void {
     this.#found = findNodes(this.#model.nodes, this.#query, this.init);
-  }
-
-  #fitIfWanted(): void {
-    if (!this.#isFitting || this.#size.width === 0) return;
-    this.#viewport = fitPoints(this.#places, { size: this.#size, margin: fitMargin });
   }
 
   #keepPlaces(): void {
@@ -339,7 +301,7 @@ export class Explorer {
     this.#neighbours = neighboursOf(nodes.length, links);
     const { places, heat } = startingPlaces(this.#model, this.#known);
     this.#places = places;
-    this.#fitIfWanted();
+    this.#camera.follow(this.#places);
     this.init.layout.start({
       nodes: nodes.map((node, index) => ({
         ...(places[index] ?? { x: 0, y: 0 }),

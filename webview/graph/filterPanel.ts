@@ -31,7 +31,8 @@ const row = (label: string, count: number, sample: HTMLElement): readonly (Node 
     'span',
     { class: 'filter-row' },
     sample,
-    element('span', { class: 'filter-name' }, label),
+    // The blank keeps name and number apart where they are read out.
+    element('span', { class: 'filter-name' }, `${label} `),
     element('span', { class: 'filter-count' }, String(count)),
   ),
 ];

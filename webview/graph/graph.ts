@@ -25,8 +25,8 @@ type GraphNotification = Extract<GraphPage['notifications'], { name: 'graph' }>;
 const keepDelay = 400;
 /** Milliseconds that a pointer rests on a node before its card comes. */
 const cardDelay = 160;
-/** Milliseconds by which the list follows the picture. */
-const listDelay = 60;
+/** Milliseconds by which the list follows the picture at the latest. */
+const listDelay = 400;
 const zoomStep = 1.4;
 
 const words = readWords<GraphWords>();
@@ -39,6 +39,7 @@ let folder: string | undefined;
 // --- the parts of the page -------------------------------------------------------------------------------------------
 
 const canvas = element('canvas', {
+  id: 'graph',
   tabindex: '0',
   role: 'application',
   'aria-label': words.canvas,
@@ -139,11 +140,13 @@ const showFound = (): void => {
   showListSoon();
 };
 
-let listTimer: ReturnType<typeof setTimeout> | undefined;
+let waitingList: number | undefined;
 /** Thousands of elements can wait until the picture is there. */
 const showListSoon = (): void => {
-  clearTimeout(listTimer);
-  listTimer = setTimeout(() => list.show(explorer.model, explorer.found), listDelay);
+  if (waitingList !== undefined) cancelIdleCallback(waitingList);
+  waitingList = requestIdleCallback(() => list.show(explorer.model, explorer.found), {
+    timeout: listDelay,
+  });
 };
 
 const announce = (): void => {

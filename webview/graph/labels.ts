@@ -87,6 +87,15 @@ const squareOf = ({ x, y, radius }: Omit<LabelWish, 'width'>): Box => ({
   height: 2 * radius,
 });
 
+/** Labels that a canvas has room for, and wishes that are worth a look for it. */
+const roomOf = ({ width, height }: Size): { readonly labels: number; readonly wishes: number } => {
+  const labels = Math.floor((width * height) / areaForEach);
+  return { labels, wishes: labels * candidatesForEach };
+};
+
+/** How many wishes on the canvas are worth making: those behind them are not looked at. */
+export const countWishes = (size: Size): number => roomOf(size).wishes;
+
 /**
  * Places as many labels as have room, in the order of the wishes: no label lies over another one, over a node, or across
  * the border; those that find no room are left out.
@@ -99,11 +108,11 @@ export const placeLabels = (
   const nodes = new Occupied();
   const labels = new Occupied();
   for (const node of [...wishes, ...obstacles]) nodes.add(squareOf(node));
-  const most = Math.max(first.size, Math.floor((size.width * size.height) / areaForEach));
+  const room = roomOf(size);
+  const most = Math.max(first.size, room.labels);
   const placed: PlacedLabel[] = [];
-  const others = wishes
-    .slice(0, most * candidatesForEach)
-    .flatMap((_, index) => (first.has(index) ? [] : [index]));
+  const isLater = (index: number): boolean => !first.has(index);
+  const others = [...wishes.keys()].slice(0, first.size + room.wishes).filter(isLater);
   for (const index of [...first, ...others]) {
     if (placed.length >= most) break;
     const wish = wishes[index];

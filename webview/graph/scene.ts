@@ -1,5 +1,5 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
-import { type PlacedLabel, placeLabels } from './labels';
+import { countWishes, type PlacedLabel, placeLabels } from './labels';
 import { linkLook } from './linkLook';
 import { radiusOf } from './look';
 import type { Link, Model } from './model';
@@ -58,10 +58,10 @@ export interface Scene {
 }
 
 /** Nodes grow less than the picture does, so that near ones do not hide each other and far ones can be seen. */
-const smallestZoom = 0.35;
+const smallestZoom = 0.25;
 const largestZoom = 1.5;
 /** Below this size in pixels a node is a dot in a crowd, and its label would hide others. */
-const smallestLabelled = 3.2;
+const smallestLabelled = 1.5;
 /** A link that passes the canvas by more than this is not drawn. */
 const margin = 24;
 
@@ -118,13 +118,19 @@ const sceneLabels = (
   { found, hovered, selected, active, neighbours, ...init }: SceneInit,
   nodes: readonly SceneNode[],
 ): readonly SceneLabel[] => {
-  const isClear = (index: number): boolean => nodes[index]?.isFaded === false;
-  const strong = [selected, hovered, active].filter((index) => index !== undefined);
+  const { width, height } = init.size;
+  const isOpen = (index: number): boolean => {
+    const { x, y, isFaded } = nodes[index] ?? { x: -1, y: -1, isFaded: true };
+    return !isFaded && x >= 0 && y >= 0 && x <= width && y <= height;
+  };
+  const looked = [selected, hovered, active].filter((index) => index !== undefined);
+  const strong = [...new Set(looked)];
   const wanted = [...nodes.keys()].filter(
-    (index) => isClear(index) && (nodes[index]?.radius ?? 0) >= smallestLabelled,
+    (index) => (nodes[index]?.radius ?? 0) >= smallestLabelled,
   );
   const near = strong.slice(0, 1).flatMap((index) => [...(neighbours[index] ?? [])]);
-  const order = [...new Set([...strong, ...near.filter(isClear), ...(found ?? []), ...wanted])];
+  const rest = [...near, ...(found ?? []), ...wanted].filter(isOpen);
+  const order = [...new Set([...strong, ...rest])].slice(0, strong.length + countWishes(init.size));
   const wishes = order.flatMap((index) => {
     const node = nodes[index];
     return node === undefined ? [] : [{ ...init.labelOf(node.node), ...placeOf(node) }];

@@ -32,7 +32,7 @@ const emptyWords = (t: Translate): GraphWords['empty'] => ({
   uninitialised: t('This workspace has no memory yet.'),
   unusable: t('The setting for the memory folder names a place that cannot be used.'),
   stopped: t('Cognitive Memory has stopped.'),
-  noMemories: t('What is remembered appears here, with how it hangs together.'),
+  noMemories: t('Memories and their relations appear here.'),
   untrusted: t('Nothing is remembered here yet.'),
 });
 

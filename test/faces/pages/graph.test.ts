@@ -57,7 +57,7 @@ describe('the graph page', () => {
     await open.settled();
   };
   const items = ({ page }: OpenGraphPage) => page.locator('nav li');
-  const canvas = ({ page }: OpenGraphPage) => page.locator('canvas:not(.sample)');
+  const canvas = ({ page }: OpenGraphPage) => page.locator('#graph');
   const searchField = ({ page }: OpenGraphPage) => page.locator('vscode-text-field input');
   const opened = ({ received }: OpenGraphPage) =>
     received.flatMap((message) =>
@@ -66,7 +66,7 @@ describe('the graph page', () => {
   /** Values of the picture's pixels that are not empty. */
   const inked = ({ page }: OpenGraphPage): Promise<number> =>
     page.evaluate(`(() => {
-      const canvas = document.querySelector('main canvas');
+      const canvas = document.querySelector('#graph');
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
       return data.filter((value) => value > 0).length;
     })()`);
@@ -74,10 +74,12 @@ describe('the graph page', () => {
   it('draws the graph and lists it, without what was put aside', async () => {
     await withPage(async (open) => {
       await show(open, small);
-      expect(await items(open).allTextContents()).toEqual([
-        'Retry payments on 503, decision, active. solves “The gateway answers 503”',
-        'The gateway answers 503, problem, active. solved by “Retry payments on 503”',
-      ]);
+      await expect
+        .poll(() => items(open).allTextContents())
+        .toEqual([
+          'Retry payments on 503, decision, active. solves “The gateway answers 503”',
+          'The gateway answers 503, problem, active. solved by “Retry payments on 503”',
+        ]);
       expect(await inked(open)).toBeGreaterThan(500);
     });
   });
@@ -88,12 +90,12 @@ describe('the graph page', () => {
       await canvas(open).press('/');
       await open.page.keyboard.type('gateway');
       await open.page.getByText('1 found').first().waitFor();
-      expect(await items(open).count()).toBe(1);
+      await expect.poll(() => items(open).count()).toBe(1);
       await searchField(open).press('Enter');
       await open.page.keyboard.press('Enter');
       await expect.poll(() => opened(open)).toEqual(['b']);
       await open.page.keyboard.press('Escape');
-      expect(await items(open).count()).toBe(2);
+      await expect.poll(() => items(open).count()).toBe(2);
     });
   });
 
@@ -163,7 +165,7 @@ describe('the graph page', () => {
           node(`n${at}`, { title, tags: ['<i>tag</i>'], entities: [title] }),
         );
         await show(open, { nodes, edges: nodes.slice(1).map(({ id }) => edge('n0', id)) });
-        expect(await items(open).count()).toBe(hostile.length);
+        await expect.poll(() => items(open).count()).toBe(hostile.length);
         expect(await items(open).first().textContent()).toContain('<b>bold</b>');
         expect(await open.page.locator('nav b, nav img, .card b').count()).toBe(0);
         await searchField(open).fill('onerror');
@@ -295,7 +297,7 @@ describe('the graph page', () => {
     await withPage(async (open) => {
       await show(open, randomGraph({ count: 2_000 }));
       await open.page.getByText(/The 1500 most relevant of 1\d{3}/u).waitFor();
-      expect(await items(open).count()).toBe(1_500);
+      await expect.poll(() => items(open).count()).toBe(1_500);
     });
   });
 });

@@ -133,7 +133,7 @@ export const openGraphPage = async (options: GraphPageOptions): Promise<OpenGrap
     complaints,
     send,
     notify: (notification) => reply({ kind: 'notification', notification }),
-    settled: () => page.locator('canvas[data-state="settled"]').waitFor({ timeout: 30_000 }),
+    settled: () => page.locator('#graph[data-state="settled"]').waitFor({ timeout: 30_000 }),
     close: async () => {
       await context.close();
       await server.close();
