@@ -1,6 +1,5 @@
 import { isMemoryError, MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
-import { serializeIndex } from '../format/indexFile';
 import type { StateDelta } from '../format/stateFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
@@ -9,6 +8,7 @@ import { isWatchable } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import { computeRelevance } from '../strength/relevance';
 import type { Catalog, ScannedFile } from './catalog';
+import { IndexCache } from './indexCache';
 import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
 import { LiveTextIndex } from './liveTextIndex';
@@ -26,9 +26,6 @@ export interface EngineInit {
   readonly logger: Logger;
 }
 
-/** The index is saved once this share of its entries is stale: each save writes the whole file. */
-const staleShare = 0.01;
-
 /**
  * The folder as every verb sees it: what its files hold, how they are used, and a full-text index that is built when
  * it is first asked for. Read with the first call that needs it; kept up to date by the watcher and by our own writes.
@@ -42,8 +39,7 @@ export class MemoryFolder {
   /** Files taken in while everything is read again; undefined at other times. */
   #takenMeanwhile: MemoryPath[] | undefined;
   #watching: Promise<Disposable> | undefined;
-  #indexProblems: readonly Problem[] = [];
-  #stale = 0;
+  readonly #index: IndexCache;
   #foreign = true;
   #working: Promise<unknown> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
@@ -51,6 +47,7 @@ export class MemoryFolder {
   constructor(readonly ports: EngineInit) {
     this.uses = new UseBook(ports.store, ports.clock);
     this.#textIndex = new LiveTextIndex(ports.store);
+    this.#index = new IndexCache(ports);
   }
 
   /** True where the folder holds a store of ours or of document 000. */
@@ -110,7 +107,7 @@ export class MemoryFolder {
     this.#opening = Promise.resolve(catalog);
     this.#takenMeanwhile = undefined;
     for (const path of taken) await this.take(path, await scanFile(this.ports.store, path));
-    await this.saveIndex({ force: true });
+    await this.#index.save(catalog, { force: true });
     this.changed();
     return catalog;
   }
@@ -124,8 +121,7 @@ export class MemoryFolder {
     const opened = await openCatalog(this.ports.store, files, options);
     this.#catalog = opened.catalog;
     this.#textIndex.forget();
-    this.#stale = opened.reread + opened.gone;
-    this.#indexProblems = opened.problems;
+    this.#index.opened(opened);
     this.#noteFirstSight(opened.catalog);
     return opened.catalog;
   }
@@ -218,7 +214,7 @@ export class MemoryFolder {
   async take(path: MemoryPath, file: ReadFile | undefined): Promise<void> {
     const catalog = await this.open();
     const formerId = catalog.at(path)?.entry?.memory.id;
-    this.#stale++;
+    this.#index.noteStale();
     this.#takenMeanwhile?.push(path);
     if (file === undefined) catalog.remove(path);
     else {
@@ -241,7 +237,7 @@ export class MemoryFolder {
   /** Waits until history and caches are written. */
   async settled(): Promise<void> {
     await this.#working;
-    await this.saveIndex();
+    if (this.#catalog !== undefined) await this.#index.save(this.#catalog);
   }
 
   async resolve(reference: string): Promise<IndexEntry> {
@@ -268,26 +264,7 @@ export class MemoryFolder {
 
   async problems(): Promise<readonly Problem[]> {
     const catalog = await this.open();
-    return [...catalog.problems(), ...this.uses.problems, ...this.#indexProblems];
-  }
-
-  /** Writes `_index.json` when enough of it is stale; where the folder may only be read it is logged. */
-  async saveIndex(options: { readonly force?: boolean } = {}): Promise<void> {
-    const catalog = this.#catalog;
-    if (catalog === undefined || this.#stale === 0) return;
-    if (!options.force && this.#stale < catalog.size * staleShare) return;
-    const text = serializeIndex(catalog.entries(), {
-      now: this.ports.clock.now(),
-      edges: catalog.edges(),
-      isTrusted: (path) => catalog.at(path)?.problems.length === 0,
-    });
-    try {
-      await this.ports.store.write(places.index, text);
-      this.#stale = 0;
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      this.ports.logger.warn(`The index was not saved: ${error.message}`);
-    }
+    return [...catalog.problems(), ...this.uses.problems, ...this.#index.problems];
   }
 
   onDidChange(listener: () => void): Disposable {
