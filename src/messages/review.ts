@@ -4,9 +4,9 @@ import { describeReason } from './reason';
 import type { Translate } from './translate';
 import { unexpected } from './values';
 
-/** What a change is about and where it stands, in a sentence or two; the path stands beside it. */
+/** What a change is about and where it stands, the path stands beside it. */
 export const describeChange = (change: ChangeSummary, t: Translate): string =>
-  [change.rationale, describeChangeState(change, t)].filter((part) => part !== '').join(' ');
+  [change.rationale, describeChangeState(change, t)].filter((part) => part !== '').join(' · ');
 
 /** Where a change stands, in a sentence. */
 export const describeChangeState = (change: ChangeSummary, t: Translate): string => {
