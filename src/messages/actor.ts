@@ -2,7 +2,7 @@ import { actorKind, actorName, type Operation } from '../engine/vocabulary';
 import type { Translate } from './translate';
 import { unexpected } from './values';
 
-/** Who did something, as a word or two: “Ada”, “claude (agent)”. */
+/** Who did something, as a word or two: “Ada”, “robot (agent)”. */
 export const describeActor = (actor: Operation['actor'], t: Translate): string => {
   if (actor === 'external') return t('outside');
   const kind = actorKind(actor);

@@ -52,7 +52,7 @@ describe('proposals', () => {
 
   const propose = (reason: string, changes: readonly object[]) =>
     cogmem(
-      ['--actor', 'agent:claude', 'review', 'propose', '--file', '-', '--reason', reason],
+      ['--actor', 'agent:robot', 'review', 'propose', '--file', '-', '--reason', reason],
       JSON.stringify(changes),
     );
 
@@ -66,7 +66,8 @@ describe('proposals', () => {
     await workbench.openContainer('Cognitive Memory');
     await workbench.page.getByText('Nothing waits for your review').waitFor();
     await workbench.screenshot('review-empty-dark');
-    expect(await badge().isVisible()).toBe(false);
+    // While a view still loads, the editor shows its own sign of progress there.
+    await eventually(() => badge().isVisible()).toBe(false);
   });
 
   it('of an agent appear with a badge', async () => {
@@ -84,7 +85,7 @@ describe('proposals', () => {
     ]);
     await row('Use PostgreSQL').waitFor();
     await eventually(() => rows().allInnerTexts()).toHaveLength(3);
-    expect(await row('What the load test').innerText()).toContain('claude (agent)');
+    expect(await row('What the load test').innerText()).toContain('robot (agent)');
     await eventually(() => badge().innerText()).toBe('2');
     await session.workbench.screenshot('review-dark');
   });
@@ -175,7 +176,8 @@ describe('proposals', () => {
     await run('Approve All');
     await workbench.notification('Approved');
     await workbench.page.getByText('Nothing waits for your review').waitFor();
-    expect(await badge().isVisible()).toBe(false);
+    // While a view still loads, the editor shows its own sign of progress there.
+    await eventually(() => badge().isVisible()).toBe(false);
     await workbench.clearToasts();
   });
 

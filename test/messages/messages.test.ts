@@ -243,10 +243,10 @@ describe('sentences name the thing', () => {
     );
   });
   test('actors are told apart', () => {
-    const names = (['human:Ada', 'agent:claude', 'process:dream', 'external'] as const).map(
+    const names = (['human:Ada', 'agent:robot', 'process:dream', 'external'] as const).map(
       (actor) => describeActor(actor, english),
     );
-    expect(names).toEqual(['Ada', 'claude (agent)', 'dream (automatic)', 'outside']);
+    expect(names).toEqual(['Ada', 'robot (agent)', 'dream (automatic)', 'outside']);
   });
 });
 

@@ -28,7 +28,7 @@ const result = (given: Partial<ReviewResult>): ReviewResult => ({
   proposal: {
     id: 'a',
     path: memoryPath('meta/proposals/a.md'),
-    author: 'agent:claude',
+    author: 'agent:robot',
     reason: 'r',
     created: '2026-03-07T12:00:00Z',
     changes: [change],

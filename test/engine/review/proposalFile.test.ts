@@ -138,7 +138,7 @@ describe('a proposal file', () => {
   it('reads for a person', () => {
     const written = serializeProposal({
       id: 'a1b2c3d4-0000-4000-8000-000000000000',
-      author: 'agent:claude',
+      author: 'agent:robot',
       reason: 'What the incident taught',
       created: '2026-03-07T12:00:00.000Z',
       changes: [
@@ -153,7 +153,7 @@ describe('a proposal file', () => {
     });
     expect(written).toBe(`---
 id: a1b2c3d4-0000-4000-8000-000000000000
-author: agent:claude
+author: agent:robot
 created: 2026-03-07T12:00:00.000Z
 reason: What the incident taught
 changes:

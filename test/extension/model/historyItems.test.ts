@@ -22,12 +22,12 @@ const options = { t: english, formatMoment: () => 'today' };
 
 describe('an operation in a quick pick', () => {
   it('says what was done, when, by whom and through what', () => {
-    const given = operation('0123456789', { action: 'ARCHIVE', actor: 'agent:claude' });
+    const given = operation('0123456789', { action: 'ARCHIVE', actor: 'agent:robot' });
     expect(historyItems([given], options)).toEqual([
       {
         operation: given,
         label: '$(archive) Archived “Retry on 503”',
-        detail: 'today · claude (agent) · editor:pin · 0123456',
+        detail: 'today · robot (agent) · editor:pin · 0123456',
       },
     ]);
   });

@@ -55,12 +55,12 @@ describe('the rows of the Review view', () => {
     const proposal: ProposalSummary = {
       id: 'a',
       path: memoryPath('meta/proposals/a.md'),
-      author: 'agent:claude',
+      author: 'agent:robot',
       reason: 'r',
       created: '2026-03-07T12:00:00Z',
       changes: [],
     };
     const options = { t: english, now: new Date('2026-03-08T12:00:00Z'), language: 'en' };
-    expect(proposalDescription(proposal, options)).toBe('claude (agent), yesterday');
+    expect(proposalDescription(proposal, options)).toBe('robot (agent), yesterday');
   });
 });

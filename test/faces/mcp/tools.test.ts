@@ -74,13 +74,13 @@ describe('storing', () => {
       );
       const { operations } = await project.json<{ operations: OperationJson[] }>(['history']);
       expect(operations[0]).toMatchObject({
-        actor: 'agent:claude code',
+        actor: 'agent:robot code',
         trigger: 'memory_store',
         action: 'CREATE',
       });
       const { hits } = await project.json<RecallJson>(['recall', 'redis']);
       expect(await project.json(['get', hits[0]?.id ?? ''])).toMatchObject({
-        memory: { author: 'agent:claude code', tags: ['redis', 'sessions'], importance: 0.8 },
+        memory: { author: 'agent:robot code', tags: ['redis', 'sessions'], importance: 0.8 },
       });
     }));
 

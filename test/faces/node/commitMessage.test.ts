@@ -17,9 +17,9 @@ const content: MessageContent = {
 };
 
 test('a proposal and its author stand in the message and come back', () => {
-  const proposal = { id: '9d1f0c22-0000-4000-8000-000000000000', author: 'agent:claude' } as const;
+  const proposal = { id: '9d1f0c22-0000-4000-8000-000000000000', author: 'agent:robot' } as const;
   const message = formatCommitMessage({ ...content, action: 'COMMIT', proposal });
-  expect(message).toContain(`\nProposal: ${proposal.id}\nProposed-By: agent:claude\n`);
+  expect(message).toContain(`\nProposal: ${proposal.id}\nProposed-By: agent:robot\n`);
   expect(parseCommitMessage(message)).toEqual({ ...content, action: 'COMMIT', proposal });
 });
 
