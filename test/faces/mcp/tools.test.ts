@@ -70,7 +70,7 @@ describe('storing', () => {
           expect(data).toMatchObject({ action: 'created', memory: { type: 'decision' }, also: [] });
           expect(text).toContain('Created “We decided to use Redis');
         },
-        { name: 'claude\u001b code' },
+        { name: 'robot\u001b code' },
       );
       const { operations } = await project.json<{ operations: OperationJson[] }>(['history']);
       expect(operations[0]).toMatchObject({
