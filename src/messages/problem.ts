@@ -49,10 +49,6 @@ export const describeProblem = (problem: Problem, t: Translate): string => {
       );
     case 'index_unreadable':
       return t('The index could not be read and is built anew.');
-    case 'index_not_saved':
-      return t('The index could not be saved, so that the next start is slower.');
-    case 'state_not_saved':
-      return t('The record of use could not be saved, so that recent use may be forgotten.');
     case 'unclosed_front_matter':
       return t('The front matter has no end. Close it with a line “---”.');
     case 'unknown_relation_type':

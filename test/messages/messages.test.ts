@@ -60,8 +60,6 @@ const problemCodes: Record<ProblemCode, Problem['data']> = {
   proposal_unreadable: { field: 'changes' },
   state_unreadable: { kept: '_state.json.broken' },
   index_unreadable: {},
-  index_not_saved: {},
-  state_not_saved: {},
   unclosed_front_matter: {},
   unknown_relation_type: { field: 'relations', value: 'x' },
   unknown_type: { field: 'type', value: 'x' },

@@ -53,6 +53,7 @@ const parse = (text: string): Journal | undefined => {
     }
     return { state, files, record: { ...record, at } };
   } catch {
+    // No journal of ours: recovery says so in the log and drops it.
     return undefined;
   }
 };

@@ -52,6 +52,21 @@ export class FieldReader {
     return undefined;
   }
 
+  /** As `number`, for a key of a mapping that stands in the field. */
+  numberWithin(
+    key: string,
+    record: YamlRecord,
+    options: { readonly name: string; readonly minimum: number; readonly maximum: number },
+  ): number | undefined {
+    const { name, minimum, maximum } = options;
+    const written = record[name];
+    if (written === undefined) return undefined;
+    const value = typeof written === 'string' && written.trim() !== '' ? Number(written) : NaN;
+    if (value >= minimum && value <= maximum) return value;
+    this.invalid(key, written, { expected: 'number', minimum, maximum });
+    return undefined;
+  }
+
   flag(key: string): boolean | undefined {
     const text = this.text(key)?.toLowerCase();
     if (text === undefined) return undefined;

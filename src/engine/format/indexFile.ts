@@ -88,6 +88,7 @@ export const parseIndex = (text: string): ReadonlyMap<MemoryPath, IndexedFile> |
   try {
     value = JSON.parse(text);
   } catch {
+    // No JSON: the caller reports it and reads the files.
     return undefined;
   }
   if (!isObject(value) || !isObject(value.entries)) return undefined;

@@ -32,8 +32,10 @@ const readEmotion = (reader: FieldReader): Emotion | undefined => {
   if (record === undefined) return undefined;
   const category = record.category;
   return {
-    valence: Number(record.valence ?? 0) || 0,
-    arousal: Number(record.arousal ?? 0) || 0,
+    valence:
+      reader.numberWithin('emotion', record, { name: 'valence', minimum: -1, maximum: 1 }) ?? 0,
+    arousal:
+      reader.numberWithin('emotion', record, { name: 'arousal', minimum: 0, maximum: 1 }) ?? 0,
     ...(typeof category === 'string' ? { category } : {}),
     ...(record.flashbulb === 'true' ? { flashbulb: true } : {}),
   };

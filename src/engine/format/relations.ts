@@ -28,14 +28,15 @@ const readRelation = (record: YamlRecord, reader: FieldReader): Relation | undef
     return undefined;
   }
   const written = asText(record, 'direction') === 'incoming' ? 'incoming' : 'outgoing';
-  const strength = Number(asText(record, 'strength'));
+  const share = { name: 'strength', minimum: 0, maximum: 1 };
+  const strength = reader.numberWithin('relations', record, share);
   const context = asText(record, 'context');
   const edgeId = asText(record, 'edge_id');
   return {
     target,
     type: resolved.type,
     direction: resolved.inverse ? oppositeDirection(written) : written,
-    ...(strength >= 0 && strength <= 1 ? { strength } : {}),
+    ...(strength === undefined ? {} : { strength }),
     ...(context === undefined ? {} : { context }),
     ...(edgeId === undefined ? {} : { edgeId }),
   };

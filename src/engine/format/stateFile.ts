@@ -50,6 +50,7 @@ export const parseState = (text: string): StateFile | undefined => {
   try {
     value = JSON.parse(text);
   } catch {
+    // No JSON: the caller reports it and keeps the text aside.
     return undefined;
   }
   if (!isObject(value)) return undefined;

@@ -13,8 +13,6 @@ export type ProblemCode =
   | 'proposal_unreadable'
   | 'state_unreadable'
   | 'index_unreadable'
-  | 'index_not_saved'
-  | 'state_not_saved'
   | 'unclosed_front_matter'
   | 'unknown_relation_type'
   | 'unknown_type'

@@ -298,6 +298,13 @@ describe('a wrong value', () => {
     check('importance: 1\nrelations:\n  - target: x\n    type: EATS', [
       'warning unknown_relation_type 6',
     ]);
+    check('importance: 1\nemotion: {valence: happy, arousal: 3}', [
+      'warning invalid_value 6',
+      'warning invalid_value 6',
+    ]);
+    check('importance: 1\nrelations:\n  - {target: x, type: SOLVES, strength: much}', [
+      'warning invalid_value 6',
+    ]);
     check('importance: 1', []);
   });
 
