@@ -14,6 +14,9 @@ import {
 } from './recallRows';
 import { readRecallLimit } from './settings';
 
+/** One letter is the beginning of too many words to search by; "nothing was found" would only flash up. */
+const isTooShort = (query: string): boolean => [...query.trim()].length < 2;
+
 /** Milliseconds of quiet before a search is sent: longer than between two keys, shorter than one notices. */
 const typingPause = 80;
 
@@ -53,7 +56,7 @@ export class RecallPick {
 
   #onType(query: string): void {
     this.#pick.busy = true;
-    if (query.trim() === '') this.#refresh();
+    if (isTooShort(query)) this.#refresh();
     else this.#search.ask(query);
   }
 
@@ -64,7 +67,7 @@ export class RecallPick {
   async #ask(query: string): Promise<readonly RecallRow[]> {
     const folders = this.host.folders.all();
     const limit = readRecallLimit();
-    if (query.trim() === '') return mostRelevantRows(folders, limit);
+    if (isTooShort(query)) return mostRelevantRows(folders, limit);
     const options = { limit, asYouType: true, includeArchived: this.#includeArchived };
     const answers = await Promise.all(
       folders.map(async ({ folder }) => ({

@@ -78,8 +78,10 @@ describe('the memories of a project', () => {
     await quickInput.waitFor('Search the memory');
     await eventually(() => quickInput.rows.count()).toBe(4);
     await workbench.page.keyboard.type('postg');
-    await eventually(() => quickInput.rows.count()).toBe(1);
-    expect(await quickInput.rows.first().textContent()).toMatch(/1\.00 · decision · active/u);
+    await eventually(() => quickInput.rows.first().textContent()).toMatch(
+      /1\.00 · decision · active/u,
+    );
+    expect(await quickInput.rows.count()).toBe(1);
     await workbench.screenshot('recall-dark');
     await workbench.page.keyboard.press('Enter');
     await workbench.tab('we-decided-to-use').waitFor();
