@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { type Disposable, type Logger, type MemoryPath, tryMemoryPath } from '../engine';
@@ -8,6 +8,9 @@ import { createPathCollector } from './pathCollector';
 
 /** Milliseconds between two looks for a folder that is not there; with the gathering well within a second. */
 const lookEvery = 300;
+
+/** Milliseconds after which chokidar watches a new folder for certain. */
+const settlingTime = 500;
 
 /** Milliseconds between two looks whether the folder that is watched is still the same one. */
 const compareEvery = 600;
@@ -111,12 +114,34 @@ class FolderWatcher implements Disposable {
     });
     this.#watcher = watcher;
     watcher.on('all', (event, path) => {
-      if (event === 'add' || event === 'change' || event === 'unlink') this.#tell(path);
+      if (event === 'addDir') this.#lookAgainInto(path);
+      else if (event === 'add' || event === 'change' || event === 'unlink') this.#tell(path);
     });
     watcher.on('error', (error) => this.#logger.warn(`Watching ${this.#folder}: ${String(error)}`));
     return new Promise((resolve) => {
       watcher.once('ready', resolve);
     });
+  }
+
+  /**
+   * A file that is written while chokidar begins to watch its new folder is never told of, so new folders are read once
+   * more when that is over.
+   */
+  #lookAgainInto(place: string): void {
+    setTimeout(() => {
+      if (this.#disposed) return;
+      readdir(place, { withFileTypes: true }).then(
+        (entries) => {
+          for (const entry of entries) {
+            const file = join(place, entry.name);
+            if (entry.isFile() && !isNotWatched(this.#inFolder(file))) this.#tell(file);
+          }
+        },
+        (error: unknown) => {
+          if (!isMissing(error)) this.#logger.warn(`Cannot read ${place}: ${String(error)}`);
+        },
+      );
+    }, settlingTime);
   }
 
   #tell(place: string): void {
