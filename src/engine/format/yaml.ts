@@ -8,6 +8,7 @@ import {
   type Pair,
   type ParsedNode,
   parseDocument,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
@@ -124,8 +125,33 @@ const isInlineList = (value: YamlInput): boolean =>
   value.every((item) => typeof item !== 'object') &&
   value.join(', ').length <= 200;
 
+const layout = {
+  lineWidth: 0,
+  flowCollectionPadding: false,
+  minContentWidth: 0,
+} as const;
+
+/** True for a text that other readers would take for a number, a flag or nothing. */
+const needsQuotes = (text: string): boolean => /^["']/u.test(new Document(text).toString(layout));
+
+/** Numbers and flags become the text that they are written as; text that looks like one of them gets quotes. */
+const asText = (node: Node): Node => {
+  visit(node, {
+    Scalar: (_, scalar) => {
+      const { value } = scalar;
+      if (typeof value === 'string') {
+        if (needsQuotes(value)) scalar.type = 'QUOTE_DOUBLE';
+        return;
+      }
+      scalar.value = String(value);
+      scalar.type = 'PLAIN';
+    },
+  });
+  return node;
+};
+
 const toNode = (value: YamlInput, key: string): Node => {
-  const node = new Document(value).contents as Node;
+  const node = asText(new Document(value).contents as Node);
   if (isSeq(node) && (value as readonly YamlInput[]).length === 0) node.flow = true;
   else if (isSeq(node) && inlineKeys.has(key) && isInlineList(value)) node.flow = true;
   if (isScalar(node) && quotedKeys.has(key)) node.type = 'QUOTE_DOUBLE';
@@ -140,20 +166,18 @@ const quotedKeys: ReadonlySet<string> = new Set(['title', 'context', 'from_title
 /** Lists that document 000 writes on one line. */
 const inlineKeys: ReadonlySet<string> = new Set(['tags', 'entities', 'scope', 'source_episodes']);
 
-const layout = {
-  lineWidth: 0,
-  flowCollectionPadding: false,
-  minContentWidth: 0,
-} as const;
-
 /** A new mapping, keys in the order given, undefined ones left out. Ends with a line feed unless empty. */
 export const stringifyYaml = (record: Readonly<Record<string, YamlInput>>): string => {
   const pairs = Object.entries(record).filter(([, value]) => value !== undefined);
   return pairs.map(([key, value]) => stringifyPair(key, toNode(value, key))).join('');
 };
 
+/**
+ * Written by the same schema as it was read, in which every scalar is text: a number that stood in the file would
+ * otherwise get quotes when another item of its list changes.
+ */
 const stringifyPair = (key: string, value: Node): string => {
-  const document = new Document({});
+  const document = new Document({}, { schema: 'failsafe' });
   document.set(key, value);
   return document.toString({ ...layout, indentSeq: !unindented.has(value) });
 };

@@ -192,6 +192,22 @@ describe('a memory file', () => {
     );
   });
 
+  it('only gains the lines of a relation that is added, whatever the others hold', () => {
+    const added = { target: 'x', type: 'SOLVES', direction: 'outgoing', strength: 0.25 } as const;
+    fc.assert(
+      fc.property(memory, (original) => {
+        const text = serializeMemory(original);
+        const relations = [...original.relations, added];
+        const edited = editMemory(text, { ...original, relations }, ['relations']);
+        expect(parsed(edited).relations).toEqual(relations);
+        const rest = text.split('\n').filter((line) => line !== 'relations: []');
+        const left = edited.split('\n');
+        for (const line of rest) left.splice(left.indexOf(line), left.includes(line) ? 1 : 0);
+        expect(left.length).toBe(edited.split('\n').length - rest.length);
+      }),
+    );
+  });
+
   it('leaves every other line as it is, whatever they hold, when one field is set', () => {
     fc.assert(
       fc.property(memory, fc.nat(), (original, seed) => {
