@@ -6,6 +6,11 @@ export const formatInstant = (instant: string): string => {
   return Number.isNaN(date.getTime()) ? instant : dateTime.format(date);
 };
 
+const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
+
+/** An instant in milliseconds since the epoch as a day of the reader's own, `2026-11-21`. */
+export const formatDay = (instant: number): string => date.format(instant);
+
 /** The first letters of an id: enough to name it by. */
 export const shortId = (id: string): string => id.slice(0, 8);
 

@@ -1,5 +1,7 @@
 import {
   type Actor,
+  halfLifeBounds,
+  isHalfLife,
   isPriority,
   isStatus,
   type MemoryType,
@@ -74,6 +76,20 @@ export const readImportance = (text: string): number => {
   return value;
 };
 
+/** Days, or null for the default. */
+export const readHalfLife = (text: string): number | null => {
+  if (text.trim().toLowerCase() === 'default') return null;
+  const days = decimal.test(text.trim()) ? Number(text) : Number.NaN;
+  if (!isHalfLife(days)) {
+    const { minimum, maximum } = halfLifeBounds;
+    throw badUsage(
+      `“${text}” is not a half-life. Give a number of days from ${minimum} to ${maximum}, such as 30, or “default”.`,
+      { value: text },
+    );
+  }
+  return days;
+};
+
 /** The most hits that one call answers. */
 const highestLimit = 200;
 
@@ -83,6 +99,20 @@ export const readLimit = (text: string): number => {
     throw badUsage(`“${text}” is not a limit. Give a whole number from 1 to ${highestLimit}.`, {
       value: text,
     });
+  }
+  return value;
+};
+
+/** More would not fit into any model's context. */
+const mostTokens = 100_000;
+
+export const readTokens = (text: string): number => {
+  const value = /^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN;
+  if (!(value >= 1 && value <= mostTokens)) {
+    throw badUsage(
+      `“${text}” is not a number of tokens. Give a whole number from 1 to ${mostTokens}, such as 8000.`,
+      { value: text },
+    );
   }
   return value;
 };

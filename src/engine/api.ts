@@ -4,6 +4,7 @@ import type { Memory, MemoryDraft } from './model/memory';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { Problem } from './model/problem';
+import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
 import type {
   ApproveOptions,
@@ -15,8 +16,10 @@ import type {
   RejectOptions,
   ReviewResult,
 } from './model/review';
+import type { Settings, SettingsChange } from './model/settings';
 import type { Status } from './model/status';
 import type { Disposable, FileChange, Operation } from './ports';
+import type { DecayingMemory, Use } from './strength/relevance';
 
 /** Whatever names a memory: its id, an unambiguous prefix of it, its path, its file name, or its exact title. */
 export type Reference = string;
@@ -121,6 +124,40 @@ export interface Graph {
   readonly edges: readonly GraphEdge[];
 }
 
+/** A memory with everything that the laws of time ask about it (`laws.ts`). */
+export interface DecayMemory extends MemoryReference, Omit<DecayingMemory, 'type'> {
+  readonly use: Use;
+}
+
+/** The facts from which every strength, past and future, can be computed. */
+export interface DecayReport {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** As the folder's settings have it. */
+  readonly halfLifeDays: number;
+  readonly defaultHalfLifeDays: number;
+  readonly memories: readonly DecayMemory[];
+}
+
+/** Where reflection stands. */
+export interface ReflectionOverview {
+  /** The one that waits for tokens or for its approval. */
+  readonly pending: Reflection | null;
+  /** Proposals that came with the pending reflection, or with the last one, the undecided first. */
+  readonly proposals: readonly ProposalSummary[];
+  readonly last: RecordedReflection | null;
+  /** Memories that were created or changed since the last one ended; over the last week where there was none. */
+  readonly changed: number;
+}
+
+/** What became of an approval or a rejection. */
+export interface ReflectionResult {
+  /** Null where it was rejected. */
+  readonly recorded: RecordedReflection | null;
+  /** Undo it to have the reflection wait again; null where there is no history. */
+  readonly operation: Operation | null;
+}
+
 export interface InitResult {
   readonly created: readonly MemoryPath[];
   /** Files that were there already and were left as they are. */
@@ -181,6 +218,11 @@ export interface Engine {
   list(filter?: MemoryFilter): Promise<readonly MemorySummary[]>;
   /** Every memory with its relations, but those that hide from the graph. */
   graph(): Promise<Graph>;
+  /** What the laws of time need to know of every memory. */
+  decay(): Promise<DecayReport>;
+  settings(): Promise<Settings>;
+  /** Throws `invalid_argument` for what is out of bounds, `broken_config` where `_config.json` cannot be read. */
+  configure(change: SettingsChange): Promise<Settings>;
   update(
     reference: Reference,
     changes: MemoryChanges,
@@ -225,6 +267,22 @@ export interface Engine {
     rejection: RejectOptions,
     context: OperationContext,
   ): Promise<ReviewResult>;
+  reflection(): Promise<ReflectionOverview>;
+  /**
+   * Asks for the tokens of a reflection (document 002) and reads nothing before a person grants them. Answers with the
+   * pending reflection where there is one.
+   */
+  requestReflection(context: OperationContext): Promise<Reflection>;
+  /**
+   * A person's answer: reads what is in scope, writes the reflection by rules, and stores its proposals. Makes the request
+   * where there is none. Throws `approval_needs_person`, `reflection_decided` where tokens were granted before,
+   * `invalid_argument` for an amount that leaves too few or too many tokens.
+   */
+  grantReflection(grant: GrantDraft, context: OperationContext): Promise<Reflection>;
+  /** Records the pending reflection as its file has it now (document 002). Throws `no_reflection`, `approval_needs_person`. */
+  approveReflection(context: OperationContext): Promise<ReflectionResult>;
+  /** Drops the pending reflection, or its request; the reason is kept, and rejects what is open of its proposals too. */
+  rejectReflection(reason: string, context: OperationContext): Promise<ReflectionResult>;
   stats(): Promise<Stats>;
   /** Reads every file anew and rewrites the caches. */
   reindex(): Promise<ReindexResult>;

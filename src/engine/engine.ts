@@ -1,11 +1,15 @@
 import type { Engine } from './api';
 import { type EngineInit, MemoryFolder } from './folder/memoryFolder';
+import { approveReflection } from './verbs/approveReflection';
+import { configure, decay, settings } from './verbs/decay';
 import { forget, pin, restore } from './verbs/flags';
 import { get, list, touch } from './verbs/get';
+import { grantReflection } from './verbs/grantReflection';
 import { graph } from './verbs/graph';
 import { history } from './verbs/history';
 import { init } from './verbs/init';
 import { recall } from './verbs/recall';
+import { reflection, rejectReflection, requestReflection } from './verbs/reflection';
 import { remember } from './verbs/remember';
 import { approve, proposal, proposals, propose, reject } from './verbs/review';
 import { reindex, stats } from './verbs/stats';
@@ -24,6 +28,9 @@ export const createEngine = (ports: EngineInit): Engine => {
     touch: (reference) => touch(folder, reference),
     list: (filter = {}) => list(folder, filter),
     graph: () => graph(folder),
+    decay: () => decay(folder),
+    settings: () => settings(folder),
+    configure: (change) => configure(folder, change),
     update: (reference, changes, context) => update(folder, reference, { changes, context }),
     forget: (reference, context) => forget(folder, reference, context),
     restore: (reference, context) => restore(folder, reference, context),
@@ -36,6 +43,11 @@ export const createEngine = (ports: EngineInit): Engine => {
     proposal: (reference) => proposal(folder, reference),
     approve: (reference, approval, context) => approve(folder, reference, { approval, context }),
     reject: (reference, rejection, context) => reject(folder, reference, { rejection, context }),
+    reflection: () => reflection(folder),
+    requestReflection: (context) => requestReflection(folder, context),
+    grantReflection: (grant, context) => grantReflection(folder, { grant, context }),
+    approveReflection: (context) => approveReflection(folder, context),
+    rejectReflection: (reason, context) => rejectReflection(folder, { reason, context }),
     stats: () => stats(folder),
     reindex: () => reindex(folder),
     problems: () => folder.problems(),

@@ -2,7 +2,9 @@
 export type ErrorCode =
   | 'ambiguous_reference'
   | 'approval_needs_person'
+  | 'broken_config'
   | 'broken_memory'
+  | 'broken_reflection'
   | 'cancelled'
   | 'folder_exists_as_file'
   | 'history_failed'
@@ -12,6 +14,8 @@ export type ErrorCode =
   | 'lock_timeout'
   | 'memory_not_found'
   | 'no_memory_folder'
+  | 'no_reflection'
+  | 'reflection_decided'
   | 'nothing_to_undo'
   | 'operation_not_found'
   | 'path_outside_folder'

@@ -47,11 +47,22 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         'Only a person decides about a proposal; “{0}” is none. Ask the person to review it.',
         textOf(data, 'actor'),
       );
+    case 'broken_config':
+      return t(
+        'The settings in “{0}” cannot be read. Correct the file, or remove it to begin with the defaults.',
+        textOf(data, 'path'),
+      );
     case 'broken_memory':
       return t(
         'The file “{0}” cannot be read as a memory, because of its line {1}. Correct it; the list of problems says what is wrong.',
         textOf(data, 'path'),
         textOf(data, 'line'),
+      );
+    case 'broken_reflection':
+      return t(
+        'The pending reflection in “{0}” cannot be read: “{1}” is missing or wrong. Correct the file, or undo the change that broke it.',
+        textOf(data, 'path'),
+        textOf(data, 'field'),
       );
     case 'cancelled':
       return t('Cancelled. Nothing was changed.');
@@ -89,6 +100,12 @@ export const describeError = (error: MemoryError, t: Translate): string => {
       );
     case 'no_memory_folder':
       return describeMissingFolder(data, t);
+    case 'no_reflection':
+      return t('No reflection waits for a decision. Ask for one first.');
+    case 'reflection_decided':
+      return t(
+        'Tokens were granted to this reflection before. Approve or reject it; then ask for another.',
+      );
     case 'nothing_to_undo':
       return data.operation === undefined
         ? t('There is nothing to undo for “{0}”.', textOf(data, 'actor'))

@@ -11,6 +11,14 @@ export const describeProblem = (problem: Problem, t: Translate): string => {
       return t('The front matter repeats too many YAML aliases. Write the values out.');
     case 'binary_file':
       return t('The file is not text. Move it out of the memory folder.');
+    case 'config_unreadable':
+      return data.field === ''
+        ? t('The settings could not be read, so the defaults hold. Correct the file as JSON.')
+        : t(
+            '“{0}” is not a valid value of “{1}”, so the default holds. Correct it, or remove it.',
+            textOf(data, 'value'),
+            textOf(data, 'field'),
+          );
     case 'duplicate_id':
       return t(
         'The id “{0}” is also used by “{1}”. Give one of the two files a new id.',

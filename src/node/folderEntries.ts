@@ -20,8 +20,12 @@ export const isHiddenFromStore = (name: string): boolean =>
 export const isKeptOutOfHistory = (path: string): boolean =>
   path.split('/').some((name) => name.startsWith('_') || isHiddenFromStore(name));
 
-/** True for what the watcher does not tell of: files that say nothing about the memory's content. */
+/** Settings of the memory folder: private as the other `_` files, but what other processes set holds here at once. */
+const configName = '_config.json';
+
+/** True for what the watcher does not tell of: files that say nothing about memories or settings. */
 export const isNotWatched = (path: string): boolean =>
+  path !== configName &&
   path
     .split('/')
     .some((name) => name.startsWith('_') || name.startsWith('.git') || isTemporaryFileName(name));

@@ -21,9 +21,9 @@ export interface WatcherOptions {
 
 /**
  * Tells of changed, created and removed files below a folder, of this process and of others, within a second. Files
- * whose names begin with `_` or `.git` and temporary files are left out. The folder need not exist: once it does, all its
- * files count as created, and so when it is removed and comes back. Returns when watching has begun; throws nothing,
- * what fails later is logged.
+ * whose names begin with `_` or `.git`, but for the settings, and temporary files are left out. The folder need not
+ * exist: once it does, all its files count as created, and so when it is removed and comes back. Returns when watching
+ * has begun; throws nothing, what fails later is logged.
  */
 export const watchFolder = async (
   folder: string,

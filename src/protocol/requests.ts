@@ -1,6 +1,8 @@
 import type {
   ApproveOptions,
+  DecayReport,
   Decision,
+  GrantDraft,
   Graph,
   HistoryFilter,
   InitResult,
@@ -18,9 +20,14 @@ import type {
   RecallAnswer,
   RecallOptions,
   Reference,
+  Reflection,
+  ReflectionOverview,
+  ReflectionResult,
   ReindexResult,
   RejectOptions,
   ReviewResult,
+  Settings,
+  SettingsChange,
   Stats,
   UndoResult,
 } from '../engine/vocabulary';
@@ -63,6 +70,11 @@ export interface Requests {
     result: readonly MemorySummary[],
   ];
   'cognitiveMemory/graph': [params: FolderParams, result: Graph];
+  'cognitiveMemory/decay': [params: FolderParams, result: DecayReport];
+  'cognitiveMemory/configure': [
+    params: FolderParams & { readonly change: SettingsChange },
+    result: Settings,
+  ];
   'cognitiveMemory/update': [
     params: ReferenceWriteParams & { readonly changes: MemoryChanges },
     result: Decision,
@@ -104,6 +116,17 @@ export interface Requests {
   'cognitiveMemory/reject': [
     params: WriteParams & { readonly proposal: string; readonly rejection: RejectOptions },
     result: ReviewResult,
+  ];
+  'cognitiveMemory/reflection': [params: FolderParams, result: ReflectionOverview];
+  'cognitiveMemory/requestReflection': [params: WriteParams, result: Reflection];
+  'cognitiveMemory/grantReflection': [
+    params: WriteParams & { readonly grant: GrantDraft },
+    result: Reflection,
+  ];
+  'cognitiveMemory/approveReflection': [params: WriteParams, result: ReflectionResult];
+  'cognitiveMemory/rejectReflection': [
+    params: WriteParams & { readonly reason: string },
+    result: ReflectionResult,
   ];
   'cognitiveMemory/stats': [params: FolderParams, result: Stats];
   'cognitiveMemory/problems': [params: FolderParams, result: readonly Problem[]];

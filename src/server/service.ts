@@ -6,6 +6,7 @@ import { Diagnostics } from './diagnostics';
 import { Folders } from './folders';
 import { historyHandlers } from './handlers/history';
 import { readingHandlers } from './handlers/reading';
+import { reflectionHandlers } from './handlers/reflection';
 import { reviewHandlers } from './handlers/review';
 import { type ContextOf, writingHandlers } from './handlers/writing';
 import type { OpenFolder } from './openFolder';
@@ -70,6 +71,7 @@ export const startService = (connection: Connection): void => {
       ...writingHandlers(folders, contextOf),
       ...historyHandlers(folders, contextOf),
       ...reviewHandlers(folders, contextOf),
+      ...reflectionHandlers(folders, contextOf),
     },
     {
       initialize: (given) => {

@@ -20,6 +20,16 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     ],
     node: false,
   },
+  'src/engine/reflection': {
+    folders: [
+      'src/engine/model',
+      'src/engine/format',
+      'src/engine/strength',
+      'src/engine/recall',
+      'src/engine/folder/layout',
+    ],
+    node: false,
+  },
   'src/engine': { folders: ['src/engine'], node: false },
   'src/protocol': { folders: ['src/engine/vocabulary'], node: false },
   'src/messages': { folders: ['src/engine/vocabulary'], node: false },
@@ -31,14 +41,17 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     folders: ['src/engine/vocabulary', 'src/protocol', 'src/messages'],
     node: true,
   },
-  webview: { folders: ['src/protocol', 'src/engine/vocabulary'], node: false },
+  webview: {
+    folders: ['src/protocol', 'src/engine/vocabulary', 'src/engine/laws'],
+    node: false,
+  },
 };
 
 /** Ports and errors are words that every part of the engine may use. */
 const sharedWords = ['src/engine/ports', 'src/engine/errors', 'src/engine/api'];
 
-/** Two front doors: the engine, and its words for faces that hold no engine. */
-const frontDoors = ['src/engine', 'src/engine/vocabulary'];
+/** Three front doors: the engine; its words for faces that hold no engine; the laws of time for faces that show them. */
+const frontDoors = ['src/engine', 'src/engine/vocabulary', 'src/engine/laws'];
 
 /** The manifest says which version this is. */
 const readableByAll = ['package.json'];

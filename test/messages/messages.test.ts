@@ -29,7 +29,9 @@ import {
 const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   ambiguous_reference: { reference: 'a', candidates: ['3f2a A', '3f2b B'], count: 2 },
   approval_needs_person: { actor: 'agent:robot' },
+  broken_config: { path: '_config.json' },
   broken_memory: { path: 'graph/a.md', line: 3, problem: 'yaml_error' },
+  broken_reflection: { path: 'meta/pending-reflection.md', field: 'state', line: 3 },
   cancelled: {},
   folder_exists_as_file: { path: '/project/memory' },
   history_failed: { path: '/project/memory', reason: 'not a directory' },
@@ -39,10 +41,12 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   lock_timeout: { path: '/project/memory/_lock', milliseconds: 15000 },
   memory_not_found: { reference: 'a' },
   no_memory_folder: {},
+  no_reflection: {},
   nothing_to_undo: { actor: 'human:Ada' },
   operation_not_found: { operation: 'abcd' },
   path_outside_folder: { path: 'graph/a.md' },
   proposal_not_found: { reference: 'a' },
+  reflection_decided: {},
   read_only: { path: 'graph/a.md' },
   undo_conflict: { operation: 'abcd', paths: ['graph/a.md'], later: ['ef01 Title'] },
 };
@@ -50,6 +54,7 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
 const problemCodes: Record<ProblemCode, Problem['data']> = {
   alias_limit: {},
   binary_file: { size: 3 },
+  config_unreadable: { field: 'half_life_days', value: '0' },
   duplicate_id: { id: 'a', other: 'graph/a.md' },
   edge_incomplete: { field: 'id' },
   file_too_large: { size: 9000000 },
@@ -225,6 +230,17 @@ describe('sentences name the thing', () => {
       describeError(new MemoryError('history_unavailable', { reason }), english);
     expect(describeReasoned('no_git')).toContain('Install Git');
     expect(describeReasoned('read_only')).toContain('cannot be written');
+  });
+  test('settings that are no JSON and a single wrong value are told apart', () => {
+    const describeSettings = (data: Problem['data']) =>
+      describeProblem(
+        { path: memoryPath('_config.json'), code: 'config_unreadable', severity: 'warning', data },
+        english,
+      );
+    expect(describeSettings({ field: '', value: '{' })).toContain('Correct the file as JSON');
+    expect(describeSettings({ field: 'half_life_days', value: '0' })).toContain(
+      '“0” is not a valid value of “half_life_days”',
+    );
   });
   test('decisions name title and type', () => {
     expect(describeDecision(decision('created'), english)).toBe(

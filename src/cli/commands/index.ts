@@ -1,4 +1,6 @@
 import type { Command } from '../command';
+import { config } from './config';
+import { decay } from './decay';
 import { forget } from './forget';
 import { get } from './get';
 import { history } from './history';
@@ -7,6 +9,7 @@ import { list } from './list';
 import { pin } from './pin';
 import { problems } from './problems';
 import { recall } from './recall';
+import { reflect } from './reflect';
 import { reindex } from './reindex';
 import { remember } from './remember';
 import { restore } from './restore';
@@ -33,7 +36,10 @@ export const commands: readonly Command[] = [
   history,
   show,
   review,
+  reflect,
   stats,
+  decay,
+  config,
   reindex,
   problems,
 ];

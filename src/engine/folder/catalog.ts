@@ -87,11 +87,14 @@ export class Catalog {
       .sort((left, right) => byPath(left.stat, right.stat));
   }
 
-  /** Decided ones too, the newest first. */
+  /** Decided ones too, the newest first; those of one moment by path. */
   proposals(): readonly ProposalEntry[] {
     return [...this.#files.values()]
       .flatMap(({ proposal }) => (proposal === undefined ? [] : [proposal]))
-      .sort((left, right) => (left.proposal.created < right.proposal.created ? 1 : -1));
+      .sort(
+        ({ proposal: left, stat }, { proposal: right, stat: other }) =>
+          Date.parse(right.created) - Date.parse(left.created) || (stat.path < other.path ? -1 : 1),
+      );
   }
 
   /** True where an open change of a proposal is about the file. */

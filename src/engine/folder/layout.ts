@@ -14,6 +14,12 @@ export const places = {
   gitAttributes: memoryPath('.gitattributes'),
   auditLog: memoryPath('meta/audit.log'),
   journal: memoryPath('_journal.json'),
+  config: memoryPath('_config.json'),
+  pendingReflection: memoryPath('meta/pending-reflection.md'),
+  reflectionLog: memoryPath('meta/reflection-log.md'),
+  reflectionArchive: memoryPath('meta/reflection-archive.md'),
+  rewardLog: memoryPath('meta/reward-log.md'),
+  reflectionSummary: memoryPath('REFLECTION.md'),
 } as const;
 
 const proposalFolder = 'meta/proposals/';
@@ -42,6 +48,13 @@ export const newProposalPath = (proposal: Pick<Proposal, 'id' | 'reason'>): Memo
   memoryPath(
     proposalFolder + memoryFileName(proposal.reason, { id: proposal.id, fallback: 'proposal' }),
   );
+
+/** Folders of meta that hold one file for each reflection, or for each of its requests (document 002). */
+export type DatedFolder = 'reflections' | 'rewards';
+
+/** Where the record of a day goes; further ones of the same day are counted from 2. */
+export const datedPath = (folder: DatedFolder, day: string, count: number): MemoryPath =>
+  memoryPath(`meta/${folder}/${day}${count === 1 ? '' : `-${count}`}.md`);
 
 /** Where a new memory goes. */
 export const newMemoryPath = (memory: Pick<Memory, 'id' | 'type' | 'title'>): MemoryPath => {

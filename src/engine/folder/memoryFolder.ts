@@ -8,6 +8,7 @@ import { isWatchable } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import { computeRelevance } from '../strength/relevance';
 import type { Catalog, ScannedFile } from './catalog';
+import { ConfigBook } from './configBook';
 import { IndexCache } from './indexCache';
 import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
@@ -32,6 +33,7 @@ export interface EngineInit {
  */
 export class MemoryFolder {
   readonly uses: UseBook;
+  readonly config: ConfigBook;
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
   #reopening: Promise<Catalog> | undefined;
@@ -46,6 +48,7 @@ export class MemoryFolder {
 
   constructor(readonly ports: EngineInit) {
     this.uses = new UseBook(ports.store, ports.clock);
+    this.config = new ConfigBook(ports.store);
     this.#textIndex = new LiveTextIndex(ports.store);
     this.#index = new IndexCache(ports);
   }
@@ -117,7 +120,7 @@ export class MemoryFolder {
     const files = await this.ports.store.list();
     if (!isMemoryFolder(files)) throw new MemoryError('no_memory_folder', {});
     await this.#watch();
-    await this.uses.read();
+    await Promise.all([this.uses.read(), this.config.read()]);
     const opened = await openCatalog(this.ports.store, files, options);
     this.#catalog = opened.catalog;
     this.#textIndex.forget();
@@ -167,7 +170,7 @@ export class MemoryFolder {
     const now = this.ports.clock.now().getTime();
     await this.uses.add(deltas, (id, use) => {
       const entry = this.#catalog?.byId(id);
-      return entry && computeRelevance(entry.memory, use, now);
+      return entry && computeRelevance(entry.memory, use, { now, law: this.config.law });
     });
   }
 
@@ -194,10 +197,11 @@ export class MemoryFolder {
     let changed = false;
     for (const path of paths) {
       const kind = kindOf(path);
+      if (path === places.config && (await this.config.read())) changed = true;
       if (kind === 'derived' || path === places.auditLog) continue;
       if (kind === 'other') this.#foreign = true;
-      // Whether a proposed change is in conflict depends on its file, whatever that is.
-      if (catalog.isProposed(path)) changed = true;
+      // A reflection waits in its file; whether a proposed change is in conflict depends on its own, whatever that is.
+      if (path === places.pendingReflection || catalog.isProposed(path)) changed = true;
       if (!scannedKinds.has(kind)) continue;
       const file = await scanFile(this.ports.store, path);
       const known = catalog.at(path);
@@ -264,7 +268,12 @@ export class MemoryFolder {
 
   async problems(): Promise<readonly Problem[]> {
     const catalog = await this.open();
-    return [...catalog.problems(), ...this.uses.problems, ...this.#index.problems];
+    return [
+      ...catalog.problems(),
+      ...this.uses.problems,
+      ...this.config.problems,
+      ...this.#index.problems,
+    ];
   }
 
   onDidChange(listener: () => void): Disposable {

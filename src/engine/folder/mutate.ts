@@ -1,5 +1,5 @@
 import { auditLine } from '../format/auditLine';
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta, StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Operation, OperationRecord } from '../ports';
@@ -19,6 +19,8 @@ export interface Plan<T> {
   /** In this order: the memory comes first, because it is what the caller waits for. */
   readonly files: readonly PlannedFile[];
   readonly use?: readonly StateDelta[];
+  /** Changes what `_state.json` holds beside the use of memories; told by what it holds now. */
+  readonly state?: (rest: StateRest) => StateRest;
   /** What the history says; without it nothing is recorded, because no content changed. */
   readonly record?: Omit<OperationRecord, 'actor' | 'approval' | 'at' | 'trigger'> & {
     /** `auto` where it is absent. */
@@ -96,6 +98,7 @@ const write = async (folder: MemoryFolder, planned: Plan<unknown>): Promise<void
     await takeIn(folder, [file.path]);
   }
   await folder.addUseNow(planned.use ?? []);
+  if (planned.state !== undefined) await folder.uses.changeRest(planned.state);
 };
 
 /** Writes every file, or puts back those that were written and throws. */

@@ -166,6 +166,9 @@ export const templates: readonly Template[] = Object.entries(texts).map(([path, 
   text,
 }));
 
+/** What init writes at this place; empty where it writes nothing. */
+export const templateText = (path: MemoryPath): string => texts[path] ?? '';
+
 /** The text of a `.gitignore` with the lines that it lacks; undefined where it lacks none. */
 export const extendGitIgnore = (text: string): string | undefined => {
   const present = new Set(text.split(/\r?\n/u).map((line) => line.trim()));

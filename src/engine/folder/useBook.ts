@@ -4,6 +4,7 @@ import {
   parseState,
   type StateDelta,
   type StateFile,
+  type StateRest,
   serializeState,
 } from '../format/stateFile';
 import type { Problem } from '../model/problem';
@@ -63,6 +64,9 @@ export class UseBook {
       accessCount: entry?.access_count ?? 0,
       firstSeen: millisecondsOf(entry?.first_seen) ?? this.clock.now().getTime(),
       ...(lastAccessed === undefined ? {} : { lastAccessed }),
+      ...(entry?.recent_accesses === undefined
+        ? {}
+        : { recentAccesses: entry.recent_accesses.map((date) => Date.parse(date)) }),
     };
   }
 
@@ -75,6 +79,19 @@ export class UseBook {
     return ids.filter((id) => this.#state.entries.get(id)?.first_seen === undefined);
   }
 
+  /** Changes what the file holds beside the use of memories. Call it in exclusive work only. */
+  async changeRest(change: (rest: StateRest) => StateRest): Promise<void> {
+    await this.#readToWrite();
+    this.#state = { ...this.#state, rest: change(this.#state.rest) };
+    await this.store.write(places.state, serializeState(this.#state, this.clock.now()));
+  }
+
+  async #readToWrite(): Promise<void> {
+    await this.read();
+    if (this.#broken !== undefined) await this.store.write(places.brokenState, this.#broken);
+    this.#broken = undefined;
+  }
+
   /**
    * Adds to what the file holds now, whoever wrote it last. Call it in exclusive work only. The score of each
    * memory touched is written beside it for document 000's readers.
@@ -84,9 +101,7 @@ export class UseBook {
     scoreOf: (id: string, use: Use) => number | undefined,
   ): Promise<void> {
     if (deltas.length === 0) return;
-    await this.read();
-    if (this.#broken !== undefined) await this.store.write(places.brokenState, this.#broken);
-    this.#broken = undefined;
+    await this.#readToWrite();
     this.#state = mergeState(this.#state, deltas);
     const scores = deltas.flatMap(({ id }) => {
       const decayScore = scoreOf(id, this.useOf(id));

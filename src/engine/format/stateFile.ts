@@ -2,15 +2,22 @@
 export interface StateEntry {
   readonly access_count: number;
   readonly last_accessed?: string;
+  /** The latest accesses, the oldest first; ours, for the course of relevance and what comes up together. */
+  readonly recent_accesses?: readonly string[];
   /** Written for document 000's readers, never trusted. */
   readonly decay_score?: number;
   readonly first_seen?: string;
 }
 
+/** More of them would make the file grow with use instead of with the number of memories. */
+export const mostRecentAccesses = 32;
+
+/** Everything that the file holds beside its entries; what we do not know of it is kept as it is. */
+export type StateRest = Readonly<Record<string, unknown>>;
+
 export interface StateFile {
   readonly entries: ReadonlyMap<string, StateEntry>;
-  /** Everything else that the file holds, kept as it is. */
-  readonly rest: Readonly<Record<string, unknown>>;
+  readonly rest: StateRest;
 }
 
 export const emptyState: StateFile = { entries: new Map(), rest: {} };
@@ -31,16 +38,26 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const dateOf = (value: unknown): string | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
+/** The oldest first, and no more than are kept. */
+const latestAccesses = (dates: readonly string[]): readonly string[] =>
+  [...dates].sort((left, right) => Date.parse(left) - Date.parse(right)).slice(-mostRecentAccesses);
+
 const readEntry = (value: unknown): StateEntry | undefined => {
   if (!isObject(value)) return undefined;
-  const count = Number(value.access_count ?? 0);
-  const lastAccessed = dateOf(value.last_accessed);
-  const firstSeen = dateOf(value.first_seen);
+  // Taken out of the rest: a value that makes no sense must not come back in by it.
+  const { access_count, last_accessed, first_seen, recent_accesses, ...rest } = value;
+  const count = Number(access_count ?? 0);
+  const lastAccessed = dateOf(last_accessed);
+  const firstSeen = dateOf(first_seen);
+  const recent = Array.isArray(recent_accesses)
+    ? latestAccesses(recent_accesses.map(dateOf).filter((date) => date !== undefined))
+    : undefined;
   return {
-    ...value,
+    ...rest,
     access_count: Number.isFinite(count) && count > 0 ? Math.floor(count) : 0,
     ...(lastAccessed === undefined ? {} : { last_accessed: lastAccessed }),
     ...(firstSeen === undefined ? {} : { first_seen: firstSeen }),
+    ...(recent === undefined ? {} : { recent_accesses: recent }),
   };
 };
 
@@ -67,13 +84,25 @@ const latest = (left: string | undefined, right: string | undefined): string | u
   return Date.parse(left) >= Date.parse(right) ? left : right;
 };
 
+/** Accesses of which nobody noted when are only counted. */
+const recentAccesses = (
+  entry: StateEntry | undefined,
+  { accesses, lastAccessed }: StateDelta,
+): readonly string[] | undefined => {
+  const known = entry?.recent_accesses;
+  if (accesses === undefined || accesses === 0 || lastAccessed === undefined) return known;
+  return latestAccesses([...(known ?? []), lastAccessed]);
+};
+
 const applyDelta = (entry: StateEntry | undefined, delta: StateDelta): StateEntry => {
   const lastAccessed = latest(entry?.last_accessed, delta.lastAccessed);
   const firstSeen = entry?.first_seen ?? delta.firstSeen;
+  const recent = recentAccesses(entry, delta);
   return {
     ...entry,
     access_count: (entry?.access_count ?? 0) + (delta.accesses ?? 0),
     ...(lastAccessed === undefined ? {} : { last_accessed: lastAccessed }),
+    ...(recent === undefined ? {} : { recent_accesses: recent }),
     ...(delta.decayScore === undefined ? {} : { decay_score: delta.decayScore }),
     ...(firstSeen === undefined ? {} : { first_seen: firstSeen }),
   };

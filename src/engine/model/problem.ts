@@ -3,6 +3,7 @@ import type { MemoryPath } from './memoryPath';
 export type ProblemCode =
   | 'alias_limit'
   | 'binary_file'
+  | 'config_unreadable'
   | 'duplicate_id'
   | 'edge_incomplete'
   | 'file_too_large'

@@ -43,6 +43,10 @@ export interface Proposal {
   /** ISO 8601. */
   readonly created: string;
   readonly changes: readonly ProposedChange[];
+  /** What it suggests, told apart from other suggestions of its author: the rejected is known by it. */
+  readonly subject?: string;
+  /** Id of the reflection that it comes from. */
+  readonly reflection?: string;
 }
 
 export const actionOf = ({

@@ -43,6 +43,8 @@ interface ProposalWith<Change> {
   /** ISO 8601. */
   readonly created: string;
   readonly changes: readonly Change[];
+  /** Id of the reflection that it comes from. */
+  readonly reflection?: string;
 }
 
 export type ProposalSummary = ProposalWith<ChangeSummary>;

@@ -77,8 +77,16 @@ const changesToYaml = ({ changes }: Proposal) => ({ changes: changes.map(changeT
 
 /** A new proposal file. `parseProposal` gives the same proposal back, whatever the texts hold. */
 export const serializeProposal = (proposal: Proposal): string => {
-  const { id, author, created, reason } = proposal;
-  const header = stringifyYaml({ id, author, created, reason, ...changesToYaml(proposal) });
+  const { id, author, created, reason, subject, reflection } = proposal;
+  const origin = { subject, reflection };
+  const header = stringifyYaml({
+    id,
+    author,
+    created,
+    reason,
+    ...origin,
+    ...changesToYaml(proposal),
+  });
   const title = `# ${reason.replace(/\s+/gu, ' ')}\n`;
   return `---\n${header}---\n${[title, ...proposal.changes.map(section)].join('\n')}`;
 };
@@ -137,7 +145,13 @@ export const parseProposal = (text: string, path: MemoryPath): ParsedProposal =>
   const changes = readChanges(records, texts);
   if (changes === undefined) return failed('changes', lineOf('changes'));
   const reason = reader.text('reason') ?? fileNameOf(path);
-  return { proposal: { id, author, reason, created, changes }, problems: [] };
+  const subject = reader.text('subject');
+  const reflection = reader.text('reflection');
+  const origin = {
+    ...(subject === undefined ? {} : { subject }),
+    ...(reflection === undefined ? {} : { reflection }),
+  };
+  return { proposal: { id, author, reason, created, changes, ...origin }, problems: [] };
 };
 
 /** Undefined where a change or a text is missing: to guess which text belongs to which file would be worse. */

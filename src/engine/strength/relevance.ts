@@ -1,8 +1,22 @@
 import type { Memory } from '../model/memory';
 import { memoryTypeRow } from '../model/memoryTypes';
 
-/** Daily rate of the decay; a half-life of about 23 days (documents 000 and 002). */
-export const relevanceDecayRate = 0.03;
+/** How fast relevance fades; one for a folder, as a person set it. */
+export interface DecayLaw {
+  /** λ of e^(−λ d), for each day; greater than 0. */
+  readonly dailyRate: number;
+}
+
+/** A half-life of about 23 days (documents 000 and 002). */
+export const defaultDecayLaw: DecayLaw = { dailyRate: 0.03 };
+
+/** The law by which relevance halves in so many days, which must be greater than 0. */
+export const decayLawOf = (halfLifeDays: number): DecayLaw => ({
+  dailyRate: Math.LN2 / halfLifeDays,
+});
+
+/** Days in which relevance halves. */
+export const halfLifeOf = ({ dailyRate }: DecayLaw): number => Math.LN2 / dailyRate;
 
 /** Usage of a memory that was never read: it starts at half strength instead of none (document 000). */
 const unusedUsage = 0.5;
@@ -10,11 +24,21 @@ const unusedUsage = 0.5;
 /** What a pinned memory scores: above everything that decays, and still a number (document 000, "Vault"). */
 export const pinnedRelevance = 999;
 
+/** When a strength is asked for, and how fast it fades until then. */
+export interface Moment {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Documents 000 and 002's own where it is absent. */
+  readonly law?: DecayLaw;
+}
+
 /** What this machine knows of a memory's use; kept in `_state.json`. */
 export interface Use {
   readonly accessCount: number;
   /** Milliseconds since the epoch; undefined for a memory that was never read. */
   readonly lastAccessed?: number;
+  /** The latest accesses in milliseconds since the epoch, the oldest first; fewer than `accessCount` where it was many. */
+  readonly recentAccesses?: readonly number[];
   /** When this machine first saw the file, in milliseconds since the epoch. */
   readonly firstSeen: number;
 }
@@ -47,17 +71,31 @@ export const ageInDays = (
   now: number,
 ): number => daysBetween(use.lastAccessed ?? keptSince(memory, use, now), now);
 
+/** What the laws of time need to know of a memory. */
+export type DecayingMemory = Pick<
+  Memory,
+  'type' | 'importance' | 'created' | 'updated' | 'pinned' | 'immutable' | 'status'
+>;
+
 /**
- * relevance = importance × e^(−0.03 d) × usage × type weight, with usage = log2(n + 1) and 0.5 for n = 0
- * (documents 000 and 002). Unbounded above; a pinned memory scores 999.
+ * relevance = importance × e^(−λ d) × usage × type weight, with usage = log2(n + 1) and 0.5 for n = 0
+ * (documents 000 and 002; λ is 0.03 there). Unbounded above; a pinned memory scores 999.
  */
 export const computeRelevance = (
-  memory: Pick<Memory, 'type' | 'importance' | 'created' | 'updated' | 'pinned'>,
+  memory: Omit<DecayingMemory, 'immutable' | 'status'>,
   use: Use,
-  now: number,
+  { now, law = defaultDecayLaw }: Moment,
 ): number => {
   if (memory.pinned) return pinnedRelevance;
-  const usage = use.accessCount === 0 ? unusedUsage : Math.log2(use.accessCount + 1);
-  const decay = Math.exp(-relevanceDecayRate * ageInDays(memory, use, now));
-  return memory.importance * decay * usage * memoryTypeRow(memory.type).weight;
+  const decay = Math.exp(-law.dailyRate * ageInDays(memory, use, now));
+  return strengthAtUse(memory, use.accessCount) * decay;
+};
+
+/** Relevance at the instant of the last of so many accesses, from which it fades. */
+export const strengthAtUse = (
+  { importance, type }: Pick<Memory, 'importance' | 'type'>,
+  accessCount: number,
+): number => {
+  const usage = accessCount === 0 ? unusedUsage : Math.log2(accessCount + 1);
+  return importance * usage * memoryTypeRow(type).weight;
 };

@@ -72,7 +72,7 @@ export const propose = async (
 };
 
 /** Each change beside its file as it is now. */
-const summarise = async (
+export const summarise = async (
   folder: MemoryFolder,
   { proposal, stat }: ProposalEntry,
 ): Promise<ProposalSummary> =>

@@ -2,24 +2,23 @@ import type { MemorySummary, Strengths } from '../api';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryReference } from '../model/decision';
-import { ageInDays, computeRelevance, keptSince } from '../strength/relevance';
-import { computeStatus, minimumRetentionDays } from '../strength/status';
-
-const millisecondsPerDay = 86_400_000;
+import { keptUntil } from '../strength/fading';
+import { ageInDays, computeRelevance } from '../strength/relevance';
+import { computeStatus } from '../strength/status';
 
 /** How strong a memory is now. */
 export const strengthsOf = (folder: MemoryFolder, { memory }: IndexEntry): Strengths => {
   const now = folder.ports.clock.now().getTime();
   const use = folder.uses.useOf(memory.id);
-  const kept = keptSince(memory, use, now) + minimumRetentionDays(memory) * millisecondsPerDay;
+  const moment = { now, law: folder.config.law };
   const lastAccessed = folder.uses.lastAccessed(memory.id);
   return {
-    relevance: computeRelevance(memory, use, now),
-    status: computeStatus(memory, use, now),
+    relevance: computeRelevance(memory, use, moment),
+    status: computeStatus(memory, use, moment),
     accessCount: use.accessCount,
     ...(lastAccessed === undefined ? {} : { lastAccessed }),
     ageDays: ageInDays(memory, use, now),
-    keptUntil: new Date(kept).toISOString(),
+    keptUntil: new Date(keptUntil(memory, use, now)).toISOString(),
   };
 };
 

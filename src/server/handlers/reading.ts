@@ -8,6 +8,7 @@ type Reading = Pick<
   | 'cognitiveMemory/touch'
   | 'cognitiveMemory/list'
   | 'cognitiveMemory/graph'
+  | 'cognitiveMemory/decay'
   | 'cognitiveMemory/stats'
   | 'cognitiveMemory/problems'
 >;
@@ -28,6 +29,8 @@ export const readingHandlers = (folders: Folders): Reading => ({
   'cognitiveMemory/list': async ({ folder, filter }) => (await folders.engine(folder)).list(filter),
 
   'cognitiveMemory/graph': async ({ folder }) => (await folders.engine(folder)).graph(),
+
+  'cognitiveMemory/decay': async ({ folder }) => (await folders.engine(folder)).decay(),
 
   'cognitiveMemory/stats': async ({ folder }) => (await folders.engine(folder)).stats(),
 

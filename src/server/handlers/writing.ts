@@ -11,6 +11,7 @@ type Writing = Pick<
   | 'cognitiveMemory/forget'
   | 'cognitiveMemory/restore'
   | 'cognitiveMemory/pin'
+  | 'cognitiveMemory/configure'
 >;
 
 /** Who asks, for the history. */
@@ -43,4 +44,7 @@ export const writingHandlers = (folders: Folders, contextOf: ContextOf): Writing
       params.pinned,
       await contextOf(params),
     ),
+
+  'cognitiveMemory/configure': async ({ folder, change }) =>
+    (await folders.trustedEngine(folder)).configure(change),
 });

@@ -34,12 +34,12 @@ describe('relevance', () => {
 
   it.each(golden)('follows the law of document 000: %s %d', (type, importance, use, expected) => {
     const memory = { type, importance, updated: iso(500) };
-    expect(computeRelevance(memory, use, now)).toBeCloseTo(expected, 5);
+    expect(computeRelevance(memory, use, { now })).toBeCloseTo(expected, 5);
   });
 
   it('of a pinned memory is 999 for ever', () => {
     expect(
-      computeRelevance({ type: 'error', importance: 0, pinned: true }, unused(9_999), now),
+      computeRelevance({ type: 'error', importance: 0, pinned: true }, unused(9_999), { now }),
     ).toBe(999);
   });
 
@@ -54,10 +54,10 @@ describe('relevance', () => {
         (type, importance, accessCount, first, more) => {
           const memory = { type, importance };
           const use = used(accessCount, 0);
-          const sooner = computeRelevance(memory, use, now + first * day);
-          expect(computeRelevance(memory, use, now + (first + more) * day)).toBeLessThanOrEqual(
-            sooner,
-          );
+          const sooner = computeRelevance(memory, use, { now: now + first * day });
+          expect(
+            computeRelevance(memory, use, { now: now + (first + more) * day }),
+          ).toBeLessThanOrEqual(sooner);
         },
       ),
     );
@@ -65,7 +65,7 @@ describe('relevance', () => {
 
   it('does not trust a file from the future', () => {
     const memory = { type: 'error' as const, importance: 1, updated: iso(-3_650) };
-    expect(computeRelevance(memory, unused(0), now)).toBeCloseTo(0.4, 5);
+    expect(computeRelevance(memory, unused(0), { now })).toBeCloseTo(0.4, 5);
   });
 });
 
@@ -77,7 +77,7 @@ describe('status', () => {
     use: Use,
     expected: string,
   ): void => {
-    expect(computeStatus({ importance: 0.5, updated: iso(365), ...memory }, use, now)).toBe(
+    expect(computeStatus({ importance: 0.5, updated: iso(365), ...memory }, use, { now })).toBe(
       expected,
     );
   };

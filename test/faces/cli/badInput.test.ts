@@ -24,6 +24,8 @@ describe('bad usage', () => {
     ],
     [['remember', 'x', '--importance', '2'], /“2” is not an importance/u],
     [['recall', 'x', '--limit', '201'], /“201” is not a limit/u],
+    [['config', '--half-life', '0'], /“0” is not a half-life/u],
+    [['config', '--half-life', '-1'], /“-1” is not a half-life/u],
     [['remember', ''], /no text/u],
   ])('%j', (args, expected) =>
     withMemory(async ({ run }) => expectFailure(await run(args), 2, expected)),

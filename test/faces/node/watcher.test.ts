@@ -96,6 +96,24 @@ test('says nothing of derived files, repositories and unfinished writes', async 
   });
 });
 
+test('tells of the settings, which other processes may change', async () => {
+  await withWatch(async (folder, arrivesAfter) => {
+    const file = join(folder, '_config.json');
+    await arrivesAfter(async () => {
+      await mkdir(join(folder, 'graph'), { recursive: true });
+      await writeFile(join(folder, 'graph', 'a.md'), 'a');
+    }, ['graph/a.md']);
+    await sleep(quiet);
+    for (const change of [
+      () => writeFile(file, '{}'),
+      () => replace(file, '{"half_life_days": 30}'),
+      () => unlink(file),
+    ]) {
+      expect(await arrivesAfter(change, ['_config.json'])).toEqual(['_config.json']);
+    }
+  });
+});
+
 test('tells of a folder that is replaced at once', async () => {
   await withWatch(async (folder, arrivesAfter) => {
     const write = async (name: string) => {

@@ -1,0 +1,146 @@
+import { tryActor } from '../model/actor';
+import type { MemoryPath } from '../model/memoryPath';
+import {
+  type Grant,
+  grantDecisions,
+  type Reflection,
+  type RequestReason,
+  requestReasonCodes,
+  type Survey,
+  type TokenRequest,
+} from '../model/reflection';
+import { FieldReader } from './fields';
+import { splitFrontMatter } from './frontMatter';
+import { parseYaml, stringifyYaml, type YamlValue } from './yaml';
+
+/** What the file holds: nothing that waits, a reflection, or something that cannot be understood. */
+export type ParsedReflection =
+  | { readonly reflection?: Reflection }
+  | { readonly broken: string; readonly line: number };
+
+const mostTokens = 1_000_000;
+const tokenBounds = { minimum: 0, maximum: mostTokens } as const;
+
+const grantToYaml = (grant: Grant | undefined) => ({
+  granted: grant?.tokens,
+  decision: grant?.decision,
+  amount: grant?.amount,
+  granted_by: grant?.by,
+  granted_at: grant?.at,
+  granted_because: grant?.reason,
+});
+
+const surveyToYaml = (survey: Survey | undefined) => ({
+  memories_read: survey?.memories,
+  memories_left: survey?.left,
+  episodes_read: survey?.episodes,
+  tokens_read: survey?.tokens,
+});
+
+/** The file of a reflection that waits (document 002); `parseReflection` gives the same back. */
+export const serializeReflection = (reflection: Reflection): string => {
+  const { id, state, author, created, trigger, since, until, request, grant, survey } = reflection;
+  const reasons = request.reasons.map(({ code, count, tokens }) => ({ code, count, tokens }));
+  const header = stringifyYaml({
+    ...{ id, state, author, created, trigger, since, until },
+    baseline: request.baseline,
+    reasons: reasons.length === 0 ? undefined : reasons,
+    ...grantToYaml(grant),
+    ...surveyToYaml(survey),
+    tokens_used: reflection.tokens,
+  });
+  return `---\n${header}---\n\n${reflection.text.trim()}\n`;
+};
+
+const numberOf = (value: YamlValue): number =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+
+const readRequest = (reader: FieldReader): TokenRequest | undefined => {
+  const baseline = reader.number('baseline', tokenBounds);
+  if (baseline === undefined) return undefined;
+  const reasons = reader.records('reasons').flatMap((record): readonly RequestReason[] => {
+    const code = requestReasonCodes.find((candidate) => candidate === record.code);
+    const [count, tokens] = [numberOf(record.count), numberOf(record.tokens)];
+    return code !== undefined && Number.isFinite(count + tokens) ? [{ code, count, tokens }] : [];
+  });
+  const sum = (sign: 1 | -1): number =>
+    reasons.reduce((total, { tokens }) => total + Math.max(0, sign * tokens), 0);
+  const [extra, penalty] = [sum(1), sum(-1)];
+  return { baseline, extra, penalty, total: baseline + extra - penalty, reasons };
+};
+
+const readGrant = (reader: FieldReader): Grant | undefined => {
+  const tokens = reader.number('granted', tokenBounds);
+  const decision = reader.oneOf('decision', grantDecisions);
+  const by = tryActor(reader.text('granted_by') ?? '');
+  const at = reader.date('granted_at');
+  if (tokens === undefined || decision === undefined || by === undefined || at === undefined) {
+    return undefined;
+  }
+  const amount = reader.number('amount', tokenBounds);
+  const reason = reader.text('granted_because');
+  return {
+    ...{ tokens, decision, by, at },
+    ...(amount === undefined ? {} : { amount }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+};
+
+const readSurvey = (reader: FieldReader): Survey | undefined => {
+  const names = ['memories_read', 'memories_left', 'episodes_read', 'tokens_read'];
+  const numbers = names.map((name) =>
+    reader.number(name, { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  );
+  const [memories, left, episodes, tokens] = numbers;
+  if (memories === undefined || left === undefined) return undefined;
+  if (episodes === undefined || tokens === undefined) return undefined;
+  return { memories, left, episodes, tokens };
+};
+
+type Presented = Required<Pick<Reflection, 'grant' | 'survey' | 'until' | 'tokens'>>;
+
+/** What a presented reflection has beyond its request; the name of the first field that is missing otherwise. */
+const readPresented = (reader: FieldReader): Presented | { readonly missing: string } => {
+  const grant = readGrant(reader);
+  const survey = readSurvey(reader);
+  const until = reader.date('until');
+  const tokens = reader.number('tokens_used', tokenBounds);
+  if (grant === undefined) return { missing: 'granted' };
+  if (survey === undefined) return { missing: 'memories_read' };
+  if (until === undefined) return { missing: 'until' };
+  return tokens === undefined ? { missing: 'tokens_used' } : { grant, survey, until, tokens };
+};
+
+/** Reads the file. Without front matter nothing waits; what a person wrote below it is the text. Never throws. */
+export const parseReflection = (content: string, path: MemoryPath): ParsedReflection => {
+  const split = splitFrontMatter(content);
+  if ('missing' in split) return {};
+  if (!('parts' in split)) return { broken: '---', line: 1 };
+  const parsed = parseYaml(split.parts.matter);
+  const [problem] = parsed.problems;
+  if (problem !== undefined) return { broken: '---', line: problem.line };
+  const reader = new FieldReader(path, parsed);
+  const broken = (field: string) => ({ broken: field, line: parsed.lines.get(field) ?? 1 });
+  const id = reader.text('id');
+  const state = reader.oneOf('state', ['requested', 'presented'] as const);
+  const author = tryActor(reader.text('author') ?? '');
+  const created = reader.date('created');
+  const request = readRequest(reader);
+  if (id === undefined) return broken('id');
+  if (state === undefined) return broken('state');
+  if (author === undefined) return broken('author');
+  if (created === undefined) return broken('created');
+  if (request === undefined) return broken('baseline');
+  const presented: Partial<Presented> | { readonly missing: string } =
+    state === 'presented' ? readPresented(reader) : {};
+  if ('missing' in presented) return broken(presented.missing);
+  const since = reader.date('since');
+  return {
+    reflection: {
+      ...{ id, state, path, author, created, request, ...presented },
+      trigger: reader.text('trigger') ?? '',
+      ...(since === undefined ? {} : { since }),
+      text: split.parts.body.replaceAll('\r\n', '\n').trim(),
+    },
+  };
+};

@@ -1,0 +1,19 @@
+/**
+ * The laws of time as pure functions: for faces that show what was and what would be, with the same law that decides
+ * what is. No engine stands behind them.
+ */
+
+export { computeGrant, grantBounds } from './reflection/request';
+export { type CurveInit, type CurvePoint, relevanceAt, relevanceCurve } from './strength/curve';
+export { type Fade, keptUntil, nextFade } from './strength/fading';
+export {
+  computeRelevance,
+  type DecayingMemory,
+  type DecayLaw,
+  decayLawOf,
+  halfLifeOf,
+  type Moment,
+  pinnedRelevance,
+  type Use,
+} from './strength/relevance';
+export { computeStatus, statusBounds } from './strength/status';

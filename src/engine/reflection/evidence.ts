@@ -1,0 +1,43 @@
+import { type Commonness, computeCommonness } from './commonness';
+import type { KnownMemory, Material, ReadMemory } from './material';
+import { holds, linkedPairs, readOf, sharedOf } from './scope';
+import { computeSimilarity, type Similarity } from './similarity';
+
+/** What every kind of finding looks at; computed once. */
+export interface Evidence {
+  readonly material: Material;
+  /** Everything that is known and not private. */
+  readonly shared: readonly KnownMemory[];
+  /** What was read, is held, and may be changed: nothing immutable. In the order of ids. */
+  readonly open: readonly ReadMemory[];
+  readonly commonness: Commonness;
+  /** Of the texts with their tags. */
+  readonly similarity: Similarity;
+  /** Of the texts alone: what is tagged alike need not say anything alike. */
+  readonly plainSimilarity: Similarity;
+  /** Pairs that some relation ties together, by `pairKey`. */
+  readonly linked: ReadonlySet<string>;
+}
+
+const withoutNames = (one: ReadMemory): ReadMemory => ({
+  ...one,
+  memory: { ...one.memory, tags: [], entities: [] },
+});
+
+/** Gathers it; `held` are memories that an open proposal changes, which are left alone until that is decided. */
+export const gatherEvidence = (material: Material, held: ReadonlySet<string>): Evidence => {
+  const shared = sharedOf(material);
+  const read = readOf(material);
+  return {
+    material,
+    shared,
+    open: read.filter(
+      (one) =>
+        one.memory.immutable !== true && holds(one, material.until) && !held.has(one.memory.id),
+    ),
+    commonness: computeCommonness(shared.filter((one) => holds(one, material.until))),
+    similarity: computeSimilarity(read),
+    plainSimilarity: computeSimilarity(read.map(withoutNames)),
+    linked: linkedPairs(material.links),
+  };
+};

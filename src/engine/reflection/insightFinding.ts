@@ -1,0 +1,166 @@
+import { dayOf } from '../format/calendar';
+import type { Actor } from '../model/actor';
+import type { Memory } from '../model/memory';
+import type { NewId } from '../ports';
+import type { Evidence } from './evidence';
+import type { Finding } from './finding';
+import { findGroups, type Group } from './groups';
+import { escaped, linkTo } from './markdown';
+import type { ReadMemory } from './material';
+import { clipped, listed, memories } from './prose';
+import { incoming, outgoing, relationEdit } from './relating';
+import { byText } from './scope';
+import { firstSentence } from './sentences';
+import { markOf, settledOf, subjectOf } from './subject';
+import { findTheme, sharedEntities, sharedTags, type Theme } from './theme';
+import { computeTies } from './ties';
+
+/** An insight by rules is a regularity; whether it means anything a person decides. */
+const confidenceOfRules = 0.5;
+/** Share of a group that an earlier insight must be made of to have said it already. */
+const coveredShare = 1 / 2;
+const longestWord = 40;
+const longestSentence = 200;
+/** From `graph/insights/` to the memory folder. */
+const toRoot = '../../';
+
+export interface InsightInit {
+  readonly newId: NewId;
+  readonly author: Actor;
+  readonly settledSubjects: ReadonlySet<string>;
+  /** Duplicates that another memory could take the place of: they would say the same twice. */
+  readonly doubled: ReadonlySet<string>;
+}
+
+const isCovered = (ids: readonly string[], { shared, material }: Evidence): boolean => {
+  const insights = new Set(
+    shared.filter(({ memory }) => memory.type === 'insight').map(({ memory }) => memory.id),
+  );
+  const group = new Set(ids);
+  const covered = new Map<string, Set<string>>();
+  for (const { from, to, type } of material.links) {
+    if (type !== 'DERIVED_FROM' || !insights.has(from) || !group.has(to)) continue;
+    covered.set(from, (covered.get(from) ?? new Set()).add(to));
+  }
+  return [...covered.values()].some((sources) => sources.size >= ids.length * coveredShare);
+};
+
+/** Turned down once, a group is not suggested again with one member more or fewer. */
+const isSettled = (
+  members: readonly ReadMemory[],
+  settled: readonly ReadonlySet<string>[],
+): boolean => {
+  const marks = members.map(markOf);
+  return settled.some((known) => {
+    const common = marks.filter((mark) => known.has(mark)).length;
+    const isPart = common === marks.length;
+    const isMostOfIt = common === known.size && known.size >= marks.length * coveredShare;
+    return isPart || isMostOfIt;
+  });
+};
+
+const groundsOf = ({ ties }: Group, { words, kind }: Theme): string => {
+  const occasions = ties.map((tie) => tie.occasions).filter((count) => count > 0);
+  const least = Math.min(...occasions);
+  const names = listed(words.map((word) => `“${escaped(word, longestWord)}”`));
+  const shared = kind === 'names' ? `they share ${names}` : `all of them speak of ${names}`;
+  return occasions.length === ties.length
+    ? `${shared}, and any two that belong together were used within half an hour on at least ${least} occasions`
+    : shared;
+};
+
+const bodyOf = (
+  members: readonly ReadMemory[],
+  { grounds, day }: { readonly grounds: string; readonly day: string },
+): string =>
+  [
+    `Found by rules on ${day}, not by a person and not by a language model: these ${memories(members.length)} belong together, because ${grounds}.`,
+    '',
+    ...members.map((one) => {
+      const link = linkTo({ title: one.memory.title, path: one.path }, toRoot);
+      const sentence = escaped(firstSentence(one.body), longestSentence);
+      return sentence === '' ? `- ${link}` : `- ${link}: ${sentence}`;
+    }),
+  ].join('\n');
+
+const mean = (numbers: readonly number[]): number =>
+  Math.round((numbers.reduce((sum, one) => sum + one, 0) / numbers.length) * 100) / 100;
+
+/** How firmly a member is held: the share of the others that it is tied to. */
+const firmness = (id: string, { ids, ties }: Group): number =>
+  Math.round(
+    (100 * ties.filter(({ left, right }) => left === id || right === id).length) / (ids.length - 1),
+  ) / 100;
+
+const insightOf = (
+  group: Group,
+  members: readonly ReadMemory[],
+  { theme, evidence, init }: { theme: Theme; evidence: Evidence; init: InsightInit },
+): Finding => {
+  const { until, timeZone } = evidence.material;
+  const at = new Date(until).toISOString();
+  const words = listed(theme.words.map((word) => clipped(word, longestWord)));
+  const id = init.newId();
+  const relations = members.map(({ memory }) => ({
+    from: id,
+    to: memory.id,
+    type: 'DERIVED_FROM' as const,
+    strength: firmness(memory.id, group),
+  }));
+  const title = `What we know about ${words}`;
+  const entities = sharedEntities(members);
+  const memory: Memory = {
+    id,
+    type: 'insight',
+    title,
+    tags: sharedTags(members),
+    importance: mean(members.map((one) => one.memory.importance)),
+    confidence: confidenceOfRules,
+    created: at,
+    updated: at,
+    relations: relations.map(outgoing),
+    body: bodyOf(members, {
+      grounds: groundsOf(group, theme),
+      day: dayOf(new Date(until), timeZone),
+    }),
+    entities,
+    scope: [],
+    author: init.author,
+  };
+  return {
+    kind: 'insight',
+    subject: subjectOf('insight', members),
+    reason: `${memories(members.length)} belong together: keep what they say about ${words} as an insight.`,
+    added: { memory, rationale: `Brings together what ${memories(members.length)} say.` },
+    edits: relations.map((relation) =>
+      relationEdit(relation.to, incoming(relation), {
+        at,
+        rationale: `It is a source of “${title}”.`,
+      }),
+    ),
+  };
+};
+
+/** Groups of memories that keep coming up together, as insights; the most firmly tied first. */
+export const computeInsights = (evidence: Evidence, init: InsightInit): readonly Finding[] => {
+  const { shared, open, commonness, plainSimilarity } = evidence;
+  // What was concluded is no evidence for concluding it again.
+  const read = open.filter(
+    ({ memory }) => memory.type !== 'insight' && !init.doubled.has(memory.id),
+  );
+  const byId = new Map(read.map((one) => [one.memory.id, one]));
+  const settled = settledOf(init.settledSubjects, 'insight');
+  const ties = computeTies({ known: shared, read, commonness, similarity: plainSimilarity });
+  return findGroups(ties).flatMap((group) => {
+    const members = group.ids
+      .map((id) => byId.get(id))
+      .filter((one) => one !== undefined)
+      .sort(
+        (left, right) =>
+          right.relevance - left.relevance || byText(left.memory.id, right.memory.id),
+      );
+    if (isCovered(group.ids, evidence) || isSettled(members, settled)) return [];
+    const theme = findTheme(members, evidence);
+    return theme === undefined ? [] : [insightOf(group, members, { theme, evidence, init })];
+  });
+};

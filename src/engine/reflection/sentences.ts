@@ -1,0 +1,70 @@
+import { clipped } from './prose';
+
+/** A sentence ends where a capital, a digit or an opening mark follows; abbreviations may cut it early. */
+const sentenceEnd = /(?<=[.!?…]["”’)\]]?)\s+(?=["“‘'(`*[]?[\p{Lu}\p{N}])/u;
+
+const fenceOpening = /^\s*(`{3,}|~{3,})/u;
+
+/** A line or a whole block of code, cut into what can stand alone. */
+type Line = readonly string[];
+
+/** The text as lines of sentences; a fenced block of code is one line of one piece. */
+const sentenceLines = (text: string): readonly Line[] => {
+  const lines: Line[] = [];
+  let block: { readonly fence: string; readonly held: string[] } | undefined;
+  for (const line of text.split('\n')) {
+    if (block === undefined) {
+      const fence = fenceOpening.exec(line)?.[1];
+      if (fence === undefined) {
+        if (line.trim() !== '') lines.push(line.trimEnd().split(sentenceEnd));
+      } else block = { fence, held: [line] };
+    } else {
+      block.held.push(line);
+      if (line.trim().startsWith(block.fence)) {
+        lines.push([block.held.join('\n')]);
+        block = undefined;
+      }
+    }
+  }
+  // A block that nobody closed is closed, so that what is written below it is not code.
+  if (block !== undefined) lines.push([[...block.held, block.fence].join('\n')]);
+  return lines;
+};
+
+/** Every sentence and block of code of a text, in order. */
+export const sentencesOf = (text: string): readonly string[] => sentenceLines(text).flat();
+
+/** Longest beginning of a memory that a list shows. */
+const longestFirstSentence = 200;
+
+/** The first sentence without the marks of headings, lists and quotations, at most 200 characters. */
+export const firstSentence = (body: string): string => {
+  const sentences = sentencesOf(body.slice(0, longestFirstSentence * 20));
+  const first = sentences.find((one) => /[\p{L}\p{N}]/u.test(one) && !/^\s*#/u.test(one));
+  return clipped((first ?? '').replace(/^[\s>*+-]+|^\s*\d+[.)]\s+/u, ''), longestFirstSentence);
+};
+
+/** Shorter sentences stand in longer ones by chance. */
+const shortestQuotation = 30;
+
+const folded = (sentence: string): string =>
+  sentence
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/^[\s>*+-]+|^\s*\d+[.)]\s+|[\s.;:,]+$/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** What a text says that another does not say in the same words, line by line; empty where it says nothing more. */
+export const sentencesBeyond = (text: string, known: string): string => {
+  const said = new Set(sentencesOf(known).map(folded));
+  const whole = ` ${folded(known)} `;
+  const isSaid = (sentence: string): boolean => {
+    const words = folded(sentence);
+    return said.has(words) || (words.length >= shortestQuotation && whole.includes(` ${words} `));
+  };
+  return sentenceLines(text)
+    .map((line) => line.filter((sentence) => !isSaid(sentence)).join(' '))
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+};
