@@ -57,6 +57,8 @@ export const bundles = [
   { ...executable, entryPoints: ['src/mcp/mcp.ts'], outfile: 'dist/mcp.js' },
   { ...executable, entryPoints: ['src/cli/cli.ts'], outfile: 'dist/cli.js' },
   { ...page, entryPoints: ['webview/graph/graph.ts', 'webview/graph/layoutWorker.ts'] },
+  { ...page, entryPoints: ['webview/dashboard/dashboard.ts'] },
+  { ...page, entryPoints: ['webview/review/review.ts'] },
 ];
 
 const buildAll = async () => {

@@ -35,6 +35,20 @@ const takePictures = async (workbench) => {
   // The layout comes to rest within two seconds at this size.
   await page.waitForTimeout(4_000);
   await page.screenshot({ path: join(pictures, 'graph.png') });
+  await workbench.runCommand('Cognitive Memory: Open Dashboard');
+  await workbench.tab('Memory Dashboard').waitFor();
+  const dashboard = await workbench.webviewFrame('.dashboard:not([hidden])');
+  await dashboard.getByRole('slider').focus();
+  // Another half-life, so that the picture shows what it would change.
+  for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
+  await dashboard.getByRole('button', { name: 'Save' }).waitFor();
+  await page.screenshot({ path: join(pictures, 'dashboard.png') });
+  await workbench.runCommand('Cognitive Memory: Reflect');
+  await workbench.tab('Reflection').waitFor();
+  const reflection = await workbench.webviewFrame('body[data-page="review"]');
+  await reflection.getByRole('button', { name: /^Grant/u }).click();
+  await reflection.getByRole('button', { name: 'Approve Reflection' }).waitFor();
+  await page.screenshot({ path: join(pictures, 'reflection.png') });
 };
 
 const temporary = await mkdtemp(join(tmpdir(), 'cognitive-memory-pictures-'));

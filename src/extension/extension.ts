@@ -7,7 +7,7 @@ import type { Host } from './host';
 import { HostStateTracker } from './hostStateTracker';
 import { MemoriesView } from './memoriesView';
 import { MemoryFolders } from './memoryFolders';
-import { GraphPages } from './pages/graphPages';
+import { createPages } from './pages/pages';
 import { markPinned } from './pinnedMark';
 import { createReview } from './review/review';
 import { ServerProcess } from './serverProcess';
@@ -26,8 +26,8 @@ export const activate = (context: vscode.ExtensionContext): void => {
   const state = new HostStateTracker(process, folders);
   const view = new MemoriesView({ folders, state });
   const review = createReview({ folders, server: process, log, state, context });
-  const graph = new GraphPages(context, () => host);
-  const host: Host = { log, server: process, folders, state, view, graph, review };
+  const pages = createPages(context, () => host);
+  const host: Host = { log, server: process, folders, state, view, pages, review };
   context.subscriptions.push(
     log,
     process,
@@ -35,7 +35,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
     state,
     view,
     review,
-    graph,
+    pages,
     followState(state),
     createStatusBarItem(state),
     registerCommands(host),

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { HostStateTracker } from './hostStateTracker';
 import type { MemoriesView } from './memoriesView';
 import type { MemoryFolders } from './memoryFolders';
-import type { GraphPages } from './pages/graphPages';
+import type { Pages } from './pages/pages';
 import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
 
@@ -13,6 +13,6 @@ export interface Host {
   readonly folders: MemoryFolders;
   readonly state: HostStateTracker;
   readonly view: MemoriesView;
-  readonly graph: GraphPages;
+  readonly pages: Pages;
   readonly review: Review;
 }

@@ -9,36 +9,19 @@ import {
   type Status,
   tryRelationType,
 } from '../engine/vocabulary';
+import {
+  type EmptyNotification,
+  type FolderCommand,
+  type FolderNotification,
+  type FolderWords,
+  isEmptyNotification,
+  isFolderCommand,
+  isFolderNotification,
+} from './pageFolders';
 import { isRecord, isText, type PageGuards, type PageQuestion } from './pages';
 
 /** Places of nodes by memory id, in the graph's own units. */
 export type Positions = Readonly<Record<string, readonly [x: number, y: number]>>;
-
-/** Why there is no graph to show, in the words of the host's state. */
-export const graphEmptyReasons = [
-  'starting',
-  'noFolder',
-  'uninitialised',
-  'unusable',
-  'stopped',
-] as const;
-export type GraphEmptyReason = (typeof graphEmptyReasons)[number];
-
-/** What an empty page offers to do. */
-export const graphActions = [
-  'openFolder',
-  'initialize',
-  'remember',
-  'openSettings',
-  'restart',
-] as const;
-export type GraphAction = (typeof graphActions)[number];
-
-export interface GraphFolder {
-  /** URI of the workspace folder. */
-  readonly folder: string;
-  readonly name: string;
-}
 
 export interface GraphPage {
   readonly requests: {
@@ -46,37 +29,29 @@ export interface GraphPage {
     readonly preview: [params: { readonly folder: string; readonly id: string }, result: string];
   };
   readonly notifications:
-    | {
+    | (FolderNotification & {
         readonly name: 'graph';
-        readonly folder: string;
-        /** Every workspace folder with a memory, this one among them. */
-        readonly folders: readonly GraphFolder[];
         readonly graph: Graph;
         /** Where the nodes were when this folder's graph was last looked at; sent when a page begins. */
         readonly positions?: Positions;
-        /** False where nothing can be written: no action that writes is offered then. */
-        readonly isTrusted: boolean;
-      }
+      })
     /** The memory that the active editor shows; null for none. */
     | { readonly name: 'active'; readonly id: string | null }
-    | { readonly name: 'empty'; readonly reason: GraphEmptyReason; readonly isTrusted: boolean };
+    | EmptyNotification;
   readonly commands:
     | { readonly name: 'open'; readonly folder: string; readonly id: string }
-    | { readonly name: 'chooseFolder'; readonly folder: string }
     | { readonly name: 'keepPositions'; readonly folder: string; readonly positions: Positions }
-    | { readonly name: 'act'; readonly action: GraphAction };
+    | FolderCommand;
 }
 
 /** Every sentence and label of the page, in the reader's language; `{0}` is filled by the page. */
-export interface GraphWords {
+export interface GraphWords extends FolderWords {
   readonly types: Readonly<Record<MemoryType, string>>;
   readonly statuses: Readonly<Record<Status, string>>;
   /** As it reads from its origin, and from its target. */
   readonly relations: Readonly<
     Record<RelationType, { readonly to: string; readonly from: string }>
   >;
-  readonly empty: Readonly<Record<GraphEmptyReason | 'noMemories' | 'untrusted', string>>;
-  readonly actions: Readonly<Record<GraphAction, string>>;
   readonly search: string;
   readonly filters: string;
   readonly fit: string;
@@ -87,7 +62,6 @@ export interface GraphWords {
   readonly links: string;
   readonly shared: string;
   readonly around: string;
-  readonly folder: string;
   readonly legend: string;
   readonly canvas: string;
   readonly canvasHelp: string;
@@ -134,17 +108,11 @@ const isGraph = (value: unknown): value is Graph =>
   Array.isArray(value.edges) &&
   value.edges.every(isEdge);
 
-const isFolder = (value: unknown): value is GraphFolder =>
-  isRecord(value) && isText(value.folder) && isText(value.name);
-
 const isPlace = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
 
 export const isPositions = (value: unknown): value is Positions =>
   isRecord(value) && Object.values(value).every(isPlace);
-
-const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T =>
-  (all as readonly unknown[]).includes(value);
 
 export const graphGuards: PageGuards<GraphPage> = {
   isCommand: (value): value is GraphPage['commands'] => {
@@ -152,14 +120,10 @@ export const graphGuards: PageGuards<GraphPage> = {
     switch (value.name) {
       case 'open':
         return isText(value.folder) && isText(value.id);
-      case 'chooseFolder':
-        return isText(value.folder);
       case 'keepPositions':
         return isText(value.folder) && isPositions(value.positions);
-      case 'act':
-        return isOneOf(graphActions, value.action);
       default:
-        return false;
+        return isFolderCommand(value);
     }
   },
   isNotification: (value): value is GraphPage['notifications'] => {
@@ -167,19 +131,14 @@ export const graphGuards: PageGuards<GraphPage> = {
     switch (value.name) {
       case 'graph':
         return (
-          isText(value.folder) &&
-          Array.isArray(value.folders) &&
-          value.folders.every(isFolder) &&
+          isFolderNotification(value) &&
           isGraph(value.graph) &&
-          (value.positions === undefined || isPositions(value.positions)) &&
-          typeof value.isTrusted === 'boolean'
+          (value.positions === undefined || isPositions(value.positions))
         );
       case 'active':
         return value.id === null || isText(value.id);
-      case 'empty':
-        return isOneOf(graphEmptyReasons, value.reason) && typeof value.isTrusted === 'boolean';
       default:
-        return false;
+        return isEmptyNotification(value);
     }
   },
   isQuestion: (value): value is PageQuestion<GraphPage> =>

@@ -16,6 +16,17 @@ const store = Object.fromEntries(
   ]),
 );
 
+/** How much ink there is in each field of a grid over the picture, 0..255. */
+const sketch = (frame: Frame): Promise<readonly number[]> =>
+  frame.evaluate(`(() => {
+    const small = document.createElement('canvas');
+    const [width, height] = [small.width, small.height] = [24, 16];
+    const pen = small.getContext('2d');
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(document.querySelector('#graph'), 0, 0, width, height);
+    return [...pen.getImageData(0, 0, width, height).data].filter((_, at) => at % 4 === 3);
+  })()`);
+
 describe('the graph of a memory', () => {
   const session = useWorkbench({
     files: store,
@@ -104,16 +115,71 @@ describe('the graph of a memory', () => {
     await workbench.screenshot('graph-again-dark');
   });
 
-  it('wears the light and the high contrast theme', async () => {
+  it('is as one left it after the window was reloaded', async () => {
+    const { workbench } = session;
+    const frame = await graphIn('panel');
+    const all = await frame.locator('nav li').count();
+    await frame.getByRole('button', { name: 'Filters' }).click();
+    await frame.locator('vscode-checkbox').first().click();
+    await frame.locator('#graph').press('Escape');
+    await frame.getByRole('button', { name: 'Zoom In' }).click();
+    await settled(frame);
+    await eventually(() => frame.locator('nav li').count()).toBeLessThan(all);
+    const count = await frame.locator('nav li').count();
+    // What was done is kept a moment later.
+    await workbench.page.waitForTimeout(1_000);
+    const before = await sketch(frame);
+    await workbench.screenshot('graph-before-reload-dark');
+    await Promise.all([
+      workbench.page.waitForEvent('load'),
+      workbench.runCommand('Developer: Reload Window'),
+    ]);
+    await workbench.tab('Memory Graph').waitFor({ timeout: 60_000 });
+    const after = await graphIn('panel');
+    await settled(after);
+    await eventually(() => after.locator('nav li').count()).toBe(count);
+    await workbench.screenshot('graph-after-reload-dark');
+    const differences = (await sketch(after)).map((value, at) =>
+      Math.abs(value - (before[at] ?? 0)),
+    );
+    expect(Math.max(...before)).toBeGreaterThan(20);
+    expect(Math.max(...differences)).toBeLessThan(20);
+  });
+
+  it('wears the light and the high contrast themes', async () => {
     const { workbench } = session;
     for (const [theme, name] of [
       ['Light Modern', 'light'],
+      ['Light High Contrast', 'contrast-light'],
       ['Dark High Contrast', 'contrast'],
     ] as const) {
       await workbench.setTheme(theme);
       await workbench.page.waitForTimeout(500);
       await workbench.screenshot(`graph-panel-${name}`);
     }
+  });
+
+  it('shows the memory of each folder of a workspace', async () => {
+    const { workbench } = session;
+    for (const [path, text] of Object.entries(document000Store({ count: 8, seed: 7 })))
+      await session.write(`../other/memory/${path}`, text);
+    const folders = [{ path: 'project' }, { path: 'other' }];
+    await session.write('../two.code-workspace', JSON.stringify({ folders }));
+    await workbench.open(join(session.folder, '../two.code-workspace'));
+    await workbench.openContainer('Cognitive Memory');
+    await workbench.runCommand('Cognitive Memory: Open Graph');
+    const frame = await graphIn('panel');
+    await settled(frame);
+    const items = frame.locator('nav li');
+    await eventually(() => items.count()).toBeGreaterThan(count / 2);
+    await frame.getByRole('button', { name: 'Filters' }).click();
+    await workbench.screenshot('graph-folders-contrast');
+    await frame.getByRole('combobox', { name: 'Folder' }).click();
+    await workbench.screenshot('graph-folders-open-contrast');
+    await frame.getByRole('option', { name: 'other' }).click();
+    await eventually(() => items.count()).toBeLessThan(10);
+    await settled(frame);
+    await workbench.screenshot('graph-folders-other-contrast');
   });
 
   it('breaks no rule of its pages, and leaves no error in the log', async () => {

@@ -13,6 +13,7 @@ const cogmem = (folder: string, ...args: string[]): string =>
 
 const themes = [
   ['Light Modern', 'light'],
+  ['Light High Contrast', 'contrast-light'],
   ['Dark High Contrast', 'contrast'],
   ['Dark Modern', 'dark'],
 ] as const;
@@ -97,5 +98,8 @@ describe('the graph in pictures', () => {
     await frame.locator('.card').waitFor();
     await workbench.page.waitForTimeout(300);
     await workbench.screenshot('graph-card-light');
+    await workbench.page.mouse.move(0, 0);
+    await frame.locator('vscode-text-field input').fill('');
+    await takePictures('names');
   });
 });

@@ -115,6 +115,7 @@ describe('the commands of the manifest', () => {
       'forget',
       'initialize',
       'pin',
+      'reflect',
       'reindex',
       'reject',
       'rejectAll',

@@ -1,14 +1,14 @@
 import type { Graph } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
+import { type Attention, AttentionState } from './attention';
 import { Camera } from './camera';
 import { type Direction, stepFrom } from './directions';
 import type { LayoutInit } from './layout';
 import { radiusOf } from './look';
 import { computeModel, defaultFilters, type Filters, type Model } from './model';
 import { neighboursOf } from './neighbourhood';
-import type { Attention } from './scene';
-import { findNodes, type SearchOptions } from './search';
-import { startingPlaces } from './startingPlaces';
+import { PlaceBook } from './placeBook';
+import type { SearchOptions } from './search';
 import type { Point, Size, Viewport } from './viewport';
 
 /** The layout as the explorer uses it; reports come back through `takePlaces`. */
@@ -35,12 +35,6 @@ export interface ExplorerInit extends SearchOptions {
 
 const noModel: Model = { nodes: [], links: [], total: 0, part: 'all' };
 
-const toPlaces = (flat: Float32Array): readonly Point[] =>
-  Array.from({ length: flat.length / 2 }, (_, index) => ({
-    x: flat[index * 2] ?? 0,
-    y: flat[index * 2 + 1] ?? 0,
-  }));
-
 /** Two models with the same shape need no new layout: only what is known of the memories differs. */
 const shapeOf = ({ nodes, links }: Model): string =>
   JSON.stringify([
@@ -51,21 +45,17 @@ const shapeOf = ({ nodes, links }: Model): string =>
 /** What the page shows and what the person does with it, without any of the page's elements. */
 export class Explorer {
   #graph: Graph = { nodes: [], edges: [] };
-  #known: Positions = {};
   #filters: Filters;
   #model = noModel;
   #shape = shapeOf(noModel);
   #neighbours: readonly ReadonlySet<number>[] = [];
-  #places: readonly Point[] = [];
+  readonly #book = new PlaceBook();
+  readonly #attention: AttentionState;
   readonly #camera: Camera;
-  #active: string | undefined;
-  #hovered: number | undefined;
-  #selected: string | undefined;
-  #query = '';
-  #found: readonly number[] | undefined;
 
   constructor(private readonly init: ExplorerInit) {
     this.#filters = init.filters ?? defaultFilters;
+    this.#attention = new AttentionState(init);
     this.#camera = new Camera(init.viewport);
   }
 
@@ -82,7 +72,7 @@ export class Explorer {
   }
 
   get places(): readonly Point[] {
-    return this.#places;
+    return this.#book.places;
   }
 
   get filters(): Filters {
@@ -104,53 +94,48 @@ export class Explorer {
 
   /** Where every node was last, also of those that are not shown now. */
   get known(): Positions {
-    return this.#known;
+    return this.#book.known;
   }
 
   get selected(): number | undefined {
-    return this.#indexOf(this.#selected);
+    return this.#attention.selected;
   }
 
   get hovered(): number | undefined {
-    return this.#hovered;
+    return this.#attention.hovered;
   }
 
   get hasActive(): boolean {
-    return this.#graph.nodes.some(({ id }) => id === this.#active);
+    return this.#graph.nodes.some(({ id }) => id === this.#attention.activeId);
   }
 
   /** Nodes that the search found, the best first; undefined where nothing is searched. */
   get found(): readonly number[] | undefined {
-    return this.#found;
+    return this.#attention.found;
   }
 
   get attention(): Attention {
-    return {
-      hovered: this.#hovered,
-      selected: this.selected,
-      active: this.#indexOf(this.#active),
-      found: this.#found && new Set(this.#found),
-    };
+    return this.#attention.current;
   }
 
   /** Takes a graph, and places of its nodes from an earlier time. */
   setGraph(graph: Graph, known: Positions = {}): void {
     this.#graph = graph;
-    this.#known = { ...known, ...this.#known };
+    this.#book.learn(known);
     this.#update();
   }
 
   /** Another folder's graph comes next: nothing of this one is of use for it. */
   clear(): void {
-    this.#known = {};
-    this.#selected = undefined;
+    this.#book.forget();
+    this.#attention.select(undefined);
     this.#camera.isFitting = true;
   }
 
   /** The memory in the active editor. */
   setActive(id: string | undefined): void {
-    if (id === this.#active) return;
-    this.#active = id;
+    if (id === this.#attention.activeId) return;
+    this.#attention.setActive(id);
     this.#update();
   }
 
@@ -160,38 +145,36 @@ export class Explorer {
   }
 
   setQuery(query: string): void {
-    this.#query = query;
-    this.#search();
+    this.#attention.search(query);
     this.init.onLook();
   }
 
   setSize(size: Size): void {
-    this.#camera.resize(size, this.#placeOf(this.selected));
-    this.#camera.follow(this.#places);
+    this.#camera.resize(size, this.#book.at(this.selected));
+    this.#camera.follow(this.#book.places);
     this.init.onLook();
   }
 
   /** Places from the layout, x and y of each node one after the other. */
   takePlaces(flat: Float32Array, isSettled: boolean): void {
-    if (flat.length !== this.#model.nodes.length * 2) return;
-    this.#places = toPlaces(flat);
-    this.#camera.follow(this.#places);
+    if (!this.#book.take(flat)) return;
+    this.#camera.follow(this.#book.places);
     this.init.onLook();
     if (!isSettled) return;
-    this.#keepPlaces();
+    this.#book.keep(this.#graph.nodes);
     this.init.onSettled();
   }
 
   hover(index: number | undefined): void {
-    if (index === this.#hovered) return;
-    this.#hovered = index;
+    if (index === this.hovered) return;
+    this.#attention.hover(index);
     this.init.onLook();
   }
 
   /** Moves the keyboard's focus; undefined takes it away. */
   select(index: number | undefined): void {
-    this.#selected = index === undefined ? undefined : this.#model.nodes[index]?.id;
-    const place = this.#placeOf(index);
+    this.#attention.select(index);
+    const place = this.#book.at(index);
     if (place !== undefined) this.#camera.reveal(place);
     this.init.onSelect();
     this.init.onLook();
@@ -199,7 +182,7 @@ export class Explorer {
 
   /** Where the focus begins: at the best find, the active memory, or the most relevant one. */
   selectFirst(): void {
-    this.select(this.#found?.[0] ?? this.#indexOf(this.#active) ?? 0);
+    this.select(this.found?.[0] ?? this.#attention.active ?? 0);
   }
 
   step(direction: Direction): void {
@@ -209,14 +192,14 @@ export class Explorer {
       return;
     }
     const neighbours = this.#neighbours[from] ?? new Set();
-    const next = stepFrom(this.#places, { from, direction, neighbours });
+    const next = stepFrom(this.places, { from, direction, neighbours });
     if (next !== undefined) this.select(next);
   }
 
   /** Brings the best find into the middle and gives it the focus; false where nothing is found. */
   goToFound(): boolean {
-    const index = this.#found?.[0];
-    const place = this.#placeOf(index);
+    const index = this.found?.[0];
+    const place = this.#book.at(index);
     if (index === undefined || place === undefined) return false;
     this.#camera.goTo(place);
     this.select(index);
@@ -235,14 +218,14 @@ export class Explorer {
 
   fit(): void {
     this.#camera.isFitting = true;
-    this.#camera.follow(this.#places);
+    this.#camera.follow(this.#book.places);
     this.init.onLook();
   }
 
   /** Takes a node along with the pointer. */
   drag(index: number, pixel: Point): void {
     const place = this.#camera.toUnit(pixel);
-    this.#places = this.#places.map((other, at) => (at === index ? place : other));
+    this.#book.move(index, place);
     this.#camera.isFitting = false;
     this.init.layout.hold(index, place.x, place.y);
     this.init.onLook();
@@ -252,59 +235,29 @@ export class Explorer {
     this.init.layout.release(index);
   }
 
-  #placeOf(index: number | undefined): Point | undefined {
-    return index === undefined ? undefined : this.#places[index];
-  }
-
-  #indexOf(id: string | undefined): number | undefined {
-    if (id === undefined) return undefined;
-    const index = this.#model.nodes.findIndex((node) => node.id === id);
-    return index < 0 ? undefined : index;
-  }
-
-  #search(): void {
-    this.#found = findNodes(this.#model.nodes, this.#query, this.init);
-  }
-
-  #keepPlaces(): void {
-    const entries = this.#model.nodes.map(({ id }, index) => {
-      const { x, y } = this.#places[index] ?? { x: 0, y: 0 };
-      return [id, [Math.round(x), Math.round(y)]] as const;
-    });
-    const existing = new Set(this.#graph.nodes.map(({ id }) => id));
-    const kept = Object.entries(this.#known).filter(([id]) => existing.has(id));
-    this.#known = Object.fromEntries([...kept, ...entries]);
-  }
-
   #update(): void {
-    const before = this.#model;
+    const active = this.#attention.activeId;
     this.#model = computeModel(this.#graph, {
       filters: this.#filters,
-      ...(this.#active === undefined ? {} : { active: this.#active }),
+      ...(active === undefined ? {} : { active }),
     });
     const shape = shapeOf(this.#model);
-    if (shape !== this.#shape) this.#relayout(before);
+    if (shape !== this.#shape) this.#relayout();
     this.#shape = shape;
-    this.#search();
+    this.#attention.setNodes(this.#model.nodes);
     this.init.onModel();
     this.init.onLook();
   }
 
-  #relayout(before: Model): void {
+  #relayout(): void {
     const { nodes, links } = this.#model;
-    const current = before.nodes.flatMap(({ id }, index) => {
-      const place = this.#places[index];
-      return place === undefined ? [] : [[id, [place.x, place.y]] as const];
-    });
-    this.#known = { ...this.#known, ...Object.fromEntries(current) };
-    this.#hovered = undefined;
+    this.#attention.hover(undefined);
     this.#neighbours = neighboursOf(nodes.length, links);
-    const { places, heat } = startingPlaces(this.#model, this.#known);
-    this.#places = places;
-    this.#camera.follow(this.#places);
+    const heat = this.#book.begin(this.#model);
+    this.#camera.follow(this.#book.places);
     this.init.layout.start({
       nodes: nodes.map((node, index) => ({
-        ...(places[index] ?? { x: 0, y: 0 }),
+        ...(this.places[index] ?? { x: 0, y: 0 }),
         radius: radiusOf(node),
       })),
       links,

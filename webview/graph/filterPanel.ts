@@ -1,5 +1,6 @@
 import { type GraphNode, memoryTypeNames, statuses } from '../../src/engine/vocabulary';
-import type { GraphFolder, GraphWords } from '../../src/protocol/graphPage';
+import type { GraphWords } from '../../src/protocol/graphPage';
+import type { PageFolder } from '../../src/protocol/pageFolders';
 import { element } from '../shared/page';
 import { checkbox, dropdown } from '../shared/toolkit';
 import type { Filters } from './model';
@@ -16,7 +17,7 @@ export interface FilterPanelContent {
   readonly nodes: readonly GraphNode[];
   readonly filters: Filters;
   readonly folder: string;
-  readonly folders: readonly GraphFolder[];
+  readonly folders: readonly PageFolder[];
   /** False where no memory is open, and nothing can be shown around it. */
   readonly hasActive: boolean;
   readonly palette: Palette;
@@ -40,10 +41,24 @@ const row = (label: string, count: number, sample: HTMLElement): readonly (Node 
 const section = (title: string, ...rows: readonly HTMLElement[]): HTMLElement =>
   element('section', { 'aria-label': title }, element('h2', {}, title), ...rows);
 
+/** What a control is found by again after the panel was filled anew. */
+const keyed = (key: string, control: HTMLElement): HTMLElement => {
+  control.dataset.key = key;
+  return control;
+};
+
+const isSame = (one: FilterPanelContent, other: FilterPanelContent): boolean =>
+  one.nodes === other.nodes &&
+  one.filters === other.filters &&
+  one.folder === other.folder &&
+  one.folders === other.folders &&
+  one.hasActive === other.hasActive &&
+  one.palette === other.palette;
+
 /** What is shown: types, statuses, faint links, the surroundings of the open memory, and of which folder. */
 export class FilterPanel {
   readonly element = element('div', { class: 'filters', hidden: '' });
-  #filters: Filters | undefined;
+  #content: FilterPanelContent | undefined;
 
   constructor(private readonly init: FilterPanelInit) {}
 
@@ -55,82 +70,89 @@ export class FilterPanel {
     this.element.hidden = !isOpen;
   }
 
-  show({ nodes, filters, folder, folders, hasActive, palette }: FilterPanelContent): void {
-    const isOurOwn = filters === this.#filters;
-    this.#filters = filters;
-    // A box that was just clicked keeps the focus: the rest of the panel is as it was.
-    if (isOurOwn && this.element.contains(document.activeElement)) return;
-    const { words, onFolder } = this.init;
-    const types = memoryTypeNames.filter((name) => nodes.some(({ type }) => type === name));
-    const choices = folders.map(({ folder: value, name }) => ({ value, label: name }));
+  /** The control that has the focus keeps it. */
+  show(content: FilterPanelContent): void {
+    const before = this.#content;
+    this.#content = content;
+    if (before !== undefined && isSame(before, content)) return;
+    const focused = this.element.contains(document.activeElement)
+      ? document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key
+      : undefined;
     this.element.replaceChildren(
-      ...(folders.length > 1
-        ? [
-            section(
-              words.folder,
-              dropdown(words.folder, { options: choices, value: folder, onChange: onFolder }),
-            ),
-          ]
-        : []),
-      section(
-        words.type,
-        ...types.map((type) =>
-          checkbox({
-            checked: !filters.hiddenTypes.includes(type),
-            content: row(
-              words.types[type],
-              nodes.filter((node) => node.type === type).length,
-              nodeSample({ type, status: 'active' }, palette),
-            ),
-            onChange: (isShown) =>
-              this.#change((now) => ({
-                hiddenTypes: toggled(now.hiddenTypes, type, isShown),
-              })),
-          }),
-        ),
-      ),
-      section(
-        words.status,
-        ...statuses
-          .filter((status) => nodes.some((node) => node.status === status))
-          .map((status) =>
-            checkbox({
-              checked: !filters.hiddenStatuses.includes(status),
-              content: row(
-                words.statuses[status],
-                nodes.filter((node) => node.status === status).length,
-                nodeSample({ type: 'solution', status }, palette),
-              ),
-              onChange: (isShown) =>
-                this.#change((now) => ({
-                  hiddenStatuses: toggled(now.hiddenStatuses, status, isShown),
-                })),
-            }),
-          ),
-      ),
-      section(
-        words.links,
-        checkbox({
-          checked: filters.shared,
-          content: [words.shared],
-          onChange: (shared) => this.#change(() => ({ shared })),
-        }),
-        ...(hasActive || filters.around
-          ? [
-              checkbox({
-                checked: filters.around,
-                content: [words.around],
-                onChange: (around) => this.#change(() => ({ around })),
-              }),
-            ]
-          : []),
-      ),
+      ...this.#folder(content),
+      this.#types(content),
+      this.#statuses(content),
+      this.#links(content),
     );
+    const controls = [...this.element.querySelectorAll<HTMLElement>('[data-key]')];
+    controls.find(({ dataset }) => dataset.key === focused)?.focus();
+  }
+
+  #folder({ folder, folders }: FilterPanelContent): readonly HTMLElement[] {
+    if (folders.length < 2) return [];
+    const { words, onFolder } = this.init;
+    const options = folders.map(({ folder: value, name }) => ({ value, label: name }));
+    const choice = dropdown(words.folder, { options, value: folder, onChange: onFolder });
+    return [section(words.folder, keyed('folder', choice))];
+  }
+
+  #types({ nodes, filters, palette }: FilterPanelContent): HTMLElement {
+    const { words } = this.init;
+    const present = memoryTypeNames.filter((name) => nodes.some(({ type }) => type === name));
+    const boxes = present.map((type) => {
+      const count = nodes.filter((node) => node.type === type).length;
+      const box = checkbox({
+        checked: !filters.hiddenTypes.includes(type),
+        content: row(words.types[type], count, nodeSample({ type, status: 'active' }, palette)),
+        onChange: (isShown) =>
+          this.#change((now) => ({ hiddenTypes: toggled(now.hiddenTypes, type, isShown) })),
+      });
+      return keyed(type, box);
+    });
+    return section(words.type, ...boxes);
+  }
+
+  #statuses({ nodes, filters, palette }: FilterPanelContent): HTMLElement {
+    const { words } = this.init;
+    const present = statuses.filter((name) => nodes.some(({ status }) => status === name));
+    const boxes = present.map((status) => {
+      const count = nodes.filter((node) => node.status === status).length;
+      const sample = nodeSample({ type: 'solution', status }, palette);
+      const box = checkbox({
+        checked: !filters.hiddenStatuses.includes(status),
+        content: row(words.statuses[status], count, sample),
+        onChange: (isShown) =>
+          this.#change((now) => ({
+            hiddenStatuses: toggled(now.hiddenStatuses, status, isShown),
+          })),
+      });
+      return keyed(status, box);
+    });
+    return section(words.status, ...boxes);
+  }
+
+  #links({ filters, hasActive }: FilterPanelContent): HTMLElement {
+    const { words } = this.init;
+    const shared = checkbox({
+      checked: filters.shared,
+      content: [words.shared],
+      onChange: (isShown) => this.#change(() => ({ shared: isShown })),
+    });
+    const around = checkbox({
+      checked: filters.around,
+      content: [words.around],
+      onChange: (isOnly) => this.#change(() => ({ around: isOnly })),
+    });
+    const isOffered = hasActive || filters.around;
+    const offered = isOffered ? [keyed('around', around)] : [];
+    return section(words.links, keyed('shared', shared), ...offered);
   }
 
   #change(change: (now: Filters) => Partial<Filters>): void {
-    if (this.#filters === undefined) return;
-    this.#filters = { ...this.#filters, ...change(this.#filters) };
-    this.init.onChange(this.#filters);
+    if (this.#content === undefined) return;
+    const filters = { ...this.#content.filters, ...change(this.#content.filters) };
+    // The boxes show it already: the panel need not be filled anew.
+    this.#content = { ...this.#content, filters };
+    this.init.onChange(filters);
   }
 }

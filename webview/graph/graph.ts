@@ -1,12 +1,13 @@
 import { type GraphPage, type GraphWords, graphGuards } from '../../src/protocol/graphPage';
 import { hostPort, keepState, readState } from '../shared/editor';
+import { EmptyState } from '../shared/emptyState';
 import { fill } from '../shared/fill';
 import { createPageMessenger } from '../shared/messenger';
 import { element, readWords } from '../shared/page';
 import { prefersStillness } from '../shared/theme';
 import { iconButton, textField } from '../shared/toolkit';
+import { afterPicture } from './afterPicture';
 import { Card } from './card';
-import { EmptyState } from './emptyState';
 import { Explorer } from './explorer';
 import { FilterPanel } from './filterPanel';
 import './graph.css';
@@ -16,8 +17,9 @@ import { legendItems } from './legend';
 import { defaultFilters } from './model';
 import { NodeList } from './nodeList';
 import { tryPageState } from './pageState';
-import { describeNode, linksByNode } from './sentences';
+import { describeNode, linksByNode, relationName } from './sentences';
 import { Stage } from './stage';
+import { newPicture } from './startingPlaces';
 
 type GraphNotification = Extract<GraphPage['notifications'], { name: 'graph' }>;
 
@@ -25,8 +27,6 @@ type GraphNotification = Extract<GraphPage['notifications'], { name: 'graph' }>;
 const keepDelay = 400;
 /** Milliseconds that a pointer rests on a node before its card comes. */
 const cardDelay = 160;
-/** Milliseconds by which the list follows the picture at the latest. */
-const listDelay = 400;
 const zoomStep = 1.4;
 
 const words = readWords<GraphWords>();
@@ -68,7 +68,7 @@ const explorer = new Explorer({
   layout: {
     ...layout,
     start: (init) => {
-      stage.isShown = !(prefersStillness() && init.heat === 1) || init.nodes.length === 0;
+      stage.isShown = !(prefersStillness() && init.heat >= newPicture) || init.nodes.length === 0;
       canvas.dataset.state = 'moving';
       layout.start(init);
     },
@@ -90,7 +90,11 @@ const explorer = new Explorer({
   },
 });
 
-const stage = new Stage(canvas, () => explorer);
+const stage = new Stage({
+  canvas,
+  explorer: () => explorer,
+  relationName: (kind) => relationName(words, kind),
+});
 const card = new Card({
   words,
   preview: (id) => messenger.request('preview', { folder: folder ?? '', id }),
@@ -99,8 +103,11 @@ const list = new NodeList({ words, open });
 const empty = new EmptyState({
   words,
   act: (action) => messenger.command({ name: 'act', action }),
-  showAll: () => explorer.setFilters({ ...defaultFilters, hiddenStatuses: [] }),
 });
+const showAll = {
+  label: words.showAll,
+  run: () => explorer.setFilters({ ...defaultFilters, hiddenStatuses: [] }),
+};
 const filters = new FilterPanel({
   words,
   onChange: (changed) => explorer.setFilters(changed),
@@ -137,16 +144,7 @@ const noticeText = (): string => {
 const showFound = (): void => {
   notice.textContent = noticeText();
   if (explorer.found !== undefined) live.textContent = noticeText();
-  showListSoon();
-};
-
-let waitingList: number | undefined;
-/** Thousands of elements can wait until the picture is there. */
-const showListSoon = (): void => {
-  if (waitingList !== undefined) cancelIdleCallback(waitingList);
-  waitingList = requestIdleCallback(() => list.show(explorer.model, explorer.found), {
-    timeout: listDelay,
-  });
+  list.show(explorer.model, explorer.found);
 };
 
 const announce = (): void => {
@@ -156,9 +154,12 @@ const announce = (): void => {
   live.textContent = describeNode(model, selected, { words, links });
 };
 
+const showLegend = (): void =>
+  legend.replaceChildren(...legendItems(explorer.model, { words, palette: stage.palette }));
+
 const showPanels = (): void => {
-  const { graph, model, hasActive } = explorer;
-  legend.replaceChildren(...legendItems(model, { words, palette: stage.palette }));
+  const { graph, hasActive } = explorer;
+  afterPicture(showLegend);
   if (latest === undefined || !filters.isOpen) return;
   filters.show({
     nodes: graph.nodes,
@@ -170,13 +171,21 @@ const showPanels = (): void => {
   });
 };
 
+/**
+ * Without memories there is nothing to search, to filter or to move; while they are awaited all of it has its place
+ * already, so that the first picture need not wait for that. Not a class: changes of those pass for another theme.
+ */
+const setContent = (content: 'awaited' | 'none' | 'graph'): void => {
+  document.body.dataset.content = content;
+};
+
 const showModel = (): void => {
   if (folder === undefined || latest === undefined) return;
   const { graph, model } = explorer;
-  const reason = graph.nodes.length === 0 ? 'noMemories' : 'allFiltered';
-  if (model.nodes.length === 0) empty.show(reason, latest);
+  if (graph.nodes.length === 0) empty.show('noMemories', latest);
+  else if (model.nodes.length === 0) empty.say(words.nothingLeft, showAll);
   else empty.hide();
-  document.body.classList.toggle('is-empty', graph.nodes.length === 0);
+  setContent(graph.nodes.length === 0 ? 'none' : 'graph');
   showPanels();
   showFound();
 };
@@ -248,7 +257,7 @@ const messenger = createPageMessenger<GraphPage>(hostPort, {
       case 'empty':
         latest = undefined;
         folder = undefined;
-        document.body.classList.add('is-empty');
+        setContent('none');
         empty.show(notification.reason, notification);
     }
   },
@@ -280,7 +289,7 @@ const zoom = element(
   iconButton('screen-full', words.fit, () => explorer.fit()),
 );
 
-document.body.classList.add('is-empty');
+setContent('awaited');
 document.body.append(
   element('header', { class: 'toolbar' }, search.element, filterButton),
   element('main', { class: 'stage' }, canvas, card.element, filters.element, empty.element),

@@ -1,11 +1,14 @@
-import type { Box, Size } from './viewport';
+import { crosses, type Segment } from './segment';
+import type { Box, Point, Size } from './viewport';
 
-/** A node on the canvas, in pixels, with the text that it would like to have. */
+/** A node on the canvas, in pixels, with the text that it would like to have; or a text that stands by itself. */
 export interface LabelWish {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
   readonly width: number;
+  /** Middles of the places where the text may stand, the best first; around the node if not given. */
+  readonly middles?: readonly Point[];
 }
 
 export interface PlacedLabel extends Box {
@@ -18,6 +21,8 @@ export interface LabelOptions {
   readonly lineHeight: number;
   /** Indices of wishes that are placed first, and even over a node. */
   readonly first?: ReadonlySet<number>;
+  /** Lines that are not covered where there is another place. */
+  readonly lines?: readonly Segment[];
   /** Nodes that wish for no label. */
   readonly obstacles?: readonly Omit<LabelWish, 'width'>[];
 }
@@ -66,16 +71,22 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** Below the node, above it, or on either side. */
+/** Below the node, above it, or on either side; or where the wish has it. */
 const places = (
-  { x, y, radius, width }: LabelWish,
+  { x, y, radius, width, middles }: LabelWish,
   { lineHeight: height }: LabelOptions,
-): readonly Box[] => [
-  { x: x - width / 2, y: y + radius + gap, width, height },
-  { x: x - width / 2, y: y - radius - gap - height, width, height },
-  { x: x + radius + gap, y: y - height / 2, width, height },
-  { x: x - radius - gap - width, y: y - height / 2, width, height },
-];
+): readonly Box[] =>
+  middles?.map((middle) => ({
+    x: middle.x - width / 2,
+    y: middle.y - height / 2,
+    width,
+    height,
+  })) ?? [
+    { x: x - width / 2, y: y + radius + gap, width, height },
+    { x: x - width / 2, y: y - radius - gap - height, width, height },
+    { x: x + radius + gap, y: y - height / 2, width, height },
+    { x: x - radius - gap - width, y: y - height / 2, width, height },
+  ];
 
 const isInside = ({ x, y, width, height }: Box, size: Size): boolean =>
   x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height;
@@ -104,10 +115,11 @@ export const placeLabels = (
   wishes: readonly LabelWish[],
   options: LabelOptions,
 ): readonly PlacedLabel[] => {
-  const { size, first = new Set(), obstacles = [] } = options;
+  const { size, first = new Set(), lines = [], obstacles = [] } = options;
   const nodes = new Occupied();
   const labels = new Occupied();
-  for (const node of [...wishes, ...obstacles]) nodes.add(squareOf(node));
+  for (const wish of wishes) if (wish.middles === undefined) nodes.add(squareOf(wish));
+  for (const node of obstacles) nodes.add(squareOf(node));
   const room = roomOf(size);
   const most = Math.max(first.size, room.labels);
   const placed: PlacedLabel[] = [];
@@ -118,7 +130,12 @@ export const placeLabels = (
     const wish = wishes[index];
     if (wish === undefined || !isInside({ ...wish, width: 0, height: 0 }, size)) continue;
     const free = places(wish, options).filter((box) => isInside(box, size) && labels.isFree(box));
-    const box = free.find((one) => nodes.isFree(one)) ?? (first.has(index) ? free[0] : undefined);
+    const good = free.filter((one) => nodes.isFree(one));
+    const best =
+      wish.middles === undefined
+        ? good.find((one) => !lines.some((line) => crosses(line, one)))
+        : good[0];
+    const box = best ?? good[0] ?? (first.has(index) ? free[0] : undefined);
     if (box === undefined) continue;
     labels.add({ x: box.x - gap, y: box.y, width: box.width + 2 * gap, height: box.height });
     placed.push({ index, ...box });

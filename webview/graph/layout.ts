@@ -21,7 +21,7 @@ export interface LayoutNode {
 export interface LayoutInit {
   readonly nodes: readonly LayoutNode[];
   readonly links: readonly Pick<Link, 'source' | 'target' | 'kind' | 'strength'>[];
-  /** 0..1, how much may move: 1 for a new picture, little where most nodes have their place. */
+  /** 0..1, how much may move: 1 where most have to find a place among others, little where most nodes have theirs. */
   readonly heat: number;
 }
 

@@ -1,4 +1,5 @@
 import { fileUri } from '../shared/page';
+import { afterPicture } from './afterPicture';
 import type { LayoutInit } from './layout';
 import { createLayoutLoop } from './layoutLoop';
 import type { FromLayout, ToLayout } from './layoutMessages';
@@ -43,15 +44,25 @@ export const createLayoutRunner = (init: LayoutRunnerInit): LayoutRunner => {
   const report = ({ run: reported, places, isSettled }: FromLayout): void => {
     if (reported === run) init.onPlaces(places, isSettled);
   };
-  const sending = startWorker(report).catch((error: unknown) => {
-    init.warn(`The layout runs without a worker: ${String(error)}`);
-    return startInPage(report);
-  });
-  const send: Send = (message) => void sending.then((to) => to(message));
+  let sending: Promise<Send> | undefined;
+  const startOnce = (): Promise<Send> => {
+    sending ??= startWorker(report).catch((error: unknown) => {
+      init.warn(`The layout runs without a worker: ${String(error)}`);
+      return startInPage(report);
+    });
+    return sending;
+  };
+  const send: Send = (message) => void startOnce().then((to) => to(message));
+  // A page that waits for its graph has time to spare.
+  requestIdleCallback(() => void startOnce());
   return {
     start: (layout) => {
       run += 1;
-      send({ kind: 'start', run, init: layout });
+      const message = { kind: 'start', run, init: layout } as const;
+      // The layout would take the time of the picture that shows where the nodes start.
+      afterPicture(() => {
+        if (message.run === run) send(message);
+      });
     },
     hold: (index, x, y) => send({ kind: 'hold', index, x, y }),
     release: (index) => send({ kind: 'release', index }),

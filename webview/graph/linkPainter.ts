@@ -1,6 +1,6 @@
 import { linkLook } from './linkLook';
 import type { Palette } from './palette';
-import type { SceneLink } from './scene';
+import type { SceneLink } from './sceneLinks';
 
 /** How much is seen of a link: of one that is looked at all, of one in the background nearly nothing. */
 const fadedOpacity = 0.08;
@@ -20,19 +20,28 @@ const opacityOf = ({ kind, isFaded, isLit }: SceneLink): number => {
   return kind === 'shared' ? sharedOpacity : relationOpacity;
 };
 
+/** Widths that differ by less, in pixels, look the same. */
+const widthStep = 0.2;
+
+/** The look of a link of some kind as a number, since links of a kind come by the thousand. */
+const lookOf = ({ width, isLit, isFaded, hasHead }: SceneLink): number =>
+  Math.round(width / widthStep) * 8 + (isLit ? 4 : 0) + (isFaded ? 2 : 0) + (hasHead ? 1 : 0);
+
 /** Links that look the same are one path: thousands of strokes would take longer than a frame. */
 const byLook = (links: readonly SceneLink[]): readonly (readonly SceneLink[])[] => {
-  const groups = new Map<string, SceneLink[]>();
+  const kinds = new Map<SceneLink['kind'], Map<number, SceneLink[]>>();
   for (const link of links) {
-    const key = `${link.isLit ? 1 : 0}${link.isFaded ? 1 : 0}${link.kind}${link.width.toFixed(1)}`;
+    const groups = kinds.get(link.kind) ?? new Map<number, SceneLink[]>();
+    kinds.set(link.kind, groups);
+    const key = lookOf(link);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [link]);
     else group.push(link);
   }
   // What is looked at lies above the rest.
-  return [...groups.values()].sort(
-    ([one], [other]) => Number(one?.isLit ?? false) - Number(other?.isLit ?? false),
-  );
+  return [...kinds.values()]
+    .flatMap((groups) => [...groups.values()])
+    .sort(([one], [other]) => Number(one?.isLit ?? false) - Number(other?.isLit ?? false));
 };
 
 const traceHead = (pen: CanvasRenderingContext2D, { from, to }: SceneLink): void => {
@@ -51,6 +60,7 @@ export const paintLinks = (
   links: readonly SceneLink[],
   palette: Palette,
 ): void => {
+  const isCrowd = links.filter(({ kind }) => kind === 'shared').length > mostDashed;
   for (const group of byLook(links)) {
     const [first] = group;
     if (first === undefined) continue;
@@ -60,16 +70,16 @@ export const paintLinks = (
     pen.strokeStyle = first.isLit && look.color === undefined ? palette.focus : color;
     pen.fillStyle = pen.strokeStyle;
     pen.lineWidth = first.width;
-    const isCrowd = first.kind === 'shared' && group.length > mostDashed;
-    if (isCrowd) pen.globalAlpha /= 2;
-    pen.setLineDash(isCrowd ? [] : [...look.dash]);
+    const isUndashed = isCrowd && first.kind === 'shared' && !first.isLit;
+    if (isUndashed) pen.globalAlpha /= 2;
+    pen.setLineDash(isUndashed ? [] : [...look.dash]);
     pen.beginPath();
     for (const { from, to } of group) {
       pen.moveTo(from.x, from.y);
       pen.lineTo(to.x, to.y);
     }
     pen.stroke();
-    if (!look.hasHead) continue;
+    if (!first.hasHead) continue;
     pen.beginPath();
     for (const link of group) traceHead(pen, link);
     pen.fill();

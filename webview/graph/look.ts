@@ -75,3 +75,6 @@ export const radiusOf = ({
   const share = pinned ? 1 : Math.min(1, Math.max(0, relevance) / fullRelevance);
   return smallestRadius + (largestRadius - smallestRadius) * Math.sqrt(share);
 };
+
+/** Radius of the ring around a node that is looked at: beyond the corners of every shape. */
+export const ringRadius = (radius: number): number => radius * 1.25 + 4;

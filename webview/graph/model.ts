@@ -54,7 +54,7 @@ export interface ModelOptions {
 }
 
 /** Beyond it neither a person nor the layout keeps up: 2,000 nodes take d3-force some three seconds to settle. */
-export const defaultLimit = 1500;
+export const defaultLimit = 2000;
 
 /** Steps away from the active memory that still count as its surroundings. */
 const aroundSteps = 2;
@@ -105,18 +105,20 @@ export const computeModel = (
   { filters, active, limit = defaultLimit }: ModelOptions,
 ): Model => {
   const nodes = graph.nodes.filter(passes(filters)).sort(byRelevance);
-  const relations = relationLinks(nodes, graph);
-  const links = filters.shared ? [...relations, ...sharedLinks(nodes, relations)] : relations;
-  const all = { nodes, links };
+  const linked = (some: readonly GraphNode[]): Linked => {
+    const relations = relationLinks(some, graph);
+    const shared = filters.shared ? sharedLinks(some, relations) : [];
+    return { nodes: some, links: [...relations, ...shared] };
+  };
   const total = nodes.length;
   const center = nodes.findIndex(({ id }) => id === active);
   if (center >= 0 && (filters.around || total > limit)) {
     const steps = filters.around ? aroundSteps : Number.POSITIVE_INFINITY;
+    const all = linked(nodes);
     const near = reachable(all, { center, steps, most: limit });
     // Around a memory without relations there would be nothing to see: the most relevant are shown instead.
     if (filters.around || near.size > 1) return { ...restrict(all, near), total, part: 'around' };
   }
-  if (total <= limit) return { ...all, total, part: 'all' };
-  const first = new Set(nodes.slice(0, limit).keys());
-  return { ...restrict(all, first), total, part: 'relevant' };
+  const part = total <= limit ? 'all' : 'relevant';
+  return { ...linked(nodes.slice(0, limit)), total, part };
 };

@@ -13,6 +13,22 @@ export const neighboursOf = (
   return neighbours;
 };
 
+/** Every node once, each followed by what is linked to it before anything else comes. */
+export const depthFirst = (neighbours: readonly ReadonlySet<number>[]): readonly number[] => {
+  const order: number[] = [];
+  const met = new Set<number>();
+  for (const start of neighbours.keys()) {
+    const waiting = [start];
+    for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+      if (met.has(index)) continue;
+      met.add(index);
+      order.push(index);
+      for (const neighbour of neighbours[index] ?? []) waiting.push(neighbour);
+    }
+  }
+  return order;
+};
+
 export interface ReachOptions {
   /** Index of the node to start from. */
   readonly center: number;

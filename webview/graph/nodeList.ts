@@ -1,6 +1,6 @@
 import type { GraphWords } from '../../src/protocol/graphPage';
 import { element } from '../shared/page';
-import type { Model } from './model';
+import type { Link, Model } from './model';
 import { describeNode, linksByNode } from './sentences';
 
 export interface NodeListInit {
@@ -8,29 +8,47 @@ export interface NodeListInit {
   open(index: number): void;
 }
 
+/** Items that are made at once: a browser lays them out within a frame. */
+const sliceLength = 100;
+/** Milliseconds by which the next of them come at the latest. */
+const delay = 200;
+
 /** The nodes and their relations as a list, for those who cannot see the picture. */
 export class NodeList {
   readonly element: HTMLElement;
   readonly #list = element('ul', {});
+  #waiting: number | undefined;
 
   constructor(private readonly init: NodeListInit) {
     this.element = element('nav', { class: 'unseen', 'aria-label': init.words.list }, this.#list);
   }
 
-  /** Shows the nodes at these indices, or all of them. */
-  show(model: Model, indices: readonly number[] | undefined): void {
-    const { words, open } = this.init;
-    const links = linksByNode(model);
-    const items = (indices ?? [...model.nodes.keys()]).map((index) => {
-      // Reached by the reader's own keys: the canvas is the one stop of the Tab key.
-      const item = element(
-        'button',
-        { type: 'button', tabindex: '-1', dir: 'auto' },
-        describeNode(model, index, { words, links: links[index] ?? [] }),
-      );
-      item.addEventListener('click', () => open(index));
-      return element('li', {}, item);
+  /** Shows the nodes at these indices, or all of them, when there is time: thousands of elements can wait for a picture. */
+  show(model: Model, indices: readonly number[] = [...model.nodes.keys()]): void {
+    if (this.#waiting !== undefined) cancelIdleCallback(this.#waiting);
+    this.#later(() => {
+      const links = linksByNode(model);
+      const fill = (from: number): void => {
+        const next = indices.slice(from, from + sliceLength);
+        const items = next.map((index) => this.#item(model, index, links[index] ?? []));
+        if (from === 0) this.#list.replaceChildren(...items);
+        else this.#list.append(...items);
+        if (from + sliceLength < indices.length) this.#later(() => fill(from + sliceLength));
+      };
+      fill(0);
     });
-    this.#list.replaceChildren(...items);
+  }
+
+  #later(work: () => void): void {
+    this.#waiting = requestIdleCallback(work, { timeout: delay });
+  }
+
+  #item(model: Model, index: number, links: readonly Link[]): HTMLElement {
+    const { words, open } = this.init;
+    // Reached by the reader's own keys: the canvas is the one stop of the Tab key.
+    const attributes = { type: 'button', tabindex: '-1', dir: 'auto' };
+    const item = element('button', attributes, describeNode(model, index, { words, links }));
+    item.addEventListener('click', () => open(index));
+    return element('li', {}, item);
   }
 }

@@ -11,7 +11,7 @@ export interface PaintableNode extends Point {
 }
 
 /** Below this radius in pixels an icon cannot be told from a spot. */
-const smallestWithIcon = 6;
+export const smallestWithIcon = 6;
 /** From this fill on the icon is cut out of it; on a weaker one it has the colour of the text. */
 const cutFrom = 0.8;
 
@@ -29,6 +29,7 @@ export const paintNode = (
   const { shape, color: name } = kindOf(node.type);
   const look = statusLook(node.status);
   const color = palette.color(name);
+  pen.beginPath();
   traceShape(pen, shape, { x, y }, radius);
   // Lines end at the rim of a node, also of a hollow one.
   pen.globalAlpha = 1;

@@ -1,12 +1,19 @@
 import { iconFont, iconText } from '../shared/icons';
+import { paintCrowd } from './crowdPainter';
 import { paintLinks } from './linkPainter';
+import { ringRadius } from './look';
+import { smallestWithIcon } from './nodePainter';
 import type { NodeSprites } from './nodeSprites';
 import type { Palette } from './palette';
-import type { Scene, SceneLabel, SceneNode } from './scene';
+import type { Scene, SceneNode } from './scene';
+import type { SceneLabel, SceneName } from './sceneLabels';
 
 /** Pixels; the same as the small text of the editor's own views. */
 export const labelSize = 11;
 export const labelHeight = 14;
+
+/** Pixels between a name and the line on both sides of it. */
+const nameMargin = 3;
 
 /** How much is left of what the search or the pointer put into the background. */
 const fadedOpacity = 0.16;
@@ -22,7 +29,7 @@ const paintRing = (
   pen.strokeStyle = palette.focus;
   pen.lineWidth = 2;
   pen.beginPath();
-  pen.arc(x, y, radius * 1.25 + 4, 0, 2 * Math.PI);
+  pen.arc(x, y, ringRadius(radius), 0, 2 * Math.PI);
   pen.stroke();
 };
 
@@ -55,6 +62,19 @@ const paintLabel = (
   pen.fillText(text, x + width / 2, y + height / 2);
 };
 
+/** The line is interrupted by its name: words on a stroke would not be read. */
+const paintName = (
+  pen: CanvasRenderingContext2D,
+  { x, y, width, height, text }: SceneName,
+  palette: Palette,
+): void => {
+  pen.globalAlpha = 1;
+  pen.fillStyle = palette.surface;
+  pen.fillRect(x - nameMargin, y, width + 2 * nameMargin, height);
+  pen.fillStyle = palette.quietText;
+  pen.fillText(text, x + width / 2, y + height / 2);
+};
+
 export interface Canvas {
   readonly pen: CanvasRenderingContext2D;
   /** Pixels of the screen for one of the page. */
@@ -72,18 +92,29 @@ export const paintScene = (
   pen.clearRect(0, 0, pen.canvas.width / density, pen.canvas.height / density);
   pen.lineJoin = 'round';
   paintLinks(pen, scene.links, palette);
-  sprites.prepare(scene.nodes);
-  for (const node of scene.nodes) {
+  paintCrowd(
+    pen,
+    scene.nodes.filter(({ radius }) => radius < smallestWithIcon),
+    { palette, fadedOpacity },
+  );
+  const large = scene.nodes.filter(({ radius }) => radius >= smallestWithIcon);
+  sprites.prepare(large);
+  for (const node of large) {
     pen.globalAlpha = node.isFaded ? fadedOpacity : 1;
     sprites.draw(pen, node);
-    paintRing(pen, node, palette);
     paintPin(pen, node, palette);
   }
-  pen.font = labelFont(palette);
+  for (const node of scene.nodes) paintRing(pen, node, palette);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.setLineDash([]);
+  pen.font = nameFont(palette);
+  for (const name of scene.names) paintName(pen, name, palette);
+  pen.font = labelFont(palette);
   for (const label of scene.labels) paintLabel(pen, label, palette);
 };
 
 export const labelFont = ({ fontFamily }: Palette): string => `${labelSize}px ${fontFamily}`;
+
+/** Slanted, so that it is not taken for one more title. */
+export const nameFont = (palette: Palette): string => `italic ${labelFont(palette)}`;

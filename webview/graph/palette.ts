@@ -1,4 +1,4 @@
-import { type ReadColor, readColor, readFontFamily } from '../shared/theme';
+import { isHighContrast, type ReadColor, readColor, readFontFamily } from '../shared/theme';
 
 /** The colours of the editor's theme as the painter needs them, read once for each theme. */
 export interface Palette {
@@ -29,8 +29,11 @@ export const readPalette = (): Palette => {
   return {
     color,
     text: color('foreground'),
-    quietText: color('descriptionForeground', 'foreground'),
-    line: color('charts-lines', 'foreground'),
+    // Who needs contrast needs it for titles and lines, which the themes' own colours for them mix with the surface.
+    quietText: isHighContrast()
+      ? color('foreground')
+      : color('descriptionForeground', 'foreground'),
+    line: isHighContrast() ? color('foreground') : color('charts-lines', 'foreground'),
     focus: color('focusBorder', 'foreground'),
     surface: readSurface(),
     fontFamily: readFontFamily(),

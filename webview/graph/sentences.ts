@@ -1,3 +1,4 @@
+import type { RelationType } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/protocol/graphPage';
 import { fill } from '../shared/fill';
 import type { Link, Model } from './model';
@@ -23,6 +24,13 @@ const relationText = (
     ? fill(to, titleAt(model, link.target))
     : fill(from, titleAt(model, link.source));
 };
+
+/** What a relation is called by itself, read along its arrow: its sentence without the title at the other end. */
+export const relationName = ({ relations }: Pick<GraphWords, 'relations'>, kind: RelationType) =>
+  relations[kind].to
+    .replace(/\S?\{0\}\S?/u, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 /** A node in one sentence: its title, its facts, its relations. */
 export const describeNode = (

@@ -1,16 +1,26 @@
+import type { RelationType } from '../../src/engine/vocabulary';
 import { iconFont } from '../shared/icons';
 import { onThemeChange } from '../shared/theme';
+import { afterPicture } from './afterPicture';
 import type { Explorer } from './explorer';
 import { NodeSprites } from './nodeSprites';
-import { labelFont, labelHeight, paintScene } from './painter';
+import { labelFont, labelHeight, nameFont, paintScene } from './painter';
 import { type Palette, readPalette } from './palette';
-import { computeScene, type Scene, type SceneLabel } from './scene';
+import { computeScene, emptyScene, type Scene } from './scene';
+import type { SceneLabel } from './sceneLabels';
 import { shortTitle } from './titles';
 
 type Label = Pick<SceneLabel, 'text' | 'width'>;
 
 /** Characters of a title that stand at a node; the card has all of it. */
 const longestLabel = 30;
+
+export interface StageInit {
+  readonly canvas: HTMLCanvasElement;
+  explorer(): Explorer;
+  /** What a relation is called on its line. */
+  relationName(kind: RelationType): string;
+}
 
 /** The canvas: as large as its place, as fine as the screen, drawn anew only when something changed. */
 export class Stage {
@@ -19,14 +29,14 @@ export class Stage {
   #palette = readPalette();
   #sprites = new NodeSprites(this.#palette, devicePixelRatio);
   #isDrawing = false;
-  #scene: Scene = { nodes: [], links: [], labels: [] };
+  #scene = emptyScene;
+  /** False until nodes are on the screen: their labels follow with the next frame. */
+  #hasLabels = false;
   /** False while there is nothing worth looking at yet. */
   isShown = true;
 
-  constructor(
-    readonly canvas: HTMLCanvasElement,
-    private readonly explorer: () => Explorer,
-  ) {
+  constructor(private readonly init: StageInit) {
+    const { canvas } = init;
     const pen = canvas.getContext('2d');
     if (pen === null) throw new Error('The page cannot draw.');
     this.#pen = pen;
@@ -71,19 +81,19 @@ export class Stage {
   }
 
   #resize(): void {
-    const { clientWidth: width, clientHeight: height } = this.canvas;
-    this.canvas.width = Math.round(width * devicePixelRatio);
-    this.canvas.height = Math.round(height * devicePixelRatio);
-    this.explorer().setSize({ width, height });
+    const { canvas } = this.init;
+    const { clientWidth: width, clientHeight: height } = canvas;
+    canvas.width = Math.round(width * devicePixelRatio);
+    canvas.height = Math.round(height * devicePixelRatio);
+    this.init.explorer().setSize({ width, height });
     // A canvas is empty after its size changed; waiting for the next frame would flicker.
     this.#draw();
   }
 
   #draw(): void {
-    const explorer = this.explorer();
+    const explorer = this.init.explorer();
     const { model, neighbours, places, viewport, size, attention } = explorer;
     if (size.width === 0) return;
-    this.#pen.font = labelFont(this.#palette);
     this.#scene = this.isShown
       ? computeScene({
           ...attention,
@@ -92,23 +102,30 @@ export class Stage {
           places,
           viewport,
           size,
-          labelOf: ({ title }) => this.#label(title),
+          labelOf: ({ title }) => this.#measured(title, labelFont(this.#palette)),
+          nameOf: (kind) => this.#measured(this.init.relationName(kind), nameFont(this.#palette)),
           lineHeight: labelHeight,
+          hasLabels: this.#hasLabels,
         })
-      : { nodes: [], links: [], labels: [] };
+      : emptyScene;
     const density = devicePixelRatio;
     if (this.#sprites.density !== density) this.#sprites = new NodeSprites(this.#palette, density);
     const canvas = { pen: this.#pen, density, sprites: this.#sprites };
     paintScene(canvas, this.#scene, this.#palette);
+    if (this.#hasLabels || this.#scene.nodes.length === 0) return;
+    this.#hasLabels = true;
+    afterPicture(() => this.redraw());
   }
 
   /** Cutting and measuring would be most of the work of a picture, and titles change seldom. */
-  #label(title: string): Label {
-    const known = this.#labels.get(title);
+  #measured(title: string, font: string): Label {
+    const key = `${font} ${title}`;
+    const known = this.#labels.get(key);
     if (known !== undefined) return known;
     const text = shortTitle(title, longestLabel);
+    this.#pen.font = font;
     const label = { text, width: this.#pen.measureText(text).width };
-    this.#labels.set(title, label);
+    this.#labels.set(key, label);
     return label;
   }
 }

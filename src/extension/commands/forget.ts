@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { showDecision } from '../decisions';
+import type { Host } from '../host';
+import type { FolderMemory } from '../memoryFolders';
 import { isPutAside } from '../model/grouping';
 import { chooseMemory } from '../pickMemory';
 import type { Command } from './command';
@@ -12,8 +14,11 @@ export const forget: Command = async (host, argument) => {
     accepts: (memory) => !isPutAside(memory),
     nothing: t('There is no memory to forget.'),
   });
-  if (target === undefined) return;
-  const { folder, memory } = target;
+  if (target !== undefined) await forgetMemory(host, target);
+};
+
+/** Archives this memory, and offers to undo. */
+export const forgetMemory = async (host: Host, { folder, memory }: FolderMemory): Promise<void> => {
   const decision = await host.server.request('cognitiveMemory/forget', {
     folder,
     reference: memory.id,

@@ -5,9 +5,11 @@ import type { Command } from './command';
 import { copyId } from './copyId';
 import { forget } from './forget';
 import { initialize } from './initialize';
+import { openDashboard } from './openDashboard';
 import { openGraph } from './openGraph';
 import { pin, unpin } from './pin';
 import { recall } from './recall';
+import { reflect } from './reflect';
 import { reindex } from './reindex';
 import { remember } from './remember';
 import { rememberSelection } from './rememberSelection';
@@ -38,6 +40,8 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.clearFilter': clearFilter,
   'cognitiveMemory.openFolder': openFolder,
   'cognitiveMemory.openGraph': openGraph,
+  'cognitiveMemory.openDashboard': openDashboard,
+  'cognitiveMemory.reflect': reflect,
   'cognitiveMemory.review': review,
   'cognitiveMemory.openChange': openChange,
   'cognitiveMemory.approve': approve,

@@ -28,7 +28,8 @@ export const unpin: Command = async (host, argument) => {
   if (target !== undefined) await setPinned(host, target, false);
 };
 
-const setPinned = async (
+/** Pins a memory, or lets it go, and says so only where nothing came of it. */
+export const setPinned = async (
   host: Host,
   { folder, memory }: FolderMemory,
   pinned: boolean,

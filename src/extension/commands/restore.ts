@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { showDecision } from '../decisions';
+import type { Host } from '../host';
+import type { FolderMemory } from '../memoryFolders';
 import { chooseMemory } from '../pickMemory';
 import type { Command } from './command';
 
@@ -11,8 +13,14 @@ export const restore: Command = async (host, argument) => {
     accepts: ({ status }) => status === 'archived',
     nothing: t('No memory is archived.'),
   });
-  if (target === undefined) return;
-  const { folder, memory } = target;
+  if (target !== undefined) await restoreMemory(host, target);
+};
+
+/** Brings this memory back, and offers to undo. */
+export const restoreMemory = async (
+  host: Host,
+  { folder, memory }: FolderMemory,
+): Promise<void> => {
   const decision = await host.server.request('cognitiveMemory/restore', {
     folder,
     reference: memory.id,

@@ -12,6 +12,8 @@ import type { ChangeRef, ProposalRef } from '../review/proposals';
 import { isChangeNode, isProposalNode } from '../review/reviewTree';
 import type { Command } from './command';
 
+const { ViewColumn } = vscode;
+
 /** The change that a row, an editor's title bar or the active editor means. */
 const chosenChange = (argument: unknown): ChangeRef | undefined => {
   if (isChangeNode(argument)) return argument;
@@ -28,6 +30,10 @@ export const review: Command = async (host) => {
   if (await ensureReady(host)) await host.review.view.focus();
 };
 
+/** A page that names a change stays in sight. */
+const isBeside = (argument: unknown): boolean =>
+  isChangeNode(argument) && argument.isBeside === true;
+
 /** Shows a change in the editor's own diff: the file as it is, and as it should be. */
 export const openChange: Command = async (host, argument) => {
   const ref = chosenChange(argument);
@@ -38,7 +44,7 @@ export const openChange: Command = async (host, argument) => {
     changeUri({ ...ref, side: 'current' }),
     changeUri({ ...ref, side: 'proposed' }),
     diffTitle(change, vscode.l10n.t),
-    { preview: true },
+    { preview: true, viewColumn: isBeside(argument) ? ViewColumn.Beside : ViewColumn.Active },
   );
   if (change.state === 'conflict') explainConflict(host, ref, change);
 };

@@ -36,13 +36,18 @@ const openLabel = (action: ChangeSummary['action'], t: Translate): string => {
   }
 };
 
+/** The text of a change's row. The grey text behind it is cut first where it is narrow, so what must be seen is here. */
+export const changeLabel = ({ state, title }: ChangeSummary, t: Translate): string => {
+  const label = onOneLine(title);
+  return state === 'conflict' ? t('conflict: {0}', label) : label;
+};
+
 /** The grey text behind a change's title. */
 export const changeDescription = ({ state, action }: ChangeSummary, t: Translate): string => {
   switch (state) {
     case 'open':
-      return openLabel(action, t);
     case 'conflict':
-      return t('conflict');
+      return openLabel(action, t);
     case 'approved':
       return t('approved');
     case 'rejected':

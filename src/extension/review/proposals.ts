@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
-import type { ChangeSummary, MemoryPath, ProposalSummary } from '../../engine/vocabulary';
+import type {
+  ChangeSummary,
+  MemoryPath,
+  ProposalSummary,
+  Reflection,
+} from '../../engine/vocabulary';
 import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
 import type { ServerProcess } from '../serverProcess';
 
@@ -19,6 +24,8 @@ export interface ChangeRef extends ProposalRef {
 export interface FolderProposals {
   readonly folder: MemoryFolder;
   readonly proposals: readonly ProposalSummary[];
+  /** What the reflection waits for; undefined where none waits. */
+  readonly pending: Reflection['state'] | undefined;
 }
 
 export interface ProposalsInit {
@@ -27,10 +34,11 @@ export interface ProposalsInit {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** The proposals that wait for a decision, kept up to date with the server's notifications. */
+/** The proposals and the reflection that wait for a decision, kept up to date with the server's notifications. */
 export class Proposals implements vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<void>();
   readonly #proposals = new Map<string, readonly ProposalSummary[]>();
+  readonly #pending = new Map<string, Reflection['state'] | undefined>();
   /** Folders that are being listed; true where they changed meanwhile and must be listed again. */
   readonly #listing = new Map<string, boolean>();
   readonly #subscriptions: vscode.Disposable[];
@@ -51,6 +59,7 @@ export class Proposals implements vscode.Disposable {
     return this.init.folders.all().map((folder) => ({
       folder,
       proposals: this.#proposals.get(folder.folder) ?? [],
+      pending: this.#pending.get(folder.folder),
     }));
   }
 
@@ -71,7 +80,9 @@ export class Proposals implements vscode.Disposable {
     const folders = this.init.folders.all();
     const known = new Set(folders.map(({ folder }) => folder));
     for (const folder of this.#proposals.keys()) {
-      if (!known.has(folder)) this.#proposals.delete(folder);
+      if (known.has(folder)) continue;
+      this.#proposals.delete(folder);
+      this.#pending.delete(folder);
     }
     this.#emitter.fire();
     for (const { folder } of folders) void this.#list(folder);
@@ -87,6 +98,8 @@ export class Proposals implements vscode.Disposable {
     this.#listing.set(folder, false);
     try {
       this.#proposals.set(folder, await server.request('cognitiveMemory/proposals', { folder }));
+      const { pending } = await server.request('cognitiveMemory/reflection', { folder });
+      this.#pending.set(folder, pending?.state);
     } catch (error) {
       // The next change lists again; until then the last list is shown.
       log.warn(`Listing proposals failed: ${String(error)}`);

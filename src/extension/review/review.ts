@@ -22,6 +22,6 @@ export const createReview = (init: ReviewInit): Review => {
   const proposals = new Proposals(init);
   const view = new ReviewView(proposals);
   const documents = new ProposalDocuments({ ...init, drafts });
-  const { dispose } = vscode.Disposable.from(proposals, view, documents);
-  return { proposals, drafts, view, dispose };
+  const parts = vscode.Disposable.from(proposals, view, documents);
+  return { proposals, drafts, view, dispose: () => parts.dispose() };
 };

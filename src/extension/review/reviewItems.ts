@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
-import type { ChangeSummary, ProposalSummary } from '../../engine/vocabulary';
+import type { ChangeSummary, ProposalSummary, Reflection } from '../../engine/vocabulary';
 import { actorKind } from '../../engine/vocabulary';
 import { describeChangeState } from '../../messages';
 import {
   changeDescription,
   changeIcon,
+  changeLabel,
   isWaiting,
   proposalDescription,
   type RowIcon,
@@ -29,6 +30,22 @@ const tooltipOf = (title: string, lines: readonly string[]): vscode.MarkdownStri
   return tooltip;
 };
 
+/** Opens the page on which it is decided. */
+export const reflectionItem = (node: {
+  readonly folder: string;
+  readonly state: Reflection['state'];
+}): vscode.TreeItem => {
+  const { t } = vscode.l10n;
+  return {
+    id: JSON.stringify([node.folder, 'reflection']),
+    label: t('Reflection'),
+    description: node.state === 'requested' ? t('waits for tokens') : t('waits for approval'),
+    iconPath: new vscode.ThemeIcon('mirror'),
+    contextValue: 'reflection',
+    command: { command: 'cognitiveMemory.reflect', title: t('Open'), arguments: [node] },
+  };
+};
+
 export const proposalItem = (proposal: ProposalSummary, ref: ProposalRef): vscode.TreeItem => {
   const { t } = vscode.l10n;
   const description = proposalDescription(proposal, {
@@ -50,7 +67,7 @@ export const proposalItem = (proposal: ProposalSummary, ref: ProposalRef): vscod
 
 export const changeItem = (change: ChangeSummary, ref: ChangeRef): vscode.TreeItem => {
   const { t } = vscode.l10n;
-  const label = onOneLine(change.title);
+  const label = changeLabel(change, t);
   const description = changeDescription(change, t);
   const state = describeChangeState(change, t);
   return {

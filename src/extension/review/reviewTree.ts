@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import type { Reflection } from '../../engine/vocabulary';
 import type { MemoryFolder } from '../memoryFolders';
 import { workspaceFolderItem } from '../treeItems';
 import type { ChangeRef, ProposalRef, Proposals } from './proposals';
-import { changeItem, proposalItem } from './reviewItems';
+import { changeItem, proposalItem, reflectionItem } from './reviewItems';
 
 export interface ReviewFolderNode {
   readonly kind: 'folder';
@@ -15,9 +16,19 @@ export interface ProposalNode extends ProposalRef {
 
 export interface ChangeNode extends ChangeRef {
   readonly kind: 'change';
+  /** Set by who wants its editor beside, not in place of, the active one. */
+  readonly isBeside?: boolean;
 }
 
-export type ReviewNode = ReviewFolderNode | ProposalNode | ChangeNode;
+/** A reflection that waits for its tokens or for its approval. */
+export interface ReflectionNode {
+  readonly kind: 'reflection';
+  /** URI of the workspace folder. */
+  readonly folder: string;
+  readonly state: Reflection['state'];
+}
+
+export type ReviewNode = ReviewFolderNode | ReflectionNode | ProposalNode | ChangeNode;
 
 const isNode = (value: unknown, kind: ReviewNode['kind']): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
@@ -28,7 +39,11 @@ export const isChangeNode = (value: unknown): value is ChangeNode => isNode(valu
 /** True for what a command is given by a proposal's row. */
 export const isProposalNode = (value: unknown): value is ProposalNode => isNode(value, 'proposal');
 
-/** Proposals and their changes; a level of workspace folders above them where several have proposals. */
+/** True for what a command is given by a reflection's row. */
+export const isReflectionNode = (value: unknown): value is ReflectionNode =>
+  isNode(value, 'reflection');
+
+/** The reflection that waits, proposals and their changes; a level of workspace folders above them where several have any. */
 export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<undefined>();
   readonly #subscription: vscode.Disposable;
@@ -41,14 +56,16 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
 
   getChildren(node?: ReviewNode): ReviewNode[] {
     if (node === undefined) {
-      const folders = this.proposals.all().filter(({ proposals }) => proposals.length > 0);
+      const folders = this.proposals
+        .all()
+        .filter(({ proposals, pending }) => proposals.length > 0 || pending !== undefined);
       const [only] = folders;
-      if (only !== undefined && folders.length === 1) return this.#proposals(only.folder.folder);
+      if (only !== undefined && folders.length === 1) return this.#waiting(only.folder.folder);
       return folders.map(({ folder }) => ({ kind: 'folder', folder }));
     }
     switch (node.kind) {
       case 'folder':
-        return this.#proposals(node.folder.folder);
+        return this.#waiting(node.folder.folder);
       case 'proposal':
         return (this.proposals.proposal(node)?.changes ?? []).map(({ path }) => ({
           ...node,
@@ -56,12 +73,14 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
           path,
         }));
       case 'change':
+      case 'reflection':
         return [];
     }
   }
 
   getTreeItem(node: ReviewNode): vscode.TreeItem {
     if (node.kind === 'folder') return workspaceFolderItem(node.folder);
+    if (node.kind === 'reflection') return reflectionItem(node);
     const proposal = this.proposals.proposal(node);
     const change = node.kind === 'change' ? this.proposals.change(node) : undefined;
     if (change !== undefined && node.kind === 'change') return changeItem(change, node);
@@ -75,8 +94,12 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
     this.#emitter.dispose();
   }
 
-  #proposals(folder: string): ReviewNode[] {
+  #waiting(folder: string): ReviewNode[] {
     const found = this.proposals.all().find((candidate) => candidate.folder.folder === folder);
-    return (found?.proposals ?? []).map(({ id }) => ({ kind: 'proposal', folder, proposal: id }));
+    const proposals = (found?.proposals ?? []).map(
+      ({ id }): ReviewNode => ({ kind: 'proposal', folder, proposal: id }),
+    );
+    const state = found?.pending;
+    return state === undefined ? proposals : [{ kind: 'reflection', folder, state }, ...proposals];
   }
 }

@@ -3,6 +3,7 @@ import { type ChangeSummary, memoryPath, type ProposalSummary } from '../../../s
 import {
   changeDescription,
   changeIcon,
+  changeLabel,
   diffTitle,
   proposalDescription,
   waitingChanges,
@@ -32,10 +33,17 @@ describe('the rows of the Review view', () => {
     expect(new Set(rows.map((row) => changeIcon(row).name)).size).toBe(3);
   });
 
-  it('tell every state apart by its icon and its word', () => {
+  it('tell every state apart by its icon and its word, a conflict where it is never cut', () => {
     const rows = states.map((state) => change({ state }));
     expect(new Set(rows.map((row) => changeIcon(row).name)).size).toBe(4);
-    expect(new Set(rows.map((row) => changeDescription(row, english))).size).toBe(4);
+    expect(rows.map((row) => [changeLabel(row, english), changeDescription(row, english)])).toEqual(
+      [
+        ['Retry', 'changed'],
+        ['conflict: Retry', 'changed'],
+        ['Retry', 'approved'],
+        ['Retry', 'rejected'],
+      ],
+    );
     expect(rows.map((row) => diffTitle(row, english))).toEqual([
       'Retry (proposed)',
       'Retry (proposed)',

@@ -3,7 +3,8 @@ import { Layout, seededChance } from '../../../webview/graph/layout';
 import { createLayoutLoop } from '../../../webview/graph/layoutLoop';
 import type { FromLayout } from '../../../webview/graph/layoutMessages';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
-import { startingPlaces } from '../../../webview/graph/startingPlaces';
+import { newPicture, startingPlaces } from '../../../webview/graph/startingPlaces';
+import type { Point } from '../../../webview/graph/viewport';
 import { randomGraph } from '../../fixtures/randomGraph';
 import { chain } from './nodes';
 
@@ -95,10 +96,38 @@ describe('where nodes start', () => {
     expect(heat).toBeLessThan(1);
   });
 
+  it('is near what is related in a new picture, and no further out than the layout leads', () => {
+    const { places } = startingPlaces(model, {});
+    const lengthOf = (points: readonly Point[]): number => {
+      const related = model.links.filter(({ kind }) => kind !== 'shared');
+      const lengths = related.map(({ source, target }) => {
+        const [one, other] = [points[source], points[target]];
+        return Math.hypot((one?.x ?? 0) - (other?.x ?? 0), (one?.y ?? 0) - (other?.y ?? 0));
+      });
+      return lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+    };
+    const widthOf = (points: readonly Point[]): number =>
+      Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x));
+    const flat = settle(layoutOf());
+    const settled = places.map((_, at) => ({ x: flat[at * 2] ?? 0, y: flat[at * 2 + 1] ?? 0 }));
+    expect(lengthOf(places)).toBeLessThan(1.5 * lengthOf(settled));
+    expect(widthOf(places) / widthOf(settled)).toBeGreaterThan(0.7);
+    expect(widthOf(places) / widthOf(settled)).toBeLessThan(1.3);
+  });
+
   it('is apart from each other in a new picture', () => {
     const { places, heat } = startingPlaces({ nodes, links }, {});
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
-    expect(heat).toBe(1);
+    expect(heat).toBe(newPicture);
+    for (const count of [1, 2, 5, 64, 65, 500]) {
+      const { nodes, links } = computeModel(chain(count), { filters: defaultFilters });
+      const many = startingPlaces({ nodes, links }, {}).places;
+      const distances = many
+        .slice(1)
+        .map(({ x, y }, at) => Math.hypot(x - (many[at]?.x ?? 0), y - (many[at]?.y ?? 0)));
+      expect(Math.min(...distances, 100)).toBeGreaterThan(10);
+      expect(many.every(({ x, y }) => Number.isFinite(x + y))).toBe(true);
+    }
   });
 });
 

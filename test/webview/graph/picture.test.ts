@@ -4,8 +4,10 @@ import { hitNode } from '../../../webview/graph/hit';
 import { placeLabels } from '../../../webview/graph/labels';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
 import { neighboursOf } from '../../../webview/graph/neighbourhood';
+import { namePlaces } from '../../../webview/graph/relationNames';
 import { computeScene, type Scene } from '../../../webview/graph/scene';
 import {
+  type Box,
   centerOn,
   fitPoints,
   reveal,
@@ -58,6 +60,36 @@ describe('labels', () => {
     }));
     const labels = placeLabels(crowd, { size, lineHeight: 14, first: new Set([465]) });
     expect(labels.map(({ index }) => index)).toContain(465);
+  });
+});
+
+describe('the name of a relation', () => {
+  const line = { from: { x: 0, y: 0 }, to: { x: 200, y: 0 } };
+  const name = { width: 60, height: 14 };
+
+  it('stands on the middle of its line, or near it, or beside it', () => {
+    const places = namePlaces(line, name, []);
+    expect(places[0]).toEqual({ x: 100, y: 0 });
+    expect(places.at(-1)?.y).toBeLessThan(-7);
+  });
+
+  it('stands beside a line that it would hide, on either side', () => {
+    const short = { from: { x: 0, y: 0 }, to: { x: 50, y: 0 } };
+    expect(namePlaces(short, name, []).map(({ x, y }) => [x, Math.abs(y)])).toEqual([
+      [25, 10],
+      [25, 10],
+    ]);
+  });
+
+  it('is left out between two nodes that nearly touch', () => {
+    expect(namePlaces({ from: { x: 0, y: 0 }, to: { x: 9, y: 9 } }, name, [])).toEqual([]);
+  });
+
+  it('stands where no other line could be meant', () => {
+    const other = { from: { x: 95, y: -50 }, to: { x: 95, y: 50 } };
+    const places = namePlaces(line, name, [other]);
+    expect(places).toHaveLength(1);
+    expect(places[0]?.x).toBeCloseTo(132);
   });
 });
 
@@ -162,7 +194,9 @@ describe('the scene', () => {
       viewport: { scale: 1, x: 10, y: 10 },
       size,
       labelOf: ({ title }) => ({ text: title, width: title.length * 6 }),
+      nameOf: (kind) => ({ text: kind, width: kind.length * 5 }),
       lineHeight: 14,
+      hasLabels: true,
     });
 
   it('fades everything but what is found', () => {
@@ -177,6 +211,37 @@ describe('the scene', () => {
     const clear = nodes.flatMap(({ isFaded }, at) => (isFaded ? [] : [at]));
     expect(clear.sort()).toEqual([hovered, ...(neighbours[hovered] ?? [])].sort());
     expect(links.some(({ isLit }) => isLit)).toBe(true);
+  });
+
+  it('names the relations of a node that is pointed at, over no other text and no node', () => {
+    const named = model.nodes.flatMap((_, hovered) => {
+      const { nodes, labels, names } = sceneWith({ hovered });
+      for (const name of names) {
+        const overlaps = (other: Box): boolean =>
+          name.x < other.x + other.width &&
+          other.x < name.x + name.width &&
+          name.y < other.y + other.height &&
+          other.y < name.y + name.height;
+        const others = [...labels, ...names.filter((other) => other !== name)];
+        expect(others.some(overlaps)).toBe(false);
+        const insides = nodes
+          .filter(({ isFaded }) => !isFaded)
+          .map(({ x, y, radius: r }) => ({
+            x: x - r,
+            y: y - r,
+            width: 2 * r,
+            height: 2 * r,
+          }));
+        expect(insides.some(overlaps)).toBe(false);
+      }
+      const texts = names.map(({ text }) => text);
+      const own = model.links.filter(({ source, target }) => [source, target].includes(hovered));
+      expect(own.map(({ kind }) => kind)).toEqual(expect.arrayContaining(texts));
+      return texts;
+    });
+    expect(named.length).toBeGreaterThan(5);
+    expect(named).not.toContain('shared');
+    expect(sceneWith({}).names).toEqual([]);
   });
 
   it('ends links at the rims of their nodes', () => {

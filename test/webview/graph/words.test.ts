@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { relationTypeNames } from '../../../src/engine';
 import { graphWords } from '../../../src/extension/pages/graphWords';
 import { english } from '../../../src/messages';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
 import { tryPageState } from '../../../webview/graph/pageState';
 import { findNodes } from '../../../webview/graph/search';
-import { describeNode, linksByNode } from '../../../webview/graph/sentences';
+import { describeNode, linksByNode, relationName } from '../../../webview/graph/sentences';
 import { cleanTitle, shortTitle } from '../../../webview/graph/titles';
 import { edge, node } from './nodes';
 
@@ -68,6 +69,24 @@ describe('the list for screen readers', () => {
     const sentence = (at: number) => describeNode(model, at, { words, links: links[at] ?? [] });
     expect(sentence(0)).toBe('Title of a, fact, active, pinned. solves “Title of b”');
     expect(sentence(1)).toBe('Title of b, fact, fading. solved by “Title of a”');
+  });
+});
+
+describe('the name of a relation on its line', () => {
+  it.each([
+    ['solves “{0}”', 'solves'],
+    ['“{0}” sorununu çözer', 'sorununu çözer'],
+    ['“{0}” bunun üzerine', 'bunun üzerine'],
+    ['ardından “{0}” gelir', 'ardından gelir'],
+    ['löst {0}', 'löst'],
+  ])('of %j is %j', (to, expected) => {
+    const relations = { ...words.relations, SOLVES: { to, from: '' } };
+    expect(relationName({ relations }, 'SOLVES')).toBe(expected);
+  });
+
+  it('is a word in every row', () => {
+    const names = relationTypeNames.map((type) => relationName(words, type));
+    expect(names.filter((name) => !/^[a-z ]+$/u.test(name))).toEqual([]);
   });
 });
 

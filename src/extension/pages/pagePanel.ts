@@ -1,0 +1,77 @@
+import * as vscode from 'vscode';
+import type { Host } from '../host';
+import type { PageShell } from './folderPage';
+
+/** What fills a panel. */
+export interface PanelPage extends vscode.Disposable {
+  /** Makes it about another workspace folder. */
+  choose?(folder: string): void;
+}
+
+export interface PagePanelInit {
+  /** Type of the panel, under which the editor restores it. */
+  readonly type: string;
+  readonly title: string;
+  /** `media/<icon>-light.svg` and `-dark.svg`. */
+  readonly icon: string;
+  readonly context: vscode.ExtensionContext;
+  readonly host: () => Host;
+  /** What fills the panel; loaded when one is shown. */
+  fill(shell: PageShell): Promise<PanelPage>;
+}
+
+/** The one editor that shows a page; the editor restores it after a restart. */
+export class PagePanel implements vscode.Disposable {
+  readonly #serializer: vscode.Disposable;
+  #panel: vscode.WebviewPanel | undefined;
+  #page: PanelPage | undefined;
+  /** The workspace folder that was asked for before there was a page to tell. */
+  #wanted: string | undefined;
+
+  constructor(private readonly init: PagePanelInit) {
+    this.#serializer = vscode.window.registerWebviewPanelSerializer(init.type, {
+      deserializeWebviewPanel: (panel) => this.#adopt(panel),
+    });
+  }
+
+  /** Shows the page: about a workspace folder, or about the one that it finds itself. */
+  async open(folder?: string): Promise<void> {
+    this.#wanted = folder;
+    if (this.#panel !== undefined) {
+      this.#panel.reveal();
+      this.#choose();
+      return;
+    }
+    const { type, title } = this.init;
+    await this.#adopt(vscode.window.createWebviewPanel(type, title, vscode.ViewColumn.Active));
+  }
+
+  dispose(): void {
+    this.#serializer.dispose();
+  }
+
+  async #adopt(panel: vscode.WebviewPanel): Promise<void> {
+    const { context, icon, host, fill } = this.init;
+    const { extensionUri } = context;
+    const media = (file: string): vscode.Uri => vscode.Uri.joinPath(extensionUri, 'media', file);
+    this.#panel = panel;
+    panel.iconPath = { light: media(`${icon}-light.svg`), dark: media(`${icon}-dark.svg`) };
+    panel.onDidDispose(() => {
+      if (this.#panel !== panel) return;
+      this.#panel = undefined;
+      this.#page = undefined;
+    });
+    const { webview } = panel;
+    const page = await fill({ host: host(), extensionUri, webview, place: 'panel' });
+    panel.onDidDispose(() => page.dispose());
+    if (this.#panel !== panel) return;
+    this.#page = page;
+    this.#choose();
+  }
+
+  #choose(): void {
+    if (this.#page === undefined || this.#wanted === undefined) return;
+    this.#page.choose?.(this.#wanted);
+    this.#wanted = undefined;
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { reflectionStore } from '../fixtures/reflectionStore';
+import { eventually, useWorkbench } from './workbench';
+
+const store = Object.fromEntries(
+  Object.entries(reflectionStore(new Date())).map(([path, text]) => [`memory/${path}`, text]),
+);
+
+const duplicate = 'Do “Deploying the documentation site” and “Deploy the documentation site” say';
+
+describe('a reflection', () => {
+  const session = useWorkbench({
+    files: store,
+    viewport: { width: 1600, height: 900 },
+    settings: { 'window.commandCenter': false },
+  });
+  const frame = () => session.workbench.webviewFrame('body[data-page="review"]');
+  const button = async (name: string | RegExp) =>
+    (await frame()).getByRole('button', { name, exact: true });
+  const press = async (name: string | RegExp): Promise<void> => (await button(name)).click();
+  const proposalsOf = async () => (await frame()).locator('.proposal');
+  const changeRow = async (title: string) =>
+    (await frame()).locator('.change').filter({
+      has: (await frame()).locator('.change-title', { hasText: title }),
+    });
+  const stage = async () => (await frame()).locator('body').getAttribute('data-stage');
+  const pending = () => session.read('memory/meta/pending-reflection.md');
+
+  it('begins in the Review view, and asks for its tokens before anything is read', async () => {
+    const { workbench } = session;
+    await workbench.openContainer('Cognitive Memory');
+    const welcome = workbench.view('Review').getByRole('button', { name: 'Reflect' }).last();
+    await welcome.click();
+    await workbench.tab('Reflection').waitFor();
+    await eventually(stage).toBe('requested');
+    await (await frame()).getByText('Nothing has been read yet.').first().waitFor();
+    await eventually(pending).toContain('state: requested');
+    await workbench.screenshot('reflection-requested-dark');
+  });
+
+  it('stands in the Review view while it waits, and is opened from there', async () => {
+    const { workbench } = session;
+    const row = workbench.treeRows('Review').filter({ hasText: 'waits for tokens' });
+    await row.waitFor();
+    await workbench.runCommand('View: Close Editor');
+    await row.click();
+    await workbench.tab('Reflection').waitFor();
+    await eventually(stage).toBe('requested');
+  });
+
+  it('is written once a person grants tokens, in their own way', async () => {
+    const { workbench } = session;
+    const page = await frame();
+    await page.getByRole('radio', { name: 'Bonus' }).check();
+    await page.getByRole('spinbutton', { name: 'More tokens by' }).fill('1500');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('It found the empty pool');
+    await press('Grant 9,500 Tokens');
+    await eventually(stage).toBe('presented');
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    expect(await page.locator('.facts').innerText()).toContain('9,500');
+    await eventually(async () => (await proposalsOf()).count()).toBe(4);
+    expect(await pending()).toMatch(/state: presented[\s\S]*granted: 9500/u);
+    await workbench.screenshot('reflection-presented-dark');
+  });
+
+  it('leads to the memories that it speaks of', async () => {
+    const { workbench } = session;
+    await (await frame())
+      .getByRole('link', { name: 'The alarm for Redis timeouts' })
+      .first()
+      .click();
+    await workbench.tab('alarm-aaaaaa.md').waitFor();
+    await workbench.screenshot('reflection-followed-dark');
+    await workbench.runCommand('View: Close Editor');
+  });
+
+  it('opens the diff of a proposal beside itself, which is approved as edited', async () => {
+    const { workbench } = session;
+    await workbench.openTab('Reflection');
+    await press(/^Open Diff: What we know about/u);
+    await workbench.tab('(proposed)').waitFor();
+    const right = workbench.page.locator('.monaco-diff-editor .editor.modified');
+    await right.getByText('checkout-service').first().click();
+    await workbench.page.keyboard.press('Control+End');
+    await workbench.page.keyboard.type('The pool was the cause.');
+    await right.getByText('The pool was the cause.').waitFor();
+    await workbench.screenshot('reflection-diff-dark');
+    await press(/^Approve: What we know about/u);
+    expect(await workbench.notification('Approved')).toContain('What we know about');
+    await workbench.page.locator('.monaco-diff-editor').waitFor({ state: 'detached' });
+    const row = await changeRow('What we know about');
+    await eventually(() => row.innerText()).toContain('Approved');
+    const path = (await row.locator('.path').innerText()).trim();
+    expect(await session.read(`memory/${path}`)).toContain('The pool was the cause.');
+    await workbench.clearToasts();
+  });
+
+  it('has a proposal rejected with a reason', async () => {
+    const { workbench } = session;
+    await press(new RegExp(`^Reject All…: ${duplicate}`, 'u'));
+    await workbench.quickInput.waitFor('Why is it rejected?');
+    await workbench.quickInput.accept('One is for editors');
+    await workbench.notification('Rejected');
+    await workbench.clearToasts();
+    const row = await changeRow('Deploying the documentation site');
+    await eventually(() => row.first().innerText()).toContain('One is for editors');
+    await workbench.screenshot('reflection-decided-dark');
+  });
+
+  it('has its text edited in an editor, and shows what is saved there', async () => {
+    const { workbench } = session;
+    await press('Edit Text');
+    await workbench.tab('pending-reflection.md').waitFor();
+    await workbench.page.keyboard.press('Control+End');
+    await workbench.page.keyboard.type('The **pool** explains all of it.');
+    await workbench.runCommand('File: Save');
+    await (await frame()).locator('article strong', { hasText: 'pool' }).waitFor();
+    await workbench.runCommand('View: Close Editor');
+  });
+
+  it('is recorded when it is approved, and can be undone', async () => {
+    const { workbench } = session;
+    await press('Approve Reflection');
+    expect(await workbench.notification('recorded')).toContain('Reflection 1 recorded');
+    await eventually(stage).toBe('idle');
+    await (await frame()).getByText('since the last reflection, today').first().waitFor();
+    expect(await session.read('memory/meta/reflection-log.md')).toContain('#1');
+    await workbench.screenshot('reflection-recorded-dark');
+    await workbench.clickToastButton('recorded', 'Undo');
+    await workbench.notification('Undone');
+    await eventually(stage).toBe('presented');
+    expect(await pending()).toContain('state: presented');
+    await workbench.clearToasts();
+    await press('Approve Reflection');
+    await workbench.notification('recorded');
+    await workbench.clearToasts();
+    await eventually(stage).toBe('idle');
+  });
+
+  it('does not propose again what was rejected', async () => {
+    const { workbench } = session;
+    await press('Reflect');
+    await eventually(stage).toBe('requested');
+    await press(/^Grant/u);
+    await eventually(stage).toBe('presented');
+    const text = await (await frame()).locator('main').innerText();
+    expect(text).not.toContain(duplicate);
+    await workbench.screenshot('reflection-again-dark');
+  });
+
+  it('is dropped with a reason, and waits again after a window that was closed', async () => {
+    const { workbench } = session;
+    await press('Reject…');
+    await workbench.quickInput.waitFor('rejects what is open of its proposals');
+    await workbench.quickInput.accept('Nothing new in it');
+    await workbench.notification('Reflection rejected');
+    await workbench.clearToasts();
+    await eventually(stage).not.toBe('presented');
+    await workbench.runCommand('Cognitive Memory: Reflect');
+    await eventually(stage).toBe('requested');
+    await press('Not Now…');
+    await workbench.quickInput.waitFor('Why not now?');
+    await workbench.quickInput.cancel();
+    await workbench.open(session.folder);
+    await workbench.tab('Reflection').waitFor();
+    await eventually(stage).toBe('requested');
+  });
+
+  it('breaks no rule of its page, and leaves no error in the log', async () => {
+    const { errors } = session.workbench;
+    expect(errors.filter((error) => error.includes('Content Security'))).toEqual([]);
+    const own = (await session.editor.logs())
+      .split('\n')
+      // The window was closed while its trees were being filled, which the editor calls an error.
+      .filter((line) => !line.endsWith(': Canceled'))
+      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
+    expect(own).toEqual([]);
+  });
+});

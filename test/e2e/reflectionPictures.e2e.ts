@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, it } from 'vitest';
+import { document000Store } from '../fixtures/document000Store';
+import { reflectionStore } from '../fixtures/reflectionStore';
+import { eventually, useWorkbench } from './workbench';
+
+const themes = [
+  ['Light Modern', 'light'],
+  ['Dark High Contrast', 'contrast'],
+  ['Light High Contrast', 'contrast-light'],
+  ['Dark Modern', 'dark'],
+] as const;
+
+/** Takes the pictures that people look at before a release: each stage of a reflection, over few and many memories. */
+describe('a reflection in pictures', () => {
+  const session = useWorkbench({
+    prepare: async (folder) => cogmem(folder, 'init'),
+    settings: { 'window.commandCenter': false },
+  });
+  const cogmem = (folder: string, ...args: string[]): string =>
+    execFileSync(process.execPath, ['dist/cli.js', '--dir', join(folder, 'memory'), ...args], {
+      encoding: 'utf8',
+    });
+  const frame = () => session.workbench.webviewFrame('body[data-page="review"]');
+  const stage = async () => (await frame()).locator('body').getAttribute('data-stage');
+
+  const takePictures = async (name: string): Promise<void> => {
+    for (const [theme, short] of themes) {
+      await session.workbench.setTheme(theme);
+      // The editor passes the colours on to its pages a little later.
+      await session.workbench.page.waitForTimeout(400);
+      await session.workbench.screenshot(`reflection-${name}-${short}`);
+    }
+  };
+
+  const write = async (files: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [path, text] of Object.entries(files)) {
+      if (path.startsWith('graph/')) await session.write(`memory/${path}`, text);
+    }
+  };
+
+  it('is a sentence and a button before the first one', async () => {
+    const { workbench } = session;
+    await workbench.openContainer('Cognitive Memory');
+    await workbench.runCommand('Cognitive Memory: Reflect');
+    await workbench.tab('Reflection').waitFor();
+    await eventually(stage).toBe('requested');
+    cogmem(session.folder, 'reflect', '--reject', '--reason', 'Only for a picture');
+    await eventually(stage).toBe('bare');
+    await takePictures('0');
+  });
+
+  it.each([
+    ['0', {}],
+    [
+      '1',
+      Object.fromEntries(
+        Object.entries(reflectionStore(new Date())).filter(([path]) => path.includes('alarm')),
+      ),
+    ],
+    ['30', { ...reflectionStore(new Date()), ...document000Store({ count: 20, seed: 2 }) }],
+    ['300', document000Store({ count: 300, seed: 2 })],
+  ])('goes through its stages with %s memories', async (name, files) => {
+    await write(files);
+    await session.workbench.runCommand('Cognitive Memory: Reflect');
+    await eventually(stage).toBe('requested');
+    await takePictures(`${name}-requested`);
+    cogmem(session.folder, 'reflect', '--grant', '9000');
+    await eventually(stage).toBe('presented');
+    await takePictures(`${name}-presented`);
+    cogmem(session.folder, 'reflect', '--approve');
+    await eventually(async () => ['bare', 'idle'].includes((await stage()) ?? '')).toBe(true);
+    await takePictures(`${name}-recorded`);
+  });
+
+  it('shows the form of another answer, and a problem in it', async () => {
+    await session.workbench.runCommand('Cognitive Memory: Reflect');
+    await eventually(stage).toBe('requested');
+    const page = await frame();
+    await page.getByRole('radio', { name: 'Reduce' }).check();
+    await page.getByRole('spinbutton').fill('99000');
+    await page.getByRole('alert').getByText('At least').waitFor();
+    await takePictures('form');
+  });
+});

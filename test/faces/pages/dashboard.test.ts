@@ -1,0 +1,414 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/editor/browser.mjs';
+import type { DecayReport } from '../../../src/engine';
+import type { DashboardPage } from '../../../src/protocol/dashboardPage';
+import { decayReport } from '../../fixtures/decayReport';
+import { memory } from '../../webview/dashboard/memories';
+import { type OpenDashboardPage, openDashboardPage } from '../support/dashboardPage';
+import type { PageOptions } from '../support/openPage';
+
+const folder = 'file:///project';
+const folders = [{ folder, name: 'project' }];
+
+const hostile = [
+  '<img src=x onerror="document.title=`hacked`"><b>bold</b>',
+  '</script><script>document.title="hacked"</script>',
+  '\u202eright-to-left override',
+  'שלום עולם',
+  '👩‍💻 pair 🧠',
+  'x'.repeat(1_000),
+  '',
+] as const;
+
+const empty = decayReport({ count: 0 });
+const small: DecayReport = {
+  ...empty,
+  memories: [
+    memory('first', { title: 'Retry payments on 503', type: 'decision', age: 60, used: [45, 36] }),
+    memory('second', { title: 'The gateway answers 503', age: 20, used: [1] }),
+    memory('pinned', { title: 'Never push on Fridays', type: 'policy', pinned: true }),
+    memory('aside', { title: 'Nobody uses this', status: 'archived' }),
+  ],
+};
+
+describe('the dashboard page', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  const withPage = async (
+    work: (open: OpenDashboardPage) => Promise<void>,
+    options: Omit<PageOptions, 'browser'> = {},
+  ): Promise<void> => {
+    const open = await openDashboardPage({ browser, ...options });
+    try {
+      await work(open);
+      expect(open.complaints).toEqual([]);
+    } finally {
+      await open.close();
+    }
+  };
+
+  const show = async (
+    open: OpenDashboardPage,
+    report: DecayReport,
+    about: Partial<Extract<DashboardPage['notifications'], { name: 'decay' }>> = {},
+  ): Promise<void> => {
+    await open.notify({ name: 'decay', folder, folders, report, isTrusted: true, ...about });
+    if (report.memories.length > 0) await open.page.locator('.memory h3').waitFor();
+  };
+  const rows = ({ page }: OpenDashboardPage) => page.locator('.row');
+  const titles = ({ page }: OpenDashboardPage) => page.locator('.row .title').allTextContents();
+  const chosen = ({ page }: OpenDashboardPage) => page.locator('.memory h3').textContent();
+  const slider = ({ page }: OpenDashboardPage) => page.getByRole('slider', { name: 'Half-Life' });
+  const bars = ({ page }: OpenDashboardPage): Promise<readonly string[]> =>
+    page
+      .locator('.relevance .bar')
+      .evaluateAll((all) => all.map((bar) => bar.getAttribute('height') ?? ''));
+  /** Elements that reach beyond the page's width, or over the end of their parent's. */
+  const overflowing = ({ page }: OpenDashboardPage): Promise<readonly string[]> =>
+    page.evaluate(`[...document.querySelectorAll('main *')]
+      .filter((one) => one.closest('svg') === null && one.closest('.unseen') === null)
+      .filter((one) => {
+        const { right, left, width } = one.getBoundingClientRect();
+        return width > 0 && (right > innerWidth + 0.5 || left < -0.5);
+      })
+      .map((one) => one.className + ' ' + one.tagName)`);
+
+  it('counts the memories by status and by type', async () => {
+    await withPage(async (open) => {
+      await show(open, small);
+      expect(await open.page.locator('h1').innerText()).toBe('4 memories');
+      expect(await open.page.locator('.statuses li').allTextContents()).toEqual([
+        'active 3',
+        'archived 1',
+      ]);
+      expect(await open.page.locator('.types li').count()).toBe(3);
+      await open.page.getByText('1 put aside are left out').waitFor();
+    });
+  });
+
+  it('lists what fades next, and shows the course of the one that is chosen', async () => {
+    await withPage(async (open) => {
+      await show(open, small);
+      expect(await titles(open)).toEqual(['Retry payments on 503', 'The gateway answers 503']);
+      expect(await chosen(open)).toBe('Retry payments on 503');
+      await rows(open).nth(1).locator('.title').click();
+      expect(await chosen(open)).toBe('The gateway answers 503');
+      const { page } = open;
+      expect(await page.locator('.memory .use').count()).toBe(1);
+      expect(await page.locator('.memory .facts').innerText()).toMatch(
+        /^fact · active · relevance 0\.70 · becomes fading in 11 days · used once, yesterday/u,
+      );
+      const label = await page.locator('.memory .picture').getAttribute('aria-label');
+      expect(label).toContain('The gateway answers 503, fact, active');
+    });
+  });
+
+  it('goes through the list by keyboard, to the deeds of a memory and past the list', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      await show(open, small);
+      await rows(open).first().locator('.title').focus();
+      await page.keyboard.press('ArrowDown');
+      expect(await chosen(open)).toBe('The gateway answers 503');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => open.commands).toEqual([{ name: 'pin', folder, id: 'second' }]);
+      for (const deed of ['archive', 'open'] as const) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => open.commands.at(-1)).toEqual({ name: deed, folder, id: 'second' });
+      }
+      await page.keyboard.press('Tab');
+      expect(await page.locator('.rows :focus').count()).toBe(0);
+    });
+  });
+
+  it('finds any memory while one types, and unpins it', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      await show(open, small);
+      const field = page.locator('.finder vscode-text-field input');
+      await field.fill('friday');
+      await page.getByText('1 found').waitFor({ state: 'attached' });
+      await field.press('Enter');
+      expect(await chosen(open)).toBe('Never push on Fridays');
+      expect(await page.locator('.memory .chart').isHidden()).toBe(true);
+      await page.locator('.memory').getByRole('button', { name: 'Unpin' }).click();
+      await expect.poll(() => open.commands).toEqual([{ name: 'unpin', folder, id: 'pinned' }]);
+      await field.fill('zebra');
+      await page.getByText('Nothing found').first().waitFor();
+      await field.press('Escape');
+      await page.locator('.hits').waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('redraws for another half-life, and saves it only when one says so', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const report = decayReport({ count: 300 });
+      await show(open, report);
+      const before = { titles: await titles(open), bars: await bars(open) };
+      await slider(open).focus();
+      for (let press = 0; press < 5; press++) await page.keyboard.press('PageUp');
+      await expect.poll(() => page.locator('.statuses .difference').count()).toBeGreaterThan(0);
+      expect(await titles(open)).not.toEqual(before.titles);
+      expect(await bars(open)).not.toEqual(before.bars);
+      expect(await page.locator('.relevance .before').count()).toBe(1);
+      expect(open.commands).toEqual([]);
+      await page.getByRole('button', { name: 'Save' }).click();
+      const days = Number.parseInt(await page.locator('.half-life output').innerText(), 10);
+      await expect.poll(() => open.commands).toEqual([{ name: 'keepHalfLife', folder, days }]);
+      await show(open, { ...report, halfLifeDays: days });
+      await expect.poll(() => page.locator('.relevance .before').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Save' }).isHidden()).toBe(true);
+      expect(await titles(open)).not.toEqual(before.titles);
+    });
+  });
+
+  it('lets go of what was tried, and goes back to the default', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const report = { ...decayReport({ count: 100 }), halfLifeDays: 60 };
+      await show(open, report);
+      const before = await bars(open);
+      await slider(open).press('PageDown');
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await expect.poll(() => bars(open)).toEqual(before);
+      await page.getByRole('button', { name: 'Default' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect
+        .poll(() => open.commands)
+        .toEqual([{ name: 'keepHalfLife', folder, days: null }]);
+    });
+  });
+
+  it('keeps the focus, the choice and what is tried when something changes', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const report = decayReport({ count: 100 });
+      await show(open, report);
+      await slider(open).press('PageUp');
+      await rows(open).nth(2).locator('.title').click();
+      const title = await chosen(open);
+      const days = await page.locator('.half-life output').innerText();
+      const [first] = report.memories;
+      await show(open, { ...report, memories: report.memories.filter((one) => one !== first) });
+      await expect.poll(() => page.locator('h1').innerText()).toBe('99 memories');
+      expect(await chosen(open)).toBe(title);
+      expect(await page.locator('.half-life output').innerText()).toBe(days);
+      expect(await page.locator('.rows :focus').textContent()).toBe(title);
+    });
+  });
+
+  it('goes on with the next memory where the one with the focus leaves the list', async () => {
+    await withPage(async (open) => {
+      const report = decayReport({ count: 100 });
+      await show(open, report);
+      const [first, second] = await titles(open);
+      await rows(open).first().getByRole('button', { name: 'Archive' }).focus();
+      const memories = report.memories.filter(({ title }) => title !== first);
+      await show(open, { ...report, memories });
+      await expect.poll(() => open.page.locator('.rows :focus').textContent()).toBe(second);
+    });
+  });
+
+  it('follows the memory of the active editor, until the person chooses another', async () => {
+    await withPage(async (open) => {
+      await show(open, small);
+      await open.notify({ name: 'active', id: 'aside' });
+      await expect.poll(() => chosen(open)).toBe('Nobody uses this');
+      await rows(open).first().locator('.title').click();
+      await open.notify({ name: 'active', id: 'aside' });
+      await open.notify({ name: 'active', id: null });
+      expect(await chosen(open)).toBe('Retry payments on 503');
+    });
+  });
+
+  it('is as it was when it is shown again', async () => {
+    const report = decayReport({ count: 100 });
+    let kept: unknown;
+    let seen: readonly (string | null)[] = [];
+    const look = async (open: OpenDashboardPage) => [
+      await chosen(open),
+      await open.page.locator('.half-life output').innerText(),
+      String(await rows(open).count()),
+      String(await open.page.evaluate('document.documentElement.scrollTop')),
+    ];
+    await withPage(async (open) => {
+      await show(open, report);
+      await rows(open).nth(4).locator('.title').click();
+      await slider(open).press('PageUp');
+      await open.page.getByRole('button', { name: 'Show 20 More' }).click();
+      await open.page.evaluate('document.documentElement.scrollTop = 100');
+      await expect
+        .poll(async () => JSON.stringify(await open.keptState()))
+        .toContain('"length":30');
+      await expect
+        .poll(async () => JSON.stringify(await open.keptState()))
+        .toContain('"scroll":100');
+      kept = await open.keptState();
+      seen = await look(open);
+    });
+    await withPage(
+      async (open) => {
+        await show(open, report);
+        await expect.poll(() => look(open)).toEqual(seen);
+      },
+      { state: kept },
+    );
+  });
+
+  it('reads its charts by pointer and by keyboard', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      await show(open, small);
+      const tip = page.locator('.relevance .tip');
+      const box = await page.locator('.relevance .picture').boundingBox();
+      await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 5, (box?.y ?? 0) + 50);
+      await expect.poll(() => tip.textContent()).toBe('pinned · 1 memory');
+      await page.mouse.move(0, 0);
+      await expect.poll(() => tip.textContent()).toBe('');
+      await page.locator('.memory .picture').focus();
+      await page.keyboard.press('ArrowRight');
+      const reading = page.locator('.memory .tip');
+      await expect.poll(() => reading.textContent()).toMatch(/today · 0\.\d\d · active/u);
+      await page.keyboard.press('End');
+      await expect.poll(() => reading.textContent()).toMatch(/in \d+ (?:days|months) .*archived/u);
+    });
+  });
+
+  it('says by text what its pictures show', async () => {
+    await withPage(async (open) => {
+      await show(open, small);
+      const table = open.page.locator('.relevance table tr');
+      await expect
+        .poll(() => table.allTextContents())
+        .toEqual(['relevance 0.5 to 0.712 memories', 'pinned1 memory']);
+    });
+  });
+
+  it.each([1000, 300])('takes every title as text in %i pixels', async (width) => {
+    await withPage(
+      async (open) => {
+        const memories = hostile.map((title, at) =>
+          memory(`m${at}`, { title, age: 20, used: [at / 10] }),
+        );
+        await show(open, { ...empty, memories });
+        await expect.poll(() => rows(open).count()).toBe(hostile.length);
+        expect((await titles(open)).sort()).toContain(hostile[0]);
+        for (let at = 0; at < hostile.length; at++)
+          await rows(open).nth(at).locator('.title').click();
+        await open.page.locator('.finder vscode-text-field input').fill('b');
+        expect(await open.page.locator('main b, main img, main script').count()).toBe(0);
+        expect(await open.page.title()).toBe('Page');
+        expect(await overflowing(open)).toEqual([]);
+      },
+      { viewport: { width, height: 700 } },
+    );
+  });
+
+  it.each([300, 420, 620, 930, 1600])('has room for everything in %i pixels', async (width) => {
+    await withPage(
+      async (open) => {
+        await show(open, decayReport({ count: 300 }));
+        await slider(open).press('PageUp');
+        await open.page.getByRole('button', { name: 'Save' }).waitFor();
+        expect(await overflowing(open)).toEqual([]);
+        expect(await open.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      },
+      { viewport: { width, height: 900 } },
+    );
+  });
+
+  it('lists a few of very many, and more when one asks', async () => {
+    await withPage(async (open) => {
+      await show(open, decayReport({ count: 10_000 }));
+      expect(await open.page.locator('h1').innerText()).toBe('10,000 memories');
+      expect(await rows(open).count()).toBe(10);
+      await open.page.getByRole('button', { name: 'Show 20 More' }).click();
+      expect(await rows(open).count()).toBe(30);
+      await slider(open).press('PageUp');
+      await expect.poll(() => open.page.locator('.relevance .before').count()).toBe(1);
+    });
+  });
+
+  it.each([
+    ['noFolder', 'Open a folder to see its memory.', 'Open Folder', 'openFolder'],
+    ['uninitialised', 'This workspace has no memory yet.', 'Initialize', 'initialize'],
+    ['stopped', 'Cognitive Memory has stopped.', 'Restart', 'restart'],
+  ] as const)(
+    'says one sentence and offers one action where it is %s',
+    async (reason, sentence, label, action) => {
+      await withPage(async (open) => {
+        await show(open, small);
+        await open.notify({ name: 'empty', reason, isTrusted: true });
+        await open.page.getByText(sentence).waitFor();
+        await open.page.getByRole('button', { name: label }).click();
+        await expect.poll(() => open.commands).toEqual([{ name: 'act', action }]);
+        expect(await open.page.locator('vscode-button:visible').count()).toBe(1);
+        expect(await open.page.locator('main').isHidden()).toBe(true);
+        await show(open, small);
+        await open.page.locator('.row').first().waitFor();
+      });
+    },
+  );
+
+  it('offers to remember where there is no memory', async () => {
+    await withPage(async (open) => {
+      await show(open, empty);
+      await open.page.getByRole('button', { name: 'Remember' }).click();
+      await expect.poll(() => open.commands).toEqual([{ name: 'act', action: 'remember' }]);
+    });
+  });
+
+  it('offers nothing that writes where nothing may be written', async () => {
+    await withPage(async (open) => {
+      await show(open, decayReport({ count: 30 }), { isTrusted: false });
+      await slider(open).press('PageUp');
+      await open.page.getByRole('button', { name: 'Reset' }).waitFor();
+      expect(await open.page.getByRole('button', { name: 'Save' }).isHidden()).toBe(true);
+      expect(await open.page.locator('[data-deed]:not([data-deed="open"])').count()).toBe(0);
+      await rows(open).first().hover();
+      await rows(open).first().getByRole('button', { name: 'Open' }).click();
+      await expect.poll(() => open.commands.at(-1)?.name).toBe('open');
+      await show(open, empty, { isTrusted: false });
+      await open.page.getByText('Nothing is remembered here yet.').waitFor();
+      expect(await open.page.locator('vscode-button:visible').count()).toBe(0);
+    });
+  });
+
+  it('offers the folders of a workspace that has several, and begins anew with another', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const several = [...folders, { folder: 'file:///other', name: 'other' }];
+      await show(open, small, { folders: several });
+      await slider(open).press('PageUp');
+      await page.getByRole('combobox', { name: 'Folder' }).click();
+      await page.getByRole('option', { name: 'other' }).click();
+      await expect
+        .poll(() => open.commands)
+        .toEqual([{ name: 'chooseFolder', folder: 'file:///other' }]);
+      const report = decayReport({ count: 5 });
+      await show(open, report, { folder: 'file:///other', folders: several });
+      await expect.poll(() => page.locator('h1').innerText()).toBe('5 memories');
+      expect(await page.locator('.half-life output').innerText()).toBe('23 days');
+    });
+  });
+
+  it('drops what the host does not send, and says so', async () => {
+    const open = await openDashboardPage({ browser });
+    await open.send({ kind: 'notification', notification: { name: 'decay', report: 'x' } });
+    await expect.poll(() => open.complaints).toHaveLength(1);
+    expect(open.complaints[0]).toContain('does not know');
+    await open.close();
+  });
+});

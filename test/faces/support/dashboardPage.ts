@@ -1,0 +1,13 @@
+import { dashboardWords } from '../../../src/extension/pages/dashboardWords';
+import { english } from '../../../src/messages';
+import { type DashboardPage, dashboardGuards } from '../../../src/protocol/dashboardPage';
+import { type OpenPage, openPage, type PageOptions } from './openPage';
+
+export type OpenDashboardPage = OpenPage<DashboardPage>;
+
+/** The built dashboard in a browser, in English. */
+export const openDashboardPage = (options: PageOptions): Promise<OpenDashboardPage> =>
+  openPage<DashboardPage>(
+    { page: 'dashboard', words: dashboardWords(english), guards: dashboardGuards },
+    options,
+  );

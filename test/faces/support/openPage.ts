@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { buildPageHtml } from '../../../src/extension/pages/html';
+import {
+  type FromPage,
+  type PageContract,
+  type PageGuards,
+  tryFromPage,
+} from '../../../src/protocol/pages';
+import { themeVariables } from './themes';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.ttf': 'font/ttf',
+};
+
+/** A page's contract and words: what the host passes to it. */
+export interface PageUnderTest<P extends PageContract> {
+  /** Name of its bundles. */
+  readonly page: string;
+  readonly words: unknown;
+  readonly guards: PageGuards<P>;
+}
+
+export interface PageOptions {
+  readonly browser: Browser;
+  readonly theme?: keyof typeof themeVariables;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** What the page kept when it was last shown. */
+  readonly state?: unknown;
+}
+
+/** The built page in a browser, with a host that only records. */
+export interface OpenPage<P extends PageContract> {
+  readonly page: Page;
+  /** What a person did, in its order. */
+  readonly commands: readonly P['commands'][];
+  /** What the page, or the browser about it, wrote as errors and warnings. */
+  readonly complaints: readonly string[];
+  notify(notification: P['notifications']): Promise<void>;
+  /** Sends whatever it is. */
+  send(message: unknown): Promise<void>;
+  /** What the page keeps for the next time. */
+  keptState(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Stands in for the API that the editor gives to its pages. */
+const editorApi = (state: unknown): string => `
+  window.keptState = ${JSON.stringify(state ?? null)};
+  window.acquireVsCodeApi = () => ({
+    postMessage: (message) => void window.toHost(message),
+    getState: () => window.keptState ?? undefined,
+    setState: (value) => { window.keptState = value; },
+  });
+`;
+
+const wearTheme = (theme: keyof typeof themeVariables): string => `
+  document.addEventListener('DOMContentLoaded', () => {
+    const { variables, bodyClass } = ${JSON.stringify(themeVariables[theme])};
+    for (const [name, value] of Object.entries(variables))
+      document.documentElement.style.setProperty('--vscode-' + name, value);
+    document.body.className += ' ' + bodyClass;
+  });
+`;
+
+const serve = async (html: () => string) => {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const path = url.split('?')[0] ?? '/';
+    try {
+      // A browser asks every site for its icon; the editor's pages are not asked.
+      const body =
+        path === '/'
+          ? html()
+          : path === '/favicon.ico'
+            ? ''
+            : await readFile(join('dist/webview', path));
+      response.setHeader('content-type', types[extname(path)] ?? 'text/html');
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
+
+export const openPage = async <P extends PageContract>(
+  { page: name, words, guards }: PageUnderTest<P>,
+  options: PageOptions,
+): Promise<OpenPage<P>> => {
+  let address = '';
+  const server = await serve(() =>
+    buildPageHtml({
+      page: name,
+      title: 'Page',
+      language: 'en',
+      place: 'panel',
+      words,
+      cspSource: address,
+      nonce: randomBytes(16).toString('base64url'),
+      uri: (file) => `${address}/${file}`,
+    }),
+  );
+  address = server.address;
+  const context = await options.browser.newContext({
+    viewport: options.viewport ?? { width: 1000, height: 700 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const commands: P['commands'][] = [];
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.exposeFunction('toHost', (value: unknown) => {
+    const message: FromPage<P> | undefined = tryFromPage(value, guards);
+    if (message === undefined) throw new Error(`The page sent ${JSON.stringify(value)}`);
+    if (message.kind === 'command') commands.push(message.command);
+  });
+  await page.addInitScript(editorApi(options.state));
+  await page.addInitScript(wearTheme(options.theme ?? 'dark'));
+  await page.goto(address);
+  const send = (message: unknown): Promise<void> =>
+    page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
+  return {
+    page,
+    commands,
+    complaints,
+    send,
+    notify: (notification) => send({ kind: 'notification', notification }),
+    keptState: () => page.evaluate('window.keptState'),
+    close: async () => {
+      await context.close();
+      await server.close();
+    },
+  };
+};

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { decayLawOf } from '../../../src/engine/laws';
+import { dashboardWords } from '../../../src/extension/pages/dashboardWords';
+import { english } from '../../../src/messages';
+import { dashboardGuards } from '../../../src/protocol/dashboardPage';
+import { createFormat } from '../../../webview/dashboard/format';
+import { findMemories } from '../../../webview/dashboard/search';
+import {
+  deedsFor,
+  describeHistogram,
+  describeStanding,
+  readStep,
+  type Speech,
+} from '../../../webview/dashboard/sentences';
+import { computeSummary, standingOf } from '../../../webview/dashboard/summary';
+import { titleOf } from '../../../webview/dashboard/titles';
+import { decayReport, reportTime } from '../../fixtures/decayReport';
+import { type MemoryInit, memory } from './memories';
+
+const now = reportTime;
+const law = decayLawOf(23);
+const words = dashboardWords(english);
+const speech: Speech = { words, format: createFormat('en') };
+const day = 86_400_000;
+
+describe('numbers and dates', () => {
+  const { format } = speech;
+
+  it.each([
+    [0, 'today'],
+    [1, 'tomorrow'],
+    [-1, 'yesterday'],
+    [12, 'in 12 days'],
+    [89, 'in 89 days'],
+    [120, 'in 4 months'],
+    [-400, '13 months ago'],
+    [1_000, 'in 3 years'],
+  ])('%d days away is %s', (days, expected) => {
+    expect(format.relative(now + days * day, now)).toBe(expected);
+  });
+
+  it('are written as the reader writes them', () => {
+    expect(format.days(1)).toBe('1 day');
+    expect(format.days(23.1)).toBe('23 days');
+    expect([3, 0, -3].map(format.difference)).toEqual(['+3', '0', '\u22123']);
+    expect(createFormat('tr').relevance(0.5)).toBe('0,50');
+    expect(createFormat('tr').days(23)).toBe('23 gün');
+  });
+});
+
+describe('what is said of a memory', () => {
+  const say = (fields: MemoryInit) =>
+    describeStanding(standingOf(memory('a', fields), { now, law }), { now, speech }).join(' · ');
+
+  it.each([
+    [
+      { age: 20, used: [5, 1] },
+      /^fact · active · relevance 1\.\d\d · becomes fading in \d+ days · used 2 times, last yesterday$/u,
+    ],
+    [{ age: 3 }, /^fact · active · relevance 0\.33 · .*never used · kept active until /u],
+    [
+      { pinned: true, used: [2] },
+      /^fact · active · pinned · never fades · used once, 2 days ago$/u,
+    ],
+    [{ status: 'archived' as const }, /^fact · archived · put aside · never used$/u],
+    [{ age: 400 }, /^fact · archived · relevance 0\.00 · fades no further · never used$/u],
+  ])('%j', (fields, expected) => {
+    expect(say(fields)).toMatch(expected);
+  });
+
+  it('says what a row of the list shows', () => {
+    const standing = standingOf(memory('a', { age: 20, used: [20] }), { now, law });
+    expect(readStep(standing, { now, speech })).toMatch(
+      /^fact, fading, becomes dormant in \d+ days, relevance 0\.\d\d$/u,
+    );
+  });
+
+  it.each([
+    [{}, ['pin', 'archive', 'open']],
+    [{ pinned: true }, ['unpin', 'archive', 'open']],
+    [{ status: 'archived' as const }, ['restore', 'open']],
+    [{ status: 'superseded' as const }, ['open']],
+    [{ age: 900 }, ['pin', 'archive', 'open']],
+  ])('of %j one can do %j', (fields, expected) => {
+    expect(deedsFor(standingOf(memory('a', fields), { now, law }))).toEqual(expected);
+  });
+});
+
+describe('what is said of all memories', () => {
+  it('names the columns that are not empty', () => {
+    const memories = [memory('a', { age: 20, used: [5, 1] }), memory('b', { pinned: true })];
+    const { histogram } = computeSummary(memories, { now, law });
+    expect(describeHistogram(histogram, speech)).toEqual([
+      ['relevance 1 to 1.4', '1 memory'],
+      ['pinned', '1 memory'],
+    ]);
+  });
+});
+
+describe('titles', () => {
+  it.each([
+    ['a\nb', 'a b'],
+    ['\u202egpj.exe', 'gpj.exe'],
+    ['<b>bold</b>', '<b>bold</b>'],
+    ['', 'x.md'],
+    ['\u200b', 'x.md'],
+    ['x'.repeat(1_000), `${'x'.repeat(240)}…`],
+  ])('%j reads %j', (title, expected) => {
+    const path = memory('x').path;
+    expect(titleOf({ title, path })).toBe(expected);
+  });
+});
+
+describe('the search', () => {
+  const memories = [
+    memory('a', { title: 'We retry on 503' }),
+    memory('b', { title: 'Retry twice', type: 'decision' }),
+    memory('c', { title: 'IŞIK kapalı' }),
+  ];
+  it.each([
+    ['', []],
+    ['retry', ['b', 'a']],
+    ['ışık', ['c']],
+    ['decision', ['b']],
+    ['(', []],
+  ])('for %j finds %j', (query, expected) => {
+    const found = findMemories(memories, query, { typeLabel: (type) => words.types[type] });
+    expect(found.map(({ id }) => id)).toEqual(expected);
+  });
+});
+
+describe('the messages', () => {
+  const report = decayReport({ count: 2 });
+  const decay = {
+    name: 'decay',
+    folder: 'file:///p',
+    folders: [],
+    isTrusted: true,
+    report,
+  };
+
+  it('of the host are known', () => {
+    expect(dashboardGuards.isNotification(JSON.parse(JSON.stringify(decay)))).toBe(true);
+    expect(dashboardGuards.isNotification({ name: 'active', id: null })).toBe(true);
+  });
+
+  it.each([
+    [{ ...decay, report: { ...report, memories: [{ id: 'x' }] } }],
+    [{ ...decay, report: { ...report, halfLifeDays: '23' } }],
+    [{ ...decay, folder: 1 }],
+    [{ name: 'active' }],
+    [null],
+  ])('that are none of the host are not: %#', (value) => {
+    expect(dashboardGuards.isNotification(value)).toBe(false);
+  });
+
+  it.each([
+    [{ name: 'pin', folder: 'f', id: 'a' }, true],
+    [{ name: 'pin', folder: 'f' }, false],
+    [{ name: 'delete', folder: 'f', id: 'a' }, false],
+    [{ name: 'keepHalfLife', folder: 'f', days: 40 }, true],
+    [{ name: 'keepHalfLife', folder: 'f', days: null }, true],
+    [{ name: 'keepHalfLife', folder: 'f', days: 0 }, false],
+    [{ name: 'keepHalfLife', folder: 'f', days: Number.NaN }, false],
+    [{ name: 'act', action: 'remember' }, true],
+    [{ name: 'act', action: 'rm' }, false],
+  ])('of the page: %j is one: %j', (value, expected) => {
+    expect(dashboardGuards.isCommand(value)).toBe(expected);
+  });
+});

@@ -1,0 +1,238 @@
+import {
+  type DashboardDeed,
+  type DashboardPage,
+  type DashboardWords,
+  dashboardGuards,
+} from '../../src/protocol/dashboardPage';
+import { hostPort, keepState, readState } from '../shared/editor';
+import { EmptyState } from '../shared/emptyState';
+import { createPageMessenger } from '../shared/messenger';
+import { element, readWords } from '../shared/page';
+import { prefersStillness } from '../shared/theme';
+import { Board } from './board';
+import './dashboard.css';
+import { FadeList, usualLength } from './fadeList';
+import { Finder } from './finder';
+import { createFormat } from './format';
+import { HalfLifePanel } from './halfLifePanel';
+import { MemoryPanel } from './memoryPanel';
+import { Overview } from './overview';
+import { tryPageState } from './pageState';
+import { RelevancePanel } from './relevancePanel';
+import type { Speech } from './sentences';
+import { TypeRows } from './typeRows';
+
+type DecayNotification = Extract<DashboardPage['notifications'], { name: 'decay' }>;
+
+/** Milliseconds of quiet after which the page's state is kept. */
+const keepDelay = 300;
+/** Milliseconds after which time itself has changed something that one could see. */
+const refreshDelay = 10 * 60_000;
+/** Pixels of the chosen memory that must be seen, so that one sees that it changed. */
+const leastSeen = 100;
+
+const words = readWords<DashboardWords>();
+const speech: Speech = { words, format: createFormat(document.documentElement.lang) };
+const kept = tryPageState(readState());
+const board = new Board({ clock: () => Date.now() });
+
+let latest: DecayNotification | undefined;
+/** Until the first picture is there, the page cannot be scrolled to where it was. */
+let scrollTo = kept?.scroll;
+let length = kept?.length ?? usualLength;
+let allTypes = kept?.allTypes ?? false;
+
+// --- what a person does ----------------------------------------------------------------------------------------------
+
+const act = (deed: DashboardDeed, id: string): void => {
+  if (latest !== undefined) messenger.command({ name: deed, folder: latest.folder, id });
+};
+
+const choose = (id: string): void => {
+  board.choose(id);
+  showMemories();
+  keepSoon();
+};
+
+/** In a narrow page the course of the chosen memory may be out of sight; where some of it is seen, nothing moves. */
+const reveal = (): void => {
+  const { top, bottom } = memoryPanel.element.getBoundingClientRect();
+  if (top < innerHeight - leastSeen && bottom > leastSeen) return;
+  const behavior = prefersStillness() ? 'auto' : 'smooth';
+  memoryPanel.element.scrollIntoView({ block: 'nearest', behavior });
+};
+
+const tryHalfLife = (days: number | undefined): void => {
+  board.tryHalfLife(days);
+  showSoon();
+  keepSoon();
+};
+
+/** The default is no number of the person's own: it follows what later versions know better. */
+const saveHalfLife = (days: number): void => {
+  if (latest === undefined) return;
+  const { folder, report } = latest;
+  const chosen = days === report.defaultHalfLifeDays ? null : days;
+  messenger.command({ name: 'keepHalfLife', folder, days: chosen });
+};
+
+// --- the parts of the page -------------------------------------------------------------------------------------------
+
+const chartHelp = 'chart-help';
+const overview = new Overview({
+  speech,
+  onFolder: (folder) => messenger.command({ name: 'chooseFolder', folder }),
+});
+const relevance = new RelevancePanel(speech, chartHelp);
+const halfLife = new HalfLifePanel({
+  speech,
+  onTry: tryHalfLife,
+  onReset: () => tryHalfLife(undefined),
+  onSave: saveHalfLife,
+});
+const types = new TypeRows({
+  speech,
+  isOpen: allTypes,
+  onToggle: (isOpen) => {
+    allTypes = isOpen;
+    keepSoon();
+  },
+});
+const list = new FadeList({
+  speech,
+  length,
+  onLength: (changed) => {
+    length = changed;
+    keepSoon();
+  },
+  choose,
+  pick: (id) => {
+    choose(id);
+    reveal();
+  },
+  act,
+});
+const finder = new Finder({ speech, memories: () => board.report?.memories ?? [], choose });
+const memoryPanel = new MemoryPanel({
+  speech,
+  board,
+  helpId: chartHelp,
+  finder: finder.element,
+  act,
+});
+const empty = new EmptyState({
+  words,
+  act: (action) => messenger.command({ name: 'act', action }),
+});
+const main = element(
+  'main',
+  { class: 'dashboard', hidden: '' },
+  overview.element,
+  element('div', { class: 'law' }, relevance.element, halfLife.element),
+  types.element,
+  list.element,
+  memoryPanel.element,
+);
+
+// --- what changes ----------------------------------------------------------------------------------------------------
+
+const showMemories = (): void => {
+  const { chosen, shown, now } = board;
+  const mayWrite = latest?.isTrusted === true;
+  if (shown === undefined || chosen === undefined) return;
+  list.show({ fading: shown.fading, now, chosen: chosen.memory.id, mayWrite });
+  memoryPanel.show(chosen, mayWrite);
+};
+
+const showAll = (): void => {
+  const { saved, shown, report } = board;
+  if (latest === undefined || saved === undefined || shown === undefined || report === undefined) {
+    return;
+  }
+  const { folder, folders, isTrusted } = latest;
+  main.hidden = report.memories.length === 0;
+  if (main.hidden) {
+    empty.show('noMemories', { isTrusted });
+    return;
+  }
+  empty.hide();
+  overview.show({ saved, shown, folder, folders });
+  relevance.show({ saved, shown });
+  halfLife.show({
+    days: board.halfLifeDays,
+    savedDays: report.halfLifeDays,
+    defaultDays: report.defaultHalfLifeDays,
+    maySave: isTrusted,
+  });
+  types.show(shown.byType);
+  showMemories();
+  if (scrollTo !== undefined) document.documentElement.scrollTop = scrollTo;
+  scrollTo = undefined;
+};
+
+let isWaiting = false;
+/** With the next frame, however often the slider moves before. */
+const showSoon = (): void => {
+  if (isWaiting) return;
+  isWaiting = true;
+  requestAnimationFrame(() => {
+    isWaiting = false;
+    showAll();
+  });
+};
+
+let keepTimer: ReturnType<typeof setTimeout> | undefined;
+const keepSoon = (): void => {
+  clearTimeout(keepTimer);
+  keepTimer = setTimeout(() => {
+    if (latest === undefined) return;
+    const { folder } = latest;
+    const scroll = document.documentElement.scrollTop;
+    keepState({ folder, choices: board.choices, scroll, length, allTypes });
+  }, keepDelay);
+};
+
+// --- the host --------------------------------------------------------------------------------------------------------
+
+const showReport = (notification: DecayNotification): void => {
+  const { folder, report } = notification;
+  if (latest === undefined && kept?.folder === folder) board.restore(kept.choices);
+  if (latest !== undefined && latest.folder !== folder) board.clear();
+  latest = notification;
+  board.setReport(report);
+  showAll();
+};
+
+const messenger = createPageMessenger<DashboardPage>(hostPort, {
+  guards: dashboardGuards,
+  warn: (message) => console.warn(message),
+  onNotification: (notification) => {
+    switch (notification.name) {
+      case 'decay':
+        showReport(notification);
+        return;
+      case 'active':
+        if (!board.setActive(notification.id ?? undefined)) return;
+        showMemories();
+        keepSoon();
+        return;
+      case 'empty':
+        main.hidden = true;
+        empty.show(notification.reason, notification);
+    }
+  },
+});
+
+// --- putting it together ---------------------------------------------------------------------------------------------
+
+document.addEventListener('scroll', keepSoon, { passive: true });
+setInterval(() => {
+  board.refresh();
+  showAll();
+}, refreshDelay);
+
+document.body.append(
+  main,
+  empty.element,
+  element('div', { id: chartHelp, class: 'unseen' }, words.chartHelp),
+);

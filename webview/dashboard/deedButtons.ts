@@ -1,0 +1,40 @@
+import type { DashboardDeed, DashboardWords } from '../../src/protocol/dashboardPage';
+import { element } from '../shared/page';
+import { icon } from '../shared/toolkit';
+
+const icons: Readonly<Record<DashboardDeed, string>> = {
+  open: 'go-to-file',
+  pin: 'pin',
+  unpin: 'pinned',
+  archive: 'archive',
+  restore: 'debug-restart',
+};
+
+/** Whether a deed writes: such ones are not offered where nothing may be written. */
+const writes = (deed: DashboardDeed): boolean => deed !== 'open';
+
+export interface DeedButtonsInit {
+  readonly words: DashboardWords;
+  readonly mayWrite: boolean;
+  act(deed: DashboardDeed): void;
+}
+
+/**
+ * Small buttons with an icon each. Plain ones: a list has many, and the toolkit's are made to be few.
+ */
+export const deedButtons = (
+  deeds: readonly DashboardDeed[],
+  { words, mayWrite, act }: DeedButtonsInit,
+): readonly HTMLButtonElement[] =>
+  deeds
+    .filter((deed) => mayWrite || !writes(deed))
+    .map((deed) => {
+      const label = words.deeds[deed];
+      const made = element(
+        'button',
+        { type: 'button', class: 'deed', 'data-deed': deed, 'aria-label': label, title: label },
+        icon(icons[deed]),
+      );
+      made.addEventListener('click', () => act(deed));
+      return made;
+    });

@@ -1,0 +1,62 @@
+const day = 86_400_000;
+
+/** Units from the longest, with the days from which they read better than the next shorter one. */
+const units = [
+  { unit: 'year', days: 365, from: 730 },
+  { unit: 'month', days: 30, from: 90 },
+  { unit: 'day', days: 1, from: 0 },
+] as const;
+
+const startOfDay = (instant: number): number => {
+  const date = new Date(instant);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+};
+
+/** Numbers and dates as the reader writes them. */
+export interface Format {
+  count(value: number): string;
+  /** With its sign: `+3`, `−3`. */
+  difference(value: number): string;
+  /** With two decimals. */
+  relevance(value: number): string;
+  /** As short as it may be. */
+  bound(value: number): string;
+  /** With the word for days. */
+  days(value: number): string;
+  /** By the calendar: “today”, “in 12 days”, “3 months ago”. */
+  relative(instant: number, now: number): string;
+  date(instant: number): string;
+  /** For an axis that spans so many days. */
+  tick(instant: number, days: number): string;
+}
+
+export const createFormat = (language: string): Format => {
+  const number = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(language, options);
+    return (value: number): string => format.format(value);
+  };
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, options);
+    return (instant: number): string => format.format(instant);
+  };
+  const signed = number({ signDisplay: 'exceptZero' });
+  const whole = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const ofDay = dates({ day: 'numeric', month: 'short' });
+  const ofMonth = dates({ month: 'short', year: 'numeric' });
+  return {
+    count: number({}),
+    // The hyphen is shorter than the plus sign.
+    difference: (value) => signed(value).replace('-', '\u2212'),
+    relevance: number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    bound: number({ maximumSignificantDigits: 2 }),
+    days: number({ ...whole, maximumFractionDigits: 0 }),
+    relative: (instant, now) => {
+      const days = Math.round((startOfDay(instant) - startOfDay(now)) / day);
+      const { unit, days: size } = units.find(({ from }) => Math.abs(days) >= from) ?? units[2];
+      return relative.format(Math.round(days / size), unit);
+    },
+    date: dates({ dateStyle: 'medium' }),
+    tick: (instant, days) => (days > 540 ? ofMonth(instant) : ofDay(instant)),
+  };
+};

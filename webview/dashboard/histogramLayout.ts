@@ -1,0 +1,161 @@
+import { type Status, statuses } from '../../src/engine/vocabulary';
+import { bins, zones } from './bins';
+import type { Point, Size } from './geometry';
+import { countOf, type Histogram } from './summary';
+
+export interface Bar extends Point, Size {
+  readonly status: Status | 'pinned';
+}
+
+export interface Label extends Point {
+  readonly text: string;
+}
+
+/** One column that can be pointed at: a bin, or the pinned memories behind the last one. */
+export interface Column {
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface HistogramScene {
+  readonly size: Size;
+  /** Where the bars stand. */
+  readonly ground: number;
+  readonly top: number;
+  readonly bars: readonly Bar[];
+  /** The bars as they are, behind those that would be; empty where both are the same. */
+  readonly outline: readonly Point[];
+  /** The pinned have no other place whatever the law is. */
+  readonly columns: readonly Column[];
+  /** Lines between two zones, with the bound of relevance. */
+  readonly bounds: readonly Label[];
+  readonly zones: readonly (Label & { readonly status: Status })[];
+  readonly counts: readonly Label[];
+}
+
+export interface HistogramInit {
+  readonly saved: Histogram;
+  readonly shown: Histogram;
+  readonly size: Size;
+  readonly statusLabel: (status: Status) => string;
+  readonly formatCount: (count: number) => string;
+  readonly formatBound: (bound: number) => string;
+  /** Pixels that a text is wide in the font of the labels. */
+  readonly measure: (text: string) => number;
+}
+
+/** Pixels above the bars for the names of zones and for counts, and below for bounds. */
+const room = { names: 20, counts: 16, bounds: 20 } as const;
+/** Between two columns; between the last bin and the pinned, in columns. */
+const gap = 2;
+const pinnedGap = 0.75;
+/** So that one memory among thousands is seen. */
+const lowestBar = 2;
+
+/** From the ground up: what the law says of a zone first, what is kept above it on top. */
+const order = [...statuses].reverse();
+
+const columnsOf = (width: number): readonly Column[] => {
+  const unit = width / (bins.length + pinnedGap + 1);
+  return [
+    ...bins.map((_, index) => ({ x: index * unit, width: unit })),
+    { x: (bins.length + pinnedGap) * unit, width: unit },
+  ];
+};
+
+const zoneLabels = (
+  columns: readonly Column[],
+  { statusLabel, measure }: HistogramInit,
+): HistogramScene['zones'] =>
+  zones.flatMap(({ status, from, to }) => {
+    const first = columns[from];
+    const last = columns[to - 1];
+    if (first === undefined || last === undefined) return [];
+    const width = last.x + last.width - first.x;
+    const text = statusLabel(status);
+    return measure(text) + 2 * gap > width
+      ? []
+      : [{ status, text, x: first.x + width / 2, y: room.names / 2 }];
+  });
+
+/** Up and down along the tops of bars, from the ground to the ground. */
+const outlineOf = (
+  columns: readonly Column[],
+  { ground, heights }: { readonly ground: number; readonly heights: readonly number[] },
+): readonly Point[] => {
+  const tops = heights.flatMap((height, index) => {
+    const { x = 0, width = 0 } = columns[index] ?? {};
+    return [
+      { x, y: ground - height },
+      { x: x + width, y: ground - height },
+    ];
+  });
+  const ends = [tops[0], tops.at(-1)].flatMap((top) => (top ? [{ x: top.x, y: ground }] : []));
+  return [...ends.slice(0, 1), ...tops, ...ends.slice(1)];
+};
+
+/** Where everything of the histogram is, in pixels. */
+export const layOutHistogram = (init: HistogramInit): HistogramScene => {
+  const { saved, shown, size, formatCount, measure } = init;
+  const columns = columnsOf(size.width);
+  const ground = size.height - room.bounds;
+  const top = room.names + room.counts;
+  const totals = [...shown.bins.map(countOf), shown.pinned];
+  const before = saved.bins.map(countOf);
+  // Both by the same measure: otherwise the difference would hide in it.
+  const most = Math.max(1, ...totals, ...before);
+  const heightOf = (count: number): number =>
+    count === 0 ? 0 : Math.max(lowestBar, (count / most) * (ground - top));
+
+  const stack = (counts: readonly (readonly [Bar['status'], number])[], column: Column): Bar[] => {
+    const all = counts.reduce((sum, [, count]) => sum + count, 0);
+    const whole = heightOf(all);
+    let y = ground;
+    return counts.flatMap(([status, count]) => {
+      if (count === 0) return [];
+      const height = whole * (count / all);
+      y -= height;
+      return [{ status, x: column.x + gap / 2, width: column.width - gap, y, height }];
+    });
+  };
+
+  const bars = columns.flatMap((column, index) => {
+    const counts = shown.bins[index];
+    return counts === undefined
+      ? stack([['pinned', shown.pinned]], column)
+      : stack(
+          order.map((status) => [status, counts[status]] as const),
+          column,
+        );
+  });
+  const texts = totals.map((count) => (count === 0 ? '' : formatCount(count)));
+  const fits = texts.every((text, index) => measure(text) <= (columns[index]?.width ?? 0));
+  const isSame = before.every((count, index) => count === totals[index]);
+  return {
+    size,
+    ground,
+    top,
+    bars,
+    columns,
+    outline: isSame ? [] : outlineOf(columns, { ground, heights: before.map(heightOf) }),
+    bounds: zones.slice(1).map(({ from }) => ({
+      x: columns[from]?.x ?? 0,
+      y: ground + room.bounds / 2 + 2,
+      text: init.formatBound(bins[from]?.from ?? 0),
+    })),
+    zones: zoneLabels(columns, init),
+    counts: fits
+      ? columns.flatMap(({ x, width }, index) => {
+          const text = texts[index] ?? '';
+          const y = ground - heightOf(totals[index] ?? 0) - room.counts / 2;
+          return text === '' ? [] : [{ x: x + width / 2, y, text }];
+        })
+      : [],
+  };
+};
+
+/** Index of the column at a place; undefined between the bins and the pinned. */
+export const columnAt = ({ columns }: HistogramScene, x: number): number | undefined => {
+  const index = columns.findIndex((column) => x >= column.x && x < column.x + column.width);
+  return index === -1 ? undefined : index;
+};

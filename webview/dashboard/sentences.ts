@@ -1,0 +1,113 @@
+import { keptUntil } from '../../src/engine/laws';
+import { statuses } from '../../src/engine/vocabulary';
+import type { DashboardDeed, DashboardWords } from '../../src/protocol/dashboardPage';
+import { fill } from '../shared/fill';
+import { bins } from './bins';
+import type { Format } from './format';
+import { countOf, type Histogram, type Standing, type StatusCounts } from './summary';
+
+const day = 86_400_000;
+
+/** What every sentence is made of. */
+export interface Speech {
+  readonly words: DashboardWords;
+  readonly format: Format;
+}
+
+/** “1 memory”, “300 memories”. */
+export const countMemories = (count: number, { words, format }: Speech): string =>
+  fill(count === 1 ? words.oneMemory : words.memories, format.count(count));
+
+/** The bin's bounds in words; behind the last bin are the pinned. */
+export const describeBin = (index: number, { words, format }: Speech): string => {
+  const bin = bins[index];
+  if (bin === undefined) return words.pinned;
+  if (bin.from === 0) return fill(words.below, format.bound(bin.to));
+  return Number.isFinite(bin.to)
+    ? fill(words.between, format.bound(bin.from), format.bound(bin.to))
+    : fill(words.from, format.bound(bin.from));
+};
+
+/** The columns of the histogram that are not empty, and their counts. */
+export const describeHistogram = (
+  histogram: Histogram,
+  speech: Speech,
+): readonly (readonly [name: string, count: string])[] =>
+  [...histogram.bins.map(countOf), histogram.pinned].flatMap((count, index) =>
+    count === 0 ? [] : [[describeBin(index, speech), countMemories(count, speech)] as const],
+  );
+
+/** How many memories have each status that any has. */
+export const describeStatuses = (counts: StatusCounts, { words, format }: Speech): string =>
+  statuses
+    .filter((status) => counts[status] > 0)
+    .map((status) => `${words.statuses[status]} ${format.count(counts[status])}`)
+    .join(', ');
+
+const useText = ({ memory }: Standing, now: number, { words, format }: Speech): string => {
+  const { accessCount, lastAccessed } = memory.use;
+  if (accessCount === 0 || lastAccessed === undefined) return words.isUnused;
+  const last = format.relative(lastAccessed, now);
+  return accessCount === 1
+    ? fill(words.isUsedOnce, last)
+    : fill(words.isUsed, format.count(accessCount), last);
+};
+
+const fadeText = ({ memory, fade }: Standing, now: number, { words, format }: Speech): string => {
+  if (memory.pinned === true) return words.neverFades;
+  if (fade === undefined) return words.staysSo;
+  return fill(words.becomes, words.statuses[fade.to], format.relative(fade.at, now));
+};
+
+/** What is known of one memory, in the order in which one asks. */
+export const describeStanding = (
+  standing: Standing,
+  { now, speech }: { readonly now: number; readonly speech: Speech },
+): readonly string[] => {
+  const { memory, relevance, status } = standing;
+  const { words, format } = speech;
+  const first = [words.types[memory.type], words.statuses[status]];
+  if (memory.status !== undefined)
+    return [...first, words.isPutAside, useText(standing, now, speech)];
+  const until = keptUntil(memory, memory.use, now);
+  return [
+    ...first,
+    memory.pinned === true ? words.pinned : fill(words.relevanceIs, format.relevance(relevance)),
+    fadeText(standing, now, speech),
+    useText(standing, now, speech),
+    ...(until > now && memory.pinned !== true ? [fill(words.keptUntil, format.date(until))] : []),
+  ];
+};
+
+/** What a row of the list says to who cannot see its columns. */
+export const readStep = (
+  { memory, status, relevance, fade }: Standing,
+  { now, speech }: { readonly now: number; readonly speech: Speech },
+): string => {
+  const { words, format } = speech;
+  const when = fade === undefined ? '' : format.relative(fade.at, now);
+  const then = fade === undefined ? '' : words.statuses[fade.to];
+  return [
+    words.types[memory.type],
+    fill(words.stepRead, words.statuses[status], then, when),
+    fill(words.relevanceIs, format.relevance(relevance)),
+  ].join(', ');
+};
+
+/** What a person can do with a memory now. */
+export const deedsFor = ({ memory, status }: Standing): readonly DashboardDeed[] => {
+  if (status === 'superseded') return ['open'];
+  // What time archived is brought back by use; only the flag can be taken off.
+  if (memory.status === 'archived') return ['restore', 'open'];
+  return [memory.pinned === true ? 'unpin' : 'pin', 'archive', 'open'];
+};
+
+/** Relevance at an instant of the future or the past, in words. */
+export const describeReading = (
+  { at, relevance }: { readonly at: number; readonly relevance: number },
+  { now, speech }: { readonly now: number; readonly speech: Speech },
+): string => {
+  const { format } = speech;
+  const days = Math.abs(at - now) / day;
+  return [format.tick(at, days), format.relative(at, now), format.relevance(relevance)].join(' · ');
+};

@@ -1,0 +1,146 @@
+import type { Reflection, ReflectionOverview } from '../../src/engine/vocabulary';
+import type { FolderNotification } from '../../src/protocol/pageFolders';
+import { EmptyState, type EmptyStateInit } from '../shared/emptyState';
+import { element } from '../shared/page';
+import { dropdown } from '../shared/toolkit';
+import { actionButton, type ReviewActions } from './actions';
+import { GrantForm } from './grantForm';
+import type { GrantEntry } from './grantPlan';
+import { shownProposals, stageOf } from './model';
+import { place } from './place';
+import { approvalBar, digest, factList } from './presented';
+import { proposalList } from './proposalList';
+import { requestTable } from './requestTable';
+import { aboutSentence, idleSentence } from './sentences';
+import type { Wording } from './wording';
+
+export type ShownReflection = FolderNotification & { readonly overview: ReflectionOverview };
+
+export interface PageViewInit extends Wording {
+  readonly actions: ReviewActions;
+  readonly act: EmptyStateInit['act'];
+  chooseFolder(folder: string): void;
+  onEntry(entry: GrantEntry): void;
+}
+
+/** A part of the page that stays the same element while what it shows is the same: selection and typing survive. */
+class Kept {
+  #shown = '';
+  #element: HTMLElement | undefined;
+
+  show(content: unknown, make: () => HTMLElement): HTMLElement {
+    const shown = JSON.stringify(content);
+    const made = this.#element === undefined || shown !== this.#shown ? make() : this.#element;
+    this.#element = made;
+    this.#shown = shown;
+    return made;
+  }
+}
+
+/** The page as elements: what stands where at each stage of the ritual. */
+export class PageView {
+  readonly title = element('h1', { tabindex: '-1' });
+  readonly empty: EmptyState;
+  readonly elements: readonly HTMLElement[];
+  readonly #folders = element('div', { class: 'folders' });
+  readonly #main = element('main');
+  readonly #columns = element('div', { class: 'columns' });
+  readonly #bar = element('div', { class: 'bar-place' });
+  readonly #approval = new Kept();
+  readonly #digest = new Kept();
+  readonly #form = new Kept();
+  readonly #chooser = new Kept();
+
+  constructor(private readonly init: PageViewInit) {
+    this.title.append(init.words.title);
+    this.empty = new EmptyState({ words: init.words, act: init.act });
+    this.elements = [
+      element('header', { class: 'head' }, this.title, this.#folders),
+      this.#main,
+      this.#bar,
+      this.empty.element,
+    ];
+  }
+
+  /** Why there is nothing to show at all. */
+  showEmpty(reason: Parameters<EmptyState['show']>[0], isTrusted: boolean): void {
+    document.body.dataset.stage = 'empty';
+    this.#main.replaceChildren();
+    this.#bar.replaceChildren();
+    this.empty.show(reason, { isTrusted });
+  }
+
+  show(shown: ShownReflection, entry: GrantEntry | undefined): void {
+    const { words, actions } = this.init;
+    const { overview, isTrusted } = shown;
+    const stage = stageOf(overview);
+    const isBare = stage === 'idle' && shownProposals(overview).length === 0;
+    document.body.dataset.stage = isBare ? 'bare' : stage;
+    this.#showFolders(shown);
+    if (isBare) this.empty.say(this.#idleSentence(overview), this.#offer(isTrusted));
+    else this.empty.hide();
+    place(this.#main, isBare ? [] : this.#contentOf(shown, entry));
+    const hasBar = stage === 'presented' && isTrusted;
+    place(this.#bar, hasBar ? [this.#approval.show('', () => approvalBar(words, actions))] : []);
+  }
+
+  #contentOf(shown: ShownReflection, entry: GrantEntry | undefined): readonly HTMLElement[] {
+    const { overview, isTrusted } = shown;
+    const { pending } = overview;
+    const proposals = shownProposals(overview);
+    const list =
+      proposals.length === 0 ? [] : [proposalList(proposals, { ...this.init, isTrusted })];
+    if (pending === null) return [this.#idle(shown), ...list];
+    const sentence = aboutSentence(pending, { ...this.init, now: new Date() });
+    const about = element('p', { class: 'about', dir: 'auto' }, sentence);
+    if (pending.state === 'requested') {
+      const form = isTrusted ? [this.#grantForm(pending, entry)] : [];
+      return [about, requestTable(pending.request, this.init), ...form];
+    }
+    const text = this.#digest.show([pending.id, pending.text], () => digest(pending, this.init));
+    place(this.#columns, [text, ...list]);
+    return [about, factList(pending, this.init), this.#columns];
+  }
+
+  #grantForm({ id, request }: Reflection, entry: GrantEntry | undefined): HTMLElement {
+    return this.#form.show([id, request], () => {
+      const kept = entry === undefined ? {} : { entry };
+      const onChange = (changed: GrantEntry): void => this.init.onEntry(changed);
+      return new GrantForm({ ...this.init, request, onChange, ...kept }).element;
+    });
+  }
+
+  #idle({ overview, isTrusted }: ShownReflection): HTMLElement {
+    const offer = this.#offer(isTrusted);
+    return element(
+      'div',
+      { class: 'idle' },
+      element('p', {}, this.#idleSentence(overview)),
+      ...(offer === undefined ? [] : [actionButton({ key: 'request', isPrimary: true, ...offer })]),
+    );
+  }
+
+  #idleSentence(overview: ReflectionOverview): string {
+    return idleSentence(overview, { ...this.init, now: new Date() });
+  }
+
+  #offer(isTrusted: boolean) {
+    const { words, actions } = this.init;
+    if (!isTrusted) return undefined;
+    return { label: words.deeds.request, run: () => actions.reflect('request') };
+  }
+
+  #showFolders({ folder, folders }: ShownReflection): void {
+    this.#folders.hidden = folders.length < 2;
+    if (folders.length < 2) return;
+    const { words } = this.init;
+    const made = this.#chooser.show([folder, folders], () =>
+      dropdown(words.folder, {
+        options: folders.map(({ folder: value, name }) => ({ value, label: name })),
+        value: folder,
+        onChange: (chosen) => this.init.chooseFolder(chosen),
+      }),
+    );
+    place(this.#folders, [made]);
+  }
+}

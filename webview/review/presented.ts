@@ -1,0 +1,67 @@
+import type { Reflection } from '../../src/engine/vocabulary';
+import type { ReviewWords } from '../../src/protocol/reviewPage';
+import { element } from '../shared/page';
+import { actionButton, type ReviewActions } from './actions';
+import { factsOf } from './facts';
+import { parseMarkdown } from './markdown';
+import { textElements } from './markdownElements';
+import { paintText } from './markdownPainter';
+import type { Wording } from './wording';
+
+/** Numbers of a reflection, each under its name. */
+export const factList = (reflection: Reflection, wording: Wording): HTMLElement =>
+  element(
+    'dl',
+    { class: 'facts', 'aria-label': wording.words.facts },
+    ...factsOf(reflection, wording).map(({ name, value }) =>
+      element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+    ),
+  );
+
+/** The reflection itself. */
+export const digest = (
+  { text }: Reflection,
+  init: { readonly words: ReviewWords; readonly actions: Pick<ReviewActions, 'follow'> },
+): HTMLElement => {
+  const { words, actions } = init;
+  const painted = textElements(parseMarkdown(text)).map((one) =>
+    paintText(one, (target) => actions.follow(target)),
+  );
+  return element(
+    'article',
+    { class: 'digest', 'aria-label': words.text },
+    ...(painted.length > 0 ? painted : [element('p', { class: 'quiet-text' }, words.noText)]),
+  );
+};
+
+/** What a person does with a reflection that they have read. */
+export const approvalBar = (
+  words: ReviewWords,
+  actions: Pick<ReviewActions, 'reflect'>,
+): HTMLElement =>
+  element(
+    'footer',
+    { class: 'bar' },
+    element(
+      'div',
+      { class: 'buttons' },
+      actionButton({
+        key: 'approve',
+        label: words.deeds.approve,
+        isPrimary: true,
+        run: () => actions.reflect('approve'),
+      }),
+      actionButton({
+        key: 'reject',
+        label: words.deeds.reject,
+        run: () => actions.reflect('reject'),
+      }),
+      actionButton({
+        key: 'openText',
+        label: words.deeds.openText,
+        writes: false,
+        run: () => actions.reflect('openText'),
+      }),
+    ),
+    element('p', { class: 'quiet-text' }, words.approveHint),
+  );

@@ -1,0 +1,64 @@
+import type { FolderWords, PageAction, PageEmptyReason } from '../../src/protocol/pageFolders';
+import { element } from './page';
+import { button } from './toolkit';
+
+/** Why there is nothing to show; the first five come from the host, the last the page sees for itself. */
+export type EmptyReason = PageEmptyReason | 'noMemories';
+
+/** The one action that helps; undefined where there is nothing to do but wait. */
+const actions: Readonly<Record<EmptyReason, { action?: PageAction; writes?: boolean }>> = {
+  starting: {},
+  noFolder: { action: 'openFolder' },
+  uninitialised: { action: 'initialize', writes: true },
+  unusable: { action: 'openSettings' },
+  stopped: { action: 'restart' },
+  noMemories: { action: 'remember', writes: true },
+};
+
+export interface EmptyStateInit {
+  readonly words: FolderWords;
+  act(action: PageAction): void;
+}
+
+/** What a page offers of its own where it has nothing to show. */
+export interface Offer {
+  readonly label: string;
+  run(): void;
+}
+
+/** One sentence, and one action. */
+export class EmptyState {
+  readonly element = element('div', { class: 'empty', hidden: '' });
+  #shown = '';
+
+  constructor(private readonly init: EmptyStateInit) {}
+
+  hide(): void {
+    this.element.hidden = true;
+    this.#shown = '';
+  }
+
+  /** Says why; offers nothing that writes where nothing may be written. */
+  show(reason: EmptyReason, { isTrusted }: { readonly isTrusted: boolean }): void {
+    const { words } = this.init;
+    const { action, writes = false } = actions[reason];
+    const mayAct = isTrusted || !writes;
+    const offer =
+      action !== undefined && mayAct
+        ? { label: words.actions[action], run: () => this.init.act(action) }
+        : undefined;
+    this.say(words.empty[mayAct ? reason : 'untrusted'], offer);
+  }
+
+  /** A sentence of the page's own. The button stays the same element while the words are the same. */
+  say(sentence: string, offer?: Offer): void {
+    const shown = JSON.stringify([sentence, offer?.label]);
+    this.element.hidden = false;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.element.replaceChildren(
+      element('p', {}, sentence),
+      ...(offer === undefined ? [] : [button(offer.label, () => offer.run())]),
+    );
+  }
+}
