@@ -19,13 +19,14 @@ export interface ReflectionEntry extends RecordedReflection {
   readonly proposals: readonly string[];
 }
 
-const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+/** As a part of a list: on one line, without its full stop. */
+const listed = (text: string): string => text.replace(/\s+/gu, ' ').trim().replace(/\.$/u, '');
 
 const entryText = (entry: ReflectionEntry): string => {
   const { number, day, approvedBy, tokens, granted, memories, since, until, path } = entry;
   const used = `${tokens.toLocaleString('en-US')} of ${granted.toLocaleString('en-US')} tokens`;
   const file = path.slice(path.indexOf('/') + 1);
-  const changes = entry.proposals.map(onOneLine).join('; ');
+  const changes = entry.proposals.map(listed).join('; ');
   return `## Reflection #${number} — ${day}
 
 - **Status:** approved by ${approvedBy}, ${used}, ${memories} memories

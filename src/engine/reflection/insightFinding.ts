@@ -69,18 +69,19 @@ const groundsOf = ({ ties }: Group, { words, kind }: Theme): string => {
     : shared;
 };
 
+/** What the members say comes first: it is what lists and hits show of the insight. */
 const bodyOf = (
   members: readonly ReadMemory[],
   { grounds, day }: { readonly grounds: string; readonly day: string },
 ): string =>
   [
-    `Found by rules on ${day}, not by a person and not by a language model: these ${memories(members.length)} belong together, because ${grounds}.`,
-    '',
     ...members.map((one) => {
       const link = linkTo({ title: one.memory.title, path: one.path }, toRoot);
       const sentence = escaped(firstSentence(one.body), longestSentence);
       return sentence === '' ? `- ${link}` : `- ${link}: ${sentence}`;
     }),
+    '',
+    `Found by rules on ${day}, not by a person and not by a language model: these ${memories(members.length)} belong together, because ${grounds}.`,
   ].join('\n');
 
 const mean = (numbers: readonly number[]): number =>

@@ -17,7 +17,7 @@ const entry = (number: number): ReflectionEntry => ({
   tokens: 1240,
   granted: 8000,
   memories: 43,
-  proposals: ['Insight: redis', 'Do “A” and\n“B” say the same?'],
+  proposals: ['Insight: redis.', 'Do “A” and\n“B” say the same?'],
 });
 
 const head = '# Reflection log\n\nOne entry for each approved reflection, newest last.\n';

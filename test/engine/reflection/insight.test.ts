@@ -35,11 +35,11 @@ describe('memories that keep coming up together', () => {
     });
     expect(insight?.added?.memory.body).toBe(
       [
-        'Found by rules on 2026-11-22, not by a person and not by a language model: these 3 memories belong together, because they share “concurrency” and “lock”.',
-        '',
         '- [Exclusive work within exclusive work waits for itself](../../graph/facts/lock-2.md): Opening the folder writes under the lock, so the process opens before it takes the lock.',
         '- [A reading must never wait for a write](../../graph/facts/lock-3.md): The write waited for the catalog, the reading of the folder for the lock: nothing moved.',
         '- [Hold the folder lock until the commit is written](../../graph/facts/lock-1.md): The lock is kept until the commit is done.',
+        '',
+        'Found by rules on 2026-11-22, not by a person and not by a language model: these 3 memories belong together, because they share “concurrency” and “lock”.',
       ].join('\n'),
     );
   });
