@@ -11,9 +11,9 @@ import { element, readWords } from '../shared/page';
 import { prefersStillness } from '../shared/theme';
 import { Board } from './board';
 import './dashboard.css';
+import { createFormats } from '../shared/formats';
 import { FadeList, usualLength } from './fadeList';
 import { Finder } from './finder';
-import { createFormat } from './format';
 import { HalfLifePanel } from './halfLifePanel';
 import { MemoryPanel } from './memoryPanel';
 import { Overview } from './overview';
@@ -32,7 +32,7 @@ const refreshDelay = 10 * 60_000;
 const leastSeen = 100;
 
 const words = readWords<DashboardWords>();
-const speech: Speech = { words, format: createFormat(document.documentElement.lang) };
+const speech: Speech = { words, format: createFormats(document.documentElement.lang) };
 const kept = tryPageState(readState());
 const board = new Board({ clock: () => Date.now() });
 

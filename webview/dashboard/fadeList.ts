@@ -73,7 +73,7 @@ export class FadeList {
     this.#more.hidden = rest === 0;
     this.#more.textContent = fill(
       this.init.speech.words.showMore,
-      this.init.speech.format.count(rest),
+      this.init.speech.format.number(rest),
     );
   }
 

@@ -45,7 +45,7 @@ export class Finder {
         : found.slice(0, mostHits).map((one) => this.#hit(one))),
     );
     const counted =
-      found.length === 1 ? words.foundOne : fill(words.found, format.count(found.length));
+      found.length === 1 ? words.foundOne : fill(words.found, format.number(found.length));
     this.#said.textContent = isSearching ? (found.length === 0 ? words.foundNone : counted) : '';
   }
 

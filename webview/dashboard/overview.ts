@@ -54,7 +54,7 @@ export class Overview {
   /** The number large, the word for it beside. */
   #totalText(total: number): readonly (Node | string)[] {
     const { speech } = this.init;
-    const number = speech.format.count(total);
+    const number = speech.format.number(total);
     const [before = '', after = ''] = countMemories(total, speech).split(number);
     return [before, element('span', { class: 'number' }, number), after];
   }
@@ -68,10 +68,10 @@ export class Overview {
       {},
       element('span', { class: `swatch is-${status}`, 'aria-hidden': 'true' }),
       `${words.statuses[status]} `,
-      element('span', { class: 'number' }, format.count(count)),
+      element('span', { class: 'number' }, format.number(count)),
       ...(difference === 0
         ? []
-        : [element('span', { class: 'difference' }, ` (${format.difference(difference)})`)]),
+        : [element('span', { class: 'difference' }, ` (${format.signed(difference)})`)]),
     );
   }
 

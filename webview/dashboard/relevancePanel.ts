@@ -42,7 +42,7 @@ export class RelevancePanel {
           shown: shown.histogram,
           size,
           statusLabel: (status) => words.statuses[status],
-          formatCount: speech.format.count,
+          formatCount: speech.format.number,
           formatBound: speech.format.bound,
           measure: measureLabel,
         });
@@ -67,7 +67,7 @@ export class RelevancePanel {
     const { histogram } = summaries.shown;
     const rows = describeHistogram(histogram, this.speech);
     this.#note.textContent =
-      histogram.putAside === 0 ? '' : fill(words.putAside, format.count(histogram.putAside));
+      histogram.putAside === 0 ? '' : fill(words.putAside, format.number(histogram.putAside));
     this.#chart.label = [words.relevance, ...rows.map((row) => row.join(': '))].join('. ');
     this.#table.replaceChildren(
       ...rows.map(([name, count]) =>

@@ -2,8 +2,8 @@ import { keptUntil } from '../../src/engine/laws';
 import { statuses } from '../../src/engine/vocabulary';
 import type { DashboardDeed, DashboardWords } from '../../src/protocol/dashboardPage';
 import { fill } from '../shared/fill';
+import type { Formats } from '../shared/formats';
 import { bins } from './bins';
-import type { Format } from './format';
 import { countOf, type Histogram, type Standing, type StatusCounts } from './summary';
 
 const day = 86_400_000;
@@ -11,12 +11,12 @@ const day = 86_400_000;
 /** What every sentence is made of. */
 export interface Speech {
   readonly words: DashboardWords;
-  readonly format: Format;
+  readonly format: Formats;
 }
 
 /** “1 memory”, “300 memories”. */
 export const countMemories = (count: number, { words, format }: Speech): string =>
-  fill(count === 1 ? words.oneMemory : words.memories, format.count(count));
+  fill(count === 1 ? words.oneMemory : words.memories, format.number(count));
 
 /** The bin's bounds in words; behind the last bin are the pinned. */
 export const describeBin = (index: number, { words, format }: Speech): string => {
@@ -41,7 +41,7 @@ export const describeHistogram = (
 export const describeStatuses = (counts: StatusCounts, { words, format }: Speech): string =>
   statuses
     .filter((status) => counts[status] > 0)
-    .map((status) => `${words.statuses[status]} ${format.count(counts[status])}`)
+    .map((status) => `${words.statuses[status]} ${format.number(counts[status])}`)
     .join(', ');
 
 const useText = ({ memory }: Standing, now: number, { words, format }: Speech): string => {
@@ -50,7 +50,7 @@ const useText = ({ memory }: Standing, now: number, { words, format }: Speech): 
   const last = format.relative(lastAccessed, now);
   return accessCount === 1
     ? fill(words.isUsedOnce, last)
-    : fill(words.isUsed, format.count(accessCount), last);
+    : fill(words.isUsed, format.number(accessCount), last);
 };
 
 const fadeText = ({ memory, fade }: Standing, now: number, { words, format }: Speech): string => {

@@ -1,5 +1,5 @@
 import type { DecayMemory } from '../../src/engine/vocabulary';
-import { cleanTitle } from '../graph/titles';
+import { cleanTitle } from '../shared/titles';
 
 /** Longer titles are for the editor: no line of the page has room for them. */
 const longestTitle = 240;

@@ -1,5 +1,5 @@
 import { type MemoryType, memoryTypeRow } from '../../src/engine/vocabulary';
-import { kindOf } from '../graph/look';
+import { kindOf } from '../shared/kinds';
 import { icon } from '../shared/toolkit';
 
 /** Colour of a type as a style: the same as in the graph. */

@@ -49,7 +49,7 @@ export class TypeRows {
     this.#more.setAttribute('aria-expanded', String(this.#isOpen));
     this.#more.textContent = this.#isOpen
       ? words.fewerTypes
-      : fill(words.moreTypes, format.count(counts.length - usualRows));
+      : fill(words.moreTypes, format.number(counts.length - usualRows));
   }
 
   #row({ type, count }: TypeCount, most: number): HTMLElement {
@@ -64,7 +64,7 @@ export class TypeRows {
       // The blank keeps name and number apart where they are read out.
       element('span', { class: 'name' }, `${words.typeGroups[type]} `),
       bar,
-      element('span', { class: 'number' }, format.count(count)),
+      element('span', { class: 'number' }, format.number(count)),
     );
   }
 }

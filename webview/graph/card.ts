@@ -2,7 +2,7 @@ import type { GraphNode } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/protocol/graphPage';
 import { fill } from '../shared/fill';
 import { element } from '../shared/page';
-import { cleanTitle } from './titles';
+import { cleanTitle } from '../shared/titles';
 import type { Point, Size } from './viewport';
 
 /** Pixels between a node and its card, and between the card and the border. */

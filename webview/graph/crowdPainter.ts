@@ -1,4 +1,5 @@
-import { kindOf, statusLook } from './look';
+import { kindOf } from '../shared/kinds';
+import { statusLook } from './look';
 import type { Palette } from './palette';
 import type { SceneNode } from './scene';
 import { traceShape } from './shapePaths';

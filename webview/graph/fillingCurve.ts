@@ -2,13 +2,17 @@ import type { Point } from './viewport';
 
 /** The place of a cell of Hilbert's curve through a square of `side` by `side` cells; `side` is a power of two. */
 const hilbertCell = (side: number, cell: number): Point => {
-  let [x, y, rest] = [0, 0, cell];
+  let x = 0;
+  let y = 0;
+  let rest = cell;
   for (let size = 1; size < side; size *= 2) {
     const right = (rest >> 1) & 1;
     const down = (rest ^ right) & 1;
     if (down === 0) {
-      if (right === 1) [x, y] = [size - 1 - x, size - 1 - y];
-      [x, y] = [y, x];
+      // The quarters at the ends of the curve lie turned.
+      const turned = right === 1 ? size - 1 - y : y;
+      y = right === 1 ? size - 1 - x : x;
+      x = turned;
     }
     x += size * right;
     y += size * down;

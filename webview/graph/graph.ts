@@ -144,7 +144,7 @@ const noticeText = (): string => {
 const showFound = (): void => {
   notice.textContent = noticeText();
   if (explorer.found !== undefined) live.textContent = noticeText();
-  list.show(explorer.model, explorer.found);
+  afterPicture(() => list.show(explorer.model, explorer.found));
 };
 
 const announce = (): void => {

@@ -1,6 +1,7 @@
 import { type MemoryType, memoryTypeRow, type Status } from '../../src/engine/vocabulary';
 import { iconFont, iconText } from '../shared/icons';
-import { kindOf, statusLook } from './look';
+import { kindOf } from '../shared/kinds';
+import { statusLook } from './look';
 import type { Palette } from './palette';
 import { iconOffset, traceShape } from './shapePaths';
 import type { Point } from './viewport';

@@ -1,12 +1,5 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
-
-/** Accents and case do not tell words apart when a person searches; nor does the dotless i of Turkish. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('ı', 'i');
+import { fold } from '../shared/fold';
 
 /** How well a node fits, from the best: its title begins with the words, has them, or something else of it does. */
 const rankOf = (words: readonly string[], title: string, rest: string): number | undefined => {

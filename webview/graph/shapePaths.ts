@@ -1,4 +1,4 @@
-import type { Shape } from './look';
+import type { Shape } from '../shared/kinds';
 import type { Point } from './viewport';
 
 /** What a shape is drawn with; a canvas has it. */

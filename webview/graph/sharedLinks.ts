@@ -19,27 +19,35 @@ interface Pair {
   weight: number;
 }
 
-const groupsOf = (nodes: readonly GraphNode[]): ReadonlyMap<string, readonly number[]> => {
-  const groups = new Map<string, number[]>();
-  const add = (word: string, index: number): void => {
-    const group = groups.get(word);
-    if (group === undefined) groups.set(word, [index]);
-    else group.push(index);
-  };
-  nodes.forEach(({ tags, entities }, index) => {
-    for (const tag of new Set(tags)) add(`tag ${tag}`, index);
-    for (const entity of new Set(entities.map((name) => name.toLowerCase()))) {
-      add(`entity ${entity}`, index);
-    }
+interface Group {
+  /** In ascending order. */
+  readonly members: number[];
+  readonly weight: number;
+}
+
+const add = (groups: Map<string, Group>, word: string, index: number, weight: number): void => {
+  const group = groups.get(word);
+  if (group === undefined) groups.set(word, { members: [index], weight });
+  // A word that a node has twice counts once.
+  else if (group.members.at(-1) !== index) group.members.push(index);
+};
+
+/** The nodes that have a word in common, for each tag and each entity. */
+const groupsOf = (nodes: readonly GraphNode[]): readonly Group[] => {
+  const tags = new Map<string, Group>();
+  const entities = new Map<string, Group>();
+  nodes.forEach((node, index) => {
+    for (const tag of node.tags) add(tags, tag, index, 1);
+    for (const entity of node.entities) add(entities, entity.toLowerCase(), index, entityWeight);
   });
-  return groups;
+  return [...tags.values(), ...entities.values()];
 };
 
 const pairsOf = (nodes: readonly GraphNode[], related: ReadonlySet<number>): readonly Pair[] => {
   const pairs = new Map<number, Pair>();
-  for (const [word, members] of groupsOf(nodes)) {
+  for (const { members, weight: weightOfWord } of groupsOf(nodes)) {
     if (members.length < 2 || members.length > commonFrom) continue;
-    const weight = (word.startsWith('entity') ? entityWeight : 1) / Math.log2(members.length);
+    const weight = weightOfWord / Math.log2(members.length);
     members.forEach((source, at) => {
       for (const target of members.slice(at + 1)) {
         const key = pairKey(nodes.length, source, target);

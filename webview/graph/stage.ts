@@ -1,6 +1,7 @@
 import type { RelationType } from '../../src/engine/vocabulary';
 import { iconFont } from '../shared/icons';
 import { onThemeChange } from '../shared/theme';
+import { shortTitle } from '../shared/titles';
 import { afterPicture } from './afterPicture';
 import type { Explorer } from './explorer';
 import { NodeSprites } from './nodeSprites';
@@ -8,7 +9,6 @@ import { labelFont, labelHeight, nameFont, paintScene } from './painter';
 import { type Palette, readPalette } from './palette';
 import { computeScene, emptyScene, type Scene } from './scene';
 import type { SceneLabel } from './sceneLabels';
-import { shortTitle } from './titles';
 
 type Label = Pick<SceneLabel, 'text' | 'width'>;
 

@@ -32,7 +32,7 @@ export const idleSentence = (
     return [words.never, ...more].join(' ');
   }
   const nothingWaits = proposals.every((proposal) => waitingChanges(proposal).length === 0);
-  const age = formats.daysAgo(last.until ?? last.day, now);
+  const age = formats.age(last.until ?? last.day, now);
   const since =
     changed === 0
       ? fill(words.unchangedSince, age)
@@ -45,7 +45,7 @@ export const aboutSentence = (
   { state, author, created }: Reflection,
   { words, formats, now }: Told,
 ): string => {
-  const age = formats.daysAgo(created, now);
+  const age = formats.age(created, now);
   const isRequest = state === 'requested';
   const byRules = isRequest ? words.requestedByRules : words.presentedByRules;
   const bySomebody = isRequest ? words.requested : words.presented;

@@ -13,13 +13,13 @@ import type { Host } from '../host';
 import type { FolderMemory, MemoryFolder } from '../memoryFolders';
 import { dashboardWords } from './dashboardWords';
 import { FolderPage, type PageShell } from './folderPage';
-import { activeMemoryOf, memoryOf, openBeside } from './pageMemories';
+import { activeMemoryOf, memoryOf, openMemory } from './pageMemories';
 
 type Deed = (host: Host, target: FolderMemory) => Promise<void>;
 
 /** The same deeds as in the tree of memories, with the same messages. */
 const deeds: Readonly<Record<DashboardDeed, Deed>> = {
-  open: openBeside,
+  open: (host, memory) => openMemory(host, memory, vscode.ViewColumn.Beside),
   pin: (host, target) => setPinned(host, target, true),
   unpin: (host, target) => setPinned(host, target, false),
   archive: forgetMemory,

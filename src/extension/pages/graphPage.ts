@@ -5,6 +5,7 @@ import { showFailure } from '../failures';
 import type { MemoryFolder } from '../memoryFolders';
 import { FolderPage, type PageShell } from './folderPage';
 import { graphWords } from './graphWords';
+import { activeMemoryOf, memoryOf, openMemory } from './pageMemories';
 import type { PositionStore } from './positionStore';
 
 /** Fills a webview with the graph, and keeps it up to date until it is disposed of. */
@@ -28,7 +29,7 @@ export class GraphPageHost implements vscode.Disposable {
       },
       onCommand: (command) => this.#obey(command),
       answers: {
-        preview: async ({ folder, id }) => this.#memory(folder, id)?.preview ?? '',
+        preview: async ({ folder, id }) => memoryOf(shell.host, folder, id)?.memory.preview ?? '',
       },
       send: (folder, about) => this.#send(folder, about),
     });
@@ -40,10 +41,6 @@ export class GraphPageHost implements vscode.Disposable {
 
   dispose(): void {
     for (const subscription of this.#subscriptions) subscription.dispose();
-  }
-
-  #memory(folder: string, id: string) {
-    return this.shell.host.folders.get(folder)?.memories.find((memory) => memory.id === id);
   }
 
   async #send({ folder }: MemoryFolder, about: FolderNotification): Promise<void> {
@@ -61,10 +58,8 @@ export class GraphPageHost implements vscode.Disposable {
 
   /** An editor that shows no memory leaves the last one marked: it may be the code that one compares it with. */
   #tellActive(): void {
-    const uri = vscode.window.activeTextEditor?.document.uri;
-    const found = uri && this.shell.host.folders.memoryAt(uri);
-    if (found === undefined || found.folder !== this.#page.shown) return;
-    this.#page.notify({ name: 'active', id: found.memory.id });
+    const id = activeMemoryOf(this.shell.host, this.#page.shown);
+    if (id !== undefined) this.#page.notify({ name: 'active', id });
   }
 
   #obey(command: GraphPage['commands']): void {
@@ -88,10 +83,9 @@ export class GraphPageHost implements vscode.Disposable {
   /** Beside the graph where that is an editor itself, so that both can be seen. */
   async #open(folder: string, id: string): Promise<void> {
     const { host, place } = this.shell;
-    const memory = this.#memory(folder, id);
-    const uri = memory && host.folders.fileUri({ folder, path: memory.path });
-    if (uri === undefined) return;
-    const viewColumn = place === 'panel' ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    await vscode.window.showTextDocument(uri, { viewColumn });
+    const found = memoryOf(host, folder, id);
+    if (found === undefined) return;
+    const column = place === 'panel' ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+    await openMemory(host, found, column);
   }
 }

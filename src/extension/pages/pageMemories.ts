@@ -8,11 +8,15 @@ export const memoryOf = (host: Host, folder: string, id: string): FolderMemory |
   return memory && { folder, memory };
 };
 
-/** Opens a memory's file beside the page, so that both can be seen. */
-export const openBeside = async (host: Host, { folder, memory }: FolderMemory): Promise<void> => {
+/** Opens a memory's file; beside the page, both can be seen. */
+export const openMemory = async (
+  host: Host,
+  { folder, memory }: FolderMemory,
+  viewColumn: vscode.ViewColumn,
+): Promise<void> => {
   const uri = host.folders.fileUri({ folder, path: memory.path });
   if (uri === undefined) return;
-  await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside });
+  await vscode.window.showTextDocument(uri, { viewColumn });
 };
 
 /** Id of the memory of this folder that the active editor shows. */

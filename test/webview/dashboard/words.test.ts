@@ -3,7 +3,6 @@ import { decayLawOf } from '../../../src/engine/laws';
 import { dashboardWords } from '../../../src/extension/pages/dashboardWords';
 import { english } from '../../../src/messages';
 import { dashboardGuards } from '../../../src/protocol/dashboardPage';
-import { createFormat } from '../../../webview/dashboard/format';
 import { findMemories } from '../../../webview/dashboard/search';
 import {
   deedsFor,
@@ -14,13 +13,14 @@ import {
 } from '../../../webview/dashboard/sentences';
 import { computeSummary, standingOf } from '../../../webview/dashboard/summary';
 import { titleOf } from '../../../webview/dashboard/titles';
+import { createFormats } from '../../../webview/shared/formats';
 import { decayReport, reportTime } from '../../fixtures/decayReport';
 import { type MemoryInit, memory } from './memories';
 
 const now = reportTime;
 const law = decayLawOf(23);
 const words = dashboardWords(english);
-const speech: Speech = { words, format: createFormat('en') };
+const speech: Speech = { words, format: createFormats('en') };
 const day = 86_400_000;
 
 describe('numbers and dates', () => {
@@ -42,9 +42,9 @@ describe('numbers and dates', () => {
   it('are written as the reader writes them', () => {
     expect(format.days(1)).toBe('1 day');
     expect(format.days(23.1)).toBe('23 days');
-    expect([3, 0, -3].map(format.difference)).toEqual(['+3', '0', '\u22123']);
-    expect(createFormat('tr').relevance(0.5)).toBe('0,50');
-    expect(createFormat('tr').days(23)).toBe('23 gün');
+    expect([3, 0, -3].map(format.signed)).toEqual(['+3', '0', '\u22123']);
+    expect(createFormats('tr').relevance(0.5)).toBe('0,50');
+    expect(createFormats('tr').days(23)).toBe('23 gün');
   });
 });
 

@@ -6,7 +6,7 @@ import { computeModel, defaultFilters } from '../../../webview/graph/model';
 import { tryPageState } from '../../../webview/graph/pageState';
 import { findNodes } from '../../../webview/graph/search';
 import { describeNode, linksByNode, relationName } from '../../../webview/graph/sentences';
-import { cleanTitle, shortTitle } from '../../../webview/graph/titles';
+import { cleanTitle, shortTitle } from '../../../webview/shared/titles';
 import { edge, node } from './nodes';
 
 const words = graphWords(english);
