@@ -1,18 +1,16 @@
 import { formMemory } from '../capture/form';
 import { normaliseDraft, refusalOf } from '../capture/observe';
-import { episodePath, newMemoryPath } from '../folder/layout';
+import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { mutate, type Plan, type PlannedFile } from '../folder/mutate';
-import { dayOf, timeOfDay } from '../format/calendar';
+import { mutate, type Plan } from '../folder/mutate';
 import { contentHash } from '../format/contentHash';
-import { appendEpisode, memoryEpisode } from '../format/episodeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { serializeMemory } from '../format/memoryFile';
-import { previewOf } from '../format/preview';
 import type { OperationContext } from '../model/actor';
 import type { Decision, MemoryReference, Reason } from '../model/decision';
 import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
 import { planChange } from './change';
+import { planDayLog } from './dayLog';
 import { referenceOf, strengthsOf } from './strengths';
 
 const withoutMemory = (action: 'refused' | 'skipped', reason: Reason): Decision => ({
@@ -68,14 +66,7 @@ const planCreation = async (
     path,
   };
   return {
-    files: [
-      { path, text: serializeMemory(memory) },
-      await dayLogWith(
-        folder,
-        { ...reference, tags: memory.tags },
-        previewOf(memory.body) || memory.title,
-      ),
-    ],
+    files: [{ path, text: serializeMemory(memory) }, await planDayLog(folder, [{ memory, path }])],
     use: [{ id: memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
     record: { action: 'CREATE', path, summary: memory.title },
     answer: {
@@ -85,21 +76,6 @@ const planCreation = async (
       because: [...because, { stage: 'gate', code: 'new_belief', data: {} }],
     },
   };
-};
-
-/** The day's log with one entry more. */
-const dayLogWith = async (
-  folder: MemoryFolder,
-  memory: MemoryReference & { readonly tags: readonly string[] },
-  summary: string,
-): Promise<PlannedFile> => {
-  const { clock, store } = folder.ports;
-  const now = clock.now();
-  const path = episodePath(now, clock.timeZone);
-  const content = await store.read(path);
-  const log = content !== undefined && 'text' in content ? content.text : undefined;
-  const entry = memoryEpisode(memory, { time: timeOfDay(now, clock.timeZone), summary });
-  return { path, text: appendEpisode(log, dayOf(now, clock.timeZone), entry) };
 };
 
 /** What is said again is used again: its access counts, and one that was archived comes back. */

@@ -1,12 +1,13 @@
 import { MemoryError } from '../errors';
 import type { ProposalEntry } from '../folder/catalog';
-import { newProposalPath } from '../folder/layout';
+import { kindOf, newProposalPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { mutate, type Plan } from '../folder/mutate';
+import { mutate, type Plan, type PlannedFile } from '../folder/mutate';
 import { dayOf } from '../format/calendar';
+import { parseMemory } from '../format/memoryFile';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
-import type { Proposal } from '../model/proposal';
+import { actionOf, type Proposal } from '../model/proposal';
 import type {
   ApproveOptions,
   ChangeDraft,
@@ -27,6 +28,7 @@ import {
 import { planProposal } from '../review/planProposal';
 import { editProposal, serializeProposal } from '../review/proposalFile';
 import { normaliseProse } from '../review/texts';
+import { type NewMemory, planDayLog } from './dayLog';
 import { findProposal, readCurrent, readOpenFiles, readProposal } from './reviewFiles';
 
 /** What the history says of a proposal: its reason in one line, and who made it. */
@@ -167,7 +169,9 @@ const decide = async (
     checkPaths(before, paths);
     const at = folder.ports.clock.now().toISOString();
     const planned = await options.plan({ proposal: before, paths, by: context.actor, at });
-    return planOf(planned, { path, text, action: options.action });
+    const added = addedMemories(planned);
+    const log = added.length === 0 ? [] : [await planDayLog(folder, added)];
+    return planOf(planned, { path, text, action: options.action, log });
   });
   const operation = await applied.operation;
   const { planned, path } = applied.answer;
@@ -180,6 +184,15 @@ const decide = async (
   };
 };
 
+/** Approved memories that were not there before; each has its entry in the log of the day. */
+const addedMemories = ({ proposal, files }: PlannedDecision): readonly NewMemory[] =>
+  files.flatMap(({ path, text }) => {
+    const change = proposal.changes.find((one) => one.path === path);
+    const isAdded = change !== undefined && actionOf(change) === 'add' && kindOf(path) === 'memory';
+    const memory = isAdded && text !== undefined ? parseMemory(text, path).memory : undefined;
+    return memory === undefined ? [] : [{ memory, path }];
+  });
+
 /** The files first: the proposal must not call a change approved before it is there. */
 const planOf = (
   planned: PlannedDecision,
@@ -187,6 +200,7 @@ const planOf = (
     readonly path: MemoryPath;
     readonly text: string;
     readonly action: DecideOptions['action'];
+    readonly log: readonly PlannedFile[];
   },
 ): Plan<{ readonly planned: PlannedDecision; readonly path: MemoryPath }> => {
   const answer = { planned, path: file.path };
@@ -195,7 +209,12 @@ const planOf = (
     text === undefined ? { path } : { path, text },
   );
   return {
-    files: [...files, { path: file.path, text: editProposal(file.text, planned.proposal) }],
+    files: [
+      ...files,
+      // A log that the proposal itself changes is as the person approved it.
+      ...file.log.filter(({ path }) => files.every((one) => one.path !== path)),
+      { path: file.path, text: editProposal(file.text, planned.proposal) },
+    ],
     record: {
       action: file.action,
       approval: file.action === 'COMMIT' ? 'approved' : '-',

@@ -28,6 +28,22 @@ const proposed = async (): Promise<
 const states = async ({ engine, id }: { engine: TestEngine['engine']; id: string }) =>
   (await engine.proposal(id)).changes.map(({ state }) => state);
 
+describe('a memory that a proposal adds', () => {
+  const log = 'episodes/2026-03-07.md';
+
+  it('has its entry in the log of the day once it is approved, and not before', async () => {
+    const { engine, store, id } = await proposed();
+    expect(store.textAt(log)).not.toContain('Retry');
+    const { operation } = await engine.approve(id, {}, ada);
+    const text = store.textAt(log) ?? '';
+    expect(text).toContain('## 12:00 - Retry\n- **Type:** fix\n');
+    expect(text.match(/^## /gmu)).toHaveLength(2);
+    await engine.undo(operation?.id, ada);
+    expect(store.textAt(log)).not.toContain('Retry');
+    expect(store.textAt(log)).toContain('First');
+  });
+});
+
 describe('proposing', () => {
   it('changes nothing but the proposal, which names author, reason and texts', async () => {
     const { engine, store, before, id } = await proposed();
@@ -152,7 +168,7 @@ describe('approving', () => {
       proposal: { id, author: 'agent:robot' },
     });
     expect([...(operation?.paths ?? [])].sort()).toEqual(
-      [path, added, proposal.path, 'meta/audit.log'].sort(),
+      [path, added, 'episodes/2026-03-07.md', proposal.path, 'meta/audit.log'].sort(),
     );
     expect(store.textAt('meta/audit.log')).toMatch(
       /COMMIT \| .*human:ada \| approved \| What was/u,

@@ -1,0 +1,33 @@
+import { episodePath } from '../folder/layout';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import type { PlannedFile } from '../folder/mutate';
+import { dayOf, timeOfDay } from '../format/calendar';
+import { appendEpisode, memoryEpisode } from '../format/episodeFile';
+import { previewOf } from '../format/preview';
+import type { Memory } from '../model/memory';
+import type { MemoryPath } from '../model/memoryPath';
+
+/** A memory that is new in the folder. */
+export interface NewMemory {
+  readonly memory: Memory;
+  readonly path: MemoryPath;
+}
+
+/** The log of today with an entry more for each memory, in their order. */
+export const planDayLog = async (
+  { ports: { clock, store } }: MemoryFolder,
+  memories: readonly NewMemory[],
+): Promise<PlannedFile> => {
+  const now = clock.now();
+  const path = episodePath(now, clock.timeZone);
+  const content = await store.read(path);
+  let text = content !== undefined && 'text' in content ? content.text : undefined;
+  const [day, time] = [dayOf(now, clock.timeZone), timeOfDay(now, clock.timeZone)];
+  for (const { memory, path: at } of memories) {
+    const { id, title, type, tags, body } = memory;
+    const summary = previewOf(body) || title;
+    const entry = memoryEpisode({ id, title, type, path: at, tags }, { time, summary });
+    text = appendEpisode(text, day, entry);
+  }
+  return { path, text: text ?? '' };
+};
