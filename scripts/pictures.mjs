@@ -1,8 +1,10 @@
 // Takes the README's pictures in a real editor, on a copy of this project's own memory: `npm run pictures`.
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { installEditor } from './editor/install.mjs';
 import { startEditor } from './editor/server.mjs';
 import { newestEditor } from './editor/versions.mjs';
@@ -10,6 +12,44 @@ import { openWorkbench } from './editor/workbench.mjs';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const pictures = join(repository, 'docs', 'images');
+
+/** What somebody might have added this week, so that a reflection has something to suggest. */
+const added = [
+  {
+    title: 'Run the end-to-end tests in the oldest editor before a release',
+    type: 'procedure',
+    tags: 'release,testing',
+    text: 'Set COGNITIVE_MEMORY_EDITOR to oldest and run npm run test:e2e. The oldest editor finds missing fallbacks.',
+  },
+  {
+    title: 'Before a release, run the end-to-end tests in the oldest editor',
+    type: 'procedure',
+    tags: 'release,testing',
+    text: 'Set COGNITIVE_MEMORY_EDITOR to oldest and run npm run test:e2e. The oldest editor finds missing fallbacks.',
+  },
+  {
+    title: 'The package test fails when the notices are stale',
+    type: 'problem',
+    tags: 'notices,packaging',
+    text: 'Packaging stops because the notices of third parties lack a dependency that was added.',
+  },
+  {
+    title: 'Write the notices anew after each new dependency',
+    type: 'solution',
+    tags: 'notices,packaging',
+    text: 'Run npm run notices after adding a dependency, and packaging has the notices of third parties.',
+  },
+];
+
+/** @param {string} memory */
+const addMemories = async (memory) => {
+  const cli = join(repository, 'dist', 'cli.js');
+  for (const { title, type, tags, text } of added) {
+    const fields = ['--title', title, '--type', type, '--tags', tags];
+    const args = [cli, '--dir', memory, '--actor', 'human:ada', 'remember', text, ...fields];
+    await promisify(execFile)(process.execPath, args);
+  }
+};
 
 /** @param {import('./editor/workbench.mjs').Workbench} workbench */
 const takePictures = async (workbench) => {
@@ -56,6 +96,7 @@ const folder = join(temporary, 'project');
 try {
   await mkdir(pictures, { recursive: true });
   await cp(join(repository, 'memory'), join(folder, 'memory'), { recursive: true });
+  await addMemories(join(folder, 'memory'));
   await installEditor({ version: newestEditor });
   const editor = await startEditor({
     version: newestEditor,

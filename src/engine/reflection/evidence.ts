@@ -1,6 +1,6 @@
 import { type Commonness, computeCommonness } from './commonness';
 import type { KnownMemory, Material, ReadMemory } from './material';
-import { holds, linkedPairs, readOf, sharedOf } from './scope';
+import { holds, linkedPairs, readOf, sharedOf, siblingPairs } from './scope';
 import { computeSimilarity, type Similarity } from './similarity';
 
 /** What every kind of finding looks at; computed once. */
@@ -17,6 +17,8 @@ export interface Evidence {
   readonly plainSimilarity: Similarity;
   /** Pairs that some relation ties together, by `pairKey`. */
   readonly linked: ReadonlySet<string>;
+  /** Pairs that one insight was derived from, by `pairKey`. */
+  readonly siblings: ReadonlySet<string>;
 }
 
 const withoutNames = (one: ReadMemory): ReadMemory => ({
@@ -39,5 +41,6 @@ export const gatherEvidence = (material: Material, held: ReadonlySet<string>): E
     similarity: computeSimilarity(read),
     plainSimilarity: computeSimilarity(read.map(withoutNames)),
     linked: linkedPairs(material.links),
+    siblings: siblingPairs(material.links),
   };
 };

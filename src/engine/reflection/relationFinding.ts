@@ -143,7 +143,8 @@ export const computeRelations = (evidence: Evidence): readonly Finding[] => {
   return read
     .flatMap((left, index) =>
       read.slice(index + 1).flatMap((right) => {
-        if (evidence.linked.has(pairKey(left.memory.id, right.memory.id))) return [];
+        const key = pairKey(left.memory.id, right.memory.id);
+        if (evidence.linked.has(key) || evidence.siblings.has(key)) return [];
         const ground = groundOf(left, right);
         return ground === undefined ? [] : [ground];
       }),

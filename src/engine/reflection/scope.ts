@@ -56,3 +56,16 @@ export const pairKey = (left: string, right: string): string =>
 /** The pairs that any relation ties together. */
 export const linkedPairs = (links: readonly Link[]): ReadonlySet<string> =>
   new Set(links.map(({ from, to }) => pairKey(from, to)));
+
+/** The pairs that one conclusion was drawn from: whoever reads either finds the other through it. */
+export const siblingPairs = (links: readonly Link[]): ReadonlySet<string> => {
+  const sources = new Map<string, string[]>();
+  for (const { from, to, type } of links) {
+    if (type === 'DERIVED_FROM') sources.set(from, [...(sources.get(from) ?? []), to]);
+  }
+  return new Set(
+    [...sources.values()].flatMap((ids) =>
+      ids.flatMap((left, index) => ids.slice(index + 1).map((right) => pairKey(left, right))),
+    ),
+  );
+};

@@ -44,6 +44,24 @@ describe('a relation that nobody has written', () => {
     expect(solved?.relations).toEqual([{ ...relation, target: 'solution', direction: 'incoming' }]);
   });
 
+  it('is not asked for between two that an insight holds together', () => {
+    const insight = memory({
+      id: 'insight',
+      type: 'insight',
+      title: 'What we know about queues',
+      body: 'They grow at night.',
+      relations: ['problem', 'solution'].map((target) => ({
+        target,
+        type: 'DERIVED_FROM',
+        direction: 'outgoing',
+      })),
+    });
+    const between = relationsOf([problem, solution, insight]).filter(({ edits }) =>
+      edits.every(({ id }) => id === 'problem' || id === 'solution'),
+    );
+    expect(between).toEqual([]);
+  });
+
   it('is found where one names the other, which a later memory adds detail to', () => {
     const [, named] = unrelated;
     const naming = memory({
