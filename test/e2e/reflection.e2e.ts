@@ -118,6 +118,16 @@ describe('a reflection', () => {
     await workbench.runCommand('View: Close Editor');
   });
 
+  it('says what is wrong when its file is broken by hand, and goes on once it is mended', async () => {
+    const { workbench } = session;
+    const path = 'memory/meta/pending-reflection.md';
+    const text = await pending();
+    await session.write(path, text.replace('state: presented', 'state: thinking'));
+    expect(await workbench.notification('cannot be read')).toContain('“state”');
+    await session.write(path, `${text}\nMended by hand.\n`);
+    await (await frame()).locator('article', { hasText: 'Mended by hand.' }).waitFor();
+  });
+
   it('is recorded when it is approved, and can be undone', async () => {
     const { workbench } = session;
     await press('Approve Reflection');

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type MemoryPath, tryMemoryPath } from '../../engine/vocabulary';
+import { isMemoryError, type MemoryPath, tryMemoryPath } from '../../engine/vocabulary';
 import type { FolderNotification } from '../../protocol/pageFolders';
 import {
   type ProposalDeed,
@@ -31,6 +31,8 @@ export class ReviewPageHost implements PanelPage {
   /** The file of the reflection that the page shows. */
   #path: MemoryPath | undefined;
   #underWay = 0;
+  /** Why the reflection could not be read, as it was said last. */
+  #failure: string | undefined;
 
   constructor(private readonly shell: PageShell) {
     this.#page = new FolderPage<ReviewPage>(shell, {
@@ -56,9 +58,18 @@ export class ReviewPageHost implements PanelPage {
   }
 
   async #send({ folder }: MemoryFolder, about: Omit<FolderNotification, 'name'>): Promise<void> {
-    const overview = await this.shell.host.server.request('cognitiveMemory/reflection', { folder });
-    this.#path = overview.pending?.path;
-    this.#page.notify({ name: 'reflection', ...about, overview });
+    const { host } = this.shell;
+    try {
+      const overview = await host.server.request('cognitiveMemory/reflection', { folder });
+      this.#failure = undefined;
+      this.#path = overview.pending?.path;
+      this.#page.notify({ name: 'reflection', ...about, overview });
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      // A file that a person broke while editing it: said once, not with every change until it is mended.
+      if (error.message !== this.#failure) showFailure(host, error);
+      this.#failure = error.message;
+    }
   }
 
   async #obey(command: Command): Promise<void> {
