@@ -100,7 +100,11 @@ export async function runCommand(page, command, timeout = 60_000) {
       .then(() => true)
       .catch(() => false);
     if (found) return;
+    const shown = await box.rows.allInnerTexts().catch(() => []);
     await page.keyboard.press('Escape');
-    if (Date.now() > deadline) throw new Error(`The palette has no command "${command}".`);
+    if (Date.now() > deadline) {
+      const rows = shown.map((text) => JSON.stringify(text)).join(', ');
+      throw new Error(`The palette has no command "${command}" but: ${rows || 'nothing'}.`);
+    }
   }
 }
