@@ -1,5 +1,21 @@
 import type { OperationContext } from './model/actor';
+import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference } from './model/decision';
+import type { DoctorReport, LongWork, RepairOptions, RepairResult } from './model/doctor';
+import type {
+  DeleteOptions,
+  DeletionResult,
+  EdgeChanges,
+  EdgeDetail,
+  EdgeFilter,
+  RelatedAnswer,
+  RelatedOptions,
+  RelationDecision,
+  RelationDraft,
+  RelationRecord,
+} from './model/edge';
+import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
+import type { ListOrder } from './model/listOrder';
 import type { Memory, MemoryDraft } from './model/memory';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
@@ -52,6 +68,8 @@ export interface MemorySummary extends MemoryReference {
 
 export interface MemoryDetail extends MemoryReference {
   readonly memory: Memory;
+  /** Those whose other end is there; what an edge file says wins over the front matter of either end. */
+  readonly relations: readonly RelationRecord[];
   readonly strengths: Strengths;
 }
 
@@ -60,6 +78,24 @@ export interface MemoryFilter {
   /** A memory must carry every one of them. */
   readonly tags?: readonly string[];
   readonly statuses?: readonly Status[];
+  /** Written by one of them: an actor (`agent:claude`), a name (`claude`) or a kind of actor (`agent`). */
+  readonly authors?: readonly string[];
+  /** About every one of them; upper and lower case are the same. */
+  readonly entities?: readonly string[];
+  readonly pinned?: boolean;
+  /** False: what an agent or a process wrote and no person has seen. */
+  readonly reviewed?: boolean;
+  /** Last changed on or after it: ISO 8601, or a day in the person's time zone. */
+  readonly since?: string;
+  /** Last changed before that instant, or on that day at the latest. */
+  readonly until?: string;
+  /** True: only what lies in `private/`. */
+  readonly private?: boolean;
+}
+
+export interface ListOptions extends MemoryFilter {
+  /** `relevance` by default. */
+  readonly sort?: ListOrder;
 }
 
 export interface RecallOptions extends MemoryFilter {
@@ -69,6 +105,15 @@ export interface RecallOptions extends MemoryFilter {
   readonly includeArchived?: boolean;
   /** Treats the last word as unfinished and forgives typing errors. */
   readonly asYouType?: boolean;
+  /** Who asks, for the recall log; a question without an asker is not logged. */
+  readonly by?: OperationContext;
+}
+
+export interface ReadOptions {
+  /** Reads without counting an access. */
+  readonly peek?: boolean;
+  /** Who reads, for the recall log. */
+  readonly by?: OperationContext;
 }
 
 /** Why a hit is where it is: every stage's part, in numbers. */
@@ -184,8 +229,8 @@ export interface ReindexResult {
 export interface UndoResult {
   /** The operation that was taken back. */
   readonly undone: Operation;
-  /** The operation that took it back; undo it to have the first one again. */
-  readonly operation: Operation;
+  /** The operation that took it back; undo it to have the first one again. Null where the history did not take it. */
+  readonly operation: Operation | null;
   readonly changes: readonly FileChange[];
 }
 
@@ -211,11 +256,11 @@ export interface Engine {
   remember(input: string | MemoryDraft, context: OperationContext): Promise<Decision>;
   recall(query: string, options?: RecallOptions): Promise<RecallAnswer>;
   /** Reads a memory and counts the access, unless `peek`. */
-  get(reference: Reference, options?: { readonly peek?: boolean }): Promise<MemoryDetail>;
+  get(reference: Reference, options?: ReadOptions): Promise<MemoryDetail>;
   /** Counts an access without reading: the editor opened the file. */
-  touch(reference: Reference): Promise<void>;
-  /** Most relevant first. */
-  list(filter?: MemoryFilter): Promise<readonly MemorySummary[]>;
+  touch(reference: Reference, by?: OperationContext): Promise<void>;
+  /** Most relevant first, unless another order is asked for. Throws `invalid_argument` for a date that is none. */
+  list(options?: ListOptions): Promise<readonly MemorySummary[]>;
   /** Every memory with its relations, but those that hide from the graph. */
   graph(): Promise<Graph>;
   /** What the laws of time need to know of every memory. */
@@ -232,6 +277,61 @@ export interface Engine {
   forget(reference: Reference, context: OperationContext): Promise<Decision>;
   restore(reference: Reference, context: OperationContext): Promise<Decision>;
   pin(reference: Reference, pinned: boolean, context: OperationContext): Promise<Decision>;
+  /**
+   * The memory's file is gone for good, and with it every mention: relations, edge files, links of the day logs, use,
+   * caches. Throws `invalid_argument` without `permanent`. Only the history still has it.
+   */
+  delete(
+    reference: Reference,
+    options: DeleteOptions,
+    context: OperationContext,
+  ): Promise<DeletionResult>;
+  /**
+   * Makes or changes a relation; both ends hold it. `type` is any spelling that the table knows, one from the other end
+   * (`solved-by`) included. Throws `invalid_argument` for an unknown type, a strength out of 0..1, two equal ends.
+   */
+  relate(
+    from: Reference,
+    to: Reference,
+    relation: RelationDraft & { readonly type: string },
+    context: OperationContext,
+  ): Promise<RelationDecision>;
+  /** Removes one relation, or without a type every one between the two, whichever way it leads. */
+  unrelate(
+    from: Reference,
+    to: Reference,
+    options: { readonly type?: string },
+    context: OperationContext,
+  ): Promise<RelationDecision>;
+  /** Memories near another one. Throws `invalid_argument` for hops or a limit out of bounds. */
+  related(reference: Reference, options?: RelatedOptions): Promise<RelatedAnswer>;
+  /** A described relation by id, its beginning, or the path of its file. Throws `edge_not_found`. */
+  edge(reference: Reference): Promise<EdgeDetail>;
+  /** Described relations, by the titles of their ends. */
+  edges(filter?: EdgeFilter): Promise<readonly EdgeDetail[]>;
+  /** Changes the file and both ends. */
+  updateEdge(
+    reference: Reference,
+    changes: EdgeChanges,
+    context: OperationContext,
+  ): Promise<RelationDecision>;
+  /** Removes the file, and the relation from both ends. */
+  deleteEdge(reference: Reference, context: OperationContext): Promise<RelationDecision>;
+  /** Adds an entry to the log of today. */
+  addEpisode(draft: EpisodeDraft, context: OperationContext): Promise<EpisodeResult>;
+  /** Entries of the day logs, the newest first. */
+  episodes(filter?: EpisodeFilter): Promise<readonly EpisodeRecord[]>;
+  /** Generates CORE.md (document 000), and writes it only where its content is new. */
+  core(context: OperationContext): Promise<CoreResult>;
+  /**
+   * A person has looked at critical files (SOUL.md, IDENTITY.md) that other hands changed: they are no problem any more.
+   * Without paths all of them. Answers with those that were one. Throws `approval_needs_person`, `invalid_argument`.
+   */
+  acknowledge(paths: readonly string[], context: OperationContext): Promise<readonly MemoryPath[]>;
+  /** Looks at the whole folder and changes nothing. */
+  doctor(work?: LongWork): Promise<DoctorReport>;
+  /** Mends what is safe, as one operation. */
+  repair(options: RepairOptions, context: OperationContext): Promise<RepairResult>;
   /** Takes back an operation, by default the actor's own last one. Throws `nothing_to_undo`, `undo_conflict`. */
   undo(operation: string | undefined, context: OperationContext): Promise<UndoResult>;
   /** Newest first. */
@@ -285,7 +385,7 @@ export interface Engine {
   rejectReflection(reason: string, context: OperationContext): Promise<ReflectionResult>;
   stats(): Promise<Stats>;
   /** Reads every file anew and rewrites the caches. */
-  reindex(): Promise<ReindexResult>;
+  reindex(work?: LongWork): Promise<ReindexResult>;
   problems(): Promise<readonly Problem[]>;
   /** Called after anything in the folder changed, by this engine or by other hands. */
   onDidChange(listener: () => void): Disposable;

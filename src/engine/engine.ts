@@ -1,7 +1,13 @@
 import type { Engine } from './api';
 import { type EngineInit, MemoryFolder } from './folder/memoryFolder';
+import { acknowledge } from './verbs/acknowledge';
 import { approveReflection } from './verbs/approveReflection';
+import { core } from './verbs/core';
 import { configure, decay, settings } from './verbs/decay';
+import { deletePermanently } from './verbs/delete';
+import { doctor } from './verbs/doctor';
+import { deleteEdge, edge, edges, updateEdge } from './verbs/edges';
+import { addEpisode, episodes } from './verbs/episodes';
 import { forget, pin, restore } from './verbs/flags';
 import { get, list, touch } from './verbs/get';
 import { grantReflection } from './verbs/grantReflection';
@@ -10,7 +16,10 @@ import { history } from './verbs/history';
 import { init } from './verbs/init';
 import { recall } from './verbs/recall';
 import { reflection, rejectReflection, requestReflection } from './verbs/reflection';
+import { related } from './verbs/related';
+import { relate, unrelate } from './verbs/relations';
 import { remember } from './verbs/remember';
+import { repair } from './verbs/repair';
 import { approve, proposal, proposals, propose, reject } from './verbs/review';
 import { reindex, stats } from './verbs/stats';
 import { undo } from './verbs/undo';
@@ -25,8 +34,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     remember: (input, context) => remember(folder, input, context),
     recall: (query, options = {}) => recall(folder, query, options),
     get: (reference, options = {}) => get(folder, reference, options),
-    touch: (reference) => touch(folder, reference),
-    list: (filter = {}) => list(folder, filter),
+    touch: (reference, by) => touch(folder, reference, by),
+    list: (options = {}) => list(folder, options),
     graph: () => graph(folder),
     decay: () => decay(folder),
     settings: () => settings(folder),
@@ -35,6 +44,23 @@ export const createEngine = (ports: EngineInit): Engine => {
     forget: (reference, context) => forget(folder, reference, context),
     restore: (reference, context) => restore(folder, reference, context),
     pin: (reference, pinned, context) => pin(folder, reference, { pinned, context }),
+    delete: (reference, options, context) =>
+      deletePermanently(folder, reference, { ...options, context }),
+    relate: (from, to, relation, context) => relate(folder, { from, to }, { relation, context }),
+    unrelate: (from, to, options, context) =>
+      unrelate(folder, { from, to }, { ...options, context }),
+    related: (reference, options = {}) => related(folder, reference, options),
+    edge: (reference) => edge(folder, reference),
+    edges: (filter = {}) => edges(folder, filter),
+    updateEdge: (reference, changes, context) =>
+      updateEdge(folder, reference, { changes, context }),
+    deleteEdge: (reference, context) => deleteEdge(folder, reference, context),
+    addEpisode: (draft, context) => addEpisode(folder, draft, context),
+    episodes: (filter = {}) => episodes(folder, filter),
+    core: (context) => core(folder, context),
+    acknowledge: (paths, context) => acknowledge(folder, paths, context),
+    doctor: (work = {}) => doctor(folder, work),
+    repair: (options, context) => repair(folder, options, context),
     undo: (operation, context) => undo(folder, operation, context),
     history: (filter = {}) => history(folder, filter),
     contentAt: (operation, path) => ports.history.contentAt(operation, path),
@@ -49,7 +75,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     approveReflection: (context) => approveReflection(folder, context),
     rejectReflection: (reason, context) => rejectReflection(folder, { reason, context }),
     stats: () => stats(folder),
-    reindex: () => reindex(folder),
+    reindex: (work = {}) => reindex(folder, work),
     problems: () => folder.problems(),
     onDidChange: (listener) => folder.onDidChange(listener),
     settled: () => folder.settled(),

@@ -6,9 +6,12 @@ export type ErrorCode =
   | 'broken_memory'
   | 'broken_reflection'
   | 'cancelled'
+  | 'deletion_needs_person'
+  | 'edge_not_found'
   | 'folder_exists_as_file'
   | 'history_failed'
   | 'history_unavailable'
+  | 'immutable_memory'
   | 'invalid_argument'
   | 'io_error'
   | 'lock_timeout'
@@ -21,6 +24,9 @@ export type ErrorCode =
   | 'path_outside_folder'
   | 'proposal_not_found'
   | 'read_only'
+  | 'relation_described'
+  | 'relation_exists'
+  | 'relation_private'
   | 'undo_conflict';
 
 export type ErrorData = Readonly<Record<string, string | number | readonly string[]>>;

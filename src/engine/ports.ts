@@ -1,5 +1,6 @@
 import type { Actor } from './model/actor';
 import type { MemoryPath } from './model/memoryPath';
+import type { Problem } from './model/problem';
 
 /** A file as the store sees it without reading it. */
 export interface FileStat {
@@ -15,6 +16,15 @@ export type FileContent =
   | { readonly text: string; readonly stat: FileStat }
   | { readonly unreadable: 'binary' | 'invalid_utf8' | 'too_large'; readonly stat: FileStat };
 
+/** Lines of a log, without their line feeds. Bytes that are not UTF-8 are replaced by U+FFFD. */
+export interface LogLines {
+  readonly lines: readonly string[];
+  /** Bytes up to the end of the last of these lines: where to go on reading. */
+  readonly end: number;
+  /** Bytes of the whole file; more than `end` where its last line has no end, because its writer was killed. */
+  readonly size: number;
+}
+
 /**
  * The memory folder. Every method throws MemoryError: `io_error`, `read_only` where writing is not allowed,
  * `path_outside_folder` where a symbolic link leads out. Paths are inside the folder by type.
@@ -22,6 +32,8 @@ export type FileContent =
 export interface Store {
   /** Every file below the folder but those of the history, sorted by path. Empty where the folder does not exist. */
   list(): Promise<readonly FileStat[]>;
+  /** Files that `list` leaves out although they lie in the folder; absent where a store has none such. */
+  passedOver?(): Promise<readonly PassedOver[]>;
   /** Undefined where there is no such file. A byte order mark is kept as U+FEFF. */
   read(path: MemoryPath): Promise<FileContent | undefined>;
   /** Replaces the file in one step: after a crash there is the old or the new one. Durable when it returns. */
@@ -30,8 +42,35 @@ export interface Store {
   append(path: MemoryPath, text: string): Promise<void>;
   /** No error where there is no such file. */
   remove(path: MemoryPath): Promise<void>;
+  /** Undefined where there is no such file. */
+  stat(path: MemoryPath): Promise<FileStat | undefined>;
+  /** Whole lines of a log from a byte on; undefined where there is no such file. */
+  readLines(path: MemoryPath, from: number): Promise<LogLines | undefined>;
+  /** Gives a file another name, in place of what had that name. Lines that are being appended go with it. */
+  rename(path: MemoryPath, name: MemoryPath): Promise<void>;
   /** Runs the work while no other process runs exclusive work on this folder; `lock_timeout` where that takes too long. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** A file that the store does not list. */
+export interface PassedOver {
+  /** The folder that it is in; empty for the memory folder itself. */
+  readonly folder: string;
+  readonly name: string;
+  /** `unfinished`: what a killed process left of a write. `name`: it could not exist on every platform. */
+  readonly why: 'unfinished' | 'name';
+  /** Milliseconds since the epoch. */
+  readonly modified: number;
+}
+
+/** Keeps the last good `_state.json` out of the folder, beside the history. Throws MemoryError as the store does. */
+export interface StateBackup {
+  /** Undefined where there is none. */
+  read(): Promise<string | undefined>;
+  /** Milliseconds since the epoch; undefined where there is none. */
+  modified(): Promise<number | undefined>;
+  /** Replaces it in one step. */
+  write(text: string): Promise<void>;
 }
 
 export interface Disposable {
@@ -86,6 +125,8 @@ export interface OperationRecord {
   readonly reverts?: string;
   /** The proposal that it makes, applies or rejects, and who made that. */
   readonly proposal?: { readonly id: string; readonly author: Actor };
+  /** Those of its files that are critical (document 002); absent where none is. */
+  readonly critical?: readonly MemoryPath[];
   readonly at: Date;
 }
 
@@ -114,6 +155,8 @@ export interface OperationFilter {
 
 /** The audit history: our own repository with the folder as its work tree. Throws MemoryError `history_failed`. */
 export interface History {
+  /** Absolute place of the repository; undefined where there is none. */
+  location(): Promise<string | undefined>;
   /** Undefined where it works, otherwise why not: `no_git`, `read_only`. */
   unavailable(): Promise<string | undefined>;
   /** Commits the files as they now are (removed ones as removed); undefined where nothing differs. */
@@ -127,6 +170,10 @@ export interface History {
   changes(id: string): Promise<readonly FileChange[]>;
   /** The file as it was after the operation; undefined where it did not exist. */
   contentAt(id: string, path: MemoryPath): Promise<string | undefined>;
+  /** Looks at every object; what is damaged, in the words of the program that keeps it. Mends nothing. */
+  check(): Promise<readonly string[]>;
+  /** What was found damaged, and what became of it, since this process began. */
+  problems(): readonly Problem[];
 }
 
 /** Where the engine reports what no caller waits for. */

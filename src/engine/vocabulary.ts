@@ -5,8 +5,14 @@
 export * from './api';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export * from './model/actor';
+export * from './model/core';
+export { criticalOf, criticalPaths } from './model/criticalFile';
 export * from './model/decision';
+export * from './model/doctor';
+export * from './model/edge';
+export * from './model/episode';
 export type { ExpectedValue } from './model/expected';
+export * from './model/listOrder';
 export * from './model/memory';
 export { fileNameOf, type MemoryPath, memoryPath, tryMemoryPath } from './model/memoryPath';
 export * from './model/memoryTypes';

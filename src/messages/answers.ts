@@ -1,4 +1,10 @@
-import type { Decision, MemoryReference, Problem, Reason } from '../engine/vocabulary';
+import type {
+  Decision,
+  EpisodeRecord,
+  MemoryReference,
+  Problem,
+  Reason,
+} from '../engine/vocabulary';
 import { describeProblem } from './problem';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
@@ -29,6 +35,13 @@ export const referenceAnswer = ({ id, title, type, path }: MemoryReference): Mem
   title,
   type,
   path,
+});
+
+/** An entry of a day's log as the command line and agents are given it. */
+export const episodeAnswer = ({ memory, confidence, ...entry }: EpisodeRecord) => ({
+  ...entry,
+  confidence: confidence ?? null,
+  memory: memory === undefined ? null : referenceAnswer(memory),
 });
 
 /** The decision with a sentence beside every reason. */

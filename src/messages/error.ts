@@ -43,10 +43,15 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         quotedListOf(data, 'candidates'),
       );
     case 'approval_needs_person':
-      return t(
-        'Only a person decides about a proposal; “{0}” is none. Ask the person to review it.',
-        textOf(data, 'actor'),
-      );
+      return data.about === 'critical_file'
+        ? t(
+            'Only a person acknowledges that a critical file was changed; “{0}” is none. Ask the person to look at it.',
+            textOf(data, 'actor'),
+          )
+        : t(
+            'Only a person decides about a proposal; “{0}” is none. Ask the person to review it.',
+            textOf(data, 'actor'),
+          );
     case 'broken_config':
       return t(
         'The settings in “{0}” cannot be read. Correct the file, or remove it to begin with the defaults.',
@@ -66,6 +71,16 @@ export const describeError = (error: MemoryError, t: Translate): string => {
       );
     case 'cancelled':
       return t('Cancelled. Nothing was changed.');
+    case 'deletion_needs_person':
+      return t(
+        'Only a person deletes a memory for good; “{0}” is none. Forget it instead, which keeps its file.',
+        textOf(data, 'actor'),
+      );
+    case 'edge_not_found':
+      return t(
+        'No described relation is named “{0}”. List them to find its id.',
+        textOf(data, 'reference'),
+      );
     case 'folder_exists_as_file':
       return t(
         '“{0}” is a file, so it cannot be the memory folder. Choose another folder, or move the file away.',
@@ -75,6 +90,12 @@ export const describeError = (error: MemoryError, t: Translate): string => {
       return describeFailedHistory(data, t);
     case 'history_unavailable':
       return describeUnavailableHistory(data, t);
+    case 'immutable_memory':
+      return t(
+        '“{0}” is marked as immutable. Take the line “immutable” out of “{1}” first.',
+        textOf(data, 'title'),
+        textOf(data, 'path'),
+      );
     case 'invalid_argument':
       return t(
         '“{0}” is not a valid value of “{1}”. Expected: {2}.',
@@ -131,6 +152,23 @@ export const describeError = (error: MemoryError, t: Translate): string => {
     case 'read_only':
       return t(
         '“{0}” cannot be written: it is read-only. Allow writing to it and try again.',
+        textOf(data, 'path'),
+      );
+    case 'relation_described':
+      return t(
+        'The relation is described in “{0}”, so it has no line of context. Change its description instead.',
+        textOf(data, 'path'),
+      );
+    case 'relation_exists':
+      return t(
+        '“{0}” {1} “{2}” is there already. Change that relation, or remove it first.',
+        textOf(data, 'from'),
+        textOf(data, 'type'),
+        textOf(data, 'to'),
+      );
+    case 'relation_private':
+      return t(
+        '“{0}” is private, and a description would lie in a file that others can read. Give a line of context instead.',
         textOf(data, 'path'),
       );
     case 'undo_conflict':

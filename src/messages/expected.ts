@@ -5,17 +5,22 @@ import { type MessageData, textOf } from './values';
 /** The words for each kind of value; what no row knows (names of choices, a list) is shown as it is. */
 const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) => string } = {
   actor: (_, t) => t('human:NAME, agent:NAME or process:NAME'),
+  another_memory: (_, t) => t('another memory than the first'),
   choice: (data, t) => t('one of {0}', textOf(data, 'choices')),
   date: (_, t) => t('a date such as 2026-01-31T09:00:00Z'),
+  day: (_, t) => t('a day such as 2026-01-31'),
   flag: (_, t) => t('true or false'),
   identifier: (_, t) => t('one word, such as a UUID'),
   mappings: (_, t) => t('a list of mappings'),
   number: (data, t) =>
     t('a number from {0} to {1}', textOf(data, 'minimum'), textOf(data, 'maximum')),
+  shared_memory: (_, t) => t('a memory outside of “private”'),
+  short_text: (data, t) => t('text of at most {0} characters', textOf(data, 'maximum')),
   text: (_, t) => t('text'),
   texts: (_, t) => t('a list of texts'),
   whole_number: (data, t) =>
     t('a whole number from {0} to {1}', textOf(data, 'minimum'), textOf(data, 'maximum')),
+  word: (_, t) => t('one word'),
 };
 
 const isKnown = (expected: string): expected is ExpectedValue => Object.hasOwn(words, expected);

@@ -2,11 +2,27 @@
 export { describeActor } from './actor';
 export * from './answers';
 export { describeDecision, describeFurtherReasons } from './decision';
+export { describeDeletion, rewritingCommand } from './deletion';
+export {
+  type DoctorProblemAnswer,
+  describeDoctorReport,
+  describeRepair,
+  doctorProblemAnswer,
+} from './doctor';
 export { describeError } from './error';
 export { describeExplanation } from './explanation';
+export { describeFix } from './fix';
 export { describeOperation } from './operation';
 export { describeProblem } from './problem';
 export { describeReason } from './reason';
+export {
+  describeRelation,
+  describeRelationDecision,
+  edgeAnswer,
+  relatedAnswer,
+  relationAnswer,
+  relationDecisionAnswer,
+} from './relation';
 export {
   describeApproval,
   describeChange,

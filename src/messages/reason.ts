@@ -68,6 +68,8 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('it is not archived');
     case 'not_pinned':
       return t('it is not pinned');
+    case 'not_related':
+      return t('the two are not related so');
     case 'nothing_to_change':
       return t('every field has that value already');
     case 'path_refused':

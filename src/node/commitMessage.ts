@@ -1,4 +1,10 @@
-import { type Actor, type HistoryAction, type OperationRecord, tryActor } from '../engine';
+import {
+  type Actor,
+  criticalOf,
+  type HistoryAction,
+  type OperationRecord,
+  tryActor,
+} from '../engine';
 
 /** Characters of a summary that are kept: what a line of a log shows, and titles are longer than that at times. */
 const longestSummary = 200;
@@ -53,7 +59,10 @@ const proposalTrailers = (proposal: MessageContent['proposal']): readonly string
     ? []
     : [`Proposal: ${toLine(proposal.id)}`, `Proposed-By: ${toLine(proposal.author)}`];
 
-/** Subject `[ACTION] path: summary` and the trailers Actor, Approval, Trigger and, where they apply, Reverts, Proposal. */
+const criticalTrailers = (critical: MessageContent['critical']): readonly string[] =>
+  critical === undefined ? [] : [`Critical: ${critical.join(', ')}`];
+
+/** Subject `[ACTION] path: summary` and the trailers Actor, Approval, Trigger and, where they apply, Reverts, Proposal, Critical. */
 export const formatCommitMessage = (content: MessageContent): string => {
   const subject = `[${content.action}] ${toLine(content.path)}: ${shorten(toLine(content.summary))}`;
   const trailers = [
@@ -62,6 +71,7 @@ export const formatCommitMessage = (content: MessageContent): string => {
     `Trigger: ${toLine(content.trigger)}`,
     ...(content.reverts === undefined ? [] : [`Reverts: ${toLine(content.reverts)}`]),
     ...proposalTrailers(content.proposal),
+    ...criticalTrailers(content.critical),
   ];
   return `${subject.trimEnd()}\n\n${trailers.join('\n')}\n`;
 };
@@ -90,6 +100,7 @@ export const parseCommitMessage = (message: string): MessageContent => {
   const reverts = trailers.get('Reverts');
   const proposal = trailers.get('Proposal');
   const author = tryActor(trailers.get('Proposed-By') ?? '');
+  const critical = criticalOf((trailers.get('Critical') ?? '').split(', '));
   return {
     ...parseSubject(subject),
     actor: tryActor(trailers.get('Actor') ?? '') ?? 'external',
@@ -99,5 +110,6 @@ export const parseCommitMessage = (message: string): MessageContent => {
     ...(proposal === undefined || author === undefined
       ? {}
       : { proposal: { id: proposal, author } }),
+    ...(critical.length === 0 ? {} : { critical }),
   };
 };

@@ -17,6 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the device',
   ENOTDIR: 'a part of the path is not a folder',
   ENOTEMPTY: 'the folder is not empty',
+  ENXIO: 'it is no file, but a pipe or a device',
   EPERM: 'operation not permitted',
   EROFS: 'read-only file system',
   ETIMEDOUT: 'the device did not answer in time',

@@ -1,11 +1,14 @@
-import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Logger, MemoryError, type MemoryPath, type Store } from '../engine';
 import { createFolder, writeAtomically } from './atomicFile';
 import { errorCodeOf, isMissing, readingFailed, writingFailed } from './fileErrors';
 import { lockName } from './folderEntries';
-import { withLock } from './folderLock';
+import { requireLock, withLock } from './folderLock';
 import { listFiles } from './listFiles';
+import { readLogLines } from './logLines';
+import { findPassedOver } from './passedOver';
 import { resolveInside } from './realLocation';
 import { readTextFile, toFileStat } from './textFile';
 
@@ -14,6 +17,12 @@ export interface FileStoreOptions {
   /** Milliseconds that `exclusively` waits for another process. */
   readonly longestWait?: number;
 }
+
+// Opening a pipe would otherwise wait for its reader. Windows has neither pipes in folders nor the flag.
+const appendFlags =
+  constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
+
+const notAFile = (): Error => Object.assign(new Error('Not a file'), { code: 'ENXIO' });
 
 const isFile = async (place: string): Promise<boolean> => {
   try {
@@ -26,14 +35,18 @@ const isFile = async (place: string): Promise<boolean> => {
 
 /** One call, so that lines of two processes never mix; a short count means that the disk is full. */
 const appendOnce = async (handle: FileHandle, bytes: Buffer): Promise<void> => {
+  const { size } = await handle.stat();
   const { bytesWritten } = await handle.write(bytes);
-  if (bytesWritten < bytes.length) {
-    throw Object.assign(new Error('Only a part was written'), { code: 'ENOSPC' });
-  }
+  if (bytesWritten === bytes.length) return;
+  // Half a line would spoil the next one too. Where somebody else wrote behind it, it has to stay.
+  if ((await handle.stat()).size === size + bytesWritten) await handle.truncate(size);
+  throw Object.assign(new Error('Only a part was written'), { code: 'ENOSPC' });
 };
 
 /** A memory folder on the disk, given by its absolute path; it need not exist yet and is created by the first write. */
 export const createFileStore = (folder: string, options: FileStoreOptions): Store => {
+  const lockPath = join(folder, lockName);
+
   const prepareFolder = async (place: string): Promise<void> => {
     try {
       await createFolder(place);
@@ -49,6 +62,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
   /** Runs a step that changes a file, given the file's place, and gives its errors our names. */
   const change = async <T>(path: MemoryPath, step: (place: string) => Promise<T>): Promise<T> => {
     try {
+      await requireLock(lockPath);
       return await step(await resolveInside(folder, path));
     } catch (error) {
       throw writingFailed(error, path);
@@ -59,6 +73,14 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     list: async () => {
       try {
         return await listFiles(folder);
+      } catch (error) {
+        throw readingFailed(error, folder);
+      }
+    },
+
+    passedOver: async () => {
+      try {
+        return await findPassedOver(folder);
       } catch (error) {
         throw readingFailed(error, folder);
       }
@@ -82,8 +104,9 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     append: (path, text) =>
       change(path, async (place) => {
         await prepareFolder(dirname(place));
-        const handle = await open(place, 'a');
+        const handle = await open(place, appendFlags);
         try {
+          if (!(await handle.stat()).isFile()) throw notAFile();
           await appendOnce(handle, Buffer.from(text));
         } finally {
           await handle.close();
@@ -92,13 +115,33 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     remove: (path) => change(path, (place) => removeFile(place)),
 
+    stat: async (path) => {
+      try {
+        return toFileStat(path, await stat(await resolveInside(folder, path)));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw readingFailed(error, path);
+      }
+    },
+
+    readLines: async (path, from) => {
+      try {
+        return await readLogLines(await resolveInside(folder, path), from);
+      } catch (error) {
+        throw readingFailed(error, path);
+      }
+    },
+
+    rename: (path, name) =>
+      change(path, async (place) => rename(place, await resolveInside(folder, name))),
+
     exclusively: async (work) => {
       try {
         await prepareFolder(folder);
       } catch (error) {
         throw writingFailed(error, folder);
       }
-      return withLock(join(folder, lockName), work, options);
+      return withLock(lockPath, work, options);
     },
   };
 };

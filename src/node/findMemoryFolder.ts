@@ -10,11 +10,14 @@ const companions = ['episodes', 'vault', 'MEMORY.md', 'CORE.md', '_index.json'] 
 
 /** Looking upward passes folders that are not ours to read; there is no memory in them for us. */
 const isUnreachable = (error: unknown): boolean =>
-  isMissing(error) || errorCodeOf(error) === 'EACCES' || errorCodeOf(error) === 'EPERM';
+  isMissing(error) || ['EACCES', 'EPERM', 'ELOOP'].includes(errorCodeOf(error) ?? '');
 
 const kindOfPlace = async (place: string): Promise<'file' | 'folder' | undefined> => {
   try {
-    return (await stat(place)).isDirectory() ? 'folder' : 'file';
+    const stats = await stat(place);
+    if (stats.isDirectory()) return 'folder';
+    // A pipe or a device would be waited for.
+    return stats.isFile() ? 'file' : undefined;
   } catch (error) {
     if (isUnreachable(error)) return undefined;
     throw readingFailed(error, place);

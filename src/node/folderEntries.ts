@@ -14,18 +14,33 @@ export const isTemporaryFileName = (name: string): boolean => temporaryFileName.
 
 /** True for what the store does not show: the histories, ours and the user's, the lock, and unfinished writes. */
 export const isHiddenFromStore = (name: string): boolean =>
-  name === lockName || name === historyName || name === '.git' || isTemporaryFileName(name);
+  name === lockName ||
+  name.startsWith(`${lockName}.`) ||
+  name === historyName ||
+  name === '.git' ||
+  isTemporaryFileName(name);
+
+/** Private as the other `_` files, but what other processes write there holds here at once. */
+const watchedNames: ReadonlySet<string> = new Set([
+  '_config.json',
+  '_state.json',
+  '_state_log.jsonl',
+]);
+
+/** Who asked for what: as private, and as little about memories, as the `_` files. */
+const recallLog = /^meta\/ops-log[^/]*\.jsonl$/u;
 
 /** True for what the history never takes in: derived and private `_` files, repositories, unfinished writes. */
 export const isKeptOutOfHistory = (path: string): boolean =>
+  recallLog.test(path) ||
   path.split('/').some((name) => name.startsWith('_') || isHiddenFromStore(name));
 
-/** Settings of the memory folder: private as the other `_` files, but what other processes set holds here at once. */
-const configName = '_config.json';
-
-/** True for what the watcher does not tell of: files that say nothing about memories or settings. */
+/** True for what the watcher does not tell of: files that say nothing about memories, their use, or settings. */
 export const isNotWatched = (path: string): boolean =>
-  path !== configName &&
-  path
-    .split('/')
-    .some((name) => name.startsWith('_') || name.startsWith('.git') || isTemporaryFileName(name));
+  !watchedNames.has(path) &&
+  (recallLog.test(path) ||
+    path
+      .split('/')
+      .some(
+        (name) => name.startsWith('_') || name.startsWith('.git') || isTemporaryFileName(name),
+      ));

@@ -1,22 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine';
-import { errorCodeOf, writingFailed } from './fileErrors';
+import { errorCodeOf, isMissing, writingFailed } from './fileErrors';
+import { LockObserver } from './leftLock';
+import { lockFileSystem, ownToken, readOwner } from './lockOwner';
 import { createMutex, type Mutex } from './mutex';
-
-/** Milliseconds without a sign of life after which a lock counts as left behind by a crash. */
-const staleAfter = 5_000;
 
 /** Milliseconds between two signs of life; a lock outlives a process that is busy for a while. */
 const refreshEvery = 1_500;
 
-/** Milliseconds after which waiting is given up; longer than `staleAfter`, so that a crash is recovered from. */
-const longestWait = 15_000;
+/** Milliseconds; the package's own recovery is off, as two processes that use it at once can both get the lock. */
+const never = 1e12;
+
+/** Milliseconds after which waiting is given up; many processes may each have a turn before. */
+const longestWait = 60_000;
 
 /** Milliseconds before the second try; each further pause is longer by half, up to `longestPause`. */
-const firstPause = 4;
-const longestPause = 60;
+const firstPause = 2;
+const longestPause = 40;
 const pauseGrowth = 1.5;
+
+/** Milliseconds of waiting after which the others are told that somebody waits. */
+const patience = 150;
+
+/** Milliseconds for which a process that had the lock keeps away where somebody waits. */
+const courtesy = 60;
+
+/** Milliseconds after which nobody waits any more, for certain. */
+const forgottenAfter = 1_000;
 
 export interface LockOptions {
   readonly logger: Logger;
@@ -25,8 +38,16 @@ export interface LockOptions {
 }
 
 interface HeldLock {
+  readonly lockPath: string;
+  /** What names this process, this time, as the owner. */
+  readonly token: string | undefined;
+  /** The work has ended; what it started and nobody waits for is not in the lock any more. */
+  isReleased(): boolean;
   release(): Promise<void>;
 }
+
+/** The lock in which the present work runs. */
+const present = new AsyncLocalStorage<HeldLock>();
 
 /** One queue for each lock file, so that the calls of this process do not compete for it. */
 const queues = new Map<string, Mutex>();
@@ -43,20 +64,27 @@ const tryLock = async (lockPath: string, logger: Logger): Promise<HeldLock | und
     const release = await lock(lockPath, {
       lockfilePath: lockPath,
       realpath: false,
-      stale: staleAfter,
+      fs: lockFileSystem,
+      stale: never,
       update: refreshEvery,
-      // Thrown from a timer, the package's own answer would end the process. The work goes on: each file is still
-      // written in one step, and what it merges into was read a moment ago.
+      // Thrown from a timer, the package's own answer would end the process. What the work still wants to write is refused.
       onCompromised: (error) => {
         lost = true;
         logger.warn(`Lost the lock ${lockPath}: ${error.message}`);
       },
     });
+    const token = ownToken(lockPath);
+    let released = false;
     return {
+      lockPath,
+      token,
+      isReleased: () => released,
       release: async () => {
-        if (lost) return;
+        released = true;
         try {
-          await release();
+          if ((await readOwner(lockPath))?.token !== token) return;
+          if (lost) await rm(lockPath, { recursive: true, force: true });
+          else await release();
         } catch (error) {
           // The work is done, and a lock that stays behind is taken over once it is stale.
           logger.warn(`Could not remove the lock ${lockPath}: ${String(error)}`);
@@ -69,24 +97,57 @@ const tryLock = async (lockPath: string, logger: Logger): Promise<HeldLock | und
   }
 };
 
+/** A file whose time says when somebody last waited long. */
+const waitingFile = (lockPath: string): string => `${lockPath}.0-waiting`;
+
+const askForTurn = (lockPath: string): Promise<void> => writeFile(waitingFile(lockPath), '');
+
+/** Whoever had the lock leaves the next turn to those who wait long: it would always be the first to come again. */
+const leaveTurn = async (lockPath: string): Promise<void> => {
+  try {
+    const age = Math.abs(Date.now() - (await stat(waitingFile(lockPath))).mtimeMs);
+    if (age < courtesy) await sleep(courtesy * (0.5 + Math.random()));
+    else if (age > forgottenAfter) await rm(waitingFile(lockPath), { force: true });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+};
+
 const acquire = async (lockPath: string, options: LockOptions): Promise<HeldLock> => {
-  const patience = options.longestWait ?? longestWait;
-  const deadline = Date.now() + patience;
+  const longest = options.longestWait ?? longestWait;
+  const observer = new LockObserver(lockPath);
+  const begin = performance.now();
   for (let pause = firstPause; ; pause = Math.min(pause * pauseGrowth, longestPause)) {
     const held = await tryLock(lockPath, options.logger);
     if (held !== undefined) return held;
-    if (Date.now() >= deadline) {
-      throw new MemoryError('lock_timeout', { path: lockPath, milliseconds: patience });
+    const waited = performance.now() - begin;
+    if (waited >= longest) {
+      throw new MemoryError('lock_timeout', { path: lockPath, milliseconds: longest });
     }
+    if (await observer.isLeft()) {
+      await observer.remove();
+      continue;
+    }
+    if (waited >= patience) await askForTurn(lockPath);
     // Varied, so that waiting processes do not keep coming at the same moment.
     await sleep(pause * (0.5 + Math.random()));
   }
 };
 
+const acquireInTurn = async (lockPath: string, options: LockOptions): Promise<HeldLock> => {
+  try {
+    await leaveTurn(lockPath);
+    return await acquire(lockPath, options);
+  } catch (error) {
+    throw writingFailed(error, lockPath);
+  }
+};
+
 /**
  * Runs the work while no other process and no other call of this one holds the lock, a folder made at `lockPath`; its
- * parent must exist. A lock left behind by a crash is taken over after five seconds. Work that takes the same lock again
- * waits forever. Throws `lock_timeout`, `read_only` or `io_error`, each with `path`.
+ * parent must exist. The lock of a dead process of this machine is taken over at once, any other after five seconds
+ * without a sign of life. Work that takes the same lock again waits forever. Throws `lock_timeout`, `read_only` or
+ * `io_error`, each with `path`.
  */
 export const withLock = <T>(
   lockPath: string,
@@ -94,10 +155,21 @@ export const withLock = <T>(
   options: LockOptions,
 ): Promise<T> =>
   queueOf(lockPath)(async () => {
-    const held = await acquire(lockPath, options);
+    const held = await acquireInTurn(lockPath, options);
     try {
-      return await work();
+      return await present.run(held, work);
     } finally {
       await held.release();
     }
   });
+
+/**
+ * Throws `lock_timeout` where the present work runs in this lock and has lost it: a machine that slept for a while must
+ * not go on writing what it read before others wrote. Other work is none of its business.
+ */
+export const requireLock = async (lockPath: string): Promise<void> => {
+  const held = present.getStore();
+  if (held?.lockPath !== lockPath || held.isReleased()) return;
+  if ((await readOwner(lockPath))?.token === held.token) return;
+  throw new MemoryError('lock_timeout', { path: lockPath, milliseconds: 0 });
+};

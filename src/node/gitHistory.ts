@@ -1,19 +1,29 @@
 import {
+  criticalOf,
   type FileChange,
   type History,
   isMemoryError,
   type Logger,
   MemoryError,
   type MemoryPath,
+  memoryPath,
   type Operation,
   type OperationFilter,
   type OperationRecord,
+  type Problem,
 } from '../engine';
-import { type Git, GitMissingError } from './gitCommand';
+import { historyName } from './folderEntries';
+import { type Git, GitFailedError, GitMissingError } from './gitCommand';
 import { type HistoryAccess, openHistoryAccess, type Unavailability } from './historyAccess';
 import { commitFiles, findDirtyFiles } from './historyCommits';
 import { readOperations, tryReadChanges, tryReadFileAt, tryReadOperation } from './historyQueries';
-import { prepareReading, repositoryExists, withRepository } from './historyRepository';
+import { checkRepository, mendRepository, putAside } from './historyRepair';
+import {
+  createRepository,
+  prepareReading,
+  repositoryExists,
+  withRepository,
+} from './historyRepository';
 import { createMutex } from './mutex';
 import { tryRealPath } from './realLocation';
 
@@ -40,10 +50,18 @@ class GitHistory implements History {
   #access: Promise<HistoryAccess> | undefined;
   /** Found out while writing; stronger than what could be seen before. */
   #unavailable: Unavailability | undefined;
+  /** A failure is looked into once: what fails again in a sound repository is not its damage. */
+  #isSound = false;
+  #problem: Problem | undefined;
 
   constructor(folder: string, options: GitHistoryOptions) {
     this.#folder = folder;
     this.#logger = options.logger;
+  }
+
+  async location(): Promise<string | undefined> {
+    const { gitDirectory } = await this.#open();
+    return (await repositoryExists(gitDirectory)) ? gitDirectory : undefined;
   }
 
   async unavailable(): Promise<Unavailability | undefined> {
@@ -55,21 +73,7 @@ class GitHistory implements History {
   }
 
   adopt(at: Date): Promise<Operation | undefined> {
-    return this.#change(async (git) => {
-      const files = await findDirtyFiles(git);
-      const [first] = files;
-      if (first === undefined) return undefined;
-      const record: OperationRecord = {
-        action: 'EXTERNAL',
-        path: files.length === 1 ? first.path : '.',
-        summary: files.length === 1 ? first.kind : `${files.length} files`,
-        actor: 'external',
-        approval: '-',
-        trigger: '-',
-        at,
-      };
-      return commitFiles(git, record, { paths: files.map((file) => file.path) });
-    });
+    return this.#change((git) => takeIn(git, at));
   }
 
   async operations(filter: OperationFilter): Promise<readonly Operation[]> {
@@ -88,6 +92,20 @@ class GitHistory implements History {
     return (await this.#require(id, (git) => tryReadFileAt(git, id, { path }))).text;
   }
 
+  async check(): Promise<readonly string[]> {
+    return (
+      (await this.#queue(async () => {
+        const { gitDirectory, git } = await this.#open();
+        if ((await this.unavailable()) === 'no_git') return [];
+        return (await repositoryExists(gitDirectory)) ? checkRepository(git) : [];
+      })) ?? []
+    );
+  }
+
+  problems(): readonly Problem[] {
+    return this.#problem === undefined ? [] : [this.#problem];
+  }
+
   #open(): Promise<HistoryAccess> {
     this.#access ??= openHistoryAccess(this.#folder).catch((error: unknown) => {
       // A disk that fails now may work later, unlike what is found out about git.
@@ -100,14 +118,17 @@ class GitHistory implements History {
   #change(work: (git: Git) => Promise<Operation | undefined>): Promise<Operation | undefined> {
     return this.#queue(async () => {
       if ((await this.unavailable()) !== undefined) return undefined;
-      const { gitDirectory, git, workTree } = await this.#open();
+      const { gitDirectory, git, workTree, path } = await this.#open();
       // A folder that is gone has nothing to commit, and its history is not to be filled with removals.
       if ((await tryRealPath(workTree)) === undefined) return undefined;
       try {
-        return await withRepository(gitDirectory, git, {
+        const operation = await withRepository(gitDirectory, git, {
           logger: this.#logger,
-          work: async () => this.#packAtTimes(git, await work(git)),
+          path,
+          work: () => this.#mending(() => work(git)),
         });
+        this.#packAtTimes(git, operation);
+        return operation;
       } catch (error) {
         this.#unavailable = unavailabilityBehind(error);
         if (this.#unavailable === undefined) throw historyFailed(error, gitDirectory);
@@ -118,33 +139,80 @@ class GitHistory implements History {
   }
 
   /**
-   * Each commit leaves a few files, which git packs into one when there are thousands. Only one commit in 256, chosen by
-   * its hash, asks for that: asking each time would start one more process with each commit.
+   * Runs work within the repository's lock. Where git fails because the repository is damaged, it is mended, or put
+   * aside for a new one that begins with the folder as it is; then the work is tried once more.
    */
-  async #packAtTimes(git: Git, operation: Operation | undefined): Promise<Operation | undefined> {
-    if (operation?.id.startsWith(packingPrefix)) {
-      try {
-        await git.text(['gc', '--auto', '--quiet']);
-      } catch (error) {
-        this.#logger.warn(`Could not pack the history: ${String(error)}`);
-      }
+  async #mending<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof GitFailedError) || this.#isSound) throw error;
+      const { gitDirectory, git } = await this.#open();
+      const before = await checkRepository(git);
+      this.#isSound = true;
+      if (before.length === 0) throw error;
+      const left = await mendRepository(gitDirectory, git);
+      const kept = left.length === 0 ? '' : await this.#beginAnew();
+      this.#noteDamage(kept, before.join('; '));
+      return work();
     }
-    return operation;
+  }
+
+  /** Answers where the former repository is kept. */
+  async #beginAnew(): Promise<string> {
+    const { gitDirectory, git } = await this.#open();
+    const kept = await putAside(gitDirectory);
+    await createRepository(gitDirectory, git);
+    await takeIn(git, new Date());
+    return kept;
+  }
+
+  #noteDamage(kept: string, reason: string): void {
+    const data = { kept, reason };
+    const path = memoryPath(historyName);
+    this.#problem = { path, code: 'history_damaged', severity: 'warning', data };
+    const outcome = kept === '' ? 'it was mended' : `a new one begins, the old one is in ${kept}`;
+    this.#logger.error(`The history was damaged, ${outcome}: ${reason}`);
+  }
+
+  /**
+   * Each commit leaves a few files, which git packs into one when there are thousands. Only one commit in 256, chosen by
+   * its hash, asks for that: asking each time would start one more process with each commit. Nobody waits for it: git
+   * packs while others commit.
+   */
+  #packAtTimes(git: Git, operation: Operation | undefined): void {
+    if (!operation?.id.startsWith(packingPrefix)) return;
+    git.text(['gc', '--auto', '--quiet']).catch((error: unknown) => {
+      this.#logger.warn(`Could not pack the history: ${String(error)}`);
+    });
   }
 
   /** Undefined where there is no repository yet, or no git. */
   #read<T>(query: (git: Git) => Promise<T>): Promise<T | undefined> {
     return this.#queue(async () => {
-      const { gitDirectory, git } = await this.#open();
+      const { gitDirectory } = await this.#open();
       if ((await this.unavailable()) === 'no_git') return undefined;
       try {
         if (!(await repositoryExists(gitDirectory))) return undefined;
         await prepareReading(gitDirectory);
-        return await query(git);
+        return await this.#readMending(query);
       } catch (error) {
         throw historyFailed(error, gitDirectory);
       }
     });
+  }
+
+  /** As `#mending`, for work that takes the repository's lock only where there is something to mend. */
+  async #readMending<T>(query: (git: Git) => Promise<T>): Promise<T> {
+    const { gitDirectory, git, path, unavailable } = await this.#open();
+    try {
+      return await query(git);
+    } catch (error) {
+      if (!(error instanceof GitFailedError) || this.#isSound || unavailable !== undefined)
+        throw error;
+      const work = () => this.#mending(() => query(git));
+      return withRepository(gitDirectory, git, { logger: this.#logger, path, work });
+    }
   }
 
   async #require<T>(id: string, query: (git: Git) => Promise<T | undefined>): Promise<T> {
@@ -167,4 +235,36 @@ const historyFailed = (error: unknown, path: string): MemoryError => {
   if (isMemoryError(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new MemoryError('history_failed', { path, reason }, { cause: error });
+};
+
+/** What a history begins with is seen for the first time: nobody changed it that we know of. */
+const findCritical = async (
+  git: Git,
+  paths: readonly MemoryPath[],
+): Promise<readonly MemoryPath[]> => {
+  const critical = criticalOf(paths);
+  if (critical.length === 0) return critical;
+  return (await readOperations(git, { limit: 1 })).length === 0 ? [] : critical;
+};
+
+/** Takes what differs from the last commit in, as by other hands; undefined where nothing does. */
+const takeIn = async (git: Git, at: Date): Promise<Operation | undefined> => {
+  const files = await findDirtyFiles(git);
+  const [first] = files;
+  if (first === undefined) return undefined;
+  const critical = await findCritical(
+    git,
+    files.map((file) => file.path),
+  );
+  const record: OperationRecord = {
+    action: 'EXTERNAL',
+    path: files.length === 1 ? first.path : '.',
+    summary: files.length === 1 ? first.kind : `${files.length} files`,
+    actor: 'external',
+    approval: '-',
+    trigger: '-',
+    at,
+    ...(critical.length === 0 ? {} : { critical }),
+  };
+  return commitFiles(git, record, { paths: files.map((file) => file.path) });
 };

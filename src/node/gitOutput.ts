@@ -27,9 +27,22 @@ export const parseStatus = (output: string): readonly StatusEntry[] =>
       };
     });
 
-/** The hash in what `git commit` answers, with `core.abbrev` at its longest; undefined where nothing was committed. */
-export const parseCommitHash = (output: string): string | undefined =>
-  /^\[\S+ (?:\(root-commit\) )?([0-9a-f]{40})\]/mu.exec(output)?.[1];
+/** What `git commit` says of a commit. */
+export interface CommitAnswer {
+  readonly id: string;
+  /** True for the first one of a history. */
+  readonly isFirst: boolean;
+  /** Files that it changed. */
+  readonly files: number;
+}
+
+/** Reads what `git commit` answers, with `core.abbrev` at its longest; undefined where nothing was committed. */
+export const parseCommitAnswer = (output: string): CommitAnswer | undefined => {
+  const match = /^\[\S+ (\(root-commit\) )?([0-9a-f]{40})\]/mu.exec(output);
+  if (match === null) return undefined;
+  const files = /^ (\d+) files? changed/mu.exec(output)?.[1];
+  return { id: match[2] ?? '', isFirst: match[1] !== undefined, files: Number(files ?? 0) };
+};
 
 /** Begins each commit of our log, and cannot stand in a path of ours or in a hash. */
 const commitMark = '>';

@@ -14,8 +14,10 @@ import {
   enclosedHistory,
   historyInFolder,
   parseEnclosingRepository,
+  pathInRepository,
 } from './historyLocation';
 import { repositoryExists } from './historyRepository';
+import { followMovedFolder } from './movedHistory';
 import { tryRealPath } from './realLocation';
 
 /** Why there is no history, or why it can only be read. */
@@ -27,6 +29,8 @@ export interface HistoryAccess {
   /** The memory folder's real path. */
   readonly workTree: string;
   readonly git: Git;
+  /** The memory folder's path in the user's repository that holds the history; undefined where none does. */
+  readonly path: string | undefined;
   readonly unavailable: Unavailability | undefined;
 }
 
@@ -61,12 +65,20 @@ const goesOnInFolder = async (enclosed: string, inFolder: string): Promise<boole
   (await repositoryExists(inFolder)) &&
   !(await isTrackedByUser(inFolder));
 
-const findGitDirectory = async (existing: string, folder: string): Promise<string> => {
+interface FoundHistory {
+  readonly gitDirectory: string;
+  readonly path?: string;
+}
+
+const findHistory = async (existing: string, folder: string): Promise<FoundHistory> => {
   const repository = await findEnclosingRepository(existing);
   const inFolder = historyInFolder(folder);
-  if (repository === undefined) return inFolder;
+  if (repository === undefined) return { gitDirectory: inFolder };
   const enclosed = enclosedHistory(folder, repository);
-  return (await goesOnInFolder(enclosed, inFolder)) ? inFolder : enclosed;
+  if (await goesOnInFolder(enclosed, inFolder)) return { gitDirectory: inFolder };
+  const isMissing = !(await repositoryExists(enclosed)) && existing === folder;
+  if (isMissing && (await isWritable(enclosed))) await followMovedFolder(folder, repository);
+  return { gitDirectory: enclosed, path: pathInRepository(folder, repository) };
 };
 
 const isWritable = async (place: string): Promise<boolean> => {
@@ -80,20 +92,29 @@ const isWritable = async (place: string): Promise<boolean> => {
   }
 };
 
-/** Finds out where the history of a folder is, and whether it works. Writes nothing; throws the file system's error. */
+/**
+ * Finds out where the history of a folder is, and whether it works. Writes nothing, but that the history of a folder that
+ * was moved follows it. Throws the file system's error.
+ */
 export const openHistoryAccess = async (folder: string): Promise<HistoryAccess> => {
   const { existing, place } = await resolveExisting(folder);
-  const accessTo = (gitDirectory: string, unavailable?: Unavailability): HistoryAccess => ({
+  const accessTo = (
+    { gitDirectory, path }: FoundHistory,
+    unavailable?: Unavailability,
+  ): HistoryAccess => ({
     gitDirectory,
+    path,
     workTree: place,
     git: createGit(gitDirectory, place),
     unavailable,
   });
   try {
-    const gitDirectory = await findGitDirectory(existing, place);
-    return accessTo(gitDirectory, (await isWritable(gitDirectory)) ? undefined : 'read_only');
+    const found = await findHistory(existing, place);
+    return accessTo(found, (await isWritable(found.gitDirectory)) ? undefined : 'read_only');
   } catch (error) {
-    if (error instanceof GitMissingError) return accessTo(historyInFolder(place), 'no_git');
+    if (error instanceof GitMissingError) {
+      return accessTo({ gitDirectory: historyInFolder(place) }, 'no_git');
+    }
     throw error;
   }
 };

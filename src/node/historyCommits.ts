@@ -9,8 +9,8 @@ import {
 } from '../engine';
 import { formatCommitMessage, parseCommitMessage } from './commitMessage';
 import { isKeptOutOfHistory } from './folderEntries';
-import type { Git } from './gitCommand';
-import { parseCommitHash, parseStatus, type StatusEntry } from './gitOutput';
+import { type Git, GitFailedError } from './gitCommand';
+import { type CommitAnswer, parseCommitAnswer, parseStatus, type StatusEntry } from './gitOutput';
 
 /** Nobody is written to: the domain cannot exist (RFC 2606). */
 const email = 'noreply@cognitive-memory.invalid';
@@ -21,7 +21,7 @@ export interface DirtyFile {
   readonly kind: StatusEntry['kind'];
 }
 
-const statusOf = async (git: Git, untracked: 'all' | 'no'): Promise<readonly StatusEntry[]> =>
+const statusOf = async (git: Git): Promise<readonly StatusEntry[]> =>
   parseStatus(
     await git.text([
       'status',
@@ -30,44 +30,51 @@ const statusOf = async (git: Git, untracked: 'all' | 'no'): Promise<readonly Sta
       '-z',
       '--no-renames',
       '--ignore-submodules=all',
-      `--untracked-files=${untracked}`,
+      '--untracked-files=all',
     ]),
   );
 
 /** What differs from the last commit, but for ignored files and those that the history never takes in. */
 export const findDirtyFiles = async (git: Git): Promise<readonly DirtyFile[]> =>
-  (await statusOf(git, 'all')).flatMap(({ path: name, kind }) => {
+  (await statusOf(git)).flatMap(({ path: name, kind }) => {
     const path = tryMemoryPath(name);
     return path === undefined || isKeptOutOfHistory(path) ? [] : [{ path, kind }];
   });
 
-/** Takes the files into the index as they are on the disk, and answers what then differs from the last commit. */
-const stage = async (git: Git, paths: readonly MemoryPath[]): Promise<readonly MemoryPath[]> => {
+/** Takes the files into the index as they are on the disk. */
+const stage = async (git: Git, paths: readonly MemoryPath[]): Promise<void> => {
   await git.text(
     // Verbose only for the sake of an answer, see `Git.text`. Not `add`, which refuses ignored files such as private ones.
     ['update-index', '--add', '--remove', '--replace', '--verbose', '-z', '--stdin'],
     { input: paths.map((path) => `${path}\0`).join('') },
   );
-  return (await statusOf(git, 'no')).flatMap((entry) => {
-    const path = tryMemoryPath(entry.path);
-    return entry.staged && path !== undefined ? [path] : [];
-  });
 };
 
-/** As `stage`; what a process that was stopped between staging and committing left in the index is taken out first. */
-const stageOnly = async (
-  git: Git,
-  paths: readonly MemoryPath[],
-): Promise<readonly MemoryPath[]> => {
-  const wanted = new Set(paths);
-  // A folder that took a file's place removes the file, which nobody named.
-  const isWanted = (path: MemoryPath): boolean =>
-    wanted.has(path) || paths.some((other) => other.startsWith(`${path}/`));
-  const staged = await stage(git, paths);
-  if (staged.every(isWanted)) return staged;
-  await git.text(['reset', '--quiet']);
-  return stage(git, paths);
+/** The files that a commit changed. */
+const namesOfCommit = async (git: Git, id: string): Promise<readonly MemoryPath[]> => {
+  const output = await git.text([
+    'diff-tree',
+    '-r',
+    '-z',
+    '--root',
+    '--name-only',
+    '--no-renames',
+    '--no-commit-id',
+    id,
+  ]);
+  return output.split('\0').flatMap((name) => tryMemoryPath(name) ?? []);
 };
+
+/** Takes the last commit back, files and index left as they are on the disk and before. */
+const dropCommit = async (git: Git, isFirst: boolean): Promise<void> => {
+  if (isFirst) {
+    await git.text(['update-ref', '-d', 'HEAD']);
+    await git.text(['read-tree', '--empty']);
+  } else await git.text(['reset', '--quiet', 'HEAD~1']);
+};
+
+const byBytes = (left: string, right: string): number =>
+  Buffer.compare(Buffer.from(left), Buffer.from(right));
 
 /** Git drops these characters from names and refuses a name of which nothing is left. */
 const authorName = (actor: Actor | 'external'): string => {
@@ -94,6 +101,27 @@ const commitVariables = (record: OperationRecord, seconds: number): Record<strin
 /** The time of a commit as an operation has it, ISO 8601. */
 export const timeOfCommit = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
+/** What git answers where a commit would change nothing. */
+const nothingToCommit = /nothing (?:to commit|added to commit)|no changes added to commit/u;
+
+/** Undefined where nothing differs. */
+const tryCommit = async (
+  git: Git,
+  message: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<CommitAnswer | undefined> => {
+  const args = ['commit', '--no-verify', '--no-gpg-sign', '--no-status', '--cleanup=verbatim'];
+  try {
+    const output = await git.text([...args, '--file=-'], { input: message, variables });
+    const answer = parseCommitAnswer(output);
+    if (answer === undefined) throw new Error(`Git did not name the commit: ${output}`);
+    return answer;
+  } catch (error) {
+    if (error instanceof GitFailedError && nothingToCommit.test(error.message)) return undefined;
+    throw error;
+  }
+};
+
 /**
  * Commits the files as they are on the disk, removed ones as removed, and nothing else; undefined where none differs.
  * The caller holds the repository's lock.
@@ -103,18 +131,33 @@ export const commitFiles = async (
   record: OperationRecord,
   options: { readonly paths: readonly MemoryPath[] },
 ): Promise<Operation | undefined> => {
-  const wanted = options.paths.filter((path) => !isKeptOutOfHistory(path));
+  const named = new Set(options.paths);
+  const wanted = [...named].filter((path) => !isKeptOutOfHistory(path));
   if (wanted.length === 0) return undefined;
-  const paths = await stageOnly(git, wanted);
-  if (paths.length === 0) return undefined;
   const message = formatCommitMessage(record);
   // Git keeps whole seconds, and none before 1970.
   const seconds = Math.max(0, Math.floor(record.at.getTime() / 1000));
-  const answer = await git.text(
-    ['commit', '--no-verify', '--no-gpg-sign', '--no-status', '--cleanup=verbatim', '--file=-'],
-    { input: message, variables: commitVariables(record, seconds) },
-  );
-  const id = parseCommitHash(answer);
-  if (id === undefined) throw new Error(`Git did not name the commit: ${answer}`);
-  return { id, at: timeOfCommit(seconds), paths, ...parseCommitMessage(message) };
+  const commit = async (): Promise<CommitAnswer | undefined> => {
+    await stage(git, wanted);
+    return tryCommit(git, message, commitVariables(record, seconds));
+  };
+  const toOperation = (id: string, paths: readonly MemoryPath[]): Operation => ({
+    id,
+    at: timeOfCommit(seconds),
+    paths,
+    ...parseCommitMessage(message),
+  });
+  const first = await commit();
+  if (first === undefined) return undefined;
+  // As many as were named: then git need not be asked which.
+  if (first.files === wanted.length) return toOperation(first.id, wanted.toSorted(byBytes));
+  const paths = await namesOfCommit(git, first.id);
+  const isWanted = (path: MemoryPath): boolean =>
+    // A folder that took a file's place removes the file, which nobody named.
+    named.has(path) || wanted.some((other) => other.startsWith(`${path}/`));
+  if (paths.every(isWanted)) return toOperation(first.id, paths);
+  // A process that was stopped between staging and committing left its files in the index.
+  await dropCommit(git, first.isFirst);
+  const second = await commit();
+  return second && toOperation(second.id, await namesOfCommit(git, second.id));
 };

@@ -8,7 +8,10 @@ import { withLock } from './folderLock';
 import type { Git } from './gitCommand';
 
 /** Our lock in the history's git directory. */
-const lockName = 'cognitive-memory.lock';
+export const lockName = 'cognitive-memory.lock';
+
+/** File in the git directory that notes which folder of the user's repository the history is of. */
+export const placeName = 'cognitive-memory-folder';
 
 /** Locks of git itself that a process killed in its work leaves behind. */
 const gitLocks = ['index.lock', 'HEAD.lock', join('refs', 'heads', 'main.lock')] as const;
@@ -55,6 +58,7 @@ const settings = (): string =>
       ...platformSettings(),
     ].map((line) => `\t${line}`),
     '[commit]\n\tgpgSign = false',
+    '[diff]\n\trenames = false',
     '[gc]\n\tautoDetach = false',
     '[maintenance]\n\tauto = false',
     '[log]\n\tshowSignature = false',
@@ -147,7 +151,12 @@ export const prepareReading = (gitDirectory: string): Promise<void> => secure(gi
 export const withRepository = async <T>(
   gitDirectory: string,
   git: Git,
-  options: { readonly logger: Logger; readonly work: () => Promise<T> },
+  options: {
+    readonly logger: Logger;
+    /** The memory folder's path in the user's repository; undefined where there is none. */
+    readonly path: string | undefined;
+    readonly work: () => Promise<T>;
+  },
 ): Promise<T> => {
   try {
     await createFolder(gitDirectory);
@@ -156,9 +165,21 @@ export const withRepository = async <T>(
   }
   const change = async (): Promise<T> => {
     await prepareChange(gitDirectory, git);
+    await notePath(gitDirectory, options.path);
     return options.work();
   };
   return withLock(join(gitDirectory, lockName), change, options);
+};
+
+/** Notes the folder, so that it is found again where it was moved. */
+const notePath = async (gitDirectory: string, path: string | undefined): Promise<void> => {
+  if (path === undefined) return;
+  const place = join(gitDirectory, placeName);
+  try {
+    if ((await readOrEmpty(place)) !== `${path}\n`) await writeAtomically(place, `${path}\n`);
+  } catch (error) {
+    throw writingFailed(error, gitDirectory);
+  }
 };
 
 const prepareChange = async (gitDirectory: string, git: Git): Promise<void> => {
@@ -171,6 +192,12 @@ const prepareChange = async (gitDirectory: string, git: Git): Promise<void> => {
   } catch (error) {
     throw writingFailed(error, gitDirectory);
   }
+  await createRepository(gitDirectory, git);
+};
+
+/** Begins a history. Throws GitFailedError or the file system's error. */
+export const createRepository = async (gitDirectory: string, git: Git): Promise<void> => {
+  await secure(gitDirectory);
   await git.text(['init', '--template=', '--initial-branch=main']);
   // It adds what it finds out about the file system to the settings.
   await secure(gitDirectory);

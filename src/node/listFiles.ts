@@ -3,7 +3,7 @@ import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStat, type MemoryPath, tryMemoryPath } from '../engine';
 import { mapBounded } from './boundedMap';
-import { isMissing } from './fileErrors';
+import { errorCodeOf, isMissing, readingFailed } from './fileErrors';
 import { isHiddenFromStore } from './folderEntries';
 import { isInside, tryRealPath } from './realLocation';
 
@@ -22,7 +22,8 @@ const readEntries = async (place: string): Promise<readonly Dirent[]> => {
   } catch (error) {
     // Removed since its parent was read, or never there.
     if (isMissing(error)) return [];
-    throw error;
+    // Passed over, its memories would count as removed; so the folder is named that must be made readable.
+    throw readingFailed(error, place);
   }
 };
 
@@ -50,12 +51,29 @@ const statFile = async (root: string, path: MemoryPath): Promise<FileStat | unde
   }
 };
 
+/** Links that lead in circles, or to where we may not look. */
+const leadsNowhere: ReadonlySet<string> = new Set(['ELOOP', 'EACCES', 'EPERM']);
+
+/** The real path of what a link leads to; undefined where there is nothing. */
+const targetOf = async (link: string): Promise<string | undefined> => {
+  try {
+    return await tryRealPath(link);
+  } catch (error) {
+    if (leadsNowhere.has(errorCodeOf(error) ?? '')) return outOfReach;
+    throw error;
+  }
+};
+
+/** Lies in no folder. */
+const outOfReach = '';
+
 /**
  * Follows a link to a file of the folder; links to folders are not walked, so that no file is listed twice or forever.
- * A link to a file elsewhere is listed as itself: reading it is refused, which is how a person comes to know of it.
+ * A link to a file elsewhere, or in a circle, is listed as itself: reading it is refused, which is how a person comes to
+ * know of it.
  */
 const statLink = async (root: string, path: MemoryPath): Promise<FileStat | undefined> => {
-  const target = await tryRealPath(join(root, path));
+  const target = await targetOf(join(root, path));
   if (target === undefined) return undefined;
   if (isInside(root, target)) return statFile(root, path);
   const link = await lstat(join(root, path));

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type Clock, createEngine, type Engine, type Logger } from '../engine';
 import { createFileStore } from './fileStore';
 import { createGitHistory } from './gitHistory';
 import { createLogger } from './logger';
-import { closedHistory, readOnlyStore } from './readOnly';
+import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
+import { createStateBackup } from './stateBackup';
 import { systemClock } from './systemClock';
 import { createWatchableFileStore } from './watchableFileStore';
 
@@ -33,8 +35,11 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
   return createEngine({
     store: options.readOnly ? readOnlyStore(store) : store,
     history: options.readOnly ? closedHistory : createGitHistory(place, { logger }),
+    backup: options.readOnly ? closedBackup : createStateBackup(place),
     clock: options.clock ?? systemClock,
     newId: randomUUID,
     logger,
+    // A process that does one thing and ends answers nobody else meanwhile.
+    ...((options.watch ?? true) && { pause: () => setImmediate() }),
   });
 };

@@ -1,4 +1,4 @@
-import { type History, MemoryError, type Store } from '../engine';
+import { type History, MemoryError, type StateBackup, type Store } from '../engine';
 
 const refuse = async (path = '.'): Promise<never> => {
   throw new MemoryError('read_only', { path });
@@ -10,11 +10,13 @@ export const readOnlyStore = <S extends Store>(store: S): S => ({
   write: refuse,
   append: refuse,
   remove: refuse,
+  rename: refuse,
   exclusively: () => refuse(),
 });
 
 /** The history of a folder that must not be touched, in which git must not run either. */
 export const closedHistory: History = {
+  location: async () => undefined,
   unavailable: async () => 'read_only',
   record: async () => undefined,
   adopt: async () => undefined,
@@ -22,4 +24,13 @@ export const closedHistory: History = {
   operation: () => refuse(),
   changes: () => refuse(),
   contentAt: () => refuse(),
+  check: async () => [],
+  problems: () => [],
+};
+
+/** The copy of a state that must not be touched, for which git would have to be asked where it is. */
+export const closedBackup: StateBackup = {
+  read: async () => undefined,
+  modified: async () => undefined,
+  write: () => refuse(),
 };

@@ -22,9 +22,9 @@ const isSymbolicLink = async (path: string): Promise<boolean> => {
   }
 };
 
-/** True where `inner` is `outer` or below it; both must be real paths. */
-export const isInside = (outer: string, inner: string): boolean =>
-  inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
+/** True where `inner` is `outer` or below it; both must be real paths, with the separator of their system. */
+export const isInside = (outer: string, inner: string, separator: string = sep): boolean =>
+  inner === outer || inner.startsWith(outer.endsWith(separator) ? outer : outer + separator);
 
 const outside = (path: MemoryPath): MemoryError => new MemoryError('path_outside_folder', { path });
 
@@ -34,11 +34,12 @@ const outside = (path: MemoryPath): MemoryError => new MemoryError('path_outside
  * because what is appended to it would be created elsewhere.
  */
 export const resolveInside = async (folder: string, path: MemoryPath): Promise<string> => {
-  const root = await tryRealPath(folder);
   const place = join(folder, path);
+  // At once, because every call to the store begins with it.
+  const [root, existing] = await Promise.all([tryRealPath(folder), tryRealPath(place)]);
   if (root === undefined) return place;
   let candidate = place;
-  let real = await tryRealPath(candidate);
+  let real = existing;
   while (real === undefined) {
     if (await isSymbolicLink(candidate)) throw outside(path);
     candidate = dirname(candidate);

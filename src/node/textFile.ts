@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type FileContent, type FileStat, fileNameOf, type MemoryPath } from '../engine';
-import { isMissing } from './fileErrors';
+import { errorCodeOf, isMissing } from './fileErrors';
 
 /** Bytes. A memory is a page of prose; what is larger was not written by a person and would hold up every reader. */
 export const largestFile = 2 * 1024 * 1024;
@@ -9,8 +9,13 @@ export const largestFile = 2 * 1024 * 1024;
 /** Bytes. Our own `_` files grow with the number of memories; a string of JavaScript takes no more than this. */
 export const largestDerivedFile = 512 * 1024 * 1024;
 
-const limitOf = (path: MemoryPath): number =>
-  fileNameOf(path).startsWith('_') ? largestDerivedFile : largestFile;
+/** Bytes. A log grows with what happens in a day or in years, not with what one person writes at once. */
+export const largestLog = 64 * 1024 * 1024;
+
+const limitOf = (path: MemoryPath): number => {
+  if (fileNameOf(path).startsWith('_')) return largestDerivedFile;
+  return /^(episodes|meta)\//u.test(path) ? largestLog : largestFile;
+};
 
 // Opening a pipe would otherwise wait for its writer. Windows has neither pipes in folders nor the flag.
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -38,7 +43,8 @@ const tryOpen = async (place: string): Promise<FileHandle | undefined> => {
   try {
     return await open(place, openFlags);
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    // A socket is no file either, and says so by a code of its own.
+    if (isMissing(error) || errorCodeOf(error) === 'ENXIO') return undefined;
     throw error;
   }
 };
@@ -49,7 +55,7 @@ export const toFileStat = (path: MemoryPath, stats: Stats): FileStat => ({
   modified: stats.mtimeMs,
 });
 
-/** Reads a file of at most two mebibytes, of our own `_` files any; undefined where there is none. Throws the operating system's error. */
+/** Reads a file of at most two mebibytes, a log of more, our own `_` files of any size; undefined where there is none. Throws the operating system's error. */
 export const readTextFile = async (
   place: string,
   path: MemoryPath,

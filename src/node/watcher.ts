@@ -1,16 +1,13 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
+import { stat } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
 import { type Disposable, type Logger, type MemoryPath, tryMemoryPath } from '../engine';
 import { isMissing } from './fileErrors';
 import { isNotWatched } from './folderEntries';
 import { createPathCollector } from './pathCollector';
+import { WatchedTree } from './watchedTree';
 
 /** Milliseconds between two looks for a folder that is not there; with the gathering well within a second. */
 const lookEvery = 300;
-
-/** Milliseconds after which chokidar watches a new folder for certain. */
-const settlingTime = 500;
 
 /** Milliseconds between two looks whether the folder that is watched is still the same one. */
 const compareEvery = 600;
@@ -41,7 +38,7 @@ class FolderWatcher implements Disposable {
   readonly #collector;
   #disposed = false;
   #timer: NodeJS.Timeout | undefined;
-  #watcher: FSWatcher | undefined;
+  #tree: WatchedTree | undefined;
   /** Identity of the folder that is watched. */
   #watched: string | undefined;
 
@@ -63,18 +60,18 @@ class FolderWatcher implements Disposable {
     this.#disposed = true;
     clearTimeout(this.#timer);
     this.#collector.stop();
-    await this.#watcher?.close();
+    this.#tree?.close();
   }
 
   /**
-   * Watches a folder that came, leaves one that went or was replaced, and looks again after a while: chokidar sees
-   * neither a folder come back nor one that is replaced at once, as when branches are switched.
+   * Watches a folder that came, leaves one that went or was replaced at once, as when branches are switched, and looks
+   * again after a while: no event tells of either.
    */
   async #look(found: { readonly tellOfFound: boolean }): Promise<void> {
     const identity = await this.#identity();
     if (this.#disposed) return;
     if (identity !== this.#watched) {
-      await this.#unwatch();
+      this.#unwatch();
       this.#watched = identity;
       if (identity !== undefined) await this.#watch(found);
     }
@@ -95,53 +92,21 @@ class FolderWatcher implements Disposable {
   }
 
   /** What was in the folder is told of, because it may be gone with it. */
-  async #unwatch(): Promise<void> {
-    const watcher = this.#watcher;
-    this.#watcher = undefined;
-    for (const [place, names] of Object.entries(watcher?.getWatched() ?? {})) {
-      for (const name of names) this.#tell(join(place, name));
-    }
-    await watcher?.close();
+  #unwatch(): void {
+    const files = this.#tree?.files ?? [];
+    this.#tree?.close();
+    this.#tree = undefined;
+    for (const place of files) this.#tell(place);
   }
 
-  #watch(found: { readonly tellOfFound: boolean }): Promise<void> {
-    const watcher = watch(this.#folder, {
-      ignoreInitial: !found.tellOfFound,
-      followSymlinks: false,
-      // Would hold removals back; files that are replaced are gathered by path anyway.
-      atomic: false,
-      ignored: (path) => isNotWatched(this.#inFolder(path)),
+  async #watch(found: { readonly tellOfFound: boolean }): Promise<void> {
+    const tree = new WatchedTree(this.#folder, {
+      isIgnored: (place) => isNotWatched(this.#inFolder(place)),
+      onFile: (place) => this.#tell(place),
+      onError: (place, error) => this.#logger.warn(`Watching ${place}: ${String(error)}`),
     });
-    this.#watcher = watcher;
-    watcher.on('all', (event, path) => {
-      if (event === 'addDir') this.#lookAgainInto(path);
-      else if (event === 'add' || event === 'change' || event === 'unlink') this.#tell(path);
-    });
-    watcher.on('error', (error) => this.#logger.warn(`Watching ${this.#folder}: ${String(error)}`));
-    return new Promise((resolve) => {
-      watcher.once('ready', resolve);
-    });
-  }
-
-  /**
-   * A file that is written while chokidar begins to watch its new folder is never told of, so new folders are read once
-   * more when that is over.
-   */
-  #lookAgainInto(place: string): void {
-    setTimeout(() => {
-      if (this.#disposed) return;
-      readdir(place, { withFileTypes: true }).then(
-        (entries) => {
-          for (const entry of entries) {
-            const file = join(place, entry.name);
-            if (entry.isFile() && !isNotWatched(this.#inFolder(file))) this.#tell(file);
-          }
-        },
-        (error: unknown) => {
-          if (!isMissing(error)) this.#logger.warn(`Cannot read ${place}: ${String(error)}`);
-        },
-      );
-    }, settlingTime);
+    this.#tree = tree;
+    await tree.start({ tell: found.tellOfFound });
   }
 
   #tell(place: string): void {

@@ -9,7 +9,19 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/engine/strength': { folders: ['src/engine/model'], node: false },
   'src/engine/capture': { folders: ['src/engine/model'], node: false },
   'src/engine/recall': { folders: ['src/engine/model'], node: false },
-  'src/engine/graph': { folders: ['src/engine/model'], node: false },
+  'src/engine/graph': { folders: ['src/engine/model', 'src/engine/relations'], node: false },
+  'src/engine/relations': { folders: ['src/engine/model', 'src/engine/format'], node: false },
+  'src/engine/doctor': {
+    folders: [
+      'src/engine/model',
+      'src/engine/format',
+      'src/engine/relations',
+      'src/engine/folder/layout',
+      'src/engine/folder/scan',
+      'src/engine/folder/gitFiles',
+    ],
+    node: false,
+  },
   'src/engine/history': { folders: ['src/engine/model', 'src/engine/format'], node: false },
   'src/engine/review': {
     folders: [

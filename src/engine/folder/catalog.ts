@@ -1,9 +1,10 @@
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
-import type { MemoryPath } from '../model/memoryPath';
+import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { Proposal } from '../model/proposal';
 import type { FileStat } from '../ports';
+import { RelationIndex } from '../relations/relationIndex';
 
 /** A proposal and its file as it was when it was read. */
 export interface ProposalEntry {
@@ -23,37 +24,75 @@ export interface ScannedFile {
 const byPath = (left: { path: MemoryPath }, right: { path: MemoryPath }): number =>
   left.path < right.path ? -1 : 1;
 
+/** Almost every key has a single path, so that short lists cost less than sets. */
+type PathsByKey = Map<string, MemoryPath[]>;
+
+const addTo = (paths: PathsByKey, key: string, path: MemoryPath): void => {
+  paths.set(key, [...(paths.get(key) ?? []), path].sort());
+};
+
+const takeFrom = (paths: PathsByKey, key: string, path: MemoryPath): void => {
+  const others = (paths.get(key) ?? []).filter((other) => other !== path);
+  if (others.length === 0) paths.delete(key);
+  else paths.set(key, others);
+};
+
+/** True where the two say the same of relations, and of whose they are. */
+const saysTheSame = (before: ScannedFile | undefined, after: ScannedFile): boolean => {
+  const saidBy = (file: ScannedFile | undefined): string => {
+    const { id, relations = [] } = file?.entry?.memory ?? {};
+    const says = relations.length > 0 || file?.edge !== undefined;
+    return says ? JSON.stringify([id, relations, file?.edge]) : '';
+  };
+  return saidBy(before) === saidBy(after);
+};
+
 /** What is known of the folder's files, without their bodies. One id names one memory: the first by path. */
 export class Catalog {
   readonly #files = new Map<MemoryPath, ScannedFile>();
   readonly #pathsById = new Map<string, MemoryPath[]>();
-  readonly #idsByHash = new Map<string, Set<string>>();
+  readonly #pathsByHash = new Map<string, MemoryPath[]>();
+  /** Only of files whose names are not in lower case, which are few: memories of ours never are. */
+  readonly #pathsByFolded = new Map<string, MemoryPath[]>();
+  /** Edges, proposals and files with problems are few among thousands of files, and asked for often. */
+  readonly #edges = new Map<MemoryPath, Edge>();
+  readonly #proposals = new Map<MemoryPath, ProposalEntry>();
+  readonly #troubled = new Map<MemoryPath, readonly Problem[]>();
   /** Sorting thousands of paths for each question would be most of its cost. */
   #sorted: readonly IndexEntry[] | undefined;
+  #relations: RelationIndex<Edge> | undefined;
 
   /** Adds a file, or replaces what was known of it. */
   set(file: ScannedFile): void {
+    const relations = this.#relations;
+    const isSame = relations !== undefined && saysTheSame(this.#files.get(file.path), file);
     this.remove(file.path);
+    // Gathering them from every file costs more than all else that a change of one does.
+    if (isSame) this.#relations = relations;
     this.#files.set(file.path, file);
+    const folded = foldPath(file.path);
+    if (folded !== file.path) addTo(this.#pathsByFolded, folded, file.path);
+    if (file.edge !== undefined) this.#edges.set(file.path, file.edge);
+    if (file.proposal !== undefined) this.#proposals.set(file.path, file.proposal);
+    if (file.problems.length > 0) this.#troubled.set(file.path, file.problems);
     if (file.entry === undefined) return;
-    const { contentHash } = file.entry;
-    const { id } = file.entry.memory;
-    const paths = this.#pathsById.get(id) ?? [];
-    this.#pathsById.set(id, [...paths, file.path].sort());
-    this.#idsByHash.set(contentHash, (this.#idsByHash.get(contentHash) ?? new Set()).add(id));
+    addTo(this.#pathsById, file.entry.memory.id, file.path);
+    addTo(this.#pathsByHash, file.entry.contentHash, file.path);
     this.#sorted = undefined;
   }
 
   remove(path: MemoryPath): void {
     const entry = this.#files.get(path)?.entry;
-    this.#files.delete(path);
+    if (!this.#files.delete(path)) return;
+    takeFrom(this.#pathsByFolded, foldPath(path), path);
+    this.#relations = undefined;
+    this.#edges.delete(path);
+    this.#proposals.delete(path);
+    this.#troubled.delete(path);
     if (entry === undefined) return;
-    const { id } = entry.memory;
-    this.#idsByHash.get(entry.contentHash)?.delete(id);
     this.#sorted = undefined;
-    const paths = (this.#pathsById.get(id) ?? []).filter((other) => other !== path);
-    if (paths.length === 0) this.#pathsById.delete(id);
-    else this.#pathsById.set(id, paths);
+    takeFrom(this.#pathsById, entry.memory.id, path);
+    takeFrom(this.#pathsByHash, entry.contentHash, path);
   }
 
   byId(id: string): IndexEntry | undefined {
@@ -63,13 +102,25 @@ export class Catalog {
 
   /** A memory with exactly this content, if there is one. */
   byContentHash(hash: string): IndexEntry | undefined {
-    const [id] = this.#idsByHash.get(hash) ?? [];
+    const path = this.#pathsByHash.get(hash)?.[0];
+    const id = path === undefined ? undefined : this.#files.get(path)?.entry?.memory.id;
     return id === undefined ? undefined : this.byId(id);
   }
 
   /** The file as it was last read; undefined for files that hold no memory and no edge. */
   at(path: MemoryPath): ScannedFile | undefined {
     return this.#files.get(path);
+  }
+
+  /** True where a file has this name, or one that some file system takes for the same. */
+  isTaken(path: MemoryPath): boolean {
+    const folded = foldPath(path);
+    const inLowerCase = tryMemoryPath(folded);
+    return (
+      this.#files.has(path) ||
+      this.#pathsByFolded.has(folded) ||
+      (inLowerCase !== undefined && this.#files.has(inLowerCase))
+    );
   }
 
   /** The memories, sorted by path; of two with the same id only the first. */
@@ -82,24 +133,29 @@ export class Catalog {
   }
 
   edges(): readonly Edge[] {
-    return [...this.#files.values()]
-      .flatMap(({ edge }) => (edge === undefined ? [] : [edge]))
-      .sort((left, right) => byPath(left.stat, right.stat));
+    return [...this.#edges.values()].sort((left, right) => byPath(left.stat, right.stat));
+  }
+
+  /** Every relation of the memories, also those that lead to what is not there. Gathered again after a change. */
+  relations(): RelationIndex<Edge> {
+    this.#relations ??= new RelationIndex(
+      this.entries().map(({ memory }) => memory),
+      this.edges(),
+    );
+    return this.#relations;
   }
 
   /** Decided ones too, the newest first; those of one moment by path. */
   proposals(): readonly ProposalEntry[] {
-    return [...this.#files.values()]
-      .flatMap(({ proposal }) => (proposal === undefined ? [] : [proposal]))
-      .sort(
-        ({ proposal: left, stat }, { proposal: right, stat: other }) =>
-          Date.parse(right.created) - Date.parse(left.created) || (stat.path < other.path ? -1 : 1),
-      );
+    return [...this.#proposals.values()].sort(
+      ({ proposal: left, stat }, { proposal: right, stat: other }) =>
+        Date.parse(right.created) - Date.parse(left.created) || (stat.path < other.path ? -1 : 1),
+    );
   }
 
   /** True where an open change of a proposal is about the file. */
   isProposed(path: MemoryPath): boolean {
-    return this.proposals().some(({ proposal }) =>
+    return [...this.#proposals.values()].some(({ proposal }) =>
       proposal.changes.some((change) => change.state === 'open' && change.path === path),
     );
   }
@@ -121,7 +177,7 @@ export class Catalog {
         }),
       ),
     );
-    const own = [...this.#files.values()].flatMap(({ problems }) => problems);
+    const own = [...this.#troubled.values()].flat();
     return [...own, ...duplicates].sort(byPath);
   }
 }

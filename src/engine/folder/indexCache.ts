@@ -1,10 +1,12 @@
 import { isMemoryError } from '../errors';
-import { serializeIndex } from '../format/indexFile';
+import { indexLines, indexVersion } from '../format/indexFile';
 import type { Problem } from '../model/problem';
-import type { Clock, Logger, Store } from '../ports';
+import type { CachePorts } from './cachePorts';
 import type { Catalog } from './catalog';
+import { toCheckedText } from './checkedFile';
 import { places } from './layout';
 import type { OpenedCatalog } from './openCatalog';
+import { inTurns, Turns } from './turns';
 
 /** The index is saved once this share of its entries is stale: each save writes the whole file. */
 const staleShare = 0.01;
@@ -14,13 +16,7 @@ export class IndexCache {
   #stale = 0;
   #problems: readonly Problem[] = [];
 
-  constructor(
-    private readonly ports: {
-      readonly store: Store;
-      readonly clock: Clock;
-      readonly logger: Logger;
-    },
-  ) {}
+  constructor(private readonly ports: CachePorts) {}
 
   /** What was wrong with the file when it was read. */
   get problems(): readonly Problem[] {
@@ -40,19 +36,31 @@ export class IndexCache {
 
   /** Writes the file when enough of it is stale; where the folder may only be read it is logged. */
   async save(catalog: Catalog, options: { readonly force?: boolean } = {}): Promise<void> {
-    if (this.#stale === 0) return;
-    if (!options.force && this.#stale < catalog.size * staleShare) return;
-    const text = serializeIndex(catalog.entries(), {
-      now: this.ports.clock.now(),
-      edges: catalog.edges(),
-      isTrusted: (path) => catalog.at(path)?.problems.length === 0,
-    });
+    const stale = this.#stale;
+    if (stale === 0) return;
+    if (!options.force && stale < catalog.size * staleShare) return;
+    const text = await this.#textOf(catalog);
     try {
       await this.ports.store.write(places.index, text);
-      this.#stale = 0;
+      // What came in meanwhile may be in it or not.
+      this.#stale -= stale;
     } catch (error) {
       if (!isMemoryError(error)) throw error;
       this.ports.logger.warn(`The index was not saved: ${error.message}`);
     }
+  }
+
+  async #textOf(catalog: Catalog): Promise<string> {
+    const lines: string[] = [];
+    const members = indexLines(catalog.entries(), {
+      now: this.ports.clock.now(),
+      edges: catalog.edges(),
+      isTrusted: (path) => catalog.at(path)?.problems.length === 0,
+    });
+    const turns = new Turns(this.ports.clock, this.ports.pause);
+    await inTurns(turns, members, (line) => {
+      lines.push(line);
+    });
+    return toCheckedText(indexVersion, lines, turns);
   }
 }

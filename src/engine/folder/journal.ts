@@ -7,7 +7,7 @@ import { places } from './layout';
 import type { EngineInit } from './memoryFolder';
 
 /** A file as it was before the operation, and the hash of what it becomes; undefined where there is no file. */
-interface JournalFile {
+export interface JournalFile {
   readonly path: MemoryPath;
   readonly before?: string;
   readonly after?: string;
@@ -25,12 +25,23 @@ interface Journal {
 
 type Ports = EngineInit;
 
-const textAt = async (store: Store, path: MemoryPath): Promise<string | undefined> => {
+/** The text of a file; undefined where there is none. Throws `io_error` where it is not text. */
+export const textAt = async (store: Store, path: MemoryPath): Promise<string | undefined> => {
   const content = await store.read(path);
   if (content === undefined) return undefined;
   if ('text' in content) return content.text;
   throw new MemoryError('io_error', { path, reason: content.unreadable });
 };
+
+/** What takes a file back, by its text before (undefined: there was none) and after (undefined: it is removed). */
+export const journalFile = (
+  path: MemoryPath,
+  texts: { readonly before: string | undefined; readonly after: string | undefined },
+): JournalFile => ({
+  path,
+  ...(texts.before === undefined ? {} : { before: texts.before }),
+  ...(texts.after === undefined ? {} : { after: textHash(texts.after) }),
+});
 
 const hashOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : textHash(text);
@@ -59,7 +70,7 @@ const parse = (text: string): Journal | undefined => {
 };
 
 /** Puts files back as they were; one that somebody else has changed since is left to them. */
-const takeBack = async (
+export const takeBack = async (
   store: Store,
   files: readonly JournalFile[],
 ): Promise<readonly MemoryPath[]> => {
@@ -128,12 +139,7 @@ export const openJournal = async (
 ): Promise<OpenJournal> => {
   const files: JournalFile[] = [];
   for (const { path, text } of operation.files) {
-    const before = await textAt(store, path);
-    files.push({
-      path,
-      ...(before === undefined ? {} : { before }),
-      ...(text === undefined ? {} : { after: textHash(text) }),
-    });
+    files.push(journalFile(path, { before: await textAt(store, path), after: text }));
   }
   const { record } = operation;
   await write(store, { state: 'writing', files, record });

@@ -8,18 +8,27 @@ import type { Proposal } from '../model/proposal';
 /** Files of the memory folder with a fixed place (DESIGN 4). */
 export const places = {
   index: memoryPath('_index.json'),
+  textIndex: memoryPath('_text_index.json'),
   state: memoryPath('_state.json'),
+  stateLog: memoryPath('_state_log.jsonl'),
   brokenState: memoryPath('_state.broken.json'),
   gitIgnore: memoryPath('.gitignore'),
   gitAttributes: memoryPath('.gitattributes'),
   auditLog: memoryPath('meta/audit.log'),
+  recallLog: memoryPath('meta/ops-log.jsonl'),
+  olderRecallLog: memoryPath('meta/ops-log.1.jsonl'),
   journal: memoryPath('_journal.json'),
+  vectors: memoryPath('_embeddings.json'),
   config: memoryPath('_config.json'),
   pendingReflection: memoryPath('meta/pending-reflection.md'),
   reflectionLog: memoryPath('meta/reflection-log.md'),
   reflectionArchive: memoryPath('meta/reflection-archive.md'),
   rewardLog: memoryPath('meta/reward-log.md'),
   reflectionSummary: memoryPath('REFLECTION.md'),
+  core: memoryPath('CORE.md'),
+  graphIndex: memoryPath('graph/index.md'),
+  relationsIndex: memoryPath('graph/relations.md'),
+  auditArchive: memoryPath('meta/audit-archive.md'),
 } as const;
 
 const proposalFolder = 'meta/proposals/';
@@ -29,12 +38,15 @@ export type FileKind = 'memory' | 'edge' | 'episode' | 'proposal' | 'derived' | 
 /** Kinds that the catalog knows by their content. */
 export const scannedKinds: ReadonlySet<FileKind> = new Set(['memory', 'edge', 'proposal']);
 
-const generatedInGraph: ReadonlySet<string> = new Set(['graph/index.md', 'graph/relations.md']);
+/** Who asked for what is personal, like the use of memories. */
+const recallLogs = /^meta\/ops-log[^/]*\.jsonl$/u;
+
+const generatedInGraph: ReadonlySet<string> = new Set([places.graphIndex, places.relationsIndex]);
 
 /** What a file of the folder is, told by its place alone. */
 export const kindOf = (path: MemoryPath): FileKind => {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (name.startsWith('_')) return 'derived';
+  if (name.startsWith('_') || recallLogs.test(path)) return 'derived';
   if (!path.endsWith('.md') || name.startsWith('.')) return 'other';
   if (/^episodes\/\d{4}-\d{2}-\d{2}\.md$/u.test(path)) return 'episode';
   if (path.startsWith('graph/edges/')) return 'edge';
@@ -72,7 +84,9 @@ export const episodePath = (instant: Date, timeZone: string): MemoryPath =>
 /** Derived and private files: one line each in the folder's `.gitignore`. */
 export const ignoredByGit: readonly string[] = [
   '_index.json',
+  '_text_index.json',
   '_state.json',
+  '_state_log.jsonl',
   '_state.broken.json',
   '_embeddings.json',
   '_embeddings.bin',
@@ -89,5 +103,9 @@ export const ignoredByGit: readonly string[] = [
 ];
 
 /** Logs that two branches both append to: git keeps the lines of both. */
-export const gitAttributes =
-  'episodes/*.md merge=union\nmeta/*-log.md merge=union\nmeta/audit.log merge=union\n';
+export const gitAttributeLines: readonly string[] = [
+  'episodes/*.md merge=union',
+  'meta/*-log.md merge=union',
+  'meta/audit.log merge=union',
+  'meta/audit-archive.md merge=union',
+];

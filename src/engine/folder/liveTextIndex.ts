@@ -1,24 +1,85 @@
+import { isMemoryError } from '../errors';
+import type { IndexEntry } from '../format/indexFile';
+import { searchedText } from '../format/listedContent';
 import type { MemoryPath } from '../model/memoryPath';
-import type { Store } from '../ports';
-import { createTextIndex, type TextIndex } from '../recall/textIndex';
+import type { Problem } from '../model/problem';
+import { createTextIndex, createTextIndexReader, type TextIndex } from '../recall/textIndex';
+import type { CachePorts } from './cachePorts';
 import type { Catalog } from './catalog';
+import { checkedLinesOf, toCheckedText } from './checkedFile';
+import { places } from './layout';
 import { type ReadFile, scanFiles } from './scan';
+import { Turns } from './turns';
 
-/** The full-text index of a folder: built when it is first asked for, then kept up to date file by file. */
+/** Of `_text_index.json`. */
+const fileVersion = 1;
+
+/** Below that many memories, reading them all again is as quick as reading the file. */
+const fewestWorthSaving = 200;
+
+/** The file is written once this share of the memories is stale: each time all of it is. */
+const staleShare = 0.01;
+
+/** An index and, for each document, which file it was made from. */
+interface HeldIndex {
+  readonly index: TextIndex;
+  readonly stamps: Map<string, string>;
+}
+
+/** A file that is as it was has the same one; as much is asked of entries of `_index.json`. */
+const stampOf = ({ stat }: IndexEntry): string => `${stat.size}:${stat.modified}`;
+
+/**
+ * The full-text index of a folder: read from `_text_index.json` or built when it is first asked for, then kept up to date
+ * file by file.
+ */
 export class LiveTextIndex {
-  #index: Promise<TextIndex> | undefined;
+  #held: Promise<HeldIndex> | undefined;
+  /** Whether there is a file; undefined as long as nobody looked. */
+  #isSaved: boolean | undefined;
+  #stale = 0;
+  /** Grows with each document set or removed: what is being written down must not change meanwhile. */
+  #changes = 0;
+  #problems: readonly Problem[] = [];
 
-  constructor(private readonly store: Store) {}
+  constructor(private readonly ports: CachePorts) {}
 
-  /** The index of the catalog's memories. */
-  get(catalog: Catalog): Promise<TextIndex> {
-    this.#index ??= this.#build(catalog);
-    return this.#index;
+  /** What was wrong with the file when it was read. */
+  get problems(): readonly Problem[] {
+    return this.#problems;
   }
 
-  /** The next one who asks has it built anew. */
+  /** The index of the catalog's memories. */
+  async get(catalog: Catalog): Promise<TextIndex> {
+    return (await this.#get(catalog)).index;
+  }
+
+  #get(catalog: Catalog): Promise<HeldIndex> {
+    this.#held ??= this.#open(catalog).catch((error: unknown) => {
+      this.#held = undefined;
+      throw error;
+    });
+    return this.#held;
+  }
+
+  /** The next one who asks has it made anew, from the file and from what changed since. */
   forget(): void {
-    this.#index = undefined;
+    this.#held = undefined;
+    this.#changes++;
+  }
+
+  /** Begins an index from nothing, which the caller fills by `add`; `finish` puts it in the place of the old one. */
+  rebuild(): { readonly add: (file: ReadFile) => void; readonly finish: () => void } {
+    const held = emptyHeld();
+    return {
+      add: (file) => addTo(held, file),
+      finish: () => {
+        this.#held = Promise.resolve(held);
+        this.#problems = [];
+        this.#stale = held.index.size + 1;
+        this.#changes++;
+      },
+    };
   }
 
   /** Takes in a file after the catalog did; `formerId` is the memory that the file held before. */
@@ -27,24 +88,135 @@ export class LiveTextIndex {
     path: MemoryPath,
     change: { readonly file: ReadFile | undefined; readonly formerId: string | undefined },
   ): Promise<void> {
-    if (this.#index === undefined) return;
-    const index = await this.#index;
+    if (this.#held === undefined) return;
+    const held = await this.#held;
     const { file, formerId } = change;
-    if (formerId !== undefined && catalog.byId(formerId) === undefined) index.remove(formerId);
+    if (formerId !== undefined && catalog.byId(formerId) === undefined) {
+      this.#remove(held, formerId);
+    }
     const id = file?.entry?.memory.id;
-    if (id !== undefined && catalog.byId(id)?.stat.path === path) addTo(index, file);
+    if (file === undefined || id === undefined || catalog.byId(id)?.stat.path !== path) return;
+    addTo(held, file);
+    this.#noteChange();
   }
 
-  async #build(catalog: Catalog): Promise<TextIndex> {
-    const index = createTextIndex();
-    const paths = catalog.entries().map(({ stat }) => stat.path);
-    await scanFiles(this.store, paths, (file) => addTo(index, file));
-    return index;
+  /**
+   * Writes the file when there is enough to be written, or with `force` whenever something is; where the folder may only
+   * be read it is logged. An index that nobody asked for is read for `force` alone, so that what is gone leaves the file.
+   */
+  async save(catalog: Catalog, options: { readonly force?: boolean } = {}): Promise<void> {
+    if (this.#held === undefined && !(options.force && (await this.#exists()))) return;
+    const held = await this.#get(catalog);
+    const enough = options.force ? 1 : Math.max(1, held.index.size * staleShare);
+    if (this.#stale < enough) return;
+    if (!this.#isSaved && held.index.size < fewestWorthSaving) return;
+    const text = await this.#textOf(held);
+    if (text === undefined) return;
+    try {
+      await this.ports.store.write(places.textIndex, text);
+      this.#isSaved = true;
+      this.#stale = 0;
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      this.ports.logger.warn(`The full-text index was not saved: ${error.message}`);
+    }
+  }
+
+  async #exists(): Promise<boolean> {
+    this.#isSaved ??= (await this.ports.store.stat(places.textIndex)) !== undefined;
+    return this.#isSaved;
+  }
+
+  /** Undefined where the index changed meanwhile: the next save writes it. */
+  async #textOf({ index, stamps }: HeldIndex): Promise<string | undefined> {
+    const turns = this.#turns();
+    await index.sweep();
+    const before = this.#changes;
+    const lines = ['"lines":['];
+    for (const line of index.lines((id) => stamps.get(id) ?? '')) {
+      lines.push(`${line},`);
+      await turns.step();
+      if (this.#changes !== before) return undefined;
+    }
+    return toCheckedText(fileVersion, [...lines, 'null]}'], turns);
+  }
+
+  async #open(catalog: Catalog): Promise<HeldIndex> {
+    const held = (await this.#read()) ?? emptyHeld();
+    const entries = catalog.entries();
+    this.#stale = 0;
+    for (const id of [...held.stamps.keys()]) {
+      if (catalog.byId(id) === undefined) this.#remove(held, id);
+    }
+    const changed = entries.filter((entry) => held.stamps.get(entry.memory.id) !== stampOf(entry));
+    await scanFiles(
+      this.ports.store,
+      changed.map(({ stat }) => stat.path),
+      {
+        take: (file) => {
+          addTo(held, file);
+          this.#noteChange();
+        },
+      },
+    );
+    return held;
+  }
+
+  /** Undefined where there is no file, or none that can be used. */
+  async #read(): Promise<HeldIndex | undefined> {
+    const content = await this.ports.store.read(places.textIndex);
+    this.#isSaved = content !== undefined;
+    this.#problems = [];
+    if (content === undefined) return undefined;
+    try {
+      const held = 'text' in content ? await this.#readText(content.text) : undefined;
+      if (held !== undefined) return held;
+    } catch (error) {
+      this.ports.logger.warn(`The full-text index could not be read: ${String(error)}`);
+    }
+    this.#problems = [
+      { path: places.textIndex, code: 'text_index_unreadable', severity: 'warning', data: {} },
+    ];
+    return undefined;
+  }
+
+  async #readText(text: string): Promise<HeldIndex | undefined> {
+    const reader = createTextIndexReader();
+    const turns = this.#turns();
+    const lines = await checkedLinesOf(text, fileVersion, turns);
+    if (lines === undefined || lines === 'damaged') return undefined;
+    // The first and the last line hold the others together.
+    for (const line of lines.slice(1, -1)) {
+      reader.take(line.slice(0, -1));
+      await turns.step();
+    }
+    const read = reader.finish();
+    // Whole, but written by other rules of analysis: an update of ours is nothing to report.
+    if (read === undefined) return emptyHeld();
+    return { index: read.index, stamps: new Map(read.stamps) };
+  }
+
+  #turns(): Turns {
+    return new Turns(this.ports.clock, this.ports.pause);
+  }
+
+  #remove({ index, stamps }: HeldIndex, id: string): void {
+    index.remove(id);
+    stamps.delete(id);
+    this.#noteChange();
+  }
+
+  #noteChange(): void {
+    this.#stale++;
+    this.#changes++;
   }
 }
 
-const addTo = (index: TextIndex, file: ReadFile | undefined): void => {
-  if (file?.entry === undefined) return;
+const emptyHeld = (): HeldIndex => ({ index: createTextIndex(), stamps: new Map() });
+
+const addTo = ({ index, stamps }: HeldIndex, file: ReadFile): void => {
+  if (file.entry === undefined) return;
   const { id, title, tags, entities } = file.entry.memory;
-  index.set({ id, title, tags, entities, body: file.body ?? '' });
+  index.set({ id, title, tags, entities, body: searchedText(file.entry.memory, file.body) });
+  stamps.set(id, stampOf(file.entry));
 };

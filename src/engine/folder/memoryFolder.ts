@@ -1,30 +1,48 @@
 import { isMemoryError, MemoryError } from '../errors';
+import { auditLine } from '../format/auditLine';
 import type { IndexEntry } from '../format/indexFile';
+import { pendingProblems } from '../format/pendingProblems';
 import type { StateDelta } from '../format/stateFile';
+import type { OperationContext } from '../model/actor';
+import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
-import type { Clock, Disposable, FileStat, History, Logger, NewId, Store } from '../ports';
+import type {
+  Clock,
+  Disposable,
+  FileStat,
+  History,
+  Logger,
+  NewId,
+  Operation,
+  StateBackup,
+  Store,
+} from '../ports';
 import { isWatchable } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
-import { computeRelevance } from '../strength/relevance';
+import { Caches } from './caches';
 import type { Catalog, ScannedFile } from './catalog';
 import { ConfigBook } from './configBook';
-import { IndexCache } from './indexCache';
+import { CriticalFiles } from './criticalFiles';
 import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
-import { LiveTextIndex } from './liveTextIndex';
-import { openCatalog } from './openCatalog';
+import type { RecallLog } from './recallLog';
 import { resolveReference } from './resolveReference';
-import { type ReadFile, scanFile } from './scan';
-import { UseBook } from './useBook';
+import { type ReadFile, scanFile, withoutTexts } from './scan';
+import { inTurns, type Pause, Turns } from './turns';
+import type { UseBook } from './useBook';
+import { UseKeeper } from './useKeeper';
 
 /** The engine's outside world, chosen by a composition root. */
 export interface EngineInit {
   readonly store: Store;
   readonly history: History;
+  readonly backup: StateBackup;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly logger: Logger;
+  /** Given by a process that answers several callers, so that long work does not keep them waiting. */
+  readonly pause?: Pause;
 }
 
 /**
@@ -33,24 +51,29 @@ export interface EngineInit {
  */
 export class MemoryFolder {
   readonly uses: UseBook;
+  readonly recallLog: RecallLog;
   readonly config: ConfigBook;
+  readonly #keeper: UseKeeper;
+  readonly critical: CriticalFiles;
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
   #reopening: Promise<Catalog> | undefined;
-  readonly #textIndex: LiveTextIndex;
+  readonly #caches: Caches;
   /** Files taken in while everything is read again; undefined at other times. */
   #takenMeanwhile: MemoryPath[] | undefined;
   #watching: Promise<Disposable> | undefined;
-  readonly #index: IndexCache;
   #foreign = true;
   #working: Promise<unknown> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
 
   constructor(readonly ports: EngineInit) {
-    this.uses = new UseBook(ports.store, ports.clock);
     this.config = new ConfigBook(ports.store);
-    this.#textIndex = new LiveTextIndex(ports.store);
-    this.#index = new IndexCache(ports);
+    const catalog = () => this.#catalog;
+    this.#keeper = new UseKeeper({ ...ports, config: this.config, catalog });
+    this.uses = this.#keeper.uses;
+    this.recallLog = this.#keeper.recallLog;
+    this.critical = new CriticalFiles(ports, this.uses);
+    this.#caches = new Caches(ports);
   }
 
   /** True where the folder holds a store of ours or of document 000. */
@@ -60,7 +83,7 @@ export class MemoryFolder {
 
   /** The catalog, read at first. Throws `no_memory_folder` where there is none. */
   open(): Promise<Catalog> {
-    this.#opening ??= this.#read({ fresh: false }).catch((error: unknown) => {
+    this.#opening ??= this.#read({}).catch((error: unknown) => {
       this.#opening = undefined;
       throw error;
     });
@@ -93,40 +116,53 @@ export class MemoryFolder {
 
   /**
    * Reads every file again. The old catalog serves until that is done, because exclusive work that is under way must not
-   * wait for a reading that may itself wait for it; what is written meanwhile is taken in once more.
+   * wait for a reading that may itself wait for it; what is written meanwhile is taken in once more. Throws `cancelled`
+   * where the work is, and nothing has changed.
    */
-  reopen(): Promise<Catalog> {
-    this.#reopening ??= this.#readAgain().finally(() => {
+  async reopen(work: LongWork = {}): Promise<Catalog> {
+    const running = this.#reopening;
+    if (running === undefined) return this.#reopen(work);
+    try {
+      return await running;
+    } catch (error) {
+      // Another caller gave up; this one has not.
+      if (isMemoryError(error) && error.code === 'cancelled') return this.reopen(work);
+      throw error;
+    }
+  }
+
+  #reopen(work: LongWork): Promise<Catalog> {
+    this.#reopening = this.#readAgain(work).finally(() => {
       this.#reopening = undefined;
       this.#takenMeanwhile = undefined;
     });
     return this.#reopening;
   }
 
-  async #readAgain(): Promise<Catalog> {
+  async #readAgain(work: LongWork): Promise<Catalog> {
     const taken: MemoryPath[] = [];
     this.#takenMeanwhile = taken;
-    const catalog = await this.#read({ fresh: true });
+    const catalog = await this.#read({ fresh: work });
     this.#opening = Promise.resolve(catalog);
     this.#takenMeanwhile = undefined;
     for (const path of taken) await this.take(path, await scanFile(this.ports.store, path));
-    await this.#index.save(catalog, { force: true });
+    await this.#caches.save(catalog, { force: true });
     this.changed();
     return catalog;
   }
 
-  async #read(options: { fresh: boolean }): Promise<Catalog> {
+  async #read(options: { readonly fresh?: LongWork }): Promise<Catalog> {
     await this.#recover();
     const files = await this.ports.store.list();
     if (!isMemoryFolder(files)) throw new MemoryError('no_memory_folder', {});
     await this.#watch();
-    await Promise.all([this.uses.read(), this.config.read()]);
-    const opened = await openCatalog(this.ports.store, files, options);
-    this.#catalog = opened.catalog;
-    this.#textIndex.forget();
-    this.#index.opened(opened);
-    this.#noteFirstSight(opened.catalog);
-    return opened.catalog;
+    const isNew = !files.some(({ path }) => kindOf(path) === 'memory');
+    await Promise.all([this.uses.read({ isNew }), this.config.read()]);
+    const catalog = await this.#caches.open(files, options.fresh);
+    this.#catalog = catalog;
+    this.keep(this.#keeper.noteFirstSight(catalog));
+    this.keep(this.critical.noteFirstSight());
+    return catalog;
   }
 
   /**
@@ -137,41 +173,26 @@ export class MemoryFolder {
     const { store, logger } = this.ports;
     if ((await store.read(places.journal)) === undefined) return;
     try {
-      await store.exclusively(() => recoverJournal(this.ports));
+      await store.exclusively(async () => this.critical.putBack(await recoverJournal(this.ports)));
     } catch (error) {
       if (!isMemoryError(error)) throw error;
       logger.warn(`An unfinished operation was left as it is: ${error.message}`);
     }
   }
 
-  /**
-   * An old file in a fresh clone must not be born forgotten, so the day of its first sight is kept. Written later,
-   * because it takes the lock: opening must never wait for exclusive work, which may itself wait for the opening.
-   */
-  #noteFirstSight(catalog: Catalog): void {
-    const unseen = this.uses.unseen(catalog.entries().map(({ memory }) => memory.id));
-    if (unseen.length === 0) return;
-    const firstSeen = this.ports.clock.now().toISOString();
-    this.keep(this.addUse(unseen.map((id) => ({ id, firstSeen }))));
-  }
-
-  /** Writes use; where the folder may only be read it is logged and goes on without. */
-  async addUse(deltas: readonly StateDelta[]): Promise<void> {
-    try {
-      await this.ports.store.exclusively(() => this.addUseNow(deltas));
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      this.ports.logger.warn(`Use was not saved: ${error.message}`);
-    }
+  /** Writes use; where the folder may only be read it is logged and goes on without. `by` is for the recall log. */
+  addUse(deltas: readonly StateDelta[], by?: OperationContext): Promise<void> {
+    return this.#keeper.add(deltas, by);
   }
 
   /** As `addUse`, within exclusive work. */
-  async addUseNow(deltas: readonly StateDelta[]): Promise<void> {
-    const now = this.ports.clock.now().getTime();
-    await this.uses.add(deltas, (id, use) => {
-      const entry = this.#catalog?.byId(id);
-      return entry && computeRelevance(entry.memory, use, { now, law: this.config.law });
-    });
+  addUseNow(deltas: readonly StateDelta[], by?: OperationContext): Promise<void> {
+    return this.#keeper.addNow(deltas, by);
+  }
+
+  /** Forgets how memories that are gone for good were used, wherever that is kept. Within exclusive work. */
+  forgetUse(ids: readonly string[]): Promise<void> {
+    return this.#keeper.forget(ids);
   }
 
   /** Once for the folder's whole life, whether it exists yet or not. */
@@ -198,6 +219,7 @@ export class MemoryFolder {
     for (const path of paths) {
       const kind = kindOf(path);
       if (path === places.config && (await this.config.read())) changed = true;
+      if (stateFiles.has(path) && (await this.uses.read())) changed = true;
       if (kind === 'derived' || path === places.auditLog) continue;
       if (kind === 'other') this.#foreign = true;
       // A reflection waits in its file; whether a proposed change is in conflict depends on its own, whatever that is.
@@ -218,19 +240,20 @@ export class MemoryFolder {
   async take(path: MemoryPath, file: ReadFile | undefined): Promise<void> {
     const catalog = await this.open();
     const formerId = catalog.at(path)?.entry?.memory.id;
-    this.#index.noteStale();
     this.#takenMeanwhile?.push(path);
     if (file === undefined) catalog.remove(path);
-    else {
-      const { body: _body, text: _text, ...scanned } = file;
-      catalog.set(scanned);
-    }
-    await this.#textIndex.update(catalog, path, { file, formerId });
+    else catalog.set(withoutTexts(file));
+    await this.#caches.update(catalog, path, { file, formerId });
   }
 
   /** The full-text index of every memory, built at first. */
   async textIndex(): Promise<TextIndex> {
-    return this.#textIndex.get(await this.open());
+    return this.#caches.textIndex(await this.open());
+  }
+
+  /** Goes through many items without keeping other callers waiting. */
+  inTurns<T>(items: Iterable<T>, take: (item: T) => void): Promise<void> {
+    return inTurns(new Turns(this.ports.clock, this.ports.pause), items, take);
   }
 
   /** Keeps work that goes on after its caller was answered, so that `settled` can wait for it. */
@@ -238,10 +261,20 @@ export class MemoryFolder {
     this.#working = Promise.allSettled([this.#working, work]);
   }
 
+  /** Waits until everything is written that follows the answers given so far. */
+  async idle(): Promise<void> {
+    await this.#working;
+  }
+
   /** Waits until history and caches are written. */
   async settled(): Promise<void> {
-    await this.#working;
-    if (this.#catalog !== undefined) await this.#index.save(this.#catalog);
+    await this.idle();
+    await this.saveCaches();
+  }
+
+  /** Writes what is worth it; with `force` all that is not up to date, so that what was deleted is in no cache. */
+  async saveCaches(options: { readonly force?: boolean } = {}): Promise<void> {
+    if (this.#catalog !== undefined) await this.#caches.save(this.#catalog, options);
   }
 
   async resolve(reference: string): Promise<IndexEntry> {
@@ -252,13 +285,21 @@ export class MemoryFolder {
   async adoptForeignChanges(): Promise<void> {
     if (!this.#foreign) return;
     try {
-      await this.ports.history.adopt(this.ports.clock.now());
+      const adopted = await this.ports.history.adopt(this.ports.clock.now());
       this.#foreign = false;
+      await this.#alert(adopted);
     } catch (error) {
       // One file that git cannot read must not keep a person from remembering; the next operation tries again.
       if (!isMemoryError(error)) throw error;
       this.ports.logger.error(`Changes by other hands are not in the history: ${error.message}`);
     }
+  }
+
+  /** The log has no line for what others changed, but for critical files. */
+  async #alert(adopted: Operation | undefined): Promise<void> {
+    if (adopted?.critical === undefined) return;
+    const line = auditLine({ ...adopted, at: new Date(adopted.at) });
+    await this.ports.store.append(places.auditLog, line);
   }
 
   /** Says that a file was found other than we knew it. */
@@ -272,8 +313,18 @@ export class MemoryFolder {
       ...catalog.problems(),
       ...this.uses.problems,
       ...this.config.problems,
-      ...this.#index.problems,
+      ...this.ports.history.problems(),
+      ...(await this.critical.problems()),
+      ...this.#caches.problems,
+      ...(await this.#pendingProblems()),
     ];
+  }
+
+  /** Of the reflection that waits, which is no memory and is therefore read for itself. */
+  async #pendingProblems(): Promise<readonly Problem[]> {
+    const path = places.pendingReflection;
+    const content = await this.ports.store.read(path);
+    return content !== undefined && 'text' in content ? pendingProblems(content.text, path) : [];
   }
 
   onDidChange(listener: () => void): Disposable {
@@ -293,8 +344,12 @@ export class MemoryFolder {
     this.#watching = undefined;
     await watching?.dispose();
     await this.settled();
+    await this.#keeper.close();
   }
 }
+
+/** What other processes write of how memories are used. */
+const stateFiles: ReadonlySet<MemoryPath> = new Set([places.state, places.stateLog]);
 
 const isMemoryFolder = (files: readonly FileStat[]): boolean =>
   files.some(({ path }) => path === places.index || /^(graph|vault|private)\//u.test(path));

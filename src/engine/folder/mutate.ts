@@ -1,9 +1,19 @@
+import { isMemoryError } from '../errors';
 import { auditLine } from '../format/auditLine';
 import type { StateDelta, StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
+import { criticalOf } from '../model/criticalFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Operation, OperationRecord } from '../ports';
-import { type OpenJournal, openJournal, recoverJournal } from './journal';
+import { digestAuditLog } from './digestAuditLog';
+import {
+  journalFile,
+  type OpenJournal,
+  openJournal,
+  recoverJournal,
+  takeBack,
+  textAt,
+} from './journal';
 import { kindOf, places, scannedKinds } from './layout';
 import type { MemoryFolder } from './memoryFolder';
 import { scanFile } from './scan';
@@ -16,9 +26,17 @@ export interface PlannedFile {
 
 /** What a verb wants done, worked out before anything is. */
 export interface Plan<T> {
-  /** In this order: the memory comes first, because it is what the caller waits for. */
+  /** In this order. The caller is answered when they are durable. */
   readonly files: readonly PlannedFile[];
   readonly use?: readonly StateDelta[];
+  /**
+   * What tells of the operation and follows its answer, under the same lock: the log of the day, the first sight of a
+   * memory, then the line of the audit log. What fails there is logged; the memory is safe. Not with `whole`.
+   */
+  readonly follows?: {
+    readonly files: readonly PlannedFile[];
+    readonly use: readonly StateDelta[];
+  };
   /** Changes what `_state.json` holds beside the use of memories; told by what it holds now. */
   readonly state?: (rest: StateRest) => StateRest;
   /** What the history says; without it nothing is recorded, because no content changed. */
@@ -52,19 +70,34 @@ export const mutate = async <T>(
   return new Promise((resolve, reject) => {
     const work = folder.ports.store.exclusively(async () => {
       await folder.checkStillThere();
-      await takeIn(folder, await recoverJournal(folder.ports));
+      await putBack(folder, await recoverJournal(folder.ports));
       await folder.adoptForeignChanges();
-      const planned = await plan();
+      const planned = await folder.critical.withSums(await plan(), context);
       const { paths, journal } = await apply(folder, context, planned);
-      const operation = record(folder, { context, planned, paths });
+      const told = tell(folder, context, { planned, paths });
+      // An operation that has followers answers before them, any other one when its line stands in the log.
+      if (planned.follows === undefined) await told;
+      const operation = told.then((all) => record(folder, { context, planned, paths: all }));
       resolve({ answer: planned.answer, operation });
       await operation;
-      await journal?.close();
+      // The journal of an operation that the log did not take stays, for whoever opens the folder next.
+      if ((await told).length > 0) await journal?.close();
+      if (isLogged(planned)) await digestAuditLog(folder);
     });
     folder.keep(work);
     // Errors before the answer are the caller's; the history's own are logged where they happen.
     work.catch(reject);
   });
+};
+
+/** A folder that is being made has no log yet. */
+const isLogged = ({ record }: Plan<unknown>): boolean =>
+  record !== undefined && record.action !== 'INIT';
+
+/** The first files of a folder are templates of ours, and nothing to look at. */
+const criticalFiles = ({ files, record }: Plan<unknown>): Pick<OperationRecord, 'critical'> => {
+  const critical = criticalOf(files.map(({ path }) => path));
+  return critical.length === 0 || record?.action === 'INIT' ? {} : { critical };
 };
 
 const at = (
@@ -80,6 +113,7 @@ const at = (
         approval: planned.record.approval ?? 'auto',
         trigger: context.trigger,
         at: folder.ports.clock.now(),
+        ...criticalFiles(planned),
       };
 
 /** Brings the catalog up to date with files that are on the disk now. */
@@ -90,32 +124,73 @@ const takeIn = async (folder: MemoryFolder, paths: readonly MemoryPath[]): Promi
   }
 };
 
-const write = async (folder: MemoryFolder, planned: Plan<unknown>): Promise<void> => {
-  const { store } = folder.ports;
-  for (const file of planned.files) {
-    if (file.text === undefined) await store.remove(file.path);
-    else await store.write(file.path, file.text);
-    await takeIn(folder, [file.path]);
+/** As `takeIn`, for files that were put back as they were before an operation. */
+const putBack = async (folder: MemoryFolder, paths: readonly MemoryPath[]): Promise<void> => {
+  await takeIn(folder, paths);
+  await folder.critical.putBack(paths);
+};
+
+/** Writes the files, or puts back those that were written and throws: who is told of a failure finds nothing changed. */
+const writeFiles = async (folder: MemoryFolder, files: readonly PlannedFile[]): Promise<void> => {
+  const { store, logger } = folder.ports;
+  const begun: { readonly file: PlannedFile; readonly before: string | undefined }[] = [];
+  try {
+    for (const file of files) {
+      begun.push({ file, before: await textAt(store, file.path) });
+      if (file.text === undefined) await store.remove(file.path);
+      else await store.write(file.path, file.text);
+      await takeIn(folder, [file.path]);
+    }
+  } catch (error) {
+    const files = begun.map(({ file, before }) =>
+      journalFile(file.path, { before, after: file.text }),
+    );
+    await takeBack(store, files).then(
+      (restored) => putBack(folder, restored),
+      (failure: unknown) => logger.error(`Not put back: ${String(failure)}`),
+    );
+    throw error;
   }
-  await folder.addUseNow(planned.use ?? []);
-  if (planned.state !== undefined) await folder.uses.changeRest(planned.state);
+};
+
+/** What `_state.json` holds beside the use of memories can be told again from the files of the folder. */
+const changeState = async (
+  folder: MemoryFolder,
+  change: (rest: StateRest) => StateRest,
+): Promise<void> => {
+  try {
+    await folder.uses.changeRest(change);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    folder.ports.logger.warn(`The state was not saved: ${error.message}`);
+  }
+};
+
+const write = async (
+  folder: MemoryFolder,
+  context: OperationContext,
+  planned: Plan<unknown>,
+): Promise<void> => {
+  await writeFiles(folder, planned.files);
+  await folder.addUseNow(planned.use ?? [], context);
+  if (planned.state !== undefined) await changeState(folder, planned.state);
 };
 
 /** Writes every file, or puts back those that were written and throws. */
 const writeWhole = async (
   folder: MemoryFolder,
-  planned: Plan<unknown>,
-  record: OperationRecord,
+  context: OperationContext,
+  { planned, record }: { readonly planned: Plan<unknown>; readonly record: OperationRecord },
 ): Promise<OpenJournal> => {
   const journal = await openJournal(folder.ports, { files: planned.files, record });
   try {
-    await write(folder, planned);
+    await write(folder, context, planned);
     await journal.written();
     return journal;
   } catch (error) {
     // Where even this fails, the journal stays and whoever opens the folder next puts them back.
     await journal.takeBack().then(
-      (restored) => takeIn(folder, restored),
+      (restored) => putBack(folder, restored),
       (failure: unknown) => folder.ports.logger.error(`Not put back yet: ${String(failure)}`),
     );
     throw error;
@@ -127,26 +202,54 @@ const apply = async (
   context: OperationContext,
   planned: Plan<unknown>,
 ): Promise<{ readonly paths: readonly MemoryPath[]; readonly journal?: OpenJournal }> => {
-  const line = at(folder, context, planned);
   const paths = planned.files.map(({ path }) => path);
-  if (line === undefined) {
-    await write(folder, planned);
-    return { paths };
+  const line = at(folder, context, planned);
+  if (line !== undefined && planned.whole === true) {
+    return { paths, journal: await writeWhole(folder, context, { planned, record: line }) };
   }
-  const { store } = folder.ports;
-  if (planned.whole !== true) {
-    await write(folder, planned);
-    await store.append(places.auditLog, auditLine(line));
-    return { paths: [...paths, places.auditLog] };
-  }
-  const journal = await writeWhole(folder, planned, line);
+  await write(folder, context, planned);
+  return { paths };
+};
+
+/** Writes what follows the answer; answers with the files that it wrote. */
+const follow = async (
+  folder: MemoryFolder,
+  context: OperationContext,
+  { files, use }: NonNullable<Plan<unknown>['follows']>,
+): Promise<readonly MemoryPath[]> => {
+  await folder.addUseNow(use, context);
   try {
-    await store.append(places.auditLog, auditLine(line));
-    return { paths: [...paths, places.auditLog], journal };
+    await writeFiles(folder, files);
+    return files.map(({ path }) => path);
   } catch (error) {
-    // It has happened, so the caller is not told that it failed; by the journal, log and history are told later.
+    if (!isMemoryError(error)) throw error;
+    folder.ports.logger.error(`Not written after the memory: ${error.message}`);
+    return [];
+  }
+};
+
+/** Writes all that tells of the operation but its commit; answers with the files that the commit is to have. */
+const tell = async (
+  folder: MemoryFolder,
+  context: OperationContext,
+  { planned, paths }: { readonly planned: Plan<unknown>; readonly paths: readonly MemoryPath[] },
+): Promise<readonly MemoryPath[]> => {
+  const followed = planned.follows ? await follow(folder, context, planned.follows) : [];
+  const line = at(folder, context, planned);
+  if (line === undefined) return [...paths, ...followed];
+  if (await log(folder, line)) return [...paths, ...followed, places.auditLog];
+  // An operation with a journal is told of later, by whoever finds that.
+  return planned.whole === true ? [] : [...paths, ...followed];
+};
+
+/** What has happened is not told to have failed because of the log: false where it did not take the line. */
+const log = async (folder: MemoryFolder, line: OperationRecord): Promise<boolean> => {
+  try {
+    await folder.ports.store.append(places.auditLog, auditLine(line));
+    return true;
+  } catch (error) {
     folder.ports.logger.error(`The audit log did not take "${line.summary}": ${String(error)}`);
-    return { paths: [] };
+    return false;
   }
 };
 

@@ -1,10 +1,13 @@
-import { type IndexedFile, parseIndex } from '../format/indexFile';
+import { type IndexedFile, indexVersion, parseIndex, readIndexLines } from '../format/indexFile';
+import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileStat, Store } from '../ports';
 import { Catalog } from './catalog';
+import { checkedLinesOf } from './checkedFile';
 import { kindOf, places, scannedKinds } from './layout';
-import { scanFiles } from './scan';
+import { type ReadFile, scanFiles, withoutTexts } from './scan';
+import { inTurns, type Turns } from './turns';
 
 export interface OpenedCatalog {
   readonly catalog: Catalog;
@@ -24,42 +27,70 @@ interface ReadIndex {
 
 const noIndex: ReadIndex = { files: new Map(), problems: [] };
 
-const readIndex = async (store: Store): Promise<ReadIndex> => {
+const unreadableIndex: ReadIndex = {
+  ...noIndex,
+  problems: [{ path: places.index, code: 'index_unreadable', severity: 'warning', data: {} }],
+};
+
+/** Undefined where the text is no index, or was damaged. */
+const membersOf = async (
+  text: string,
+  turns: Turns,
+): Promise<Iterable<IndexedFile | undefined> | undefined> => {
+  const lines = await checkedLinesOf(text, indexVersion, turns);
+  if (lines === 'damaged') return undefined;
+  return lines === undefined ? parseIndex(text) : readIndexLines(lines);
+};
+
+const readIndex = async (store: Store, turns: Turns): Promise<ReadIndex> => {
   const content = await store.read(places.index);
   if (content === undefined) return noIndex;
-  const files = 'text' in content ? parseIndex(content.text) : undefined;
-  if (files !== undefined) return { files, problems: [] };
-  const problem: Problem = {
-    path: places.index,
-    code: 'index_unreadable',
-    severity: 'warning',
-    data: {},
-  };
-  return { ...noIndex, problems: [problem] };
+  const members = 'text' in content ? await membersOf(content.text, turns) : undefined;
+  if (members === undefined) return unreadableIndex;
+  const files = new Map<MemoryPath, IndexedFile>();
+  await inTurns(turns, members, (file) => {
+    if (file !== undefined) files.set(file.stat.path, file);
+  });
+  return { files, problems: [] };
 };
+
+export interface OpenOptions {
+  /** Reads every file, whatever the index says. */
+  readonly fresh: boolean;
+  readonly turns: Turns;
+  readonly work?: LongWork;
+  /** Given each memory that is read and counts under its id, with its body. */
+  readonly onRead?: (file: ReadFile) => void;
+}
 
 /**
  * Reads the folder. An entry of the index is taken where size and time of its file are still the same; every other
- * file is read. With `fresh` the index is not asked at all.
+ * file is read. Throws `cancelled` where the work is.
  */
 export const openCatalog = async (
   store: Store,
   files: readonly FileStat[],
-  options: { readonly fresh: boolean },
+  options: OpenOptions,
 ): Promise<OpenedCatalog> => {
-  const index = options.fresh ? noIndex : await readIndex(store);
+  const { fresh, turns, work, onRead } = options;
+  const index = fresh ? noIndex : await readIndex(store, turns);
   const catalog = new Catalog();
   const unread: MemoryPath[] = [];
   let known = 0;
-  for (const stat of files.filter(isScanned)) {
+  await inTurns(turns, files.filter(isScanned), (stat) => {
     const file = index.files.get(stat.path);
     if (file !== undefined) known++;
     if (file?.stat.size === stat.size && file.stat.modified === stat.modified) {
       const { stat: _stat, ...found } = file;
       catalog.set({ path: stat.path, ...found, problems: [] });
     } else unread.push(stat.path);
-  }
-  await scanFiles(store, unread, ({ body: _body, text: _text, ...file }) => catalog.set(file));
+  });
+  const take = (file: ReadFile): void => {
+    catalog.set(withoutTexts(file));
+    const id = file.entry?.memory.id;
+    if (id !== undefined && catalog.byId(id)?.stat.path === file.path) onRead?.(file);
+  };
+  await scanFiles(store, unread, { take, ...(work && { work }) });
   return {
     catalog,
     reread: unread.length,

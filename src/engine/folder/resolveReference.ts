@@ -9,15 +9,21 @@ const shortestIdPrefix = 4;
 /** Candidates named in an error. */
 const mostCandidates = 5;
 
-const fold = (text: string): string => text.trim().toLowerCase();
+const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** macOS writes the same name in other code points than the other systems, and Windows its paths with backslashes. */
+const samePath = (path: string, reference: string): boolean =>
+  path.normalize('NFC') === reference.normalize('NFC').replaceAll('\\', '/');
 
 type Test = (entry: IndexEntry, reference: string) => boolean;
 
 /** From the most exact to the loosest; the first that finds anything decides. */
 const tests: readonly Test[] = [
-  ({ stat }, reference) => stat.path === reference,
+  ({ stat }, reference) => samePath(stat.path, reference),
   ({ stat }, reference) =>
-    [fileNameOf(stat.path), fileNameOf(stat.path).slice(0, -3)].includes(reference),
+    [fileNameOf(stat.path), fileNameOf(stat.path).slice(0, -3)].some((name) =>
+      samePath(name, reference),
+    ),
   ({ memory }, reference) => fold(memory.title) === fold(reference),
   ({ memory }, reference) =>
     reference.length >= shortestIdPrefix &&

@@ -1,14 +1,15 @@
-import { isMemoryError } from '../errors';
+import { isMemoryError, MemoryError } from '../errors';
 import { contentHash } from '../format/contentHash';
 import { parseEdge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { parseMemory } from '../format/memoryFile';
 import { previewOf } from '../format/preview';
 import { countTokens } from '../format/tokens';
+import type { LongWork } from '../model/doctor';
 import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import type { ProblemCode } from '../model/problem';
-import type { FileStat, Store } from '../ports';
+import type { Problem, ProblemCode } from '../model/problem';
+import type { FileContent, FileStat, Store } from '../ports';
 import { parseProposal } from '../review/proposalFile';
 import type { ScannedFile } from './catalog';
 import { kindOf } from './layout';
@@ -34,9 +35,13 @@ export const indexEntryOf = (memory: Memory, stat: FileStat): IndexEntry => ({
   tokens: countTokens(`${memory.title}\n${memory.body}`),
 });
 
-const scanText = (text: string, stat: FileStat): ReadFile => {
+/** Reads a file's text by what its place says that it is. Never throws. */
+export const scanText = (text: string, stat: FileStat): ReadFile => {
   const { path } = stat;
-  if (kindOf(path) === 'edge') return { path, text, ...parseEdge(text, stat) };
+  if (kindOf(path) === 'edge') {
+    const { edge, problems } = parseEdge(text, stat);
+    return { path, text, problems, ...(edge && { edge }) };
+  }
   if (kindOf(path) === 'proposal') {
     const { proposal, problems } = parseProposal(text, path);
     return { path, text, problems, ...(proposal && { proposal: { proposal, stat } }) };
@@ -46,40 +51,76 @@ const scanText = (text: string, stat: FileStat): ReadFile => {
   return { path, text, problems, entry: indexEntryOf(memory, stat), body: memory.body };
 };
 
+/** What to say of a file that is no text. */
+export const noTextProblem = ({
+  unreadable,
+  stat: { path, size },
+}: Extract<FileContent, { readonly unreadable: string }>): Problem => ({
+  path,
+  code: unreadableCodes[unreadable],
+  severity: 'error',
+  data: { size },
+});
+
+/** What to say of a file that the store did not give. */
+export const unreadableProblem = (path: MemoryPath, error: MemoryError): Problem => {
+  if (error.code === 'path_outside_folder') {
+    return { path, code: 'outside_folder', severity: 'error', data: {} };
+  }
+  const reason = String(error.data.reason ?? error.code);
+  return { path, code: 'unreadable_file', severity: 'error', data: { reason } };
+};
+
 /** Reads a file of the folder; undefined where it is gone. What cannot be read is a problem, never an exception. */
 export const scanFile = async (store: Store, path: MemoryPath): Promise<ReadFile | undefined> => {
   try {
     const content = await store.read(path);
     if (content === undefined) return undefined;
     if ('text' in content) return scanText(content.text, content.stat);
-    const code = unreadableCodes[content.unreadable];
-    return {
-      path,
-      problems: [{ path, code, severity: 'error', data: { size: content.stat.size } }],
-    };
+    return { path, problems: [noTextProblem(content)] };
   } catch (error) {
     if (!isMemoryError(error)) throw error;
-    const reason = String(error.data.reason ?? error.code);
-    return {
-      path,
-      problems: [{ path, code: 'unreadable_file', severity: 'error', data: { reason } }],
-    };
+    return { path, problems: [unreadableProblem(path, error)] };
   }
 };
 
 /** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
 const readsAtOnce = 32;
 
-/** Reads many files in order of their paths, handing each over as it comes. */
+/** What is done with many files, and who hears of it. */
+export interface ScanOptions {
+  /** Given each file that is still there, in order of the paths. */
+  readonly take: (file: ReadFile) => void;
+  readonly work?: LongWork;
+}
+
+/** Reads many files, handing each over as it comes. Throws `cancelled` where the work is. */
 export const scanFiles = async (
   store: Store,
   paths: readonly MemoryPath[],
-  take: (file: ReadFile) => void,
+  { take, work = {} }: ScanOptions,
 ): Promise<void> => {
   for (let at = 0; at < paths.length; at += readsAtOnce) {
+    if (work.isCancelled?.()) throw new MemoryError('cancelled');
+    work.onProgress?.(at, paths.length);
     const batch = paths.slice(at, at + readsAtOnce);
     for (const file of await Promise.all(batch.map((path) => scanFile(store, path)))) {
       if (file !== undefined) take(file);
     }
   }
+  if (work.isCancelled?.()) throw new MemoryError('cancelled');
+  work.onProgress?.(paths.length, paths.length);
 };
+
+/**
+ * The same value in strings of its own. A string cut out of a longer one keeps all of that in memory, so a title would
+ * keep the whole file.
+ */
+const detached = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** What the catalog keeps of a file: neither its text nor its memory's body. */
+export const withoutTexts = ({ body: _body, text: _text, ...file }: ReadFile): ScannedFile => ({
+  ...file,
+  ...(file.entry && { entry: detached(file.entry) }),
+  ...(file.edge && { edge: detached(file.edge) }),
+});

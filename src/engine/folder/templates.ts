@@ -1,8 +1,10 @@
+import { withGeneratedBlock } from '../core/generatedBlock';
+import { graphIndexFile } from '../core/graphIndex';
+import { relationsIndexFile } from '../core/relationsIndex';
 import { auditLogHeader } from '../format/auditLine';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
-import { memoryTypeNames, memoryTypeRow } from '../model/memoryTypes';
-import { relationTypeNames, relationTypes } from '../model/relationTypes';
-import { gitAttributes, ignoredByGit, places } from './layout';
+import { extendLines, missingLines } from './gitFiles';
+import { gitAttributeLines, ignoredByGit, places } from './layout';
 
 /** A file that init writes where there is none. */
 export interface Template {
@@ -90,29 +92,6 @@ Changes of this file are flagged as critical in the log.
 ## My Stake in This
 `;
 
-const relations = `# Relations
-
-The types of relation between two memories, and how each reads from its other end.
-
-| type | meaning | from the other end |
-|---|---|---|
-${relationTypeNames.map((type) => `| ${type} | ${relationTypes[type].meaning} | ${relationTypes[type].inverseLabel} |`).join('\n')}
-`;
-
-const index = `# Graph
-
-The kinds of memory and where they are kept.
-
-| type | folder | what it is for |
-|---|---|---|
-${memoryTypeNames
-  .map((type) => {
-    const { folder, description } = memoryTypeRow(type);
-    return `| ${type} | [${folder}/](${folder}/) | ${description} |`;
-  })
-  .join('\n')}
-`;
-
 const evolution = `# Evolution
 
 How the understanding of this project changed, at most 2,000 tokens.
@@ -130,12 +109,15 @@ How the understanding of this project changed, at most 2,000 tokens.
 
 const titled = (title: string, purpose: string): string => `# ${title}\n\n${purpose}\n`;
 
+/** A new folder holds no memory. */
+const noRegistry = { memories: [], relations: [] };
+
 const texts: Readonly<Record<string, string>> = {
   'MEMORY.md': core,
   'IDENTITY.md': identity,
   'SOUL.md': soul,
-  'graph/index.md': index,
-  'graph/relations.md': relations,
+  [places.graphIndex]: withGeneratedBlock(undefined, graphIndexFile(noRegistry)),
+  [places.relationsIndex]: withGeneratedBlock(undefined, relationsIndexFile(noRegistry)),
   'episodes/.gitkeep': '',
   'vault/.gitkeep': '',
   'meta/reflection-log.md': titled(
@@ -157,7 +139,7 @@ const texts: Readonly<Record<string, string>> = {
   'meta/evolution.md': evolution,
   [places.auditLog]: auditLogHeader,
   [places.gitIgnore]: `${ignoredByGit.join('\n')}\n`,
-  [places.gitAttributes]: gitAttributes,
+  [places.gitAttributes]: `${gitAttributeLines.join('\n')}\n`,
 };
 
 /** Every file of a new memory folder (documents 000 and 002; DESIGN 4). */
@@ -170,9 +152,5 @@ export const templates: readonly Template[] = Object.entries(texts).map(([path, 
 export const templateText = (path: MemoryPath): string => texts[path] ?? '';
 
 /** The text of a `.gitignore` with the lines that it lacks; undefined where it lacks none. */
-export const extendGitIgnore = (text: string): string | undefined => {
-  const present = new Set(text.split(/\r?\n/u).map((line) => line.trim()));
-  const missing = ignoredByGit.filter((line) => !present.has(line));
-  if (missing.length === 0) return undefined;
-  return `${text === '' || text.endsWith('\n') ? text : `${text}\n`}${missing.join('\n')}\n`;
-};
+export const extendGitIgnore = (text: string): string | undefined =>
+  missingLines(text, ignoredByGit).length === 0 ? undefined : extendLines(text, ignoredByGit);

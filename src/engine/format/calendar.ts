@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format, isValid, parseISO } from 'date-fns';
 
 /** The calendar day of an instant in a time zone, `2026-01-31`. */
 export const dayOf = (instant: Date, timeZone: string): string =>
@@ -8,3 +8,17 @@ export const dayOf = (instant: Date, timeZone: string): string =>
 /** The time of day of an instant in a time zone, `09:05`. */
 export const timeOfDay = (instant: Date, timeZone: string): string =>
   format(new TZDate(instant.getTime(), timeZone), 'HH:mm');
+
+/** The first instant of a calendar day in a time zone, in milliseconds since the epoch. */
+export const dayStart = (day: string, timeZone: string): number => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new TZDate(year, month - 1, date, timeZone).getTime();
+};
+
+/** The calendar day after another one. */
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** True for a day of the calendar, `2026-02-28`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/u.test(text) && isValid(parseISO(text));

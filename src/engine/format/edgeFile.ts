@@ -1,9 +1,10 @@
 import type { Problem } from '../model/problem';
 import { type RelationType, tryRelationType } from '../model/relationTypes';
 import type { FileStat } from '../ports';
+import { editWithBody, trimBody } from './body';
 import { FieldReader } from './fields';
 import { splitFrontMatter } from './frontMatter';
-import { parseYaml } from './yaml';
+import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** A relation described in a file of its own (document 000, "Edge File Format"); the words stay in the file. */
 export interface Edge {
@@ -16,10 +17,41 @@ export interface Edge {
   readonly stat: FileStat;
 }
 
+/** What an edge file holds beside what decides about the relation. */
+export interface EdgeWords {
+  /** Titles of the ends as the file has them, for people who read it; the memories' own may have changed since. */
+  readonly fromTitle?: string;
+  readonly toTitle?: string;
+  /** Markdown; empty where the file has none. */
+  readonly description: string;
+  /** ISO 8601; undefined where the file names none. */
+  readonly created?: string;
+  readonly updated?: string;
+}
+
 export interface ParsedEdge {
   readonly edge?: Edge;
+  /** With the edge. */
+  readonly words?: EdgeWords;
   readonly problems: readonly Problem[];
 }
+
+/** An edge with its words, as it is written. */
+export type EdgeFile = Omit<Edge, 'stat'> & EdgeWords;
+
+const readWords = (reader: FieldReader, isInverse: boolean, body: string): EdgeWords => {
+  const titles = [reader.text('from_title'), reader.text('to_title')];
+  const [fromTitle, toTitle] = isInverse ? [titles[1], titles[0]] : titles;
+  const created = reader.date('created');
+  const updated = reader.date('updated');
+  return {
+    ...(fromTitle === undefined ? {} : { fromTitle }),
+    ...(toTitle === undefined ? {} : { toTitle }),
+    description: trimBody(body),
+    ...(created === undefined ? {} : { created }),
+    ...(updated === undefined ? {} : { updated }),
+  };
+};
 
 /** Reads an edge file. Without id, known type and both ends there is no edge, only problems. Never throws. */
 export const parseEdge = (text: string, stat: FileStat): ParsedEdge => {
@@ -68,6 +100,64 @@ export const parseEdge = (text: string, stat: FileStat): ParsedEdge => {
   const described = { id, type: type.type, ...ends, stat };
   return {
     edge: strength === undefined ? described : { ...described, strength },
+    words: readWords(reader, type.inverse, split.parts.body),
     problems: reader.problems,
   };
+};
+
+/** How each field is written, in document 000's order. */
+const writers: {
+  readonly [K in keyof Required<Omit<EdgeFile, 'description'>>]: (
+    edge: EdgeFile,
+  ) => readonly [string, YamlInput];
+} = {
+  id: (edge) => ['id', edge.id],
+  type: (edge) => ['type', edge.type],
+  from: (edge) => ['from_id', edge.from],
+  fromTitle: (edge) => ['from_title', edge.fromTitle],
+  to: (edge) => ['to_id', edge.to],
+  toTitle: (edge) => ['to_title', edge.toTitle],
+  strength: (edge) => ['strength', edge.strength],
+  created: (edge) => ['created', edge.created],
+  updated: (edge) => ['updated', edge.updated],
+};
+
+export type EdgeField = keyof typeof writers;
+
+const fieldsToYaml = (
+  edge: EdgeFile,
+  fields: readonly EdgeField[],
+): Readonly<Record<string, YamlInput>> =>
+  Object.fromEntries(fields.map((field) => writers[field](edge)));
+
+/** A new edge file. `parseEdge` gives the same edge back. */
+export const serializeEdge = (edge: EdgeFile): string => {
+  const matter = stringifyYaml(fieldsToYaml(edge, Object.keys(writers) as EdgeField[]));
+  const body = trimBody(edge.description);
+  return `---\n${matter}---\n${body === '' ? '' : `${body}\n`}`;
+};
+
+/** Fields that say together which way a relation leads: a spelling from the other end swaps the ends with it. */
+const directed: readonly EdgeField[] = ['type', 'from', 'fromTitle', 'to', 'toTitle'];
+
+/**
+ * The text of an edge file after its edge changed. Only the named fields are written; everything else in the file stays as
+ * it is, byte for byte.
+ */
+export const editEdge = (
+  text: string,
+  edge: EdgeFile,
+  fields: readonly (EdgeField | 'description')[],
+): string => {
+  const named = fields.filter((field) => field !== 'description');
+  const turns = isWrittenInverse(text) && named.some((field) => directed.includes(field));
+  const written = turns ? [...new Set([...named, ...directed])] : named;
+  const body = fields.includes('description') ? edge.description : undefined;
+  return editWithBody(text, fieldsToYaml(edge, written), body);
+};
+
+const isWrittenInverse = (text: string): boolean => {
+  const split = splitFrontMatter(text);
+  const spelling = 'parts' in split ? parseYaml(split.parts.matter).values.type : undefined;
+  return typeof spelling === 'string' && tryRelationType(spelling)?.inverse === true;
 };

@@ -1,32 +1,77 @@
 import type { MemoryReference } from '../model/decision';
+import { linkTarget } from './markdown';
+import { clipped, oneLine } from './oneLine';
 
-/** One entry of a day's log (document 000). */
+/** One entry of a day's log, whichever of the two forms it has (documents 000 and 002). */
 export interface EpisodeEntry {
   /** `HH:mm`. */
   readonly time: string;
   readonly title: string;
   readonly type: string;
   readonly tags: readonly string[];
+  /** The path as the link has it, relative to the log. */
   readonly memory?: { readonly label: string; readonly path: string };
+  /** May have several lines. */
   readonly summary: string;
+  /** Document 002's word for how sure it is; document 000 has none. */
+  readonly confidence?: string;
 }
 
-const line = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+/** An entry that was read, with its place. */
+export interface ReadEpisode extends EpisodeEntry {
+  /** 1-based line of its heading. */
+  readonly line: number;
+}
+
+/** Document 000's bullets below a heading, or document 002's columns in the heading with free text below. */
+type EpisodeForm = 'bullets' | 'columns';
 
 /** A link's text must not end the link. */
-const label = (text: string): string => line(text).replace(/[[\]]/gu, '');
+const label = (text: string): string => oneLine(text).replace(/[[\]]/gu, '');
+
+/** A tag that does not end its list. */
+const listedTag = (tag: string): string => oneLine(tag).replace(/[[\],|]/gu, '');
+
+const memoryLine = ({ memory }: EpisodeEntry): readonly string[] =>
+  memory === undefined ? [] : [`- **Memory:** [${label(memory.label)}](${memory.path})`];
+
+/** Further lines of an item are indented, so that they belong to it and cannot begin an entry of their own. */
+const itemText = (text: string): string =>
+  text
+    .trim()
+    .replaceAll('\r\n', '\n')
+    .replace(/\n(?=[^\n])/gu, '\n  ');
+
+const bulletsText = (entry: EpisodeEntry): readonly string[] => [
+  `## ${entry.time} - ${oneLine(entry.title)}`,
+  `- **Type:** ${oneLine(entry.type)}`,
+  ...(entry.tags.length > 0 ? [`- **Tags:** ${entry.tags.map(listedTag).join(', ')}`] : []),
+  ...memoryLine(entry),
+  `- **Summary:** ${itemText(entry.summary)}`,
+];
+
+/** Free text in which no line begins an entry or a field. */
+const freeText = (text: string): string =>
+  text
+    .trim()
+    .replaceAll('\r\n', '\n')
+    .replace(/^(?=#{1,6} |- \*\*Memory:\*\* |\\)/gmu, '\\');
+
+/** Document 002's word where nobody says how sure it is: what is written down on purpose is. */
+const usualConfidence = 'high';
+
+const columnsText = (entry: EpisodeEntry): readonly string[] => {
+  const { time, type, confidence = usualConfidence, tags, title, summary } = entry;
+  const columns = [time, oneLine(type), `confidence:${confidence}`];
+  const heading = [...columns, `tags:[${tags.map(listedTag).join(', ')}]`].join(' | ');
+  const text = freeText(summary);
+  const first = freeText(oneLine(title));
+  return [`## ${heading}`, first, ...(text === first ? [] : ['', text]), ...memoryLine(entry)];
+};
 
 /** An entry as text, with the blank line that parts it from the entry before. */
-export const episodeEntryText = (entry: EpisodeEntry): string =>
-  [
-    '',
-    `## ${entry.time} - ${line(entry.title)}`,
-    `- **Type:** ${entry.type}`,
-    ...(entry.tags.length > 0 ? [`- **Tags:** ${entry.tags.map(line).join(', ')}`] : []),
-    ...(entry.memory ? [`- **Memory:** [${label(entry.memory.label)}](${entry.memory.path})`] : []),
-    `- **Summary:** ${line(entry.summary)}`,
-    '',
-  ].join('\n');
+const entryText = (entry: EpisodeEntry, form: EpisodeForm): string =>
+  ['', ...(form === 'bullets' ? bulletsText(entry) : columnsText(entry)), ''].join('\n');
 
 /** The entry that a change of a memory leaves in the log. */
 export const memoryEpisode = (
@@ -37,21 +82,42 @@ export const memoryEpisode = (
   title: memory.title,
   type: memory.type,
   tags: memory.tags,
-  memory: {
-    label: memory.path.slice(memory.path.lastIndexOf('/') + 1).replace(/(-[0-9a-f]{6})?\.md$/u, ''),
-    path: `../${encodeURI(memory.path)}`,
-  },
+  memory: linkedMemory(memory),
   summary: options.summary,
 });
 
-/** Adds an entry at the end of a day's log, beginning the log where there is none. */
+/** The link to a memory as an entry has it: document 000 shows the file's name without the digits of the id. */
+export const linkedMemory = ({ path }: Pick<MemoryReference, 'path'>) => ({
+  label: path.slice(path.lastIndexOf('/') + 1).replace(/(-[0-9a-f]{6})?\.md$/u, ''),
+  path: linkTarget(path, '../'),
+});
+
+const bulletsHeading = /^## (\d{1,2}:\d{2}) [-–—] (.*)$/u;
+const columnsHeading = /^## (\d{1,2}:\d{2}) *\| *([^|]*?) *(?:\|(.*))?$/u;
+
+const formOf = (heading: string): EpisodeForm | undefined => {
+  if (bulletsHeading.test(heading)) return 'bullets';
+  return columnsHeading.test(heading) ? 'columns' : undefined;
+};
+
+/** The form of a log: that of its last entry; without one that of its title, which document 002 calls a log. */
+const logForm = (log: string): EpisodeForm => {
+  const lines = log.split(/\r?\n/u);
+  const last = lines.map(formOf).findLast((form) => form !== undefined);
+  if (last !== undefined) return last;
+  return lines.some((line) => /^# .*Episode Log\s*$/iu.test(line)) ? 'columns' : 'bullets';
+};
+
+/** Adds an entry at the end of a day's log, in the form that the log has, beginning the log where there is none. */
 export const appendEpisode = (
   log: string | undefined,
   day: string,
   entry: EpisodeEntry,
 ): string => {
   const begun = log === undefined || log.trim() === '' ? `# ${day}\n` : log;
-  return `${begun.endsWith('\n') ? begun : `${begun}\n`}${episodeEntryText(entry)}`;
+  const added = entryText(entry, logForm(begun));
+  const ended = begun.endsWith('\n') ? begun : `${begun}${begun.includes('\r\n') ? '\r\n' : '\n'}`;
+  return ended + (begun.includes('\r\n') ? added.replaceAll('\n', '\r\n') : added);
 };
 
 const headingPattern = /^## /u;
@@ -66,23 +132,98 @@ export const episodeSections = (log: string): readonly string[] => {
   return sections;
 };
 
-/** Reads the entries of a day's log; text that is not an entry is passed over. */
-export const parseEpisodes = (log: string): readonly EpisodeEntry[] =>
-  episodeSections(log.replaceAll('\r\n', '\n')).flatMap((section) => {
-    const heading = /^## (\d{2}:\d{2}) - (.*)$/mu.exec(section);
-    if (heading === null) return [];
-    const field = (name: string): string | undefined =>
-      new RegExp(`^- \\*\\*${name}:\\*\\* (.*)$`, 'mu').exec(section)?.[1]?.trim();
-    const link = /^\[(.*)\]\((.*)\)$/u.exec(field('Memory') ?? '');
-    const tags = field('Tags');
-    return [
-      {
-        time: heading[1] ?? '',
-        title: heading[2]?.trim() ?? '',
-        type: field('Type') ?? 'general',
-        tags: tags === undefined ? [] : tags.split(',').map((tag) => tag.trim()),
-        ...(link === null ? {} : { memory: { label: link[1] ?? '', path: link[2] ?? '' } }),
-        summary: field('Summary') ?? '',
-      },
-    ];
-  });
+const tagList = (text: string): readonly string[] =>
+  text
+    .replace(/^\[|\]$/gu, '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+const linkOf = (text: string): Pick<EpisodeEntry, 'memory'> => {
+  const link = /^\[(.*)\]\((.*)\)$/u.exec(text.trim());
+  return link === null ? {} : { memory: { label: link[1] ?? '', path: link[2] ?? '' } };
+};
+
+/** `9:05` as `09:05`. */
+const timeOf = (text: string | undefined): string => (text ?? '').padStart(5, '0');
+
+/** The fields of document 000's form; lines that are indented, and blank ones between them, go on with their field. */
+const readFields = (lines: readonly string[]): ReadonlyMap<string, string> => {
+  const fields = new Map<string, string>();
+  let current: string | undefined;
+  for (const line of lines) {
+    const field = /^- \*\*([A-Za-z]+):\*\*[ \t]*(.*)$/u.exec(line);
+    if (field !== null) {
+      current = field[1]?.toLowerCase() ?? '';
+      fields.set(current, field[2] ?? '');
+    } else if (current !== undefined && /^(?: {2}|\t|$)/u.test(line)) {
+      fields.set(current, `${fields.get(current)}\n${line.replace(/^(?: {2}|\t)/u, '')}`);
+    } else current = undefined;
+  }
+  return fields;
+};
+
+const readBullets = (heading: RegExpExecArray, lines: readonly string[]): EpisodeEntry => {
+  const fields = readFields(lines);
+  const field = (name: string): string => fields.get(name)?.trim() ?? '';
+  return {
+    time: timeOf(heading[1]),
+    title: heading[2]?.trim() ?? '',
+    type: field('type') || 'general',
+    tags: tagList(field('tags')),
+    ...linkOf(field('memory')),
+    summary: field('summary'),
+  };
+};
+
+/** Characters of a text that stand for its title. */
+const longestTitle = 120;
+
+/** Document 002's form has no title: the first line of the text stands for it. */
+const readColumns = (heading: RegExpExecArray, lines: readonly string[]): EpisodeEntry => {
+  const columns = (heading[3] ?? '').split('|').map((column) => column.trim());
+  const column = (name: string): string | undefined =>
+    columns
+      .find((one) => one.startsWith(`${name}:`))
+      ?.slice(name.length + 1)
+      .trim();
+  const memory = /^- \*\*Memory:\*\*(.*)$/u;
+  const text = lines
+    .filter((line) => !memory.test(line))
+    .map((line) => line.replace(/^\\(?=[#\\-])/u, ''))
+    .join('\n')
+    .trim();
+  const [first = '', ...rest] = text.split('\n');
+  const title = clipped(first, longestTitle);
+  const others = rest.join('\n').trim();
+  const confidence = column('confidence');
+  return {
+    time: timeOf(heading[1]),
+    title,
+    type: heading[2]?.trim().toLowerCase() || 'general',
+    tags: tagList(column('tags') ?? ''),
+    ...linkOf(lines.map((line) => memory.exec(line)?.[1]).find((link) => link) ?? ''),
+    summary: title === oneLine(first) && others !== '' ? others : text,
+    ...(confidence === undefined || confidence === '' ? {} : { confidence }),
+  };
+};
+
+const readSection = (section: string): EpisodeEntry | undefined => {
+  const [heading = '', ...lines] = section.split('\n');
+  const bullets = bulletsHeading.exec(heading);
+  if (bullets !== null) return readBullets(bullets, lines);
+  const columns = columnsHeading.exec(heading);
+  return columns === null ? undefined : readColumns(columns, lines);
+};
+
+/** Reads the entries of a day's log, of either form; text that is not an entry is passed over. */
+export const parseEpisodes = (log: string): readonly ReadEpisode[] => {
+  const episodes: ReadEpisode[] = [];
+  let line = 1;
+  for (const section of episodeSections(log.replaceAll('\r\n', '\n'))) {
+    const entry = readSection(section);
+    if (entry !== undefined) episodes.push({ ...entry, line });
+    line += section.split('\n').length - 1;
+  }
+  return episodes;
+};

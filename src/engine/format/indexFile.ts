@@ -7,6 +7,11 @@ import { memoryToYaml } from './memoryFields';
 import { readIndexedMemory } from './memoryFile';
 import type { YamlRecord, YamlValue } from './yaml';
 
+/** Document 000's. */
+export const indexVersion = 2;
+
+const entriesBegin = '"entries":{';
+
 /** What is known of a memory without its body. */
 export interface IndexEntry {
   readonly memory: Memory;
@@ -70,33 +75,49 @@ const parseIndexedEdge = (id: string, value: unknown): IndexedFile | undefined =
   return { stat, edge: typeof strength === 'number' ? { ...edge, strength } : edge };
 };
 
-const parseAll = (
-  record: unknown,
-  parse: (id: string, value: unknown) => IndexedFile | undefined,
-): readonly (readonly [MemoryPath, IndexedFile])[] =>
-  Object.entries(isObject(record) ? record : {}).flatMap(([id, value]) => {
-    const file = parse(id, value);
-    return file === undefined ? [] : [[file.stat.path, file] as const];
-  });
+/** Which table of the file a line belongs to. */
+type Section = 'edges' | 'entries';
 
-/**
- * Reads `_index.json` as a cache: memories and edges by path that carry size and time of their file. Entries by other
- * programs carry neither and are left out; undefined where the file is not an index of version 2.
- */
-export const parseIndex = (text: string): ReadonlyMap<MemoryPath, IndexedFile> | undefined => {
-  let value: unknown;
+const parseMember = (section: Section, id: string, value: unknown): IndexedFile | undefined =>
+  section === 'edges' ? parseIndexedEdge(id, value) : parseEntry(id, value);
+
+function* membersOf(index: Record<string, unknown>): Iterable<IndexedFile | undefined> {
+  for (const section of ['entries', 'edges'] as const) {
+    const table = index[section];
+    if (!isObject(table)) continue;
+    for (const [id, value] of Object.entries(table)) yield parseMember(section, id, value);
+  }
+}
+
+/** Memories and edges of an index of ours, which has one a line, by the lines that `indexLines` made. */
+export function* readIndexLines(lines: readonly string[]): Iterable<IndexedFile | undefined> {
+  let section: Section = 'edges';
+  for (const line of lines) {
+    if (line === entriesBegin) section = 'entries';
+    // Lines that open and close tables, and what stands before them.
+    if (line.startsWith('}') || !/\},?$/u.test(line)) continue;
+    const [[id, value] = []] = Object.entries(JSON.parse(`{${line.replace(/,$/u, '')}}`));
+    if (id !== undefined) yield parseMember(section, id, value);
+  }
+}
+
+const tryParse = (text: string): unknown => {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     // No JSON: the caller reports it and reads the files.
     return undefined;
   }
+};
+
+/**
+ * Reads an index that another program wrote, or an earlier version of ours, as a cache: memories and edges that carry size
+ * and time of their file, undefined for the others. Undefined as a whole where it is not an index.
+ */
+export const parseIndex = (text: string): Iterable<IndexedFile | undefined> | undefined => {
+  const value = tryParse(text);
   if (!isObject(value) || !isObject(value.entries)) return undefined;
-  if (value.version !== 2) return new Map();
-  return new Map([
-    ...parseAll(value.entries, parseEntry),
-    ...parseAll(value.edges, parseIndexedEdge),
-  ]);
+  return value.version === indexVersion ? membersOf(value) : [];
 };
 
 /** The size and time of a file that had warnings are left out, so that it is read and reported again. */
@@ -122,30 +143,30 @@ const edgeToJson = (edge: Edge, trusted: boolean): unknown => ({
   ...(trusted ? { size: edge.stat.size, modified: edge.stat.modified } : {}),
 });
 
-/** `_index.json` in document 000's version 2. */
-export const serializeIndex = (
+/** One line for each member; all but the last end with a comma. */
+const member = (id: string, value: unknown, isLast: boolean): string =>
+  `${JSON.stringify(id)}:${JSON.stringify(value)}${isLast ? '' : ','}`;
+
+/** `_index.json` in document 000's version 2, but for its first line: one memory or edge at each step. */
+export function* indexLines(
   entries: readonly IndexEntry[],
   options: {
     readonly edges: readonly Edge[];
     readonly now: Date;
     readonly isTrusted: (path: MemoryPath) => boolean;
   },
-): string =>
-  `${JSON.stringify(
-    {
-      version: 2,
-      updated: options.now.toISOString(),
-      count: entries.length,
-      edges: Object.fromEntries(
-        options.edges.map((edge) => [edge.id, edgeToJson(edge, options.isTrusted(edge.stat.path))]),
-      ),
-      entries: Object.fromEntries(
-        entries.map((entry) => [
-          entry.memory.id,
-          entryToJson(entry, options.isTrusted(entry.stat.path)),
-        ]),
-      ),
-    },
-    null,
-    1,
-  )}\n`;
+): Iterable<string> {
+  const { edges, now, isTrusted } = options;
+  yield `"updated":${JSON.stringify(now.toISOString())},"count":${entries.length},`;
+  yield '"edges":{';
+  for (const [at, edge] of edges.entries()) {
+    yield member(edge.id, edgeToJson(edge, isTrusted(edge.stat.path)), at === edges.length - 1);
+  }
+  yield '},';
+  yield entriesBegin;
+  for (const [at, entry] of entries.entries()) {
+    const json = entryToJson(entry, isTrusted(entry.stat.path));
+    yield member(entry.memory.id, json, at === entries.length - 1);
+  }
+  yield '}}';
+}

@@ -3,11 +3,12 @@ import type { MemoryPath } from '../model/memoryPath';
 import { fileNameOf } from '../model/memoryPath';
 import { tryMemoryType } from '../model/memoryTypes';
 import type { Problem } from '../model/problem';
+import { editWithBody, trimBody } from './body';
 import { FieldReader } from './fields';
-import { joinFrontMatter, splitFrontMatter } from './frontMatter';
+import { splitFrontMatter } from './frontMatter';
 import { fieldsToYaml, memoryToYaml, readOptionalFields } from './memoryFields';
-import { readRelations } from './relations';
-import { editYaml, parseYaml, stringifyYaml, type YamlRecord } from './yaml';
+import { mergeRelations, readRelations } from './relations';
+import { parseYaml, stringifyYaml, type YamlInput, type YamlRecord } from './yaml';
 
 export interface ParsedMemory {
   /** Undefined where an error keeps the file from being read. */
@@ -103,13 +104,6 @@ const missingImportance = (reader: FieldReader): number => {
   return defaultImportance;
 };
 
-/** The body without the blank lines around it; line feeds only. */
-const trimBody = (body: string): string =>
-  body
-    .replaceAll('\r\n', '\n')
-    .replace(/^(?:[ \t]*\n)+/u, '')
-    .trimEnd();
-
 /** A new memory file. `parseMemory` gives the same memory back. */
 export const serializeMemory = (memory: Memory): string => {
   const body = trimBody(memory.body);
@@ -127,33 +121,19 @@ export const editMemory = (
 ): string => {
   const split = splitFrontMatter(text);
   if (!('parts' in split)) throw new TypeError('A file without front matter cannot be edited');
-  const { parts } = split;
-  const crlf = usesCarriageReturns(parts.matter);
   const header = fields.filter((field) => field !== 'body');
-  const source = crlf ? parts.matter.replaceAll('\r\n', '\n') : parts.matter;
-  const matter = header.length === 0 ? source : editMatter(source, fieldsToYaml(memory, header));
-  const body = fields.includes('body') ? editedBody(parts.body, memory.body) : parts.body;
-  return joinFrontMatter({
-    ...parts,
-    matter: crlf ? matter.replaceAll('\n', '\r\n') : matter,
-    body,
-  });
+  const changes = changesOf(split.parts.matter, memory, header);
+  return editWithBody(text, changes, fields.includes('body') ? memory.body : undefined);
 };
 
-/** The matter begins with the line break behind the opening dashes, which is not part of the mapping. */
-const editMatter = (matter: string, changes: Parameters<typeof editYaml>[1]): string => {
-  const edited = editYaml(matter, changes);
-  const opened = edited.startsWith('\n') || edited.startsWith('\r\n') ? edited : `\n${edited}`;
-  return opened.endsWith('\n') ? opened : `${opened}\n`;
-};
-
-/** True where every line break is CR LF; a mixed file is edited as it is. */
-const usesCarriageReturns = (text: string): boolean =>
-  /\r\n/u.test(text) && !/(?<!\r)\n/u.test(text);
-
-const editedBody = (old: string, body: string): string => {
-  const text = trimBody(body);
-  const leading = /^(?:[ \t]*\r?\n)*/u.exec(old)?.[0] ?? '';
-  const written = `${leading}${text}\n`;
-  return usesCarriageReturns(old) ? written.replaceAll(/\r?\n/gu, '\r\n') : written;
+/** Of relations the file may hold more than we read: it is kept. */
+const changesOf = (
+  matter: string,
+  memory: Memory,
+  fields: readonly Exclude<keyof Memory, 'body'>[],
+): Record<string, YamlInput> => {
+  const changes = fieldsToYaml(memory, fields);
+  if (!fields.includes('relations')) return changes;
+  const written = parseYaml(matter).values.relations;
+  return { ...changes, relations: mergeRelations(written, memory.relations) };
 };

@@ -1,12 +1,17 @@
 import type { Relation } from '../model/memory';
+import { memoryPath } from '../model/memoryPath';
 import { oppositeDirection, tryRelationType } from '../model/relationTypes';
-import type { FieldReader } from './fields';
-import type { YamlInput, YamlRecord } from './yaml';
+import { FieldReader, isRecord } from './fields';
+import type { YamlInput, YamlRecord, YamlValue } from './yaml';
 
 const asText = (record: YamlRecord, key: string): string | undefined => {
   const value = record[key];
   return typeof value === 'string' ? value : undefined;
 };
+
+/** Words about the relation; what is written as a list or a mapping is kept as such a text, so that it is not lost. */
+const contextOf = ({ context }: YamlRecord): string | undefined =>
+  context === undefined || typeof context === 'string' ? context : JSON.stringify(context);
 
 const readRelation = (record: YamlRecord, reader: FieldReader): Relation | undefined => {
   const target = asText(record, 'target');
@@ -30,7 +35,7 @@ const readRelation = (record: YamlRecord, reader: FieldReader): Relation | undef
   const written = asText(record, 'direction') === 'incoming' ? 'incoming' : 'outgoing';
   const share = { name: 'strength', minimum: 0, maximum: 1 };
   const strength = reader.numberWithin('relations', record, share);
-  const context = asText(record, 'context');
+  const context = contextOf(record);
   const edgeId = asText(record, 'edge_id');
   return {
     target,
@@ -50,7 +55,7 @@ export const readRelations = (reader: FieldReader): readonly Relation[] =>
     .filter((relation) => relation !== undefined);
 
 /** A relation as document 000 writes it. */
-export const relationToYaml = (relation: Relation): YamlInput => ({
+export const relationToYaml = (relation: Relation) => ({
   target: relation.target,
   type: relation.type,
   direction: relation.direction,
@@ -58,3 +63,80 @@ export const relationToYaml = (relation: Relation): YamlInput => ({
   context: relation.context,
   edge_id: relation.edgeId,
 });
+
+const sameKey = (left: Relation, right: Relation): boolean =>
+  left.target === right.target && left.type === right.type && left.direction === right.direction;
+
+const sameRelation = (left: Relation, right: Relation): boolean =>
+  sameKey(left, right) &&
+  left.strength === right.strength &&
+  left.context === right.context &&
+  left.edgeId === right.edgeId;
+
+/** An entry as a relation, whatever is wrong with it reported to nobody. */
+const tryRelation = (entry: YamlValue): Relation | undefined => {
+  if (entry === undefined || !isRecord(entry)) return undefined;
+  const unheard = { values: {}, lines: new Map<string, number>(), problems: [] };
+  return readRelation(entry, new FieldReader(memoryPath('_'), unheard));
+};
+
+/** Takes the first element that the test accepts out of the list. */
+const takeFirst = <T>(list: T[], accepts: (element: T) => boolean): T | undefined => {
+  const index = list.findIndex(accepts);
+  return index === -1 ? undefined : list.splice(index, 1)[0];
+};
+
+/** The keys to be written so that an entry says something else; those that say it already stay as they are spelled. */
+const differences = (before: Relation, after: Relation): Readonly<Record<string, YamlInput>> => {
+  const [was, is] = [relationToYaml(before), relationToYaml(after)];
+  const { target, type, direction, strength, context, edge_id } = is;
+  return {
+    // An alias says type and direction together.
+    ...(sameKey(before, after) ? {} : { target, type, direction }),
+    ...(was.strength === strength ? {} : { strength }),
+    ...(was.context === context ? {} : { context }),
+    ...(was.edge_id === edge_id ? {} : { edge_id }),
+  };
+};
+
+const ownKeys: ReadonlySet<string> = new Set([
+  ...['target', 'type', 'direction', 'strength', 'context', 'edge_id'],
+]);
+
+const entriesOf = (written: YamlValue): readonly YamlValue[] =>
+  written === undefined || Array.isArray(written) ? (written ?? []) : [written];
+
+/** For each relation that can be read of the list, whether its entry holds more than we read. */
+export const holdMore = (written: YamlValue): readonly boolean[] =>
+  entriesOf(written)
+    .filter((entry) => tryRelation(entry) !== undefined)
+    .map((entry) => Object.keys(entry as YamlRecord).some((key) => !ownKeys.has(key)));
+
+/**
+ * The list to be written so that the file holds these relations. Entries that stay, or that cannot be read, stay as they
+ * were written; one of which strength, context or edge changes keeps its unknown keys; new ones go to the end.
+ * Undefined where nothing is left.
+ */
+export const mergeRelations = (
+  written: YamlValue,
+  relations: readonly Relation[],
+): YamlInput | undefined => {
+  const entries = entriesOf(written);
+  const left = [...relations];
+  const read = entries.map((entry) => ({ entry, relation: tryRelation(entry) }));
+  const stays = read.map(({ relation }) =>
+    relation === undefined ? undefined : takeFirst(left, (one) => sameRelation(one, relation)),
+  );
+  const merged = read.flatMap(({ entry, relation }, index): YamlInput[] => {
+    if (relation === undefined || stays[index] !== undefined) return [entry];
+    const changed =
+      takeFirst(left, (one) => sameKey(one, relation)) ??
+      takeFirst(left, (one) => one.edgeId !== undefined && one.edgeId === relation.edgeId) ??
+      takeFirst(left, (one) => one.target === relation.target && one.type === relation.type);
+    return changed === undefined
+      ? []
+      : [{ ...(entry as YamlRecord), ...differences(relation, changed) }];
+  });
+  const result = [...merged, ...left.map(relationToYaml)];
+  return result.length === 0 ? undefined : result;
+};

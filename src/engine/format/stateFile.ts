@@ -94,7 +94,8 @@ const recentAccesses = (
   return latestAccesses([...(known ?? []), lastAccessed]);
 };
 
-const applyDelta = (entry: StateEntry | undefined, delta: StateDelta): StateEntry => {
+/** An entry after something happened to its memory. */
+export const applyDelta = (entry: StateEntry | undefined, delta: StateDelta): StateEntry => {
   const lastAccessed = latest(entry?.last_accessed, delta.lastAccessed);
   const firstSeen = entry?.first_seen ?? delta.firstSeen;
   const recent = recentAccesses(entry, delta);

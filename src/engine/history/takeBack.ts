@@ -35,6 +35,20 @@ const surplus = (first: readonly string[], second: readonly string[]): readonly 
   });
 };
 
+/** The log in which entries that were replaced one for one, by a deletion, stand again in their places. */
+const withReplaced = (
+  now: readonly string[],
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
+): readonly string[] => {
+  if (before.length !== after.length) return now;
+  const result = [...now];
+  after.forEach((section, index) => {
+    const at = section === before[index] ? -1 : result.indexOf(section);
+    if (at !== -1) result[at] = before[index] ?? section;
+  });
+  return result;
+};
+
 /** A day's log that holds nothing but its heading. */
 const isEmptyLog = (log: string): boolean => log.replace(/^# .*$/mu, '').trim() === '';
 
@@ -45,7 +59,7 @@ const isEmptyLog = (log: string): boolean => log.replace(/^# .*$/mu, '').trim() 
 export const takeBackEpisode = (change: FileChange, current: string | undefined): TakenBack => {
   const before = episodeSections(change.before ?? '');
   const after = episodeSections(change.after ?? '');
-  const now = episodeSections(current ?? '');
+  const now = withReplaced(episodeSections(current ?? ''), { before, after });
   const kept = surplus(now, surplus(after, before));
   const returned = surplus(surplus(before, after), now);
   const text = [...kept, ...returned].join('');

@@ -40,6 +40,7 @@ export type ReasonCode =
   | 'new_belief'
   | 'not_archived'
   | 'not_pinned'
+  | 'not_related'
   | 'nothing_to_change'
   | 'path_refused'
   | 'path_repeated'

@@ -4,12 +4,17 @@
  */
 export type ExpectedValue =
   | 'actor'
+  | 'another_memory'
   | 'choice'
   | 'date'
+  | 'day'
   | 'flag'
   | 'identifier'
   | 'mappings'
   | 'number'
+  | 'short_text'
+  | 'shared_memory'
   | 'text'
   | 'texts'
-  | 'whole_number';
+  | 'whole_number'
+  | 'word';

@@ -31,3 +31,10 @@ export const idSuffix = (id: string): string =>
     .replace(/[^a-z0-9]/giu, '')
     .slice(0, suffixLength)
     .toLowerCase();
+
+/** `{from-slug}--{TYPE}--{to-slug}-{first six hex digits of the id}.md` (document 000); at most 150 characters. */
+export const edgeFileName = (
+  titles: { readonly from: string; readonly to: string },
+  edge: { readonly id: string; readonly type: string },
+): string =>
+  `${slugify(titles.from, 'memory')}--${edge.type}--${slugify(titles.to, 'memory')}-${idSuffix(edge.id)}.md`;

@@ -4,11 +4,29 @@ export type MemoryPath = string & { readonly __memoryPath: unique symbol };
 /** Longest path that every supported file system takes, with room for the folder's own place. */
 const longestPath = 200;
 
-/** Names that Windows reserves, whatever their extension. */
-const reservedName = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/iu;
+/**
+ * Longest name of a file or folder, in bytes of UTF-8: file systems take 255, and while a file is written its name is
+ * longer by a number.
+ */
+const longestName = 240;
 
-/** Control characters, and the characters that Windows forbids in names. */
-const forbiddenCharacter = /[\p{Cc}<>:"|?*\\]/u;
+/** Names that Windows reserves, whatever their extension, and its superscript digits as well. */
+const reservedName = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])[ ]*(\.|$)/iu;
+
+/** Control characters, halves of characters, and the characters that Windows forbids in names. */
+const forbiddenCharacter = /[\p{Cc}\p{Cs}<>:"|?*\\]/u;
+
+/** The user's repository, as some file system may call it: short names of Windows, letters that macOS passes over. */
+const repositoryName = /^(\.git|git~[0-9]+)$/iu;
+
+const bytesOf = (text: string): number => {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+};
 
 const isSafeSegment = (segment: string): boolean =>
   segment !== '' &&
@@ -16,13 +34,18 @@ const isSafeSegment = (segment: string): boolean =>
   segment !== '..' &&
   !forbiddenCharacter.test(segment) &&
   !reservedName.test(segment) &&
-  !/[. ]$/u.test(segment);
+  !repositoryName.test(segment.replace(/\p{Cf}/gu, '')) &&
+  !/[. ]$/u.test(segment) &&
+  bytesOf(segment) <= longestName;
 
 /** Reads a path; undefined where it is absolute, leaves the folder, or could not exist on every platform. */
 export const tryMemoryPath = (path: string): MemoryPath | undefined =>
   path.length <= longestPath && path.split('/').every(isSafeSegment)
     ? (path as MemoryPath)
     : undefined;
+
+/** Paths that some file system takes for one: Windows and macOS do not tell upper from lower case, macOS not NFC from NFD. */
+export const foldPath = (path: string): string => path.normalize('NFC').toLowerCase();
 
 /** For paths written in our own code, which are safe by construction. */
 export const memoryPath = (path: string): MemoryPath => {
@@ -33,3 +56,7 @@ export const memoryPath = (path: string): MemoryPath => {
 
 /** The last segment, extension included. */
 export const fileNameOf = (path: MemoryPath): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** True for what is never shared: git ignores it, and no shared file tells of it. Some file systems fold case. */
+export const isPrivatePath = (path: MemoryPath): boolean =>
+  path.toLowerCase().startsWith('private/');

@@ -10,6 +10,8 @@ export interface RelationTypeRow {
   readonly aliases: readonly string[];
   /** Spellings that say the same thing from the other end. */
   readonly inverseAliases: readonly string[];
+  /** Says the same from both ends, so that two memories have one such relation, whichever way it is written. */
+  readonly isSymmetric?: true;
 }
 
 /** Every relation between two memories, declared once. Canonical names are upper snake case (document 000). */
@@ -41,6 +43,7 @@ export const relationTypes = {
     meaning: 'Could be chosen instead',
     aliases: ['instead_of', 'avoids'],
     inverseAliases: [],
+    isSymmetric: true,
   },
   REQUIRES: {
     inverseLabel: 'required by',
@@ -69,6 +72,7 @@ export const relationTypes = {
       'uncertain_about',
     ],
     inverseAliases: [],
+    isSymmetric: true,
   },
   SUPERSEDES: {
     inverseLabel: 'superseded by',
@@ -83,6 +87,7 @@ export const relationTypes = {
     meaning: 'Cannot be true together with it',
     aliases: ['conflicts_with'],
     inverseAliases: ['contradicted_by'],
+    isSymmetric: true,
   },
   ELABORATES: {
     inverseLabel: 'elaborated by',
@@ -97,6 +102,7 @@ export const relationTypes = {
     meaning: 'Is about the same entity',
     aliases: ['same_as'],
     inverseAliases: [],
+    isSymmetric: true,
   },
   DERIVED_FROM: {
     inverseLabel: 'source of',
@@ -115,6 +121,13 @@ export const relationTypes = {
 } as const satisfies Readonly<Record<string, RelationTypeRow>>;
 
 export type RelationType = keyof typeof relationTypes;
+
+/** The row of a type. */
+export const relationTypeRow = (type: RelationType): RelationTypeRow => relationTypes[type];
+
+/** True for a type that says the same from both ends. */
+export const isSymmetric = (type: RelationType): boolean =>
+  relationTypeRow(type).isSymmetric ?? false;
 
 export const relationTypeNames = Object.keys(relationTypes) as readonly RelationType[];
 

@@ -1,8 +1,8 @@
-import type { AsPlainObject, Options, SearchOptions, SearchResult } from 'minisearch';
-import MiniSearch from 'minisearch';
 import type { QueryTerm } from './analysis/analyzer';
 import { analyzeQuery, analyzeWords } from './analysis/analyzer';
 import { firstOf } from './firstOf';
+import type { SavedDocument, SavedHeader, SavedTerm } from './searchIndex';
+import { SearchIndex, type SearchOptions, type SearchResult } from './searchIndex';
 import type { AnalyzedDocument, TextDocument } from './textDocument';
 import { analyzeDocument } from './textDocument';
 import type { IndexField, WordMatch } from './wordMatches';
@@ -33,12 +33,6 @@ export interface TextSearchOptions {
   readonly asYouType?: boolean;
 }
 
-/** An index written down; JSON throughout. */
-export interface TextIndexSnapshot {
-  readonly version: number;
-  readonly index: unknown;
-}
-
 /** A full-text index of memories, kept in memory; it holds their terms, not their texts. */
 export interface TextIndex {
   /** Number of documents. */
@@ -50,13 +44,29 @@ export interface TextIndex {
   remove(id: string): void;
   /** The best documents first, those of equal score by id. */
   search(query: string, options: TextSearchOptions): readonly TextHit[];
-  toJSON(): TextIndexSnapshot;
-  /** Makes the snapshot's documents its own; false, and nothing changed, for one it cannot read. */
-  load(snapshot: unknown): boolean;
+  /** Takes out what removed documents left behind, with pauses. */
+  sweep(): Promise<void>;
+  /**
+   * The index as lines of JSON, for `createTextIndexReader`. No document may be set or removed between the first and the
+   * last of them.
+   */
+  lines(stampOf: (id: string) => string): Iterable<string>;
+}
+
+/** Reads an index that was written down. */
+export interface TextIndexReader {
+  /** Takes the next line. Throws a SyntaxError or TypeError where it was never one of `lines`. */
+  take(line: string): void;
+  /** The index and the stamps of its documents; undefined for one that was written by other rules. */
+  finish(): { readonly index: TextIndex; readonly stamps: ReadonlyMap<string, string> } | undefined;
 }
 
 /** Raised whenever analysis or fields change, so that an index written before is built anew. */
-const SNAPSHOT_VERSION = 1;
+const ANALYSIS_VERSION = 1;
+
+/** Documents and terms of a line: few enough that a line is read within a few milliseconds. */
+const DOCUMENTS_OF_LINE = 500;
+const TERMS_OF_LINE = 200;
 
 /** Weight of a field that only tells where a term stands; 0 would be taken for "not given". */
 const UNSCORED = 1e-9;
@@ -86,25 +96,27 @@ const TYPO_SHARE = 0.2;
  * with a pause (ms) between, once it is that share of the index and at least that many documents.
  */
 const SWEEP = { batchSize: 1000, batchWait: 10, minDirtFactor: 0.1, minDirtCount: 50 };
-/** A sweep in one batch is over before the call returns. */
-const SWEEP_AT_ONCE = { batchSize: Number.POSITIVE_INFINITY };
+const SWEEP_NOW = { batchSize: 1000, batchWait: 0 };
 
 /** Terms hold no spaces, so analysed terms travel through MiniSearch as one string. */
 const SEPARATOR = ' ';
 
-const OPTIONS: Options<AnalyzedDocument> = {
+const OPTIONS = {
   fields: Object.keys(RANKED_WITH_TITLE_WORDS),
   storeFields: [],
   stringifyField: (terms: readonly string[] | string) =>
     typeof terms === 'string' ? terms : terms.join(SEPARATOR),
-  tokenize: (terms) => (terms === '' ? [] : terms.split(SEPARATOR)),
-  processTerm: (term) => term,
+  tokenize: (terms: string) => (terms === '' ? [] : terms.split(SEPARATOR)),
+  processTerm: (term: string) => term,
   autoVacuum: SWEEP,
 };
 
 /** An empty index. */
 export function createTextIndex(): TextIndex {
-  let index = new MiniSearch(OPTIONS);
+  return textIndexOver(new SearchIndex<AnalyzedDocument>(OPTIONS));
+}
+
+function textIndexOver(index: SearchIndex<AnalyzedDocument>): TextIndex {
   const remove = (id: string) => {
     if (index.has(id)) index.discard(id);
   };
@@ -119,20 +131,75 @@ export function createTextIndex(): TextIndex {
     },
     remove,
     search: (query, options) => search(index, query, options),
-    toJSON() {
-      if (index.dirtCount > 0) void index.vacuum(SWEEP_AT_ONCE);
-      return { version: SNAPSHOT_VERSION, index: detached(index.toJSON()) };
+    async sweep() {
+      if (index.dirtCount > 0) await index.vacuum(SWEEP_NOW);
     },
-    load(snapshot) {
-      const loaded = loadSnapshot(snapshot);
-      if (loaded !== undefined) index = loaded;
-      return loaded !== undefined;
+    lines: (stampOf) => linesOf(index, stampOf),
+  };
+}
+
+/** The first line of an index; then come lines of documents with their stamps, and lines of terms. */
+interface FirstLine extends SavedHeader {
+  readonly analysis: number;
+}
+
+type StampedDocument = readonly [document: SavedDocument, stamp: string];
+
+type Line =
+  | { readonly documents: readonly StampedDocument[] }
+  | { readonly terms: readonly SavedTerm[] };
+
+function* linesOf(
+  index: SearchIndex<AnalyzedDocument>,
+  stampOf: (id: string) => string,
+): Iterable<string> {
+  const first: FirstLine = { analysis: ANALYSIS_VERSION, ...index.header() };
+  yield JSON.stringify(first);
+  for (const documents of inGroups(index.documents(), DOCUMENTS_OF_LINE)) {
+    yield JSON.stringify({ documents: documents.map((saved) => [saved, stampOf(saved[1])]) });
+  }
+  for (const terms of inGroups(index.terms(), TERMS_OF_LINE)) yield JSON.stringify({ terms });
+}
+
+function* inGroups<T>(items: Iterable<T>, size: number): Iterable<readonly T[]> {
+  let group: T[] = [];
+  for (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+export function createTextIndexReader(): TextIndexReader {
+  const index = new SearchIndex<AnalyzedDocument>(OPTIONS);
+  const stamps = new Map<string, string>();
+  let isFirst = true;
+  let isOurs = false;
+  return {
+    take(line) {
+      if (isFirst) {
+        const first = JSON.parse(line) as FirstLine;
+        isFirst = false;
+        isOurs = first.analysis === ANALYSIS_VERSION && index.begin(first);
+      } else if (isOurs) {
+        const part = JSON.parse(line) as Line;
+        if ('terms' in part) for (const term of part.terms) index.takeTerm(term);
+        else {
+          for (const [document, stamp] of part.documents) {
+            index.takeDocument(document);
+            stamps.set(document[1], stamp);
+          }
+        }
+      }
     },
+    finish: () => (isOurs ? { index: textIndexOver(index), stamps } : undefined),
   };
 }
 
 function search(
-  index: MiniSearch<AnalyzedDocument>,
+  index: SearchIndex<AnalyzedDocument>,
   query: string,
   options: TextSearchOptions,
 ): readonly TextHit[] {
@@ -176,21 +243,4 @@ function typingOptions(query: string, terms: readonly QueryTerm[]): SearchOption
 function merged(first: readonly QueryTerm[], second: readonly QueryTerm[]): readonly QueryTerm[] {
   const known = new Set(first.map(({ term }) => term));
   return [...first, ...second.filter(({ term }) => !known.has(term))];
-}
-
-/** MiniSearch hands out, and takes over, the one array that it later changes in place. */
-function detached(index: AsPlainObject): AsPlainObject {
-  return { ...index, averageFieldLength: [...index.averageFieldLength] };
-}
-
-function loadSnapshot(snapshot: unknown): MiniSearch<AnalyzedDocument> | undefined {
-  if (typeof snapshot !== 'object' || snapshot === null) return undefined;
-  const { version, index } = snapshot as Partial<TextIndexSnapshot>;
-  if (version !== SNAPSHOT_VERSION) return undefined;
-  try {
-    return MiniSearch.loadJS(detached(index as AsPlainObject), OPTIONS);
-  } catch {
-    // An index that cannot be read is built anew from the memories, which are the truth.
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { escaped, linkTo } from '../format/markdown';
 import type { Survey } from '../model/reflection';
 import type { Contradiction } from './contradictions';
 import type { Digest } from './digest';
@@ -5,7 +6,6 @@ import type { FadingAway, FadingMemory } from './fadingAway';
 import type { RepeatedFailure } from './failures';
 import type { Finding } from './finding';
 import type { Happened } from './happened';
-import { escaped, linkTo } from './markdown';
 import { type KnownMemory, referenceOf } from './material';
 import type { MostUsed } from './mostUsed';
 import { dayFinder } from './period';

@@ -1,9 +1,9 @@
 import { dayOf } from '../format/calendar';
+import { escaped } from '../format/markdown';
 import type { Memory } from '../model/memory';
 import type { DuplicatePair } from './duplicates';
 import type { Evidence } from './evidence';
 import type { Finding, MemoryEdit } from './finding';
-import { escaped } from './markdown';
 import type { ReadMemory } from './material';
 import { listed, quoted } from './prose';
 import { incoming, outgoing, relationEdit, strengthOf, withRelation } from './relating';

@@ -1,13 +1,14 @@
 import { dayOf } from '../format/calendar';
+import { escaped, linkTo } from '../format/markdown';
+import { clipped } from '../format/oneLine';
 import type { Actor } from '../model/actor';
 import type { Memory } from '../model/memory';
 import type { NewId } from '../ports';
 import type { Evidence } from './evidence';
 import type { Finding } from './finding';
 import { findGroups, type Group } from './groups';
-import { escaped, linkTo } from './markdown';
 import type { ReadMemory } from './material';
-import { clipped, listed, memories } from './prose';
+import { listed, memories } from './prose';
 import { incoming, outgoing, relationEdit } from './relating';
 import { byText } from './scope';
 import { firstSentence } from './sentences';

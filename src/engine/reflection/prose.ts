@@ -1,3 +1,5 @@
+import { clipped } from '../format/oneLine';
+
 /** What is no prose: fenced code, links' targets, addresses, paths, and hashes of commits. */
 const notProse = [
   /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))/gmu,
@@ -10,24 +12,6 @@ const notProse = [
 /** The text without code blocks, addresses, paths and hashes: what is left is said in words. */
 export const proseOf = (text: string): string =>
   notProse.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
-
-/** White space and control characters become single spaces, and marks that turn the direction of text go. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/[\s\p{Cc}\p{Surrogate}]+/gu, ' ')
-    .trim();
-
-/** The text on one line with at most so many characters; what is cut off is told by an ellipsis. */
-export const clipped = (text: string, length: number): string => {
-  const characters = [...oneLine(text.slice(0, length * 8))];
-  return characters.length <= length
-    ? characters.join('')
-    : `${characters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`;
-};
 
 /** Longest title in a sentence about a memory. */
 const longestQuotedTitle = 80;

@@ -1,3 +1,4 @@
+import { clipped } from '../format/oneLine';
 import type { RelationType } from '../model/relationTypes';
 import { analyzeWords } from '../recall/analysis/analyzer';
 import { type Commonness, namesOf } from './commonness';
@@ -5,7 +6,7 @@ import type { Evidence } from './evidence';
 import type { Finding } from './finding';
 import type { ReadMemory } from './material';
 import { mentionFinder } from './mentions';
-import { clipped, listed, quoted } from './prose';
+import { listed, quoted } from './prose';
 import { incoming, outgoing, relationEdit, strengthOf } from './relating';
 import { maySolve } from './roles';
 import { byText, createdAt, pairKey } from './scope';

@@ -1,4 +1,4 @@
-import { clipped } from './prose';
+import { clipped } from '../format/oneLine';
 
 /** A sentence ends where a capital, a digit or an opening mark follows; abbreviations may cut it early. */
 const sentenceEnd = /(?<=[.!?…]["”’)\]]?)\s+(?=["“‘'(`*[]?[\p{Lu}\p{N}])/u;

@@ -3,7 +3,7 @@ import { textSize } from '../format/contentHash';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
-import type { MemoryPath } from '../model/memoryPath';
+import { foldPath, type MemoryPath } from '../model/memoryPath';
 import type { Proposal, ProposedChange } from '../model/proposal';
 import type { ChangeDraft, LeftChange } from '../model/review';
 import { type CurrentFile, hashOf, isDoneAlready } from './conflict';
@@ -67,7 +67,7 @@ const planChange = (
     return leave(draft.path, 'refused', { code: 'path_refused', data: { why: place.refused } });
   }
   const { path } = place;
-  if (gathered.changes.some((change) => change.path === path))
+  if (gathered.changes.some((change) => foldPath(change.path) === foldPath(path)))
     return leave(path, 'refused', { code: 'path_repeated' });
   const current = input.current.get(path);
   const refusal = refusalOf(draft, { path, current, others: gathered.size });

@@ -1,7 +1,7 @@
+import { editFrontMatter } from '../format/editFrontMatter';
 import { FieldReader } from '../format/fields';
-import { joinFrontMatter, splitFrontMatter } from '../format/frontMatter';
+import { splitFrontMatter } from '../format/frontMatter';
 import {
-  editYaml,
   parseYaml,
   stringifyYaml,
   type YamlInput,
@@ -98,15 +98,10 @@ export const serializeProposal = (proposal: Proposal): string => {
 export const editProposal = (text: string, proposal: Proposal): string => {
   const split = splitFrontMatter(text);
   if (!('parts' in split)) throw new TypeError('A file without front matter cannot be edited');
-  const { parts } = split;
-  const matter = editYaml(parts.matter.replaceAll('\r\n', '\n'), changesToYaml(proposal));
-  const opened = matter.startsWith('\n') ? matter : `\n${matter}`;
-  const fences = findFences(parts.body);
-  return joinFrontMatter({
-    ...parts,
-    matter: opened.endsWith('\n') ? opened : `${opened}\n`,
-    body: replaceTexts(parts.body, fences, proposal),
-  });
+  const { body } = split.parts;
+  const edited = editFrontMatter(text, changesToYaml(proposal));
+  const withoutBody = edited.slice(0, edited.length - body.length);
+  return withoutBody + replaceTexts(body, findFences(body), proposal);
 };
 
 const replaceTexts = (body: string, fences: readonly Fence[], { changes }: Proposal): string => {

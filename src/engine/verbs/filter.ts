@@ -1,17 +1,91 @@
 import type { MemoryFilter } from '../api';
-import type { Memory } from '../model/memory';
+import { MemoryError } from '../errors';
+import { dayStart, isDay, nextDay } from '../format/calendar';
+import type { IndexEntry } from '../format/indexFile';
+import { type Actor, actorKind, actorName } from '../model/actor';
+import { isPrivatePath } from '../model/memoryPath';
 import type { Status } from '../model/status';
 import { normaliseTags } from '../model/tags';
 
-/** A test for the filters that callers give; a filter that is absent or empty lets everything through. */
+type FilteredEntry = Pick<IndexEntry, 'memory' | 'stat'>;
+
+const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+const isBy = (author: Actor | undefined, wanted: ReadonlySet<string>): boolean =>
+  author !== undefined &&
+  [author, actorKind(author), actorName(author)].some((name) => wanted.has(fold(name)));
+
+/** What an agent wrote is unreviewed until a person has seen it; what names no author was there before agents were. */
+const isReviewed = ({ author, reviewed }: IndexEntry['memory']): boolean =>
+  reviewed !== undefined || author === undefined || actorKind(author) === 'human';
+
+/** An instant, or a whole day in the person's time zone, from its beginning on. */
+const readInstant = (name: string, text: string, instantOf: (day: string) => number): number => {
+  const isInstant = /^\d{4}-\d{2}-\d{2}T/u.test(text);
+  const instant = isDay(text) ? instantOf(text) : isInstant ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instant)) {
+    throw new MemoryError('invalid_argument', { name, value: text, expected: 'date' });
+  }
+  return instant;
+};
+
+/** Milliseconds since the epoch; the end is not included. */
+const readPeriod = (
+  { since, until }: MemoryFilter,
+  timeZone: string,
+): { readonly from: number; readonly to: number } => ({
+  from:
+    since === undefined
+      ? Number.NEGATIVE_INFINITY
+      : readInstant('since', since, (day) => dayStart(day, timeZone)),
+  to:
+    until === undefined
+      ? Number.POSITIVE_INFINITY
+      : readInstant('until', until, (day) => dayStart(nextDay(day), timeZone)),
+});
+
+const changedAt = ({ updated, created }: IndexEntry['memory']): number =>
+  Date.parse(updated ?? created ?? '');
+
+const isWithin = (
+  instant: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean => instant >= from && instant < to;
+
+/** False where the filter lets everything through, so that nobody need ask it; the status is not looked at. */
+export const isFiltering = (filter: MemoryFilter): boolean =>
+  [filter.types, filter.tags, filter.authors, filter.entities].some((list) => list?.length) ||
+  [filter.pinned, filter.reviewed, filter.private, filter.since, filter.until].some(
+    (value) => value !== undefined,
+  );
+
+/**
+ * A test for the filters that callers give; a filter that is absent or empty lets everything through. Throws
+ * `invalid_argument` for a date that is none. The status is only computed where it is asked for.
+ */
 export const filterOf = (
   filter: MemoryFilter,
-): ((memory: Pick<Memory, 'type' | 'tags'>, status: () => Status) => boolean) => {
+  timeZone: string,
+): ((entry: FilteredEntry, status: () => Status) => boolean) => {
   const tags = normaliseTags(filter.tags);
-  const types = filter.types ?? [];
-  const statuses = filter.statuses ?? [];
-  return (memory, status) =>
-    (types.length === 0 || types.includes(memory.type)) &&
-    tags.every((tag) => memory.tags.includes(tag)) &&
-    (statuses.length === 0 || statuses.includes(status()));
+  const [types, statuses] = [filter.types ?? [], filter.statuses ?? []];
+  const authors = new Set((filter.authors ?? []).map(fold));
+  const entities = (filter.entities ?? []).map(fold);
+  const { from, to } = readPeriod(filter, timeZone);
+  const hasPeriod = filter.since !== undefined || filter.until !== undefined;
+  const { pinned, reviewed, private: inPrivate } = filter;
+  return (entry, status) => {
+    const { memory, stat } = entry;
+    return (
+      (types.length === 0 || types.includes(memory.type)) &&
+      tags.every((tag) => memory.tags.includes(tag)) &&
+      (authors.size === 0 || isBy(memory.author, authors)) &&
+      entities.every((wanted) => memory.entities.some((name) => fold(name) === wanted)) &&
+      (pinned === undefined || (memory.pinned ?? false) === pinned) &&
+      (reviewed === undefined || isReviewed(memory) === reviewed) &&
+      (inPrivate === undefined || isPrivatePath(stat.path) === inPrivate) &&
+      (!hasPeriod || isWithin(changedAt(memory), { from, to })) &&
+      (statuses.length === 0 || statuses.includes(status()))
+    );
+  };
 };

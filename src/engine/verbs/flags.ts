@@ -4,7 +4,14 @@ import { mutate } from '../folder/mutate';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, DecisionAction, Reason, ReasonCode } from '../model/decision';
+import {
+  type ChangedEntries,
+  type OtherEndsInput,
+  planForgottenEnds,
+  planRestoredEnds,
+} from '../relations/planOtherEnds';
 import { type Change, planChange } from './change';
+import { planWithOtherEnds } from './otherEnds';
 import { referenceOf, strengthsOf } from './strengths';
 
 const decision = (
@@ -23,6 +30,8 @@ const reason = (code: ReasonCode): Reason => ({ stage: 'gate', code, data: {} })
 interface FlagChange extends Change {
   readonly action: DecisionAction;
   readonly touch?: boolean;
+  /** What becomes of its relations. */
+  readonly move?: (input: OtherEndsInput) => ChangedEntries;
 }
 
 /** Runs a change that a test of the memory as it is now may turn down. */
@@ -41,13 +50,20 @@ const changeFlag = async (
     const use = planned.touch
       ? [{ id: entry.memory.id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() }]
       : [];
-    const change = await planChange(folder, entry, planned);
+    const { move } = planned;
+    const change =
+      move === undefined
+        ? await planChange(folder, entry, planned)
+        : await planWithOtherEnds(folder, entry, { change: planned, move });
     return { ...change, use, answer: decision(entry, planned.action, []) };
   });
   return applied.answer;
 };
 
-/** Soft forgetting: the stored flag hides the memory, the file stays (DESIGN 3). */
+/**
+ * Soft forgetting: the stored flag hides the memory, the file stays (DESIGN 3). The memories that it was related to do not
+ * say so any longer; it keeps its relations for the time when it comes back.
+ */
 export const forget = (
   folder: MemoryFolder,
   reference: Reference,
@@ -62,6 +78,7 @@ export const forget = (
         return decision(entry, 'unchanged', [reason('already_archived')]);
       return {
         action: 'archived',
+        move: planForgottenEnds,
         fields: ['status'],
         change: (current) => ({ ...current, status: 'archived' }),
         record: { action: 'ARCHIVE', summary: memory.title },
@@ -85,6 +102,7 @@ export const restore = (
       return {
         action: 'restored',
         touch: true,
+        move: planRestoredEnds,
         fields: ['status'],
         change: ({ status: _flag, ...rest }) => rest,
         record: { action: 'RESTORE', summary: entry.memory.title },

@@ -1,11 +1,20 @@
-import type { MemoryDetail, MemoryFilter, MemorySummary, Reference } from '../api';
+import type { ListOptions, MemoryDetail, MemorySummary, ReadOptions, Reference } from '../api';
+import { MemoryError } from '../errors';
 import type { MemoryFolder } from '../folder/memoryFolder';
+import type { OperationContext } from '../model/actor';
+import { isListOrder, type ListOrder, listOrders } from '../model/listOrder';
 import { readMemory } from './change';
 import { filterOf } from './filter';
+import { relationsOf } from './related';
 import { referenceOf, strengthsOf, summaryOf } from './strengths';
 
-const countAccess = async (folder: MemoryFolder, id: string): Promise<void> => {
-  await folder.addUse([{ id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() }]);
+const countAccess = async (
+  folder: MemoryFolder,
+  id: string,
+  by: OperationContext | undefined,
+): Promise<void> => {
+  const lastAccessed = folder.ports.clock.now().toISOString();
+  await folder.addUse([{ id, accesses: 1, lastAccessed }], by);
   folder.changed();
 };
 
@@ -13,32 +22,72 @@ const countAccess = async (folder: MemoryFolder, id: string): Promise<void> => {
 export const get = async (
   folder: MemoryFolder,
   reference: Reference,
-  options: { readonly peek?: boolean },
+  options: ReadOptions,
 ): Promise<MemoryDetail> => {
   const entry = await folder.resolve(reference);
   const { memory } = await readMemory(folder, entry);
-  if (!options.peek) await countAccess(folder, memory.id);
-  return { ...referenceOf(entry), memory, strengths: strengthsOf(folder, entry) };
+  if (!options.peek) await countAccess(folder, memory.id, options.by);
+  return {
+    ...referenceOf(entry),
+    memory,
+    relations: relationsOf(await folder.open(), memory.id),
+    strengths: strengthsOf(folder, entry),
+  };
 };
 
-export const touch = async (folder: MemoryFolder, reference: Reference): Promise<void> => {
+export const touch = async (
+  folder: MemoryFolder,
+  reference: Reference,
+  by?: OperationContext,
+): Promise<void> => {
   const entry = await folder.resolve(reference);
-  await countAccess(folder, entry.memory.id);
+  await countAccess(folder, entry.memory.id, by);
 };
 
-/** The memories that pass the filter, most relevant first, then by title. */
+type Listed = readonly [summary: MemorySummary, created: number];
+
+const instantOf = (date: string | undefined): number => {
+  const instant = Date.parse(date ?? '');
+  return Number.isNaN(instant) ? Number.NEGATIVE_INFINITY : instant;
+};
+
+/** Made once: it is what comparing costs. */
+const byTitle = new Intl.Collator('en');
+
+/** Larger numbers come first; two that are the same stay in the order of their titles. */
+const ranks: Readonly<Record<ListOrder, (listed: Listed) => number>> = {
+  relevance: ([{ relevance }]) => relevance,
+  importance: ([{ importance }]) => importance,
+  updated: ([{ updated }, created]) => (updated === undefined ? created : instantOf(updated)),
+  created: ([, created]) => created,
+  title: () => 0,
+};
+
+/** The memories that pass the filter, most relevant first or in the order asked for, then by title. */
 export const list = async (
   folder: MemoryFolder,
-  filter: MemoryFilter,
+  { sort = 'relevance', ...filter }: ListOptions,
 ): Promise<readonly MemorySummary[]> => {
+  if (!isListOrder(sort)) {
+    const data = { name: 'sort', value: sort, expected: 'choice', choices: listOrders };
+    throw new MemoryError('invalid_argument', data);
+  }
   const catalog = await folder.open();
-  const passes = filterOf(filter);
-  return catalog
-    .entries()
-    .map((entry) => summaryOf(folder, entry))
-    .filter((summary) => passes(summary, () => summary.status))
-    .sort(
-      (left, right) =>
-        right.relevance - left.relevance || left.title.localeCompare(right.title, 'en'),
-    );
+  const passes = filterOf(filter, folder.ports.clock.timeZone);
+  const rank = ranks[sort];
+  const listed: Listed[] = [];
+  await folder.inTurns(catalog.entries(), (entry) => {
+    const summary = summaryOf(folder, entry);
+    if (passes(entry, () => summary.status)) {
+      listed.push([summary, instantOf(entry.memory.created)]);
+    }
+  });
+  return listed
+    .sort((left, right) => {
+      const difference = rank(right) - rank(left);
+      // Two that have no date at all are the same.
+      if (!Number.isNaN(difference) && difference !== 0) return difference;
+      return byTitle.compare(left[0].title, right[0].title);
+    })
+    .map(([summary]) => summary);
 };

@@ -1,27 +1,17 @@
 import type { Graph } from '../api';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { buildGraph } from '../graph/buildGraph';
-import { referenceOf, strengthsOf } from './strengths';
+import { buildGraph, type GraphEntry } from '../graph/buildGraph';
+import { referenceOf, standingOf } from './strengths';
 
 /** The memories and their relations, as strong as they are now. */
 export const graph = async (folder: MemoryFolder): Promise<Graph> => {
   const catalog = await folder.open();
-  const entries = catalog.entries().map((entry) => {
-    const { memory } = entry;
-    const { status, relevance } = strengthsOf(folder, entry);
-    const pinned = memory.pinned ?? false;
-    return {
-      node: {
-        ...referenceOf(entry),
-        status,
-        relevance,
-        pinned,
-        tags: memory.tags,
-        entities: memory.entities,
-      },
-      relations: memory.relations,
-      isHidden: memory.graph === 'hide',
-    };
+  const entries: GraphEntry[] = [];
+  await folder.inTurns(catalog.entries(), (entry) => {
+    const { tags, entities, pinned = false, relations, graph: shown } = entry.memory;
+    const { status, relevance } = standingOf(folder, entry);
+    const node = { ...referenceOf(entry), status, relevance, pinned, tags, entities };
+    entries.push({ node, relations, isHidden: shown === 'hide' });
   });
   return buildGraph(entries, catalog.edges());
 };

@@ -36,5 +36,8 @@ export const init = async (
     return { files, answer, record: { action: 'INIT', path: memoryPath('MEMORY.md'), summary } };
   });
   await folder.reopen();
+  const { created } = applied.answer;
+  // Before the caller goes on: whoever compares the folder with what init made of it finds all of it.
+  if (created.length > 0) await folder.critical.noteNew(created);
   return applied.answer;
 };

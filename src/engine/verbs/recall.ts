@@ -5,8 +5,8 @@ import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Status } from '../model/status';
 import { normaliseText, statusFactor } from '../recall/score';
 import type { TextHit, TextIndex } from '../recall/textIndex';
-import { filterOf } from './filter';
-import { referenceOf, strengthsOf } from './strengths';
+import { filterOf, isFiltering } from './filter';
+import { referenceOf, standingOf } from './strengths';
 
 const defaultLimit = 10;
 const largestLimit = 200;
@@ -33,8 +33,22 @@ const shownAtFirst = (options: RecallOptions): ReadonlySet<Status> => {
 const byScore = (left: RecallHit, right: RecallHit): number =>
   right.score - left.score || (left.id < right.id ? -1 : 1);
 
-/** Finds memories by the words of a query (DESIGN 8, the text half). */
+/** Finds memories by the words of a query (DESIGN 8, the text half), and notes who asked. */
 export const recall = async (
+  folder: MemoryFolder,
+  query: string,
+  options: RecallOptions,
+): Promise<RecallAnswer> => {
+  const answer = await find(folder, query, options);
+  // Half a question, as somebody types it, is none.
+  if (!options.asYouType) {
+    const results = answer.hits.map(({ id }) => id);
+    folder.keep(folder.recallLog.note(options.by, { action: 'recall', query, results }));
+  }
+  return answer;
+};
+
+const find = async (
   folder: MemoryFolder,
   query: string,
   options: RecallOptions,
@@ -43,7 +57,10 @@ export const recall = async (
   const catalog = await folder.open();
   const index = await folder.textIndex();
   const answer = (candidates: number): RecallAnswer & { readonly complete: boolean } => {
-    const found = search({ index, catalog, query }, { ...options, limit: candidates });
+    const found = search(
+      { index, catalog, query, timeZone: folder.ports.clock.timeZone },
+      { ...options, limit: candidates },
+    );
     const hits = found
       .map((hit) => toHit(folder, { catalog, hit, best: found[0]?.score ?? 0 }))
       .filter((hit) => hit !== undefined);
@@ -65,17 +82,25 @@ export const recall = async (
 };
 
 const search = (
-  source: { readonly index: TextIndex; readonly catalog: Catalog; readonly query: string },
+  source: {
+    readonly index: TextIndex;
+    readonly catalog: Catalog;
+    readonly query: string;
+    readonly timeZone: string;
+  },
   options: RecallOptions & { readonly limit: number },
 ): readonly TextHit[] => {
-  const passes = filterOf({ ...options, statuses: [] });
+  const passes = filterOf({ ...options, statuses: [] }, source.timeZone);
   return source.index.search(source.query, {
     limit: options.limit,
     asYouType: options.asYouType ?? false,
-    accept: (id) => {
-      const entry = source.catalog.byId(id);
-      return entry !== undefined && passes(entry.memory, () => 'active');
-    },
+    // Asked for each memory that holds a word of the query, which can be most of them.
+    ...(isFiltering(options) && {
+      accept: (id: string) => {
+        const entry = source.catalog.byId(id);
+        return entry !== undefined && passes(entry, () => 'active');
+      },
+    }),
   });
 };
 
@@ -85,7 +110,7 @@ const toHit = (
 ): RecallHit | undefined => {
   const entry = found.catalog.byId(found.hit.id);
   if (entry === undefined) return undefined;
-  const { status, relevance } = strengthsOf(folder, entry);
+  const { status, relevance } = standingOf(folder, entry);
   const text = normaliseText(found.hit.score, found.best);
   return {
     ...referenceOf(entry),

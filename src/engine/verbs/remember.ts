@@ -3,14 +3,17 @@ import { normaliseDraft, refusalOf } from '../capture/observe';
 import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type Plan } from '../folder/mutate';
+import { newPlace } from '../folder/newPlace';
 import { contentHash } from '../format/contentHash';
 import type { IndexEntry } from '../format/indexFile';
 import { serializeMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, MemoryReference, Reason } from '../model/decision';
 import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
-import { planChange } from './change';
+import type { MemoryPath } from '../model/memoryPath';
+import { planRestoredEnds } from '../relations/planOtherEnds';
 import { planDayLog } from './dayLog';
+import { planWithOtherEnds } from './otherEnds';
 import { referenceOf, strengthsOf } from './strengths';
 
 const withoutMemory = (action: 'refused' | 'skipped', reason: Reason): Decision => ({
@@ -32,10 +35,11 @@ export const remember = async (
   const applied = await mutate(folder, context, async () => {
     const formed = formMemory(draft);
     const catalog = await folder.open();
-    const same = catalog.byContentHash(contentHash(formed));
+    const same = catalog.byContentHash(contentHash({ ...draft, ...formed }));
     if (same !== undefined) return planReinforcement(folder, same);
     const { because, ...fields } = formed;
     const now = folder.ports.clock.now().toISOString();
+    const place = await newPlace(folder, (id) => newMemoryPath({ ...fields, id }));
     const memory: Memory = {
       confidence: defaultConfidence,
       relations: [],
@@ -43,22 +47,21 @@ export const remember = async (
       scope: [],
       ...draft,
       ...fields,
-      id: folder.ports.newId(),
+      id: place.id,
       created: now,
       updated: now,
       author: draft.author ?? context.actor,
     };
-    return planCreation(folder, memory, because);
+    return planCreation(folder, { memory, path: place.path }, because);
   });
   return applied.answer;
 };
 
 const planCreation = async (
   folder: MemoryFolder,
-  memory: Memory,
+  { memory, path }: { readonly memory: Memory; readonly path: MemoryPath },
   because: readonly Reason[],
 ): Promise<Plan<Decision>> => {
-  const path = newMemoryPath(memory);
   const reference: MemoryReference = {
     id: memory.id,
     title: memory.title,
@@ -66,8 +69,11 @@ const planCreation = async (
     path,
   };
   return {
-    files: [{ path, text: serializeMemory(memory) }, await planDayLog(folder, [{ memory, path }])],
-    use: [{ id: memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
+    files: [{ path, text: serializeMemory(memory) }],
+    follows: {
+      files: [await planDayLog(folder, [{ memory, path }])],
+      use: [{ id: memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
+    },
     record: { action: 'CREATE', path, summary: memory.title },
     answer: {
       action: 'created',
@@ -96,10 +102,13 @@ const planReinforcement = async (
   const { status } = strengthsOf(folder, entry);
   if (status !== 'archived' && status !== 'superseded') return { files: [], use, answer };
   const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
-  const change = await planChange(folder, entry, {
-    fields: ['status'],
-    change: ({ status: _flag, ...rest }) => rest,
-    record: { action: 'RESTORE', summary: `${memory.title} (remembered again)` },
+  const change = await planWithOtherEnds(folder, entry, {
+    move: planRestoredEnds,
+    change: {
+      fields: ['status'],
+      change: ({ status: _flag, ...rest }) => rest,
+      record: { action: 'RESTORE', summary: `${memory.title} (remembered again)` },
+    },
   });
   return { ...change, use, answer: { ...answer, because: [duplicate, revived] } };
 };

@@ -3,6 +3,7 @@ import type { ProposalEntry } from '../folder/catalog';
 import { kindOf, newProposalPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type Plan, type PlannedFile } from '../folder/mutate';
+import { newPlace } from '../folder/newPlace';
 import { dayOf } from '../format/calendar';
 import { parseMemory } from '../format/memoryFile';
 import { actorKind, type OperationContext } from '../model/actor';
@@ -62,8 +63,8 @@ export const propose = async (
     const { changes, left } = planProposal({ drafts, author, known, current });
     if (changes.length === 0) return { files: [], answer: { proposal: null, left } };
     const created = folder.ports.clock.now().toISOString();
-    const proposal = { id: folder.ports.newId(), author, reason, created, changes };
-    const path = newProposalPath(proposal);
+    const { id, path } = await newPlace(folder, (own) => newProposalPath({ id: own, reason }));
+    const proposal = { id, author, reason, created, changes };
     return {
       files: [{ path, text: serializeProposal(proposal) }],
       record: { action: 'PROPOSE', approval: 'pending', ...recordOf(path, proposal) },

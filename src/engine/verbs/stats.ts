@@ -1,8 +1,10 @@
 import type { ReindexResult, Stats } from '../api';
 import type { MemoryFolder } from '../folder/memoryFolder';
+import type { LongWork } from '../model/doctor';
 import type { MemoryType } from '../model/memoryTypes';
 import { type Status, statuses } from '../model/status';
-import { strengthsOf } from './strengths';
+import { refreshGenerated } from './core';
+import { standingOf } from './strengths';
 
 /** Counts over the whole folder, as it stands now. */
 export const stats = async (folder: MemoryFolder): Promise<Stats> => {
@@ -13,11 +15,11 @@ export const stats = async (folder: MemoryFolder): Promise<Stats> => {
     Status,
     number
   >;
-  for (const entry of entries) {
+  await folder.inTurns(entries, (entry) => {
     const { type } = entry.memory;
     byType[type] = (byType[type] ?? 0) + 1;
-    byStatus[strengthsOf(folder, entry).status]++;
-  }
+    byStatus[standingOf(folder, entry).status]++;
+  });
   return {
     total: entries.length,
     byType,
@@ -28,8 +30,9 @@ export const stats = async (folder: MemoryFolder): Promise<Stats> => {
   };
 };
 
-/** Reads every file anew and rewrites the caches. */
-export const reindex = async (folder: MemoryFolder): Promise<ReindexResult> => {
-  const catalog = await folder.reopen();
+/** Reads every file anew and rewrites the caches. Throws `cancelled` where the work is, and nothing has changed. */
+export const reindex = async (folder: MemoryFolder, work: LongWork): Promise<ReindexResult> => {
+  const catalog = await folder.reopen(work);
+  await refreshGenerated(folder, 'reindex');
   return { indexed: catalog.size, problems: await folder.problems() };
 };

@@ -6,6 +6,20 @@ import { keptUntil } from '../strength/fading';
 import { ageInDays, computeRelevance } from '../strength/relevance';
 import { computeStatus } from '../strength/status';
 
+/** What lists need of the strengths of thousands of memories. */
+export const standingOf = (
+  folder: MemoryFolder,
+  { memory }: IndexEntry,
+): Pick<Strengths, 'relevance' | 'status'> => {
+  const now = folder.ports.clock.now().getTime();
+  const use = folder.uses.useOf(memory.id);
+  const moment = { now, law: folder.config.law };
+  return {
+    relevance: computeRelevance(memory, use, moment),
+    status: computeStatus(memory, use, moment),
+  };
+};
+
 /** How strong a memory is now. */
 export const strengthsOf = (folder: MemoryFolder, { memory }: IndexEntry): Strengths => {
   const now = folder.ports.clock.now().getTime();
@@ -31,7 +45,7 @@ export const referenceOf = ({ memory, stat }: IndexEntry): MemoryReference => ({
 
 /** A memory as lists and trees show it. */
 export const summaryOf = (folder: MemoryFolder, entry: IndexEntry): MemorySummary => {
-  const { status, relevance } = strengthsOf(folder, entry);
+  const { status, relevance } = standingOf(folder, entry);
   const { memory, preview } = entry;
   return {
     ...referenceOf(entry),

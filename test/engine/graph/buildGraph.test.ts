@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryPath, type Relation } from '../../../src/engine';
-import {
-  buildGraph,
-  defaultEdgeStrength,
-  type GraphEntry,
-} from '../../../src/engine/graph/buildGraph';
+import { buildGraph, type GraphEntry } from '../../../src/engine/graph/buildGraph';
+import { unnamedStrength } from '../../../src/engine/relations/resolveRelations';
 
 const entry = (id: string, relations: readonly Relation[] = [], isHidden = false): GraphEntry => ({
   node: {
@@ -41,7 +38,7 @@ describe('the graph of a memory', () => {
 
   it('has a relation that only its target holds', () => {
     const { edges } = buildGraph([entry('a'), entry('b', [from('a')])]);
-    expect(edges).toEqual([{ from: 'a', to: 'b', type: 'SOLVES', strength: defaultEdgeStrength }]);
+    expect(edges).toEqual([{ from: 'a', to: 'b', type: 'SOLVES', strength: unnamedStrength }]);
   });
 
   it('believes an edge file before either end', () => {

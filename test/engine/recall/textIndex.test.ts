@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TextDocument } from '../../../src/engine/recall/textIndex';
-import { createTextIndex } from '../../../src/engine/recall/textIndex';
+import { createTextIndex, createTextIndexReader } from '../../../src/engine/recall/textIndex';
+import { copyOf } from './copyOf';
 
 function memory(id: string, given: Partial<TextDocument>): TextDocument {
   return { id, title: '', tags: [], body: '', entities: [], ...given };
@@ -179,31 +180,54 @@ describe('changing the index', () => {
   });
 });
 
-describe('a snapshot', () => {
+describe('an index written down', () => {
   test('read back answers as the index did, and both go their own way after', () => {
     const index = projectIndex();
-    const copy = createTextIndex();
-    expect(copy.load(JSON.parse(JSON.stringify(index.toJSON())))).toBe(true);
-    expect(copy.search('idle redis', { limit: 3 })).toEqual(
-      index.search('idle redis', { limit: 3 }),
-    );
+    const copy = copyOf(index);
     const before = index.search('idle redis', { limit: 3 });
-    copy.set(memory('new', { title: 'Idle Redis', body: 'idle idle '.repeat(50) }));
+    expect(copy?.size).toBe(PROJECT.length);
+    expect(copy?.search('idle redis', { limit: 3 })).toEqual(before);
+    copy?.set(memory('new', { title: 'Idle Redis', body: 'idle idle '.repeat(50) }));
+    copy?.remove('retries');
+    expect(copy?.search('idle redis', { limit: 3 })[0]?.id).toBe('new');
+    expect(copy?.search('jitter', { limit: 3 })).toEqual([]);
     expect(index.search('idle redis', { limit: 3 })).toEqual(before);
   });
 
-  test.each([
-    undefined,
-    null,
-    3,
-    'text',
-    {},
-    { version: 1 },
-    { version: 0, index: {} },
-    { version: 1, index: [] },
-  ])('%j cannot be read and changes nothing', (snapshot) => {
+  test('keeps the stamp of each document', () => {
+    const reader = createTextIndexReader();
+    for (const line of projectIndex().lines((id) => `stamp of ${id}`)) reader.take(line);
+    expect(reader.finish()?.stamps.get('themes')).toBe('stamp of themes');
+  });
+
+  test('holds nothing of a removed memory', async () => {
     const index = projectIndex();
-    expect(index.load(snapshot)).toBe(false);
-    expect(index.size).toBe(PROJECT.length);
+    index.remove('on-call');
+    const lines = () => [...index.lines(() => '')].join('\n');
+    expect(lines()).not.toMatch(/calendar|rota|on-call/u);
+    await index.sweep();
+    expect(lines()).not.toMatch(/calendar|rota|on-call/u);
+    expect(copyOf(index)?.search('calendar', { limit: 3 })).toEqual([]);
+  });
+
+  test('holds no sentence of a memory', () => {
+    const text = [...projectIndex().lines(() => '')].join('\n');
+    expect(text).not.toContain('We met in the');
+  });
+
+  test.each([
+    ['by other rules of analysis', { analysis: 0 }],
+    ['with fewer fields', { fields: ['text'] }],
+    ['with other fields', { fields: ['a', 'b', 'c', 'd', 'e', 'f'] }],
+  ])('%s is not taken', (_, change) => {
+    const [first = '', ...others] = projectIndex().lines(() => '');
+    const reader = createTextIndexReader();
+    reader.take(JSON.stringify({ ...JSON.parse(first), ...change }));
+    for (const line of others) reader.take(line);
+    expect(reader.finish()).toBeUndefined();
+  });
+
+  test('of nothing is not taken', () => {
+    expect(createTextIndexReader().finish()).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import {
+  criticalOf,
   type FileChange,
   type History,
   MemoryError,
@@ -20,6 +21,10 @@ export class InMemoryHistory implements History {
   readonly #known = new Map<MemoryPath, string>();
 
   constructor(private readonly store: InMemoryStore) {}
+
+  async location(): Promise<string> {
+    return '/project/.git/cognitive-memory/memory.git';
+  }
 
   async unavailable(): Promise<undefined> {
     return undefined;
@@ -54,8 +59,14 @@ export class InMemoryHistory implements History {
   async adopt(at: Date): Promise<Operation | undefined> {
     const paths = this.store.paths.filter((path) => !path.startsWith('_')) as MemoryPath[];
     const gone = [...this.#known.keys()].filter((path) => this.store.textAt(path) === undefined);
+    const changed = [...paths, ...gone].filter(
+      (path) => this.store.textAt(path) !== this.#known.get(path),
+    );
+    // What a history begins with is seen for the first time.
+    const critical = this.#commits.length === 0 ? [] : criticalOf(changed);
     return this.record(
       {
+        ...(critical.length === 0 ? {} : { critical }),
         action: 'EXTERNAL',
         path: '.',
         summary: 'by other hands',
@@ -91,6 +102,14 @@ export class InMemoryHistory implements History {
       if (change !== undefined) return change.after;
     }
     return undefined;
+  }
+
+  async check(): Promise<readonly string[]> {
+    return [];
+  }
+
+  problems(): readonly [] {
+    return [];
   }
 
   #find(id: string): Commit {

@@ -1,6 +1,7 @@
 import {
   type FileContent,
   type FileStat,
+  type LogLines,
   MemoryError,
   type MemoryPath,
   memoryPath,
@@ -21,6 +22,12 @@ export class InMemoryStore implements Store {
   /** Writes as another program would. */
   put(path: string, text: string): void {
     this.#files.set(memoryPath(path), { text, modified: ++this.#writes });
+  }
+
+  /** Writes as a program would that sets the time back to what it was. */
+  putUnnoticed(path: string, text: string): void {
+    const modified = this.#files.get(memoryPath(path))?.modified ?? 0;
+    this.#files.set(memoryPath(path), { text, modified });
   }
 
   textAt(path: string): string | undefined {
@@ -53,6 +60,25 @@ export class InMemoryStore implements Store {
 
   async remove(path: MemoryPath): Promise<void> {
     this.mayWrite(path);
+    this.#files.delete(path);
+  }
+
+  async stat(path: MemoryPath): Promise<FileStat | undefined> {
+    return this.#files.has(path) ? this.#stat(path) : undefined;
+  }
+
+  async readLines(path: MemoryPath, from: number): Promise<LogLines | undefined> {
+    const text = this.#files.get(path)?.text;
+    if (text === undefined) return undefined;
+    const bytes = Buffer.from(text);
+    const end = bytes.lastIndexOf('\n') + 1;
+    const lines = from >= end ? [] : bytes.toString('utf8', from, end).slice(0, -1).split('\n');
+    return { lines, end: Math.max(from, end), size: bytes.length };
+  }
+
+  async rename(path: MemoryPath, name: MemoryPath): Promise<void> {
+    this.mayWrite(path);
+    this.put(name, this.#files.get(path)?.text ?? '');
     this.#files.delete(path);
   }
 

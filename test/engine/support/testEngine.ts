@@ -1,4 +1,11 @@
-import { createEngine, type Engine, type Logger, type OperationContext } from '../../../src/engine';
+import {
+  createEngine,
+  type Engine,
+  type EngineInit,
+  type Logger,
+  type OperationContext,
+} from '../../../src/engine';
+import { InMemoryBackup } from './memoryBackup';
 import { InMemoryHistory } from './memoryHistory';
 import { InMemoryStore } from './memoryStore';
 
@@ -15,7 +22,11 @@ const day = 86_400_000;
 export interface TestEngine {
   readonly engine: Engine;
   readonly store: InMemoryStore;
+  /** What the engine was made of. */
+  readonly ports: EngineInit;
   readonly log: string[];
+  /** The last good copy of the state. */
+  readonly backup: InMemoryBackup;
   /** Lets days pass. */
   wait(days: number): void;
   /** The same folder seen by a process that starts now. */
@@ -36,20 +47,24 @@ export const testEngineOn = <S extends InMemoryStore>(
   const log: string[] = [];
   let now = start.getTime();
   let ids = 0;
+  const backup = new InMemoryBackup(() => now);
   const write = (message: string): void => void log.push(message);
   const logger: Logger = { debug: write, info: write, warn: write, error: write };
-  const create = (): Engine =>
-    createEngine({
-      store,
-      history,
-      logger,
-      clock: { now: () => new Date(now), timeZone: 'UTC' },
-      newId: () => `${hexadecimal(++ids)}00-0000-4000-8000-000000000000`,
-    });
+  const ports: EngineInit = {
+    store,
+    history,
+    backup,
+    logger,
+    clock: { now: () => new Date(now), timeZone: 'UTC' },
+    newId: () => `${hexadecimal(++ids)}00-0000-4000-8000-000000000000`,
+  };
+  const create = (): Engine => createEngine(ports);
   return {
     engine: create(),
+    ports,
     store,
     log,
+    backup,
     wait: (days) => {
       now += days * day;
     },

@@ -231,6 +231,7 @@ describe('a folder that was removed while it was open', () => {
   it('is not made anew in part', async () => {
     const { engine, store } = await initialisedEngine();
     await engine.remember({ title: 'First' }, ada);
+    await engine.settled();
     for (const path of store.paths) await store.remove(memoryPath(path));
     await expect(engine.remember({ title: 'Second' }, ada)).rejects.toMatchObject({
       code: 'no_memory_folder',

@@ -7,6 +7,7 @@ const withMemory = async () => {
     { title: 'Redis keeps sessions', body: 'With a lifetime of 30 minutes.', type: 'fact' },
     ada,
   );
+  await test.engine.settled();
   return { ...test, id: memory?.id ?? '', path: memory?.path ?? '' };
 };
 

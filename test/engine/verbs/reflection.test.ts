@@ -299,6 +299,9 @@ describe('a pending reflection that cannot be read', () => {
     store.put(pendingPath, broken);
     await expect(engine.reflection()).rejects.toThrow('broken_reflection');
     await expect(engine.requestReflection(ada)).rejects.toThrow('broken_reflection');
+    expect(await engine.problems()).toMatchObject([
+      { path: pendingPath, line: 3, code: 'reflection_unreadable', data: { field: 'state' } },
+    ]);
     expect(store.textAt(pendingPath)).toBe(broken);
   });
 });

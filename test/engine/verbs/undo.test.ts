@@ -8,6 +8,7 @@ describe('undo', () => {
   it('takes back the last operation: file, day log and index', async () => {
     const { engine, store } = await initialisedEngine();
     await engine.remember({ title: 'First' }, ada);
+    await engine.settled();
     const before = store.textAt('episodes/2026-03-07.md');
     const { memory } = await engine.remember({ title: 'Second' }, ada);
     const { undone, operation } = await engine.undo(undefined, ada);
@@ -123,6 +124,7 @@ describe('history', () => {
   it('is written as lines into the audit log', async () => {
     const { engine, store } = await initialisedEngine();
     await engine.remember({ title: 'A | B\nC' }, ada);
+    await engine.settled();
     expect(store.textAt('meta/audit.log')?.split('\n').at(-2)).toBe(
       '2026-03-07T12:00Z | CREATE | graph/general/a-b-c-000001.md | human:ada | auto | A / B C',
     );

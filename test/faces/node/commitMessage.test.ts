@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { memoryPath } from '../../../src/engine';
 import {
   actorLine,
   formatCommitMessage,
@@ -41,6 +42,14 @@ test('a message is read back as it was written', () => {
   for (const written of [content, { ...content, reverts: 'abc123', path: '.', summary: '' }]) {
     expect(parseCommitMessage(formatCommitMessage(written))).toEqual(written);
   }
+});
+
+test('critical files have a trailer of their own, and only they', () => {
+  const written = { ...content, critical: [memoryPath('SOUL.md'), memoryPath('IDENTITY.md')] };
+  const message = formatCommitMessage(written);
+  expect(message).toContain('\nCritical: SOUL.md, IDENTITY.md\n');
+  expect(parseCommitMessage(message)).toEqual(written);
+  expect(parseCommitMessage(message.replace('SOUL.md', '../x')).critical).toEqual(['IDENTITY.md']);
 });
 
 test('no text changes the shape of a message', () => {

@@ -1,7 +1,9 @@
-import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { memoryPath } from '../../../src/engine';
+import { createFileStore } from '../../../src/node/fileStore';
 import { withLock } from '../../../src/node/folderLock';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { requireModule, startScript, untilEnded, untilSaid } from '../support/script';
@@ -77,7 +79,7 @@ test('waiting ends with lock_timeout that names the lock', async () => {
   });
 });
 
-test('a lock whose owner gave no sign of life is taken over', async () => {
+test('a lock that was left long ago is taken over at once', async () => {
   await withTemporaryFolder(async (folder) => {
     const lock = join(folder, '_lock');
     await mkdir(lock);
@@ -88,23 +90,68 @@ test('a lock whose owner gave no sign of life is taken over', async () => {
   });
 });
 
-test('the lock of a killed process is taken over within the wait', async () => {
+test('a lock from the future, of a clock that was set back, is taken over', async () => {
   await withTemporaryFolder(async (folder) => {
     const lock = join(folder, '_lock');
-    const child = startScript(`
-      const { withLock } = ${requireModule('src/node/folderLock.ts')};
-      const logger = { debug() {}, info() {}, warn: console.error, error: console.error };
-      const hold = () => new Promise((resolve) => setTimeout(resolve, 60_000));
-      await withLock(${JSON.stringify(lock)}, () => { console.log('held'); return hold(); }, { logger });`);
-    await untilSaid(child, 'held');
-    child.kill('SIGKILL');
-    await untilEnded(child);
-    expect(await exists(lock)).toBe(true);
+    await mkdir(lock);
+    const later = new Date(Date.now() + 3_600_000);
+    await utimes(lock, later, later);
+    expect(await withLock(lock, async () => 'done', { logger, longestWait: 500 })).toBe('done');
+  });
+});
+
+test('a lock of another machine with a wrong clock is waited for while that machine lives', async () => {
+  await withTemporaryFolder(async (folder) => {
+    const lock = join(folder, '_lock');
+    await mkdir(lock);
+    const owner = { host: 'elsewhere', process: 1, token: 'theirs' };
+    await writeFile(join(lock, 'owner.json'), JSON.stringify(owner));
+    const wrong = new Date(Date.now() - 3_600_000);
+    await utimes(lock, wrong, wrong);
+    await expect(
+      withLock(lock, async () => 'done', { logger, longestWait: 500 }),
+    ).rejects.toMatchObject({ code: 'lock_timeout' });
+    // Without a sign of life it counts as left, whatever its clock says.
     expect(await withLock(lock, async () => 'done', { logger })).toBe('done');
   });
 });
 
-test('a lock that another process took away does not end this one', async () => {
+const holdingScript = (lock: string, milliseconds: number): string => `
+  const { withLock } = ${requireModule('src/node/folderLock.ts')};
+  const logger = { debug() {}, info() {}, warn: console.error, error: console.error };
+  const hold = () => new Promise((resolve) => setTimeout(resolve, ${milliseconds}));
+  await withLock(${JSON.stringify(lock)}, () => { console.log('held'); return hold(); }, { logger });
+  console.log('let go');`;
+
+test('the lock of a killed process is taken over before it would count as left', async () => {
+  await withTemporaryFolder(async (folder) => {
+    const lock = join(folder, '_lock');
+    const child = startScript(holdingScript(lock, 60_000));
+    await untilSaid(child, 'held');
+    child.kill('SIGKILL');
+    await untilEnded(child);
+    expect(await exists(lock)).toBe(true);
+    expect(await withLock(lock, async () => 'done', { logger, longestWait: 1_000 })).toBe('done');
+    expect((await readdir(folder)).filter((name) => name.startsWith('_lock'))).toEqual([]);
+  });
+});
+
+test('the lock of a living process is waited for, however long it takes', async () => {
+  await withTemporaryFolder(async (folder) => {
+    const lock = join(folder, '_lock');
+    const child = startScript(holdingScript(lock, 7_000));
+    await untilSaid(child, 'held');
+    let isHeld = true;
+    const end = untilSaid(child, 'let go').then(() => {
+      isHeld = false;
+    });
+    expect(await withLock(lock, async () => isHeld, { logger })).toBe(false);
+    await end;
+    await untilEnded(child);
+  });
+});
+
+test('a lock that somebody touched does not end the work, and is let go of', async () => {
   await withTemporaryFolder(async (folder) => {
     const own = createMemoryLogger();
     const lock = join(folder, '_lock');
@@ -117,5 +164,70 @@ test('a lock that another process took away does not end this one', async () => 
     };
     expect(await withLock(lock, work, { logger: own.logger })).toBe('done');
     expect(own.lines.join('\n')).toContain('Lost the lock');
+    expect(await exists(lock)).toBe(false);
   });
+});
+
+test('work that lost its lock to another process writes nothing any more', async () => {
+  await withTemporaryFolder(async (folder) => {
+    const store = createFileStore(folder, { logger });
+    const lock = join(folder, '_lock');
+    const path = memoryPath('graph/a.md');
+    const work = store.exclusively(async () => {
+      await store.write(path, 'ours');
+      // As after a long sleep of the machine: another process took the lock over meanwhile.
+      await rm(lock, { recursive: true });
+      await mkdir(lock);
+      const owner = { host: 'elsewhere', process: 1, token: 'theirs' };
+      await writeFile(join(lock, 'owner.json'), JSON.stringify(owner));
+      await store.write(path, 'over theirs');
+    });
+    await expect(work).rejects.toMatchObject({ code: 'lock_timeout' });
+    expect(await readFile(join(folder, path), 'utf8')).toBe('ours');
+    expect(await exists(lock)).toBe(true);
+  });
+});
+
+test('what exclusive work started and did not wait for may write after it', async () => {
+  await withTemporaryFolder(async (folder) => {
+    const store = createFileStore(folder, { logger });
+    const path = memoryPath('graph/a.md');
+    let late: Promise<unknown> = Promise.resolve();
+    await store.exclusively(async () => {
+      late = sleep(50).then(() => store.write(path, 'late'));
+    });
+    await late;
+    expect(await readFile(join(folder, path), 'utf8')).toBe('late');
+  });
+});
+
+test('eight processes that want the lock all the time each get their turns', async () => {
+  await withTemporaryFolder(async (folder) => {
+    const lock = join(folder, '_lock');
+    const counter = join(folder, 'counter');
+    await writeFile(counter, '0');
+    const script = `
+      const { readFile, writeFile } = require('node:fs/promises');
+      const { withLock } = ${requireModule('src/node/folderLock.ts')};
+      const logger = { debug() {}, info() {}, warn: console.error, error: console.error };
+      for (let turn = 0; turn < 20; turn += 1) {
+        await withLock(${JSON.stringify(lock)}, async () => {
+          const value = Number(await readFile(${JSON.stringify(counter)}, 'utf8'));
+          await new Promise((resolve) => setTimeout(resolve, 10));
+          await writeFile(${JSON.stringify(counter)}, String(value + 1));
+        }, { logger, longestWait: 20_000 });
+      }`;
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, () => untilEnded(startScript(script))),
+    );
+    expect(codes).toEqual(Array.from({ length: 8 }, () => 0));
+    expect(await readFile(counter, 'utf8')).toBe('160');
+  });
+});
+
+test('a lock that cannot be made says that nothing can be written', async () => {
+  // Where the tests run as a user who may write anywhere, a device stands for the read-only disk.
+  await expect(
+    withLock('/proc/cognitive-memory/_lock', async () => 'done', { logger }),
+  ).rejects.toMatchObject({ data: { path: '/proc/cognitive-memory/_lock' } });
 });

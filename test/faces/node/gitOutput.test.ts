@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  parseCommitHash,
+  parseCommitAnswer,
   parseLog,
   parseObjects,
   parseRawChanges,
@@ -23,9 +23,10 @@ test('status: what is staged, what is not, and what happened to each', () => {
 
 test('commit: the whole hash, whatever the summary says', () => {
   const answer = `[main (root-commit) ${hash('a')}] [EDIT] a.md: [main ${hash('b')}] x\n 1 file changed`;
-  expect(parseCommitHash(answer)).toBe(hash('a'));
-  expect(parseCommitHash(`[main ${hash('c')}] x`)).toBe(hash('c'));
-  expect(parseCommitHash('nothing to commit')).toBeUndefined();
+  expect(parseCommitAnswer(answer)).toEqual({ id: hash('a'), isFirst: true, files: 1 });
+  const later = `[main ${hash('c')}] x\n 12 files changed, 3 insertions(+)\n`;
+  expect(parseCommitAnswer(later)).toEqual({ id: hash('c'), isFirst: false, files: 12 });
+  expect(parseCommitAnswer('nothing to commit')).toBeUndefined();
 });
 
 test('log: messages of several lines, commits without files, names as they are', () => {

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -79,8 +79,10 @@ test('says nothing of derived files, repositories and unfinished writes', async 
     const change = async () => {
       await mkdir(join(folder, '_history.git'));
       await mkdir(join(folder, '.git'));
+      await mkdir(join(folder, 'meta'));
       for (const name of [
-        '_state.json',
+        '_index.json',
+        'meta/ops-log.jsonl',
         '_history.git/HEAD',
         '.git/HEAD',
         '.gitignore',
@@ -132,6 +134,67 @@ test('tells of a folder that is replaced at once', async () => {
     expect(await arrivesAfter(() => write('c.md'), ['graph/facts/c.md'])).toContain(
       'graph/facts/c.md',
     );
+  });
+});
+
+test('tells of files whose folder got another name, and of changes in it after', async () => {
+  await withWatch(async (folder, arrivesAfter) => {
+    const [old, young] = [join(folder, 'graph', 'facts'), join(folder, 'graph', 'fixes')];
+    await arrivesAfter(async () => {
+      await mkdir(join(old, 'deep'), { recursive: true });
+      await writeFile(join(old, 'deep', 'a.md'), 'a');
+    }, ['graph/facts/deep/a.md']);
+    const moved = ['graph/facts/deep/a.md', 'graph/fixes/deep/a.md'];
+    expect(await arrivesAfter(() => rename(old, young), moved)).toEqual(moved);
+    const path = ['graph/fixes/deep/a.md'];
+    expect(
+      await arrivesAfter(() => writeFile(join(young, 'deep', 'a.md'), 'changed'), path),
+    ).toEqual(path);
+  });
+});
+
+test('tells of files in a folder below that is removed and made again at once, time after time', async () => {
+  await withWatch(async (folder, arrivesAfter) => {
+    const facts = join(folder, 'graph', 'facts');
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      const path = [`graph/facts/${name}.md`];
+      const arrived = await arrivesAfter(async () => {
+        await rm(facts, { recursive: true, force: true });
+        await mkdir(facts, { recursive: true });
+        await writeFile(join(facts, `${name}.md`), name);
+      }, path);
+      expect(arrived).toEqual(expect.arrayContaining(path));
+    }
+  });
+});
+
+test('tells of every file where thousands come at once', async () => {
+  await withWatch(async (folder, arrivesAfter) => {
+    const names = Array.from({ length: 6_000 }, (_, number) => `${number}.md`);
+    await arrivesAfter(async () => {
+      await mkdir(join(folder, 'graph', 'facts'), { recursive: true });
+      await writeFile(join(folder, 'graph', 'facts', 'first.md'), '');
+    }, ['graph/facts/first.md']);
+    const wanted = names.map((name) => `graph/facts/${name}`);
+    const arrived = await arrivesAfter(async () => {
+      for (const name of names) await writeFile(join(folder, 'graph', 'facts', name), name);
+    }, wanted);
+    expect(arrived).toEqual(expect.arrayContaining(wanted));
+  });
+});
+
+test('watches a memory folder that is a symbolic link', async () => {
+  await withTemporaryFolder(async (parent) => {
+    await mkdir(join(parent, 'elsewhere', 'graph'), { recursive: true });
+    await symlink(join(parent, 'elsewhere'), join(parent, 'memory'));
+    const arrived: string[] = [];
+    const store = createWatchableFileStore(join(parent, 'memory'), { logger });
+    const disposable = await store.watch((paths) => arrived.push(...paths));
+    await writeFile(join(parent, 'elsewhere', 'graph', 'a.md'), 'a');
+    const deadline = Date.now() + patience;
+    while (arrived.length === 0 && Date.now() < deadline) await sleep(10);
+    await disposable.dispose();
+    expect([...new Set(arrived)]).toEqual(['graph/a.md']);
   });
 });
 

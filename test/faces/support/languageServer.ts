@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import {
+  CancellationTokenSource,
   createMessageConnection,
+  ProgressType,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
@@ -15,11 +17,31 @@ import { bundle } from './cogmem';
 
 /** A diagnostic as the protocol of language servers sends it. */
 export interface Diagnostic {
+  readonly source: string;
+  readonly data?: unknown;
   readonly message: string;
   readonly severity: number;
   readonly code: string;
   readonly range: { readonly start: { readonly line: number } };
 }
+
+/** A message about work that lasts, as the protocol sends it. */
+export interface WorkDone {
+  readonly kind: 'begin' | 'report' | 'end';
+  readonly percentage?: number;
+  readonly message?: string;
+}
+
+/** What the light bulb offers, as the protocol sends it. */
+export interface CodeAction {
+  readonly title: string;
+  readonly kind: string;
+  readonly isPreferred: boolean;
+  readonly command: { readonly command: string; readonly arguments: readonly unknown[] };
+}
+
+const workDone = new ProgressType<WorkDone>();
+let progressTokens = 0;
 
 /** Waits until the check gives something, at most `milliseconds`. */
 export const until = async <T>(
@@ -82,6 +104,38 @@ export const startServer = (given: Partial<InitializationOptions> = {}) => {
     },
     request: <M extends Method>(method: M, params: Params<M>): Promise<Result<M>> =>
       connection.sendRequest(method, params),
+    /** Asks with progress; `stopAfter` cancels once so many reports have come. */
+    requestLongWork: async <M extends Method>(
+      method: M,
+      params: Params<M>,
+      { stopAfter = Number.POSITIVE_INFINITY }: { readonly stopAfter?: number } = {},
+    ) => {
+      const progress: WorkDone[] = [];
+      const source = new CancellationTokenSource();
+      if (stopAfter === 0) source.cancel();
+      const token = `progress ${progressTokens++}`;
+      const listening = connection.onProgress(workDone, token, (value) => {
+        progress.push(value);
+        if (progress.filter(({ kind }) => kind === 'report').length >= stopAfter) source.cancel();
+      });
+      const sent: Promise<Result<M>> = connection.sendRequest(
+        method,
+        { ...params, workDoneToken: token },
+        source.token,
+      );
+      try {
+        return { progress, result: await sent };
+      } finally {
+        listening.dispose();
+      }
+    },
+    /** What the light bulb offers at these diagnostics. */
+    fixes: (uri: string, diagnostics: readonly Diagnostic[]): Promise<readonly CodeAction[]> =>
+      connection.sendRequest('textDocument/codeAction', {
+        textDocument: { uri },
+        range: diagnostics[0]?.range,
+        context: { diagnostics },
+      }),
     notify: <N extends keyof ClientNotifications>(method: N, params: ClientNotifications[N]) =>
       connection.sendNotification(method, params),
     stop: async (): Promise<number | null> => {

@@ -1,0 +1,157 @@
+import { escaped, linkTarget, linkTo } from '../format/markdown';
+import type { Memory } from '../model/memory';
+import { fileNameOf, type MemoryPath } from '../model/memoryPath';
+import { memoryTypeNames, memoryTypeRow } from '../model/memoryTypes';
+import type { RelationType } from '../model/relationTypes';
+import type { GeneratedFile } from './generatedBlock';
+
+/** A memory of the registry. Its use is personal and the file is shared, so no score stands there. */
+export interface RegisteredMemory {
+  readonly memory: Pick<Memory, 'id' | 'title' | 'type' | 'importance' | 'pinned'>;
+  readonly path: MemoryPath;
+}
+
+/** A relation of the registry; its ends are ids of registered memories. */
+export interface RegisteredRelation {
+  readonly from: string;
+  readonly to: string;
+  readonly type: RelationType;
+  readonly strength: number;
+  /** The file that describes it. */
+  readonly path?: MemoryPath;
+}
+
+export interface Registry {
+  readonly memories: readonly RegisteredMemory[];
+  readonly relations: readonly RegisteredRelation[];
+}
+
+/** Rows of a table: what a person reads through. Whoever wants all of them asks for a list. */
+export const mostRows = 200;
+
+const longestTitle = 100;
+
+/** As many digits as the file's name has. */
+const idDigits = 6;
+
+/** Both files lie in `graph/`. */
+const toRoot = '../';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const fileLink = (path: MemoryPath): string =>
+  `[${escaped(fileNameOf(path), longestTitle)}](${linkTarget(path, toRoot)})`;
+
+const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+/** A table of at most so many rows, and how many it leaves out. */
+const cappedTable = <T>(
+  all: readonly T[],
+  options: {
+    readonly columns: readonly string[];
+    readonly row: (one: T) => readonly string[];
+    readonly none: string;
+    readonly more: string;
+  },
+): string => {
+  if (all.length === 0) return options.none;
+  const shown = table(options.columns, all.slice(0, mostRows).map(options.row));
+  const left = all.length - mostRows;
+  return left <= 0 ? shown : `${shown}\n\nand ${count(left)} more; ${options.more}`;
+};
+
+/** The most important first. Nothing here depends on the day or on anybody's use. */
+const byImportance = (left: RegisteredMemory, right: RegisteredMemory): number =>
+  Number(right.memory.pinned ?? false) - Number(left.memory.pinned ?? false) ||
+  right.memory.importance - left.memory.importance ||
+  (left.path < right.path ? -1 : 1);
+
+const kindsTable = (memories: readonly RegisteredMemory[]): string => {
+  const counts = new Map<string, number>();
+  for (const { memory } of memories) counts.set(memory.type, (counts.get(memory.type) ?? 0) + 1);
+  return table(
+    ['type', 'folder', 'memories', 'what it is for'],
+    memoryTypeNames.map((type) => {
+      const { folder, description } = memoryTypeRow(type);
+      // A link to a folder that is not there would be broken.
+      const isThere = memories.some(({ path }) => path.startsWith(`graph/${folder}/`));
+      const place = isThere ? `[${folder}/](${folder}/)` : `${folder}/`;
+      return [type, place, count(counts.get(type) ?? 0), description];
+    }),
+  );
+};
+
+const registryTable = (memories: readonly RegisteredMemory[]): string =>
+  cappedTable([...memories].sort(byImportance), {
+    columns: ['ID', 'Type', 'Label', 'File', 'Importance'],
+    row: ({ memory, path }) => [
+      escaped(memory.id.slice(0, idDigits), idDigits),
+      memory.type,
+      escaped(memory.title, longestTitle),
+      fileLink(path),
+      memory.pinned === true ? `${memory.importance}, pinned` : String(memory.importance),
+    ],
+    none: 'No memory is shared yet.',
+    more: '`cogmem list` has all of them.',
+  });
+
+const byStrength =
+  (titleOf: (id: string) => string) =>
+  (left: RegisteredRelation, right: RegisteredRelation): number =>
+    right.strength - left.strength ||
+    titleOf(left.from).localeCompare(titleOf(right.from), 'en') ||
+    `${left.from} ${left.type} ${left.to}`.localeCompare(
+      `${right.from} ${right.type} ${right.to}`,
+      'en',
+    );
+
+const relationsTable = ({ memories, relations }: Registry): string => {
+  const byId = new Map(memories.map((one) => [one.memory.id, one]));
+  const linkOf = (id: string): string => {
+    const found = byId.get(id);
+    return found === undefined
+      ? ''
+      : linkTo({ title: found.memory.title, path: found.path }, toRoot);
+  };
+  const titleOf = (id: string): string => byId.get(id)?.memory.title ?? '';
+  return cappedTable([...relations].sort(byStrength(titleOf)), {
+    columns: ['From', 'Relation', 'To', 'Strength', 'Described in'],
+    row: ({ from, to, type, strength, path }) => [
+      linkOf(from),
+      type,
+      linkOf(to),
+      String(strength),
+      path === undefined ? '' : fileLink(path),
+    ],
+    none: 'No two of them are related yet.',
+    more: '`cogmem related` and the graph have all of them.',
+  });
+};
+
+/** The intro and the tables of folders that were made before the file was generated. */
+const formerLine = (names: readonly string[], lines: readonly string[]) => (line: string) =>
+  lines.includes(line) || names.some((name) => line.startsWith(`| ${name} |`));
+
+const kindsIntro = 'The kinds of memory and where they are kept.';
+
+/** `graph/index.md`: the kinds of memory, and document 002's registry of entities and edges. */
+export const graphIndexFile = (registry: Registry): GeneratedFile => ({
+  heading: '# Graph',
+  content: `${kindsIntro}
+
+${kindsTable(registry.memories)}
+
+## Entity Registry
+
+${registryTable(registry.memories)}
+
+## Edges
+
+${relationsTable(registry)}`,
+  isFormer: formerLine(memoryTypeNames, [
+    kindsIntro,
+    '| type | folder | what it is for |',
+    '|---|---|---|',
+  ]),
+});

@@ -1,0 +1,79 @@
+import type { Memory } from '../model/memory';
+import type { MemoryPath } from '../model/memoryPath';
+import { isPrivatePath } from '../model/memoryPath';
+import { type CoreSection, memoryTypeRow } from '../model/memoryTypes';
+import type { Status } from '../model/status';
+
+/** What CORE.md needs to know of a memory. */
+export interface CoreMemory {
+  readonly memory: Pick<Memory, 'id' | 'title' | 'type' | 'tags'>;
+  readonly path: MemoryPath;
+  readonly status: Status;
+  readonly relevance: number;
+}
+
+/** Document 000, "CORE.md Format". */
+export const coreLimits = { tokens: 3000, perSection: 15, relevance: 0.2 } as const;
+
+/** The sections in document 000's order, with its headings. */
+export const coreSections = {
+  solutions: 'Critical Solutions',
+  decisions: 'Active Decisions',
+  fixes: 'Key Fixes',
+  configurations: 'Configurations',
+  patterns: 'Patterns & Workflows',
+} as const satisfies Record<CoreSection, string>;
+
+const sectionNames = Object.keys(coreSections) as readonly CoreSection[];
+
+export type CoreSelection = Readonly<Record<CoreSection, readonly CoreMemory[]>>;
+
+/** The most relevant first; of equal ones the order of paths, so that the file does not change by itself. */
+const byRelevance = (left: CoreMemory, right: CoreMemory): number =>
+  right.relevance - left.relevance || (left.path < right.path ? -1 : 1);
+
+/** The file is shared, so it must not tell of what is private. */
+export const isShared = ({ path }: Pick<CoreMemory, 'path'>): boolean => !isPrivatePath(path);
+
+const isEligible = (one: CoreMemory): boolean =>
+  isShared(one) &&
+  one.relevance >= coreLimits.relevance &&
+  (one.status === 'active' || one.status === 'fading');
+
+const sectionsOf = (memories: readonly CoreMemory[]): CoreSelection => {
+  const sections: Record<CoreSection, CoreMemory[]> = {
+    solutions: [],
+    decisions: [],
+    fixes: [],
+    configurations: [],
+    patterns: [],
+  };
+  for (const one of memories) {
+    const section = sections[memoryTypeRow(one.memory.type).coreSection];
+    if (section.length < coreLimits.perSection) section.push(one);
+  }
+  return sections;
+};
+
+/** Every memory of a selection, section by section. */
+export const selected = (selection: CoreSelection): readonly CoreMemory[] =>
+  sectionNames.flatMap((name) => selection[name]);
+
+/**
+ * Chooses what CORE.md lists: shared memories of relevance 0.2 and above that are active or fading, at most fifteen a
+ * section, the most relevant first. While `tokensOf` says that they take more than the budget, the least relevant of all
+ * is left out. `left` counts those that would have been in it, had there been room.
+ */
+export const selectCore = (
+  memories: readonly CoreMemory[],
+  tokensOf: (selection: CoreSelection) => number,
+): { readonly selection: CoreSelection; readonly left: number } => {
+  const eligible = memories.filter(isEligible).sort(byRelevance);
+  const within = [...selected(sectionsOf(eligible))].sort(byRelevance);
+  let selection = sectionsOf(within);
+  while (within.length > 0 && tokensOf(selection) > coreLimits.tokens) {
+    within.pop();
+    selection = sectionsOf(within);
+  }
+  return { selection, left: eligible.length - within.length };
+};

@@ -1,0 +1,108 @@
+import { places } from '../folder/layout';
+import type { IndexedFile } from '../format/indexFile';
+import { type MemoryPath, memoryPath, tryMemoryPath } from '../model/memoryPath';
+import type { ProblemCode } from '../model/problem';
+import type { FileFact, FolderFacts } from './facts';
+import { type Finding, finding, type Mend } from './finding';
+import { withoutVectors } from './vectors';
+
+/** Made anew from the memories by whoever applies the mends. */
+const rebuilding: Mend = { path: places.index, edit: (text) => text, isDerived: true };
+
+/** What the index says of a file that has not changed since must be what the file says. */
+const isWrong = ({ stat, entry, edge }: IndexedFile, fact: FileFact | undefined): boolean => {
+  if (fact === undefined) return false;
+  if (stat.size !== fact.stat.size || stat.modified !== fact.stat.modified) return false;
+  const said = [entry?.memory, entry?.contentHash, edge];
+  const held = [fact.entry?.memory, fact.entry?.contentHash, fact.edge?.edge];
+  return JSON.stringify(said) !== JSON.stringify(held);
+};
+
+/** Entries that are merely old cost a reading and are nobody's concern: only those count that would be believed. */
+const checkIndex = ({ index, files }: FolderFacts): readonly Finding[] => {
+  if (index === undefined) return [];
+  const path = places.index;
+  if (index === 'unreadable') {
+    return [
+      finding({ path, code: 'index_unreadable', severity: 'warning', data: {} }, [rebuilding]),
+    ];
+  }
+  const wrong = [...index].filter(([at, indexed]) => isWrong(indexed, files.get(at)));
+  const [first] = wrong;
+  if (first === undefined) return [];
+  const data = { count: wrong.length, first: first[0] };
+  return [finding({ path, code: 'index_wrong', severity: 'warning', data }, [rebuilding])];
+};
+
+const checkVectors = ({ vectors, files }: FolderFacts): readonly Finding[] => {
+  if (vectors === undefined) return [];
+  const path = places.vectors;
+  if (vectors === 'unreadable') {
+    const mend: Mend = { path, edit: () => undefined, isDerived: true };
+    return [finding({ path, code: 'vectors_unreadable', severity: 'warning', data: {} }, [mend])];
+  }
+  const ids = new Set([...files.values()].map(({ entry }) => entry?.memory.id));
+  const gone = new Set(vectors.filter((id) => !ids.has(id)));
+  // A file that cannot be read now will have its vector again.
+  const isSure = [...files.values()].every(
+    ({ kind, entry }) => kind !== 'memory' || entry !== undefined,
+  );
+  if (gone.size === 0 || !isSure) return [];
+  const mend: Mend = {
+    path,
+    edit: (text) => (text === undefined ? undefined : withoutVectors(text, gone)),
+    isDerived: true,
+  };
+  const data = { count: gone.size };
+  return [finding({ path, code: 'vectors_outdated', severity: 'warning', data }, [mend])];
+};
+
+/** Milliseconds after which what looks like work under way is what a killed process left. */
+const longestWrite = 3_600_000;
+const longestOperation = 60_000;
+
+const checkJournal = ({ files, now }: FolderFacts): readonly Finding[] => {
+  const journal = files.get(places.journal);
+  if (journal === undefined || now - journal.stat.modified < longestOperation) return [];
+  return [finding({ path: places.journal, code: 'journal_left', severity: 'warning', data: {} })];
+};
+
+/** A number that somebody may have written behind a copy: such a file is told of and left. */
+const dateLike = /\.(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:\d{2}|\d{4}|\d{6})?$/u;
+
+/** Files that a killed process was writing; one that is young may be somebody's write right now. */
+const checkLeftovers = ({ passedOver, now }: FolderFacts): readonly Finding[] =>
+  passedOver
+    .filter(({ why, modified }) => why === 'unfinished' && now - modified > longestWrite)
+    .flatMap(({ folder, name }): Finding[] => {
+      const path = tryMemoryPath(folder === '' ? name : `${folder}/${name}`);
+      if (path === undefined) return [];
+      const mend: Mend = { path, edit: () => undefined, isDerived: true };
+      const problem = { path, code: 'leftover', severity: 'warning', data: { name } } as const;
+      return [finding(problem, dateLike.test(name) ? [] : [mend])];
+    });
+
+const historyPath: MemoryPath = memoryPath('_history.git');
+
+/** One damage has many consequences; the first ones tell enough. */
+const mostReasons = 3;
+
+const checkHistory = ({ history, historyDamage }: FolderFacts): readonly Finding[] => {
+  const problem = (code: ProblemCode, reason: string): Finding =>
+    finding({ path: historyPath, code, severity: 'warning', data: { reason } });
+  return [
+    ...(history === undefined ? [] : [problem('history_unavailable', history)]),
+    ...(historyDamage.length === 0
+      ? []
+      : [problem('history_broken', historyDamage.slice(0, mostReasons).join('; '))]),
+  ];
+};
+
+/** Files that are made from the memories or from work on them: index, vectors, journal, leftovers, history. */
+export const checkDerived = (facts: FolderFacts): readonly Finding[] => [
+  ...checkIndex(facts),
+  ...checkVectors(facts),
+  ...checkJournal(facts),
+  ...checkLeftovers(facts),
+  ...checkHistory(facts),
+];

@@ -1,0 +1,145 @@
+import type { DoctorProblem, RepairedFile } from '../model/doctor';
+import type { MemoryPath } from '../model/memoryPath';
+import { checkFolder } from './check';
+import type { FolderFacts } from './facts';
+import { fileFact } from './fileFact';
+import { type Finding, problemKey, toDoctorProblem } from './finding';
+
+/** Texts of files; undefined where there is no such file. */
+export type Texts = ReadonlyMap<MemoryPath, string | undefined>;
+
+export interface RepairPlan {
+  readonly files: readonly RepairedFile[];
+  /** What is wrong with the folder as it would be, but for what the derived files' mends take away. */
+  readonly findings: readonly Finding[];
+}
+
+/** A mend can make another one possible; more rounds than this have never been needed. */
+const mostRounds = 8;
+
+interface Stage {
+  readonly facts: FolderFacts;
+  readonly texts: Texts;
+  readonly findings: readonly Finding[];
+}
+
+/** The facts after files changed. Their time is left as it was, so that the index is not judged by it. */
+const withTexts = (facts: FolderFacts, changes: Texts): FolderFacts => {
+  const files = new Map(facts.files);
+  let { gitIgnore, gitAttributes } = facts;
+  for (const [path, text] of changes) {
+    const stat = files.get(path)?.stat ?? { path, size: text?.length ?? 0, modified: facts.now };
+    if (text === undefined) files.delete(path);
+    else files.set(path, fileFact(text, { ...stat, size: -1 }));
+    if (path === '.gitignore') gitIgnore = text;
+    if (path === '.gitattributes') gitAttributes = text;
+  }
+  const sorted = [...files].sort(([left], [right]) => (left < right ? -1 : 1));
+  return { ...facts, files: new Map(sorted), gitIgnore, gitAttributes };
+};
+
+const countByKey = (findings: readonly Finding[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { problem } of findings) {
+    const key = problemKey(problem);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** True where every problem that is there after was there before. */
+const addsNone = (before: readonly Finding[], after: readonly Finding[]): boolean => {
+  const known = countByKey(before);
+  return [...countByKey(after)].every(([key, count]) => count <= (known.get(key) ?? 0));
+};
+
+const apply = ({ facts, texts }: Stage, changes: Texts): Stage => {
+  const changed = withTexts(facts, changes);
+  return {
+    facts: changed,
+    texts: new Map([...texts, ...changes]),
+    findings: checkFolder(changed),
+  };
+};
+
+/**
+ * Applies as many of the changes as can be applied without a new problem: all of them as a rule. Where together they
+ * would add one, each half is tried by itself.
+ */
+const applySafely = (stage: Stage, changes: Texts): Stage => {
+  if (changes.size === 0) return stage;
+  const next = apply(stage, changes);
+  if (addsNone(stage.findings, next.findings)) return next;
+  if (changes.size === 1) return stage;
+  const all = [...changes];
+  const middle = Math.ceil(all.length / 2);
+  const half = applySafely(stage, new Map(all.slice(0, middle)));
+  return applySafely(half, new Map(all.slice(middle)));
+};
+
+/** The texts after every mend, those of one file one after another; only what really changes. */
+const mendTexts = (findings: readonly Finding[], texts: Texts): Texts => {
+  const mended = new Map<MemoryPath, string | undefined>();
+  for (const { path, edit } of findings.flatMap(({ mends }) => mends)) {
+    mended.set(path, edit(mended.has(path) ? mended.get(path) : texts.get(path)));
+  }
+  return new Map([...mended].filter(([path, text]) => text !== texts.get(path)));
+};
+
+const isShared = ({ mends }: Finding): boolean =>
+  mends.length > 0 && mends.every(({ isDerived }) => isDerived !== true);
+
+/** The problems of a list that are not in another one. */
+const without = (
+  all: readonly DoctorProblem[],
+  left: readonly Finding[],
+): readonly DoctorProblem[] => {
+  const counts = new Map(countByKey(left));
+  return all.filter((problem) => {
+    const key = problemKey(problem);
+    const count = counts.get(key) ?? 0;
+    if (count > 0) counts.set(key, count - 1);
+    return count === 0;
+  });
+};
+
+/**
+ * Works out what the files that people share become when everything safe is mended. Checked in memory: a change after
+ * which anything would be wrong that is not wrong now is left out. `texts` has every file that a mend may ask for.
+ */
+export const planRepair = (
+  facts: FolderFacts,
+  options: {
+    readonly texts: Texts;
+    readonly isWanted: (finding: Finding) => boolean;
+  },
+): RepairPlan => {
+  const first: Stage = { facts, texts: options.texts, findings: checkFolder(facts) };
+  const touched = new Map<MemoryPath, DoctorProblem[]>();
+  let stage = first;
+  for (let round = 0; round < mostRounds; round++) {
+    const wanted = stage.findings.filter((one) => isShared(one) && options.isWanted(one));
+    const next = applySafely(stage, mendTexts(wanted, stage.texts));
+    if (next === stage) break;
+    const gone = new Set(without(wanted.map(toDoctorProblem), next.findings).map(problemKey));
+    for (const one of wanted.filter(({ problem }) => gone.has(problemKey(problem)))) {
+      for (const path of new Set(one.mends.map((mend) => mend.path))) {
+        touched.set(path, [...(touched.get(path) ?? []), toDoctorProblem(one)]);
+      }
+    }
+    stage = next;
+  }
+  const files = [...touched].flatMap(([path, problems]): RepairedFile[] => {
+    const [before, after] = [first.texts.get(path), stage.texts.get(path)];
+    if (before === after) return [];
+    return [
+      {
+        path,
+        ...(before === undefined ? {} : { before }),
+        ...(after === undefined ? {} : { after }),
+        problems,
+      },
+    ];
+  });
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), findings: stage.findings };
+};

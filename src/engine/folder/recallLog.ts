@@ -1,0 +1,77 @@
+import { isMemoryError } from '../errors';
+import {
+  parseRecallEntry,
+  type RecallEntry,
+  serializeRecallEntry,
+  withoutMentions,
+} from '../format/recallLog';
+import type { OperationContext } from '../model/actor';
+import type { Clock, Logger, Store } from '../ports';
+import { places } from './layout';
+
+/** Bytes at which the log is put aside and a new one begun; the one that was put aside before is dropped. */
+const largestLog = 10 * 1024 * 1024;
+
+/** Appended lines between two looks at the size. */
+const looksAtSizeEvery = 64;
+
+/** Who asked for what: `meta/ops-log.jsonl`. Personal, and only a help: nothing fails because of it. */
+export class RecallLog {
+  #lines = 0;
+
+  constructor(
+    private readonly ports: {
+      readonly store: Store;
+      readonly clock: Clock;
+      readonly logger: Logger;
+    },
+  ) {}
+
+  /** Adds what a caller asked or used; a caller who is not known leaves no line. */
+  async note(
+    by: OperationContext | undefined,
+    happened: Pick<RecallEntry, 'action' | 'query' | 'results'>,
+  ): Promise<void> {
+    if (by === undefined) return;
+    const at = this.ports.clock.now().toISOString();
+    const { actor, session } = by;
+    const entry = { at, actor, ...(session === undefined ? {} : { session }), ...happened };
+    try {
+      await this.#rotate();
+      await this.ports.store.append(places.recallLog, serializeRecallEntry(entry));
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      const line = `The recall log did not take a line: ${error.message}`;
+      // A folder that may only be read says so often enough.
+      if (error.code === 'read_only') this.ports.logger.debug(line);
+      else this.ports.logger.warn(line);
+    }
+  }
+
+  async #rotate(): Promise<void> {
+    if (this.#lines++ % looksAtSizeEvery !== 0) return;
+    const size = (await this.ports.store.stat(places.recallLog))?.size ?? 0;
+    if (size >= largestLog) await this.ports.store.rename(places.recallLog, places.olderRecallLog);
+  }
+
+  /** Every line that makes sense, the oldest first. */
+  async entries(): Promise<readonly RecallEntry[]> {
+    const logs = [places.olderRecallLog, places.recallLog];
+    const read = await Promise.all(logs.map((path) => this.ports.store.readLines(path, 0)));
+    return read
+      .flatMap((log) => log?.lines ?? [])
+      .map(parseRecallEntry)
+      .filter((entry) => entry !== undefined);
+  }
+
+  /** Takes every mention of memories out of the logs. Call it in exclusive work. */
+  async forget(ids: readonly string[]): Promise<void> {
+    for (const path of [places.olderRecallLog, places.recallLog]) {
+      const log = await this.ports.store.readLines(path, 0);
+      if (log === undefined) continue;
+      const text = log.lines.map((line) => `${line}\n`).join('');
+      const left = withoutMentions(text, ids);
+      if (left !== text) await this.ports.store.write(path, left);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { isMemoryError } from '../errors';
+import type { StateDelta } from '../format/stateFile';
+import type { OperationContext } from '../model/actor';
+import type { Clock, Logger, StateBackup, Store } from '../ports';
+import { computeRelevance } from '../strength/relevance';
+import type { Catalog } from './catalog';
+import type { ConfigBook } from './configBook';
+import { RecallLog } from './recallLog';
+import { UseBook } from './useBook';
+
+export interface UseKeeperInit {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly backup: StateBackup;
+  readonly logger: Logger;
+  readonly config: ConfigBook;
+  /** What is known of the folder now. */
+  readonly catalog: () => Catalog | undefined;
+}
+
+/** Writes down how memories are used, for the folder and for the recall log. */
+export class UseKeeper {
+  readonly uses: UseBook;
+  readonly recallLog: RecallLog;
+
+  constructor(private readonly init: UseKeeperInit) {
+    this.recallLog = new RecallLog(init);
+    this.uses = new UseBook(init, this.recallLog);
+  }
+
+  /** Writes use; where the folder may only be read it is logged and goes on without. */
+  add(deltas: readonly StateDelta[], by?: OperationContext): Promise<void> {
+    return this.#attempt('Use was not saved', () => this.addNow(deltas, by));
+  }
+
+  /**
+   * As `add`, within exclusive work. Use that the disk does not take is logged and written with the next change: it is
+   * no reason to tell a caller that what it asked for did not happen.
+   */
+  async addNow(deltas: readonly StateDelta[], by?: OperationContext): Promise<void> {
+    const { clock, config, catalog, logger } = this.init;
+    const now = clock.now().getTime();
+    const used = deltas.filter(({ accesses }) => accesses !== undefined && accesses > 0);
+    if (used.length > 0) {
+      await this.recallLog.note(by, { action: 'access', results: used.map(({ id }) => id) });
+    }
+    try {
+      await this.uses.add(deltas, (id, use) => {
+        const entry = catalog()?.byId(id);
+        return entry && computeRelevance(entry.memory, use, { now, law: config.law });
+      });
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      logger.warn(`Use was not saved: ${error.message}`);
+    }
+  }
+
+  /**
+   * An old file in a fresh clone must not be born forgotten, so the day of its first sight is kept; and a state that was
+   * damaged is written anew. Takes the lock, so opening must not wait for it: exclusive work may itself wait for the
+   * opening.
+   */
+  async noteFirstSight(catalog: Catalog): Promise<void> {
+    const unseen = this.uses.unseen(catalog.entries().map(({ memory }) => memory.id));
+    if (unseen.length === 0 && !this.uses.isWritingDue) return;
+    const firstSeen = this.init.clock.now().toISOString();
+    await this.add(unseen.map((id) => ({ id, firstSeen })));
+  }
+
+  /** Takes a long log into the state before the process ends. */
+  async close(): Promise<void> {
+    if (!this.uses.isFoldingDue) return;
+    await this.#attempt('The log of use stays', () => this.uses.fold());
+  }
+
+  /** Forgets memories for good: state, its log, its copy, the recall log. Call it in exclusive work only. */
+  async forget(ids: readonly string[]): Promise<void> {
+    await this.uses.forget(ids);
+    await this.recallLog.forget(ids);
+  }
+
+  async #attempt(failure: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await this.init.store.exclusively(work);
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      this.init.logger.warn(`${failure}: ${error.message}`);
+    }
+  }
+}

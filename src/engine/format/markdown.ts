@@ -1,0 +1,55 @@
+import type { MemoryReference } from '../model/decision';
+import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import { clipped } from './oneLine';
+
+/** Longest title in a list of links. */
+const longestLabel = 100;
+
+/** Every mark of markdown, HTML and mathematics that means something within a line. */
+const marks = /[\\`*_[\]<>&|~$]/gu;
+
+/** Text from a memory as markdown that shows exactly that, on one line. It must not stand at a line's beginning. */
+export const escaped = (text: string, length: number): string =>
+  clipped(text, length).replace(marks, '\\$&');
+
+const surrogates = /\p{Surrogate}/gu;
+
+/**
+ * What `encodeURI` leaves as it is although it means something in the target of a link: parentheses end it, `#` begins a
+ * fragment, `&` an entity, and underscores and asterisks are marks for programs that look for them first.
+ */
+const meaningful = /[()#&*'!~$;]/gu;
+
+const percentEncoded = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** A path as the target of a link, from a file from which `toRoot` (`../`, or nothing) leads to the memory folder. */
+export const linkTarget = (path: MemoryPath, toRoot: string): string =>
+  `${toRoot}${encodeURI(path.replace(surrogates, '\ufffd')).replace(meaningful, percentEncoded)}`;
+
+/** A link to a memory from a file from which `toRoot` leads to the memory folder. */
+export const linkTo = (
+  { title, path }: Pick<MemoryReference, 'title' | 'path'>,
+  toRoot: string,
+): string => `[${escaped(title, longestLabel)}](${linkTarget(path, toRoot)})`;
+
+const decoded = (target: string): string => {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    // Written by hand, with a per cent sign that encodes nothing: taken as it is.
+    return target;
+  }
+};
+
+/** Reads a relative link as a file of `folder` would follow it (`episodes`); undefined where it leaves the memory folder. */
+export const linkedPath = (target: string, folder: string): MemoryPath | undefined => {
+  const steps = folder === '' ? [] : folder.split('/');
+  const [withoutFragment = ''] = target.replace(/^<|>$/gu, '').split('#');
+  for (const step of decoded(withoutFragment).split('/')) {
+    if (step === '..') {
+      if (steps.pop() === undefined) return undefined;
+    } else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return tryMemoryPath(steps.join('/'));
+};

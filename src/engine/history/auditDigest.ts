@@ -1,0 +1,162 @@
+/** Days that the audit log is kept in full (document 002, "Key Parameters"). */
+export const auditRetentionDays = 90;
+
+const millisecondsPerDay = 86_400_000;
+
+/** The latest month, `2026-07`, of which every day lies before the days that are kept. Days are UTC, as in the log. */
+export const lastDigestedMonth = (now: Date): string => {
+  const kept = new Date(now.getTime() - auditRetentionDays * millisecondsPerDay);
+  return new Date(Date.UTC(kept.getUTCFullYear(), kept.getUTCMonth(), 0)).toISOString().slice(0, 7);
+};
+
+interface AuditEntry {
+  /** `2026-07`. */
+  readonly month: string;
+  readonly action: string;
+  readonly actor: string;
+  readonly isCritical: boolean;
+  readonly line: string;
+}
+
+const linePattern =
+  /^(\d{4}-\d{2})-\d{2}T\d{2}:\d{2}Z \| ([A-Z]+) \| [^|]* \| ([^|]+) \| [^|]* \| (.*)$/u;
+
+const parseLine = (line: string): AuditEntry | undefined => {
+  const match = linePattern.exec(line.trimEnd());
+  if (match === null) return undefined;
+  const [, month = '', action = '', actor = '', summary = ''] = match;
+  const isCritical = summary.includes('⚠️ CRITICAL');
+  return {
+    month,
+    action,
+    actor: actor.trim().replaceAll('`', "'"),
+    isCritical,
+    line: line.trimEnd(),
+  };
+};
+
+/** What is left of a month: how often who did what, and in full what concerned a critical file. */
+interface Digest {
+  /** By `action actor`. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly critical: readonly string[];
+}
+
+const keyOf = (action: string, actor: string): string => `${action} ${actor}`;
+
+const digestOf = (entries: readonly AuditEntry[]): Digest => {
+  const counts = new Map<string, number>();
+  for (const { action, actor } of entries) {
+    const key = keyOf(action, actor);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return { counts, critical: entries.filter((one) => one.isCritical).map(({ line }) => line) };
+};
+
+const rowPattern = /^\| ([A-Z]+) \| `(.+)` \| (\d+) \|$/u;
+const tableHead = ['| action | actor | operations |', '| --- | --- | --- |'];
+const fence = '```';
+
+/** Reads a section back; lines that are not ours are kept. */
+const readSection = (section: string): Digest & { readonly others: readonly string[] } => {
+  const counts = new Map<string, number>();
+  const critical: string[] = [];
+  const others: string[] = [];
+  for (const line of section.split('\n').slice(1)) {
+    const row = rowPattern.exec(line);
+    if (row !== null) {
+      const key = keyOf(row[1] ?? '', row[2] ?? '');
+      counts.set(key, Math.max(counts.get(key) ?? 0, Number(row[3])));
+    } else if (parseLine(line) !== undefined) critical.push(line);
+    else if (line.trim() !== '' && !line.startsWith(fence) && !tableHead.includes(line)) {
+      others.push(line);
+    }
+  }
+  return { counts, critical, others };
+};
+
+/**
+ * Two digests of one month. Lines of a month that was digested come back where git merges a branch that still has them,
+ * so the greater count holds: nothing is counted twice, however often that happens.
+ */
+const merge = (left: Digest, right: Digest): Digest => {
+  const counts = new Map(left.counts);
+  for (const [key, count] of right.counts) counts.set(key, Math.max(counts.get(key) ?? 0, count));
+  return { counts, critical: [...new Set([...left.critical, ...right.critical])].sort() };
+};
+
+const sectionText = (
+  month: string,
+  { counts, critical }: Digest,
+  others: readonly string[],
+): string => {
+  const rows = [...counts]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([key, count]) => {
+      const space = key.indexOf(' ');
+      return `| ${key.slice(0, space)} | \`${key.slice(space + 1)}\` | ${count} |`;
+    });
+  const table = [...tableHead, ...rows].join('\n');
+  const full = critical.length === 0 ? [] : [[`${fence}text`, ...critical, fence].join('\n')];
+  const rest = others.length === 0 ? [] : [others.join('\n')];
+  return `${[`## ${month}`, table, ...full, ...rest].join('\n\n')}\n`;
+};
+
+const archiveHead = `# Audit archive
+
+Digests of the months that the audit log does not keep in full any more: how often who did what, and every change of a
+critical file. The history has each operation for ever.
+`;
+
+const headingPattern = /^## (\d{4}-\d{2})\s*$/mu;
+
+const monthOf = (section: string): string => headingPattern.exec(section)?.[1] ?? '';
+
+/** The archive with digests of further months; those that it has already take them in, everything else stays. */
+const withDigests = (archive: string | undefined, digests: ReadonlyMap<string, Digest>): string => {
+  const [head = '', ...sections] = (archive ?? archiveHead)
+    .replaceAll('\r\n', '\n')
+    .split(/^(?=## \d{4}-\d{2}\s*$)/mu);
+  const untouched = sections.filter((section) => !digests.has(monthOf(section)));
+  const written = [...digests].map(([month, digest]) => {
+    const known = sections.filter((section) => monthOf(section) === month).map(readSection);
+    const others = [...new Set(known.flatMap((one) => one.others))];
+    return sectionText(month, known.reduce<Digest>(merge, digest), others);
+  });
+  const all = [...untouched, ...written].sort((left, right) =>
+    monthOf(left) < monthOf(right) ? -1 : 1,
+  );
+  return `${[head, ...all].map((part) => part.trim()).join('\n\n')}\n`;
+};
+
+/** What becomes of the log and its archive. Write the archive first: until it is durable, no line may go. */
+export interface AuditDigest {
+  readonly archive: string;
+  readonly log: string;
+  /** The months that were digested, the oldest first. */
+  readonly months: readonly string[];
+}
+
+/**
+ * Takes the months up to `month` out of the log and into the archive (document 002, "Older → monthly digests").
+ * Undefined where the log has no line of them. Lines that are no entries stay in the log as they are.
+ */
+export const planAuditDigest = (
+  files: { readonly log: string; readonly archive: string | undefined },
+  month: string,
+): AuditDigest | undefined => {
+  const old = new Map<string, AuditEntry[]>();
+  const kept: string[] = [];
+  for (const line of files.log.split(/(?<=\n)/u)) {
+    const entry = parseLine(line);
+    if (entry === undefined || entry.month > month) kept.push(line);
+    else old.set(entry.month, [...(old.get(entry.month) ?? []), entry]);
+  }
+  if (old.size === 0) return undefined;
+  const digests = new Map([...old].map(([name, entries]) => [name, digestOf(entries)]));
+  return {
+    archive: withDigests(files.archive, digests),
+    log: kept.join(''),
+    months: [...old.keys()].sort(),
+  };
+};

@@ -1,0 +1,48 @@
+import type { MemoryReference } from './decision';
+import type { MemoryPath } from './memoryPath';
+
+/** An entry for a day's log that a caller writes. */
+export interface EpisodeDraft {
+  readonly title: string;
+  /** What happened, in a line or a few. */
+  readonly summary: string;
+  /** A memory type, or one of document 002's words (task, event, emotion); `general` by default. */
+  readonly type?: string;
+  readonly tags?: readonly string[];
+  /** The memory that it is about. */
+  readonly reference?: string;
+}
+
+/** An entry of a day's log, of document 000's form or of document 002's. */
+export interface EpisodeRecord {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** HH:mm. */
+  readonly time: string;
+  readonly title: string;
+  readonly type: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  /** Only in document 002's form: its word for how sure it is. */
+  readonly confidence?: string;
+  /** The memory that the entry links to, where it is there. */
+  readonly memory?: MemoryReference;
+  readonly path: MemoryPath;
+  /** 1-based line of the heading. */
+  readonly line: number;
+}
+
+export interface EpisodeFilter {
+  /** YYYY-MM-DD, both included. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly tags?: readonly string[];
+  readonly types?: readonly string[];
+  /** 1..1000; 50 by default. */
+  readonly limit?: number;
+}
+
+/** What became of a written entry. */
+export interface EpisodeResult {
+  readonly episode: EpisodeRecord;
+}

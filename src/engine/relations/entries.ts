@@ -1,0 +1,71 @@
+import type { Relation } from '../model/memory';
+import type { RelationDirection } from '../model/relationTypes';
+import type { DescribedEdge, ResolvedRelation } from './resolveRelations';
+
+/** Which way a relation leads, as seen from one of its ends. */
+export const directionFrom = (
+  relation: Pick<ResolvedRelation, 'from'>,
+  end: string,
+): RelationDirection => (relation.from === end ? 'outgoing' : 'incoming');
+
+/** The memory at the other end. */
+export const otherEnd = (
+  { from, to }: Pick<ResolvedRelation, 'from' | 'to'>,
+  end: string,
+): string => (from === end ? to : from);
+
+/** The entries of an end's front matter that speak of the relation. */
+export const heldBy = (relation: ResolvedRelation, end: string): readonly Relation[] =>
+  relation.from === end ? relation.heldByFrom : relation.heldByTo;
+
+/** The entry that an end's front matter should hold. An edge file takes the place of the context. */
+export const entryFor = <E extends DescribedEdge>(
+  relation: ResolvedRelation<E>,
+  end: string,
+): Relation => {
+  const { type, strength, context } = relation;
+  const edgeId = relation.edges[0]?.id;
+  return {
+    target: otherEnd(relation, end),
+    type,
+    direction: directionFrom(relation, end),
+    ...(strength === undefined ? {} : { strength }),
+    ...(edgeId === undefined && context !== undefined ? { context } : {}),
+    ...(edgeId === undefined ? {} : { edgeId }),
+  };
+};
+
+export const sameEntry = (left: Relation, right: Relation): boolean =>
+  left.target === right.target &&
+  left.type === right.type &&
+  left.direction === right.direction &&
+  left.strength === right.strength &&
+  left.context === right.context &&
+  left.edgeId === right.edgeId;
+
+/** True where an end says exactly what it should, once. */
+export const isInStep = (relation: ResolvedRelation, end: string): boolean => {
+  const [entry, ...others] = heldBy(relation, end);
+  return entry !== undefined && others.length === 0 && sameEntry(entry, entryFor(relation, end));
+};
+
+/** The list without some of its entries, told by their identity. */
+export const dropEntries = (
+  relations: readonly Relation[],
+  dropped: readonly Relation[],
+): readonly Relation[] => relations.filter((entry) => !dropped.includes(entry));
+
+/** The list with one entry in the place of those that said it before, at the end where there was none. */
+export const putEntry = (
+  relations: readonly Relation[],
+  former: readonly Relation[],
+  entry: Relation,
+): readonly Relation[] => {
+  const [first] = former;
+  if (first === undefined) return [...relations, entry];
+  const next = former.length === 1 && sameEntry(first, entry) ? first : entry;
+  return relations.flatMap((known) => {
+    if (known === first) return [next];
+    return former.includes(known) ? [] : [known];
+  });
+};

@@ -1,0 +1,118 @@
+import type { Edge, EdgeField, EdgeFile } from '../format/edgeFile';
+import { defaultStrength } from '../model/edge';
+import type { RelationKey, ResolvedRelation } from './resolveRelations';
+
+/** What a caller says of a relation, in the form in which files hold it. */
+export interface RelationWords {
+  /** 0..1. */
+  readonly strength?: number;
+  readonly context?: string;
+  readonly description?: string;
+}
+
+/** The edge file of a relation as it is now. */
+export interface KnownEdge {
+  readonly edge: Edge;
+  readonly file: EdgeFile;
+}
+
+export interface RelationInput {
+  readonly key: RelationKey;
+  readonly titles: { readonly from: string; readonly to: string };
+  readonly words: RelationWords;
+  /** Undefined where nobody speaks of it yet. */
+  readonly before?: ResolvedRelation<Edge>;
+  /** With `before`, where it has an edge file. */
+  readonly described?: KnownEdge;
+  /** ISO 8601. */
+  readonly at: string;
+  /** For an edge file that is to be made: where there is a description, and no file yet. */
+  readonly newEdge?: Edge;
+}
+
+/** The edge file as it shall be, and which of its fields are new; all where there was none. */
+export interface PlannedEdge {
+  readonly edge: Edge;
+  readonly file: EdgeFile;
+  readonly fields: readonly (EdgeField | 'description')[] | 'all';
+}
+
+export interface PlannedRelation {
+  readonly after: ResolvedRelation<Edge>;
+  /** Undefined where there is none, or where it stays as it is. */
+  readonly edge?: PlannedEdge;
+}
+
+/** The line that stood in the front matter goes on before the description, unless that says it too. */
+const joined = (context: string | undefined, description: string): string =>
+  context === undefined || description.includes(context)
+    ? description
+    : `${context}\n\n${description}`;
+
+const changedFields = (
+  before: EdgeFile,
+  after: EdgeFile,
+): readonly (EdgeField | 'description')[] => {
+  const fields = (Object.keys(after) as (keyof EdgeFile)[]).filter(
+    (field) => before[field] !== after[field],
+  );
+  // New titles alone are no change of the relation.
+  const decisive = fields.filter((field) => !['fromTitle', 'toTitle'].includes(field));
+  return decisive.length === 0 ? [] : [...fields, 'updated'];
+};
+
+/** What an edge file takes from its relation, and from who changes it. */
+export type EdgeChange = Pick<
+  EdgeFile,
+  'from' | 'to' | 'type' | 'description' | 'fromTitle' | 'toTitle'
+> & { readonly strength: number | undefined };
+
+/** The edge file after its relation changed; undefined where nothing of it does. */
+export const planKnownEdge = (
+  { edge, file }: KnownEdge,
+  { strength, ...next }: EdgeChange,
+  at: string,
+): PlannedEdge | undefined => {
+  const after: EdgeFile = { ...file, ...next, ...(strength === undefined ? {} : { strength }) };
+  const fields = changedFields(file, after);
+  if (fields.length === 0) return undefined;
+  return { edge, file: { ...after, updated: at }, fields };
+};
+
+/**
+ * A relation as a caller wants it: what is not said stays as it was, a new one that does not say how strong it is has
+ * `defaultStrength`, and with a description it gets an edge file, which takes the place of the context.
+ */
+export const planRelation = (input: RelationInput): PlannedRelation => {
+  const { key, titles, words, before, described, newEdge, at } = input;
+  const strength = words.strength ?? (before === undefined ? defaultStrength : before.strength);
+  const context = words.context ?? before?.context;
+  const base = {
+    ...key,
+    ...(strength === undefined ? {} : { strength }),
+    heldByFrom: before?.heldByFrom ?? [],
+    heldByTo: before?.heldByTo ?? [],
+  };
+  const ends = { fromTitle: titles.from, toTitle: titles.to };
+  if (described !== undefined) {
+    const description = words.description ?? described.file.description;
+    const edge = planKnownEdge(described, { ...key, ...ends, strength, description }, at);
+    const after = { ...base, edges: [described.edge] };
+    return edge === undefined ? { after } : { after, edge };
+  }
+  if (words.description === undefined || newEdge === undefined) {
+    return { after: { ...base, ...(context === undefined ? {} : { context }), edges: [] } };
+  }
+  const { stat: _stat, ...made } = newEdge;
+  const file: EdgeFile = {
+    ...made,
+    ...key,
+    ...ends,
+    ...(strength === undefined ? {} : { strength }),
+    description: joined(context, words.description),
+    created: at,
+    updated: at,
+  };
+  const edge = { ...newEdge, ...key };
+  return { after: { ...base, edges: [edge] }, edge: { edge, file, fields: 'all' } };
+};

@@ -1,0 +1,164 @@
+import type { Relation } from '../model/memory';
+import { isSymmetric, type RelationType } from '../model/relationTypes';
+
+/** Strength of a relation for which no file names one: the middle of the scale. */
+export const unnamedStrength = 0.5;
+
+/** What makes a relation that one. Of a symmetric type it is the same whichever end comes first. */
+export interface RelationKey {
+  readonly from: string;
+  readonly to: string;
+  readonly type: RelationType;
+}
+
+/** A memory with what its front matter says of its relations. */
+export interface Holder {
+  readonly id: string;
+  readonly relations: readonly Relation[];
+}
+
+/** The part of an edge file that decides about a relation. */
+export interface DescribedEdge extends RelationKey {
+  readonly id?: string;
+  readonly strength?: number;
+}
+
+/** A relation, once, however many files speak of it. */
+export interface ResolvedRelation<E extends DescribedEdge = DescribedEdge> extends RelationKey {
+  /** 0..1; undefined where no file names one. */
+  readonly strength?: number;
+  /** The origin's, else the target's; undefined where an edge file takes its place. */
+  readonly context?: string;
+  /** Edge files that describe it: the first decides, further ones say it a second time. */
+  readonly edges: readonly E[];
+  /** What the front matter of each end says of it, in the order of the file; the same objects as in the holder. */
+  readonly heldByFrom: readonly Relation[];
+  readonly heldByTo: readonly Relation[];
+}
+
+/** An entry that makes no relation: its memory is no end of the edge file that it names, or it leads to itself. */
+export interface StrayEntry {
+  readonly holder: string;
+  readonly relation: Relation;
+  readonly reason: 'other_ends' | 'self';
+}
+
+export interface ResolvedRelations<E extends DescribedEdge = DescribedEdge> {
+  /** In the order in which the holders, then the edge files speak of them first. */
+  readonly relations: readonly ResolvedRelation<E>[];
+  readonly strays: readonly StrayEntry[];
+}
+
+/** Who speaks of a relation; of two that both name a strength, the later in this list is believed. */
+const witnesses = ['target', 'origin', 'edgeFile'] as const;
+
+interface Claim extends RelationKey {
+  readonly by: (typeof witnesses)[number];
+  readonly strength?: number;
+  readonly context?: string;
+}
+
+/** A text that is the same for two keys of one relation and for no others. */
+export const relationKeyText = ({ from, to, type }: RelationKey): string => {
+  const ends = isSymmetric(type) && to < from ? [to, from] : [from, to];
+  return [type, ...ends].join('\u0000');
+};
+
+/** The relation of an entry as its memory writes it. */
+const keyOfEntry = (holder: string, { target, type, direction }: Relation): RelationKey =>
+  direction === 'outgoing'
+    ? { from: holder, to: target, type }
+    : { from: target, to: holder, type };
+
+/** Better witnesses first; of two equal ones the lesser id, so that the order of the files does not matter. */
+const byWitness = (left: Claim, right: Claim): number =>
+  witnesses.indexOf(right.by) - witnesses.indexOf(left.by) || (left.from < right.from ? -1 : 1);
+
+interface Gathered<E extends DescribedEdge> {
+  readonly claims: Claim[];
+  readonly edges: E[];
+  readonly held: { readonly holder: string; readonly relation: Relation }[];
+}
+
+const resolveOne = <E extends DescribedEdge>({
+  claims,
+  edges,
+  held,
+}: Gathered<E>): ResolvedRelation<E> | undefined => {
+  const [first, ...others] = [...claims].sort(byWitness);
+  if (first === undefined) return undefined;
+  const { from, to, type } = first;
+  const all = [first, ...others];
+  const strength = all.find((claim) => claim.strength !== undefined)?.strength;
+  const context =
+    edges.length > 0 ? undefined : all.find((claim) => claim.context !== undefined)?.context;
+  const heldBy = (end: string): readonly Relation[] =>
+    held.flatMap(({ holder, relation }) => (holder === end ? [relation] : []));
+  return {
+    from,
+    to,
+    type,
+    ...(strength === undefined ? {} : { strength }),
+    ...(context === undefined ? {} : { context }),
+    edges,
+    heldByFrom: heldBy(from),
+    heldByTo: heldBy(to),
+  };
+};
+
+/** Two edge files of one id: the first has it. */
+const edgesById = <E extends DescribedEdge>(edges: readonly E[]): ReadonlyMap<string, E> =>
+  new Map([...edges].reverse().flatMap((edge) => (edge.id === undefined ? [] : [[edge.id, edge]])));
+
+/**
+ * Every relation of the memories, by its natural key (from, to, type), whether one end holds it, both, or only an edge
+ * file. An edge file decides strength, type and ends, also for an entry that names it and says something else. The ends
+ * need not be there: the caller knows which memories exist. The one rule for graph, neighbours, writing and checking.
+ */
+export const resolveRelations = <E extends DescribedEdge>(
+  holders: readonly Holder[],
+  edges: readonly E[] = [],
+): ResolvedRelations<E> => {
+  const byId = edgesById(edges);
+  const gathered = new Map<string, Gathered<E>>();
+  const strays: StrayEntry[] = [];
+  const gather = (key: RelationKey): Gathered<E> => {
+    const text = relationKeyText(key);
+    const known = gathered.get(text) ?? { claims: [], edges: [], held: [] };
+    gathered.set(text, known);
+    return known;
+  };
+  for (const { id: holder, relations } of holders) {
+    for (const relation of relations) {
+      const edge = relation.edgeId === undefined ? undefined : byId.get(relation.edgeId);
+      const key = edge ?? keyOfEntry(holder, relation);
+      if (key.from === key.to) strays.push({ holder, relation, reason: 'self' });
+      else if (key.from !== holder && key.to !== holder) {
+        strays.push({ holder, relation, reason: 'other_ends' });
+      } else {
+        const { from, to, type } = key;
+        const by = from === holder ? 'origin' : 'target';
+        const { strength, context } = relation;
+        const said = {
+          ...(strength === undefined ? {} : { strength }),
+          ...(context === undefined ? {} : { context }),
+        };
+        const { claims, held } = gather(key);
+        claims.push({ from, to, type, by, ...said });
+        held.push({ holder, relation });
+      }
+    }
+  }
+  for (const edge of edges) {
+    if (edge.from === edge.to) continue;
+    const { from, to, type, strength } = edge;
+    const known = gather(edge);
+    const said = strength === undefined ? {} : { strength };
+    known.claims.push({ from, to, type, by: 'edgeFile', ...said });
+    known.edges.push(edge);
+  }
+  const relations = [...gathered.values()]
+    .map((one) => resolveOne(one))
+    .filter((one) => one !== undefined);
+  return { relations, strays };
+};

@@ -1,0 +1,98 @@
+import type { Derived, FileFact, FolderFacts } from '../doctor/facts';
+import { bareFact, fileFact } from '../doctor/fileFact';
+import { vectorIds } from '../doctor/vectors';
+import { isMemoryError, MemoryError } from '../errors';
+import { kindOf, places } from '../folder/layout';
+import type { EngineInit } from '../folder/memoryFolder';
+import { noTextProblem, unreadableProblem } from '../folder/scan';
+import { type IndexedFile, parseIndex } from '../format/indexFile';
+import type { LongWork } from '../model/doctor';
+import type { MemoryPath } from '../model/memoryPath';
+import type { FileContent, FileStat, History, Store } from '../ports';
+
+/** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
+const readsAtOnce = 32;
+
+/** Files whose text is looked at; of others it counts that they are there. */
+const isRead = (path: MemoryPath): boolean => path.endsWith('.md') && kindOf(path) !== 'derived';
+
+const readFact = async (store: Store, stat: FileStat): Promise<FileFact | undefined> => {
+  const { path } = stat;
+  if (!isRead(path)) return bareFact(stat);
+  try {
+    const content = await store.read(path);
+    if (content === undefined) return undefined;
+    if ('text' in content) return fileFact(content.text, content.stat);
+    return bareFact(content.stat, [noTextProblem(content)]);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return bareFact(stat, [unreadableProblem(path, error)]);
+  }
+};
+
+/** Undefined where there is no such file, or where it is nothing that could be read. */
+const tryRead = async (store: Store, path: MemoryPath): Promise<FileContent | undefined> => {
+  try {
+    return await store.read(path);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return undefined;
+  }
+};
+
+const readText = async (store: Store, path: MemoryPath): Promise<string | undefined> => {
+  const content = await tryRead(store, path);
+  return content !== undefined && 'text' in content ? content.text : undefined;
+};
+
+const readDerived = async <T>(
+  store: Store,
+  path: MemoryPath,
+  parse: (text: string) => T | undefined,
+): Promise<Derived<T>> => {
+  const content = await tryRead(store, path);
+  if (content === undefined) return undefined;
+  return 'text' in content ? (parse(content.text) ?? 'unreadable') : 'unreadable';
+};
+
+const indexedFiles = (text: string): ReadonlyMap<MemoryPath, IndexedFile> | undefined => {
+  const members = parseIndex(text);
+  if (members === undefined) return undefined;
+  const known = [...members].filter((one) => one !== undefined);
+  return new Map(known.map((one) => [one.stat.path, one]));
+};
+
+/** A folder that may not be written has no history because of that, and nobody can do anything about it. */
+const whyNoHistory = async (history: History): Promise<string | undefined> => {
+  const reason = await history.unavailable();
+  return reason === 'read_only' ? undefined : reason;
+};
+
+/** Reads the whole folder as it is on the disk. Throws `cancelled` where the work is. */
+export const gatherFacts = async (
+  { store, history, clock }: Pick<EngineInit, 'store' | 'history' | 'clock'>,
+  work: LongWork,
+): Promise<FolderFacts> => {
+  const stats = await store.list();
+  const files = new Map<MemoryPath, FileFact>();
+  for (let at = 0; at < stats.length; at += readsAtOnce) {
+    if (work.isCancelled?.() === true) throw new MemoryError('cancelled');
+    work.onProgress?.(at, stats.length);
+    const batch = stats.slice(at, at + readsAtOnce);
+    for (const fact of await Promise.all(batch.map((stat) => readFact(store, stat)))) {
+      if (fact !== undefined) files.set(fact.stat.path, fact);
+    }
+  }
+  work.onProgress?.(stats.length, stats.length);
+  return {
+    files,
+    passedOver: (await store.passedOver?.()) ?? [],
+    index: await readDerived(store, places.index, indexedFiles),
+    vectors: await readDerived(store, places.vectors, vectorIds),
+    gitIgnore: await readText(store, places.gitIgnore),
+    gitAttributes: await readText(store, places.gitAttributes),
+    history: await whyNoHistory(history),
+    historyDamage: await history.check(),
+    now: clock.now().getTime(),
+  };
+};

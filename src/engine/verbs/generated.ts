@@ -1,0 +1,128 @@
+import { type CoreTextInit, coreText, isNewCore } from '../core/coreText';
+import { withGeneratedBlock } from '../core/generatedBlock';
+import { graphIndexFile, type Registry } from '../core/graphIndex';
+import { relationsIndexFile } from '../core/relationsIndex';
+import { type CoreMemory, isShared, selectCore } from '../core/selectCore';
+import { places } from '../folder/layout';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import type { PlannedFile } from '../folder/mutate';
+import { dayOf } from '../format/calendar';
+import { countTokens } from '../format/tokens';
+import type { MemoryPath } from '../model/memoryPath';
+import { graph } from './graph';
+import { readText } from './reflectionFiles';
+import { strengthsOf } from './strengths';
+
+/** Who writes generated files: nobody's own last operation is one of them, so that undo takes back what a person did. */
+export const generatingActor = 'process:core';
+
+export interface GenerateOptions {
+  /** Only files that are there already. */
+  readonly onlyExisting?: boolean;
+  /** Ids of memories that are about to go. */
+  readonly without?: ReadonlySet<string>;
+}
+
+/** What CORE.md shall hold, and what was chosen for it. */
+export interface FormedCore extends CoreTextInit {
+  readonly text: string;
+  readonly tokens: number;
+  readonly left: number;
+}
+
+/** CORE.md as it should be now. */
+export const formCore = async (
+  folder: MemoryFolder,
+  without: ReadonlySet<string>,
+): Promise<FormedCore> => {
+  const { clock } = folder.ports;
+  const shared = (await folder.open()).entries().flatMap((entry): readonly CoreMemory[] => {
+    const { memory, stat } = entry;
+    if (without.has(memory.id) || !isShared(stat)) return [];
+    const { status, relevance } = strengthsOf(folder, entry);
+    return [{ memory, path: stat.path, status, relevance }];
+  });
+  const about = {
+    today: dayOf(clock.now(), clock.timeZone),
+    active: shared.filter(({ status }) => status === 'active').length,
+    total: shared.length,
+  };
+  const { selection, left } = selectCore(shared, (chosen) =>
+    countTokens(coreText({ ...about, selection: chosen })),
+  );
+  const text = coreText({ ...about, selection });
+  return { ...about, selection, left, text, tokens: countTokens(text) };
+};
+
+/** The shared memories that are not put aside, and the relations between them. */
+const readRegistry = async (
+  folder: MemoryFolder,
+  without: ReadonlySet<string>,
+): Promise<Registry> => {
+  const catalog = await folder.open();
+  const memories = catalog
+    .entries()
+    .filter(({ memory, stat }) => !without.has(memory.id) && isShared(stat))
+    .filter(({ memory }) => memory.status === undefined && memory.graph !== 'hide')
+    .map(({ memory, stat }) => ({ memory, path: stat.path }));
+  const ids = new Set(memories.map(({ memory }) => memory.id));
+  const keyOf = (one: { from: string; to: string; type: string }): string =>
+    JSON.stringify([one.from, one.to, one.type]);
+  const described = new Map(catalog.edges().map((edge) => [keyOf(edge), edge.stat.path]));
+  const { edges } = await graph(folder);
+  const relations = edges
+    .filter(({ from, to }) => ids.has(from) && ids.has(to))
+    .map((edge) => {
+      const path = described.get(keyOf(edge));
+      return path === undefined ? edge : { ...edge, path };
+    });
+  return { memories, relations };
+};
+
+/** A generated file, unless it is there as it should be. */
+const planFile = async (
+  folder: MemoryFolder,
+  path: MemoryPath,
+  options: {
+    readonly onlyExisting: boolean;
+    /** Undefined where what is there says the same. */
+    readonly next: (before: string | undefined) => Promise<string | undefined>;
+  },
+): Promise<readonly PlannedFile[]> => {
+  const before = await readText(folder, path);
+  if (before === undefined && options.onlyExisting) return [];
+  const text = await options.next(before);
+  return text === undefined || text === before ? [] : [{ path, text }];
+};
+
+/** The generated files that have something new to say. What is not to be written is not worked out either. */
+export const planGenerated = async (
+  folder: MemoryFolder,
+  options: GenerateOptions,
+  formed?: FormedCore,
+): Promise<readonly PlannedFile[]> => {
+  const { onlyExisting = false, without = new Set() } = options;
+  let reading: Promise<Registry> | undefined;
+  const registry = (): Promise<Registry> => {
+    reading ??= readRegistry(folder, without);
+    return reading;
+  };
+  const files = [
+    await planFile(folder, places.core, {
+      onlyExisting,
+      next: async (before) => {
+        const { text } = formed ?? (await formCore(folder, without));
+        return isNewCore(text, before) ? text : undefined;
+      },
+    }),
+    await planFile(folder, places.graphIndex, {
+      onlyExisting,
+      next: async (before) => withGeneratedBlock(before, graphIndexFile(await registry())),
+    }),
+    await planFile(folder, places.relationsIndex, {
+      onlyExisting,
+      next: async (before) => withGeneratedBlock(before, relationsIndexFile(await registry())),
+    }),
+  ];
+  return files.flat();
+};

@@ -1,0 +1,53 @@
+import {
+  type DoctorProblem,
+  type DoctorReport,
+  mendedProblems,
+  type RepairResult,
+} from '../engine/vocabulary';
+import { type ProblemAnswer, problemAnswer } from './answers';
+import type { Translate } from './translate';
+
+/** A finding of the doctor as the command line and agents are given it. */
+export interface DoctorProblemAnswer extends ProblemAnswer {
+  /** Whether it is mended without a decision of a person. */
+  readonly fixable: boolean;
+}
+
+/** The finding with its sentence. */
+export const doctorProblemAnswer = (problem: DoctorProblem, t: Translate): DoctorProblemAnswer => ({
+  ...problemAnswer(problem, t),
+  fixable: problem.fixable,
+});
+
+/** What the doctor found, in one line. */
+export const describeDoctorReport = ({ problems, checked }: DoctorReport, t: Translate): string => {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const fixable = problems.filter((problem) => problem.fixable).length;
+  if (problems.length === 0) return t('No problems in {0} files.', checked);
+  if (problems.length === 1) {
+    return fixable === 1 ? t('1 problem, which can be mended.') : t('1 problem.');
+  }
+  return t(
+    '{0} problems ({1} of them errors); {2} can be mended.',
+    problems.length,
+    errors,
+    fixable,
+  );
+};
+
+/** What was mended, or would be, in one line. */
+export const describeRepair = (
+  result: RepairResult,
+  { dryRun }: { readonly dryRun: boolean },
+  t: Translate,
+): string => {
+  const count = mendedProblems(result.files).length;
+  const files = result.files.length;
+  if (count === 0) return t('Nothing can be mended without you.');
+  if (dryRun) {
+    return count === 1
+      ? t('1 problem would be mended.')
+      : t('{0} problems would be mended; files: {1}.', count, files);
+  }
+  return count === 1 ? t('Mended 1 problem.') : t('Mended {0} problems; files: {1}.', count, files);
+};

@@ -1,0 +1,81 @@
+import type {
+  EdgeDetail,
+  RelatedAnswer,
+  RelationDecision,
+  RelationRecord,
+} from '../engine/vocabulary';
+import { referenceAnswer } from './answers';
+import { describeReason } from './reason';
+import type { Translate } from './translate';
+import { unexpected } from './values';
+
+/** Who is related to whom, and how. */
+export const describeRelation = ({ from, to, type }: RelationRecord, t: Translate): string =>
+  t('“{0}” {1} “{2}”', from.title, type, to.title);
+
+/** What became of a relation, in one line. */
+export const describeRelationDecision = (decision: RelationDecision, t: Translate): string => {
+  const { action, relations, because } = decision;
+  const [first] = relations;
+  const reasons = because.map((reason) => describeReason(reason, t)).join('; ');
+  if (first === undefined) return t('Nothing was changed: {0}.', reasons);
+  const relation = describeRelation(first, t);
+  switch (action) {
+    case 'related':
+      return t('Related: {0}, strength {1}.', relation, first.strength);
+    case 'updated':
+      return t('Changed: {0}, strength {1}.', relation, first.strength);
+    case 'unrelated':
+      return relations.length === 1
+        ? t('No longer related: {0}.', relation)
+        : t('{0} relations are no longer there, the first was: {1}.', relations.length, relation);
+    case 'unchanged':
+      return t('{0} is unchanged: {1}.', relation, reasons);
+    default:
+      return unexpected(action);
+  }
+};
+
+/** A relation as the command line and agents are given it. */
+export type RelationAnswer = RelationRecord;
+
+export const relationAnswer = (record: RelationRecord): RelationAnswer => {
+  const { from, to, type, strength, context, edge } = record;
+  return {
+    from: referenceAnswer(from),
+    to: referenceAnswer(to),
+    type,
+    strength,
+    ...(context === undefined ? {} : { context }),
+    ...(edge === undefined ? {} : { edge }),
+  };
+};
+
+/** What became of relations, with a sentence beside every reason. */
+export const relationDecisionAnswer = (decision: RelationDecision, t: Translate) => ({
+  action: decision.action,
+  relations: decision.relations.map(relationAnswer),
+  because: decision.because.map((reason) => ({ ...reason, message: describeReason(reason, t) })),
+});
+
+/** Neighbours as the command line and agents are given them. */
+export const relatedAnswer = ({ memory, related, hidden }: RelatedAnswer) => ({
+  memory: referenceAnswer(memory),
+  related: related.map(({ memory: other, hops, strength, way }) => ({
+    memory: referenceAnswer(other),
+    hops,
+    strength,
+    way: way.map(({ relation, direction }) => ({ relation: relationAnswer(relation), direction })),
+  })),
+  hidden,
+});
+
+/** A described relation as the command line and agents are given it. */
+export const edgeAnswer = (edge: EdgeDetail) => ({
+  id: edge.id,
+  path: edge.path,
+  ...relationAnswer(edge),
+  description: edge.description,
+  created: edge.created ?? null,
+  updated: edge.updated ?? null,
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { errorCodeOf, isMissing } from './fileErrors';
+
+/** Who holds a lock. */
+export interface LockOwner {
+  /** The machine, and on Linux the space of process numbers, because containers have their own. */
+  readonly host: string;
+  readonly process: number;
+  /** One for each time that a lock is taken. */
+  readonly token: string;
+}
+
+const ownerFile = (lockPath: string): string => join(lockPath, 'owner.json');
+
+const processSpace = (): string => {
+  if (process.platform !== 'linux') return '';
+  try {
+    return fs.readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // No such file system: the name of the machine has to do.
+    return '';
+  }
+};
+
+const host = `${hostname()} ${processSpace()}`.trim();
+
+type Done = (error: NodeJS.ErrnoException | null) => void;
+
+/** Answers with the token that names this process, this time, as the owner. Throws the file system's error. */
+const noteOwner = async (lockPath: string): Promise<void> => {
+  const owner: LockOwner = { host, process: process.pid, token: randomUUID() };
+  await writeFile(ownerFile(lockPath), JSON.stringify(owner));
+  tokens.set(lockPath, owner.token);
+};
+
+/** Of the locks that this process took last. */
+const tokens = new Map<string, string>();
+
+/** What this process called itself when it took the lock the last time. */
+export const ownToken = (lockPath: string): string | undefined => tokens.get(lockPath);
+
+/** Calls back with the error of a promise, as the functions of `node:fs` do. */
+const tell = (work: Promise<unknown>, done: Done): void => {
+  work.then(
+    () => done(null),
+    (error: NodeJS.ErrnoException) => done(error),
+  );
+};
+
+/**
+ * The file system for proper-lockfile: a lock is a folder with the name of its owner in it, from before the package
+ * looks at its time until it is removed. A folder that is not empty cannot be removed by mistake either.
+ */
+export const lockFileSystem = {
+  ...fs,
+  mkdir: (lockPath: string, done: Done): void => {
+    const make = async (): Promise<void> => {
+      await mkdir(lockPath);
+      await noteOwner(lockPath).catch(async (error: unknown) => {
+        await rm(lockPath, { recursive: true, force: true });
+        throw error;
+      });
+    };
+    tell(make(), done);
+  },
+  rmdir: (lockPath: string, done: Done): void => {
+    // In one step: whoever is killed, or cannot go on, leaves a lock with its owner or none.
+    const aside = `${lockPath}.0-${randomUUID()}`;
+    const remove = async (): Promise<void> => {
+      await rename(lockPath, aside);
+      // It is no lock any more, so that one that stays is no harm.
+      await rm(aside, { recursive: true, force: true }).catch(() => undefined);
+    };
+    tell(remove(), done);
+  },
+  rmdirSync: (lockPath: string): void => {
+    fs.rmSync(ownerFile(lockPath), { force: true });
+    fs.rmdirSync(lockPath);
+  },
+};
+
+const parseOwner = (text: string): LockOwner | undefined => {
+  try {
+    const value = JSON.parse(text) as Partial<LockOwner> | null;
+    const { host: machine, process: number, token } = value ?? {};
+    const isWhole =
+      typeof machine === 'string' && Number.isInteger(number) && typeof token === 'string';
+    return isWhole ? { host: machine, process: Number(number), token } : undefined;
+  } catch {
+    // Killed while it wrote its name.
+    return undefined;
+  }
+};
+
+/** Undefined where nobody has noted a name, or there is no lock. Throws the file system's error. */
+export const readOwner = async (lockPath: string): Promise<LockOwner | undefined> => {
+  try {
+    return parseOwner(await readFile(ownerFile(lockPath), 'utf8'));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Whether the owner still runs; undefined where that cannot be known from here. Ask about locks that this process does not
+ * hold: one in its own name is then one that it could not remove.
+ */
+export const isRunning = (owner: LockOwner): boolean | undefined => {
+  if (owner.host !== host) return undefined;
+  if (owner.process === process.pid) return false;
+  try {
+    process.kill(owner.process, 0);
+    return true;
+  } catch (error) {
+    return errorCodeOf(error) !== 'ESRCH';
+  }
+};

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { BrittleStore } from '../support/brittleStore';
+import { ada, initialisedEngine, testEngineOn } from '../support/testEngine';
+
+const log = 'meta/audit.log';
+const archive = 'meta/audit-archive.md';
+
+const old = '2025-11-03T10:00Z | CREATE | graph/a.md | human:ada | auto | Old one\n';
+const young = '2026-01-03T10:00Z | CREATE | graph/b.md | human:ada | auto | Young one\n';
+
+describe('the audit log', () => {
+  test('gives its old months to the archive with the next operation', async () => {
+    const { engine, store, restart } = await initialisedEngine();
+    store.put(log, `${store.textAt(log)}${old}${old}${young}`);
+    const other = restart();
+    await other.remember({ title: 'New' }, ada);
+    await other.settled();
+    expect(store.textAt(log)).not.toContain('Old one');
+    expect(store.textAt(log)).toContain('Young one');
+    expect(store.textAt(log)).toMatch(
+      /^# Audit log[\s\S]*\| process:audit \| auto \| audit log of 2025-11\n$/u,
+    );
+    expect(store.textAt(archive)).toContain('| CREATE | `human:ada` | 2 |');
+    const [last] = await other.history({ limit: 1 });
+    expect(last).toMatchObject({ action: 'MERGE', actor: 'process:audit', path: archive });
+    expect((await engine.undo(undefined, ada)).undone.summary).toBe('New');
+  });
+
+  test('is looked at once a month', async () => {
+    const { engine, store, wait } = await initialisedEngine();
+    await engine.remember({ title: 'One' }, ada);
+    await engine.settled();
+    store.put(log, `${store.textAt(log)}${old}`);
+    await engine.remember({ title: 'Two' }, ada);
+    await engine.settled();
+    expect(store.textAt(archive)).toBeUndefined();
+    wait(31);
+    await engine.remember({ title: 'Three' }, ada);
+    await engine.settled();
+    expect(store.textAt(archive)).toContain('## 2025-11');
+  });
+
+  test('loses no line, and counts none twice, wherever the process is killed', async () => {
+    for (let writes = 0; writes < 12; writes++) {
+      const test = testEngineOn(new BrittleStore());
+      await test.engine.init(ada);
+      await test.engine.settled();
+      test.store.put(log, `${test.store.textAt(log)}${old}${old}`);
+      const second = test.restart();
+      await second.list();
+      await second.settled();
+      test.store.dieAfter(writes);
+      await second.remember({ title: 'New' }, ada).catch(() => undefined);
+      await second.settled();
+      const inLog = test.store.textAt(log)?.split('Old one').length ?? 0;
+      if (inLog < 3) expect(test.store.textAt(archive)).toContain('| 2 |');
+      test.store.revive();
+      const third = test.restart();
+      await third.remember({ title: 'Newer' }, ada);
+      await third.settled();
+      expect(test.store.textAt(log)).not.toContain('Old one');
+      expect(test.store.textAt(archive)).toContain('| CREATE | `human:ada` | 2 |');
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import type { MemoryReference } from '../../../src/engine';
+import { folderSetting, startServer, type TestServer } from './languageServer';
+import { withTemporaryFolder } from './temporaryFolder';
+
+export interface ServerSession {
+  readonly server: TestServer;
+  /** The workspace folder, as a path and as the URI that requests name. */
+  readonly path: string;
+  readonly folder: string;
+  remember(sentence: string): Promise<MemoryReference>;
+}
+
+export interface ServerSessionOptions {
+  /** Prepares the workspace folder; without it the folder gets an empty memory. */
+  readonly prepare?: (path: string) => Promise<unknown>;
+  readonly readOnly?: boolean;
+}
+
+/** Runs a test with a server and one workspace folder that has a memory; the server must end without an error. */
+export const withServer = (
+  test: (session: ServerSession) => Promise<void>,
+  { prepare, readOnly = false }: ServerSessionOptions = {},
+): Promise<void> =>
+  withTemporaryFolder(async (path) => {
+    await prepare?.(path);
+    const setting = folderSetting(path);
+    const { folder } = setting;
+    const server = startServer({ folders: [setting], readOnly });
+    try {
+      await server.initialize();
+      const trigger = 'test';
+      if (prepare === undefined) {
+        await server.request('cognitiveMemory/initialize', { folder, trigger });
+      }
+      const remember = async (input: string) => {
+        const decision = await server.request('cognitiveMemory/remember', {
+          folder,
+          input,
+          trigger,
+        });
+        if (decision.memory === null) throw new Error(JSON.stringify(decision));
+        return decision.memory;
+      };
+      await test({ server, path, folder, remember });
+    } finally {
+      expect(await server.stop()).toBe(0);
+    }
+  });
