@@ -3,13 +3,18 @@ import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFold
 import { openEngine } from '../node/openEngine';
 import type { CliIo } from './io';
 
+export interface OpenOptions {
+  /** Reads and nothing else: no file is written, and git is not run. */
+  readonly readOnly: boolean;
+}
+
 /** How memory folders are found and opened; tests bring their own. */
 export interface MemoryFolders {
   /** The nearest memory folder, from a directory upward. */
   readonly find: (start: string) => Promise<string | undefined>;
   /** The memory folder that a path means: itself, or the one that it holds; undefined where neither is one. */
   readonly resolve: (directory: string) => Promise<string | undefined>;
-  readonly open: (folder: string) => Promise<Engine>;
+  readonly open: (folder: string, options: OpenOptions) => Promise<Engine>;
 }
 
 /** Whether everything that happens is told on the standard error. */
@@ -27,5 +32,6 @@ const errorLogger = ({ env, stderr }: CliIo): Logger => {
 export const diskFolders = (io: CliIo): MemoryFolders => ({
   find: tryFindMemoryFolder,
   resolve: resolveMemoryFolder,
-  open: async (folder) => openEngine(folder, { logger: errorLogger(io), watch: false }),
+  open: async (folder, { readOnly }) =>
+    openEngine(folder, { logger: errorLogger(io), watch: false, readOnly }),
 });

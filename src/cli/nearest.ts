@@ -32,7 +32,7 @@ export const tryNearest = (spelling: string, names: readonly string[]): string |
   const wanted = spelling.toLowerCase();
   if (wanted.length > longestSpelling) return undefined;
   const [best] = names
-    .map((name) => ({ name, edits: distance(wanted, name) }))
+    .map((name) => ({ name, edits: distance(wanted, name.toLowerCase()) }))
     .sort((left, right) => left.edits - right.edits);
   // A third of the letters may differ: `desicion` finds `decision`, `foo` finds nothing.
   return best !== undefined && best.edits <= Math.max(1, Math.floor(wanted.length / 3))

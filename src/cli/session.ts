@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Engine, MemoryError, type OperationContext } from '../engine';
 import { readPersonName } from '../node/personName';
-import type { MemoryFolders } from './folders';
+import type { MemoryFolders, OpenOptions } from './folders';
 import type { Globals } from './globalOptions';
 import type { CliIo } from './io';
 import { Painter } from './painter';
@@ -42,8 +42,10 @@ export class Session {
   }
 
   /** The existing memory folder that is meant, opened. */
-  async open(): Promise<{ readonly engine: Engine; readonly folder: string }> {
-    return this.#opened ?? (await this.#openAt(await this.#findFolder()));
+  async open(
+    options: OpenOptions = { readOnly: false },
+  ): Promise<{ readonly engine: Engine; readonly folder: string }> {
+    return this.#opened ?? (await this.#openAt(await this.#findFolder(), options));
   }
 
   /** The same, with what the caller typed for a memory in the engine's terms. */
@@ -58,7 +60,7 @@ export class Session {
 
   /** The folder that `init` is to create, opened: exactly the one that was named. */
   openNew(): Promise<{ readonly engine: Engine; readonly folder: string }> {
-    return this.#openAt(resolve(this.io.cwd, this.globals.dir ?? usualName));
+    return this.#openAt(resolve(this.io.cwd, this.globals.dir ?? usualName), { readOnly: false });
   }
 
   /** What mutating verbs are told about the caller. */
@@ -98,8 +100,8 @@ export class Session {
     return found;
   }
 
-  async #openAt(folder: string) {
-    this.#opened = { engine: await this.#folders.open(folder), folder };
+  async #openAt(folder: string, options: OpenOptions) {
+    this.#opened = { engine: await this.#folders.open(folder, options), folder };
     return this.#opened;
   }
 }

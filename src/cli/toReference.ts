@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import systemPath, { type PlatformPath } from 'node:path';
 
 /**
  * What a person typed, as the engine takes it: a path from where they are (`memory/graph/fixes/x.md`, as the shell
@@ -7,6 +7,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 export const toReference = (
   text: string,
   options: { readonly cwd: string; readonly folder: string },
+  { isAbsolute, relative, resolve, sep }: PlatformPath = systemPath,
 ): string => {
   if (!text.endsWith('.md')) return text;
   const inside = relative(options.folder, resolve(options.cwd, text));

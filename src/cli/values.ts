@@ -2,17 +2,24 @@ import {
   type Actor,
   halfLifeBounds,
   isHalfLife,
+  isListOrder,
   isPriority,
   isStatus,
+  type ListOrder,
+  listOrders,
   type MemoryType,
   memoryTypeNames,
   normaliseTags,
   type Priority,
   priorities,
+  type RelationDirection,
+  type RelationType,
+  relationTypeNames,
   type Status,
   statuses,
   tryActor,
   tryMemoryType,
+  tryRelationType,
 } from '../engine';
 import { badUsage } from './failure';
 import { tryNearest } from './nearest';
@@ -39,6 +46,53 @@ export const readType = (text: string): MemoryType => {
   const type = tryMemoryType(text);
   if (type === undefined) throw unknownName('type', text, memoryTypeNames);
   return type;
+};
+
+/** Any spelling that the table of relations knows; it goes on as it was typed, since it may be one from the other end. */
+export const readRelationType = (text: string): string => {
+  if (tryRelationType(text) === undefined) throw unknownName('relation', text, relationTypeNames);
+  return text;
+};
+
+export const readRelationTypes = (text: string): readonly RelationType[] =>
+  listOf(text).map((part) => {
+    const found = tryRelationType(part);
+    if (found === undefined) throw unknownName('relation', part, relationTypeNames);
+    return found.type;
+  });
+
+export const readStrength = (text: string): number => {
+  const value = /^\d*\.?\d+$/u.test(text.trim()) ? Number(text) : Number.NaN;
+  if (!(value >= 0 && value <= 1)) {
+    throw badUsage(`“${text}” is not a strength. Give a number from 0 to 1, such as 0.8.`, {
+      value: text,
+    });
+  }
+  return value;
+};
+
+/** Further away everything is related to everything. */
+const mostHops = 5;
+
+export const readHops = (text: string): number => {
+  const value = /^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN;
+  if (!(value >= 1 && value <= mostHops)) {
+    throw badUsage(
+      `“${text}” is not a number of hops. Give a whole number from 1 to ${mostHops}.`,
+      {
+        value: text,
+      },
+    );
+  }
+  return value;
+};
+
+const directions: readonly RelationDirection[] = ['outgoing', 'incoming'];
+
+export const readDirection = (text: string): RelationDirection => {
+  const direction = directions.find((one) => one === text.toLowerCase());
+  if (direction === undefined) throw unknownName('direction', text, directions);
+  return direction;
 };
 
 export const readTypes = (text: string): readonly MemoryType[] => listOf(text).map(readType);
@@ -124,4 +178,40 @@ export const readActor = (text: string): Actor => {
     throw badUsage(`“${text}” is not an actor. Write human:NAME or agent:NAME.`, { value: text });
   }
   return actor;
+};
+
+export const readOrder = (text: string): ListOrder => {
+  const order = text.toLowerCase();
+  if (!isListOrder(order)) throw unknownName('sort order', text, listOrders);
+  return order;
+};
+
+const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/u.test(text) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(text)
+  );
+};
+
+export const readDay = (text: string): string => {
+  const day = text.trim();
+  if (!isDay(day)) {
+    throw badUsage(`“${text}” is not a day. Write it as 2026-01-31.`, { value: text });
+  }
+  return day;
+};
+
+/** A day, or an instant with its time zone. */
+export const readDate = (text: string): string => {
+  const date = text.trim();
+  const isInstant = /^\d{4}-\d{2}-\d{2}T/u.test(date) && !Number.isNaN(Date.parse(date));
+  if (!isDay(date) && !isInstant) {
+    throw badUsage(
+      `“${text}” is not a date. Write a day such as 2026-01-31, or an instant such as 2026-01-31T09:00:00Z.`,
+      { value: text },
+    );
+  }
+  return date;
 };

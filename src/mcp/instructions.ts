@@ -4,7 +4,7 @@ const reading =
   'This server is the memory of a software project: markdown files that people review. Before working on a topic, call memory_recall with its words; read a promising hit with memory_get.';
 
 const writing =
-  'When something was learned that will hold beyond this conversation (a decision with its reason, a fix, a preference, a pitfall), store it with memory_store, one belief at a time. Do not store routine edits, source code or transcripts.';
+  'When something was learned that will hold beyond this conversation (a decision with its reason, a fix, a preference, a pitfall), store it with memory_store, one belief at a time; relate it with memory_relate to what it solves, replaces or builds on. Do not store routine edits, source code or transcripts.';
 
 const noWriting = 'This connection may only read: nothing can be stored or forgotten here.';
 

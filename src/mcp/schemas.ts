@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { type MemoryType, memoryTypeNames, memoryTypes, priorities, statuses } from '../engine';
+import {
+  listOrders,
+  type MemoryType,
+  memoryTypeNames,
+  memoryTypes,
+  priorities,
+  type RelationType,
+  relationTypeNames,
+  relationTypes,
+  statuses,
+} from '../engine';
 
 /** What a tool takes or gives, as the protocol publishes it. */
 export type Schema = z.ZodObject;
@@ -60,6 +70,119 @@ export const recallInput = z.strictObject({
   include_archived: z.boolean().optional().describe('Also archived and superseded memories'),
 });
 
+const day = z.string().describe('A day such as 2026-01-31');
+
+export const listInput = z.strictObject({
+  types: z.array(memoryType).optional().describe('Only memories of these types'),
+  tags: tags.optional().describe('Only memories with all of these tags'),
+  statuses: z.array(z.enum(statuses)).optional().describe('Only memories of these statuses'),
+  authors: z
+    .array(z.string())
+    .optional()
+    .describe('Only by one of these: "agent:claude", a name, or human, agent, process'),
+  entities: z.array(z.string()).optional().describe('Only about all of these'),
+  since: z.string().optional().describe('Only changed on that day or later, such as 2026-01-31'),
+  until: z.string().optional().describe('Only changed on that day or earlier'),
+  pinned: z.boolean().optional().describe('Only pinned ones, or only others'),
+  reviewed: z
+    .boolean()
+    .optional()
+    .describe('False: only what agents wrote and no person has seen; true: only the others'),
+  sort: z.enum(listOrders).optional().describe('What comes first; relevance by default'),
+  limit: z.number().int().min(1).max(200).optional().describe('At most so many; 50 by default'),
+});
+
+export const episodeInput = z.strictObject({
+  title: z.string().min(1).describe('What happened, in a few words'),
+  summary: z.string().min(1).describe('What happened and what came of it, in a line or a few'),
+  type: z
+    .string()
+    .optional()
+    .describe('A type of memory, or task, event, emotion; general by default'),
+  tags: tags.optional(),
+  reference: reference.optional().describe('The memory that it is about'),
+});
+
+export const episodesInput = z.strictObject({
+  from: day.optional().describe('The first day, such as 2026-01-31'),
+  to: day.optional().describe('The last day'),
+  types: z.array(z.string()).optional().describe('Only entries of these types'),
+  tags: tags.optional().describe('Only entries with all of these tags'),
+  limit: z.number().int().min(1).max(200).optional().describe('At most so many; 50 by default'),
+});
+
+const relationList = relationTypeNames
+  .map((name) => `${name} (${relationTypes[name].meaning})`)
+  .join('; ');
+
+const relationType = z.enum(relationTypeNames as readonly [RelationType, ...RelationType[]]);
+
+const directions = ['outgoing', 'incoming'] as const;
+
+/** Any spelling: also lower case, hyphens, and one from the other end such as solved-by. */
+const relationSpelling = z
+  .string()
+  .min(1)
+  .describe(`How the first memory is related to the second. One of: ${relationList}`);
+
+const strength = z.number().min(0).max(1).describe('0 to 1, how closely the two belong together');
+const description = z
+  .string()
+  .min(1)
+  .describe('Why and how, in markdown; kept in a file of its own');
+
+const edgeReference = z
+  .string()
+  .min(1)
+  .describe('Id of the described relation, a unique beginning of it, or the path of its file');
+
+export const relateInput = z.strictObject({
+  from: reference.describe('The memory that the relation begins at: id, path, or exact title'),
+  type: relationSpelling,
+  to: reference.describe('The memory that it leads to: id, path, or exact title'),
+  strength: strength.optional(),
+  context: z.string().min(1).optional().describe('One line on how, kept in both memories'),
+  description: description.optional(),
+});
+
+export const unrelateInput = z.strictObject({
+  from: reference.describe('One memory: id, path, or exact title'),
+  to: reference.describe('The other memory: id, path, or exact title'),
+  type: relationSpelling
+    .optional()
+    .describe('Only this relation, from the first to the second; all between the two without it'),
+});
+
+export const relatedInput = z.strictObject({
+  reference,
+  hops: z
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('Relations to follow one after another; 1 by default'),
+  types: z.array(relationType).optional().describe('Only relations of these types'),
+  direction: z.enum(directions).optional().describe('Only those that lead this way'),
+  include_archived: z.boolean().optional().describe('Also archived and superseded memories'),
+  limit: z.number().int().min(1).max(200).optional().describe('At most so many; 50 by default'),
+});
+
+export const edgeInput = z.strictObject({ edge: edgeReference });
+
+export const edgeSearchInput = z.strictObject({
+  text: z.string().optional().describe('Words that titles or description must hold, all of them'),
+  types: z.array(relationType).optional().describe('Only relations of these types'),
+  reference: reference.optional().describe('Only relations of this memory'),
+});
+
+export const edgeUpdateInput = z.strictObject({
+  edge: edgeReference,
+  strength: strength.optional(),
+  description: description.optional(),
+  type: relationSpelling.optional(),
+});
+
 export const referenceInput = z.strictObject({ reference });
 
 export const noInput = z.strictObject({});
@@ -109,6 +232,80 @@ export const recallOutput = z.object({
   hidden: z.number().int().describe('Matches left out because they are dormant or archived'),
 });
 
+export const listOutput = z.object({
+  notice,
+  memories: z.array(
+    memoryReference.extend({
+      status: z.enum(statuses),
+      relevance: z.number().describe('999 when pinned'),
+      importance: z.number(),
+      pinned: z.boolean(),
+      tags: z.array(z.string()),
+      updated: z.string().nullable(),
+      preview: z.string().describe('Beginning of the text; memory_get has the whole'),
+    }),
+  ),
+  total: z.number().int().describe('How many there are, shown or not'),
+});
+
+const episode = z.object({
+  day: z.string(),
+  time: z.string(),
+  title: z.string(),
+  type: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  confidence: z.string().nullable(),
+  memory: memoryReference.nullable().describe('The memory that it is about'),
+  path: z.string().describe('Inside the memory folder'),
+  line: z.number().int(),
+});
+
+export const episodeOutput = z.object({ episode });
+
+export const episodesOutput = z.object({ notice, episodes: z.array(episode) });
+
+const relation = z.object({
+  from: memoryReference,
+  to: memoryReference,
+  type: relationType,
+  strength: z.number(),
+  context: z.string().optional(),
+  edge: z.object({ id: z.string(), path: z.string() }).optional().describe('Its description'),
+});
+
+export const relationOutput = z.object({
+  action: z.enum(['related', 'updated', 'unrelated', 'unchanged']),
+  relations: z.array(relation).describe('The relations that the call was about'),
+  because: decisionOutput.shape.because,
+});
+
+export const relatedOutput = z.object({
+  notice,
+  memory: memoryReference,
+  related: z.array(
+    z.object({
+      memory: memoryReference,
+      hops: z.number().int(),
+      strength: z.number().describe('Product of the strengths on the way'),
+      way: z.array(z.object({ relation, direction: z.enum(directions) })),
+    }),
+  ),
+  hidden: z.number().int().describe('Memories left out because they are archived'),
+});
+
+const edge = relation.extend({
+  id: z.string(),
+  path: z.string().describe('Inside the memory folder'),
+  description: z.string(),
+  created: z.string().nullable(),
+  updated: z.string().nullable(),
+});
+
+export const edgeOutput = edge.extend({ notice });
+
+export const edgesOutput = z.object({ notice, edges: z.array(edge) });
+
 export const memoryOutput = memoryReference.extend({
   notice,
   memory: z.looseObject({
@@ -127,6 +324,7 @@ export const memoryOutput = memoryReference.extend({
       }),
     ),
   }),
+  relations: z.array(relation).describe('Its relations with titles, as they hold'),
   strengths: z.looseObject({ status: z.enum(statuses), relevance: z.number() }),
 });
 

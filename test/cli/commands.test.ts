@@ -107,6 +107,7 @@ describe('recall', () => {
       statuses: ['dormant'],
       limit: 5,
       includeArchived: true,
+      by: { actor: expect.stringMatching(/^human:/u), trigger: 'cogmem recall' },
     });
     expect(stdout).toBe('Nothing found for “redis timeout”.\n');
   });

@@ -1,13 +1,14 @@
-import type { MemoryDetail } from '../../engine';
-import { referenceAnswer } from '../../messages';
+import type { Memory, MemoryDetail } from '../../engine';
+import { referenceAnswer, relationAnswer } from '../../messages';
 import { padColumns } from '../columns';
 import { defineCommand } from '../command';
 import { exitCodes } from '../exitCodes';
 import { countOf, formatInstant } from '../format';
 import { oneLine, printable } from '../painter';
+import { relationRow } from '../relation/relationLines';
 import type { Session } from '../session';
 
-const headerRows = ({ id, type, path, memory, strengths }: MemoryDetail) => {
+const headerRows = ({ id, type, path, memory, relations, strengths }: MemoryDetail) => {
   const strength = [
     strengths.status,
     memory.pinned === true ? 'pinned' : `relevance ${strengths.relevance.toFixed(2)}`,
@@ -26,12 +27,36 @@ const headerRows = ({ id, type, path, memory, strengths }: MemoryDetail) => {
     ['author', memory.author],
     ['created', memory.created === undefined ? undefined : formatInstant(memory.created)],
     ['updated', memory.updated === undefined ? undefined : formatInstant(memory.updated)],
-    ...memory.relations.map(
-      ({ type: relation, direction, target }) =>
-        [direction === 'outgoing' ? relation : `${relation} of`, target] as const,
-    ),
+    ...relations.map((relation) => relationRow(relation, id)),
   ];
   return rows.filter((row): row is readonly [string, string] => (row[1] ?? '') !== '');
+};
+
+/** A procedure as one follows it: what must hold before, the steps in order, what must hold afterwards. */
+const listLines = (
+  { paint }: Pick<Session, 'paint'>,
+  { title, items, numbered }: { title: string; items: readonly string[]; numbered: boolean },
+): readonly string[] =>
+  items.length === 0
+    ? []
+    : [
+        '',
+        paint.faint(title),
+        ...items.map((item, index) => `  ${numbered ? `${index + 1}.` : '-'} ${oneLine(item)}`),
+      ];
+
+const contentLines = (session: Pick<Session, 'paint'>, memory: Memory): readonly string[] => {
+  const body = printable(memory.body).trimEnd();
+  const list = (title: string, items: readonly string[] = [], numbered = false) =>
+    listLines(session, { title, items, numbered });
+  return [
+    ...(body === '' ? [] : ['', body]),
+    ...list('before', memory.preconditions),
+    ...list('steps', memory.steps, true),
+    ...list('after', memory.postconditions),
+    ...list('common errors', memory.commonErrors),
+    ...list('done when', memory.exitCriteria),
+  ];
 };
 
 const memoryLines = ({ paint }: Session, detail: MemoryDetail): readonly string[] => [
@@ -39,8 +64,7 @@ const memoryLines = ({ paint }: Session, detail: MemoryDetail): readonly string[
   ...padColumns(headerRows(detail)).map(
     ([name = '', value = '']) => `  ${paint.faint(name)}  ${oneLine(value)}`,
   ),
-  '',
-  printable(detail.memory.body).trimEnd(),
+  ...contentLines({ paint }, detail.memory),
 ];
 
 /** Shows one memory, and counts that it was read. */
@@ -52,9 +76,10 @@ export const get = defineCommand({
   options: {},
   run: async (session, [text = '']) => {
     const { engine, reference } = await session.openFor(text);
-    const detail = await engine.get(reference);
+    const detail = await engine.get(reference, { by: await session.context() });
     const { memory, strengths } = detail;
-    session.answer({ ...referenceAnswer(detail), memory, strengths }, () =>
+    const relations = detail.relations.map(relationAnswer);
+    session.answer({ ...referenceAnswer(detail), memory, relations, strengths }, () =>
       memoryLines(session, detail),
     );
     return exitCodes.done;

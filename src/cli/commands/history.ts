@@ -15,7 +15,7 @@ const historyLines = ({ paint }: Session, operations: readonly Operation[]): rea
       shortId(operation.id),
       formatInstant(operation.at),
       oneLine(describeActor(operation.actor, english)),
-      oneLine(describeOperation(operation, english)),
+      `${operation.critical === undefined ? '' : '⚠️ CRITICAL '}${oneLine(describeOperation(operation, english))}`,
     ]),
   );
   return rows.map(([id = '', at = '', actor = '', what = '']) =>

@@ -1,6 +1,13 @@
 import type { Command } from '../command';
+import { acknowledge } from './acknowledge';
 import { config } from './config';
+import { core } from './core';
 import { decay } from './decay';
+import { deleteForGood } from './delete';
+import { doctor } from './doctor';
+import { edge } from './edge';
+import { episode } from './episode';
+import { episodes } from './episodes';
 import { forget } from './forget';
 import { get } from './get';
 import { history } from './history';
@@ -8,9 +15,12 @@ import { init } from './init';
 import { list } from './list';
 import { pin } from './pin';
 import { problems } from './problems';
+import { procedure } from './procedure';
 import { recall } from './recall';
 import { reflect } from './reflect';
 import { reindex } from './reindex';
+import { relate } from './relate';
+import { related } from './related';
 import { remember } from './remember';
 import { restore } from './restore';
 import { review } from './review';
@@ -18,28 +28,40 @@ import { show } from './show';
 import { stats } from './stats';
 import { undo } from './undo';
 import { unpin } from './unpin';
+import { unrelate } from './unrelate';
 import { update } from './update';
 
 /** Every command, in the order of the overview. */
 export const commands: readonly Command[] = [
   init,
   remember,
+  procedure,
   recall,
   get,
   list,
   update,
   forget,
   restore,
+  deleteForGood,
   pin,
   unpin,
+  relate,
+  unrelate,
+  related,
+  edge,
   undo,
   history,
   show,
+  acknowledge,
   review,
   reflect,
+  episode,
+  episodes,
+  core,
   stats,
   decay,
   config,
   reindex,
   problems,
+  doctor,
 ];

@@ -1,12 +1,13 @@
-import type { MemorySummary } from '../../engine';
+import { listOrders, type MemorySummary } from '../../engine';
 import { padColumns } from '../columns';
 import { defineCommand, valueOption } from '../command';
+import { defined } from '../defined';
 import { exitCodes } from '../exitCodes';
 import { countOf, shortId } from '../format';
 import { filterOptions, memoryFilter } from '../memoryFilter';
 import { oneLine } from '../painter';
 import type { Session } from '../session';
-import { readLimit } from '../values';
+import { readLimit, readOrder } from '../values';
 
 const listLines = (
   { paint, globals }: Session,
@@ -40,13 +41,17 @@ const listLines = (
     : [...lines, paint.faint(`and ${countOf(more, 'other', 'others')}`)];
 };
 
-/** Lists memories, the most relevant first. */
+/** Lists memories, the most relevant first unless another order is asked for. */
 export const list = defineCommand({
   name: 'list',
   summary: 'List memories, the most relevant first',
   example: 'cogmem list --type decision --status active',
   options: {
     ...filterOptions,
+    sort: valueOption('--sort <order>', {
+      description: `what comes first: ${listOrders.join(', ')} (default: relevance)`,
+      read: readOrder,
+    }),
     limit: valueOption('--limit <number>', {
       description: 'at most so many, 1 to 200 (default: all)',
       read: readLimit,
@@ -55,7 +60,10 @@ export const list = defineCommand({
   run: async (session, _words, options) => {
     const { limit = Number.POSITIVE_INFINITY } = options;
     const { engine } = await session.open();
-    const memories = await engine.list(memoryFilter(options));
+    const memories = await engine.list({
+      ...memoryFilter(options),
+      ...defined({ sort: options.sort }),
+    });
     session.answer({ memories: memories.slice(0, limit) }, () =>
       listLines(session, memories, { limit }),
     );

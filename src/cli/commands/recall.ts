@@ -78,6 +78,7 @@ export const recall = defineCommand({
     const answer = await engine.recall(query, {
       ...memoryFilter(options),
       ...defined({ limit: options.limit, includeArchived: options.all }),
+      by: await session.context(),
     });
     const hits = answer.hits.map((hit) => ({
       ...referenceAnswer(hit),

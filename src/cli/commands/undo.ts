@@ -21,7 +21,9 @@ export const undo = defineCommand({
       return [
         `Undone: ${oneLine(describeOperation(undone, english))}.`,
         ...paths.map((path) => `  ${paint.accent(path)}`),
-        `  ${paint.faint(`to have it again: cogmem undo ${shortId(operation.id)}`)}`,
+        ...(operation === null
+          ? []
+          : [`  ${paint.faint(`to have it again: cogmem undo ${shortId(operation.id)}`)}`]),
       ];
     });
     return exitCodes.done;

@@ -1,8 +1,8 @@
 import type { ChangeSummary, ProposalDetail, ProposalSummary } from '../../engine';
 import { describeActor, describeChange, english } from '../../messages';
+import { diffLines } from '../diffLines';
 import { countOf, formatInstant, shortId } from '../format';
 import { oneLine, type Painter } from '../painter';
-import { unifiedDiff } from '../unifiedDiff';
 
 const isWaiting = ({ state }: ChangeSummary): boolean => state === 'open' || state === 'conflict';
 
@@ -32,13 +32,6 @@ export const waitingLine = (proposals: readonly ProposalSummary[]): string => {
   return `${countOf(waiting, 'change waits', 'changes wait')} for a decision.`;
 };
 
-const paintDiffLine = (paint: Painter, line: string): string => {
-  if (line.startsWith('+++') || line.startsWith('---')) return paint.strong(line);
-  if (line.startsWith('@@')) return paint.accent(line);
-  if (line.startsWith('+')) return paint.added(line);
-  return line.startsWith('-') ? paint.alarm(line) : paint.plain(line);
-};
-
 /** A proposal with the difference that each change makes to its file as it is now. */
 export const proposalDetailLines = (
   paint: Painter,
@@ -48,12 +41,12 @@ export const proposalDetailLines = (
   ...proposal.changes.flatMap((change) => {
     const { path, current: before, proposed: after } = change;
     // What was approved is in the file by now; the history has the difference.
-    const diff = change.state === 'approved' ? [] : unifiedDiff({ path, before, after });
+    const diff = change.state === 'approved' ? [] : diffLines(paint, { path, before, after });
     return [
       '',
       changeLine(paint, change),
       `  ${paint.faint(oneLine(describeChange(change, english)))}`,
-      ...diff.map((line) => paintDiffLine(paint, line)),
+      ...diff,
     ];
   }),
 ];

@@ -1,15 +1,35 @@
 import type { Tool } from '../tool';
+import { memoryEdgeDelete } from './memoryEdgeDelete';
+import { memoryEdgeGet } from './memoryEdgeGet';
+import { memoryEdgeSearch } from './memoryEdgeSearch';
+import { memoryEdgeUpdate } from './memoryEdgeUpdate';
+import { memoryEpisode } from './memoryEpisode';
+import { memoryEpisodes } from './memoryEpisodes';
 import { memoryForget } from './memoryForget';
 import { memoryGet } from './memoryGet';
+import { memoryList } from './memoryList';
 import { memoryRecall } from './memoryRecall';
+import { memoryRelate } from './memoryRelate';
+import { memoryRelated } from './memoryRelated';
 import { memoryStats } from './memoryStats';
 import { memoryStore } from './memoryStore';
+import { memoryUnrelate } from './memoryUnrelate';
 
 /** Every tool, readers first. */
 export const tools: readonly Tool[] = [
   memoryRecall,
   memoryGet,
+  memoryList,
+  memoryEpisodes,
+  memoryRelated,
+  memoryEdgeGet,
+  memoryEdgeSearch,
   memoryStats,
   memoryStore,
+  memoryEpisode,
   memoryForget,
+  memoryRelate,
+  memoryUnrelate,
+  memoryEdgeUpdate,
+  memoryEdgeDelete,
 ];

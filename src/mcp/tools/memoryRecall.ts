@@ -43,8 +43,8 @@ export const memoryRecall = defineTool({
   idempotent: true,
   input: recallInput,
   output: recallOutput,
-  run: async ({ engine }, input) => {
-    const answer = await engine.recall(input.query, optionsOf(input));
+  run: async ({ engine, context }, input) => {
+    const answer = await engine.recall(input.query, { ...optionsOf(input), by: context });
     const data = {
       notice: untrustedNotice,
       hits: answer.hits.map(hitData),

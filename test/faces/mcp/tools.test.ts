@@ -20,9 +20,19 @@ describe('the list of tools', () => {
         expect(hints).toEqual([
           ['memory_recall', true, true],
           ['memory_get', true, true],
+          ['memory_list', true, true],
+          ['memory_episodes', true, true],
+          ['memory_related', true, true],
+          ['memory_edge_get', true, true],
+          ['memory_edge_search', true, true],
           ['memory_stats', true, true],
           ['memory_store', false, false],
+          ['memory_episode', false, false],
           ['memory_forget', false, true],
+          ['memory_relate', false, true],
+          ['memory_unrelate', false, true],
+          ['memory_edge_update', false, true],
+          ['memory_edge_delete', false, false],
         ]);
         for (const tool of tools) {
           expect(tool.title).toBeTruthy();
@@ -45,6 +55,11 @@ describe('the list of tools', () => {
           expect(tools.map(({ name }) => name)).toEqual([
             'memory_recall',
             'memory_get',
+            'memory_list',
+            'memory_episodes',
+            'memory_related',
+            'memory_edge_get',
+            'memory_edge_search',
             'memory_stats',
           ]);
           expect(client.getInstructions()).toContain('may only read');
@@ -249,4 +264,54 @@ describe('errors', () => {
         expect(await readdir(project.folder)).toEqual([]);
       }),
     ));
+});
+
+describe('listing and the day logs', () => {
+  test('an agent lists by kind and author, and is told how many there are', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        await call('memory_store', { content: redis, tags: 'redis' });
+        await call('memory_store', { content: 'Prefer tabs over spaces', tags: 'style' });
+        const all = await call('memory_list', { authors: ['agent'], sort: 'title', limit: 1 });
+        expect(all.data).toMatchObject({
+          total: 2,
+          memories: [{ title: 'Prefer tabs over spaces' }],
+        });
+        expect(all.text).toContain('1 more left out');
+        const decisions = await call('memory_list', { types: ['decision'], tags: 'redis' });
+        expect(decisions.data).toMatchObject({ total: 1, memories: [{ type: 'decision' }] });
+        expect((await call('memory_list', { authors: ['human'] })).text).toContain('No memory');
+        expect(await call('memory_list', { since: '2026-02-30' })).toMatchObject({ isError: true });
+      }),
+    ));
+
+  test('an agent writes in the day log and reads it', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const { data } = await call('memory_store', { content: redis });
+        const { id } = (data as { memory: { id: string } }).memory;
+        const written = await call('memory_episode', {
+          title: 'Moved sessions',
+          summary: 'All of them.\nNo loss.',
+          type: 'task',
+          tags: ['ops'],
+          reference: id,
+        });
+        expect(written.data).toMatchObject({ episode: { type: 'task', memory: { id } } });
+        const read = await call('memory_episodes', { types: ['task'], tags: 'ops' });
+        expect(read.data).toMatchObject({ episodes: [{ title: 'Moved sessions' }] });
+        expect(read.text).toContain('All of them. No loss.');
+        const wrong = await call('memory_episode', { title: 'x', summary: 'x', type: 'two words' });
+        expect(wrong).toMatchObject({ isError: true });
+      }),
+    ));
+
+  test('an agent reads the steps of a procedure', () =>
+    withMemory(async (project) => {
+      await project.json(['procedure', 'Release', '--step', 'Test it', '--step', 'Tag it']);
+      await withAgent(project, async ({ call }) => {
+        const { text } = await call('memory_get', { reference: 'Release' });
+        expect(text).toContain('Steps:\n1. Test it\n2. Tag it');
+      });
+    }));
 });
