@@ -16,6 +16,7 @@ import { changeSettings, writeFirstSettings } from './settings.mjs';
  * @property {import('./extensions.mjs').ExtensionSource[]} [extensions]
  * @property {import('./settings.mjs').Settings} [settings] of a new user
  * @property {string} [userDataDir] kept between runs; a temporary one if not given
+ * @property {boolean} [asksForTrust] opens folders in restricted mode until they are trusted; trusts all if not given
  * @property {number} [port] this one or the next free one; 0 for any
  * @property {NodeJS.ProcessEnv} [env] on top of this process's own; extensions see it too
  * @property {(line: string) => void} [log] progress, where the editor has to be fetched first
@@ -60,12 +61,12 @@ export async function startEditor(options = {}) {
   };
   try {
     await mkdir(join(temporary, 'run'), { mode: 0o700 });
-    await writeFirstSettings(userData, options.settings ?? {});
+    await writeFirstSettings(userData, { ...trustSettings(options), ...options.settings });
     const install = (/** @type {string} */ vsix) => [node, ...common, '--install-extension', vsix];
     await loadExtensions(extensionsFolder, options.extensions ?? [], install, env);
     const port = await freePort(options.port);
     const address = `http://127.0.0.1:${port}`;
-    server = startProcess(node, [...common, ...serverArguments(port)], env);
+    server = startProcess(node, [...common, ...serverArguments(port, options)], env);
     const { output, ended } = server;
     await untilHealthy(server, address);
     return {
@@ -84,15 +85,30 @@ export async function startEditor(options = {}) {
   }
 }
 
+/** Restricted mode without the question that covers the window at first.
+ * @param {EditorOptions} options
+ * @returns {import('./settings.mjs').Settings} */
+const trustSettings = ({ asksForTrust = false }) =>
+  asksForTrust
+    ? {
+        'security.workspace.trust.enabled': true,
+        'security.workspace.trust.startupPrompt': 'never',
+        'security.workspace.trust.banner': 'never',
+      }
+    : {};
+
 /** @param {string} path */
 const queryName = (path) => (path.endsWith('.code-workspace') ? 'workspace' : 'folder');
 
-/** @param {number} port */
-const serverArguments = (port) => [
+/**
+ * @param {number} port
+ * @param {EditorOptions} options
+ */
+const serverArguments = (port, { asksForTrust = false }) => [
   ...['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`],
   '--disable-telemetry',
   '--disable-update-check',
-  '--disable-workspace-trust',
+  ...(asksForTrust ? [] : ['--disable-workspace-trust']),
   '--disable-getting-started-override',
   '--ignore-last-opened',
 ];

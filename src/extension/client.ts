@@ -9,6 +9,7 @@ import {
   RevealOutputChannelOn,
   State,
   TransportKind,
+  WorkDoneProgress,
 } from 'vscode-languageclient/node';
 import { MemoryError } from '../engine/vocabulary';
 import { memoryErrorNumber, tryMemoryErrorData } from '../protocol/errors';
@@ -34,13 +35,27 @@ export interface ClientInit {
   onGivenUp(): void;
 }
 
+/** How far a request has come. */
+export interface RequestProgress {
+  /** 0..100. */
+  readonly percentage: number;
+  /** Steps done and in all, to be shown as they are. */
+  readonly steps: string;
+}
+
+export interface RequestOptions {
+  readonly token?: CancellationToken;
+  /** For requests that tell of their progress. */
+  readonly onProgress?: (progress: RequestProgress) => void;
+}
+
 /** The server's end, in the terms of the protocol. */
 export interface Client {
   /** Rejects with MemoryError for what the engine refuses, with another error where there is no answer. */
   request<M extends Method>(
     method: M,
     params: Params<M>,
-    options?: { readonly token?: CancellationToken },
+    options?: RequestOptions,
   ): Promise<Result<M>>;
   notify<N extends keyof ClientNotifications>(method: N, params: ClientNotifications[N]): void;
   stop(): Promise<void>;
@@ -79,6 +94,35 @@ const fromResponseError = (error: unknown): unknown => {
   return data === undefined ? error : new MemoryError(data.code, data.data, { cause: error });
 };
 
+/** Findings of ours; the server is not asked about those of others. */
+const source = 'Cognitive Memory';
+
+let progressTokens = 0;
+
+const sendRequest = async <M extends Method>(
+  client: LanguageClient,
+  method: M,
+  { params, token, onProgress }: RequestOptions & { readonly params: Params<M> },
+): Promise<Result<M>> => {
+  // A token that is undefined would be sent as a second parameter.
+  const send = (sent: Params<M>): Promise<Result<M>> =>
+    token === undefined
+      ? client.sendRequest(method, sent)
+      : client.sendRequest(method, sent, token);
+  if (onProgress === undefined) return send(params);
+  progressTokens += 1;
+  const workDoneToken = `cognitiveMemory/${progressTokens}`;
+  const listening = client.onProgress(WorkDoneProgress.type, workDoneToken, (value) => {
+    if (value.kind !== 'report') return;
+    onProgress({ percentage: value.percentage ?? 0, steps: value.message ?? '' });
+  });
+  try {
+    return await send({ ...params, workDoneToken });
+  } finally {
+    listening.dispose();
+  }
+};
+
 /** Starts the server process and resolves when it answers. */
 export const startClient = async (init: ClientInit): Promise<Client> => {
   const server = { module: init.serverModule, transport: TransportKind.ipc };
@@ -95,6 +139,14 @@ export const startClient = async (init: ClientInit): Promise<Client> => {
       initializationOptions: () => init.options(),
       initializationFailedHandler: () => false,
       errorHandler: createErrorHandler(init),
+      // For fixes, of which only findings in a memory folder have any; nothing else is asked for documents.
+      documentSelector: [{ scheme: 'file' }],
+      middleware: {
+        provideCodeActions: (document, range, context, token, next) =>
+          context.diagnostics.some((diagnostic) => diagnostic.source === source)
+            ? next(document, range, context, token)
+            : null,
+      },
     },
   );
   for (const method of Object.keys(init.handlers) as (keyof ServerNotifications)[]) {
@@ -107,7 +159,7 @@ export const startClient = async (init: ClientInit): Promise<Client> => {
   return {
     request: async (method, params, options) => {
       try {
-        return await client.sendRequest(method, params, options?.token);
+        return await sendRequest(client, method, { ...options, params });
       } catch (error) {
         throw fromResponseError(error);
       }

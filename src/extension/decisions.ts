@@ -14,17 +14,22 @@ export const openMemory = async (
   if (uri !== undefined) await vscode.window.showTextDocument(uri);
 };
 
-/** The operation that a decision became, asked for at once: later ones on the same memory must not be undone for it. */
-const operationOf = async (
-  host: Host,
-  target: { readonly folder: string; readonly memory: MemoryReference },
-): Promise<string | undefined> => {
-  const filter = { reference: target.memory.id, limit: 1 };
-  const operations = await host.server.request('cognitiveMemory/history', {
-    folder: target.folder,
-    filter,
-  });
-  return operations[0]?.id;
+export interface LastOperation {
+  readonly folder: string;
+  /** Only operations on this memory; the last one of the folder without it. */
+  readonly memory?: Pick<MemoryReference, 'id'>;
+}
+
+/** Offers to take back what was just done. Asks for the operation at once: a later one must not be undone for it. */
+export const undoAction = (host: Host, { folder, memory }: LastOperation): MessageAction => {
+  const filter = { limit: 1, ...(memory === undefined ? {} : { reference: memory.id }) };
+  const operations = host.server.request('cognitiveMemory/history', { folder, filter });
+  // Without a history there is nothing to undo; the action then says so.
+  operations.catch(() => undefined);
+  return {
+    title: vscode.l10n.t('Undo'),
+    run: async () => undoOperation(host, { folder, operation: (await operations)[0]?.id }),
+  };
 };
 
 export interface DecisionOptions {
@@ -50,14 +55,6 @@ export const showDecision = (
   if (offersOpen) {
     actions.push({ title: t('Open'), run: () => openMemory(host, { folder, memory }) });
   }
-  if (decision.action !== 'unchanged') {
-    const operation = operationOf(host, { folder, memory });
-    // Without a history there is nothing to undo; the action then says so.
-    operation.catch(() => undefined);
-    actions.push({
-      title: t('Undo'),
-      run: async () => undoOperation(host, { folder, operation: await operation }),
-    });
-  }
+  if (decision.action !== 'unchanged') actions.push(undoAction(host, { folder, memory }));
   showMessage(host, message, { actions });
 };

@@ -9,9 +9,10 @@ import { MemoriesView } from './memoriesView';
 import { MemoryFolders } from './memoryFolders';
 import { createPages } from './pages/pages';
 import { markPinned } from './pinnedMark';
+import { RepairReview } from './repairReview';
 import { createReview } from './review/review';
 import { ServerProcess } from './serverProcess';
-import { settingNames } from './settings';
+import { countFolders, settingNames } from './settings';
 import { createStatusBarItem } from './statusBar';
 
 let server: ServerProcess | undefined;
@@ -24,10 +25,11 @@ export const activate = (context: vscode.ExtensionContext): void => {
   server = process;
   const folders = new MemoryFolders(process, log);
   const state = new HostStateTracker(process, folders);
-  const view = new MemoriesView({ folders, state });
+  const view = new MemoriesView({ folders, server: process, log, state });
   const review = createReview({ folders, server: process, log, state, context });
   const pages = createPages(context, () => host);
-  const host: Host = { log, server: process, folders, state, view, pages, review };
+  const repairReview = new RepairReview();
+  const host: Host = { log, server: process, folders, state, view, pages, review, repairReview };
   context.subscriptions.push(
     log,
     process,
@@ -35,6 +37,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
     state,
     view,
     review,
+    repairReview,
     pages,
     followState(state),
     createStatusBarItem(state),
@@ -50,9 +53,9 @@ export const activate = (context: vscode.ExtensionContext): void => {
 /** Waits for the server, which writes what is not yet on the disk. */
 export const deactivate = async (): Promise<void> => server?.stop();
 
-/** A window without a folder has no memory, and needs no process. */
+/** A window without a folder on a disk has no memory, and needs no process. */
 const startWhereNeeded = (process: ServerProcess): void => {
-  if (vscode.workspace.workspaceFolders !== undefined) process.start();
+  if (countFolders().workspaceFolders > 0) process.start();
 };
 
 const followWorkspace = (process: ServerProcess): readonly vscode.Disposable[] => [

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { memoryPath } from '../engine/vocabulary';
+import { tryMemoryPath } from '../engine/vocabulary';
 import type { MemoryFile } from './memoryFolders';
 import type { ServerProcess } from './serverProcess';
 
@@ -24,12 +24,9 @@ export const provideHistoryDocuments = (server: ServerProcess): vscode.Disposabl
     provideTextDocumentContent: async (uri) => {
       const query = new URLSearchParams(uri.query);
       const operation = query.get('operation');
-      if (!operation) return '';
-      const params = {
-        folder: query.get('folder') ?? '',
-        operation,
-        path: memoryPath(uri.path.slice(1)),
-      };
+      const path = tryMemoryPath(uri.path.slice(1));
+      if (!operation || path === undefined) return '';
+      const params = { folder: query.get('folder') ?? '', operation, path };
       return (await server.request('cognitiveMemory/contentAt', params)) ?? '';
     },
   });

@@ -3,6 +3,7 @@ import type { HostStateTracker } from './hostStateTracker';
 import type { MemoriesView } from './memoriesView';
 import type { MemoryFolders } from './memoryFolders';
 import type { Pages } from './pages/pages';
+import type { RepairReview } from './repairReview';
 import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
 
@@ -15,4 +16,5 @@ export interface Host {
   readonly view: MemoriesView;
   readonly pages: Pages;
   readonly review: Review;
+  readonly repairReview: RepairReview;
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { MemoryFolders } from './memoryFolders';
 import { computeHostState, type HostState } from './model/hostState';
 import type { ServerProcess } from './serverProcess';
+import { countFolders } from './settings';
 
 /** Follows the facts that make the host's state, and tells when it changes. */
 export class HostStateTracker implements vscode.Disposable {
@@ -50,7 +51,7 @@ export class HostStateTracker implements vscode.Disposable {
     const { phase, folders } = this.server;
     const count = this.folders.count();
     return computeHostState({
-      workspaceFolders: vscode.workspace.workspaceFolders?.length ?? 0,
+      ...countFolders(),
       server: phase,
       ...(folders === undefined ? {} : { folders }),
       ...(count === undefined ? {} : { count }),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { MemorySummary } from '../engine/vocabulary';
 import {
   type BrokenFileNode,
   type BrokenGroupNode,
@@ -9,6 +10,15 @@ import {
 } from './brokenFiles';
 import type { FolderMemory, MemoryFolder, MemoryFolders } from './memoryFolders';
 import { type Grouping, groupId, groupMemories, type MemoryGroup } from './model/grouping';
+import type { MemoryRelation } from './model/relationRows';
+import {
+  type RelationItemOptions,
+  type RelationNode,
+  relationNodes,
+  relationTooltip,
+  relationTreeItem,
+} from './relationNodes';
+import type { ServerProcess } from './serverProcess';
 import { groupItem, memoryItem, memoryTooltip, workspaceFolderItem } from './treeItems';
 
 export interface FolderNode {
@@ -25,15 +35,36 @@ export interface GroupNode {
 export interface MemoryNode extends FolderMemory {
   readonly kind: 'memory';
   readonly parent: GroupNode;
+  readonly relations: readonly MemoryRelation[];
 }
 
-export type TreeNode = FolderNode | GroupNode | MemoryNode | BrokenGroupNode | BrokenFileNode;
+export type TreeNode =
+  | FolderNode
+  | GroupNode
+  | MemoryNode
+  | RelationNode
+  | BrokenGroupNode
+  | BrokenFileNode;
+
+const memoryNode = (parent: GroupNode, memory: MemorySummary): MemoryNode => ({
+  kind: 'memory',
+  folder: parent.folder.folder,
+  memory,
+  parent,
+  relations: parent.folder.relations.get(memory.id) ?? [],
+});
 
 /** True for what a command is given by a memory's row. */
 export const isMemoryNode = (value: unknown): value is MemoryNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'memory';
 
-/** The memories in groups; a level of workspace folders above them where several have a memory. */
+export interface MemoriesTreeInit {
+  readonly folders: MemoryFolders;
+  readonly server: ServerProcess;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** The memories in groups, their relations below them; a level of workspace folders above them where several have a memory. */
 export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<undefined>();
   readonly #subscription: vscode.Disposable;
@@ -43,11 +74,11 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
   readonly onDidChangeTreeData = this.#emitter.event;
 
   constructor(
-    private readonly folders: MemoryFolders,
+    private readonly init: MemoriesTreeInit,
     grouping: Grouping,
   ) {
     this.#grouping = grouping;
-    this.#subscription = folders.onDidChange(() => this.#emitter.fire(undefined));
+    this.#subscription = init.folders.onDidChange(() => this.#emitter.fire(undefined));
   }
 
   get filter(): string {
@@ -68,9 +99,9 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
     this.#emitter.fire(undefined);
   }
 
-  getChildren(node?: TreeNode): TreeNode[] {
+  getChildren(node?: TreeNode): TreeNode[] | Promise<TreeNode[]> {
     if (node === undefined) {
-      const folders = this.folders.all();
+      const folders = this.init.folders.all();
       const [only] = folders;
       if (only !== undefined && folders.length === 1) return this.#contents(only);
       return folders.map((folder) => ({ kind: 'folder', folder }));
@@ -81,13 +112,10 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
       case 'brokenGroup':
         return brokenFiles(node);
       case 'group':
-        return node.group.memories.map((memory) => ({
-          kind: 'memory',
-          folder: node.folder.folder,
-          memory,
-          parent: node,
-        }));
+        return node.group.memories.map((memory) => memoryNode(node, memory));
       case 'memory':
+        return this.#relations(node);
+      case 'relation':
       case 'brokenFile':
         return [];
     }
@@ -99,8 +127,11 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
         return undefined;
       case 'group':
       case 'brokenGroup':
-        return this.folders.all().length > 1 ? { kind: 'folder', folder: node.folder } : undefined;
+        return this.init.folders.all().length > 1
+          ? { kind: 'folder', folder: node.folder }
+          : undefined;
       case 'memory':
+      case 'relation':
       case 'brokenFile':
         return node.parent;
     }
@@ -117,9 +148,12 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
         });
       case 'memory':
         return memoryItem(node.memory, {
-          id: `${this.#idOf(node.parent)}/${node.memory.id}`,
+          id: this.#idOfMemory(node),
           uri: vscode.Uri.joinPath(node.parent.folder.uri, node.memory.path),
+          relations: node.relations.length,
         });
+      case 'relation':
+        return relationTreeItem(node, this.#relationOptions(node));
       case 'brokenGroup':
         return brokenGroupItem(node);
       case 'brokenFile':
@@ -127,18 +161,19 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
     }
   }
 
-  resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
+  async resolveTreeItem(item: vscode.TreeItem, node: TreeNode): Promise<vscode.TreeItem> {
     if (node.kind === 'memory') item.tooltip = memoryTooltip(node.memory);
+    if (node.kind === 'relation') item.tooltip = await relationTooltip(this.init.server, node);
     return item;
   }
 
   /** The first row of a memory, for revealing it; undefined where the filter hides it. */
   find({ folder, memory }: FolderMemory): MemoryNode | undefined {
-    const memoryFolder = this.folders.get(folder);
+    const memoryFolder = this.init.folders.get(folder);
     if (memoryFolder === undefined) return undefined;
     for (const parent of this.#groups(memoryFolder)) {
       const found = parent.group.memories.find(({ id }) => id === memory.id);
-      if (found !== undefined) return { kind: 'memory', folder, memory: found, parent };
+      if (found !== undefined) return memoryNode(parent, found);
     }
     return undefined;
   }
@@ -160,6 +195,29 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
       folder,
       group,
     }));
+  }
+
+  /** Rows that are gone meanwhile, or a server that is not there, leave the memory without rows until the next change. */
+  async #relations(node: MemoryNode): Promise<TreeNode[]> {
+    if (node.relations.length === 0) return [];
+    try {
+      return await relationNodes(this.init.server, node);
+    } catch (error) {
+      this.init.log.warn(`Relations were not listed: ${String(error)}`);
+      return [];
+    }
+  }
+
+  #relationOptions({ parent, relation }: RelationNode): RelationItemOptions {
+    const { direction, type, other } = relation;
+    return {
+      id: `${this.#idOfMemory(parent)}/${direction}/${type}/${other.id}`,
+      uri: vscode.Uri.joinPath(parent.parent.folder.uri, other.path),
+    };
+  }
+
+  #idOfMemory({ parent, memory }: MemoryNode): string {
+    return `${this.#idOf(parent)}/${memory.id}`;
   }
 
   /** With a filter the rows are others, so that the editor does not take over which were folded away. */

@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
 import { setContextKey } from './contextKeys';
 import type { HostStateTracker } from './hostStateTracker';
-import { MemoriesTree, type TreeNode } from './memoriesTree';
-import type { MemoryFolders } from './memoryFolders';
+import { MemoriesTree, type MemoriesTreeInit, type TreeNode } from './memoriesTree';
+import type { FolderMemory } from './memoryFolders';
 import type { HostState } from './model/hostState';
 import { readGrouping, settingNames } from './settings';
 
 const viewId = 'cognitiveMemory.memories';
 
-export interface MemoriesViewInit {
-  readonly folders: MemoryFolders;
+export interface MemoriesViewInit extends MemoriesTreeInit {
   readonly state: HostStateTracker;
 }
 
@@ -20,10 +19,11 @@ export class MemoriesView implements vscode.Disposable {
   readonly #subscriptions: vscode.Disposable[];
 
   constructor(private readonly init: MemoriesViewInit) {
-    this.#tree = new MemoriesTree(init.folders, readGrouping());
+    this.#tree = new MemoriesTree(init, readGrouping());
     this.#view = vscode.window.createTreeView(viewId, {
       treeDataProvider: this.#tree,
       showCollapseAll: true,
+      canSelectMany: true,
     });
     this.#subscriptions = [
       this.#tree,
@@ -55,6 +55,12 @@ export class MemoriesView implements vscode.Disposable {
     await vscode.commands.executeCommand(`${viewId}.focus`);
   }
 
+  /** Selects this memory's row alone, where the view is seen. */
+  async select(memory: FolderMemory): Promise<void> {
+    const node = this.#view.visible ? this.#tree.find(memory) : undefined;
+    if (node !== undefined) await this.#reveal(node);
+  }
+
   /** Shows the view's own progress line while the work lasts. */
   async withProgress<T>(work: () => Promise<T>): Promise<T> {
     return vscode.window.withProgress({ location: { viewId } }, work);
@@ -74,6 +80,8 @@ export class MemoriesView implements vscode.Disposable {
     const memory = editor && this.init.folders.memoryAt(editor.document.uri);
     void setContextKey('memoryIsActive', memory !== undefined);
     if (memory === undefined || !this.#view.visible) return;
+    // Several rows are selected on purpose.
+    if (this.#view.selection.length > 1) return;
     if (
       this.#view.selection.some(
         (node) => node.kind === 'memory' && node.memory.id === memory.memory.id,
@@ -81,7 +89,10 @@ export class MemoriesView implements vscode.Disposable {
     )
       return;
     const node = this.#tree.find(memory);
-    if (node === undefined) return;
+    if (node !== undefined) await this.#reveal(node);
+  }
+
+  async #reveal(node: TreeNode): Promise<void> {
     try {
       await this.#view.reveal(node, { select: true, focus: false });
     } catch {

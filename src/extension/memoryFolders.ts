@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { MemoryPath, MemorySummary, Problem } from '../engine/vocabulary';
 import type { FolderState } from '../protocol/notifications';
 import { isPutAside } from './model/grouping';
+import { type RelationsById, relationsById } from './model/relationRows';
 import type { ServerProcess } from './serverProcess';
 
 /** A workspace folder that has a memory. */
@@ -11,6 +12,7 @@ export interface MemoryFolder {
   readonly name: string;
   readonly uri: vscode.Uri;
   readonly memories: readonly MemorySummary[];
+  readonly relations: RelationsById;
   /** What keeps files of the folder from being read. */
   readonly broken: readonly Problem[];
 }
@@ -27,10 +29,13 @@ export interface FolderMemory {
   readonly memory: MemorySummary;
 }
 
+const noRelations: RelationsById = new Map();
+
 /** What the host knows of the memories: kept up to date with the server's notifications, never written to. */
 export class MemoryFolders implements vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<void>();
   readonly #memories = new Map<string, readonly MemorySummary[]>();
+  readonly #relations = new Map<string, RelationsById>();
   readonly #broken = new Map<string, readonly Problem[]>();
   /** Folders that are being listed; true where they changed meanwhile and must be listed again. */
   readonly #listing = new Map<string, boolean>();
@@ -95,6 +100,7 @@ export class MemoryFolders implements vscode.Disposable {
         name: workspaceFolder?.name ?? folder,
         uri: vscode.Uri.parse(memoryFolder),
         memories: this.#memories.get(folder) ?? [],
+        relations: this.#relations.get(folder) ?? noRelations,
         broken: this.#broken.get(folder) ?? [],
       },
     ];
@@ -118,11 +124,13 @@ export class MemoryFolders implements vscode.Disposable {
     }
     this.#listing.set(folder, false);
     try {
-      const [memories, problems] = await Promise.all([
+      const [memories, edges, problems] = await Promise.all([
         this.server.request('cognitiveMemory/list', { folder }),
+        this.server.request('cognitiveMemory/relations', { folder }),
         this.server.request('cognitiveMemory/problems', { folder }),
       ]);
       this.#memories.set(folder, memories);
+      this.#relations.set(folder, relationsById(edges, memories));
       this.#broken.set(
         folder,
         problems.filter(({ severity }) => severity === 'error'),

@@ -8,6 +8,9 @@ import { ensureReady } from './readiness';
 
 export interface PickOptions {
   readonly placeHolder: string;
+  /** Only memories of this workspace folder; those of all by default. */
+  readonly folder?: string;
+  readonly title?: string;
   readonly accepts: (memory: MemorySummary) => boolean;
   /** Said where no memory is accepted. */
   readonly nothing: string;
@@ -27,6 +30,7 @@ export const chooseMemory = async (
     return undefined;
   }
   return vscode.window.showQuickPick(items, {
+    ...(options.title === undefined ? {} : { title: options.title }),
     placeHolder: options.placeHolder,
     matchOnDescription: true,
     matchOnDetail: true,
@@ -34,10 +38,12 @@ export const chooseMemory = async (
 };
 
 /** The memory of the active editor comes first: it is what one most often means. */
-const pickItems = (host: Host, { accepts }: PickOptions) => {
+const pickItems = (host: Host, { accepts, folder: wanted }: PickOptions) => {
   const editor = vscode.window.activeTextEditor;
   const active = editor && host.folders.memoryAt(editor.document.uri)?.memory.id;
-  const folders = host.folders.all();
+  const folders = host.folders
+    .all()
+    .filter(({ folder }) => wanted === undefined || folder === wanted);
   return folders
     .flatMap(({ folder, name, memories }) =>
       memories.filter(accepts).map((memory) => ({

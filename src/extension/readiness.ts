@@ -20,6 +20,15 @@ const explain = (host: Host, state: HostState): void => {
         actions: [{ title: t('Open Folder'), run: command('vscode.openFolder') }],
       });
       return;
+    case 'virtual':
+      showMessage(
+        host,
+        t('A memory needs a folder on the disk; what is open here lies elsewhere.'),
+        {
+          actions: [{ title: t('Open Folder'), run: command('vscode.openFolder') }],
+        },
+      );
+      return;
     case 'uninitialised':
       showMessage(host, t('This workspace has no memory yet.'), {
         actions: [{ title: t('Initialize'), run: command('cognitiveMemory.initialize') }],

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FolderState, InitializationOptions } from '../protocol/notifications';
 import type { Method, Params, Result } from '../protocol/requests';
-import type { Client } from './client';
+import type { Client, RequestOptions } from './client';
 import type { ServerPhase } from './model/hostState';
 import { readFolderSettings } from './settings';
 
@@ -71,7 +71,7 @@ export class ServerProcess implements vscode.Disposable {
   async request<M extends Method>(
     method: M,
     params: Params<M>,
-    options?: { readonly token?: vscode.CancellationToken },
+    options?: RequestOptions,
   ): Promise<Result<M>> {
     const client = await this.#client?.catch(() => undefined);
     if (client === undefined || this.#phase.kind === 'stopped') {

@@ -14,9 +14,20 @@ export const settingNames = {
   groupBy: `${section}.${groupByKey}`,
 } as const;
 
-/** Each workspace folder with the place of its memory. */
+/** The open folders that lie on a disk: only there can a memory and its history be. */
+const foldersOnDisk = (): readonly vscode.WorkspaceFolder[] =>
+  (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file');
+
+/** How many folders are open on a disk, and how many elsewhere. */
+export const countFolders = () => {
+  const workspaceFolders = foldersOnDisk().length;
+  const all = vscode.workspace.workspaceFolders?.length ?? 0;
+  return { workspaceFolders, virtualFolders: all - workspaceFolders };
+};
+
+/** Each workspace folder on a disk with the place of its memory. */
 export const readFolderSettings = (): readonly FolderSetting[] =>
-  (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => ({
+  foldersOnDisk().map(({ uri }) => ({
     folder: uri.toString(),
     memoryFolder:
       vscode.workspace.getConfiguration(section, uri).get<string>(folderKey)?.trim() || 'memory',

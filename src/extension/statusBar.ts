@@ -17,6 +17,7 @@ const lookOf = (state: HostState): Look | undefined => {
   const { t } = vscode.l10n;
   switch (state.kind) {
     case 'noFolder':
+    case 'virtual':
       return undefined;
     case 'starting':
       return { text: '$(loading~spin)', tooltip: t('Cognitive Memory is starting') };

@@ -4,9 +4,9 @@ import type { MemoryFolder } from './memoryFolders';
 
 import type { MemoryGroup } from './model/grouping';
 import { groupIcon, typeIcon } from './model/icons';
-import { groupLabel, typeLabel } from './model/labels';
+import { groupLabel, relationsLabel, typeLabel } from './model/labels';
 import { type RowOptions, rowDescription, tooltipLines } from './model/memoryRow';
-import { onOneLine } from './model/words';
+import { asMarkdown, onOneLine } from './model/words';
 import { pinnedUri } from './pinnedMark';
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -41,11 +41,16 @@ export const groupItem = (
   collapsibleState: options.isOpen ? Expanded : Collapsed,
 });
 
-export const memoryItem = (
-  memory: MemorySummary,
-  options: { readonly id: string; readonly uri: vscode.Uri },
-): vscode.TreeItem => {
+export interface MemoryItemOptions {
+  readonly id: string;
+  readonly uri: vscode.Uri;
+  /** How many relations stand below it. */
+  readonly relations: number;
+}
+
+export const memoryItem = (memory: MemorySummary, options: MemoryItemOptions): vscode.TreeItem => {
   const { t } = vscode.l10n;
+  const { relations } = options;
   const label = onOneLine(memory.title);
   const description = rowDescription(memory, rowOptions());
   const spoken = [
@@ -53,6 +58,7 @@ export const memoryItem = (
     typeLabel(memory.type, t),
     description,
     ...(memory.pinned ? [t('pinned')] : []),
+    ...(relations === 0 ? [] : [relationsLabel(relations, t)]),
   ];
   return {
     id: options.id,
@@ -61,7 +67,7 @@ export const memoryItem = (
     ...(memory.pinned ? { resourceUri: pinnedUri(memory.id) } : {}),
     iconPath: new vscode.ThemeIcon(typeIcon(memory.type)),
     contextValue: contextOf(memory),
-    collapsibleState: None,
+    collapsibleState: relations === 0 ? None : Collapsed,
     accessibilityInformation: { label: spoken.join(', ') },
     command: { command: 'vscode.open', title: t('Open'), arguments: [options.uri] },
   };
@@ -70,13 +76,16 @@ export const memoryItem = (
 /** The title, its facts and the first words; everything of the memory is added as text, never as markdown. */
 export const memoryTooltip = (memory: MemorySummary): vscode.MarkdownString => {
   const tooltip = new vscode.MarkdownString();
-  tooltip.appendMarkdown('**').appendText(onOneLine(memory.title)).appendMarkdown('**\n\n');
+  tooltip
+    .appendMarkdown('**')
+    .appendMarkdown(asMarkdown(onOneLine(memory.title)))
+    .appendMarkdown('**\n\n');
   for (const { name, value } of tooltipLines(memory, rowOptions())) {
-    tooltip.appendText(`${name}: ${onOneLine(value)}`).appendMarkdown('  \n');
+    tooltip.appendMarkdown(`${asMarkdown(`${name}: ${onOneLine(value)}`)}  \n`);
   }
   const preview = onOneLine(memory.preview);
   if (preview !== '' && preview !== onOneLine(memory.title)) {
-    tooltip.appendMarkdown('\n---\n\n').appendText(preview);
+    tooltip.appendMarkdown(`\n---\n\n${asMarkdown(preview)}`);
   }
   return tooltip;
 };

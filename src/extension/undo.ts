@@ -28,6 +28,7 @@ export const undoOperation = async (
     again === undefined
       ? t('Undone: {0}.', describeStep(undone, { t, known }))
       : t('Redone: {0}.', describeStep(again, { t, known }));
+  if (undoing === null) return showMessage(host, message);
   const redo = {
     title: again === undefined ? t('Redo') : t('Undo'),
     run: () =>

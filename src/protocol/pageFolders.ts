@@ -4,6 +4,7 @@ import { isRecord, isText } from './pages';
 export const pageEmptyReasons = [
   'starting',
   'noFolder',
+  'virtual',
   'uninitialised',
   'unusable',
   'stopped',

@@ -2,14 +2,18 @@ import type {
   ApproveOptions,
   DecayReport,
   Decision,
+  DoctorReport,
+  EdgeDetail,
+  EdgeFilter,
   GrantDraft,
   Graph,
+  GraphEdge,
   HistoryFilter,
   InitResult,
+  ListOptions,
   MemoryChanges,
   MemoryDetail,
   MemoryDraft,
-  MemoryFilter,
   MemoryPath,
   MemorySummary,
   Operation,
@@ -25,6 +29,12 @@ import type {
   ReflectionResult,
   ReindexResult,
   RejectOptions,
+  RelatedAnswer,
+  RelatedOptions,
+  RelationDecision,
+  RelationDraft,
+  RepairOptions,
+  RepairResult,
   ReviewResult,
   Settings,
   SettingsChange,
@@ -50,6 +60,17 @@ export interface ReferenceWriteParams extends WriteParams {
   readonly reference: Reference;
 }
 
+/** A request whose work may take long: its progress is told under this token, as the language server protocol has it. */
+export interface LongWorkParams {
+  readonly workDoneToken?: string | number;
+}
+
+/** The two ends of a relation; it leads from the first to the second. */
+export interface RelationEnds {
+  readonly from: Reference;
+  readonly to: Reference;
+}
+
 /** What the client may ask of the server: method -> [params, result]. Failures are described in `errors.ts`. */
 export interface Requests {
   'cognitiveMemory/initialize': [params: WriteParams, result: InitResult];
@@ -66,10 +87,31 @@ export interface Requests {
   'cognitiveMemory/touch': [params: ReferenceParams, result: null];
   /** Most relevant first. */
   'cognitiveMemory/list': [
-    params: FolderParams & { readonly filter?: MemoryFilter },
+    params: FolderParams & { readonly filter?: ListOptions },
     result: readonly MemorySummary[],
   ];
   'cognitiveMemory/graph': [params: FolderParams, result: Graph];
+  /** The relations of the graph, without its memories. */
+  'cognitiveMemory/relations': [params: FolderParams, result: readonly GraphEdge[]];
+  'cognitiveMemory/related': [
+    params: ReferenceParams & { readonly options?: RelatedOptions },
+    result: RelatedAnswer,
+  ];
+  /** Relations that are described in a file of their own. */
+  'cognitiveMemory/edges': [
+    params: FolderParams & { readonly filter?: EdgeFilter },
+    result: readonly EdgeDetail[],
+  ];
+  'cognitiveMemory/relate': [
+    params: WriteParams &
+      RelationEnds & { readonly relation: RelationDraft & { readonly type: string } },
+    result: RelationDecision,
+  ];
+  /** Without a type: every relation between the two. */
+  'cognitiveMemory/unrelate': [
+    params: WriteParams & RelationEnds & { readonly type?: string },
+    result: RelationDecision,
+  ];
   'cognitiveMemory/decay': [params: FolderParams, result: DecayReport];
   'cognitiveMemory/configure': [
     params: FolderParams & { readonly change: SettingsChange },
@@ -130,7 +172,13 @@ export interface Requests {
   ];
   'cognitiveMemory/stats': [params: FolderParams, result: Stats];
   'cognitiveMemory/problems': [params: FolderParams, result: readonly Problem[]];
-  'cognitiveMemory/reindex': [params: FolderParams, result: ReindexResult];
+  'cognitiveMemory/reindex': [params: FolderParams & LongWorkParams, result: ReindexResult];
+  /** Its findings are published as diagnostics as well. */
+  'cognitiveMemory/doctor': [params: FolderParams & LongWorkParams, result: DoctorReport];
+  'cognitiveMemory/repair': [
+    params: WriteParams & LongWorkParams & Pick<RepairOptions, 'dryRun' | 'paths'>,
+    result: RepairResult,
+  ];
 }
 
 export type Method = keyof Requests;

@@ -1,18 +1,22 @@
 import {
+  type CancellationToken,
+  type CodeAction,
+  CodeActionKind,
   createConnection,
   type Diagnostic,
   DiagnosticSeverity,
   ProposedFeatures,
   ResponseError,
 } from 'vscode-languageserver/node';
-import { isMemoryError, type Logger } from '../engine';
+import { isMemoryError, type Logger, type LongWork } from '../engine';
 import { type MemoryErrorData, memoryErrorNumber } from '../protocol/errors';
 import type {
   ClientNotifications,
   InitializationOptions,
   ServerNotifications,
 } from '../protocol/notifications';
-import type { Method, Params, Result } from '../protocol/requests';
+import type { LongWorkParams, Method, Params, Result } from '../protocol/requests';
+import { openLongWork } from './longWork';
 
 /** A finding in a file, in the words of the person who reads it. */
 export interface FileDiagnostic {
@@ -21,9 +25,24 @@ export interface FileDiagnostic {
   readonly severity: 'error' | 'warning';
   /** 1-based; absent where the whole file is meant. */
   readonly line?: number;
+  /** True where it can be mended without a decision of a person. */
+  readonly fixable?: boolean;
 }
 
-export type Handler<M extends Method> = (params: Params<M>) => Promise<Result<M>>;
+/** What is offered for the findings of a file: a command of the client. */
+export interface Fix {
+  readonly title: string;
+  readonly command: string;
+  readonly argument: unknown;
+}
+
+/** Answers what can be done about fixable findings of this file; undefined for nothing. */
+export type FixOffer = (uri: string) => Fix | undefined;
+
+export type Handler<M extends Method> = (
+  params: Params<M>,
+  work: Required<LongWork>,
+) => Promise<Result<M>>;
 export type Handlers = { readonly [M in Method]: Handler<M> };
 
 /** The life of the process as the client drives it. */
@@ -43,6 +62,7 @@ export interface Connection {
     method: N,
     handler: (params: ClientNotifications[N]) => void,
   ): void;
+  onFixQuestion(offer: FixOffer): void;
   /** Starts to listen; handlers are all there before the first message is read. */
   serve(handlers: Handlers, lifeCycle: LifeCycle): void;
 }
@@ -50,17 +70,36 @@ export interface Connection {
 /** Wider than any line: the editor cuts a range at the end of the line. */
 const endOfLine = 10_000;
 
+const source = 'Cognitive Memory';
+
 const toDiagnostic = (diagnostic: FileDiagnostic): Diagnostic => {
   const line = Math.max(0, (diagnostic.line ?? 1) - 1);
   return {
     range: { start: { line, character: 0 }, end: { line, character: endOfLine } },
     severity:
       diagnostic.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
-    source: 'Cognitive Memory',
+    source,
     code: diagnostic.code,
     message: diagnostic.message,
+    ...(diagnostic.fixable === true ? { data: { fixable: true } } : {}),
   };
 };
+
+/** True for a finding of ours, come back from the client, that can be mended. */
+const isFixable = (diagnostic: Diagnostic): boolean =>
+  diagnostic.source === source &&
+  (diagnostic.data as { readonly fixable?: boolean } | undefined)?.fixable === true;
+
+const toCodeAction = (
+  { title, command, argument }: Fix,
+  diagnostics: Diagnostic[],
+): CodeAction => ({
+  title,
+  kind: CodeActionKind.QuickFix,
+  diagnostics,
+  isPreferred: true,
+  command: { title, command, arguments: [argument] },
+});
 
 /** The one place where an engine error becomes a response error; anything else is a defect and is reported as such. */
 const toResponseError = (error: unknown): unknown =>
@@ -84,14 +123,22 @@ export const openConnection = (): Connection => {
   };
 
   const answer = <M extends Method>(method: M, handler: Handler<M>): void => {
-    connection.onRequest(method as string, async (params: Params<M>): Promise<unknown> => {
+    const handle = async (params: Params<M>, token: CancellationToken): Promise<unknown> => {
+      const { workDoneToken } = params as LongWorkParams;
+      const work = openLongWork({
+        reporter: connection.window.attachWorkDoneProgress(workDoneToken),
+        isCancelled: () => token.isCancellationRequested,
+      });
       try {
-        return await handler(params);
+        return await handler(params, work);
       } catch (error) {
         if (!isMemoryError(error)) logger.error(`${method}: ${describeDefect(error)}`);
         throw toResponseError(error);
+      } finally {
+        work.end();
       }
-    });
+    };
+    connection.onRequest(method as string, handle);
   };
 
   return {
@@ -102,13 +149,21 @@ export const openConnection = (): Connection => {
     onNotification: (method, handler) => {
       connection.onNotification(method, handler);
     },
+    onFixQuestion: (offer) => {
+      connection.onCodeAction(({ textDocument, context }) => {
+        const fixable = context.diagnostics.filter(isFixable);
+        const fix = fixable.length === 0 ? undefined : offer(textDocument.uri);
+        return fix === undefined ? [] : [toCodeAction(fix, fixable)];
+      });
+    },
     serve: (handlers, lifeCycle) => {
       for (const method of Object.keys(handlers) as Method[]) {
         answer(method, handlers[method] as Handler<Method>);
       }
       connection.onInitialize(({ initializationOptions }) => {
         lifeCycle.initialize({ ...noOptions, ...initializationOptions });
-        return { capabilities: {}, serverInfo: { name: 'Cognitive Memory' } };
+        const codeActionProvider = { codeActionKinds: [CodeActionKind.QuickFix] };
+        return { capabilities: { codeActionProvider }, serverInfo: { name: 'Cognitive Memory' } };
       });
       connection.onInitialized(() => lifeCycle.initialized());
       connection.onShutdown(() => lifeCycle.shutdown());

@@ -1,55 +1,121 @@
-import type { Problem } from '../engine';
-import { describeProblem, type Translate } from '../messages';
-import type { Connection, FileDiagnostic } from './connection';
+import type { DoctorProblem, DoctorReport, Problem } from '../engine';
+import { describeFix, describeProblem, type Translate } from '../messages';
+import type { Connection, FileDiagnostic, Fix } from './connection';
 import type { OpenFolder } from './openFolder';
 
-const byFile = (
-  folder: OpenFolder,
-  options: { readonly problems: readonly Problem[]; readonly translate: Translate },
-): ReadonlyMap<string, readonly FileDiagnostic[]> => {
-  const files = new Map<string, FileDiagnostic[]>();
-  for (const problem of options.problems) {
+/**
+ * Files up to which the doctor runs again by itself after a change, as long as it has findings to show: so many are
+ * looked at within a moment. In a larger folder its findings go with the first change.
+ */
+const mostFollowed = 1_000;
+
+/** The findings of one folder, by the URIs of their files. */
+type Findings = ReadonlyMap<string, readonly Problem[]>;
+
+const isFixable = (problem: Problem): problem is DoctorProblem =>
+  (problem as Partial<DoctorProblem>).fixable === true;
+
+const byFile = (folder: OpenFolder, problems: readonly Problem[]): Findings => {
+  const files = new Map<string, Problem[]>();
+  for (const problem of problems) {
     const uri = folder.fileUri(problem.path);
-    const diagnostics = files.get(uri) ?? [];
-    diagnostics.push({
-      message: describeProblem(problem, options.translate),
-      code: problem.code,
-      severity: problem.severity,
-      ...(problem.line === undefined ? {} : { line: problem.line }),
-    });
-    files.set(uri, diagnostics);
+    files.set(uri, [...(files.get(uri) ?? []), problem]);
   }
   return files;
 };
 
+export interface DiagnosticsInit {
+  readonly connection: Connection;
+  readonly translate: Translate;
+  /** True where nothing may be written, and therefore nothing be mended. */
+  isReadOnly(): boolean;
+}
+
 /** Shows the problems of the memory folders at their files, and takes them back when they are mended. */
 export class Diagnostics {
-  /** Files that have diagnostics now, by workspace folder. */
-  readonly #published = new Map<string, ReadonlySet<string>>();
+  /** What is shown now, by workspace folder. */
+  readonly #shown = new Map<string, Findings>();
+  /** Files that the doctor looked at, of folders whose findings of the doctor are shown. */
+  readonly #checked = new Map<string, number>();
+  /** Counts what was shown or asked for, so that an answer that comes late does not replace a newer one. */
+  readonly #turns = new Map<string, number>();
 
-  constructor(
-    private readonly connection: Connection,
-    private readonly translate: Translate,
-  ) {}
+  constructor(private readonly init: DiagnosticsInit) {}
 
+  /** After a change: what the engine found when it read the files, or what the doctor finds now. */
   async refresh(folder: OpenFolder): Promise<void> {
+    const turn = this.#nextTurn(folder);
     const engine = await folder.engine();
-    const problems = (await engine.exists()) ? await engine.problems() : [];
-    const files = byFile(folder, { problems, translate: this.translate });
-    this.#clear(folder, new Set(files.keys()));
-    for (const [uri, diagnostics] of files) this.connection.publish(uri, diagnostics);
-    this.#published.set(folder.uri, new Set(files.keys()));
+    const checked = this.#checked.get(folder.uri) ?? Number.POSITIVE_INFINITY;
+    const isThere = await engine.exists();
+    const report = isThere && checked <= mostFollowed ? await engine.doctor() : undefined;
+    const problems = report?.problems ?? (isThere ? await engine.problems() : []);
+    if (turn !== this.#turns.get(folder.uri)) return;
+    this.#publish(folder, { problems, ...(report && { checked: report.checked }) });
+  }
+
+  /** Shows what the doctor found, in place of what was shown before. */
+  show(folder: OpenFolder, report: DoctorReport): void {
+    this.#nextTurn(folder);
+    this.#publish(folder, report);
+  }
+
+  /** What can be done about the findings of a file; undefined where a person must mend them. */
+  fixOf(uri: string): Fix | undefined {
+    if (this.init.isReadOnly()) return undefined;
+    for (const [folder, files] of this.#shown) {
+      const fixable = (files.get(uri) ?? []).filter(isFixable);
+      const [first] = fixable;
+      if (first === undefined) continue;
+      return {
+        title: describeFix(fixable.length, this.init.translate),
+        command: 'cognitiveMemory.repair',
+        argument: { folder, path: first.path },
+      };
+    }
+    return undefined;
   }
 
   /** For a folder that is closed. */
   remove(folder: OpenFolder): void {
-    this.#clear(folder, new Set());
-    this.#published.delete(folder.uri);
+    this.#nextTurn(folder);
+    this.#publish(folder, { problems: [] });
+    this.#shown.delete(folder.uri);
   }
 
-  #clear(folder: OpenFolder, kept: ReadonlySet<string>): void {
-    for (const uri of this.#published.get(folder.uri) ?? []) {
-      if (!kept.has(uri)) this.connection.publish(uri, []);
+  #nextTurn({ uri }: OpenFolder): number {
+    const turn = (this.#turns.get(uri) ?? 0) + 1;
+    this.#turns.set(uri, turn);
+    return turn;
+  }
+
+  /** `checked` is absent where the findings are not the doctor's. */
+  #publish(
+    folder: OpenFolder,
+    { problems, checked }: { problems: readonly Problem[]; checked?: number },
+  ): void {
+    const { connection } = this.init;
+    const files = byFile(folder, problems);
+    for (const uri of this.#shown.get(folder.uri)?.keys() ?? []) {
+      if (!files.has(uri)) connection.publish(uri, []);
     }
+    for (const [uri, found] of files) {
+      const diagnostics = found.map((problem) => this.#toDiagnostic(problem));
+      connection.publish(uri, diagnostics);
+    }
+    this.#shown.set(folder.uri, files);
+    // A healthy folder has nothing to follow.
+    if (checked === undefined || problems.length === 0) this.#checked.delete(folder.uri);
+    else this.#checked.set(folder.uri, checked);
+  }
+
+  #toDiagnostic(problem: Problem): FileDiagnostic {
+    return {
+      message: describeProblem(problem, this.init.translate),
+      code: problem.code,
+      severity: problem.severity,
+      ...(problem.line === undefined ? {} : { line: problem.line }),
+      ...(isFixable(problem) ? { fixable: true } : {}),
+    };
   }
 }

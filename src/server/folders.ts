@@ -28,7 +28,7 @@ export class Folders {
   }
 
   /** Throws MemoryError `invalid_argument` for a folder that the window does not have. */
-  async engine(uri: string): Promise<Engine> {
+  get(uri: string): OpenFolder {
     const folder = this.#folders.get(uri);
     if (folder === undefined) {
       throw new MemoryError('invalid_argument', {
@@ -37,7 +37,17 @@ export class Folders {
         expected: [...this.#folders.keys()],
       });
     }
-    return folder.engine();
+    return folder;
+  }
+
+  /** Throws as `get` does, and where the folder cannot be used. */
+  async engine(uri: string): Promise<Engine> {
+    return this.get(uri).engine();
+  }
+
+  /** True in a workspace that is not trusted. */
+  get isReadOnly(): boolean {
+    return this.init.isReadOnly();
   }
 
   /** For what writes or runs git: throws MemoryError `read_only` in a workspace that is not trusted. */

@@ -4,9 +4,11 @@ import type { FolderSetting, InitializationOptions } from '../protocol/notificat
 import type { Connection } from './connection';
 import { Diagnostics } from './diagnostics';
 import { Folders } from './folders';
+import { doctorHandlers } from './handlers/doctor';
 import { historyHandlers } from './handlers/history';
 import { readingHandlers } from './handlers/reading';
 import { reflectionHandlers } from './handlers/reflection';
+import { relationHandlers } from './handlers/relations';
 import { reviewHandlers } from './handlers/review';
 import { type ContextOf, writingHandlers } from './handlers/writing';
 import type { OpenFolder } from './openFolder';
@@ -30,7 +32,11 @@ export const startService = (connection: Connection): void => {
     isReadOnly: () => options.readOnly,
     onDidChange: (folder) => report(announce(folder)),
   });
-  const diagnostics = new Diagnostics(connection, (...message) => translate(...message));
+  const diagnostics = new Diagnostics({
+    connection,
+    translate: (...message) => translate(...message),
+    isReadOnly: () => options.readOnly,
+  });
 
   /** What no request waits for is logged when it fails. */
   const report = (work: Promise<void>): void => {
@@ -65,11 +71,14 @@ export const startService = (connection: Connection): void => {
   connection.onNotification('cognitiveMemory/setFolders', (params) =>
     report(setFolders(params.folders)),
   );
+  connection.onFixQuestion((uri) => diagnostics.fixOf(uri));
   connection.serve(
     {
-      ...readingHandlers(folders),
+      ...readingHandlers(folders, contextOf),
       ...writingHandlers(folders, contextOf),
       ...historyHandlers(folders, contextOf),
+      ...relationHandlers(folders, contextOf),
+      ...doctorHandlers({ folders, diagnostics, contextOf }),
       ...reviewHandlers(folders, contextOf),
       ...reflectionHandlers(folders, contextOf),
     },

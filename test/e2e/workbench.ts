@@ -17,6 +17,10 @@ export interface SessionOptions {
   /** What to load instead of this extension as it is packed; may write into the temporary folder. */
   readonly extensions?: (temporary: string) => Promise<ExtensionSource[]>;
   readonly settings?: Settings;
+  /** Opens the folder in restricted mode, until a test trusts it. */
+  readonly asksForTrust?: boolean;
+  /** On top of the environment of the tests; the temporary folder is at hand. */
+  readonly env?: (temporary: string) => Promise<NodeJS.ProcessEnv>;
   readonly theme?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
@@ -102,6 +106,8 @@ async function open(options: SessionOptions): Promise<Opened> {
       version: editorUnderTest(),
       extensions,
       settings: options.settings ?? {},
+      asksForTrust: options.asksForTrust ?? false,
+      env: (await options.env?.(temporary)) ?? {},
     });
     cleanUp.push(editor.stop);
     const { theme, viewport } = options;

@@ -17,6 +17,13 @@ interface MenuItem {
   readonly when?: string;
 }
 
+interface WalkthroughStep {
+  readonly id: string;
+  readonly description: string;
+  readonly media: { readonly svg?: string; readonly altText?: string; readonly markdown?: string };
+  readonly completionEvents: readonly string[];
+}
+
 interface Manifest {
   readonly main: string;
   readonly icon: string;
@@ -32,6 +39,7 @@ interface Manifest {
       Record<string, readonly { readonly id: string; readonly icon: string }[]>
     >;
     readonly viewsContainers: { readonly activitybar: readonly { readonly icon: string }[] };
+    readonly walkthroughs: readonly { readonly steps: readonly WalkthroughStep[] }[];
     readonly viewsWelcome: readonly { readonly view: string; readonly contents: string }[];
     readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };
   };
@@ -92,8 +100,8 @@ describe('the commands of the manifest', () => {
   });
 
   it('that need a row, the status bar or a state are not in the palette without it', () => {
-    for (const command of ['cognitiveMemory.copyId', 'cognitiveMemory.showMenu']) {
-      expect(paletteRules.get(command)).toBe('false');
+    for (const name of ['copyId', 'openEdge', 'showMenu']) {
+      expect(paletteRules.get(`cognitiveMemory.${name}`)).toBe('false');
     }
     expect(paletteRules.get('cognitiveMemory.rememberSelection')).toContain('editorHasSelection');
     expect(paletteRules.get('cognitiveMemory.clearFilter')).toBe('cognitiveMemory.filtered');
@@ -112,6 +120,7 @@ describe('the commands of the manifest', () => {
     expect(names.sort()).toEqual([
       'approve',
       'approveAll',
+      'describeRelation',
       'forget',
       'initialize',
       'pin',
@@ -119,13 +128,58 @@ describe('the commands of the manifest', () => {
       'reindex',
       'reject',
       'rejectAll',
+      'relate',
       'remember',
       'rememberSelection',
+      'repair',
       'restore',
       'showHistory',
       'undo',
       'unpin',
+      'unrelate',
     ]);
+  });
+});
+
+describe('the walkthrough', () => {
+  const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
+  const sentence = (key: string): string => english[key.slice(1, -1)] ?? '';
+
+  it('speaks of commands that are there', () => {
+    const events = steps.flatMap(({ completionEvents }) => completionEvents);
+    const spoken = [
+      ...steps.flatMap(({ description }) => [
+        ...sentence(description).matchAll(/command:(cognitiveMemory\.\w+)/gu),
+      ]),
+      ...events.flatMap((event) => [...event.matchAll(/^onCommand:(.+)$/gu)]),
+    ].map(([, id]) => id);
+    expect(spoken.length).toBeGreaterThan(8);
+    expect(spoken.filter((id) => !declared.includes(id ?? ''))).toEqual([]);
+  });
+
+  it.each(steps)('ends step $id with something that happens', ({ completionEvents }) => {
+    const known =
+      /^(onCommand:cognitiveMemory\.\w+|onContext:cognitiveMemory\.state == ready|onStepSelected)$/u;
+    expect(completionEvents.length).toBeGreaterThan(0);
+    expect(completionEvents.filter((event) => !known.test(event))).toEqual([]);
+  });
+
+  it.each(steps)('has a picture for step $id in the colours of the theme', ({ media }) => {
+    if (media.svg === undefined) {
+      for (const words of [english, readJson<Strings>('package.nls.tr.json')]) {
+        expect(existsSync(words[media.markdown?.slice(1, -1) ?? ''] ?? '')).toBe(true);
+      }
+      return;
+    }
+    const picture = readFileSync(media.svg, 'utf8');
+    const colours = [...picture.matchAll(/(?:fill|stroke)="([^"]+)"/gu)].map(
+      ([, colour]) => colour,
+    );
+    expect(
+      colours.filter((colour) => !/^(none|var\(--vscode-[\w-]+\))$/u.test(colour ?? '')),
+    ).toEqual([]);
+    expect(picture).not.toContain('<text');
+    expect(media.altText).toBeDefined();
   });
 });
 

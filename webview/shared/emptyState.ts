@@ -2,13 +2,14 @@ import type { FolderWords, PageAction, PageEmptyReason } from '../../src/protoco
 import { element } from './page';
 import { button } from './toolkit';
 
-/** Why there is nothing to show; the first five come from the host, the last the page sees for itself. */
+/** Why there is nothing to show; the first six come from the host, the last the page sees for itself. */
 export type EmptyReason = PageEmptyReason | 'noMemories';
 
 /** The one action that helps; undefined where there is nothing to do but wait. */
 const actions: Readonly<Record<EmptyReason, { action?: PageAction; writes?: boolean }>> = {
   starting: {},
   noFolder: { action: 'openFolder' },
+  virtual: { action: 'openFolder' },
   uninitialised: { action: 'initialize', writes: true },
   unusable: { action: 'openSettings' },
   stopped: { action: 'restart' },

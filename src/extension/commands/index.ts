@@ -3,6 +3,7 @@ import { showFailure } from '../failures';
 import type { Host } from '../host';
 import type { Command } from './command';
 import { copyId } from './copyId';
+import { doctor } from './doctor';
 import { forget } from './forget';
 import { initialize } from './initialize';
 import { openDashboard } from './openDashboard';
@@ -11,8 +12,10 @@ import { pin, unpin } from './pin';
 import { recall } from './recall';
 import { reflect } from './reflect';
 import { reindex } from './reindex';
+import { describeRelation, openEdge, relate, unrelate } from './relate';
 import { remember } from './remember';
 import { rememberSelection } from './rememberSelection';
+import { repair } from './repair';
 import { restore } from './restore';
 import { approve, approveAll, openChange, reject, rejectAll, review } from './review';
 import { restartServer, showLog } from './server';
@@ -31,9 +34,15 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.restore': restore,
   'cognitiveMemory.pin': pin,
   'cognitiveMemory.unpin': unpin,
+  'cognitiveMemory.relate': relate,
+  'cognitiveMemory.unrelate': unrelate,
+  'cognitiveMemory.describeRelation': describeRelation,
+  'cognitiveMemory.openEdge': openEdge,
   'cognitiveMemory.undo': undo,
   'cognitiveMemory.showHistory': showHistory,
   'cognitiveMemory.copyId': copyId,
+  'cognitiveMemory.doctor': doctor,
+  'cognitiveMemory.repair': repair,
   'cognitiveMemory.reindex': reindex,
   'cognitiveMemory.groupBy': groupBy,
   'cognitiveMemory.filter': filter,
@@ -57,9 +66,9 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
 export const registerCommands = (host: Host): vscode.Disposable =>
   vscode.Disposable.from(
     ...Object.entries(commands).map(([id, command]) =>
-      vscode.commands.registerCommand(id, async (argument?: unknown) => {
+      vscode.commands.registerCommand(id, async (argument?: unknown, selection?: unknown) => {
         try {
-          await command(host, argument);
+          await command(host, argument, selection);
         } catch (error) {
           showFailure(host, error);
         }

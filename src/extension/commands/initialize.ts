@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { ensureReady } from '../readiness';
 import type { Command } from './command';
 
 /** Creates a memory folder in the workspace folder that has none yet, and shows the view. */
@@ -7,6 +8,10 @@ export const initialize: Command = async (host) => {
   const state = await host.state.settled();
   if (state.kind === 'noFolder') {
     await vscode.commands.executeCommand('vscode.openFolder');
+    return;
+  }
+  if (state.kind === 'virtual') {
+    await ensureReady(host);
     return;
   }
   const folder = await pickWithoutMemory(host.server.folders ?? []);

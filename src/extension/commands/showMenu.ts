@@ -29,6 +29,7 @@ const menuItems = (state: HostState): readonly MenuItem[] => {
       return [item('debug-restart', t('Restart'), 'restartServer'), log];
     case 'starting':
     case 'noFolder':
+    case 'virtual':
     case 'unusable':
       return [log];
   }

@@ -12,6 +12,8 @@ export type ServerPhase =
 export type HostState =
   /** No folder is open in the editor. */
   | { readonly kind: 'noFolder' }
+  /** Every open folder lies elsewhere than on a disk, and a memory needs one. */
+  | { readonly kind: 'virtual' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'stopped'; readonly reason: string }
   /** The setting names a folder that cannot be used. */
@@ -21,7 +23,10 @@ export type HostState =
   | { readonly kind: 'ready'; readonly count?: number };
 
 export interface HostFacts {
+  /** Open folders on a disk. */
   readonly workspaceFolders: number;
+  /** Open folders that are not on a disk. */
+  readonly virtualFolders: number;
   readonly server: ServerPhase;
   /** Undefined until the server has told. */
   readonly folders?: readonly FolderState[];
@@ -31,11 +36,12 @@ export interface HostFacts {
 /** Finds the state: what a person must act on first wins. */
 export const computeHostState = ({
   workspaceFolders,
+  virtualFolders,
   server,
   folders,
   count,
 }: HostFacts): HostState => {
-  if (workspaceFolders === 0) return { kind: 'noFolder' };
+  if (workspaceFolders === 0) return { kind: virtualFolders === 0 ? 'noFolder' : 'virtual' };
   if (server.kind === 'stopped') return { kind: 'stopped', reason: server.reason };
   if (server.kind !== 'running' || folders === undefined) return { kind: 'starting' };
   if (folders.some(({ exists }) => exists)) {

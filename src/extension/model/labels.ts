@@ -85,6 +85,10 @@ const statusGroupLabel = (status: Status, t: Translate): string => {
   }
 };
 
+/** How many relations a memory has, for those who do not see that its row can be opened. */
+export const relationsLabel = (count: number, t: Translate): string =>
+  count === 1 ? t('1 relation') : t('{0} relations', count);
+
 export const groupLabel = (key: GroupKey, t: Translate): string => {
   switch (key.by) {
     case 'type':

@@ -21,6 +21,17 @@ export const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').tr
 export const escapeIcons = (text: string): string =>
   text.replace(/\$\(([a-z0-9-]+(?:~[a-z]+)?)\)/giu, '\\$($1)');
 
+/**
+ * Text as markdown that shows it letter by letter: every sign that could mean something is escaped, lines stay lines. The
+ * editor's own `appendText` would also glue the words together, so that lines break inside of them.
+ */
+export const asMarkdown = (text: string): string =>
+  text
+    .trim()
+    .split(/\s*\n\s*/u)
+    .map((line) => line.replace(/[!-/:-@[-`{-~]/gu, '\\$&'))
+    .join('  \n');
+
 /** Cuts at the end of a word, so that what stands behind the text is seen as well. */
 export const shorten = (text: string, longest: number): string => {
   if (text.length <= longest) return text;

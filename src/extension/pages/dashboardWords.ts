@@ -10,6 +10,7 @@ const wordsOf = <K extends string>(keys: readonly K[], word: (key: K) => string)
 const emptyWords = (t: Translate): DashboardWords['empty'] => ({
   starting: t('Cognitive Memory is starting…'),
   noFolder: t('Open a folder to see its memory.'),
+  virtual: t('A memory needs a folder on the disk; what is open here lies elsewhere.'),
   uninitialised: t('This workspace has no memory yet.'),
   unusable: t('The setting for the memory folder names a place that cannot be used.'),
   stopped: t('Cognitive Memory has stopped.'),

@@ -1,34 +1,17 @@
-import { memoryTypeNames, type RelationType, statuses } from '../../engine/vocabulary';
+import { memoryTypeNames, statuses } from '../../engine/vocabulary';
 import type { Translate } from '../../messages';
 import type { GraphWords } from '../../protocol/graphPage';
 import { statusLabel, typeLabel } from '../model/labels';
-
-type RelationWords = GraphWords['relations'];
+import { relationWords } from '../model/relationLabels';
 
 /** Every row of a table with its word. */
 const wordsOf = <K extends string>(keys: readonly K[], word: (key: K) => string) =>
   Object.fromEntries(keys.map((key) => [key, word(key)])) as Record<K, string>;
 
-const relationWords = (t: Translate): RelationWords =>
-  ({
-    SOLVES: { to: t('solves “{0}”'), from: t('solved by “{0}”') },
-    CAUSES: { to: t('causes “{0}”'), from: t('caused by “{0}”') },
-    BUILDS_ON: { to: t('builds on “{0}”'), from: t('built on by “{0}”') },
-    ALTERNATIVE_TO: { to: t('alternative to “{0}”'), from: t('alternative to “{0}”') },
-    REQUIRES: { to: t('requires “{0}”'), from: t('required by “{0}”') },
-    FOLLOWS: { to: t('follows “{0}”'), from: t('followed by “{0}”') },
-    RELATED_TO: { to: t('related to “{0}”'), from: t('related to “{0}”') },
-    SUPERSEDES: { to: t('supersedes “{0}”'), from: t('superseded by “{0}”') },
-    CONTRADICTS: { to: t('contradicts “{0}”'), from: t('contradicted by “{0}”') },
-    ELABORATES: { to: t('elaborates “{0}”'), from: t('elaborated by “{0}”') },
-    SAME_ENTITY: { to: t('about the same as “{0}”'), from: t('about the same as “{0}”') },
-    DERIVED_FROM: { to: t('derived from “{0}”'), from: t('source of “{0}”') },
-    EXAMPLE_OF: { to: t('example of “{0}”'), from: t('exemplified by “{0}”') },
-  }) satisfies Record<RelationType, { to: string; from: string }>;
-
 const emptyWords = (t: Translate): GraphWords['empty'] => ({
   starting: t('Cognitive Memory is starting…'),
   noFolder: t('Open a folder to see its memory.'),
+  virtual: t('A memory needs a folder on the disk; what is open here lies elsewhere.'),
   uninitialised: t('This workspace has no memory yet.'),
   unusable: t('The setting for the memory folder names a place that cannot be used.'),
   stopped: t('Cognitive Memory has stopped.'),

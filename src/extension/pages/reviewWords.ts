@@ -145,6 +145,7 @@ export const reviewWords = (t: Translate): ReviewWords => ({
   empty: {
     starting: t('Cognitive Memory is starting…'),
     noFolder: t('Open a folder to reflect on its memory.'),
+    virtual: t('A memory needs a folder on the disk; what is open here lies elsewhere.'),
     uninitialised: t('This workspace has no memory yet.'),
     unusable: t('The setting for the memory folder names a place that cannot be used.'),
     stopped: t('Cognitive Memory has stopped.'),

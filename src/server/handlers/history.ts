@@ -4,13 +4,10 @@ import type { ContextOf } from './writing';
 
 type History = Pick<
   Handlers,
-  | 'cognitiveMemory/undo'
-  | 'cognitiveMemory/history'
-  | 'cognitiveMemory/contentAt'
-  | 'cognitiveMemory/reindex'
+  'cognitiveMemory/undo' | 'cognitiveMemory/history' | 'cognitiveMemory/contentAt'
 >;
 
-/** Requests about what happened before, and the one that reads everything anew. */
+/** Requests about what happened before. */
 export const historyHandlers = (folders: Folders, contextOf: ContextOf): History => ({
   'cognitiveMemory/undo': async (params) =>
     (await folders.trustedEngine(params.folder)).undo(params.operation, await contextOf(params)),
@@ -20,6 +17,4 @@ export const historyHandlers = (folders: Folders, contextOf: ContextOf): History
 
   'cognitiveMemory/contentAt': async ({ folder, operation, path }) =>
     (await (await folders.trustedEngine(folder)).contentAt(operation, path)) ?? null,
-
-  'cognitiveMemory/reindex': async ({ folder }) => (await folders.trustedEngine(folder)).reindex(),
 });

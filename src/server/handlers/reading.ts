@@ -1,5 +1,6 @@
 import type { Handlers } from '../connection';
 import type { Folders } from '../folders';
+import type { ContextOf } from './writing';
 
 type Reading = Pick<
   Handlers,
@@ -14,15 +15,20 @@ type Reading = Pick<
 >;
 
 /** Requests that leave the content as it is. */
-export const readingHandlers = (folders: Folders): Reading => ({
-  'cognitiveMemory/recall': async ({ folder, query, options }) =>
-    (await folders.engine(folder)).recall(query, options),
+export const readingHandlers = (folders: Folders, contextOf: ContextOf): Reading => ({
+  'cognitiveMemory/recall': async ({ folder, query, options }) => {
+    const engine = await folders.engine(folder);
+    // Who asks is found out by git, which must not run where the workspace is not trusted.
+    if (folders.isReadOnly || options?.asYouType) return engine.recall(query, options);
+    return engine.recall(query, { ...options, by: await contextOf({ folder, trigger: 'recall' }) });
+  },
 
   'cognitiveMemory/get': async ({ folder, reference }) =>
     (await folders.engine(folder)).get(reference, { peek: true }),
 
   'cognitiveMemory/touch': async ({ folder, reference }) => {
-    await (await folders.trustedEngine(folder)).touch(reference);
+    const engine = await folders.trustedEngine(folder);
+    await engine.touch(reference, await contextOf({ folder, trigger: 'touch' }));
     return null;
   },
 

@@ -4,10 +4,24 @@ import { computeHostState, type HostFacts } from '../../../src/extension/model/h
 const folder = { folder: 'file:///a', memoryFolder: 'file:///a/memory', exists: true };
 const error = { code: 'path_outside_folder', data: { path: '../x' } } as const;
 
-const running: HostFacts = { workspaceFolders: 1, server: { kind: 'running' } };
+const running: HostFacts = {
+  workspaceFolders: 1,
+  virtualFolders: 0,
+  server: { kind: 'running' },
+};
 
 const cases: readonly [name: string, facts: HostFacts, kind: string][] = [
   ['no folder is open', { ...running, workspaceFolders: 0 }, 'noFolder'],
+  [
+    'no folder lies on a disk',
+    { ...running, workspaceFolders: 0, virtualFolders: 1, server: { kind: 'idle' } },
+    'virtual',
+  ],
+  [
+    'a folder on the disk has no memory beside one that lies elsewhere',
+    { ...running, virtualFolders: 1, folders: [{ ...folder, exists: false }] },
+    'uninitialised',
+  ],
   ['the server has not been started', { ...running, server: { kind: 'idle' } }, 'starting'],
   ['the server is starting', { ...running, server: { kind: 'starting' } }, 'starting'],
   ['the server has not told of its folders', running, 'starting'],

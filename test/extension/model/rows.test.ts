@@ -5,6 +5,7 @@ import {
   rowDescription,
   tooltipLines,
 } from '../../../src/extension/model/memoryRow';
+import { asMarkdown } from '../../../src/extension/model/words';
 import { english } from '../../../src/messages';
 import { summary } from '../summaries';
 
@@ -84,5 +85,13 @@ describe('a memory in a quick pick', () => {
   it('does not show the same words twice', () => {
     const item = memoryPickItem(summary({ title: 'Short', preview: 'Short' }), { t: english });
     expect(item.detail).toBe('decision · active');
+  });
+});
+
+describe('text in a tooltip', () => {
+  it('shows every sign as it is, and keeps lines and words', () => {
+    expect(asMarkdown('1. *not* a [list](x)\n\n  <b> & #tag')).toBe(
+      '1\\. \\*not\\* a \\[list\\]\\(x\\)  \n\\<b\\> \\& \\#tag',
+    );
   });
 });

@@ -1,0 +1,171 @@
+import * as vscode from 'vscode';
+import type { RelationDecision, RelationDraft, RelationRecord } from '../../engine/vocabulary';
+import { undoAction } from '../decisions';
+import { showMessage } from '../failures';
+import type { Host } from '../host';
+import { isMemoryNode } from '../memoriesTree';
+import type { FolderMemory } from '../memoryFolders';
+import { openRelationLabel, type RelationEnd, relationChoices } from '../model/relationLabels';
+import { relationChoiceItem, relationDecisionSentence } from '../model/relationRows';
+import { onOneLine } from '../model/words';
+import { chooseMemory } from '../pickMemory';
+import { chooseRelation } from '../pickRelation';
+import { askForDetails } from '../relationDetails';
+import { isRelationNode } from '../relationNodes';
+import type { Command } from './command';
+
+/** Says how two memories belong together: those of the selected rows, or those that the person picks. */
+export const relate: Command = async (host, argument, selection) => {
+  const { t } = vscode.l10n;
+  const selected = selectedMemories(argument, selection);
+  const first = await chooseMemory(host, selected[0], {
+    placeHolder: t('Memory to relate to another one'),
+    accepts: ({ status }) => status !== 'archived',
+    nothing: t('There is no memory to relate.'),
+  });
+  if (first === undefined) return;
+  const [, second] = selected;
+  if (second !== undefined && second.folder !== first.folder) {
+    showMessage(host, t('Relations do not lead from one folder’s memory to that of another one.'), {
+      show: vscode.window.showWarningMessage,
+    });
+    return;
+  }
+  const type = await chooseType(first, second);
+  if (type === undefined) return;
+  const other = second ?? (await chooseOther(host, first, type));
+  if (other === undefined) return;
+  await makeRelation(host, { first, type, second: other }, {});
+  // Two rows that stay selected would keep the menus of others away.
+  if (second !== undefined) await host.view.select(first);
+};
+
+/** The row that the menu was opened on comes first; a memory that stands in two groups is one. */
+const selectedMemories = (argument: unknown, selection: unknown): readonly FolderMemory[] => {
+  const rows = [argument, ...(Array.isArray(selection) ? selection : [])].filter(isMemoryNode);
+  const byId = new Map(rows.map((row) => [`${row.folder} ${row.memory.id}`, row]));
+  return [...byId.values()];
+};
+
+const chooseType = async (
+  first: FolderMemory,
+  second: FolderMemory | undefined,
+): Promise<RelationEnd | undefined> => {
+  const { t } = vscode.l10n;
+  const title = second?.memory.title;
+  const items = relationChoices.map((choice) =>
+    relationChoiceItem(choice, { t, ...(title === undefined ? {} : { title }) }),
+  );
+  const item = await vscode.window.showQuickPick(items, {
+    title: `“${onOneLine(first.memory.title)}” …`,
+    placeHolder: t('How it is related'),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  return item?.relation;
+};
+
+const chooseOther = (
+  host: Host,
+  { folder, memory }: FolderMemory,
+  type: RelationEnd,
+): Promise<FolderMemory | undefined> => {
+  const { t } = vscode.l10n;
+  return chooseMemory(host, undefined, {
+    folder,
+    title: `“${onOneLine(memory.title)}” ${openRelationLabel(type, t)}`,
+    placeHolder: t('The other memory'),
+    accepts: ({ id, status }) => id !== memory.id && status !== 'archived',
+    nothing: t('There is no other memory to relate it to.'),
+  });
+};
+
+interface Related {
+  readonly first: FolderMemory;
+  readonly type: RelationEnd;
+  readonly second: FolderMemory;
+}
+
+const makeRelation = async (
+  host: Host,
+  { first, type, second }: Related,
+  draft: RelationDraft,
+): Promise<void> => {
+  const [from, to] = type.direction === 'outgoing' ? [first, second] : [second, first];
+  const { folder } = first;
+  const decision = await host.server.request('cognitiveMemory/relate', {
+    folder,
+    from: from.memory.id,
+    to: to.memory.id,
+    relation: { ...draft, type: type.type },
+    trigger: 'editor:relate',
+  });
+  tell(host, folder, decision);
+};
+
+/** Says what became of it, and offers to say more about it and to take it back. */
+const tell = (host: Host, folder: string, decision: RelationDecision): void => {
+  const { t } = vscode.l10n;
+  const [relation] = decision.relations;
+  const sentence = relationDecisionSentence(decision, t);
+  if (relation === undefined) {
+    showMessage(host, sentence, { show: vscode.window.showWarningMessage });
+    return;
+  }
+  const describe = { title: t('Describe'), run: () => describeRecord(host, folder, relation) };
+  const isThere = decision.action !== 'unrelated';
+  showMessage(host, sentence, {
+    actions: [
+      ...(isThere && relation.edge === undefined ? [describe] : []),
+      ...(decision.action === 'unchanged'
+        ? []
+        : [undoAction(host, { folder, memory: relation.from })]),
+    ],
+  });
+};
+
+/** Takes a relation away from both of its ends, with the file that describes it. */
+export const unrelate: Command = async (host, argument) => {
+  const chosen = await chooseRelation(host, argument, vscode.l10n.t('Relation to remove'));
+  if (chosen === undefined) return;
+  const { folder, record } = chosen;
+  const decision = await host.server.request('cognitiveMemory/unrelate', {
+    folder,
+    from: record.from.id,
+    to: record.to.id,
+    type: record.type,
+    trigger: 'editor:unrelate',
+  });
+  tell(host, folder, decision);
+};
+
+/** Says how strong a relation is, and why. */
+export const describeRelation: Command = async (host, argument) => {
+  const chosen = await chooseRelation(host, argument, vscode.l10n.t('Relation to describe'));
+  if (chosen !== undefined) await describeRecord(host, chosen.folder, chosen.record);
+};
+
+const describeRecord = async (
+  host: Host,
+  folder: string,
+  record: RelationRecord,
+): Promise<void> => {
+  const draft = await askForDetails(host, folder, record);
+  if (draft === undefined) return;
+  const decision = await host.server.request('cognitiveMemory/relate', {
+    folder,
+    from: record.from.id,
+    to: record.to.id,
+    relation: { ...draft, type: record.type },
+    trigger: 'editor:describeRelation',
+  });
+  tell(host, folder, decision);
+};
+
+/** Opens the file that describes a relation. */
+export const openEdge: Command = async (host, argument) => {
+  if (!isRelationNode(argument) || argument.edge === undefined) return;
+  const { folder } = argument.parent;
+  const uri = host.folders.fileUri({ folder, path: argument.edge.path });
+  if (uri !== undefined) await vscode.window.showTextDocument(uri);
+};

@@ -1,0 +1,109 @@
+import * as vscode from 'vscode';
+import { type EdgeDetail, isSymmetric } from '../engine/vocabulary';
+import type { MemoryNode } from './memoriesTree';
+import { relationIcon, relationLabel } from './model/relationLabels';
+import { type MemoryRelation, relationDescription, strengthLabel } from './model/relationRows';
+import { asMarkdown, onOneLine } from './model/words';
+import type { ServerProcess } from './serverProcess';
+
+/** A relation of a memory, below the memory's row. */
+export interface RelationNode {
+  readonly kind: 'relation';
+  readonly parent: MemoryNode;
+  readonly relation: MemoryRelation;
+  /** The file that describes it, where there is one. */
+  readonly edge: EdgeDetail | undefined;
+}
+
+/** True for what a command is given by a relation's row. */
+export const isRelationNode = (value: unknown): value is RelationNode =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'relation';
+
+/** The two ends in the order in which the relation leads. */
+export const endsOf = ({ parent, relation }: Pick<RelationNode, 'parent' | 'relation'>) => {
+  const [here, there] = [parent.memory.id, relation.other.id];
+  return relation.direction === 'outgoing' ? { from: here, to: there } : { from: there, to: here };
+};
+
+const isEdgeOf = (edge: EdgeDetail, parent: MemoryNode, relation: MemoryRelation): boolean => {
+  const ends = [parent.memory.id, relation.other.id];
+  return edge.type === relation.type && ends.includes(edge.from.id) && ends.includes(edge.to.id);
+};
+
+/** The relations of a memory, with the files that describe some of them. */
+export const relationNodes = async (
+  server: ServerProcess,
+  parent: MemoryNode,
+): Promise<RelationNode[]> => {
+  const { folder, memory } = parent;
+  const edges = await server.request('cognitiveMemory/edges', {
+    folder,
+    filter: { reference: memory.id },
+  });
+  return parent.relations.map((relation) => ({
+    kind: 'relation',
+    parent,
+    relation,
+    edge: edges.find((edge) => isEdgeOf(edge, parent, relation)),
+  }));
+};
+
+export interface RelationItemOptions {
+  readonly id: string;
+  /** File of the memory at the other end. */
+  readonly uri: vscode.Uri;
+}
+
+export const relationTreeItem = (
+  { relation, edge }: RelationNode,
+  { id, uri }: RelationItemOptions,
+): vscode.TreeItem => {
+  const { t } = vscode.l10n;
+  const label = relationLabel(relation, relation.other.title, t);
+  const description = relationDescription(relation, t);
+  return {
+    id,
+    label,
+    description,
+    iconPath: new vscode.ThemeIcon(relationIcon(relation)),
+    contextValue: edge === undefined ? 'relation' : 'relation described',
+    collapsibleState: vscode.TreeItemCollapsibleState.None,
+    accessibilityInformation: { label: `${label}, ${description}` },
+    command: { command: 'vscode.open', title: t('Open'), arguments: [uri] },
+  };
+};
+
+/** The line that both ends keep with the relation; undefined where they keep none. */
+const contextOf = async (
+  server: ServerProcess,
+  { parent, relation }: RelationNode,
+): Promise<string | undefined> => {
+  const { folder, memory: reference } = parent;
+  const { memory } = await server.request('cognitiveMemory/get', {
+    folder,
+    reference: reference.id,
+  });
+  return memory.relations.find(
+    ({ target, type, direction }) =>
+      target === relation.other.id &&
+      type === relation.type &&
+      (direction === relation.direction || isSymmetric(type)),
+  )?.context;
+};
+
+/** The whole sentence, and why it is so; what files say is added as text, never as markdown. */
+export const relationTooltip = async (
+  server: ServerProcess,
+  node: RelationNode,
+): Promise<vscode.MarkdownString> => {
+  const { t } = vscode.l10n;
+  const { parent, relation, edge } = node;
+  const words = relationLabel(relation, relation.other.title, t);
+  const why = edge?.description.trim() || (await contextOf(server, node));
+  const parts = [
+    asMarkdown(`“${onOneLine(parent.memory.title)}” ${words}`),
+    asMarkdown(`${t('Strength')}: ${strengthLabel(relation.strength)}`),
+    ...(why ? ['---', asMarkdown(why)] : []),
+  ];
+  return new vscode.MarkdownString(parts.join('\n\n'));
+};

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chooseFromMenu } from './menu';
+import { useWorkbench } from './workbench';
+
+const fields = 'importance: 0.8\ncreated: 2026-01-05T10:00:00Z\nupdated: 2026-01-05T10:00:00Z\n';
+
+const memory = (id: string, title: string) =>
+  `---\nid: ${id}\ntype: fact\ntitle: "${title}"\n${fields}---\n${title}.\n`;
+
+const folders = [
+  { path: 'shop' },
+  { path: 'bank' },
+  // A folder that lies on no disk has no memory, and takes none from the others.
+  { uri: 'nowhere:/archive', name: 'archive' },
+];
+
+describe('a workspace of several folders', () => {
+  const session = useWorkbench({
+    files: {
+      'shop/memory/graph/facts/cart.md': memory('a1a1a1a1', 'The cart holds fifty items'),
+      'shop/memory/graph/facts/price.md': memory('b2b2b2b2', 'Prices are in cents'),
+      'bank/memory/graph/facts/limit.md': memory('c3c3c3c3', 'Transfers end at midnight'),
+      'bank/memory/graph/facts/broken.md': 'no front matter',
+      'all.code-workspace': JSON.stringify({ folders }),
+    },
+  });
+  const rows = () => session.workbench.treeRows('Memories');
+  const row = (title: string) =>
+    rows()
+      .filter({ hasText: new RegExp(`^${title}`, 'u') })
+      .first();
+  const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
+
+  // Once in many runs the editor opens a workspace without its folders; opening it again is the same test.
+  it('has a row for each folder with a memory', { retry: 1 }, async () => {
+    const { workbench } = session;
+    await workbench.open(join(session.folder, 'all.code-workspace'));
+    await workbench.openContainer('Cognitive Memory');
+    await row('The cart holds').waitFor();
+    await row('Transfers end').waitFor();
+    await row('shop').waitFor();
+    await row('bank').waitFor();
+    expect(
+      await rows()
+        .filter({ hasText: /^archive/u })
+        .count(),
+    ).toBe(0);
+    await workbench.screenshot('multi-root-dark');
+  });
+
+  it('does not relate a memory of one folder to that of another one', async () => {
+    const { workbench } = session;
+    // Clicked so, the rows are selected without opening their files.
+    await row('The cart holds').click({ modifiers: ['Control'] });
+    await row('Transfers end').click({ modifiers: ['Control'] });
+    await row('The cart holds').click({ button: 'right' });
+    await chooseFromMenu(workbench, 'Relate');
+    expect(await workbench.notification('Relations do not lead')).toContain('folder');
+    await workbench.clearToasts();
+  });
+
+  it('offers only the other memories of the same folder', async () => {
+    const { workbench } = session;
+    await row('Transfers end').click({ modifiers: ['Control'] });
+    await row('The cart holds').click({ button: 'right' });
+    await chooseFromMenu(workbench, 'Relate');
+    await workbench.quickInput.pick('requires');
+    await workbench.quickInput.waitFor('The other memory');
+    const texts = await workbench.quickInput.rowTexts();
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain('Prices are in cents');
+    await workbench.quickInput.cancel();
+  });
+
+  it('is looked at whole by the doctor', async () => {
+    const { workbench } = session;
+    await run('Doctor');
+    await workbench.clickToastButton('The doctor found', 'Show Problems');
+    const problems = workbench.page.locator('.markers-panel .monaco-list-row');
+    await problems.filter({ hasText: 'bank' }).first().waitFor();
+    await problems.filter({ hasText: 'shop' }).first().waitFor();
+    await workbench.screenshot('multi-root-doctor-dark');
+    await workbench.clearToasts();
+  });
+
+  it('is fixed whole', async () => {
+    const { workbench } = session;
+    await run('Fix Problems');
+    await workbench.quickInput.waitFor('This is what would change, in 4 files');
+    await workbench.quickInput.pick('Fix 4 Problems');
+    expect(await workbench.notification('Fixed')).toBe(
+      'Fixed 4 problems in 4 files. 1 problem needs you.',
+    );
+    for (const name of ['shop', 'bank']) {
+      expect(await session.read(`${name}/memory/.gitignore`)).toContain('_state.json');
+    }
+  });
+
+  it('left no error in the log', async () => {
+    const own = (await session.editor.logs())
+      .split('\n')
+      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
+    expect(own).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { chooseFromMenu } from './menu';
+import { eventually, useWorkbench } from './workbench';
+
+const memory = (id: string, type: string, title: string) =>
+  `---\nid: ${id}\ntype: ${type}\ntitle: "${title}"\nimportance: 0.8\n---\n${title}.\n`;
+
+const retry = 'memory/graph/fixes/retry.md';
+const timeout = 'memory/graph/problems/timeout.md';
+const pool = 'memory/graph/facts/pool.md';
+
+describe('the relations of a memory', () => {
+  const session = useWorkbench({
+    files: {
+      [retry]: memory('a1a1a1a1', 'fix', 'Retry the payment three times'),
+      [timeout]: memory('b2b2b2b2', 'problem', 'Payments time out in the evening'),
+      [pool]: memory('c3c3c3c3', 'fact', 'The connection pool holds ten connections'),
+    },
+  });
+  const rows = () => session.workbench.treeRows('Memories');
+  const row = (text: string) => rows().filter({ hasText: text }).first();
+  /** The row of a memory; the title of one stands in relations as well. */
+  const memoryRow = (title: string) =>
+    rows()
+      .filter({ hasText: new RegExp(`^${title}`, 'u') })
+      .first();
+  const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
+
+  it('are made by picking two memories and what the one is to the other', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    await workbench.openContainer('Cognitive Memory');
+    await row('Payments time out').waitFor();
+    await workbench.openFile('timeout.md');
+    await run('Relate');
+    await quickInput.waitFor('Memory to relate to another one');
+    // The memory of the active editor is the first.
+    expect((await quickInput.rowTexts())[0]).toContain('Payments time out');
+    await workbench.page.keyboard.press('Enter');
+    await quickInput.waitFor('How it is related');
+    await workbench.screenshot('relate-types-dark');
+    await quickInput.pick('solved by');
+    await quickInput.waitFor('The other memory');
+    expect(await quickInput.rows.count()).toBe(2);
+    await workbench.screenshot('relate-other-dark');
+    await quickInput.pick('Retry the payment');
+    expect(await workbench.notification('Related')).toBe(
+      'Related: “Retry the payment three times” solves “Payments time out in the evening”.',
+    );
+    await workbench.screenshot('relate-done-dark');
+    await workbench.clearToasts();
+    expect(await session.read(retry)).toContain('SOLVES');
+    expect(await session.read(timeout)).toContain('SOLVES');
+  });
+
+  it('stand below the memory, and open the other one', async () => {
+    const { workbench } = session;
+    await workbench.toggleRow(row('Retry the payment'));
+    await row('solves “Payments time out').waitFor();
+    await workbench.toggleRow(memoryRow('Payments time out'));
+    await row('solved by “Retry').waitFor();
+    expect(await row('solved by “Retry').getAttribute('aria-label')).toContain('fix · 0.8');
+    await workbench.screenshot('relations-tree-dark');
+    await workbench.runCommand('View: Close All Editors');
+    await row('solves “Payments time out').click();
+    await workbench.tab('timeout.md').waitFor();
+  });
+
+  it('are made from two selected rows', async () => {
+    const { workbench } = session;
+    // The row of the memory in the active editor is selected; another one is added to it.
+    await eventually(() => memoryRow('Payments time out').getAttribute('class')).toContain(
+      'selected',
+    );
+    await memoryRow('The connection pool').click({ modifiers: ['Control'] });
+    await eventually(() => rows().and(workbench.page.locator('.selected')).count()).toBe(2);
+    await memoryRow('The connection pool').click({ button: 'right' });
+    await chooseFromMenu(workbench, 'Relate');
+    await workbench.quickInput.waitFor('How it is related');
+    expect(await workbench.quickInput.widget.innerText()).toContain('The connection pool holds');
+    await workbench.screenshot('relate-selected-dark');
+    await workbench.quickInput.pick('causes “Payments time out');
+    expect(await workbench.notification('Related')).toContain('causes “Payments time out');
+    await row('caused by “The connection pool').waitFor();
+  });
+
+  it('are described, with a file that opens from their row', async () => {
+    const { workbench } = session;
+    await workbench.clickToastButton('Related', 'Describe');
+    await workbench.quickInput.waitFor('How strong it is');
+    await workbench.screenshot('relate-strength-dark');
+    await workbench.quickInput.pick('Moderate');
+    await workbench.quickInput.waitFor('Why are they related?');
+    await workbench.screenshot('relate-describe-dark');
+    await workbench.quickInput.accept('In the evening all ten connections are taken.');
+    await workbench.notification('Changed the relation');
+    await workbench.clearToasts();
+    const described = row('caused by “The connection pool');
+    await eventually(() => described.getAttribute('aria-label')).toContain('0.5');
+    await workbench.setTheme('Light Modern');
+    await described.hover();
+    await workbench.page.getByText('In the evening all ten connections are taken').waitFor();
+    await workbench.screenshot('relations-tooltip-light');
+    await described.click({ button: 'right' });
+    await workbench.screenshot('relations-menu-light');
+    await chooseFromMenu(workbench, 'Open Description');
+    await workbench.activeEditor.getByText('all ten connections').waitFor();
+  });
+
+  it('are removed from both ends, and come back when that is undone', async () => {
+    const { workbench } = session;
+    await row('solves “Payments time out').hover();
+    await row('solves “Payments time out')
+      .locator('a.action-label[aria-label^="Remove Relation"]')
+      .click();
+    await row('solves “Payments time out').waitFor({ state: 'detached' });
+    expect(await session.read(retry)).not.toContain('SOLVES');
+    expect(await session.read(timeout)).not.toContain('SOLVES');
+    await workbench.setTheme('Dark High Contrast');
+    await workbench.screenshot('relations-removed-contrast');
+    await workbench.clickToastButton('Removed the relation', 'Undo');
+    await workbench.notification('Undone');
+    await row('solved by “Retry').waitFor();
+    expect(await session.read(retry)).toContain('SOLVES');
+    await workbench.screenshot('relations-tree-contrast');
+    await workbench.clearToasts();
+  });
+
+  it('left no error in the log', async () => {
+    const own = (await session.editor.logs())
+      .split('\n')
+      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
+    expect(own).toEqual([]);
+  });
+});

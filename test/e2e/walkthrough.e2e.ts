@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { eventually, useWorkbench } from './workbench';
+
+describe('the walkthrough', () => {
+  const session = useWorkbench({
+    files: { 'readme.md': '# Project\n' },
+    // Pictures stand beside the steps only where there is room for both.
+    viewport: { width: 1600, height: 900 },
+  });
+  const page = () => session.workbench.page;
+  const step = (title: string) =>
+    page().locator('.getting-started-step').filter({ hasText: title });
+  const isDone = async (title: string) =>
+    (await step(title).first().locator('.codicon').first().getAttribute('class'))?.includes(
+      'getting-started-step-checked',
+    );
+
+  const open = async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Welcome: Open Walkthrough...');
+    await workbench.quickInput.pick('Begin with Cognitive Memory');
+    await step('Give the project a memory').first().waitFor();
+  };
+
+  const select = async (title: string) => {
+    await step(title).first().click();
+    await page().locator('.getting-started-step.expanded').filter({ hasText: title }).waitFor();
+  };
+
+  it('opens with a picture in the colours of the theme', async () => {
+    const { workbench } = session;
+    await open();
+    await select('Give the project a memory');
+    expect(await isDone('Give the project a memory')).toBe(false);
+    await eventually(() => page().frames().length).toBeGreaterThan(1);
+    await page().waitForTimeout(500);
+    await workbench.screenshot('walkthrough-dark');
+  });
+
+  it('ends its first step when the folder has a memory', async () => {
+    await page().locator('.getting-started-step.expanded').getByText('Initialize').click();
+    await eventually(() => isDone('Give the project a memory')).toBe(true);
+  });
+
+  it('ends the others as they are done', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Cognitive Memory: Remember');
+    await workbench.quickInput.accept('The port of the staging database is 5433');
+    await workbench.notification('Created');
+    await workbench.clearToasts();
+    await open();
+    await eventually(() => isDone('Remember a sentence')).toBe(true);
+    expect(await isDone('Find it again')).toBe(false);
+    await workbench.runCommand('Cognitive Memory: Recall');
+    await workbench.quickInput.waitFor('Search the memory');
+    await workbench.quickInput.cancel();
+    await eventually(() => isDone('Find it again')).toBe(true);
+    await workbench.runCommand('Cognitive Memory: Review');
+    await eventually(() => isDone('Decide what stays')).toBe(true);
+    expect(await isDone('See how memories belong together')).toBe(false);
+    await workbench.runCommand('Cognitive Memory: Open Graph');
+    await open();
+    await eventually(() => isDone('See how memories belong together')).toBe(true);
+    await select('Share it with your agents');
+    await eventually(() => isDone('Share it with your agents')).toBe(true);
+  });
+
+  it('looks right in every theme', async () => {
+    const { workbench } = session;
+    const titles = {
+      initialize: 'Give the project a memory',
+      remember: 'Remember a sentence',
+      recall: 'Find it again',
+      graph: 'See how memories belong together',
+      review: 'Decide what stays',
+      agents: 'Share it with your agents',
+    };
+    for (const [theme, name] of [
+      ['Light Modern', 'light'],
+      ['Dark High Contrast', 'contrast'],
+      ['Dark Modern', 'dark'],
+    ] as const) {
+      await workbench.setTheme(theme);
+      for (const [id, title] of Object.entries(titles)) {
+        await select(title);
+        await page().waitForTimeout(300);
+        await workbench.screenshot(`walkthrough-${id}-${name}`);
+      }
+    }
+  });
+});
