@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/faces/**', 'test/e2e/**'],
+          exclude: ['test/faces/**', 'test/slow/**', 'test/e2e/**'],
         },
       },
       {

@@ -1,0 +1,53 @@
+import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stemEnglish } from '../../src/engine/recall/analysis/stemmer';
+import { englishStopWords } from '../../src/engine/recall/analysis/stopWords';
+import { mapBounded } from '../../src/node/boundedMap';
+import { createPlainIndex, type PlainIndex } from '../plainMiniSearch';
+
+const atOnce = 64;
+
+const filesOf = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Lists, stats and reads every markdown file: what opening would cost without an index, and without parsing. */
+export const readEverything = async (folder: string): Promise<number> => {
+  const files = await filesOf(folder);
+  await mapBounded(files, atOnce, async (file) => {
+    await stat(file);
+    return (await readFile(file, 'utf8')).length;
+  });
+  return files.length;
+};
+
+/** Writes, flushes and renames one file. */
+export const writeOne = async (place: string, text: string): Promise<void> => {
+  const handle = await open(`${place}.new`, 'w');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${place}.new`, place);
+};
+
+/** MiniSearch by itself over the same memories, with the same stop words and stems. */
+export const plainIndexOf = async (folder: string): Promise<PlainIndex> => {
+  const index = createPlainIndex({
+    processTerm(word) {
+      const term = word.toLowerCase();
+      return englishStopWords.has(term) ? null : stemEnglish(term);
+    },
+  });
+  const files = (await filesOf(join(folder, 'graph'))).filter((file) => !file.includes('/edges/'));
+  await mapBounded(files, atOnce, async (file) => {
+    const [, matter = '', body = ''] = (await readFile(file, 'utf8')).split(/^---\r?$/mu);
+    const title = /^title: (.*)$/mu.exec(matter)?.[1] ?? '';
+    const tags = (/^tags: (.*)$/mu.exec(matter)?.[1] ?? '').split(/\W+/u);
+    index.add({ id: file, title, tags, body, entities: [] });
+  });
+  return index;
+};

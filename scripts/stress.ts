@@ -1,0 +1,48 @@
+/**
+ * Many processes write into one folder at once: the command line, MCP servers, language servers. Ends with what was
+ * lost, which must be nothing. `npm run stress -- --processes 8 --writes 10000`
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { withMemory } from '../test/faces/support/cogmem';
+import { findLosses } from '../test/slow/support/checkFolder';
+import { writeByMany } from '../test/slow/support/manyWriters';
+
+const { values } = parseArgs({
+  options: {
+    processes: { type: 'string', default: '8' },
+    writes: { type: 'string', default: '10000' },
+  },
+});
+const numberOf = (name: 'processes' | 'writes'): number => {
+  const number = Number(values[name]);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new Error(`--${name} takes a whole number above 0, not "${values[name]}"`);
+};
+
+const run = async (): Promise<void> =>
+  withMemory(async (project) => {
+    const result = await writeByMany(project, {
+      processes: numberOf('processes'),
+      writes: numberOf('writes'),
+      onProgress: (written) =>
+        process.stdout.write(`${written} writes begun after ${Math.round(process.uptime())} s\n`),
+    });
+    const seconds = result.milliseconds / 1000;
+    const rate = (result.writes / seconds).toFixed(1);
+    process.stdout.write(`${result.writes} writes in ${seconds.toFixed(1)} s: ${rate} a second\n`);
+    for (const [face, { mean, longest, count }] of Object.entries(result.times)) {
+      process.stdout.write(
+        `${face}: ${count} writes, mean ${mean.toFixed(0)} ms, longest ${longest.toFixed(0)} ms\n`,
+      );
+    }
+    const losses = await findLosses(join(project.folder, 'memory'), result);
+    for (const loss of losses.slice(0, 50)) process.stdout.write(`${loss}\n`);
+    process.stdout.write(losses.length === 0 ? 'Nothing lost.\n' : `${losses.length} losses\n`);
+    process.exitCode = losses.length === 0 ? 0 : 1;
+  });
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});

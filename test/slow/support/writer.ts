@@ -1,0 +1,107 @@
+import type { Decision } from '../../../src/engine';
+import { withAgent } from '../../faces/support/agent';
+import type { Project } from '../../faces/support/cogmem';
+import { folderSetting, startServer } from '../../faces/support/languageServer';
+
+/** What a face answered to a write. */
+export interface Written {
+  readonly action: string;
+  readonly id: string;
+}
+
+/** One process that writes, or with the command line one process after the other. */
+export interface Writer {
+  readonly face: 'mcp' | 'server' | 'cli';
+  create(title: string, body: string): Promise<Written>;
+  update(id: string, body: string): Promise<Written>;
+  forget(id: string): Promise<Written>;
+  /** Counts an access. */
+  use(id: string): Promise<void>;
+}
+
+const writtenBy = (answer: unknown): Written => {
+  const { action, memory } = answer as Pick<Decision, 'action' | 'memory'>;
+  return { action, id: memory?.id ?? '' };
+};
+
+const withServer = async (
+  project: Project,
+  work: (writer: Writer) => Promise<void>,
+): Promise<void> => {
+  const setting = folderSetting(project.folder);
+  const { folder } = setting;
+  const server = startServer({ folders: [setting] });
+  const trigger = 'stress';
+  await server.initialize();
+  try {
+    await work({
+      face: 'server',
+      create: async (title, body) =>
+        writtenBy(
+          await server.request('cognitiveMemory/remember', {
+            folder,
+            trigger,
+            input: { title, body, type: 'fact' },
+          }),
+        ),
+      update: async (reference, body) =>
+        writtenBy(
+          await server.request('cognitiveMemory/update', {
+            folder,
+            trigger,
+            reference,
+            changes: { body },
+          }),
+        ),
+      forget: async (reference) =>
+        writtenBy(await server.request('cognitiveMemory/forget', { folder, trigger, reference })),
+      use: async (reference) => {
+        await server.request('cognitiveMemory/touch', { folder, reference });
+      },
+    });
+  } finally {
+    await server.stop();
+  }
+};
+
+const withMcp = (project: Project, work: (writer: Writer) => Promise<void>): Promise<void> =>
+  withAgent(project, ({ call }) => {
+    const ask = async (tool: string, input: Record<string, unknown>): Promise<unknown> => {
+      const { isError, data, text } = await call(tool, input);
+      if (isError) throw new Error(`${tool}: ${text}`);
+      return data;
+    };
+    return work({
+      face: 'mcp',
+      create: async (title, content) =>
+        writtenBy(await ask('memory_store', { title, content, type: 'fact' })),
+      // The same words again are another use of the same memory, so that an update is a new belief here.
+      update: async (_id, content) =>
+        writtenBy(await ask('memory_store', { title: content, content, type: 'fact' })),
+      forget: async (reference) => writtenBy(await ask('memory_forget', { reference })),
+      use: async (reference) => {
+        await ask('memory_get', { reference });
+      },
+    });
+  });
+
+const cliWriter = ({ json }: Project): Writer => ({
+  face: 'cli',
+  create: async (title, body) =>
+    writtenBy(await json(['remember', body, '--title', title, '--type', 'fact'])),
+  update: async (id, body) => writtenBy(await json(['update', id, '--body', body])),
+  forget: async (id) => writtenBy(await json(['forget', id])),
+  use: async (id) => {
+    await json(['get', id]);
+  },
+});
+
+/** Starts the process behind a writer, and ends it after the work. */
+export const withWriter = (
+  project: Project,
+  face: Writer['face'],
+  work: (writer: Writer) => Promise<void>,
+): Promise<void> => {
+  if (face === 'mcp') return withMcp(project, work);
+  return face === 'server' ? withServer(project, work) : work(cliWriter(project));
+};

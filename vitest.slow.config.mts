@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Disks that fail, processes that are killed, many that write at once: minutes rather than seconds. */
+export default defineConfig({
+  test: {
+    include: ['test/slow/**/*.test.ts'],
+    // Kills and many processes must not slow each other down until somebody's patience ends.
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+  },
+});
