@@ -37,4 +37,13 @@ describe('docs/FORMAT.md', () => {
     ];
     expect(fields.filter((field) => !text.includes(`\`${field}\``))).toEqual([]);
   });
+
+  it('has a row for each problem that can be reported, and for no other', () => {
+    const union = readFileSync('src/engine/model/problem.ts', 'utf8').split(';')[1] ?? '';
+    const codes = [...union.matchAll(/\| '(\w+)'/gu)].map(([, code]) => code).sort();
+    const section = text.slice(text.indexOf('\n## Problems\n'));
+    const rows = [...section.matchAll(/^\| `(\w+)` \|/gmu)].map(([, code]) => code);
+    expect(codes.length).toBeGreaterThan(40);
+    expect(rows).toEqual(codes);
+  });
 });
