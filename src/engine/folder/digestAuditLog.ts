@@ -48,7 +48,7 @@ export const digestAuditLog = async (folder: MemoryFolder): Promise<void> => {
     await folder.uses.changeRest((rest) => ({ ...rest, [key]: month }));
   } catch (error) {
     if (!isMemoryError(error)) throw error;
-    folder.noteForeignChange();
+    folder.external.note();
     folder.ports.logger.error(`The audit log was not digested: ${error.message}`);
   }
 };

@@ -1,5 +1,4 @@
 import { isMemoryError, MemoryError } from '../errors';
-import { auditLine } from '../format/auditLine';
 import type { IndexEntry } from '../format/indexFile';
 import { pendingProblems } from '../format/pendingProblems';
 import type { StateDelta } from '../format/stateFile';
@@ -14,21 +13,21 @@ import type {
   History,
   Logger,
   NewId,
-  Operation,
   StateBackup,
   Store,
 } from '../ports';
 import { isWatchable } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import { Caches } from './caches';
-import type { Catalog, ScannedFile } from './catalog';
+import type { Catalog } from './catalog';
 import { ConfigBook } from './configBook';
 import { CriticalFiles } from './criticalFiles';
+import { ExternalChanges } from './externalChanges';
 import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
 import type { RecallLog } from './recallLog';
 import { resolveReference } from './resolveReference';
-import { type ReadFile, scanFile, withoutTexts } from './scan';
+import { isSameFile, type ReadFile, scanFile, withoutTexts } from './scan';
 import { inTurns, type Pause, Turns } from './turns';
 import type { UseBook } from './useBook';
 import { UseKeeper } from './useKeeper';
@@ -55,6 +54,7 @@ export class MemoryFolder {
   readonly config: ConfigBook;
   readonly #keeper: UseKeeper;
   readonly critical: CriticalFiles;
+  readonly external: ExternalChanges;
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
   #reopening: Promise<Catalog> | undefined;
@@ -62,7 +62,6 @@ export class MemoryFolder {
   /** Files taken in while everything is read again; undefined at other times. */
   #takenMeanwhile: MemoryPath[] | undefined;
   #watching: Promise<Disposable> | undefined;
-  #foreign = true;
   #working: Promise<unknown> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
 
@@ -73,6 +72,7 @@ export class MemoryFolder {
     this.uses = this.#keeper.uses;
     this.recallLog = this.#keeper.recallLog;
     this.critical = new CriticalFiles(ports, this.uses);
+    this.external = new ExternalChanges(ports);
     this.#caches = new Caches(ports);
   }
 
@@ -221,7 +221,7 @@ export class MemoryFolder {
       if (path === places.config && (await this.config.read())) changed = true;
       if (stateFiles.has(path) && (await this.uses.read())) changed = true;
       if (kind === 'derived' || path === places.auditLog) continue;
-      if (kind === 'other') this.#foreign = true;
+      if (kind === 'other') this.external.note();
       // A reflection waits in its file; whether a proposed change is in conflict depends on its own, whatever that is.
       if (path === places.pendingReflection || catalog.isProposed(path)) changed = true;
       if (!scannedKinds.has(kind)) continue;
@@ -229,7 +229,7 @@ export class MemoryFolder {
       const known = catalog.at(path);
       if (file !== undefined && isSameFile(file, known)) continue;
       if (file === undefined && known === undefined) continue;
-      this.#foreign = true;
+      this.external.note();
       changed = true;
       await this.take(path, file);
     }
@@ -281,32 +281,6 @@ export class MemoryFolder {
     return resolveReference(await this.open(), reference);
   }
 
-  /** Takes changes by other hands into the history, once after each time that some were seen. */
-  async adoptForeignChanges(): Promise<void> {
-    if (!this.#foreign) return;
-    try {
-      const adopted = await this.ports.history.adopt(this.ports.clock.now());
-      this.#foreign = false;
-      await this.#alert(adopted);
-    } catch (error) {
-      // One file that git cannot read must not keep a person from remembering; the next operation tries again.
-      if (!isMemoryError(error)) throw error;
-      this.ports.logger.error(`Changes by other hands are not in the history: ${error.message}`);
-    }
-  }
-
-  /** The log has no line for what others changed, but for critical files. */
-  async #alert(adopted: Operation | undefined): Promise<void> {
-    if (adopted?.critical === undefined) return;
-    const line = auditLine({ ...adopted, at: new Date(adopted.at) });
-    await this.ports.store.append(places.auditLog, line);
-  }
-
-  /** Says that a file was found other than we knew it. */
-  noteForeignChange(): void {
-    this.#foreign = true;
-  }
-
   async problems(): Promise<readonly Problem[]> {
     const catalog = await this.open();
     return [
@@ -353,13 +327,3 @@ const stateFiles: ReadonlySet<MemoryPath> = new Set([places.state, places.stateL
 
 const isMemoryFolder = (files: readonly FileStat[]): boolean =>
   files.some(({ path }) => path === places.index || /^(graph|vault|private)\//u.test(path));
-
-const isSameFile = (file: ReadFile, known: ScannedFile | undefined): boolean => {
-  const [now, before] = [file.entry ?? file.proposal, known?.entry ?? known?.proposal];
-  return (
-    now !== undefined &&
-    file.entry?.contentHash === known?.entry?.contentHash &&
-    now.stat.size === before?.stat.size &&
-    now.stat.modified === before.stat.modified
-  );
-};

@@ -71,7 +71,7 @@ export const mutate = async <T>(
     const work = folder.ports.store.exclusively(async () => {
       await folder.checkStillThere();
       await putBack(folder, await recoverJournal(folder.ports));
-      await folder.adoptForeignChanges();
+      await folder.external.adopt();
       const planned = await folder.critical.withSums(await plan(), context);
       const { paths, journal } = await apply(folder, context, planned);
       const told = tell(folder, context, { planned, paths });
@@ -263,7 +263,7 @@ const record = async (
     return await folder.ports.history.record(entry, done.paths);
   } catch (error) {
     // The files are safe and the audit log has the line; the next operation takes them in as external.
-    folder.noteForeignChange();
+    folder.external.note();
     folder.ports.logger.error(`The history did not take "${entry.summary}": ${String(error)}`);
     return undefined;
   } finally {

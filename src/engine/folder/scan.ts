@@ -124,3 +124,14 @@ export const withoutTexts = ({ body: _body, text: _text, ...file }: ReadFile): S
   ...(file.entry && { entry: detached(file.entry) }),
   ...(file.edge && { edge: detached(file.edge) }),
 });
+
+/** True where a file that was read is the one that is known. */
+export const isSameFile = (file: ReadFile, known: ScannedFile | undefined): boolean => {
+  const [now, before] = [file.entry ?? file.proposal, known?.entry ?? known?.proposal];
+  return (
+    now !== undefined &&
+    file.entry?.contentHash === known?.entry?.contentHash &&
+    now.stat.size === before?.stat.size &&
+    now.stat.modified === before.stat.modified
+  );
+};

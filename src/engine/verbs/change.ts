@@ -29,7 +29,7 @@ export const readMemory = async (
   }
   const { stat } = entry;
   if (content.stat.size !== stat.size || content.stat.modified !== stat.modified) {
-    folder.noteForeignChange();
+    folder.external.note();
   }
   return { memory: parsed.memory, text: content.text };
 };
@@ -42,7 +42,7 @@ export const planChange = async (
 ): Promise<Omit<Plan<unknown>, 'answer'>> => {
   const { memory, text } = await readMemory(folder, entry);
   // Whoever changed it since we last looked comes into the history before our own change.
-  await folder.adoptForeignChanges();
+  await folder.external.adopt();
   const updated = folder.ports.clock.now().toISOString();
   const changed = { ...change.change(memory), updated };
   return {

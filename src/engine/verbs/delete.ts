@@ -83,7 +83,7 @@ export const deletePermanently = async (
     const { memory } = await readMemory(folder, entry);
     const { path } = entry.stat;
     if (memory.immutable) throw new MemoryError('immutable_memory', { path, title: memory.title });
-    await folder.adoptForeignChanges();
+    await folder.external.adopt();
     const files = await planFiles(folder, entry);
     return {
       files,

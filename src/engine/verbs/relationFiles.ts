@@ -83,7 +83,7 @@ export const readPair = async (
 ): Promise<Pair> => {
   const [from, to] = [await readEnd(folder, entries.from), await readEnd(folder, entries.to)];
   // Whoever changed them since we last looked comes into the history before our own change.
-  await folder.adoptForeignChanges();
+  await folder.external.adopt();
   const ends = [from.end, to.end];
   const ids = ends.map(({ id }) => id);
   const { relations } = resolveRelations(ends, await edgesOf(folder, ends));
