@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runCommand } from './quick-input.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Frame} Frame */
@@ -14,6 +15,13 @@ export function views(page) {
     page.locator(`.pane:has(.pane-header[aria-label^="${name}"])`);
   const tab = (/** @type {string} */ name) =>
     page.locator('.tabs-container .tab').filter({ hasText: name }).first();
+
+  // Once in many runs the editor's service worker, which serves the files of web pages, is not ready when two pages open
+  // at once and answers 408 after half a minute; the page then stays empty until it is loaded again.
+  let lostFiles = false;
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /status of 408/u.test(message.text())) lostFiles = true;
+  });
 
   return {
     /** Shows a view container by its icon in the activity bar.
@@ -86,8 +94,12 @@ export function views(page) {
      * @param {string} selector
      * @param {number} [timeout]
      * @returns {Promise<Frame>} */
-    async webviewFrame(selector, timeout = 60_000) {
+    async webviewFrame(selector, timeout = 90_000) {
       for (const deadline = Date.now() + timeout; Date.now() < deadline; await sleep(100)) {
+        if (lostFiles) {
+          lostFiles = false;
+          await runCommand(page, 'Developer: Reload Webviews');
+        }
         for (const frame of page.frames().filter((candidate) => candidate.parentFrame())) {
           const found = await frame
             .locator(selector)
