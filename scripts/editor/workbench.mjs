@@ -56,6 +56,19 @@ export async function openWorkbench(options) {
   const open = async (path) => {
     await page.goto(editor.url(path));
     await page.locator(themed).waitFor({ timeout: 60_000 });
+    // Once in many runs the editor opens a workspace file without the folders that it names.
+    if (path.endsWith('.code-workspace') && !(await hasFolders())) {
+      await page.reload();
+      await page.locator(themed).waitFor({ timeout: 60_000 });
+    }
+  };
+  const hasFolders = async () => {
+    await page.keyboard.press('Control+Shift+e');
+    const folder = page.locator('.explorer-folders-view .monaco-list-row').first();
+    return folder.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    );
   };
   await editor.changeSettings({ 'workbench.colorTheme': themeSetting(theme, editor.version) });
   await open(folder).catch(async (error) => {

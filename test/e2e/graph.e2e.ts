@@ -159,8 +159,7 @@ describe('the graph of a memory', () => {
     }
   });
 
-  // Once in many runs the editor opens a workspace without knowing our commands; opening it again is the same test.
-  it('shows the memory of each folder of a workspace', { retry: 1 }, async () => {
+  it('shows the memory of each folder of a workspace', async () => {
     const { workbench } = session;
     for (const [path, text] of Object.entries(document000Store({ count: 8, seed: 7 })))
       await session.write(`../other/memory/${path}`, text);
