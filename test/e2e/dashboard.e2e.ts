@@ -145,7 +145,9 @@ describe('the dashboard', () => {
   it('is as it was left, after it was hidden and shown', async () => {
     const { workbench } = session;
     const frame = await dashboard();
+    const before = await frame.locator('.half-life output').innerText();
     await frame.getByRole('slider', { name: 'Half-Life' }).press('PageDown');
+    await eventually(() => frame.locator('.half-life output').innerText()).not.toBe(before);
     const days = await frame.locator('.half-life output').innerText();
     const chosen = await frame.locator('.memory h3').textContent();
     // The page keeps its state a moment after the last change.
