@@ -9,6 +9,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
+import { serverArguments } from '../../src/extension/serverArguments';
 
 const run = promisify(execFile);
 /** `ps` tells kibibytes. */
@@ -63,7 +64,7 @@ export const emptyMemory = async (): Promise<number> => {
 
 /** Megabytes that the built language server holds at rest, after listing and recalling in a folder. */
 export const serverMemory = async (folder: string): Promise<number> => {
-  const child = spawn(process.execPath, ['dist/server.js', '--stdio']);
+  const child = spawn(process.execPath, [...serverArguments, 'dist/server.js', '--stdio']);
   const connection = createMessageConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),

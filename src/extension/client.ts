@@ -19,6 +19,7 @@ import type {
   ServerNotifications,
 } from '../protocol/notifications';
 import type { Method, Params, Result } from '../protocol/requests';
+import { serverArguments } from './serverArguments';
 
 export interface ClientInit {
   /** Absolute path of the server's bundle. */
@@ -125,13 +126,20 @@ const sendRequest = async <M extends Method>(
 
 /** Starts the server process and resolves when it answers. */
 export const startClient = async (init: ClientInit): Promise<Client> => {
-  const server = { module: init.serverModule, transport: TransportKind.ipc };
+  const server = {
+    module: init.serverModule,
+    transport: TransportKind.ipc,
+    options: { execArgv: [...serverArguments] },
+  };
   const client = new LanguageClient(
     'cognitiveMemory',
     'Cognitive Memory',
     {
       run: server,
-      debug: { ...server, options: { execArgv: ['--nolazy', '--inspect=6019'] } },
+      debug: {
+        ...server,
+        options: { execArgv: [...serverArguments, '--nolazy', '--inspect=6019'] },
+      },
     },
     {
       outputChannel: init.log,

@@ -24,6 +24,18 @@ export interface ScannedFile {
 const byPath = (left: { path: MemoryPath }, right: { path: MemoryPath }): number =>
   left.path < right.path ? -1 : 1;
 
+/** Where an entry stands among sorted ones, or would stand. */
+const placeOf = ({ stat: { path } }: IndexEntry, sorted: readonly IndexEntry[]): number => {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = sorted[middle]?.stat.path;
+    if (other !== undefined && other < path) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
 /** Almost every key has a single path, so that short lists cost less than sets. */
 type PathsByKey = Map<string, MemoryPath[]>;
 
@@ -78,7 +90,7 @@ export class Catalog {
     if (file.entry === undefined) return;
     addTo(this.#pathsById, file.entry.memory.id, file.path);
     addTo(this.#pathsByHash, file.entry.contentHash, file.path);
-    this.#sorted = undefined;
+    this.#sorted = this.#sortedAfter(file.entry, 'set');
   }
 
   remove(path: MemoryPath): void {
@@ -90,9 +102,21 @@ export class Catalog {
     this.#proposals.delete(path);
     this.#troubled.delete(path);
     if (entry === undefined) return;
-    this.#sorted = undefined;
+    this.#sorted = this.#sortedAfter(entry, 'removed');
     takeFrom(this.#pathsById, entry.memory.id, path);
     takeFrom(this.#pathsByHash, entry.contentHash, path);
+  }
+
+  /**
+   * The sorted entries with one more or less, so that a change costs no sorting. Undefined where nobody has asked for
+   * them yet, or where several files hold the id and another one of them may take its place.
+   */
+  #sortedAfter(entry: IndexEntry, change: 'set' | 'removed'): readonly IndexEntry[] | undefined {
+    const sorted = this.#sorted;
+    if (sorted === undefined || this.#pathsById.get(entry.memory.id)?.length !== 1)
+      return undefined;
+    const at = placeOf(entry, sorted);
+    return change === 'set' ? sorted.toSpliced(at, 0, entry) : sorted.toSpliced(at, 1);
   }
 
   byId(id: string): IndexEntry | undefined {
