@@ -76,9 +76,27 @@ export class MemoryFolder {
     this.#caches = new Caches(ports);
   }
 
-  /** True where the folder holds a store of ours or of document 000. */
+  /** True where the folder holds a store of ours or of document 000. One known file tells; only without it all are looked for. */
   async exists(): Promise<boolean> {
+    for (const path of [this.#knownFile, places.index]) {
+      if (path !== undefined && (await this.#isThere(path))) return true;
+    }
     return isMemoryFolder(await this.ports.store.list());
+  }
+
+  /** A memory that was there when it was last looked for. */
+  get #knownFile(): MemoryPath | undefined {
+    return this.#catalog?.entries()[0]?.stat.path;
+  }
+
+  /** False also for what cannot be looked at: the whole folder then tells. */
+  async #isThere(path: MemoryPath): Promise<boolean> {
+    try {
+      return (await this.ports.store.stat(path)) !== undefined;
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      return false;
+    }
   }
 
   /** The catalog, read at first. Throws `no_memory_folder` where there is none. */
@@ -106,8 +124,6 @@ export class MemoryFolder {
    */
   async checkStillThere(): Promise<void> {
     if (this.#catalog === undefined) return;
-    const [known] = this.#catalog.entries();
-    if (known !== undefined && (await this.ports.store.read(known.stat.path)) !== undefined) return;
     if (await this.exists()) return;
     this.#catalog = undefined;
     this.#opening = undefined;
