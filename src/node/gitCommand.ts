@@ -14,12 +14,17 @@ export class GitFailedError extends Error {
 export interface GitOptions {
   /** What the program reads from its input. It must not be empty where the program waits for input. */
   readonly input?: string;
+  /** For a command that says nothing while it works through the whole repository. */
+  readonly isLong?: boolean;
   /** Beside those that every call has. */
   readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** Milliseconds without a sign of life after which a call is ended: a drive that does not answer. */
 const longestSilence = 60_000;
+
+/** The same for a command that looks at every object: ten thousand commits take a busy machine minutes. */
+const longestLongSilence = 900_000;
 
 /**
  * Variables that make programs start others, with which simple-git refuses to run. `PREFIX` is one that git's own
@@ -71,7 +76,7 @@ const workingDirectory = process.platform === 'win32' ? dirname(process.execPath
 
 const createClient = (
   variables: Readonly<Record<string, string>>,
-  input: string | undefined,
+  { input, isLong = false }: Pick<GitOptions, 'input' | 'isLong'>,
 ): SimpleGit =>
   simpleGit({
     baseDir: workingDirectory,
@@ -81,7 +86,7 @@ const createClient = (
       allowUnsafeConfigPaths: true,
       allowUnsafeTemplateDir: true,
     },
-    timeout: { block: longestSilence },
+    timeout: { block: isLong ? longestLongSilence : longestSilence },
     // By default it takes half-read output as the whole where a process lingers.
     completion: { onClose: true, onExit: false },
     // By default an exit code counts only where something was written as an error.
@@ -100,11 +105,11 @@ const toGitError = (error: unknown): Error => {
 
 const run = async <T>(
   variables: Readonly<Record<string, string>>,
-  input: string | undefined,
+  options: Pick<GitOptions, 'input' | 'isLong'>,
   task: (client: SimpleGit) => PromiseLike<T>,
 ): Promise<T> => {
   try {
-    return await task(createClient({ ...ownVariables, ...variables }, input));
+    return await task(createClient({ ...ownVariables, ...variables }, options));
   } catch (error) {
     throw toGitError(error);
   }
@@ -132,9 +137,9 @@ export const createGit = (gitDirectory: string, workTree: string): Git => {
   };
   return {
     text: (args, options = {}) =>
-      run({ ...place, ...options.variables }, options.input, (client) => client.raw([...args])),
+      run({ ...place, ...options.variables }, options, (client) => client.raw([...args])),
     objects: (names) =>
-      run(place, `${names.join('\n')}\n`, async (client): Promise<Buffer> => {
+      run(place, { input: `${names.join('\n')}\n` }, async (client): Promise<Buffer> => {
         const output: unknown = await client.binaryCatFile(['--batch']);
         return Buffer.isBuffer(output) ? output : Buffer.alloc(0);
       }),
@@ -143,7 +148,7 @@ export const createGit = (gitDirectory: string, workTree: string): Git => {
 
 /** Asks git about the user's repository around a folder, with the user's settings, and changes nothing. */
 export const askEnclosingRepository = (folder: string): Promise<string> =>
-  run({}, undefined, (client) =>
+  run({}, {}, (client) =>
     client.raw(['-C', folder, 'rev-parse', '--absolute-git-dir', '--show-toplevel']),
   );
 
@@ -152,7 +157,7 @@ export const askEnclosingRepository = (folder: string): Promise<string> =>
  * could take the folder for a repository. Changes nothing.
  */
 export const isTrackedByUser = async (folder: string): Promise<boolean> => {
-  const files = await run({ GIT_LITERAL_PATHSPECS: '1' }, undefined, (client) =>
+  const files = await run({ GIT_LITERAL_PATHSPECS: '1' }, {}, (client) =>
     client.raw(['-C', dirname(folder), 'ls-files', '--cached', '-z', '--', basename(folder)]),
   );
   return files !== '';

@@ -182,7 +182,7 @@ class GitHistory implements History {
    */
   #packAtTimes(git: Git, operation: Operation | undefined): void {
     if (!operation?.id.startsWith(packingPrefix)) return;
-    git.text(['gc', '--auto', '--quiet']).catch((error: unknown) => {
+    git.text(['gc', '--auto', '--quiet'], { isLong: true }).catch((error: unknown) => {
       this.#logger.warn(`Could not pack the history: ${String(error)}`);
     });
   }

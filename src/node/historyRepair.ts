@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createFolder, writeAtomically } from './atomicFile';
 import { errorCodeOf, isMissing } from './fileErrors';
-import { type Git, GitFailedError } from './gitCommand';
+import { type Git, GitFailedError, type GitOptions } from './gitCommand';
 import { lockName } from './historyRepository';
 
 /** The history has one branch. */
@@ -25,9 +25,10 @@ const tryRead = async (place: string): Promise<string | undefined> => {
 const attempt = async (
   git: Git,
   args: readonly string[],
+  options: GitOptions = {},
 ): Promise<{ readonly output: string; readonly failure?: string }> => {
   try {
-    return { output: await git.text(args) };
+    return { output: await git.text(args, options) };
   } catch (error) {
     if (!(error instanceof GitFailedError)) throw error;
     return { output: '', failure: error.message.slice(0, longestReason) };
@@ -39,7 +40,9 @@ export const checkRepository = async (git: Git): Promise<readonly string[]> => {
   // Says the number of files, so that there is an answer to wait for.
   const index = await attempt(git, ['ls-files', '--cached', '--error-unmatch', '--', '.']);
   const isIndexBroken = index.failure !== undefined && /index|signature/iu.test(index.failure);
-  const objects = await attempt(git, ['fsck', '--full', '--no-dangling', '--no-progress']);
+  const objects = await attempt(git, ['fsck', '--full', '--no-dangling', '--no-progress'], {
+    isLong: true,
+  });
   return [isIndexBroken ? index.failure : undefined, objects.failure]
     .flatMap((failure) => failure?.split('\n') ?? [])
     .map((line) => line.trim())
@@ -48,7 +51,7 @@ export const checkRepository = async (git: Git): Promise<readonly string[]> => {
 
 /** The end of the history where its name is lost: the one commit that no other one follows. */
 const findLostEnd = async (git: Git): Promise<string | undefined> => {
-  const { output } = await attempt(git, ['fsck', '--full', '--no-progress']);
+  const { output } = await attempt(git, ['fsck', '--full', '--no-progress'], { isLong: true });
   const ends = [...output.matchAll(/^dangling commit ([0-9a-f]{40})$/gmu)].map(([, id]) => id);
   return ends.length === 1 ? ends[0] : undefined;
 };

@@ -52,6 +52,8 @@ export class UseBook {
   #brokenText: string | undefined;
   /** The file is to be written even where nothing is added. */
   #mustWrite = false;
+  /** The last call that was begun. */
+  #turn: Promise<unknown> = Promise.resolve();
   /** What the disk did not take yet. */
   #unwritten: readonly StateDelta[] = [];
 
@@ -76,7 +78,21 @@ export class UseBook {
    * Reads what is new; true where something was. A folder without memories (`isNew`) begins without use, even where
    * a copy of a former one is left.
    */
-  async read(options: { readonly isNew?: boolean } = {}): Promise<boolean> {
+  read(options: { readonly isNew?: boolean } = {}): Promise<boolean> {
+    return this.#inTurn(() => this.#read(options));
+  }
+
+  /**
+   * One call after the other: two that read on in the log at once would both count what they find there, and one that
+   * reads while another appends would count that twice.
+   */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work);
+    this.#turn = Promise.allSettled([turn]);
+    return turn;
+  }
+
+  async #read(options: { readonly isNew?: boolean } = {}): Promise<boolean> {
     const reading = await this.#files.read();
     const changed = await this.#take(reading, options.isNew === true);
     this.#isLoaded = true;
@@ -212,10 +228,12 @@ export class UseBook {
   }
 
   /** Changes what the file holds beside the use of memories. Call it in exclusive work only. */
-  async changeRest(change: (rest: StateRest) => StateRest): Promise<void> {
-    await this.read();
-    this.#rest = change(this.#rest);
-    await this.#write({ copy: 'always' });
+  changeRest(change: (rest: StateRest) => StateRest): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#read();
+      this.#rest = change(this.#rest);
+      await this.#write({ copy: 'always' });
+    });
   }
 
   /**
@@ -223,12 +241,19 @@ export class UseBook {
    * memory touched is written beside it for document 000's readers. Where the disk does not take it, it throws, holds
    * here all the same, and is written with the next change.
    */
-  async add(
+  add(
+    deltas: readonly StateDelta[],
+    scoreOf: (id: string, use: Use) => number | undefined,
+  ): Promise<void> {
+    return this.#inTurn(() => this.#add(deltas, scoreOf));
+  }
+
+  async #add(
     deltas: readonly StateDelta[],
     scoreOf: (id: string, use: Use) => number | undefined,
   ): Promise<void> {
     if (deltas.length === 0 && !this.#mustWrite) return;
-    await this.read();
+    await this.#read();
     this.#apply(deltas);
     const scores = deltas.flatMap(({ id }) => {
       const decayScore = scoreOf(id, this.useOf(id));
@@ -252,16 +277,20 @@ export class UseBook {
   }
 
   /** Forgets memories for good, in the files and in the copy. Call it in exclusive work only. */
-  async forget(ids: readonly string[]): Promise<void> {
-    await this.read();
-    for (const id of ids) this.#entries.delete(id);
-    await this.#write({ copy: 'always' });
+  forget(ids: readonly string[]): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#read();
+      for (const id of ids) this.#entries.delete(id);
+      await this.#write({ copy: 'always' });
+    });
   }
 
   /** Takes a long log into the state, before this process ends. Call it in exclusive work only. */
-  async fold(): Promise<void> {
-    await this.read();
-    if (this.#mustWrite || this.isFoldingDue) await this.#write({ copy: 'at times' });
+  fold(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#read();
+      if (this.#mustWrite || this.isFoldingDue) await this.#write({ copy: 'at times' });
+    });
   }
 
   /** True where the log is long enough to be taken into the state when this process ends. */
