@@ -1,9 +1,9 @@
 import { edgeAnswer } from '../../messages';
+import { chooseAction } from '../chooseAction';
 import { defineCommand, type OptionValues, valueOption } from '../command';
 import { defined } from '../defined';
 import { type ExitCode, exitCodes } from '../exitCodes';
 import { badUsage } from '../failure';
-import { tryNearest } from '../nearest';
 import { answerRelation } from '../relation/answerRelation';
 import { edgeDetailLines, edgeLines } from '../relation/relationLines';
 import { describingOptions, readDescribing } from '../relation/relationOptions';
@@ -79,16 +79,6 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-const actionOf = (name: string): Action => {
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action !== undefined) return action;
-  const nearest = tryNearest(name, Object.keys(actions));
-  const suggestion = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
-  throw badUsage(
-    `“${name}” is not an action.${suggestion} The action is one of: ${Object.keys(actions).join(', ')}.`,
-  );
-};
-
 /** Relations that have a file with their description. */
 export const edge = defineCommand({
   name: 'edge',
@@ -97,5 +87,5 @@ export const edge = defineCommand({
   example: 'cogmem edge list --text timeout',
   options,
   run: async (session, [name = '', reference = ''], given) =>
-    actionOf(name)(session, reference, given),
+    chooseAction(actions, name)(session, reference, given),
 });

@@ -1,9 +1,9 @@
 import type { ApproveOptions } from '../../engine';
 import { describeApproval, describeRejection, english } from '../../messages';
+import { chooseAction } from '../chooseAction';
 import { defineCommand, flagOption, listOption, type OptionValues, valueOption } from '../command';
 import { type ExitCode, exitCodes } from '../exitCodes';
 import { badUsage } from '../failure';
-import { tryNearest } from '../nearest';
 import { readTextFile } from '../readInput';
 import { answerPropose, answerReview, proposalAnswer } from '../review/answers';
 import { proposalDetailLines, proposalLines, waitingLine } from '../review/proposalLines';
@@ -118,16 +118,6 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-const actionOf = (name: string): Action => {
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action !== undefined) return action;
-  const nearest = tryNearest(name, Object.keys(actions));
-  const suggestion = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
-  throw badUsage(
-    `“${name}” is not an action.${suggestion} The action is one of: ${Object.keys(actions).join(', ')}.`,
-  );
-};
-
 /** Proposals: listing, reading, making and deciding about them. */
 export const review = defineCommand({
   name: 'review',
@@ -135,5 +125,6 @@ export const review = defineCommand({
   positional: '<action> [id]',
   example: 'cogmem review approve 3f2a1b --path graph/fixes/retry-1c2d3e.md',
   options,
-  run: async (session, [name = '', id = ''], given) => actionOf(name)(session, id, given),
+  run: async (session, [name = '', id = ''], given) =>
+    chooseAction(actions, name)(session, id, given),
 });

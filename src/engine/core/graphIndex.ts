@@ -3,7 +3,9 @@ import type { Memory } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import { memoryTypeNames, memoryTypeRow } from '../model/memoryTypes';
 import type { RelationType } from '../model/relationTypes';
+import { type Steps, takeSteps } from '../model/steps';
 import type { GeneratedFile } from './generatedBlock';
+import { topSteps } from './topRows';
 
 /** A memory of the registry. Its use is personal and the file is shared, so no score stands there. */
 export interface RegisteredMemory {
@@ -45,21 +47,23 @@ const fileLink = (path: MemoryPath): string =>
 const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   [columns, columns.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** A table of at most so many rows, and how many it leaves out. */
-const cappedTable = <T>(
+/** A table of at most so many rows, the first by `compare`, and how many it leaves out. */
+function* cappedTable<T>(
   all: readonly T[],
   options: {
+    readonly compare: (left: T, right: T) => number;
     readonly columns: readonly string[];
     readonly row: (one: T) => readonly string[];
     readonly none: string;
     readonly more: string;
   },
-): string => {
+): Steps<string> {
   if (all.length === 0) return options.none;
-  const shown = table(options.columns, all.slice(0, mostRows).map(options.row));
+  const top = yield* topSteps(all, options.compare, mostRows);
+  const shown = table(options.columns, top.map(options.row));
   const left = all.length - mostRows;
   return left <= 0 ? shown : `${shown}\n\nand ${count(left)} more; ${options.more}`;
-};
+}
 
 /** The most important first. Nothing here depends on the day or on anybody's use. */
 const byImportance = (left: RegisteredMemory, right: RegisteredMemory): number =>
@@ -67,23 +71,31 @@ const byImportance = (left: RegisteredMemory, right: RegisteredMemory): number =
   right.memory.importance - left.memory.importance ||
   (left.path < right.path ? -1 : 1);
 
-const kindsTable = (memories: readonly RegisteredMemory[]): string => {
+/** `solutions` of `graph/solutions/x.md`. */
+const graphFolder = /^graph\/([^/]+)\//u;
+
+function* kindsTable(memories: readonly RegisteredMemory[]): Steps<string> {
   const counts = new Map<string, number>();
-  for (const { memory } of memories) counts.set(memory.type, (counts.get(memory.type) ?? 0) + 1);
+  const folders = new Set<string>();
+  for (const { memory, path } of memories) {
+    counts.set(memory.type, (counts.get(memory.type) ?? 0) + 1);
+    folders.add(graphFolder.exec(path)?.[1] ?? '');
+    yield;
+  }
   return table(
     ['type', 'folder', 'memories', 'what it is for'],
     memoryTypeNames.map((type) => {
       const { folder, description } = memoryTypeRow(type);
       // A link to a folder that is not there would be broken.
-      const isThere = memories.some(({ path }) => path.startsWith(`graph/${folder}/`));
-      const place = isThere ? `[${folder}/](${folder}/)` : `${folder}/`;
+      const place = folders.has(folder) ? `[${folder}/](${folder}/)` : `${folder}/`;
       return [type, place, count(counts.get(type) ?? 0), description];
     }),
   );
-};
+}
 
-const registryTable = (memories: readonly RegisteredMemory[]): string =>
-  cappedTable([...memories].sort(byImportance), {
+const registryTable = (memories: readonly RegisteredMemory[]): Steps<string> =>
+  cappedTable(memories, {
+    compare: byImportance,
     columns: ['ID', 'Type', 'Label', 'File', 'Importance'],
     row: ({ memory, path }) => [
       escaped(memory.id.slice(0, idDigits), idDigits),
@@ -96,17 +108,20 @@ const registryTable = (memories: readonly RegisteredMemory[]): string =>
     more: '`cogmem list` has all of them.',
   });
 
+/** Made once: it is what comparing costs. */
+const inEnglish = new Intl.Collator('en');
+
 const byStrength =
   (titleOf: (id: string) => string) =>
   (left: RegisteredRelation, right: RegisteredRelation): number =>
     right.strength - left.strength ||
-    titleOf(left.from).localeCompare(titleOf(right.from), 'en') ||
-    `${left.from} ${left.type} ${left.to}`.localeCompare(
+    inEnglish.compare(titleOf(left.from), titleOf(right.from)) ||
+    inEnglish.compare(
+      `${left.from} ${left.type} ${left.to}`,
       `${right.from} ${right.type} ${right.to}`,
-      'en',
     );
 
-const relationsTable = ({ memories, relations }: Registry): string => {
+function* relationsTable({ memories, relations }: Registry): Steps<string> {
   const byId = new Map(memories.map((one) => [one.memory.id, one]));
   const linkOf = (id: string): string => {
     const found = byId.get(id);
@@ -115,7 +130,8 @@ const relationsTable = ({ memories, relations }: Registry): string => {
       : linkTo({ title: found.memory.title, path: found.path }, toRoot);
   };
   const titleOf = (id: string): string => byId.get(id)?.memory.title ?? '';
-  return cappedTable([...relations].sort(byStrength(titleOf)), {
+  return yield* cappedTable(relations, {
+    compare: byStrength(titleOf),
     columns: ['From', 'Relation', 'To', 'Strength', 'Described in'],
     row: ({ from, to, type, strength, path }) => [
       linkOf(from),
@@ -127,7 +143,7 @@ const relationsTable = ({ memories, relations }: Registry): string => {
     none: 'No two of them are related yet.',
     more: '`cogmem related` and the graph have all of them.',
   });
-};
+}
 
 /** The intro and the tables of folders that were made before the file was generated. */
 const formerLine = (names: readonly string[], lines: readonly string[]) => (line: string) =>
@@ -135,23 +151,29 @@ const formerLine = (names: readonly string[], lines: readonly string[]) => (line
 
 const kindsIntro = 'The kinds of memory and where they are kept.';
 
-/** `graph/index.md`: the kinds of memory, and document 002's registry of entities and edges. */
-export const graphIndexFile = (registry: Registry): GeneratedFile => ({
-  heading: '# Graph',
-  content: `${kindsIntro}
+/** As `graphIndexFile`, a memory or a relation at each step. */
+export function* graphIndexSteps(registry: Registry): Steps<GeneratedFile> {
+  return {
+    heading: '# Graph',
+    content: `${kindsIntro}
 
-${kindsTable(registry.memories)}
+${yield* kindsTable(registry.memories)}
 
 ## Entity Registry
 
-${registryTable(registry.memories)}
+${yield* registryTable(registry.memories)}
 
 ## Edges
 
-${relationsTable(registry)}`,
-  isFormer: formerLine(memoryTypeNames, [
-    kindsIntro,
-    '| type | folder | what it is for |',
-    '|---|---|---|',
-  ]),
-});
+${yield* relationsTable(registry)}`,
+    isFormer: formerLine(memoryTypeNames, [
+      kindsIntro,
+      '| type | folder | what it is for |',
+      '|---|---|---|',
+    ]),
+  };
+}
+
+/** `graph/index.md`: the kinds of memory, and document 002's registry of entities and edges. */
+export const graphIndexFile = (registry: Registry): GeneratedFile =>
+  takeSteps(graphIndexSteps(registry));

@@ -3,6 +3,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import { isPrivatePath } from '../model/memoryPath';
 import { type CoreSection, memoryTypeRow } from '../model/memoryTypes';
 import type { Status } from '../model/status';
+import { type Steps, takeSteps } from '../model/steps';
 
 /** What CORE.md needs to know of a memory. */
 export interface CoreMemory {
@@ -59,6 +60,28 @@ const sectionsOf = (memories: readonly CoreMemory[]): CoreSelection => {
 export const selected = (selection: CoreSelection): readonly CoreMemory[] =>
   sectionNames.flatMap((name) => selection[name]);
 
+interface SelectedCore {
+  readonly selection: CoreSelection;
+  readonly left: number;
+}
+
+/** As `selectCore`, a memory left out at each step. */
+export function* selectSteps(
+  memories: readonly CoreMemory[],
+  tokensOf: (selection: CoreSelection) => number,
+): Steps<SelectedCore> {
+  const eligible = memories.filter(isEligible).sort(byRelevance);
+  yield;
+  const within = [...selected(sectionsOf(eligible))].sort(byRelevance);
+  let selection = sectionsOf(within);
+  while (within.length > 0 && tokensOf(selection) > coreLimits.tokens) {
+    within.pop();
+    selection = sectionsOf(within);
+    yield;
+  }
+  return { selection, left: eligible.length - within.length };
+}
+
 /**
  * Chooses what CORE.md lists: shared memories of relevance 0.2 and above that are active or fading, at most fifteen a
  * section, the most relevant first. While `tokensOf` says that they take more than the budget, the least relevant of all
@@ -67,13 +90,4 @@ export const selected = (selection: CoreSelection): readonly CoreMemory[] =>
 export const selectCore = (
   memories: readonly CoreMemory[],
   tokensOf: (selection: CoreSelection) => number,
-): { readonly selection: CoreSelection; readonly left: number } => {
-  const eligible = memories.filter(isEligible).sort(byRelevance);
-  const within = [...selected(sectionsOf(eligible))].sort(byRelevance);
-  let selection = sectionsOf(within);
-  while (within.length > 0 && tokensOf(selection) > coreLimits.tokens) {
-    within.pop();
-    selection = sectionsOf(within);
-  }
-  return { selection, left: eligible.length - within.length };
-};
+): SelectedCore => takeSteps(selectSteps(memories, tokensOf));

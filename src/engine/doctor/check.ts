@@ -1,8 +1,9 @@
+import { type Steps, takeSteps } from '../model/steps';
 import { checkDayLogs } from './dayLogs';
 import { checkDerived } from './derived';
 import { checkEdgeFiles } from './edgeFiles';
-import type { FolderFacts } from './facts';
-import { type Finding, finding } from './finding';
+import type { FileFact, FolderFacts } from './facts';
+import { type Checks, type Finding, finding } from './finding';
 import { checkGitLines } from './gitLines';
 import { checkIds } from './ids';
 import { checkNames } from './names';
@@ -15,22 +16,40 @@ const byPlace = ({ problem: left }: Finding, { problem: right }: Finding): numbe
   return (left.line ?? 0) - (right.line ?? 0) || (left.code < right.code ? -1 : 1);
 };
 
-/** Everything that is wrong with the folder, by path and line, with how it is mended. Pure. */
-export const checkFolder = (facts: FolderFacts): readonly Finding[] => {
-  const relations = gatherRelations(facts);
+/** What each file's reading found. */
+function* checkFiles(files: readonly FileFact[]): Checks {
+  for (const { problems } of files) {
+    for (const problem of problems) yield finding(problem);
+    yield;
+  }
+}
+
+function* checkAll(facts: FolderFacts): Checks {
+  const relations = yield* gatherRelations(facts);
   const files = [...facts.files.values()];
   const memories = files.flatMap(({ entry, stat: { path } }) =>
     entry === undefined ? [] : [{ id: entry.memory.id, path }],
   );
-  return [
-    ...files.flatMap(({ problems }) => problems.map((one) => finding(one))),
-    ...checkIds(memories),
-    ...checkNames(facts),
-    ...checkRelationEnds(relations),
-    ...checkRelationTargets(relations),
-    ...checkEdgeFiles(facts, relations),
-    ...checkDayLogs(facts),
-    ...checkDerived(facts),
-    ...checkGitLines(facts),
-  ].sort(byPlace);
-};
+  yield* checkFiles(files);
+  yield* checkIds(memories);
+  yield* checkNames(facts);
+  yield* checkRelationEnds(relations);
+  yield* checkRelationTargets(relations);
+  yield* checkEdgeFiles(facts, relations);
+  yield* checkDayLogs(facts);
+  yield* checkDerived(facts);
+  yield* checkGitLines(facts);
+}
+
+/** As `checkFolder`, a look at each step. */
+export function* checkSteps(facts: FolderFacts): Steps<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const found of checkAll(facts)) {
+    if (found !== undefined) findings.push(found);
+    yield;
+  }
+  return findings.sort(byPlace);
+}
+
+/** Everything that is wrong with the folder, by path and line, with how it is mended. Pure. */
+export const checkFolder = (facts: FolderFacts): readonly Finding[] => takeSteps(checkSteps(facts));

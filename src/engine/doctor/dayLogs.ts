@@ -1,8 +1,9 @@
-import { idSuffix } from '../model/fileName';
+import { idSuffix, nameSuffix } from '../model/fileName';
 import { fileNameOf, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
-import type { FileFact, FolderFacts, LogLink } from './facts';
-import { type Finding, finding, type Mend, mendText } from './finding';
+import type { Steps } from '../model/steps';
+import type { FolderFacts, LogLink } from './facts';
+import { type Checks, finding, type Mend, mendText } from './finding';
 import { proseLines } from './lines';
 
 const folder = 'episodes/';
@@ -45,17 +46,37 @@ const linkedPath = (target: string): MemoryPath | undefined => {
   return tryMemoryPath(parts.join('/'));
 };
 
-const suffixOf = (path: string): string | undefined => /-([0-9a-f]{6})\.md$/u.exec(path)?.[1];
+/** The memories that a broken link may mean. Private ones stay private. */
+interface Linkable {
+  readonly byName: ReadonlyMap<string, readonly MemoryPath[]>;
+  /** By the digits of their ids that stand in names. */
+  readonly bySuffix: ReadonlyMap<string, readonly MemoryPath[]>;
+}
 
-/** The one memory that a broken link can mean: by the digits in the name, or by the name. Private ones stay private. */
-const findMoved = (path: MemoryPath, memories: readonly FileFact[]): MemoryPath | undefined => {
-  const suffix = suffixOf(path);
-  const found = memories.filter(({ stat, entry }) => {
-    if (stat.path.startsWith('private/')) return false;
-    if (fileNameOf(stat.path) === fileNameOf(path)) return true;
-    return suffix !== undefined && entry !== undefined && idSuffix(entry.memory.id) === suffix;
-  });
-  return found.length === 1 ? found[0]?.stat.path : undefined;
+function* gatherLinkable(facts: FolderFacts): Steps<Linkable> {
+  const byName = new Map<string, MemoryPath[]>();
+  const bySuffix = new Map<string, MemoryPath[]>();
+  const add = (paths: Map<string, MemoryPath[]>, key: string, path: MemoryPath): void => {
+    const known = paths.get(key);
+    if (known === undefined) paths.set(key, [path]);
+    else known.push(path);
+  };
+  for (const { kind, entry, stat } of facts.files.values()) {
+    if (kind === 'memory' && !stat.path.startsWith('private/')) {
+      add(byName, fileNameOf(stat.path), stat.path);
+      if (entry !== undefined) add(bySuffix, idSuffix(entry.memory.id), stat.path);
+    }
+    yield;
+  }
+  return { byName, bySuffix };
+}
+
+/** The one memory that a broken link can mean: by the digits in the name, or by the name. */
+const findMoved = (path: MemoryPath, { byName, bySuffix }: Linkable): MemoryPath | undefined => {
+  const ofSuffix = bySuffix.get(nameSuffix(path) ?? '') ?? [];
+  const found = new Set([...(byName.get(fileNameOf(path)) ?? []), ...ofSuffix]);
+  const [first] = found;
+  return found.size === 1 ? first : undefined;
 };
 
 /** Replaces a target on its line, and nothing else. */
@@ -71,14 +92,16 @@ const relink = (log: MemoryPath, { line, target }: LogLink, path: MemoryPath): M
       .join(''),
   );
 
-const linkFindings = (facts: FolderFacts): readonly Finding[] => {
-  const files = [...facts.files.values()];
-  const memories = files.filter(({ kind }) => kind === 'memory');
-  return files.flatMap(({ stat, links }) =>
-    links.flatMap((link): Finding[] => {
+function* checkLinks(facts: FolderFacts): Checks {
+  let linkable: Linkable | undefined;
+  for (const { stat, links } of facts.files.values()) {
+    for (const link of links) {
+      yield;
       const path = linkedPath(link.target);
-      if (path === undefined || facts.files.has(path)) return [];
-      const moved = findMoved(path, memories);
+      if (path === undefined || facts.files.has(path)) continue;
+      // Most folders have no broken link, and need no table of what one could mean.
+      linkable ??= yield* gatherLinkable(facts);
+      const moved = findMoved(path, linkable);
       const problem: Problem = {
         path: stat.path,
         line: link.line,
@@ -86,10 +109,11 @@ const linkFindings = (facts: FolderFacts): readonly Finding[] => {
         severity: 'warning',
         data: { target: link.target },
       };
-      return [finding(problem, moved === undefined ? [] : [relink(stat.path, link, moved)])];
-    }),
-  );
-};
+      yield finding(problem, moved === undefined ? [] : [relink(stat.path, link, moved)]);
+    }
+    yield;
+  }
+}
 
 /** True for `episodes/2026-02-28.md`, and not for the thirtieth of February. */
 const isDayLog = (path: MemoryPath): boolean => {
@@ -99,10 +123,17 @@ const isDayLog = (path: MemoryPath): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
+function* checkDays(facts: FolderFacts): Checks {
+  for (const path of facts.files.keys()) {
+    if (path.startsWith(folder) && !/(^|\/)[._]/u.test(path) && !isDayLog(path)) {
+      yield finding({ path, code: 'not_a_day', severity: 'warning', data: {} });
+    }
+    yield;
+  }
+}
+
 /** Logs whose name is no day, and links that lead nowhere. */
-export const checkDayLogs = (facts: FolderFacts): readonly Finding[] => {
-  const unnamed = [...facts.files.keys()]
-    .filter((path) => path.startsWith(folder) && !/(^|\/)[._]/u.test(path) && !isDayLog(path))
-    .map((path) => finding({ path, code: 'not_a_day', severity: 'warning', data: {} }));
-  return [...unnamed, ...linkFindings(facts)];
-};
+export function* checkDayLogs(facts: FolderFacts): Checks {
+  yield* checkDays(facts);
+  yield* checkLinks(facts);
+}

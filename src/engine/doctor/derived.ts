@@ -3,8 +3,8 @@ import type { IndexedFile } from '../format/indexFile';
 import { type MemoryPath, memoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { ProblemCode } from '../model/problem';
 import type { FileFact, FolderFacts } from './facts';
-import { type Finding, finding, type Mend } from './finding';
-import { withoutVectors } from './vectors';
+import { type Checks, type Finding, finding, type Mend } from './finding';
+import { checkVectors } from './vectors';
 
 /** Made anew from the memories by whoever applies the mends. */
 const rebuilding: Mend = { path: places.index, edit: (text) => text, isDerived: true };
@@ -19,43 +19,23 @@ const isWrong = ({ stat, entry, edge }: IndexedFile, fact: FileFact | undefined)
 };
 
 /** Entries that are merely old cost a reading and are nobody's concern: only those count that would be believed. */
-const checkIndex = ({ index, files }: FolderFacts): readonly Finding[] => {
-  if (index === undefined) return [];
+function* checkIndex({ index, files }: FolderFacts): Checks {
+  if (index === undefined) return;
   const path = places.index;
   if (index === 'unreadable') {
-    return [
-      finding({ path, code: 'index_unreadable', severity: 'warning', data: {} }, [rebuilding]),
-    ];
+    yield finding({ path, code: 'index_unreadable', severity: 'warning', data: {} }, [rebuilding]);
+    return;
   }
-  const wrong = [...index].filter(([at, indexed]) => isWrong(indexed, files.get(at)));
+  const wrong: MemoryPath[] = [];
+  for (const [at, indexed] of index) {
+    if (isWrong(indexed, files.get(at))) wrong.push(at);
+    yield;
+  }
   const [first] = wrong;
-  if (first === undefined) return [];
-  const data = { count: wrong.length, first: first[0] };
-  return [finding({ path, code: 'index_wrong', severity: 'warning', data }, [rebuilding])];
-};
-
-const checkVectors = ({ vectors, files }: FolderFacts): readonly Finding[] => {
-  if (vectors === undefined) return [];
-  const path = places.vectors;
-  if (vectors === 'unreadable') {
-    const mend: Mend = { path, edit: () => undefined, isDerived: true };
-    return [finding({ path, code: 'vectors_unreadable', severity: 'warning', data: {} }, [mend])];
-  }
-  const ids = new Set([...files.values()].map(({ entry }) => entry?.memory.id));
-  const gone = new Set(vectors.filter((id) => !ids.has(id)));
-  // A file that cannot be read now will have its vector again.
-  const isSure = [...files.values()].every(
-    ({ kind, entry }) => kind !== 'memory' || entry !== undefined,
-  );
-  if (gone.size === 0 || !isSure) return [];
-  const mend: Mend = {
-    path,
-    edit: (text) => (text === undefined ? undefined : withoutVectors(text, gone)),
-    isDerived: true,
-  };
-  const data = { count: gone.size };
-  return [finding({ path, code: 'vectors_outdated', severity: 'warning', data }, [mend])];
-};
+  if (first === undefined) return;
+  const data = { count: wrong.length, first };
+  yield finding({ path, code: 'index_wrong', severity: 'warning', data }, [rebuilding]);
+}
 
 /** Milliseconds after which what looks like work under way is what a killed process left. */
 const longestWrite = 3_600_000;
@@ -99,10 +79,10 @@ const checkHistory = ({ history, historyDamage }: FolderFacts): readonly Finding
 };
 
 /** Files that are made from the memories or from work on them: index, vectors, journal, leftovers, history. */
-export const checkDerived = (facts: FolderFacts): readonly Finding[] => [
-  ...checkIndex(facts),
-  ...checkVectors(facts),
-  ...checkJournal(facts),
-  ...checkLeftovers(facts),
-  ...checkHistory(facts),
-];
+export function* checkDerived(facts: FolderFacts): Checks {
+  yield* checkIndex(facts);
+  yield* checkVectors(facts);
+  yield* checkJournal(facts);
+  yield* checkLeftovers(facts);
+  yield* checkHistory(facts);
+}

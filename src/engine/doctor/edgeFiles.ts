@@ -4,8 +4,8 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Problem, ProblemCode, ProblemData } from '../model/problem';
 import { isPrivateRelation, relationDuty } from '../relations/duty';
 import { entryFor } from '../relations/entries';
-import type { FolderFacts } from './facts';
-import { type Finding, finding, mendText } from './finding';
+import type { EdgeEnd, FolderFacts } from './facts';
+import { type Checks, type Finding, finding, mendText } from './finding';
 import { checkIds } from './ids';
 import { mendPutting } from './relationMends';
 import type { CheckedRelation, FolderRelations } from './relationships';
@@ -19,21 +19,29 @@ const warning = (
 const sameText = (left: string | undefined, right: string): boolean =>
   left?.replace(/\s+/gu, ' ').trim() === right;
 
-/** The ends as the file names them: they are there, and are called so. A private title stays out of a shared file. */
-const checkNamedEnds = (facts: FolderFacts, folder: FolderRelations): readonly Finding[] =>
-  [...facts.files.values()].flatMap(({ stat: { path }, edge }) =>
-    (edge?.ends ?? []).flatMap(({ field, id, title, line }): Finding[] => {
-      const holder = folder.holders.get(id);
-      if (holder === undefined) {
-        return [finding(warning(path, 'relation_target_missing', { line, data: { target: id } }))];
-      }
-      const { title: present } = holder.memory;
-      if (sameText(title, present) || holder.path.startsWith('private/')) return [];
-      const data = { field, value: title ?? '', title: present };
-      const mend = mendText(path, (text) => editFrontMatter(text, { [field]: present }));
-      return [finding(warning(path, 'edge_title_outdated', { line, data }), [mend])];
-    }),
-  );
+/** An end as the file names it: it is there, and is called so. A private title stays out of a shared file. */
+const checkNamedEnd = (
+  path: MemoryPath,
+  { field, id, title, line }: EdgeEnd,
+  folder: FolderRelations,
+): Finding | undefined => {
+  const holder = folder.holders.get(id);
+  if (holder === undefined) {
+    return finding(warning(path, 'relation_target_missing', { line, data: { target: id } }));
+  }
+  const { title: present } = holder.memory;
+  if (sameText(title, present) || holder.path.startsWith('private/')) return undefined;
+  const data = { field, value: title ?? '', title: present };
+  const mend = mendText(path, (text) => editFrontMatter(text, { [field]: present }));
+  return finding(warning(path, 'edge_title_outdated', { line, data }), [mend]);
+};
+
+function* checkNamedEnds(facts: FolderFacts, folder: FolderRelations): Checks {
+  for (const { stat, edge } of facts.files.values()) {
+    for (const end of edge?.ends ?? []) yield checkNamedEnd(stat.path, end, folder);
+    yield;
+  }
+}
 
 /** An edge file whose relation neither end holds, although one of them has to. */
 const checkUnattached = (
@@ -58,8 +66,8 @@ const checkUnattached = (
 };
 
 /** True where another edge file has the same id, so that an entry that names it may mean either. */
-const isShared = ({ id }: Edge, { edges }: FolderRelations): boolean =>
-  edges.filter((other) => other.id === id).length > 1;
+const isShared = ({ id }: Edge, { edgeCounts }: FolderRelations): boolean =>
+  (edgeCounts.get(id) ?? 0) > 1;
 
 /** A second description of one relation, and descriptions in a shared file of what is private. */
 const checkDescriptions = ({ resolved, from, to }: CheckedRelation): readonly Finding[] => {
@@ -77,14 +85,16 @@ const checkDescriptions = ({ resolved, from, to }: CheckedRelation): readonly Fi
 };
 
 /** Edge files: their ends and titles, and whether the memories know of them. */
-export const checkEdgeFiles = (facts: FolderFacts, folder: FolderRelations): readonly Finding[] => [
-  ...checkNamedEnds(facts, folder),
-  ...checkIds(folder.edges.map(({ id, stat: { path } }) => ({ id, path }))),
-  ...folder.edges
-    .filter(({ from, to }) => from === to)
-    .map(({ stat }) => finding(warning(stat.path, 'relation_to_itself', { data: {} }))),
-  ...folder.relations.flatMap((relation) => [
-    ...checkUnattached(relation, folder),
-    ...checkDescriptions(relation),
-  ]),
-];
+export function* checkEdgeFiles(facts: FolderFacts, folder: FolderRelations): Checks {
+  yield* checkNamedEnds(facts, folder);
+  yield* checkIds(folder.edges.map(({ id, stat: { path } }) => ({ id, path })));
+  for (const { from, to, stat } of folder.edges) {
+    if (from === to) yield finding(warning(stat.path, 'relation_to_itself', { data: {} }));
+    yield;
+  }
+  for (const relation of folder.relations) {
+    yield* checkUnattached(relation, folder);
+    yield* checkDescriptions(relation);
+    yield;
+  }
+}

@@ -47,14 +47,27 @@ export interface FileFact {
 /** A derived file that was read: what it says, or that it cannot be understood; undefined where it is not there. */
 export type Derived<T> = T | 'unreadable' | undefined;
 
+/** A manifest of vectors. */
+export interface VectorFact {
+  readonly path: MemoryPath;
+  readonly held:
+    | 'unreadable'
+    | {
+        /** Memories that it has vectors of. */
+        readonly ids: readonly string[];
+        /** How many of them have rows that are not what they were. */
+        readonly damaged: number;
+      };
+}
+
 /** Everything that the checks look at. */
 export interface FolderFacts {
   /** Every file of the folder. */
   readonly files: ReadonlyMap<MemoryPath, FileFact>;
   readonly passedOver: readonly PassedOver[];
   readonly index: Derived<ReadonlyMap<MemoryPath, IndexedFile>>;
-  /** Ids that have a vector. */
-  readonly vectors: Derived<readonly string[]>;
+  /** What the manifests of vectors say; those that are not there are left out. */
+  readonly vectors: readonly VectorFact[];
   /** Undefined where the file is not there. */
   readonly gitIgnore: string | undefined;
   readonly gitAttributes: string | undefined;

@@ -22,6 +22,12 @@ export const finding = (problem: Problem, mends: readonly Mend[] = []): Finding 
   mends,
 });
 
+/**
+ * Looks at one file or relation after another, so that thousands of them need not be looked at in one go: what was found,
+ * or undefined to say that a look is over.
+ */
+export type Checks = Generator<Finding | undefined, void, undefined>;
+
 /** A mend of a file that must be there: one that is gone by then is left so. */
 export const mendText = (path: MemoryPath, edit: (text: string) => string): Mend => ({
   path,

@@ -1,5 +1,5 @@
 import type { MemoryPath } from '../model/memoryPath';
-import { type Finding, finding } from './finding';
+import { type Checks, finding } from './finding';
 
 /** Something with an id of its own. */
 interface Identified {
@@ -8,15 +8,15 @@ interface Identified {
 }
 
 /** Files with one id: the first by path has it, and the others are not found. Which one was meant nobody knows. */
-export const checkIds = (files: readonly Identified[]): readonly Finding[] => {
+export function* checkIds(files: readonly Identified[]): Checks {
   const first = new Map<string, MemoryPath>();
-  return files.flatMap(({ id, path }): Finding[] => {
+  for (const { id, path } of files) {
     const other = first.get(id);
-    if (other === undefined) {
-      first.set(id, path);
-      return [];
+    if (other === undefined) first.set(id, path);
+    else {
+      const data = { id, other };
+      yield finding({ path, line: 1, code: 'duplicate_id', severity: 'error', data });
     }
-    const data = { id, other };
-    return [finding({ path, line: 1, code: 'duplicate_id', severity: 'error', data })];
-  });
-};
+    yield;
+  }
+}

@@ -1,63 +1,73 @@
-import { idSuffix } from '../model/fileName';
+import { idSuffix, nameSuffix } from '../model/fileName';
 import { fileNameOf, foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import type { FileFact, FolderFacts } from './facts';
-import { type Finding, finding } from './finding';
+import type { FolderFacts } from './facts';
+import { type Checks, finding } from './finding';
 
 /** Folders of which every file that is no hidden one is expected to be a memory. */
 const memoryFolder = /^(graph|vault|private)\//u;
 
 /** Files that nobody reads because of their names. */
-const unread = (facts: FolderFacts): readonly Finding[] =>
-  [...facts.files.keys()]
-    .filter((path) => memoryFolder.test(path) && !path.endsWith('.md'))
-    .filter((path) => !/^[._]/u.test(fileNameOf(path)))
-    .map((path) => finding({ path, code: 'not_read', severity: 'warning', data: {} }));
+function* checkUnread(facts: FolderFacts): Checks {
+  for (const path of facts.files.keys()) {
+    const isUnread = memoryFolder.test(path) && !path.endsWith('.md');
+    if (isUnread && !/^[._]/u.test(fileNameOf(path))) {
+      yield finding({ path, code: 'not_read', severity: 'warning', data: {} });
+    }
+    yield;
+  }
+}
 
 /** Names that differ in case alone, or in how their letters are composed. */
-const collisions = (facts: FolderFacts): readonly Finding[] => {
+function* checkCollisions(facts: FolderFacts): Checks {
   const first = new Map<string, MemoryPath>();
-  return [...facts.files.keys()].flatMap((path): Finding[] => {
+  for (const path of facts.files.keys()) {
     const folded = foldPath(path);
     const other = first.get(folded);
-    if (other === undefined) {
-      first.set(folded, path);
-      return [];
-    }
-    return [finding({ path, code: 'name_collision', severity: 'warning', data: { other } })];
-  });
-};
+    if (other === undefined) first.set(folded, path);
+    else yield finding({ path, code: 'name_collision', severity: 'warning', data: { other } });
+    yield;
+  }
+}
 
 /**
  * Names are for people and may be anything, so only one that points to another memory is reported: it ends with the
  * digits of that one's id, as a copied file does.
  */
-const misleading = (memories: readonly FileFact[]): readonly Finding[] => {
-  const byDigits = new Map<string, MemoryPath>();
-  for (const { entry, stat } of memories) {
-    if (entry !== undefined) byDigits.set(idSuffix(entry.memory.id), stat.path);
+function* checkMisleading(facts: FolderFacts): Checks {
+  const suffixes = new Map<MemoryPath, string>();
+  const pathBySuffix = new Map<string, MemoryPath>();
+  for (const { entry, stat } of facts.files.values()) {
+    if (entry !== undefined) {
+      const suffix = idSuffix(entry.memory.id);
+      suffixes.set(stat.path, suffix);
+      pathBySuffix.set(suffix, stat.path);
+    }
+    yield;
   }
-  return memories.flatMap(({ entry, stat }): Finding[] => {
-    const suffix = /-([0-9a-f]{6})\.md$/u.exec(stat.path)?.[1];
-    if (entry === undefined || suffix === undefined) return [];
-    const other = byDigits.get(suffix);
-    if (other === undefined || suffix === idSuffix(entry.memory.id)) return [];
-    const data = { suffix, other };
-    return [finding({ path: stat.path, code: 'misleading_name', severity: 'warning', data })];
-  });
-};
+  for (const [path, own] of suffixes) {
+    const suffix = nameSuffix(path);
+    const other = suffix === undefined ? undefined : pathBySuffix.get(suffix);
+    if (suffix !== undefined && other !== undefined && suffix !== own) {
+      const data = { suffix, other };
+      yield finding({ path, code: 'misleading_name', severity: 'warning', data });
+    }
+    yield;
+  }
+}
 
 /** Files that were passed over because their names cannot exist everywhere; told at the folder they are in. */
-const unusable = (facts: FolderFacts): readonly Finding[] =>
-  facts.passedOver.flatMap(({ folder, name, why }): Finding[] => {
+function* checkUnusable(facts: FolderFacts): Checks {
+  for (const { folder, name, why } of facts.passedOver) {
     const path = tryMemoryPath(folder);
-    if (why !== 'name' || path === undefined) return [];
-    return [finding({ path, code: 'name_unusable', severity: 'warning', data: { name } })];
-  });
+    if (why !== 'name' || path === undefined) continue;
+    yield finding({ path, code: 'name_unusable', severity: 'warning', data: { name } });
+  }
+}
 
 /** Names that hide a file, collide, or mislead. None is mended: links and people know files by their names. */
-export const checkNames = (facts: FolderFacts): readonly Finding[] => [
-  ...unread(facts),
-  ...collisions(facts),
-  ...misleading([...facts.files.values()].filter(({ entry }) => entry !== undefined)),
-  ...unusable(facts),
-];
+export function* checkNames(facts: FolderFacts): Checks {
+  yield* checkUnread(facts);
+  yield* checkCollisions(facts);
+  yield* checkMisleading(facts);
+  yield* checkUnusable(facts);
+}

@@ -1,6 +1,7 @@
 import type { DoctorProblem, RepairedFile } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
-import { checkFolder } from './check';
+import { type Steps, takeSteps } from '../model/steps';
+import { checkSteps } from './check';
 import type { FolderFacts } from './facts';
 import { fileFact } from './fileFact';
 import { type Finding, problemKey, toDoctorProblem } from './finding';
@@ -24,7 +25,7 @@ interface Stage {
 }
 
 /** The facts after files changed. Their time is left as it was, so that the index is not judged by it. */
-const withTexts = (facts: FolderFacts, changes: Texts): FolderFacts => {
+function* withTexts(facts: FolderFacts, changes: Texts): Steps<FolderFacts> {
   const files = new Map(facts.files);
   let { gitIgnore, gitAttributes } = facts;
   for (const [path, text] of changes) {
@@ -33,10 +34,11 @@ const withTexts = (facts: FolderFacts, changes: Texts): FolderFacts => {
     else files.set(path, fileFact(text, { ...stat, size: -1 }));
     if (path === '.gitignore') gitIgnore = text;
     if (path === '.gitattributes') gitAttributes = text;
+    yield;
   }
   const sorted = [...files].sort(([left], [right]) => (left < right ? -1 : 1));
   return { ...facts, files: new Map(sorted), gitIgnore, gitAttributes };
-};
+}
 
 const countByKey = (findings: readonly Finding[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -53,38 +55,36 @@ const addsNone = (before: readonly Finding[], after: readonly Finding[]): boolea
   return [...countByKey(after)].every(([key, count]) => count <= (known.get(key) ?? 0));
 };
 
-const apply = ({ facts, texts }: Stage, changes: Texts): Stage => {
-  const changed = withTexts(facts, changes);
-  return {
-    facts: changed,
-    texts: new Map([...texts, ...changes]),
-    findings: checkFolder(changed),
-  };
-};
+function* apply({ facts, texts }: Stage, changes: Texts): Steps<Stage> {
+  const changed = yield* withTexts(facts, changes);
+  const findings = yield* checkSteps(changed);
+  return { facts: changed, texts: new Map([...texts, ...changes]), findings };
+}
 
 /**
  * Applies as many of the changes as can be applied without a new problem: all of them as a rule. Where together they
  * would add one, each half is tried by itself.
  */
-const applySafely = (stage: Stage, changes: Texts): Stage => {
+function* applySafely(stage: Stage, changes: Texts): Steps<Stage> {
   if (changes.size === 0) return stage;
-  const next = apply(stage, changes);
+  const next = yield* apply(stage, changes);
   if (addsNone(stage.findings, next.findings)) return next;
   if (changes.size === 1) return stage;
   const all = [...changes];
   const middle = Math.ceil(all.length / 2);
-  const half = applySafely(stage, new Map(all.slice(0, middle)));
-  return applySafely(half, new Map(all.slice(middle)));
-};
+  const half = yield* applySafely(stage, new Map(all.slice(0, middle)));
+  return yield* applySafely(half, new Map(all.slice(middle)));
+}
 
 /** The texts after every mend, those of one file one after another; only what really changes. */
-const mendTexts = (findings: readonly Finding[], texts: Texts): Texts => {
+function* mendTexts(findings: readonly Finding[], texts: Texts): Steps<Texts> {
   const mended = new Map<MemoryPath, string | undefined>();
   for (const { path, edit } of findings.flatMap(({ mends }) => mends)) {
     mended.set(path, edit(mended.has(path) ? mended.get(path) : texts.get(path)));
+    yield;
   }
   return new Map([...mended].filter(([path, text]) => text !== texts.get(path)));
-};
+}
 
 const isShared = ({ mends }: Finding): boolean =>
   mends.length > 0 && mends.every(({ isDerived }) => isDerived !== true);
@@ -103,23 +103,22 @@ const without = (
   });
 };
 
-/**
- * Works out what the files that people share become when everything safe is mended. Checked in memory: a change after
- * which anything would be wrong that is not wrong now is left out. `texts` has every file that a mend may ask for.
- */
-export const planRepair = (
-  facts: FolderFacts,
-  options: {
-    readonly texts: Texts;
-    readonly isWanted: (finding: Finding) => boolean;
-  },
-): RepairPlan => {
-  const first: Stage = { facts, texts: options.texts, findings: checkFolder(facts) };
+export interface RepairInput {
+  readonly facts: FolderFacts;
+  /** What `checkFolder` says of them. */
+  readonly findings: readonly Finding[];
+  /** Every file that a mend may ask for. */
+  readonly texts: Texts;
+  readonly isWanted: (finding: Finding) => boolean;
+}
+
+/** As `planRepair`, a file or a check at each step. */
+export function* repairSteps({ isWanted, ...first }: RepairInput): Steps<RepairPlan> {
   const touched = new Map<MemoryPath, DoctorProblem[]>();
-  let stage = first;
+  let stage: Stage = first;
   for (let round = 0; round < mostRounds; round++) {
-    const wanted = stage.findings.filter((one) => isShared(one) && options.isWanted(one));
-    const next = applySafely(stage, mendTexts(wanted, stage.texts));
+    const wanted = stage.findings.filter((one) => isShared(one) && isWanted(one));
+    const next = yield* applySafely(stage, yield* mendTexts(wanted, stage.texts));
     if (next === stage) break;
     const gone = new Set(without(wanted.map(toDoctorProblem), next.findings).map(problemKey));
     for (const one of wanted.filter(({ problem }) => gone.has(problemKey(problem)))) {
@@ -142,4 +141,10 @@ export const planRepair = (
     ];
   });
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), findings: stage.findings };
-};
+}
+
+/**
+ * Works out what the files that people share become when everything safe is mended. Checked in memory: a change after
+ * which anything would be wrong that is not wrong now is left out.
+ */
+export const planRepair = (input: RepairInput): RepairPlan => takeSteps(repairSteps(input));

@@ -1,7 +1,7 @@
 import type { Relation } from '../model/memory';
 import { relationDuty } from '../relations/duty';
 import { entryFor } from '../relations/entries';
-import { type Finding, finding, type Mend } from './finding';
+import { type Checks, type Finding, finding, type Mend } from './finding';
 import { checkEntry, wantedEntry } from './relationEntry';
 import { mendPutting } from './relationMends';
 import type { CheckedEnd, CheckedRelation, FolderRelations, HeldEntry } from './relationships';
@@ -109,11 +109,11 @@ const checkEnd = (
 };
 
 /** Relations that one end alone holds, that stand twice in a file, or of which the two ends say different things. */
-export const checkRelationEnds = (folder: FolderRelations): readonly Finding[] =>
-  folder.relations.flatMap((relation) => {
+export function* checkRelationEnds(folder: FolderRelations): Checks {
+  for (const relation of folder.relations) {
     const { from, to } = relation;
-    return [
-      ...checkEnd(relation, { end: from, other: to }, folder),
-      ...checkEnd(relation, { end: to, other: from }, folder),
-    ];
-  });
+    yield* checkEnd(relation, { end: from, other: to }, folder);
+    yield* checkEnd(relation, { end: to, other: from }, folder);
+    yield;
+  }
+}

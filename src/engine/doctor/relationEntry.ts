@@ -11,8 +11,7 @@ import type {
   Holder,
 } from './relationships';
 
-const isKnownEdge = ({ edges }: FolderRelations, id: string): boolean =>
-  edges.some((edge) => edge.id === id);
+const isKnownEdge = ({ edgeCounts }: FolderRelations, id: string): boolean => edgeCounts.has(id);
 
 /** The id of the edge file that the entry should name; one that may be in a file that cannot be read is kept. */
 const wantedEdge = (

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode, ProblemData } from '../model/problem';
-import { type Finding, finding, type Mend } from './finding';
+import { type Checks, finding, type Mend } from './finding';
 import { mendRelations } from './relationMends';
 import type { FolderRelations, HeldEntry } from './relationships';
 
@@ -25,18 +25,15 @@ const mendStranger = ({ holder, entry }: HeldEntry): Mend =>
  * Entries that lead to no memory, or to their own. Nobody but a person can say what was meant: the memory may be on
  * another branch, private to somebody else, or in a file that cannot be read now.
  */
-export const checkRelationTargets = ({
-  lost,
-  own,
-  strangers,
-}: FolderRelations): readonly Finding[] => [
-  ...lost.map((held) =>
-    finding(warning(held, 'relation_target_missing', { target: held.entry.target })),
-  ),
-  ...own.map((held) => finding(warning(held, 'relation_to_itself', { type: held.entry.type }))),
-  ...strangers.map((held) =>
-    finding(warning(held, 'edge_id_unknown', { value: held.entry.edgeId ?? '' }), [
-      mendStranger(held),
-    ]),
-  ),
-];
+export function* checkRelationTargets({ lost, own, strangers }: FolderRelations): Checks {
+  for (const held of lost) {
+    yield finding(warning(held, 'relation_target_missing', { target: held.entry.target }));
+  }
+  for (const held of own) {
+    yield finding(warning(held, 'relation_to_itself', { type: held.entry.type }));
+  }
+  for (const held of strangers) {
+    const problem = warning(held, 'edge_id_unknown', { value: held.entry.edgeId ?? '' });
+    yield finding(problem, [mendStranger(held)]);
+  }
+}

@@ -1,8 +1,9 @@
 import type { Edge } from '../format/edgeFile';
 import type { Memory, Relation } from '../model/memory';
+import type { Steps } from '../model/steps';
 import type { RelationEnd } from '../relations/duty';
 import { heldBy } from '../relations/entries';
-import { type ResolvedRelation, resolveRelations } from '../relations/resolveRelations';
+import { type ResolvedRelation, resolveSteps } from '../relations/resolveRelations';
 import type { FolderFacts } from './facts';
 
 /** A memory at an end of a relation. */
@@ -43,69 +44,74 @@ export interface FolderRelations {
   /** Entries that name the edge file of other memories. */
   readonly strangers: readonly HeldEntry[];
   readonly edges: readonly Edge[];
+  /** How many edge files have an id: more than one where it was copied. */
+  readonly edgeCounts: ReadonlyMap<string, number>;
+  /** By the id of their memories. */
   readonly holders: ReadonlyMap<string, Holder>;
   /** Edge files that cannot be read: an edge that seems to be missing may be one of them. */
   readonly hasBrokenEdges: boolean;
 }
-
-const allHolders = (facts: FolderFacts): readonly Holder[] =>
-  [...facts.files.values()].flatMap(({ entry, stat }) =>
-    entry === undefined
-      ? []
-      : [
-          {
-            memory: entry.memory,
-            path: stat.path,
-            isForgotten: entry.memory.status === 'archived',
-          },
-        ],
-  );
-
-/** Of memories with one id the first by path has it, as in the catalog. */
-const firstById = (holders: readonly Holder[]): ReadonlyMap<string, Holder> =>
-  new Map([...holders].reverse().map((holder) => [holder.memory.id, holder]));
-
-const repeatedIds = (holders: readonly Holder[]): ReadonlySet<string> => {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const { memory } of holders) {
-    if (seen.has(memory.id)) repeated.add(memory.id);
-    seen.add(memory.id);
-  }
-  return repeated;
-};
 
 interface EntryFact {
   readonly line: number;
   readonly holdsMore: boolean;
 }
 
-const factsOfEntries = (facts: FolderFacts): ReadonlyMap<Relation, EntryFact> =>
-  new Map(
-    [...facts.files.values()].flatMap(({ entry, relationLines, relationsWithMore }) =>
-      (entry?.memory.relations ?? []).map((relation, index) => [
-        relation,
-        { line: relationLines[index] ?? 1, holdsMore: relationsWithMore[index] ?? false },
-      ]),
-    ),
-  );
-
 const unplaced: EntryFact = { line: 1, holdsMore: false };
 
+/** What the files hold, before it is known what belongs together. */
+interface HeldByFiles {
+  /** Of memories with one id the first by path has it, as in the catalog. */
+  readonly holders: ReadonlyMap<string, Holder>;
+  readonly repeatedIds: ReadonlySet<string>;
+  readonly entryFacts: ReadonlyMap<Relation, EntryFact>;
+  readonly edges: readonly Edge[];
+  readonly edgeCounts: ReadonlyMap<string, number>;
+  readonly hasBrokenEdges: boolean;
+}
+
+/** Goes through the files once, by path. */
+function* gatherHeld(facts: FolderFacts): Steps<HeldByFiles> {
+  const holders = new Map<string, Holder>();
+  const repeatedIds = new Set<string>();
+  const entryFacts = new Map<Relation, EntryFact>();
+  const edges: Edge[] = [];
+  const edgeCounts = new Map<string, number>();
+  let hasBrokenEdges = false;
+  for (const file of facts.files.values()) {
+    const { kind, stat, entry, edge, relationLines, relationsWithMore } = file;
+    if (entry !== undefined) {
+      const { memory } = entry;
+      if (holders.has(memory.id)) repeatedIds.add(memory.id);
+      else {
+        const isForgotten = memory.status === 'archived';
+        holders.set(memory.id, { memory, path: stat.path, isForgotten });
+      }
+      for (const [index, relation] of memory.relations.entries()) {
+        entryFacts.set(relation, {
+          line: relationLines[index] ?? 1,
+          holdsMore: relationsWithMore[index] ?? false,
+        });
+      }
+    }
+    if (edge !== undefined) {
+      const { id } = edge.edge;
+      edges.push(edge.edge);
+      edgeCounts.set(id, (edgeCounts.get(id) ?? 0) + 1);
+    } else if (kind === 'edge') hasBrokenEdges = true;
+    yield;
+  }
+  return { holders, repeatedIds, entryFacts, edges, edgeCounts, hasBrokenEdges };
+}
+
 /** What the files say of relations, sorted by the relation that it is about. */
-export const gatherRelations = (facts: FolderFacts): FolderRelations => {
-  const all = allHolders(facts);
-  const holders = firstById(all);
-  const doubtful = repeatedIds(all);
-  const known = factsOfEntries(facts);
-  const files = [...facts.files.values()];
-  const edges = files.flatMap(({ edge }) => (edge === undefined ? [] : [edge.edge]));
-  const resolution = resolveRelations(
-    [...holders.values()].map(({ memory }) => memory),
-    edges,
-  );
+export function* gatherRelations(facts: FolderFacts): Steps<FolderRelations> {
+  const { repeatedIds, entryFacts, ...rest } = yield* gatherHeld(facts);
+  const { holders, edges } = rest;
+  const memories = [...holders.values()].map(({ memory }) => memory);
+  const resolution = yield* resolveSteps(memories, edges);
   const toHeld = (holder: Holder, entries: readonly Relation[]): readonly HeldEntry[] =>
-    entries.map((entry) => ({ holder, entry, ...(known.get(entry) ?? unplaced) }));
+    entries.map((entry) => ({ holder, entry, ...(entryFacts.get(entry) ?? unplaced) }));
   const endOf = (resolved: ResolvedRelation<Edge>, id: string): CheckedEnd | undefined => {
     const holder = holders.get(id);
     return holder && { holder, held: toHeld(holder, heldBy(resolved, id)) };
@@ -116,9 +122,10 @@ export const gatherRelations = (facts: FolderFacts): FolderRelations => {
     const [from, to] = [endOf(resolved, resolved.from), endOf(resolved, resolved.to)];
     if (from === undefined || to === undefined) {
       lost.push(...(from?.held ?? []), ...(to?.held ?? []));
-    } else if (!doubtful.has(resolved.from) && !doubtful.has(resolved.to)) {
+    } else if (!repeatedIds.has(resolved.from) && !repeatedIds.has(resolved.to)) {
       relations.push({ resolved, from, to });
     }
+    yield;
   }
   const strays = (reason: 'self' | 'other_ends'): readonly HeldEntry[] =>
     resolution.strays.flatMap((stray) => {
@@ -127,10 +134,5 @@ export const gatherRelations = (facts: FolderFacts): FolderRelations => {
         ? []
         : toHeld(holder, [stray.relation]);
     });
-  return {
-    ...{ relations, lost, edges, holders },
-    own: strays('self'),
-    strangers: strays('other_ends'),
-    hasBrokenEdges: files.some(({ kind, edge }) => kind === 'edge' && edge === undefined),
-  };
-};
+  return { ...rest, relations, lost, own: strays('self'), strangers: strays('other_ends') };
+}

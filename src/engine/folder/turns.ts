@@ -1,3 +1,6 @@
+import { MemoryError } from '../errors';
+import type { LongWork } from '../model/doctor';
+import type { Steps } from '../model/steps';
 import type { Clock } from '../ports';
 
 /** Lets everything else that waits in this process have its turn. */
@@ -6,7 +9,7 @@ export type Pause = () => Promise<void>;
 /** Milliseconds of one turn: what waits behind it, such as a keystroke's completion, is not noticeably late. */
 const longestTurn = 20;
 
-/** How many cheap steps are taken between two looks at the clock. */
+/** How many steps of microseconds are taken between two looks at the clock. */
 const stepsBetweenLooks = 64;
 
 /**
@@ -24,25 +27,26 @@ export class Turns {
     this.#since = clock.now().getTime();
   }
 
-  /** True where the turn has lasted long enough; asked after each cheap step. */
+  /** True where the turn has lasted long enough; asked after each step of microseconds. */
   get isOver(): boolean {
-    if (this.pause === undefined || ++this.#steps % stepsBetweenLooks !== 0) return false;
-    return this.#isLate();
+    return ++this.#steps % stepsBetweenLooks === 0 && this.isLate;
+  }
+
+  /** As `isOver`, asked after each step that may take a millisecond. */
+  get isLate(): boolean {
+    if (this.pause === undefined) return false;
+    return this.clock.now().getTime() - this.#since >= longestTurn;
   }
 
   /** To be awaited after each step that may take a millisecond. */
   async step(): Promise<void> {
-    if (this.pause !== undefined && this.#isLate()) await this.next();
+    if (this.isLate) await this.next();
   }
 
   /** Ends the turn. */
   async next(): Promise<void> {
     await this.pause?.();
     this.#since = this.clock.now().getTime();
-  }
-
-  #isLate(): boolean {
-    return this.clock.now().getTime() - this.#since >= longestTurn;
   }
 }
 
@@ -55,5 +59,20 @@ export const inTurns = async <T>(
   for (const item of items) {
     take(item);
     if (turns.isOver) await turns.next();
+  }
+};
+
+/** Takes steps in turns. Throws `cancelled` at the end of a turn where the work is. */
+export const stepsInTurns = async <T>(
+  turns: Turns,
+  steps: Steps<T>,
+  { isCancelled }: LongWork = {},
+): Promise<T> => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (!turns.isLate) continue;
+    await turns.next();
+    if (isCancelled?.() === true) throw new MemoryError('cancelled');
   }
 };

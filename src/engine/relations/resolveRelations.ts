@@ -1,5 +1,6 @@
 import type { Relation } from '../model/memory';
 import { isSymmetric, type RelationType } from '../model/relationTypes';
+import { type Steps, takeSteps } from '../model/steps';
 
 /** Strength of a relation for which no file names one: the middle of the scale. */
 export const unnamedStrength = 0.5;
@@ -107,18 +108,19 @@ const resolveOne = <E extends DescribedEdge>({
 };
 
 /** Two edge files of one id: the first has it. */
-const edgesById = <E extends DescribedEdge>(edges: readonly E[]): ReadonlyMap<string, E> =>
-  new Map([...edges].reverse().flatMap((edge) => (edge.id === undefined ? [] : [[edge.id, edge]])));
+const edgesById = <E extends DescribedEdge>(edges: readonly E[]): ReadonlyMap<string, E> => {
+  const byId = new Map<string, E>();
+  for (const edge of edges) {
+    if (edge.id !== undefined && !byId.has(edge.id)) byId.set(edge.id, edge);
+  }
+  return byId;
+};
 
-/**
- * Every relation of the memories, by its natural key (from, to, type), whether one end holds it, both, or only an edge
- * file. An edge file decides strength, type and ends, also for an entry that names it and says something else. The ends
- * need not be there: the caller knows which memories exist. The one rule for graph, neighbours, writing and checking.
- */
-export const resolveRelations = <E extends DescribedEdge>(
+/** As `resolveRelations`, a memory, an edge file or a relation at each step. */
+export function* resolveSteps<E extends DescribedEdge>(
   holders: readonly Holder[],
-  edges: readonly E[] = [],
-): ResolvedRelations<E> => {
+  edges: readonly E[],
+): Steps<ResolvedRelations<E>> {
   const byId = edgesById(edges);
   const gathered = new Map<string, Gathered<E>>();
   const strays: StrayEntry[] = [];
@@ -148,6 +150,7 @@ export const resolveRelations = <E extends DescribedEdge>(
         held.push({ holder, relation });
       }
     }
+    yield;
   }
   for (const edge of edges) {
     if (edge.from === edge.to) continue;
@@ -156,9 +159,23 @@ export const resolveRelations = <E extends DescribedEdge>(
     const said = strength === undefined ? {} : { strength };
     known.claims.push({ from, to, type, by: 'edgeFile', ...said });
     known.edges.push(edge);
+    yield;
   }
-  const relations = [...gathered.values()]
-    .map((one) => resolveOne(one))
-    .filter((one) => one !== undefined);
+  const relations: ResolvedRelation<E>[] = [];
+  for (const one of gathered.values()) {
+    const resolved = resolveOne(one);
+    if (resolved !== undefined) relations.push(resolved);
+    yield;
+  }
   return { relations, strays };
-};
+}
+
+/**
+ * Every relation of the memories, by its natural key (from, to, type), whether one end holds it, both, or only an edge
+ * file. An edge file decides strength, type and ends, also for an entry that names it and says something else. The ends
+ * need not be there: the caller knows which memories exist. The one rule for graph, neighbours, writing and checking.
+ */
+export const resolveRelations = <E extends DescribedEdge>(
+  holders: readonly Holder[],
+  edges: readonly E[] = [],
+): ResolvedRelations<E> => takeSteps(resolveSteps(holders, edges));

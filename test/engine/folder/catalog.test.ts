@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Catalog, type ScannedFile } from '../../../src/engine/folder/catalog';
+import { Turns } from '../../../src/engine/folder/turns';
 import type { IndexEntry } from '../../../src/engine/format/indexFile';
-import type { Memory } from '../../../src/engine/model/memory';
+import type { Memory, Relation } from '../../../src/engine/model/memory';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
 
 const memoryOf = (id: string): Memory => ({
@@ -57,4 +58,34 @@ test('The sorted memories are the same whether they were sorted at once or chang
       }
     }),
   );
+});
+
+test('Relations that change while they are gathered are in the next answer', async () => {
+  const catalog = new Catalog();
+  const relationTo = (target: number): Relation => ({
+    target: String(target),
+    type: 'SOLVES',
+    direction: 'outgoing',
+  });
+  const related = (name: number, target: number): ScannedFile => {
+    const { entry, ...file } = fileOf(name, name);
+    const relations = [relationTo(target)];
+    return {
+      ...file,
+      ...(entry && { entry: { ...entry, memory: { ...entry.memory, relations } } }),
+    };
+  };
+  for (let name = 0; name < 50; name++) catalog.set(related(name, name + 1));
+  let now = 0;
+  let pauses = 0;
+  const turns = new Turns({ now: () => new Date(now++), timeZone: 'UTC' }, async () => {
+    await Promise.resolve();
+    if (pauses++ === 0) catalog.set(related(0, 40));
+  });
+  const first = await catalog.relations(turns);
+  expect(pauses).toBeGreaterThan(0);
+  expect(first.of('0').map(({ to }) => to)).toEqual(['1']);
+  const second = await catalog.relations(turns);
+  expect(second.of('0').map(({ to }) => to)).toEqual(['40']);
+  expect(await catalog.relations(turns)).toBe(second);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inTurns, Turns } from '../../../src/engine/folder/turns';
+import { inTurns, stepsInTurns, Turns } from '../../../src/engine/folder/turns';
+import { type Steps, takeSteps } from '../../../src/engine/model/steps';
 
 /** A clock that moves on with each look, and counts pauses. */
 const slowWorld = (millisecondsPerLook: number) => {
@@ -41,4 +42,28 @@ test('work where nobody waits goes on at once', async () => {
   );
   expect(taken).toEqual(many);
   await work;
+});
+
+function* sumOf(numbers: readonly number[]): Steps<number> {
+  let sum = 0;
+  for (const number of numbers) {
+    sum += number;
+    yield;
+  }
+  return sum;
+}
+
+test('steps that last let others have their turn, and end as they would at once', async () => {
+  const world = slowWorld(30);
+  const sum = await stepsInTurns(new Turns(world.clock, world.pause), sumOf(many));
+  expect(sum).toBe(takeSteps(sumOf(many)));
+  expect(world.pauses()).toBeGreaterThan(10);
+});
+
+test('steps of which nobody waits for the end any more do not go on', async () => {
+  const world = slowWorld(30);
+  const isCancelled = (): boolean => world.pauses() >= 3;
+  const work = stepsInTurns(new Turns(world.clock, world.pause), sumOf(many), { isCancelled });
+  await expect(work).rejects.toMatchObject({ code: 'cancelled' });
+  expect(world.pauses()).toBe(3);
 });
