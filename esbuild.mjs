@@ -1,7 +1,8 @@
 // Bundles each process into one file of dist: the editor's host, the language server, the MCP server, the command line;
-// and each page with its style sheet and its workers into dist/webview.
+// and each page with its style sheet and its workers into dist/webview; puts the embedding model into dist/model.
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { build, context } from 'esbuild';
+import { buildModel } from './scripts/model/buildModel.mjs';
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
@@ -56,6 +57,14 @@ export const bundles = [
   { ...node, entryPoints: ['src/server/server.ts'], outfile: 'dist/server.js' },
   { ...executable, entryPoints: ['src/mcp/mcp.ts'], outfile: 'dist/mcp.js' },
   { ...executable, entryPoints: ['src/cli/cli.ts'], outfile: 'dist/cli.js' },
+  {
+    ...node,
+    entryPoints: ['src/node/embedding/worker/embeddingWorker.ts'],
+    outfile: 'dist/embedding.js',
+    // The package's ES module asks for its own address, which a bundle of this format does not have.
+    alias: { 'onnxruntime-web': './node_modules/onnxruntime-web/dist/ort.node.min.js' },
+  },
+  { ...node, entryPoints: ['src/node/vectorWorker.ts'], outfile: 'dist/vectors.js' },
   { ...page, entryPoints: ['webview/graph/graph.ts', 'webview/graph/layoutWorker.ts'] },
   { ...page, entryPoints: ['webview/dashboard/dashboard.ts'] },
   { ...page, entryPoints: ['webview/review/review.ts'] },
@@ -63,12 +72,13 @@ export const bundles = [
 
 const buildAll = async () => {
   if (watch) {
+    await buildModel('dist/model');
     for (const bundle of bundles) await (await context(bundle)).watch();
     return;
   }
   await rm('dist', { recursive: true, force: true });
   await mkdir('dist', { recursive: true });
-  await Promise.all(bundles.map((bundle) => build(bundle)));
+  await Promise.all([buildModel('dist/model'), ...bundles.map((bundle) => build(bundle))]);
   await Promise.all(['dist/cli.js', 'dist/mcp.js'].map((file) => chmod(file, 0o755)));
 };
 

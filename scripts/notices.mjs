@@ -1,8 +1,10 @@
-// Writes THIRD_PARTY_NOTICES.md: the licences of every package that ends up in a bundle. `npm run notices`.
+// Writes THIRD_PARTY_NOTICES.md: the licences of every package that ends up in a bundle, and of the embedding model.
+// `npm run notices`.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundles } from '../esbuild.mjs';
+import { missingTexts, weightsNotice } from './model/notices.mjs';
 
 /**
  * The folder of the package that a file belongs to; packages may hold packages.
@@ -33,14 +35,16 @@ const notice = async (folder) => {
     .filter((file) => /^(licen[cs]e|notice)/iu.test(file))
     .sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  const text = texts.map((one) => one.trim()).join('\n\n') || `Licence: ${license}`;
+  const found = texts.map((one) => one.trim()).join('\n\n');
+  const text = found || missingTexts[name] || `Licence: ${license}`;
   return `## ${name} ${version}\n\n${license}\n\n\`\`\`\n${text}\n\`\`\`\n`;
 };
 
 /** The text of the notices as the bundles are now. */
 export const noticesText = async () => {
   const notices = new Set(await Promise.all((await bundledPackages()).map(notice)));
-  return `# Third-party notices\n\nCognitive Memory ships code of these packages.\n\n${[...notices].join('\n')}`;
+  const all = [...notices, await weightsNotice()].join('\n');
+  return `# Third-party notices\n\nCognitive Memory ships code of these packages, and the embedding model named last.\n\n${all}`;
 };
 
 if (process.argv[1]?.endsWith('notices.mjs')) {

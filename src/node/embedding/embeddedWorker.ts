@@ -1,0 +1,148 @@
+import { type CancelSignal, EmbeddingError, MemoryError } from '../../engine';
+import type { Carrier, CarrierEvents, Ending } from './embeddedCarrier';
+import pinned from './embeddedModel.json';
+import type { RuntimeName, WorkerAnswer } from './worker/messages';
+
+/** The vectors of the windows of each text. */
+export type VectorsOfTexts = readonly (readonly Float32Array[])[];
+
+/** Somebody who waits for vectors. */
+interface Waiting {
+  readonly resolve: (vectors: VectorsOfTexts) => void;
+  readonly reject: (error: Error) => void;
+  /** No longer listens for their giving up. */
+  readonly forget: () => void;
+}
+
+const notLoaded = (data: Ending): EmbeddingError =>
+  new EmbeddingError({ provider: 'embedded', code: 'not_loaded', data });
+
+/** Views of the one array that came over. */
+const cut = (numbers: Float32Array, windows: readonly number[]): VectorsOfTexts => {
+  let end = 0;
+  return windows.map((count) =>
+    Array.from({ length: count }, () => {
+      const start = end;
+      end += pinned.dimension;
+      return numbers.subarray(start, end);
+    }),
+  );
+};
+
+/** The worker that holds the model, from the side of the process that starts it. */
+export class EmbeddedWorker {
+  readonly #ready: Promise<RuntimeName>;
+  readonly #carrier: Carrier;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  /** Callers that wait for something; only then does the worker hold the process. */
+  #holds = 0;
+  #usable = true;
+  #announce: (runtime: RuntimeName) => void = () => undefined;
+  #giveUp: (error: Error) => void = () => undefined;
+
+  /**
+   * @param start starts what it runs in
+   * @param onIdle called when nobody waits any more
+   */
+  constructor(
+    start: (events: CarrierEvents) => Carrier,
+    private readonly onIdle: () => void,
+  ) {
+    this.#ready = new Promise((resolve, reject) => {
+      this.#announce = resolve;
+      this.#giveUp = reject;
+    });
+    // Whoever asks for vectors is told by their own promise.
+    this.#ready.catch(() => undefined);
+    this.#carrier = start({
+      onAnswer: (answer) => this.#take(answer),
+      onEnd: (ending) => this.#fail(notLoaded(ending)),
+    });
+  }
+
+  /** False once it has ended or cannot be used any more. */
+  get usable(): boolean {
+    return this.#usable;
+  }
+
+  /** What runs the model, once it is loaded. Rejects with EmbeddingError where that fails. */
+  async loaded(): Promise<RuntimeName> {
+    this.#hold();
+    try {
+      return await this.#ready;
+    } finally {
+      this.#release();
+    }
+  }
+
+  /** Rejects with EmbeddingError, or MemoryError `cancelled`. */
+  embed(
+    texts: readonly string[],
+    { urgent, signal }: { readonly urgent: boolean; readonly signal?: CancelSignal | undefined },
+  ): Promise<VectorsOfTexts> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      const cancel = (): void => {
+        this.#carrier.send({ kind: 'cancel', id });
+        this.#settle(id)?.reject(new MemoryError('cancelled'));
+      };
+      const forget = (): void => signal?.removeEventListener('abort', cancel);
+      this.#waiting.set(id, { resolve, reject, forget });
+      this.#hold();
+      signal?.addEventListener('abort', cancel);
+      this.#carrier.send({ kind: 'embed', id, texts, urgent });
+    });
+  }
+
+  /** What waits is cancelled. */
+  async end(): Promise<void> {
+    this.#fail(new MemoryError('cancelled'));
+    await this.#carrier.end();
+  }
+
+  #take(answer: WorkerAnswer): void {
+    switch (answer.kind) {
+      case 'ready':
+        this.#announce(answer.runtime);
+        return;
+      case 'vectors':
+        this.#settle(answer.id)?.resolve(cut(answer.numbers, answer.windows));
+        return;
+      case 'failed':
+      case 'not_loaded':
+        // A runtime that has failed once is not trusted with the next request.
+        this.#fail(notLoaded(answer.data));
+        void this.#carrier.end();
+    }
+  }
+
+  /** Takes a request off the list. */
+  #settle(id: number): Waiting | undefined {
+    const one = this.#waiting.get(id);
+    if (one === undefined) return undefined;
+    this.#waiting.delete(id);
+    one.forget();
+    this.#release();
+    return one;
+  }
+
+  #hold(): void {
+    this.#holds += 1;
+    this.#carrier.hold();
+  }
+
+  #release(): void {
+    this.#holds -= 1;
+    if (this.#holds > 0) return;
+    this.#carrier.release();
+    this.onIdle();
+  }
+
+  #fail(error: Error): void {
+    this.#usable = false;
+    this.#giveUp(error);
+    for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(error);
+  }
+}

@@ -1,0 +1,76 @@
+import { windowsOf } from '../../../engine/vocabulary';
+import pinned from '../embeddedModel.json';
+import { batchesOf, rowsOf } from './batches';
+import type { RuntimeName, WorkerStart } from './messages';
+import { readModelFile } from './modelFiles';
+import { loadRuntime } from './runtime';
+import { createTokenizer, endTokens } from './tokenizer';
+
+/** What came of the texts of one request. */
+export interface TextVectors {
+  /** How many windows each text has. */
+  readonly windows: readonly number[];
+  /** The vectors of all windows in order, one after the other. */
+  readonly numbers: Float32Array<ArrayBuffer>;
+}
+
+export interface Model {
+  readonly runtime: RuntimeName;
+  /** Embeds the texts; each step is one batch, after which other work may come first. */
+  embed(texts: readonly string[]): AsyncGenerator<undefined, TextVectors>;
+}
+
+/** Texts that are cut into windows and sorted by length together. */
+const textsAtOnce = 64;
+
+/** As many tokens as the longest window has: a batch holds up others no longer than that. */
+const batchTokens = pinned.windowTokens;
+
+/** Loads the model. Throws LoadError, or what the runtime throws. */
+export const loadModel = async (start: WorkerStart): Promise<Model> => {
+  const [bytes, json] = await Promise.all([
+    readModelFile(start.modelFolder, 'model.onnx'),
+    readModelFile(start.modelFolder, 'tokenizer.json'),
+  ]);
+  const tokenizer = createTokenizer(json.toString('utf8'));
+  const runtime = await loadRuntime(bytes, start);
+
+  /** One window after the other; no overlap, as sentences stay whole and a memory's best window counts. */
+  const cut = (text: string) =>
+    windowsOf(text, pinned.windowTokens - endTokens, tokenizer.count).map(tokenizer.tokensOf);
+
+  return {
+    runtime: runtime.name,
+    async *embed(texts) {
+      const counts: number[] = [];
+      const parts: Float32Array[] = [];
+      for (let from = 0; from < texts.length; from += textsAtOnce) {
+        const cuts = texts.slice(from, from + textsAtOnce).map(cut);
+        const windows = cuts.flat();
+        const vectors = new Float32Array(windows.length * pinned.dimension);
+        for (const batch of batchesOf(windows, batchTokens)) {
+          const output = await runtime.run(rowsOf(batch.map((place) => windows[place] ?? [])));
+          for (const [row, place] of batch.entries())
+            vectors.set(vectorOf(output, row), place * pinned.dimension);
+          yield;
+        }
+        counts.push(...cuts.map((own) => own.length));
+        parts.push(vectors);
+      }
+      return { windows: counts, numbers: joined(parts) };
+    },
+  };
+};
+
+const vectorOf = (output: Float32Array, row: number): Float32Array =>
+  output.subarray(row * pinned.dimension, (row + 1) * pinned.dimension);
+
+const joined = (parts: readonly Float32Array[]): Float32Array<ArrayBuffer> => {
+  const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
+};
