@@ -13,6 +13,7 @@ import {
 } from 'vscode-languageclient/node';
 import { MemoryError } from '../engine/vocabulary';
 import { memoryErrorNumber, tryMemoryErrorData } from '../protocol/errors';
+import type { HostMethod, HostParams, HostResult } from '../protocol/hostRequests';
 import type {
   ClientNotifications,
   InitializationOptions,
@@ -29,6 +30,10 @@ export interface ClientInit {
   options(): InitializationOptions;
   readonly handlers: {
     readonly [N in keyof ServerNotifications]: (params: ServerNotifications[N]) => void;
+  };
+  /** What the server may ask. */
+  readonly answers: {
+    readonly [M in HostMethod]: (params: HostParams<M>) => Promise<HostResult<M>>;
   };
   onRunning(): void;
   onRestarting(): void;
@@ -159,6 +164,9 @@ export const startClient = async (init: ClientInit): Promise<Client> => {
   );
   for (const method of Object.keys(init.handlers) as (keyof ServerNotifications)[]) {
     client.onNotification(method, init.handlers[method]);
+  }
+  for (const method of Object.keys(init.answers) as HostMethod[]) {
+    client.onRequest(method, init.answers[method]);
   }
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Running) init.onRunning();

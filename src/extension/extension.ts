@@ -2,13 +2,16 @@ import * as vscode from 'vscode';
 import { countAccesses } from './accessCounter';
 import { registerCommands } from './commands';
 import { followState } from './contextKeys';
+import { EmbeddingState } from './embeddingState';
 import { provideHistoryDocuments } from './historyDocuments';
 import type { Host } from './host';
 import { HostStateTracker } from './hostStateTracker';
+import { Keys } from './keys';
 import { MemoriesView } from './memoriesView';
 import { MemoryFolders } from './memoryFolders';
 import { createPages } from './pages/pages';
 import { markPinned } from './pinnedMark';
+import { RecallResults } from './recallResults';
 import { RepairReview } from './repairReview';
 import { createReview } from './review/review';
 import { ServerProcess } from './serverProcess';
@@ -21,31 +24,40 @@ let server: ServerProcess | undefined;
 export const activate = (context: vscode.ExtensionContext): void => {
   const log = vscode.window.createOutputChannel('Cognitive Memory', { log: true });
   const serverModule = context.asAbsolutePath('dist/server.js');
-  const process = new ServerProcess({ serverModule, log });
+  const keys = new Keys(context.secrets);
+  const process = new ServerProcess({ serverModule, log, keys });
   server = process;
   const folders = new MemoryFolders(process, log);
   const state = new HostStateTracker(process, folders);
+  const embedding = new EmbeddingState(process, folders);
   const view = new MemoriesView({ folders, server: process, log, state });
   const review = createReview({ folders, server: process, log, state, context });
   const pages = createPages(context, () => host);
+  const results = new RecallResults(folders);
   const repairReview = new RepairReview();
-  const host: Host = { log, server: process, folders, state, view, pages, review, repairReview };
+  const host: Host = {
+    ...{ log, server: process, folders, state, view, pages, review, results, repairReview, keys },
+  };
   context.subscriptions.push(
     log,
     process,
+    keys,
     folders,
     state,
+    embedding,
     view,
     review,
+    results,
     repairReview,
     pages,
     followState(state),
-    createStatusBarItem(state),
+    createStatusBarItem(state, embedding),
     registerCommands(host),
     provideHistoryDocuments(process),
     markPinned(),
     countAccesses(host),
     ...followWorkspace(process),
+    keys.onDidChange(() => void process.sendKeysChanged()),
   );
   setTimeout(() => startWhereNeeded(process));
 };

@@ -1,8 +1,10 @@
 import type * as vscode from 'vscode';
 import type { HostStateTracker } from './hostStateTracker';
+import type { Keys } from './keys';
 import type { MemoriesView } from './memoriesView';
 import type { MemoryFolders } from './memoryFolders';
 import type { Pages } from './pages/pages';
+import type { RecallResults } from './recallResults';
 import type { RepairReview } from './repairReview';
 import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
@@ -16,5 +18,7 @@ export interface Host {
   readonly view: MemoriesView;
   readonly pages: Pages;
   readonly review: Review;
+  readonly results: RecallResults;
   readonly repairReview: RepairReview;
+  readonly keys: Keys;
 }

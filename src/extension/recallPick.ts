@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
+import { askRecall } from './askRecall';
 import { openMemory } from './decisions';
 import { showFailure } from './failures';
 import type { Host } from './host';
 import { Latest } from './model/latest';
-import { mergeAnswers } from './model/recallItems';
+import { type FoundHits, mergeAnswers, withTyped } from './model/recallItems';
 import {
   foundRows,
   mostRelevantRows,
@@ -20,21 +21,32 @@ const isTooShort = (query: string): boolean => [...query.trim()].length < 2;
 /** Milliseconds of quiet before a search is sent: longer than between two keys, shorter than one notices. */
 const typingPause = 80;
 
+/** Milliseconds of quiet after which somebody has written what they wanted: then it is asked by meaning as well. */
+const thinkingPause = 400;
+
 /** The quick pick that searches while one types. The rows come ranked, so the editor must not filter them again. */
 export class RecallPick {
   readonly #pick = vscode.window.createQuickPick<RecallRow>();
-  readonly #search: Latest<string, readonly RecallRow[]>;
+  readonly #search: Latest<string, FoundHits>;
+  readonly #whole: Latest<string, FoundHits>;
+  #typed: FoundHits = { found: [], hidden: 0 };
   #includeArchived = false;
 
   constructor(private readonly host: Host) {
+    const onFailure = (error: unknown) => this.#fail(error);
     this.#search = new Latest({
-      delay: typingPause,
-      ask: (query) => this.#ask(query),
-      onAnswer: (rows) => this.#show(rows),
-      onFailure: (error) => this.#fail(error),
+      ...{ delay: typingPause, onFailure },
+      ask: (query) => this.#ask(query, { asYouType: true }),
+      onAnswer: (found, query) => this.#onTyped(found, query),
+    });
+    this.#whole = new Latest({
+      ...{ delay: thinkingPause, onFailure },
+      ask: (query) => this.#ask(query, { asYouType: false }),
+      onAnswer: (found, query) => this.#onWhole(found, query),
     });
     // Not in the stable API yet; without it the editor sorts the rows by where the words stand in the label.
     Object.assign(this.#pick, { sortByLabel: false });
+    this.#pick.keepScrollPosition = true;
     this.#pick.placeholder = vscode.l10n.t('Search the memory');
     this.#pick.onDidChangeValue((query) => this.#onType(query));
     this.#pick.onDidAccept(() => this.#run(this.#accept()));
@@ -43,6 +55,7 @@ export class RecallPick {
     );
     this.#pick.onDidHide(() => {
       this.#search.dispose();
+      this.#whole.dispose();
       this.#pick.dispose();
     });
   }
@@ -64,27 +77,42 @@ export class RecallPick {
     this.#search.askNow(this.#pick.value);
   }
 
-  async #ask(query: string): Promise<readonly RecallRow[]> {
-    const folders = this.host.folders.all();
+  async #ask(query: string, { asYouType }: { readonly asYouType: boolean }): Promise<FoundHits> {
+    if (isTooShort(query)) return { found: [], hidden: 0 };
     const limit = readRecallLimit();
-    if (isTooShort(query)) return mostRelevantRows(folders, limit);
-    const options = { limit, asYouType: true, includeArchived: this.#includeArchived };
-    const answers = await Promise.all(
-      folders.map(async ({ folder }) => ({
-        folder,
-        answer: await this.host.server.request('cognitiveMemory/recall', {
-          folder,
-          query,
-          options,
-        }),
-      })),
-    );
-    return foundRows(mergeAnswers(answers, limit), { query, folders });
+    const options = { limit, asYouType, includeArchived: this.#includeArchived };
+    // What one pauses at is not yet a question that was asked.
+    return mergeAnswers(await askRecall(this.host, query, { ...options, isDraft: true }), limit);
   }
 
-  #show(rows: readonly RecallRow[]): void {
+  #onTyped(found: FoundHits, query: string): void {
+    this.#typed = found;
+    if (isTooShort(query)) {
+      this.#pick.busy = false;
+      this.#pick.items = mostRelevantRows(this.host.folders.all(), readRecallLimit());
+      return;
+    }
+    this.#whole.ask(query);
+    // That nothing was found is said when nothing is found by meaning either.
+    if (found.found.length > 0) this.#show(found, query);
+  }
+
+  #onWhole(found: FoundHits, query: string): void {
+    // Typed on meanwhile: the answer to that is on its way.
+    if (query !== this.#pick.value) return;
     this.#pick.busy = false;
-    this.#pick.items = rows;
+    this.#show(withTyped(found, this.#typed, readRecallLimit()), query);
+  }
+
+  /** The row that somebody has gone to stays the active one. */
+  #show(found: FoundHits, query: string): void {
+    const [active] = this.#pick.activeItems;
+    const isChosen = active !== undefined && active !== this.#pick.items[0];
+    this.#pick.items = foundRows(found, { query, folders: this.host.folders.all() });
+    const same = this.#pick.items.find(
+      ({ target }) => isChosen && target?.memory.id === active.target?.memory.id,
+    );
+    if (same !== undefined) this.#pick.activeItems = [same];
   }
 
   async #accept(): Promise<void> {
@@ -103,6 +131,13 @@ export class RecallPick {
 
   async #press({ target }: RecallRow, action: RowAction): Promise<void> {
     if (target === undefined) return;
+    if (action === 'why') {
+      const query = this.#pick.value;
+      this.#pick.hide();
+      const selected = target.memory.id;
+      await vscode.commands.executeCommand('cognitiveMemory.showWhy', { query, selected });
+      return;
+    }
     await this.#change(target, action);
     this.#refresh();
   }

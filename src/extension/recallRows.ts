@@ -16,7 +16,7 @@ export interface PickedMemory {
   };
 }
 
-export type RowAction = 'pin' | 'unpin' | 'forget';
+export type RowAction = 'pin' | 'unpin' | 'forget' | 'why';
 
 export interface RowButton extends vscode.QuickInputButton {
   readonly action: RowAction;
@@ -43,11 +43,17 @@ const buttonsOf = ({ memory }: PickedMemory): RowButton[] => {
   ];
 };
 
-const memoryRow = ({ label, detail }: PickItem, target: PickedMemory): RecallRow => ({
+const whyButton = (): RowButton => button('why', 'question', vscode.l10n.t('Show Why'));
+
+const memoryRow = (
+  { label, detail }: PickItem,
+  target: PickedMemory,
+  buttons: RowButton[] = buttonsOf(target),
+): RecallRow => ({
   label,
   detail,
   alwaysShow: true,
-  buttons: buttonsOf(target),
+  buttons,
   target,
   choice: 'open',
 });
@@ -83,13 +89,16 @@ export const foundRows = (
   { query, folders }: FoundRowsOptions,
 ): readonly RecallRow[] => {
   const { t } = vscode.l10n;
+  const now = new Date();
   const names = new Map(folders.map(({ folder, name }) => [folder, name]));
   const rows = found.map((foundHit) => {
     const { folder, hit } = foundHit;
     const folderName = folders.length > 1 ? names.get(folder) : undefined;
+    const target = { folder, memory: hit };
     return memoryRow(
-      recallItem(foundHit, { t, ...(folderName === undefined ? {} : { folderName }) }),
-      { folder, memory: hit },
+      recallItem(foundHit, { t, now, ...(folderName === undefined ? {} : { folderName }) }),
+      target,
+      [whyButton(), ...buttonsOf(target)],
     );
   });
   if (hidden > 0) {

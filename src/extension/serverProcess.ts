@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { FolderState, InitializationOptions } from '../protocol/notifications';
 import type { Method, Params, Result } from '../protocol/requests';
 import type { Client, RequestOptions } from './client';
+import type { Keys } from './keys';
 import type { ServerPhase } from './model/hostState';
 import { readFolderSettings } from './settings';
 
@@ -13,6 +14,7 @@ export class ServerUnavailable extends Error {
 export interface ServerProcessInit {
   readonly serverModule: string;
   readonly log: vscode.LogOutputChannel;
+  readonly keys: Keys;
 }
 
 /** The server process over its restarts: its phase, what it last told, and the way to ask it. */
@@ -67,6 +69,12 @@ export class ServerProcess implements vscode.Disposable {
     client?.notify('cognitiveMemory/setFolders', { folders: readFolderSettings() });
   }
 
+  /** Tells that a key was kept or removed; what it is the process asks for. */
+  async sendKeysChanged(): Promise<void> {
+    const client = await this.#client?.catch(() => undefined);
+    client?.notify('cognitiveMemory/didChangeKeys', {});
+  }
+
   /** Waits for the process to be up. Rejects with MemoryError, or ServerUnavailable where there is none. */
   async request<M extends Method>(
     method: M,
@@ -97,6 +105,10 @@ export class ServerProcess implements vscode.Disposable {
         handlers: {
           'cognitiveMemory/didChange': ({ folder }) => this.#changeEmitter.fire(folder),
           'cognitiveMemory/serverState': ({ folders }) => this.#setFolders(folders),
+        },
+        answers: {
+          'cognitiveMemory/key': (params) => this.init.keys.read(params),
+          'cognitiveMemory/keepKey': (params) => this.init.keys.keep(params),
         },
         onRunning: () => this.#setPhase({ kind: 'running' }),
         onRestarting: () => this.#setPhase({ kind: 'starting' }),

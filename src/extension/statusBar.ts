@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { MemoryError } from '../engine/vocabulary';
 import { describeError } from '../messages';
+import type { EmbeddingState } from './embeddingState';
 import type { HostStateTracker } from './hostStateTracker';
 import type { HostState } from './model/hostState';
 
@@ -13,7 +14,7 @@ interface Look {
   readonly warns?: boolean;
 }
 
-const lookOf = (state: HostState): Look | undefined => {
+const lookOf = (state: HostState, embedding: string): Look | undefined => {
   const { t } = vscode.l10n;
   switch (state.kind) {
     case 'noFolder':
@@ -38,7 +39,7 @@ const lookOf = (state: HostState): Look | undefined => {
     case 'ready':
       return {
         text: `$(library) ${state.count ?? ''}`.trimEnd(),
-        tooltip: readyTooltip(state.count),
+        tooltip: [readyTooltip(state.count), embedding].filter((line) => line !== '').join('\n'),
       };
   }
 };
@@ -50,7 +51,10 @@ const readyTooltip = (count: number | undefined): string => {
 };
 
 /** The one status bar item; a click opens the menu. */
-export const createStatusBarItem = (tracker: HostStateTracker): vscode.Disposable => {
+export const createStatusBarItem = (
+  tracker: HostStateTracker,
+  embedding: EmbeddingState,
+): vscode.Disposable => {
   const item = vscode.window.createStatusBarItem(
     'cognitiveMemory.status',
     vscode.StatusBarAlignment.Left,
@@ -59,7 +63,7 @@ export const createStatusBarItem = (tracker: HostStateTracker): vscode.Disposabl
   item.name = 'Cognitive Memory';
   item.command = 'cognitiveMemory.showMenu';
   const show = (state: HostState): void => {
-    const look = lookOf(state);
+    const look = lookOf(state, embedding.line);
     if (look === undefined) {
       item.hide();
       return;
@@ -73,5 +77,9 @@ export const createStatusBarItem = (tracker: HostStateTracker): vscode.Disposabl
     item.show();
   };
   show(tracker.state);
-  return vscode.Disposable.from(item, tracker.onDidChange(show));
+  return vscode.Disposable.from(
+    item,
+    tracker.onDidChange(show),
+    embedding.onDidChange(() => show(tracker.state)),
+  );
 };

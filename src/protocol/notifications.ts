@@ -42,4 +42,6 @@ export interface ServerNotifications {
 export interface ClientNotifications {
   /** The workspace folders or their settings changed; replaces the list that was known before. */
   'cognitiveMemory/setFolders': { readonly folders: readonly FolderSetting[] };
+  /** A key was kept, changed or removed: who was refused for the lack of it may be asked again. */
+  'cognitiveMemory/didChangeKeys': Readonly<Record<string, never>>;
 }

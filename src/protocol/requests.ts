@@ -5,6 +5,7 @@ import type {
   DoctorReport,
   EdgeDetail,
   EdgeFilter,
+  EmbeddingReport,
   GrantDraft,
   Graph,
   GraphEdge,
@@ -79,7 +80,12 @@ export interface Requests {
     result: Decision,
   ];
   'cognitiveMemory/recall': [
-    params: FolderParams & { readonly query: string; readonly options?: RecallOptions },
+    params: FolderParams & {
+      readonly query: string;
+      readonly options?: RecallOptions;
+      /** Still being written: found for, but no question that the recall log should know. */
+      readonly isDraft?: boolean;
+    },
     result: RecallAnswer,
   ];
   /** Reads without counting an access; `touch` counts. */
@@ -113,10 +119,14 @@ export interface Requests {
     result: RelationDecision,
   ];
   'cognitiveMemory/decay': [params: FolderParams, result: DecayReport];
+  /** What a person has set for this folder on this machine, and the defaults. */
+  'cognitiveMemory/settings': [params: FolderParams, result: Settings];
   'cognitiveMemory/configure': [
     params: FolderParams & { readonly change: SettingsChange },
     result: Settings,
   ];
+  /** Has a key that lies in the folder's settings kept by the client, and takes it out of the file; false for none. */
+  'cognitiveMemory/moveKey': [params: FolderParams, result: boolean];
   'cognitiveMemory/update': [
     params: ReferenceWriteParams & { readonly changes: MemoryChanges },
     result: Decision,
@@ -173,8 +183,19 @@ export interface Requests {
   'cognitiveMemory/stats': [params: FolderParams, result: Stats];
   'cognitiveMemory/problems': [params: FolderParams, result: readonly Problem[]];
   'cognitiveMemory/reindex': [params: FolderParams & LongWorkParams, result: ReindexResult];
+  'cognitiveMemory/embed': [
+    params: FolderParams & LongWorkParams & { readonly all?: boolean },
+    result: EmbeddingReport,
+  ];
+  /** Where the vectors stand; embeds nothing. */
+  'cognitiveMemory/embedding': [params: FolderParams, result: EmbeddingReport];
   /** Its findings are published as diagnostics as well. */
   'cognitiveMemory/doctor': [params: FolderParams & LongWorkParams, result: DoctorReport];
+  /** A person has looked at critical files that other hands changed; answers with those that were so. */
+  'cognitiveMemory/acknowledge': [
+    params: WriteParams & { readonly paths: readonly string[] },
+    result: readonly MemoryPath[],
+  ];
   'cognitiveMemory/repair': [
     params: WriteParams & LongWorkParams & Pick<RepairOptions, 'dryRun' | 'paths'>,
     result: RepairResult,

@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver/node';
 import { isMemoryError, type Logger, type LongWork } from '../engine';
 import { type MemoryErrorData, memoryErrorNumber } from '../protocol/errors';
+import type { HostMethod, HostParams, HostResult } from '../protocol/hostRequests';
 import type {
   ClientNotifications,
   InitializationOptions,
@@ -25,7 +26,7 @@ export interface FileDiagnostic {
   readonly severity: 'error' | 'warning';
   /** 1-based; absent where the whole file is meant. */
   readonly line?: number;
-  /** True where it can be mended without a decision of a person. */
+  /** True where the editor can offer to do something about it. */
   readonly fixable?: boolean;
 }
 
@@ -34,10 +35,12 @@ export interface Fix {
   readonly title: string;
   readonly command: string;
   readonly argument: unknown;
+  /** Codes of the findings that it is about. */
+  readonly about: ReadonlySet<string>;
 }
 
-/** Answers what can be done about fixable findings of this file; undefined for nothing. */
-export type FixOffer = (uri: string) => Fix | undefined;
+/** Answers what can be done about fixable findings of this file. */
+export type FixOffer = (uri: string) => readonly Fix[];
 
 export type Handler<M extends Method> = (
   params: Params<M>,
@@ -57,6 +60,8 @@ export interface LifeCycle {
 export interface Connection {
   readonly logger: Logger;
   notify<N extends keyof ServerNotifications>(method: N, params: ServerNotifications[N]): void;
+  /** Rejects where the client does not answer, or refuses. */
+  ask<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>>;
   publish(uri: string, diagnostics: readonly FileDiagnostic[]): void;
   onNotification<N extends keyof ClientNotifications>(
     method: N,
@@ -85,7 +90,7 @@ const toDiagnostic = (diagnostic: FileDiagnostic): Diagnostic => {
   };
 };
 
-/** True for a finding of ours, come back from the client, that can be mended. */
+/** True for a finding of ours, come back from the client, about which something can be done. */
 const isFixable = (diagnostic: Diagnostic): boolean =>
   diagnostic.source === source &&
   (diagnostic.data as { readonly fixable?: boolean } | undefined)?.fixable === true;
@@ -144,6 +149,7 @@ export const openConnection = (): Connection => {
   return {
     logger,
     notify: (method, params) => void connection.sendNotification(method, params),
+    ask: (method, params) => connection.sendRequest(method, params),
     publish: (uri, diagnostics) =>
       void connection.sendDiagnostics({ uri, diagnostics: diagnostics.map(toDiagnostic) }),
     onNotification: (method, handler) => {
@@ -152,8 +158,11 @@ export const openConnection = (): Connection => {
     onFixQuestion: (offer) => {
       connection.onCodeAction(({ textDocument, context }) => {
         const fixable = context.diagnostics.filter(isFixable);
-        const fix = fixable.length === 0 ? undefined : offer(textDocument.uri);
-        return fix === undefined ? [] : [toCodeAction(fix, fixable)];
+        if (fixable.length === 0) return [];
+        return offer(textDocument.uri).flatMap((fix) => {
+          const about = fixable.filter(({ code }) => fix.about.has(String(code)));
+          return about.length === 0 ? [] : [toCodeAction(fix, about)];
+        });
       });
     },
     serve: (handlers, lifeCycle) => {

@@ -1,5 +1,11 @@
 import type { DoctorProblem, DoctorReport, Problem } from '../engine';
-import { describeFix, describeProblem, type Translate } from '../messages';
+import {
+  describeAcknowledging,
+  describeFix,
+  describeKeyMove,
+  describeProblem,
+  type Translate,
+} from '../messages';
 import type { Connection, FileDiagnostic, Fix } from './connection';
 import type { OpenFolder } from './openFolder';
 
@@ -14,6 +20,16 @@ type Findings = ReadonlyMap<string, readonly Problem[]>;
 
 const isFixable = (problem: Problem): problem is DoctorProblem =>
   (problem as Partial<DoctorProblem>).fixable === true;
+
+/** A change by other hands that waits for a person to say that it was looked at. */
+const isToAcknowledge = ({ code }: Problem): boolean => code === 'critical_file_changed';
+
+/** A key that its owner can have moved to where keys are kept. */
+const isKeyToMove = ({ code }: Problem): boolean => code === 'key_in_config';
+
+/** True where the editor has something to offer. */
+const hasFix = (problem: Problem): boolean =>
+  isFixable(problem) || isToAcknowledge(problem) || isKeyToMove(problem);
 
 const byFile = (folder: OpenFolder, problems: readonly Problem[]): Findings => {
   const files = new Map<string, Problem[]>();
@@ -60,20 +76,38 @@ export class Diagnostics {
     this.#publish(folder, report);
   }
 
-  /** What can be done about the findings of a file; undefined where a person must mend them. */
-  fixOf(uri: string): Fix | undefined {
-    if (this.init.isReadOnly()) return undefined;
-    for (const [folder, files] of this.#shown) {
-      const fixable = (files.get(uri) ?? []).filter(isFixable);
-      const [first] = fixable;
-      if (first === undefined) continue;
-      return {
-        title: describeFix(fixable.length, this.init.translate),
-        command: 'cognitiveMemory.repair',
-        argument: { folder, path: first.path },
-      };
-    }
-    return undefined;
+  /** What can be done about the findings of a file; nothing where a person must mend them. */
+  fixesOf(uri: string): readonly Fix[] {
+    if (this.init.isReadOnly()) return [];
+    return [...this.#shown].flatMap(([folder, files]) => {
+      const problems = files.get(uri) ?? [];
+      return [
+        ...this.#fix(folder, problems.filter(isFixable), {
+          title: (count) => describeFix(count, this.init.translate),
+          command: 'cognitiveMemory.repair',
+        }),
+        ...this.#fix(folder, problems.filter(isToAcknowledge), {
+          title: () => describeAcknowledging(this.init.translate),
+          command: 'cognitiveMemory.acknowledge',
+        }),
+        ...this.#fix(folder, problems.filter(isKeyToMove), {
+          title: () => describeKeyMove(this.init.translate),
+          command: 'cognitiveMemory.moveKey',
+        }),
+      ];
+    });
+  }
+
+  #fix(
+    folder: string,
+    problems: readonly Problem[],
+    { title, command }: { readonly title: (count: number) => string; readonly command: string },
+  ): readonly Fix[] {
+    const [first] = problems;
+    if (first === undefined) return [];
+    const argument = { folder, path: first.path };
+    const about = new Set(problems.map(({ code }) => code));
+    return [{ title: title(problems.length), command, argument, about }];
   }
 
   /** For a folder that is closed. */
@@ -115,7 +149,7 @@ export class Diagnostics {
       code: problem.code,
       severity: problem.severity,
       ...(problem.line === undefined ? {} : { line: problem.line }),
-      ...(isFixable(problem) ? { fixable: true } : {}),
+      ...(hasFix(problem) ? { fixable: true } : {}),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Disposable, type Engine, isMemoryError, type Logger, MemoryError } from '../engine';
+import type { EmbeddingKeys } from '../node/embedding/keys';
 import { openEngine } from '../node/openEngine';
 import type { FolderSetting, FolderState } from '../protocol/notifications';
 import { type Debounced, debounce } from './debounce';
@@ -13,6 +14,8 @@ export interface OpenFolderInit {
   readonly logger: Logger;
   /** True in a workspace that is not trusted. */
   isReadOnly(): boolean;
+  /** Of embedding servers. */
+  readonly keys: EmbeddingKeys;
   /** Called after the folder's content changed, a burst of changes at a time. */
   onDidChange(folder: OpenFolder): void;
 }
@@ -73,10 +76,10 @@ export class OpenFolder {
   }
 
   async #open(): Promise<Engine> {
-    const { logger } = this.init;
+    const { logger, keys } = this.init;
     const readOnly = this.init.isReadOnly();
     this.#memoryFolder = await resolveMemoryFolder(this.setting);
-    const engine = openEngine(this.#memoryFolder, { logger, watch: true, readOnly });
+    const engine = openEngine(this.#memoryFolder, { logger, watch: true, readOnly, keys });
     this.#listener = engine.onDidChange(this.#announce);
     return engine;
   }

@@ -1,16 +1,20 @@
 import { fileURLToPath } from 'node:url';
+import { environmentKeys, firstKeys } from '../node/embedding/keys';
 import { readPersonName } from '../node/personName';
 import type { FolderSetting, InitializationOptions } from '../protocol/notifications';
 import type { Connection } from './connection';
 import { Diagnostics } from './diagnostics';
 import { Folders } from './folders';
 import { doctorHandlers } from './handlers/doctor';
+import { embeddingHandlers } from './handlers/embedding';
 import { historyHandlers } from './handlers/history';
 import { readingHandlers } from './handlers/reading';
 import { reflectionHandlers } from './handlers/reflection';
 import { relationHandlers } from './handlers/relations';
 import { reviewHandlers } from './handlers/review';
+import { settingsHandlers } from './handlers/settings';
 import { type ContextOf, writingHandlers } from './handlers/writing';
+import { hostKeys } from './hostKeys';
 import type { OpenFolder } from './openFolder';
 import { createTranslate } from './translate';
 
@@ -31,6 +35,7 @@ export const startService = (connection: Connection): void => {
     logger,
     isReadOnly: () => options.readOnly,
     onDidChange: (folder) => report(announce(folder)),
+    keys: firstKeys(hostKeys(connection), environmentKeys(process.env)),
   });
   const diagnostics = new Diagnostics({
     connection,
@@ -71,11 +76,13 @@ export const startService = (connection: Connection): void => {
   connection.onNotification('cognitiveMemory/setFolders', (params) =>
     report(setFolders(params.folders)),
   );
-  connection.onFixQuestion((uri) => diagnostics.fixOf(uri));
+  connection.onFixQuestion((uri) => diagnostics.fixesOf(uri));
   connection.serve(
     {
       ...readingHandlers(folders, contextOf),
       ...writingHandlers(folders, contextOf),
+      ...settingsHandlers(folders, connection),
+      ...embeddingHandlers(folders),
       ...historyHandlers(folders, contextOf),
       ...relationHandlers(folders, contextOf),
       ...doctorHandlers({ folders, diagnostics, contextOf }),

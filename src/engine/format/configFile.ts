@@ -1,49 +1,145 @@
-import { isHalfLife, type Settings, type SettingsChange } from '../model/settings';
+import { defaultSettings, type Settings, type SettingsChange } from '../model/settings';
+import { settingFields } from './settingFields';
 
-/** What `_config.json` says; the rest of it (document 000's embedding provider) is kept as it is. */
-export type Config = Readonly<Partial<Settings>>;
+/** What cannot be used of `_config.json`. */
+export type ConfigFlaw =
+  /** The file is no JSON object; nothing of it is repeated, because it may hold a key. */
+  | { readonly kind: 'file'; readonly reason: string }
+  /** The value of one setting; its default holds. */
+  | { readonly kind: 'value'; readonly field: string; readonly value: string }
+  /** A key lies in it, where others may read it. It is never repeated, and never used. */
+  | { readonly kind: 'key'; readonly field: string };
 
-export type ParsedConfig =
-  | { readonly config: Config }
-  /** The field whose value cannot be used; empty where the file is no JSON object at all. */
-  | { readonly broken: string; readonly value: string };
+export interface ParsedConfig {
+  /** What the file says, and the defaults where it says nothing that can be used. */
+  readonly settings: Settings;
+  readonly flaws: readonly ConfigFlaw[];
+}
 
-const parseObject = (text: string): Record<string, unknown> | undefined => {
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parseObject = (text: string): JsonObject | undefined => {
   try {
     // People edit this file, and some editors begin it with a byte order mark.
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/u, ''));
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     // No JSON: the caller reports it and leaves the file alone.
     return undefined;
   }
 };
 
-/** Reads `_config.json`. */
+const own = (object: JsonObject, key: string): unknown =>
+  Object.hasOwn(object, key) ? object[key] : undefined;
+
+/** What lies at the end of the keys; undefined where one of them is missing. */
+const valueAt = (file: JsonObject, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (isObject(value) ? own(value, key) : undefined), file);
+
+/** The first object on the way to a setting that is something else, as its keys and its value. */
+const tryWrongWay = (file: JsonObject, path: readonly string[]) => {
+  for (let length = 1; length < path.length; length += 1) {
+    const keys = path.slice(0, length);
+    const value = valueAt(file, keys);
+    if (value !== undefined && value !== null && !isObject(value)) return { keys, value };
+  }
+  return undefined;
+};
+
+/** More of a wrong value helps nobody to find it. */
+const longestValue = 100;
+
+/** The text without the user and the password that an address in it may hold. */
+export const withoutUser = (text: string): string => text.replace(/\/\/[^/@"]*@/gu, '//…@');
+
+/** A wrong value as a person sees it again: short, and without what is nobody's business. */
+const shown = (value: unknown): string => {
+  const text = withoutUser(JSON.stringify(value));
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+};
+
+/** Document 000 kept the key of an OpenAI-compatible server here. */
+const keyField = 'openai_api_key';
+
+const keyIn = (file: JsonObject): string | undefined => {
+  const key = own(file, keyField);
+  return typeof key === 'string' && key.trim() !== '' ? key.trim() : undefined;
+};
+
+/** The settings of a folder whose file could not be read at all. */
+export const unreadableConfig = (reason: string): ParsedConfig => ({
+  settings: defaultSettings,
+  flaws: [{ kind: 'file', reason }],
+});
+
+/** Reads `_config.json`. What cannot be used is told, and the default of that one setting holds. */
 export const parseConfig = (text: string): ParsedConfig => {
   const file = parseObject(text);
-  // Nothing of the text is repeated: the file may hold a key.
-  if (file === undefined) return { broken: '', value: '' };
-  const days = file.half_life_days;
-  if (days === undefined || days === null) return { config: {} };
-  return typeof days === 'number' && isHalfLife(days)
-    ? { config: { halfLifeDays: days } }
-    : { broken: 'half_life_days', value: JSON.stringify(days) };
+  if (file === undefined) return unreadableConfig('');
+  const flaws = new Map<string, ConfigFlaw>();
+  let settings = defaultSettings;
+  for (const { path, apply } of settingFields) {
+    const wrong = tryWrongWay(file, path);
+    const value = valueAt(file, path);
+    if (wrong === undefined && (value === undefined || value === null)) continue;
+    const applied = wrong === undefined ? apply(settings, value) : undefined;
+    if (applied !== undefined) settings = applied;
+    else {
+      const field = (wrong?.keys ?? path).join('.');
+      flaws.set(field, { kind: 'value', field, value: shown(wrong?.value ?? value) });
+    }
+  }
+  if (keyIn(file) !== undefined) flaws.set(keyField, { kind: 'key', field: keyField });
+  return { settings, flaws: [...flaws.values()] };
 };
 
 /** What the file of a folder says in which nothing was set yet. */
 export const emptyConfig = '{}';
 
+const without = (object: JsonObject, key: string): JsonObject => {
+  const { [key]: _, ...rest } = object;
+  return rest;
+};
+
+/** The object with another value at the end of the keys; null takes it away, and with it what is then empty. */
+const withValue = (object: JsonObject, path: readonly string[], value: unknown): JsonObject => {
+  const [key = '', ...further] = path;
+  if (further.length === 0) {
+    return value === null ? without(object, key) : { ...object, [key]: value };
+  }
+  const inner = own(object, key);
+  const edited = withValue(isObject(inner) ? inner : {}, further, value);
+  const isEmpty = value === null && Object.keys(edited).length === 0;
+  return isEmpty ? without(object, key) : { ...object, [key]: edited };
+};
+
+const toText = (file: JsonObject): string => `${JSON.stringify(file, null, 2)}\n`;
+
 /**
- * The text with other settings: every other key stays, and the text itself where nothing changes. Undefined where it is
- * no JSON object, which is for a person to mend.
+ * The text with other settings: every other key stays where it is, and the text itself where nothing changes. Undefined
+ * where it is no JSON object, which is for a person to mend.
  */
-export const editConfig = (text: string, { halfLifeDays }: SettingsChange): string | undefined => {
+export const editConfig = (text: string, change: SettingsChange): string | undefined => {
   const file = parseObject(text);
   if (file === undefined) return undefined;
-  const { half_life_days: before, ...rest } = file;
-  if (halfLifeDays === undefined || halfLifeDays === (before ?? null)) return text;
-  const edited = halfLifeDays === null ? rest : { ...file, half_life_days: halfLifeDays };
-  return `${JSON.stringify(edited, null, 2)}\n`;
+  let edited = file;
+  for (const { path, wanted } of settingFields) {
+    const value = wanted(change);
+    const before = valueAt(edited, path) ?? null;
+    if (value !== undefined && value !== before) edited = withValue(edited, path, value);
+  }
+  return edited === file ? text : toText(edited);
+};
+
+/** Document 000's key and the text without it; undefined where there is none. */
+export const takeKey = (
+  text: string,
+): { readonly key: string; readonly text: string } | undefined => {
+  const file = parseObject(text);
+  const key = file && keyIn(file);
+  if (file === undefined || key === undefined) return undefined;
+  return { key, text: toText(without(file, keyField)) };
 };

@@ -1,3 +1,5 @@
+import { type Steps, takeSteps } from '../model/steps';
+
 /** Use of one memory as `_state.json` keeps it (document 000, with `first_seen` of ours). */
 export interface StateEntry {
   readonly access_count: number;
@@ -61,8 +63,8 @@ const readEntry = (value: unknown): StateEntry | undefined => {
   };
 };
 
-/** Reads `_state.json`; undefined where it is not a JSON object. Entries that make no sense are left out. */
-export const parseState = (text: string): StateFile | undefined => {
+/** As `parseState`, a memory at each step. */
+export function* parseStateSteps(text: string): Steps<StateFile | undefined> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -70,14 +72,20 @@ export const parseState = (text: string): StateFile | undefined => {
     // No JSON: the caller reports it and keeps the text aside.
     return undefined;
   }
+  yield;
   if (!isObject(value)) return undefined;
   const { entries, ...rest } = value;
-  const read = Object.entries(isObject(entries) ? entries : {}).flatMap(([id, entry]) => {
+  const read = new Map<string, StateEntry>();
+  for (const [id, entry] of Object.entries(isObject(entries) ? entries : {})) {
     const known = readEntry(entry);
-    return known === undefined ? [] : [[id, known] as const];
-  });
-  return { entries: new Map(read), rest };
-};
+    if (known !== undefined) read.set(id, known);
+    yield;
+  }
+  return { entries: read, rest };
+}
+
+/** Reads `_state.json`; undefined where it is not a JSON object. Entries that make no sense are left out. */
+export const parseState = (text: string): StateFile | undefined => takeSteps(parseStateSteps(text));
 
 const latest = (left: string | undefined, right: string | undefined): string | undefined => {
   if (left === undefined || right === undefined) return left ?? right;

@@ -6,6 +6,7 @@ export {
   isPair,
   isScalar,
   isSeq,
+  LineCounter,
   type Node,
   type Pair,
   type ParsedNode,

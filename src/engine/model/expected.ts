@@ -16,5 +16,6 @@ export type ExpectedValue =
   | 'shared_memory'
   | 'text'
   | 'texts'
+  | 'web_address'
   | 'whole_number'
   | 'word';

@@ -32,6 +32,10 @@ export const idSuffix = (id: string): string =>
     .slice(0, suffixLength)
     .toLowerCase();
 
+/** The part of an id with which the name of a memory's file ends; undefined where it ends otherwise. */
+export const nameSuffix = (path: string): string | undefined =>
+  /-([0-9a-f]{6})\.md$/u.exec(path)?.[1];
+
 /** `{from-slug}--{TYPE}--{to-slug}-{first six hex digits of the id}.md` (document 000); at most 150 characters. */
 export const edgeFileName = (
   titles: { readonly from: string; readonly to: string },

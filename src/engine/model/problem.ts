@@ -21,6 +21,7 @@ export type ProblemCode =
   | 'invalid_utf8'
   | 'invalid_value'
   | 'journal_left'
+  | 'key_in_config'
   | 'leftover'
   | 'link_broken'
   | 'misleading_name'
@@ -49,6 +50,7 @@ export type ProblemCode =
   | 'unknown_type'
   | 'unreadable_file'
   | 'unsupported_front_matter'
+  | 'vectors_damaged'
   | 'vectors_outdated'
   | 'vectors_unreadable'
   | 'yaml_error';

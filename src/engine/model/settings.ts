@@ -1,7 +1,37 @@
+import { type EmbeddingProvider, embeddingProviders } from './embedding';
+import type { FusionMethod, StageSwitches } from './recall';
+
 /** What a person can set for a memory folder on their machine; kept in `_config.json`. */
 export interface Settings {
   /** Days in which the relevance of a memory that is not used halves. */
   readonly halfLifeDays: number;
+  readonly embedding: EmbeddingSettings;
+  readonly recall: RecallSettings;
+}
+
+/** `none`: nobody makes vectors, recall goes by text alone. */
+export const embeddingChoices = [...embeddingProviders, 'none'] as const;
+export type EmbeddingChoice = EmbeddingProvider | 'none';
+
+/** Who makes vectors (document 000, `_config.json`). Keys are not among them: no file of the folder holds one. */
+export interface EmbeddingSettings {
+  /** Asked first; the embedded model follows where that is another one. */
+  readonly provider: EmbeddingChoice;
+  /** `http://127.0.0.1:11434` by default. */
+  readonly ollamaHost: string;
+  readonly ollamaModel: string;
+  /** `https://api.openai.com/v1` by default; any server that speaks its protocol. */
+  readonly openaiBaseUrl: string;
+  readonly openaiModel: string;
+}
+
+export interface RecallSettings {
+  readonly stages: StageSwitches;
+  readonly fusion: FusionMethod;
+  /** 1..200. */
+  readonly limit: number;
+  /** 0..1; hits below are left out (document 002). */
+  readonly minimumScore: number;
 }
 
 /** Documents 000 and 002 fade by 0.03 a day. */
@@ -13,7 +43,61 @@ export const halfLifeBounds = { minimum: 1, maximum: 3650 } as const;
 export const isHalfLife = (days: number): boolean =>
   days >= halfLifeBounds.minimum && days <= halfLifeBounds.maximum;
 
+/** How many hits a call may ask for. */
+export const limitBounds = { minimum: 1, maximum: 200 } as const;
+
 /** Null goes back to the default; what is absent stays as it is. */
 export interface SettingsChange {
   readonly halfLifeDays?: number | null;
+  readonly embedding?: { readonly [K in keyof EmbeddingSettings]?: EmbeddingSettings[K] | null };
+  readonly recall?: {
+    readonly stages?: { readonly [K in keyof StageSwitches]?: boolean | null };
+    readonly fusion?: FusionMethod | null;
+    readonly limit?: number | null;
+    readonly minimumScore?: number | null;
+  };
 }
+
+/** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
+export const defaultEmbedding: EmbeddingSettings = {
+  provider: 'embedded',
+  ollamaHost: 'http://127.0.0.1:11434',
+  ollamaModel: 'nomic-embed-text',
+  openaiBaseUrl: 'https://api.openai.com/v1',
+  openaiModel: 'text-embedding-3-small',
+};
+
+/**
+ * `http` or `https`, a host, and perhaps a port and a path; nothing secret may stand in it, so it has no user, and no
+ * query. Whether anything is there is not asked.
+ */
+export const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/(\[[\da-f:.]+\]|[^\s/?#@:[\]\\]+)(:\d{1,5})?(\/[^\s?#\\]*)?$/iu.test(text);
+
+/** What docs/EVALUATION.md shows to win. */
+export const defaultRecall: RecallSettings = {
+  stages: {
+    trivial: true,
+    routing: false,
+    time: true,
+    decomposition: false,
+    expansion: false,
+    meaning: true,
+    neighbours: true,
+    composite: false,
+    utility: false,
+    entities: false,
+    episode: false,
+    confidence: true,
+    diversity: false,
+  },
+  fusion: 'weighted_sum',
+  limit: 10,
+  minimumScore: 0,
+};
+
+export const defaultSettings: Settings = {
+  halfLifeDays: defaultHalfLifeDays,
+  embedding: defaultEmbedding,
+  recall: defaultRecall,
+};

@@ -1,11 +1,15 @@
 import * as vscode from 'vscode';
 import { showFailure } from '../failures';
 import type { Host } from '../host';
+import { acknowledge } from './acknowledge';
+import { chooseEmbeddingModel } from './chooseEmbeddingModel';
 import type { Command } from './command';
 import { copyId } from './copyId';
 import { doctor } from './doctor';
+import { embed } from './embed';
 import { forget } from './forget';
 import { initialize } from './initialize';
+import { moveKey } from './moveKey';
 import { openDashboard } from './openDashboard';
 import { openGraph } from './openGraph';
 import { pin, unpin } from './pin';
@@ -21,6 +25,7 @@ import { approve, approveAll, openChange, reject, rejectAll, review } from './re
 import { restartServer, showLog } from './server';
 import { showHistory } from './showHistory';
 import { showMenu } from './showMenu';
+import { clearResults, showWhy } from './showWhy';
 import { undo } from './undo';
 import { clearFilter, filter, groupBy, openFolder } from './view';
 
@@ -30,6 +35,8 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.remember': remember,
   'cognitiveMemory.rememberSelection': rememberSelection,
   'cognitiveMemory.recall': recall,
+  'cognitiveMemory.showWhy': showWhy,
+  'cognitiveMemory.clearResults': clearResults,
   'cognitiveMemory.forget': forget,
   'cognitiveMemory.restore': restore,
   'cognitiveMemory.pin': pin,
@@ -43,7 +50,11 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.copyId': copyId,
   'cognitiveMemory.doctor': doctor,
   'cognitiveMemory.repair': repair,
+  'cognitiveMemory.acknowledge': acknowledge,
   'cognitiveMemory.reindex': reindex,
+  'cognitiveMemory.embed': embed,
+  'cognitiveMemory.chooseEmbeddingModel': chooseEmbeddingModel,
+  'cognitiveMemory.moveKey': moveKey,
   'cognitiveMemory.groupBy': groupBy,
   'cognitiveMemory.filter': filter,
   'cognitiveMemory.clearFilter': clearFilter,

@@ -9,21 +9,7 @@ import { countRepairs, repairSentence } from '../model/doctorSentences';
 import { showProblems } from '../problems';
 import { ensureReady } from '../readiness';
 import type { Command } from './command';
-
-/** What a fix that is offered at a finding passes. */
-interface FileProblems {
-  /** URI of the workspace folder. */
-  readonly folder: string;
-  readonly path: string;
-}
-
-const isFileProblems = (value: unknown): value is FileProblems =>
-  typeof value === 'object' &&
-  value !== null &&
-  'folder' in value &&
-  typeof value.folder === 'string' &&
-  'path' in value &&
-  typeof value.path === 'string';
+import { type FileProblems, isFileProblems } from './fileProblems';
 
 /** Fixes the problems of one file at once, or all that can be fixed after the person has seen what would change. */
 export const repair: Command = async (host, argument) => {

@@ -1,7 +1,8 @@
 import type { RecallAnswer, RecallHit } from '../../engine/vocabulary';
-import type { Translate } from '../../messages';
+import { describeExplanation, type Translate } from '../../messages';
 import { statusLabel, typeLabel } from './labels';
 import { type PickItem, pickItem } from './memoryRow';
+import { escapeIcons, onOneLine } from './words';
 
 /** A hit and the workspace folder it was found in. */
 export interface FoundHit {
@@ -30,8 +31,22 @@ export const mergeAnswers = (answers: readonly FolderAnswer[], limit: number): F
   hidden: answers.reduce((sum, { answer }) => sum + answer.hidden, 0),
 });
 
+/**
+ * What the whole question found, by meaning too, and after it what was found while it was typed and is not among that: the
+ * beginning of a word, a word misspelt.
+ */
+export const withTyped = (whole: FoundHits, typed: FoundHits, limit: number): FoundHits => {
+  const known = new Set(whole.found.map(({ folder, hit }) => `${folder} ${hit.id}`));
+  const others = typed.found.filter(({ folder, hit }) => !known.has(`${folder} ${hit.id}`));
+  return {
+    found: [...whole.found, ...others].slice(0, limit),
+    hidden: Math.max(whole.hidden, typed.hidden),
+  };
+};
+
 export interface RecallItemOptions {
   readonly t: Translate;
+  readonly now: Date;
   /** Name of the hit's workspace folder, where there is more than one. */
   readonly folderName?: string;
 }
@@ -39,15 +54,16 @@ export interface RecallItemOptions {
 /** A hit as a row of the quick pick. */
 export const recallItem = (
   { folder, hit }: FoundHit,
-  { t, folderName }: RecallItemOptions,
+  { t, now, folderName }: RecallItemOptions,
 ): RecallItem => ({
   folder,
   hit,
+  // Why it was found says more of a hit than its first words, which come last.
   ...pickItem(hit, [
     hit.score.toFixed(2),
     typeLabel(hit.type, t),
     statusLabel(hit.status, t),
-    ...(hit.pinned ? [t('pinned')] : []),
     ...(folderName === undefined ? [] : [folderName]),
+    escapeIcons(onOneLine(describeExplanation(hit, { t, now }))),
   ]),
 });

@@ -5,7 +5,10 @@ import type { ContextOf } from './writing';
 
 type Doctoring = Pick<
   Handlers,
-  'cognitiveMemory/doctor' | 'cognitiveMemory/repair' | 'cognitiveMemory/reindex'
+  | 'cognitiveMemory/doctor'
+  | 'cognitiveMemory/repair'
+  | 'cognitiveMemory/acknowledge'
+  | 'cognitiveMemory/reindex'
 >;
 
 export interface DoctorHandlersInit {
@@ -33,6 +36,13 @@ export const doctorHandlers = ({
     const result = await engine.repair(options, await contextOf(params));
     if (!dryRun) await diagnostics.refresh(folders.get(folder));
     return result;
+  },
+
+  'cognitiveMemory/acknowledge': async (params) => {
+    const engine = await folders.trustedEngine(params.folder);
+    const acknowledged = await engine.acknowledge(params.paths, await contextOf(params));
+    await diagnostics.refresh(folders.get(params.folder));
+    return acknowledged;
   },
 
   'cognitiveMemory/reindex': async ({ folder }, work) =>

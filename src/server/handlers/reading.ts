@@ -16,10 +16,10 @@ type Reading = Pick<
 
 /** Requests that leave the content as it is. */
 export const readingHandlers = (folders: Folders, contextOf: ContextOf): Reading => ({
-  'cognitiveMemory/recall': async ({ folder, query, options }) => {
+  'cognitiveMemory/recall': async ({ folder, query, options, isDraft }) => {
     const engine = await folders.engine(folder);
     // Who asks is found out by git, which must not run where the workspace is not trusted.
-    if (folders.isReadOnly || options?.asYouType) return engine.recall(query, options);
+    if (folders.isReadOnly || isDraft || options?.asYouType) return engine.recall(query, options);
     return engine.recall(query, { ...options, by: await contextOf({ folder, trigger: 'recall' }) });
   },
 

@@ -13,8 +13,7 @@ type Relating = Pick<
 
 /** Requests about relations: looking at them is allowed everywhere, changing them only in a trusted workspace. */
 export const relationHandlers = (folders: Folders, contextOf: ContextOf): Relating => ({
-  'cognitiveMemory/relations': async ({ folder }) =>
-    (await (await folders.engine(folder)).graph()).edges,
+  'cognitiveMemory/relations': async ({ folder }) => (await folders.engine(folder)).graphEdges(),
 
   'cognitiveMemory/related': async ({ folder, reference, options }) =>
     (await folders.engine(folder)).related(reference, options),

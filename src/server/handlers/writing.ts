@@ -11,7 +11,6 @@ type Writing = Pick<
   | 'cognitiveMemory/forget'
   | 'cognitiveMemory/restore'
   | 'cognitiveMemory/pin'
-  | 'cognitiveMemory/configure'
 >;
 
 /** Who asks, for the history. */
@@ -44,7 +43,4 @@ export const writingHandlers = (folders: Folders, contextOf: ContextOf): Writing
       params.pinned,
       await contextOf(params),
     ),
-
-  'cognitiveMemory/configure': async ({ folder, change }) =>
-    (await folders.trustedEngine(folder)).configure(change),
 });

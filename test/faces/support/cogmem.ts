@@ -26,9 +26,15 @@ export interface Project {
   readonly json: <Answer>(args: readonly string[], options?: CallOptions) => Promise<Answer>;
 }
 
-/** Nobody's own Git settings reach a test, and the person at the keyboard is always Ada. */
+/**
+ * Nobody's own Git settings, keys and model servers reach a test, and the person at the keyboard is always Ada. No model is
+ * loaded; a test that wants one says so.
+ */
 export const environment = {
   ...process.env,
+  COGNITIVE_MEMORY_EMBEDDING: 'none',
+  COGNITIVE_MEMORY_OPENAI_KEY: '',
+  OPENAI_API_KEY: '',
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_COUNT: '1',
   GIT_CONFIG_KEY_0: 'user.name',

@@ -58,8 +58,13 @@ export const until = async <T>(
 };
 
 /** Starts the built server, and speaks with it as the editor does. */
-export const startServer = (given: Partial<InitializationOptions> = {}) => {
-  const child = spawn(process.execPath, [bundle('server.js'), '--stdio']);
+export const startServer = (
+  given: Partial<InitializationOptions> = {},
+  env: Readonly<Record<string, string>> = {},
+) => {
+  const child = spawn(process.execPath, [bundle('server.js'), '--stdio'], {
+    env: { ...process.env, COGNITIVE_MEMORY_EMBEDDING: 'none', ...env },
+  });
   const connection = createMessageConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
@@ -80,9 +85,17 @@ export const startServer = (given: Partial<InitializationOptions> = {}) => {
   connection.onNotification('window/logMessage', ({ message }) => {
     log.push(message);
   });
+  const keys = new Map<string, string>();
+  connection.onRequest('cognitiveMemory/key', ({ address }) => keys.get(address) ?? null);
+  connection.onRequest('cognitiveMemory/keepKey', ({ address, key }) => {
+    keys.set(address, key);
+    return null;
+  });
   connection.listen();
 
   return {
+    /** What the client keeps in secret, by the address of the server that it is for. */
+    keys,
     diagnostics,
     changes,
     log,

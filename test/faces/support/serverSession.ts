@@ -15,18 +15,20 @@ export interface ServerSessionOptions {
   /** Prepares the workspace folder; without it the folder gets an empty memory. */
   readonly prepare?: (path: string) => Promise<unknown>;
   readonly readOnly?: boolean;
+  /** Beside the test's own environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Runs a test with a server and one workspace folder that has a memory; the server must end without an error. */
 export const withServer = (
   test: (session: ServerSession) => Promise<void>,
-  { prepare, readOnly = false }: ServerSessionOptions = {},
+  { prepare, readOnly = false, env = {} }: ServerSessionOptions = {},
 ): Promise<void> =>
   withTemporaryFolder(async (path) => {
     await prepare?.(path);
     const setting = folderSetting(path);
     const { folder } = setting;
-    const server = startServer({ folders: [setting], readOnly });
+    const server = startServer({ folders: [setting], readOnly }, env);
     try {
       await server.initialize();
       const trigger = 'test';

@@ -1,0 +1,21 @@
+import { MemoryError } from '../errors';
+import type { CancelSignal } from './embedder';
+
+/** Throws `cancelled` where the caller has given up. */
+export const throwIfCancelled = (signal: CancelSignal | undefined): void => {
+  if (signal?.aborted === true) throw new MemoryError('cancelled');
+};
+
+/** Waits for the work, but no longer than the caller wants to: rejects with `cancelled` at once, and lets the work go. */
+export const unlessCancelled = async <T>(
+  work: Promise<T>,
+  signal: CancelSignal | undefined,
+): Promise<T> => {
+  if (signal === undefined) return work;
+  return new Promise<T>((resolve, reject) => {
+    const cancel = (): void => reject(new MemoryError('cancelled'));
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+  });
+};

@@ -1,0 +1,166 @@
+import type { OperationContext } from './actor';
+import type { MemoryReference } from './decision';
+import type { EmbeddingFault, EmbeddingModel } from './embedding';
+import type { MemoryFilter } from './memoryFilter';
+import type { Status } from './status';
+
+/**
+ * The stages of reading (DESIGN 8) that can be switched on and off, in the order in which they run. What each is worth
+ * stands in docs/EVALUATION.md.
+ */
+export const recallStages = [
+  /** Greetings and confirmations are no question: nothing is searched (document 001). */
+  'trivial',
+  /** Weights, limit, order and special searches by what kind of question it is (document 001, retrieval router). */
+  'routing',
+  /** "last week", "in March": what is of that time counts more. "As of 2026-10-01": only what was believed then. */
+  'time',
+  /** Two to four questions in one are asked one by one (document 001). */
+  'decomposition',
+  /** The question's vector is that of likely answers as well (document 001, HyDE). */
+  'expansion',
+  /** Vectors beside words. */
+  'meaning',
+  /** A second view of a memory, with its neighbours: written in one breath with it, parent, strong relations. */
+  'neighbours',
+  /** Document 001's weighted sum of similarity, activation, importance and rank. */
+  'composite',
+  /** Document 001's 0.6 meaning, 0.2 utility, 0.2 importance, and the utility boosts of the router. */
+  'utility',
+  /** Entities that the question names. */
+  'entities',
+  /** Memories of the same session's day. */
+  'episode',
+  /** Memories of low confidence count less (document 001). */
+  'confidence',
+  /** Maximal marginal relevance: what repeats a better hit comes later. */
+  'diversity',
+] as const;
+export type RecallStage = (typeof recallStages)[number];
+
+export type StageSwitches = Readonly<Record<RecallStage, boolean>>;
+
+/** How text and meaning become one score: a weighted sum of normalised scores, or of reciprocal ranks. */
+export const fusionMethods = ['weighted_sum', 'reciprocal_rank'] as const;
+export type FusionMethod = (typeof fusionMethods)[number];
+
+/** What a question wants to know (document 001, retrieval router). */
+export const questionIntents = [
+  'factual',
+  'temporal',
+  'causal',
+  'entity_profile',
+  'preference',
+  'general',
+] as const;
+export type QuestionIntent = (typeof questionIntents)[number];
+
+export interface RecallOptions extends MemoryFilter {
+  /** 1..200; what the settings say by default. */
+  readonly limit?: number;
+  /** Also archived and superseded memories. */
+  readonly includeArchived?: boolean;
+  /** Treats the last word as unfinished, forgives typing errors, and goes by text alone. */
+  readonly asYouType?: boolean;
+  /** Who asks, for the recall log; a question without an asker is not logged. */
+  readonly by?: OperationContext;
+  /** Hits below that score are left out, 0..1; what the settings say by default (document 002). */
+  readonly minimumScore?: number;
+  /** Only memories that were true at that moment, superseded ones included: ISO 8601, or a day. */
+  readonly asOf?: string;
+  /** The whole course of a belief, oldest first, superseded and expired ones included. */
+  readonly timeline?: boolean;
+  /** A source file of the project, relative to it: only memories whose scope covers it. */
+  readonly file?: string;
+  /**
+   * Whether vectors are used: `soon` (the default) where they answer within a moment, `wait` also while the model is
+   * loaded and a few new memories are embedded, `off` never.
+   */
+  readonly meaning?: 'soon' | 'wait' | 'off';
+  /** Other switches than the settings have, for this question. */
+  readonly stages?: Partial<StageSwitches>;
+  readonly fusion?: FusionMethod;
+}
+
+/** What one stage did to a hit's score. */
+export interface ScorePart {
+  readonly stage: RecallStage | 'text' | 'status';
+  /** In the stage's own measure, such as a cosine or a factor. */
+  readonly value: number;
+  /** What the score grew or shrank by; the parts of a hit add up to its score. */
+  readonly contribution: number;
+}
+
+/** Why a hit is where it is: every stage's part, in numbers. */
+export interface Explanation {
+  /** 0..1: text score over the best text score of this answer. */
+  readonly text: number;
+  /** BM25 over the number of matched terms, before normalisation. */
+  readonly bm25: number;
+  readonly matches: readonly { readonly word: string; readonly fields: readonly string[] }[];
+  /** Cosine of the best window, -1..1; absent where the memory or the question has no vector. */
+  readonly similarity?: number;
+  /**
+   * 0..1, on an absolute scale, how sure it is that the memory answers: by how near it is in meaning and the share of the
+   * question's informative words that it holds. Decides about `injection`.
+   */
+  readonly certainty: number;
+  /** Factor of the status: 1 for active. */
+  readonly statusFactor: number;
+  readonly relevance: number;
+  readonly accessCount: number;
+  /** ISO 8601. */
+  readonly lastAccessed?: string;
+  /** In the order of the stages; only those that changed something. */
+  readonly parts: readonly ScorePart[];
+}
+
+/** How much of a memory an agent is given, by how sure it is that the memory answers (document 001). */
+export type Injection = 'full' | 'abbreviated' | 'none';
+
+export interface RecallHit extends MemoryReference {
+  readonly status: Status;
+  /** 0..1, best first, but for a timeline and kinds of question that put hits in another order. */
+  readonly score: number;
+  readonly tags: readonly string[];
+  readonly preview: string;
+  readonly pinned: boolean;
+  readonly injection: Injection;
+  readonly explain: Explanation;
+}
+
+/** What became of the search by meaning. */
+export interface MeaningReport {
+  /** The model whose vectors were used; null where the answer goes by text alone. */
+  readonly model: EmbeddingModel | null;
+  /** Why not, or why not by the first provider. */
+  readonly faults: readonly EmbeddingFault[];
+  /** Memories without a vector yet, which were found by their words alone. */
+  readonly pending: number;
+}
+
+/** A span of time that a question names: "since last week". Instants are ISO 8601; an open side is absent. */
+export interface RecallPeriod {
+  /** As it stands in the question. */
+  readonly phrase: string;
+  readonly from?: string;
+  /** Not included; for "as of" the moment that is meant. */
+  readonly until?: string;
+  /** True for "as of": what was believed at `until`, not what was written in a span. */
+  readonly isAsOf: boolean;
+  /** True where none of the hits is of that time. */
+  readonly isEmpty: boolean;
+}
+
+export interface RecallAnswer {
+  readonly hits: readonly RecallHit[];
+  /** Matches left out because they are dormant, archived or superseded; at least so many, as not all are looked at. */
+  readonly hidden: number;
+  /** True where the query was a greeting or a confirmation, and nothing was searched. */
+  readonly trivial: boolean;
+  readonly meaning: MeaningReport;
+  /** The kind of question that it was taken for (document 001). */
+  readonly intent: QuestionIntent;
+  /** The span of time that the question names. */
+  readonly period?: RecallPeriod;
+}

@@ -1,0 +1,151 @@
+import * as vscode from 'vscode';
+import { type EmbeddingSettings, isWebAddress } from '../../engine/vocabulary';
+import { describeEmbeddingFault } from '../../messages';
+import { showMessage } from '../failures';
+import type { Host } from '../host';
+import { providerItems } from '../model/providerItems';
+import { chooseFolder } from '../readiness';
+import type { Command } from './command';
+
+interface Question {
+  readonly title: string;
+  readonly prompt: string;
+  readonly value: string;
+  readonly problemOf: (text: string) => string | undefined;
+}
+
+/** Undefined where the person turned away. */
+const ask = async ({ problemOf, ...question }: Question): Promise<string | undefined> =>
+  (
+    await vscode.window.showInputBox({
+      ...question,
+      ignoreFocusOut: true,
+      validateInput: (text) => problemOf(text.trim()),
+    })
+  )?.trim();
+
+const addressProblem = (text: string): string | undefined =>
+  isWebAddress(text)
+    ? undefined
+    : vscode.l10n.t(
+        'Begin the address with http:// or https://, and put no user, password or query into it.',
+      );
+
+const nameProblem = (text: string): string | undefined =>
+  /^\S+$/u.test(text)
+    ? undefined
+    : vscode.l10n.t('Write the name of the model as the server does, in one word.');
+
+/** Where a server is and which model of it; undefined where the person turned away. */
+const askServer = async (options: {
+  readonly title: string;
+  readonly address: string;
+  readonly model: string;
+}): Promise<{ readonly address: string; readonly model: string } | undefined> => {
+  const { t } = vscode.l10n;
+  const { title } = options;
+  const address = await ask({
+    ...{ title, value: options.address, problemOf: addressProblem },
+    prompt: t('Address of the server'),
+  });
+  if (address === undefined) return undefined;
+  const model = await ask({
+    ...{ title, value: options.model, problemOf: nameProblem },
+    prompt: t('Embedding model'),
+  });
+  return model === undefined ? undefined : { address, model };
+};
+
+/** A key for this server, or what is kept goes on; false where the person turned away. */
+const askKey = async (
+  host: Host,
+  { title, address }: { readonly title: string; readonly address: string },
+): Promise<boolean> => {
+  const { t } = vscode.l10n;
+  const isKept = (await host.keys.read({ address })) !== null;
+  const key = await vscode.window.showInputBox({
+    title,
+    password: true,
+    ignoreFocusOut: true,
+    prompt: isKept
+      ? t('A key for {0} is kept already. Leave this empty to keep it.', address)
+      : t(
+          'Key for {0}, kept in the secret storage of the editor. Leave it empty if none is needed.',
+          address,
+        ),
+  });
+  if (key === undefined) return false;
+  if (key.trim() !== '') await host.keys.keep({ address, key: key.trim() });
+  return true;
+};
+
+/** What is to be changed for a provider; undefined where the person turned away. */
+const settingsFor = async (
+  host: Host,
+  provider: EmbeddingSettings['provider'],
+  settings: EmbeddingSettings,
+): Promise<Partial<EmbeddingSettings> | undefined> => {
+  const { t } = vscode.l10n;
+  if (provider === 'ollama') {
+    const title = 'Ollama';
+    const { ollamaHost: address, ollamaModel: model } = settings;
+    const server = await askServer({ title, address, model });
+    return server && { provider, ollamaHost: server.address, ollamaModel: server.model };
+  }
+  if (provider === 'openai') {
+    const title = t('OpenAI-Compatible Server');
+    const { openaiBaseUrl: address, openaiModel: model } = settings;
+    const server = await askServer({ title, address, model });
+    if (server === undefined) return undefined;
+    if (!(await askKey(host, { title, address: server.address }))) return undefined;
+    return { provider, openaiBaseUrl: server.address, openaiModel: server.model };
+  }
+  return { provider };
+};
+
+/** Asks the new one at once, so that a wrong address or key is told now and not missed later. */
+const tellWhoAnswers = async (host: Host, folder: string): Promise<void> => {
+  const { t } = vscode.l10n;
+  const report = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Window, title: t('Asking the embedding model') },
+    () => host.server.request('cognitiveMemory/embedding', { folder }),
+  );
+  const [fault] = report.faults;
+  if (fault === undefined) {
+    showMessage(
+      host,
+      t(
+        'The embedding model is set. Memories that it does not know yet are embedded in the background.',
+      ),
+    );
+    return;
+  }
+  const why = describeEmbeddingFault(fault, t);
+  showMessage(
+    host,
+    report.model === null
+      ? t('The setting is kept, but {0}. Memories are found by their words until it answers.', why)
+      : t('The setting is kept, but {0}. Until it answers, {1} does.', why, report.model.name),
+    { show: vscode.window.showWarningMessage },
+  );
+};
+
+/** Lets the person choose who makes the vectors of a memory folder, and asks what that needs. */
+export const chooseEmbeddingModel: Command = async (host) => {
+  const { t } = vscode.l10n;
+  const chosen = await chooseFolder(host, t('Memory whose embedding model to choose'));
+  if (chosen === undefined) return;
+  const { folder } = chosen;
+  const { embedding } = await host.server.request('cognitiveMemory/settings', { folder });
+  const item = await vscode.window.showQuickPick([...providerItems(embedding, t)], {
+    title: t('Embedding Model'),
+    placeHolder: t('Who finds memories by their meaning?'),
+  });
+  if (item === undefined) return;
+  const change = await settingsFor(host, item.provider, embedding);
+  if (change === undefined) return;
+  await host.server.request('cognitiveMemory/configure', { folder, change: { embedding: change } });
+  if (item.provider === 'none')
+    showMessage(host, t('Memories are now found by their words alone.'));
+  else await tellWhoAnswers(host, folder);
+};

@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { askRecall } from '../askRecall';
+import type { Host } from '../host';
+import { ensureReady } from '../readiness';
+import { readRecallLimit } from '../settings';
+import type { Command } from './command';
+
+/** What a row of Recall passes: its question, and the memory that one wonders about. */
+export interface WhyArgument {
+  readonly query: string;
+  readonly selected?: string;
+}
+
+const isWhyArgument = (value: unknown): value is WhyArgument =>
+  typeof value === 'object' &&
+  value !== null &&
+  'query' in value &&
+  typeof value.query === 'string';
+
+const askForQuestion = async (host: Host): Promise<WhyArgument | undefined> => {
+  const { t } = vscode.l10n;
+  const query = await vscode.window.showInputBox({
+    title: t('Show Why'),
+    prompt: t('The question whose answer is to be explained'),
+    value: host.results.query,
+    ignoreFocusOut: true,
+  });
+  return query === undefined || query.trim() === '' ? undefined : { query };
+};
+
+/** Asks the whole question, by words and meaning, and shows why each memory was found. */
+export const showWhy: Command = async (host, argument) => {
+  if (!(await ensureReady(host))) return;
+  const why = isWhyArgument(argument) ? argument : await askForQuestion(host);
+  if (why === undefined) return;
+  const { query, selected } = why;
+  const limit = readRecallLimit();
+  const title = vscode.l10n.t('Searching the memory');
+  const options = { location: vscode.ProgressLocation.Window, title };
+  // Whoever wants to know why waits for the model rather than for half an answer.
+  const answers = await vscode.window.withProgress(options, () =>
+    askRecall(host, query, { limit, meaning: 'wait', isDraft: false }),
+  );
+  await host.results.show({ query, answers, limit, selected });
+};
+
+/** Takes the Recall Results view away until the next question. */
+export const clearResults: Command = async (host) => host.results.clear();

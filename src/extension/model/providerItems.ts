@@ -1,0 +1,54 @@
+import type { EmbeddingChoice, EmbeddingSettings } from '../../engine/vocabulary';
+import type { Translate } from '../../messages';
+
+/** One who can make vectors, as a person chooses among them. */
+export interface ProviderItem {
+  readonly provider: EmbeddingChoice;
+  readonly label: string;
+  /** Which model answers where; empty where there is nothing to say. */
+  readonly description: string;
+  /** What choosing it means. */
+  readonly detail: string;
+}
+
+/** Everybody who can make vectors; the one that is chosen now has a mark. */
+export const providerItems = (
+  settings: EmbeddingSettings,
+  t: Translate,
+): readonly ProviderItem[] => {
+  const items: readonly ProviderItem[] = [
+    {
+      provider: 'embedded',
+      label: t('Built In'),
+      description: '',
+      detail: t(
+        'A small model that comes with the extension. Works offline; no text leaves this machine.',
+      ),
+    },
+    {
+      provider: 'ollama',
+      label: 'Ollama',
+      description: `${settings.ollamaModel} · ${settings.ollamaHost}`,
+      detail: t(
+        'A model of your own Ollama server. While it does not answer, the built-in model does.',
+      ),
+    },
+    {
+      provider: 'openai',
+      label: t('OpenAI-Compatible Server'),
+      description: `${settings.openaiModel} · ${settings.openaiBaseUrl}`,
+      detail: t(
+        'Texts of memories and your questions are sent to that server, which may want a key and money.',
+      ),
+    },
+    {
+      provider: 'none',
+      label: t('None'),
+      description: '',
+      detail: t('Memories are found by their words alone.'),
+    },
+  ];
+  return items.map((item) =>
+    item.provider === settings.provider ? { ...item, label: `$(check) ${item.label}` } : item,
+  );
+};

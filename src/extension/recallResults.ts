@@ -1,0 +1,134 @@
+import * as vscode from 'vscode';
+import { setContextKey } from './contextKeys';
+import type { MemoryFolders } from './memoryFolders';
+import { typeIcon } from './model/icons';
+import { typeLabel } from './model/labels';
+import { type FolderAnswer, type FoundHit, mergeAnswers } from './model/recallItems';
+import { type ResultLine, resultLines, resultsMessage } from './model/resultRows';
+import { asMarkdown, onOneLine } from './model/words';
+
+const viewId = 'cognitiveMemory.results';
+
+interface HitNode extends FoundHit {
+  readonly kind: 'hit';
+}
+
+interface LineNode extends ResultLine {
+  readonly kind: 'line';
+  readonly parent: HitNode;
+}
+
+type ResultNode = HitNode | LineNode;
+
+/** A question, what was found for it, and what is looked at first. */
+export interface ShownResults {
+  readonly query: string;
+  readonly answers: readonly FolderAnswer[];
+  readonly limit: number;
+  /** Id of the hit that is shown unfolded; the best one without it. */
+  readonly selected?: string | undefined;
+}
+
+/** The Recall Results view: the last question that was asked, its hits, and below each the parts of its score. */
+export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscode.Disposable {
+  readonly #emitter = new vscode.EventEmitter<undefined>();
+  readonly #view: vscode.TreeView<ResultNode>;
+  #nodes: readonly HitNode[] = [];
+  #query = '';
+
+  readonly onDidChangeTreeData = this.#emitter.event;
+
+  constructor(private readonly folders: MemoryFolders) {
+    this.#view = vscode.window.createTreeView(viewId, {
+      treeDataProvider: this,
+      showCollapseAll: true,
+    });
+  }
+
+  /** The question that is shown; empty where there is none. */
+  get query(): string {
+    return this.#query;
+  }
+
+  /** Shows an answer in place of the last one, and brings the view to the front. */
+  async show({ query, answers, limit, selected }: ShownResults): Promise<void> {
+    this.#query = query;
+    const { found } = mergeAnswers(answers, limit);
+    this.#nodes = found.map((hit) => ({ kind: 'hit', ...hit }));
+    await setContextKey('hasResults', true);
+    this.#view.message = resultsMessage(query, answers, vscode.l10n.t);
+    this.#emitter.fire(undefined);
+    await vscode.commands.executeCommand(`${viewId}.focus`);
+    const node = this.#nodes.find(({ hit }) => hit.id === selected) ?? this.#nodes[0];
+    if (node !== undefined) await this.#reveal(node);
+  }
+
+  async clear(): Promise<void> {
+    this.#query = '';
+    this.#nodes = [];
+    this.#emitter.fire(undefined);
+    await setContextKey('hasResults', false);
+  }
+
+  getChildren(node?: ResultNode): ResultNode[] {
+    if (node === undefined) return [...this.#nodes];
+    if (node.kind === 'line') return [];
+    const words = { t: vscode.l10n.t, now: new Date() };
+    return resultLines(node.hit, words).map((line) => ({ kind: 'line', ...line, parent: node }));
+  }
+
+  getParent(node: ResultNode): ResultNode | undefined {
+    return node.kind === 'line' ? node.parent : undefined;
+  }
+
+  getTreeItem(node: ResultNode): vscode.TreeItem {
+    return node.kind === 'hit' ? this.#hitItem(node) : lineItem(node);
+  }
+
+  dispose(): void {
+    this.#view.dispose();
+    this.#emitter.dispose();
+  }
+
+  #hitItem({ folder, hit }: HitNode): vscode.TreeItem {
+    const { t } = vscode.l10n;
+    const folders = this.folders.all();
+    const name = folders.length > 1 ? this.folders.get(folder)?.name : undefined;
+    const facts = [
+      hit.score.toFixed(2),
+      typeLabel(hit.type, t),
+      ...(name === undefined ? [] : [name]),
+    ];
+    const uri = this.folders.fileUri({ folder, path: hit.path });
+    return {
+      // Another question is another row, so that the editor does not take over what was unfolded.
+      id: JSON.stringify([this.#query, folder, hit.id]),
+      label: onOneLine(hit.title),
+      description: facts.join(' · '),
+      tooltip: new vscode.MarkdownString(asMarkdown(onOneLine(hit.preview))),
+      iconPath: new vscode.ThemeIcon(typeIcon(hit.type)),
+      contextValue: 'hit',
+      collapsibleState: vscode.TreeItemCollapsibleState.Collapsed,
+      accessibilityInformation: { label: [onOneLine(hit.title), ...facts].join(', ') },
+      ...(uri && { command: { command: 'vscode.open', title: t('Open'), arguments: [uri] } }),
+    };
+  }
+
+  async #reveal(node: HitNode): Promise<void> {
+    try {
+      await this.#view.reveal(node, { select: true, focus: true, expand: true });
+    } catch {
+      // Another question took its place meanwhile.
+    }
+  }
+}
+
+const lineItem = ({ label, description, icon }: LineNode): vscode.TreeItem => ({
+  label: onOneLine(label),
+  description,
+  tooltip: new vscode.MarkdownString(asMarkdown(`${label} ${description}`)),
+  ...(icon === undefined ? {} : { iconPath: new vscode.ThemeIcon(icon) }),
+  contextValue: 'line',
+  collapsibleState: vscode.TreeItemCollapsibleState.None,
+  accessibilityInformation: { label: `${label} ${description}`.trim() },
+});

@@ -1,0 +1,164 @@
+import {
+  type CancelSignal,
+  EmbeddingError,
+  type EmbeddingFault,
+  type EmbeddingFaultCode,
+  type EmbeddingProvider,
+  MemoryError,
+} from '../../engine';
+
+/** More than any answer needs: a server that sends more is not to fill the memory. */
+const largestAnswer = 32 * 1024 * 1024;
+
+/** As much of an error's text is read, and shown. */
+const largestError = 16 * 1024;
+const longestWords = 200;
+
+/** One question to a model server, from the connection to the last byte of the answer. */
+export interface ServerCall {
+  readonly provider: EmbeddingProvider;
+  /** Where the server is, as a person configured it. */
+  readonly address: string;
+  /** The model that it is asked for. */
+  readonly model: string;
+  /** Milliseconds for all of it. */
+  readonly timeout: number;
+  /** The caller gives up. */
+  readonly signal?: CancelSignal | undefined;
+  /** The source is closed. */
+  readonly closing: AbortSignal;
+  /** What a fault must not repeat: a key, the texts of memories. */
+  readonly secrets: readonly string[];
+}
+
+type Data = EmbeddingFault['data'];
+
+export const serverFault = (
+  { provider, address, model }: Pick<ServerCall, 'provider' | 'address' | 'model'>,
+  code: EmbeddingFaultCode,
+  data: Data = {},
+): EmbeddingError => new EmbeddingError({ provider, code, data: { address, model, ...data } });
+
+/** Seconds of a `Retry-After` header (RFC 9110, section 10.2.3): a number of them, or a date. */
+const retryAfter = (headers: Headers): number | undefined => {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/u.test(text)) return Number(text);
+  const until = Date.parse(text);
+  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+};
+
+const codeOf = (status: number): EmbeddingFaultCode => {
+  if (status === 401 || status === 403) return 'unauthorised';
+  // Both protocols say so of a model that they do not have.
+  return status === 404 ? 'model_missing' : 'server_error';
+};
+
+const readStart = async (response: Response): Promise<string> => {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > largestError) break;
+  }
+  return text;
+};
+
+/** Both protocols: `{"error": "…"}` and `{"error": {"message": "…"}}`. */
+const errorIn = (text: string): string => {
+  try {
+    const { error } = JSON.parse(text) as { error?: string | { message?: string } };
+    const words = typeof error === 'string' ? error : error?.message;
+    return typeof words === 'string' ? words : '';
+  } catch {
+    // A page of a proxy, or no answer at all: the status says enough.
+    return '';
+  }
+};
+
+/** Texts shorter than that are words like any other. */
+const shortestSecret = 8;
+
+/** What a server says about itself; nothing where it repeats what it was sent. */
+const wordsOf = (text: string, secrets: readonly string[]): string => {
+  const words = text.replace(/\s+/gu, ' ').trim();
+  const repeats = secrets.some((secret) => {
+    const start = secret.trim().slice(0, 40);
+    return start.length >= shortestSecret && text.includes(start);
+  });
+  // Some servers show parts of a wrong key.
+  return repeats || /\bsk-/u.test(words) ? '' : words.slice(0, longestWords);
+};
+
+const refuse = async (response: Response, call: ServerCall): Promise<never> => {
+  const message = wordsOf(errorIn(await readStart(response)), call.secrets);
+  const seconds = retryAfter(response.headers);
+  throw serverFault(call, codeOf(response.status), {
+    status: response.status,
+    ...(message === '' ? {} : { message }),
+    ...(seconds === undefined ? {} : { retryAfter: seconds }),
+  });
+};
+
+const limited = (response: Response, call: ServerCall): Response => {
+  let size = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      size += chunk.byteLength;
+      if (size <= largestAnswer) controller.enqueue(chunk);
+      else controller.error(serverFault(call, 'bad_answer', { flaw: 'size' }));
+    },
+  });
+  const { status, headers } = response;
+  return new Response(response.body?.pipeThrough(limit) ?? null, { status, headers });
+};
+
+/** Why nothing came: the words of the system, such as ECONNREFUSED. */
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  return String(code ?? message ?? cause);
+};
+
+const toError = (error: unknown, call: ServerCall, timedOut: boolean): unknown => {
+  if (timedOut) return serverFault(call, 'timeout', { seconds: call.timeout / 1000 });
+  if (error instanceof EmbeddingError) return error;
+  // The answer was there, and is no JSON.
+  if (error instanceof SyntaxError) return serverFault(call, 'bad_answer', { flaw: 'shape' });
+  return serverFault(call, 'unreachable', { reason: reasonOf(error) });
+};
+
+/**
+ * Runs the work with a `fetch` that asks this server and no other, does not follow where it points elsewhere, and ends with
+ * the work: when its time is over, when the caller gives up, when the source is closed. Throws EmbeddingError for whatever
+ * goes wrong, and MemoryError `cancelled` where the caller gave up.
+ */
+export const askServer = async <T>(
+  call: ServerCall,
+  work: (fetch: typeof globalThis.fetch) => Promise<T>,
+): Promise<T> => {
+  const ending = new AbortController();
+  const end = (): void => ending.abort();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    end();
+  }, call.timeout);
+  if (call.signal?.aborted === true || call.closing.aborted) end();
+  call.signal?.addEventListener('abort', end);
+  call.closing.addEventListener('abort', end);
+  try {
+    return await work(async (input, init) => {
+      const response = await fetch(input, { ...init, redirect: 'error', signal: ending.signal });
+      return response.ok ? limited(response, call) : refuse(response, call);
+    });
+  } catch (error) {
+    if (call.signal?.aborted === true) throw new MemoryError('cancelled', {}, { cause: error });
+    throw toError(error, call, timedOut);
+  } finally {
+    clearTimeout(timer);
+    call.signal?.removeEventListener('abort', end);
+    call.closing.removeEventListener('abort', end);
+    // What the work left unread is not read any more.
+    end();
+  }
+};

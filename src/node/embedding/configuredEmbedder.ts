@@ -1,0 +1,104 @@
+import { performance } from 'node:perf_hooks';
+import {
+  createEmbedder,
+  type Embedder,
+  type EmbeddingChoice,
+  type EmbeddingFault,
+  type EmbeddingSettings,
+  type EmbeddingSource,
+  embeddingChoices,
+  type Logger,
+} from '../../engine';
+import type { EmbeddingKeys } from './keys';
+import { createOllamaSource } from './ollamaSource';
+import { createOpenaiSource } from './openaiSource';
+import type { ServerTimeouts } from './remoteSource';
+
+/** Names a provider for this process, whatever the settings of the folder say. */
+export const providerVariable = 'COGNITIVE_MEMORY_EMBEDDING';
+
+/** The provider that the environment names; undefined where it names none. Logs a warning where it is none that there is. */
+export const readProvider = (
+  env: Readonly<Record<string, string | undefined>>,
+  logger: Logger,
+): EmbeddingChoice | undefined => {
+  const text = env[providerVariable]?.trim().toLowerCase() ?? '';
+  if (text === '') return undefined;
+  const choice = embeddingChoices.find((one) => one === text);
+  if (choice === undefined) {
+    const choices = embeddingChoices.join(', ');
+    logger.warn(`${providerVariable} is “${text}” and must be one of ${choices}; it is ignored.`);
+  }
+  return choice;
+};
+
+export interface ConfiguredEmbedderInit {
+  readonly settings: EmbeddingSettings;
+  /** In place of the one of the settings. */
+  readonly provider?: EmbeddingChoice | undefined;
+  /** False in a workspace that is not trusted: no server is asked then. */
+  readonly isTrusted: boolean;
+  readonly keys: EmbeddingKeys;
+  readonly logger: Logger;
+  /** The model that ships with the program; it is behind every other one. */
+  readonly createEmbedded: () => EmbeddingSource;
+  readonly timeouts?: Partial<ServerTimeouts>;
+}
+
+type Chosen = { readonly source: EmbeddingSource } | { readonly fault: EmbeddingFault };
+
+const remoteSource = (
+  provider: 'ollama' | 'openai',
+  { settings, isTrusted, keys, logger, timeouts = {} }: ConfiguredEmbedderInit,
+): Chosen => {
+  const address = provider === 'ollama' ? settings.ollamaHost : settings.openaiBaseUrl;
+  const data = { address };
+  if (!isTrusted) return { fault: { provider, code: 'untrusted', data } };
+  // A port that is too high, for one: what the pattern of the settings lets through.
+  if (!URL.canParse(address)) {
+    return { fault: { provider, code: 'unreachable', data: { ...data, reason: 'address' } } };
+  }
+  if (provider === 'ollama') {
+    const { ollamaModel: model } = settings;
+    return { source: createOllamaSource({ host: address, model, logger, timeouts }) };
+  }
+  const { openaiModel: model } = settings;
+  const key = () => keys.openai(address);
+  return { source: createOpenaiSource({ baseUrl: address, model, key, timeouts }) };
+};
+
+/** The embedder that a folder's settings ask for. Nothing is loaded or asked before its first call. */
+export const createConfiguredEmbedder = (init: ConfiguredEmbedderInit): Embedder => {
+  const { logger, keys, provider = init.settings.provider } = init;
+  // A clock that nobody sets back; it begins with the process, so that it is never 0 here.
+  const usual = { now: () => performance.now(), random: Math.random, logger };
+  if (provider === 'none') {
+    return createEmbedder([], {
+      ...usual,
+      absent: [{ provider: 'embedded', code: 'off', data: {} }],
+    });
+  }
+  if (provider === 'embedded') return createEmbedder([init.createEmbedded()], usual);
+  const chosen = remoteSource(provider, init);
+  const remote = 'source' in chosen ? [chosen.source] : [];
+  const absent = 'fault' in chosen ? [chosen.fault] : [];
+  const embedder = createEmbedder([...remote, init.createEmbedded()], { ...usual, absent });
+  const listening = keys.onDidChange?.(() => embedder.retry());
+  return {
+    ...boundTo(embedder),
+    close: async () => {
+      await listening?.dispose();
+      await embedder.close();
+    },
+  };
+};
+
+/** Its functions, free of the object. */
+const boundTo = (embedder: Embedder): Embedder => ({
+  model: (options) => embedder.model(options),
+  embedQuery: (text, options) => embedder.embedQuery(text, options),
+  embedPassages: (texts, options) => embedder.embedPassages(texts, options),
+  faults: () => embedder.faults(),
+  onDidChange: (listener) => embedder.onDidChange(listener),
+  close: () => embedder.close(),
+});

@@ -1,0 +1,105 @@
+import {
+  EmbeddingError,
+  type EmbeddingModel,
+  type EmbeddingSource,
+  type Logger,
+  unlessCancelled,
+} from '../../engine';
+import { serverFault } from './askServer';
+import { askOllama } from './ollamaClient';
+import { OllamaPull } from './ollamaPull';
+import {
+  type CallInit,
+  createRemoteSource,
+  type RemoteModel,
+  type ServerTimeouts,
+  serverTimeouts,
+} from './remoteSource';
+
+export interface OllamaSourceOptions {
+  /** `http://127.0.0.1:11434`. */
+  readonly host: string;
+  /** As Ollama names it; without a tag the latest. */
+  readonly model: string;
+  readonly logger: Logger;
+  /** Whether the server is asked to fetch the model where it does not have it; true by default. */
+  readonly pull?: boolean;
+  readonly timeouts?: Partial<ServerTimeouts>;
+}
+
+/** How long the server keeps the model loaded after a question. */
+const keepAlive = '10m';
+
+/** Models that were trained with words before a text, from their own descriptions. */
+const prefixes = [
+  { model: 'nomic-embed-text', query: 'search_query: ', passage: 'search_document: ' },
+] as const;
+
+const noPrefix = { query: '', passage: '' } as const;
+
+const withoutLatest = (name: string): string => name.replace(/:latest$/u, '');
+
+class OllamaModel implements RemoteModel {
+  readonly model: EmbeddingModel;
+  readonly address: string;
+  readonly timeouts: ServerTimeouts;
+  readonly #prefix: { readonly query: string; readonly passage: string };
+  readonly #pull: OllamaPull | undefined;
+
+  constructor(private readonly options: OllamaSourceOptions) {
+    const name = withoutLatest(options.model);
+    this.model = { provider: 'ollama', name, id: `ollama:${name}` };
+    this.address = options.host;
+    this.timeouts = { ...serverTimeouts, ...options.timeouts };
+    this.#prefix = prefixes.find(({ model }) => name.startsWith(model)) ?? noPrefix;
+    if (options.pull !== false) {
+      this.#pull = new OllamaPull({ ...options, timeout: this.timeouts.pull });
+    }
+  }
+
+  async embed(texts: readonly string[], call: CallInit): Promise<unknown> {
+    try {
+      return await this.#embed(texts, call);
+    } catch (error) {
+      if (!(error instanceof EmbeddingError) || error.fault.code !== 'model_missing') throw error;
+      await this.#waitForModel(call);
+      return this.#embed(texts, call);
+    }
+  }
+
+  /** A model that can still be fetched is no reason not to ask: asking fetches it. */
+  async probe(call: CallInit): Promise<void> {
+    const names = await askOllama(this.options, { ...call, secrets: [] }, async (client) => {
+      const { models } = await client.list();
+      return Array.isArray(models) ? models.map(({ name }) => withoutLatest(String(name))) : [];
+    });
+    if (!names.includes(this.model.name) && this.#pull?.state !== 'waiting') throw this.#missing();
+  }
+
+  /** Passages wait until the model is there; a question does not, since somebody waits for its answer. */
+  async #waitForModel({ as, signal, closing }: CallInit): Promise<void> {
+    const done = this.#pull?.run(closing);
+    if (this.#pull?.state === 'running' && as === 'passage' && done !== undefined) {
+      await unlessCancelled(done, signal);
+    }
+    if (this.#pull?.state !== 'done') throw this.#missing();
+  }
+
+  #missing(): EmbeddingError {
+    const server = { provider: 'ollama', address: this.address, model: this.model.name } as const;
+    const isFetching = this.#pull?.state === 'running';
+    return serverFault(server, 'model_missing', isFetching ? { fetching: 1 } : {});
+  }
+
+  async #embed(texts: readonly string[], call: CallInit): Promise<unknown> {
+    const input = texts.map((text) => `${this.#prefix[call.as]}${text}`);
+    const answer: unknown = await askOllama(this.options, { ...call, secrets: texts }, (client) =>
+      client.embed({ model: this.options.model, input, truncate: true, keep_alive: keepAlive }),
+    );
+    return (answer as { readonly embeddings?: unknown } | null)?.embeddings;
+  }
+}
+
+/** Embeddings of an Ollama server. */
+export const createOllamaSource = (options: OllamaSourceOptions): EmbeddingSource =>
+  createRemoteSource(new OllamaModel(options));
