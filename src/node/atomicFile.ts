@@ -35,12 +35,15 @@ export const createFolder = async (folder: string): Promise<void> => {
  * Replaces a file in one step: temporary file, fsync, rename. After a crash there is the old file or the new one, and
  * once this returns it is the new one. The folder must exist. Throws the operating system's error.
  */
-export const writeAtomically = async (place: string, text: string): Promise<void> => {
+export const writeAtomically = async (
+  place: string,
+  content: string | Uint8Array,
+): Promise<void> => {
   await writeFileAtomic(place, '', {
     // The package writes with a single call and does not look at how much was taken, so that a disk that fills up could
     // leave half a file under the real name. `writeFile` goes on until all is written or an error says why not. It also
     // opens the file anew, which fails where the old file, whose mode the temporary one has, is marked as read-only.
-    tmpfileCreated: (temporaryFile) => writeFile(temporaryFile, text),
+    tmpfileCreated: (temporaryFile) => writeFile(temporaryFile, content),
   });
   await flushFolder(dirname(place));
 };

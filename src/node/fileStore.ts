@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Logger, MemoryError, type MemoryPath, type Store } from '../engine';
+import { type FileStat, type Logger, MemoryError, type MemoryPath, type Store } from '../engine';
 import { createFolder, writeAtomically } from './atomicFile';
+import { readByteFile } from './byteFile';
 import { errorCodeOf, isMissing, readingFailed, writingFailed } from './fileErrors';
 import { lockName } from './folderEntries';
 import { requireLock, withLock } from './folderLock';
@@ -69,6 +70,13 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     }
   };
 
+  const replace = (path: MemoryPath, content: string | Uint8Array): Promise<FileStat> =>
+    change(path, async (place) => {
+      await prepareFolder(dirname(place));
+      await writeAtomically(place, content);
+      return toFileStat(path, await stat(place));
+    });
+
   return {
     list: async () => {
       try {
@@ -94,12 +102,17 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
       }
     },
 
-    write: (path, text) =>
-      change(path, async (place) => {
-        await prepareFolder(dirname(place));
-        await writeAtomically(place, text);
-        return toFileStat(path, await stat(place));
-      }),
+    write: (path, text) => replace(path, text),
+
+    readBytes: async (path) => {
+      try {
+        return await readByteFile(await resolveInside(folder, path), path);
+      } catch (error) {
+        throw readingFailed(error, path);
+      }
+    },
+
+    writeBytes: (path, bytes) => replace(path, bytes),
 
     append: (path, text) =>
       change(path, async (place) => {

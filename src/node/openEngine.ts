@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { type Clock, createEngine, type Engine, type Logger } from '../engine';
+import {
+  type Clock,
+  createEngine,
+  type EmbeddingSource,
+  type Engine,
+  type Logger,
+} from '../engine';
+import { createConfiguredEmbedder, readProvider } from './embedding/configuredEmbedder';
+import { createEmbeddedSource } from './embedding/embeddedSource';
+import { type EmbeddingKeys, environmentKeys } from './embedding/keys';
+import { shareSource } from './embedding/sharedSource';
 import { createFileStore } from './fileStore';
 import { createGitHistory } from './gitHistory';
 import { createLogger } from './logger';
+import { nextTurn } from './nextTurn';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
 import { createStateBackup } from './stateBackup';
 import { systemClock } from './systemClock';
+import { after } from './timers';
+import { createVectorScanner } from './vectorScanner';
 import { createWatchableFileStore } from './watchableFileStore';
 
 export interface OpenEngineOptions {
@@ -21,7 +33,16 @@ export interface OpenEngineOptions {
   readonly clock?: Clock;
   /** Reads and nothing else: no file is written and git is not run; false by default. */
   readonly readOnly?: boolean;
+  /** Where the keys of embedding servers come from; the environment by default. */
+  readonly keys?: EmbeddingKeys;
+  /** The process's own by default. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Makes the model that is behind every other one; the one that ships with the program by default. */
+  readonly createEmbedded?: () => EmbeddingSource;
 }
+
+/** Folders of one process share the model: each would else hold one of its own in memory. */
+const shareEmbedded = shareSource(() => createEmbeddedSource());
 
 /**
  * The one composition root: the engine of a memory folder on this machine's disk, with its history in git. Nothing is
@@ -29,17 +50,31 @@ export interface OpenEngineOptions {
  */
 export const openEngine = (folder: string, options: OpenEngineOptions = {}): Engine => {
   const place = resolve(folder);
+  const { env = process.env, readOnly = false } = options;
   const logger = options.logger ?? createLogger('warn');
   const createStore = (options.watch ?? true) ? createWatchableFileStore : createFileStore;
   const store = createStore(place, { logger });
   return createEngine({
-    store: options.readOnly ? readOnlyStore(store) : store,
-    history: options.readOnly ? closedHistory : createGitHistory(place, { logger }),
-    backup: options.readOnly ? closedBackup : createStateBackup(place),
+    store: readOnly ? readOnlyStore(store) : store,
+    history: readOnly ? closedHistory : createGitHistory(place, { logger }),
+    backup: readOnly ? closedBackup : createStateBackup(place),
     clock: options.clock ?? systemClock,
     newId: randomUUID,
     logger,
+    embedderOf: (settings) =>
+      createConfiguredEmbedder({
+        settings,
+        provider: readProvider(env, logger),
+        isTrusted: !readOnly,
+        keys: options.keys ?? environmentKeys(env),
+        logger,
+        createEmbedded: options.createEmbedded ?? shareEmbedded,
+      }),
+    after,
     // A process that does one thing and ends answers nobody else meanwhile.
-    ...((options.watch ?? true) && { pause: () => setImmediate() }),
+    ...((options.watch ?? true) && {
+      pause: nextTurn,
+      vectorScanner: createVectorScanner({ logger }),
+    }),
   });
 };

@@ -8,6 +8,7 @@ const refuse = async (path = '.'): Promise<never> => {
 export const readOnlyStore = <S extends Store>(store: S): S => ({
   ...store,
   write: refuse,
+  writeBytes: refuse,
   append: refuse,
   remove: refuse,
   rename: refuse,

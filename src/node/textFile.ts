@@ -39,7 +39,8 @@ export const contentOf = (
   return text === undefined ? { unreadable: 'invalid_utf8' } : { text };
 };
 
-const tryOpen = async (place: string): Promise<FileHandle | undefined> => {
+/** Undefined where there is no such file. Throws the operating system's error. */
+export const tryOpen = async (place: string): Promise<FileHandle | undefined> => {
   try {
     return await open(place, openFlags);
   } catch (error) {

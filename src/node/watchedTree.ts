@@ -2,10 +2,14 @@ import { type FSWatcher, watch } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { isMissing } from './fileErrors';
+import { nextTurn } from './nextTurn';
 
 /** Events within `burstTime` milliseconds after which some may have been lost: the system's queue is not endless. */
 const burst = 4_000;
 const burstTime = 1_000;
+
+/** Names that are looked at in one turn. */
+const namesOfTurn = 2_000;
 
 /** Milliseconds: times of files may be that much coarser than the clock. */
 const clockSlack = 2_000;
@@ -97,7 +101,10 @@ export class WatchedTree {
 
   async #read(place: string, folder: WatchedFolder, options: { readonly tell: boolean }) {
     const below: string[] = [];
-    for (const entry of await readdir(place, { withFileTypes: true })) {
+    const entries = await readdir(place, { withFileTypes: true });
+    for (const [at, entry] of entries.entries()) {
+      // A turn for each folder, too: many are read at once.
+      if (at % namesOfTurn === 0) await nextTurn();
       const inside = join(place, entry.name);
       if (this.options.isIgnored(inside)) continue;
       if (entry.isDirectory()) below.push(inside);

@@ -4,7 +4,8 @@ import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { Proposal } from '../model/proposal';
 import type { FileStat } from '../ports';
-import { RelationIndex } from '../relations/relationIndex';
+import { indexRelations, type RelationIndex } from '../relations/relationIndex';
+import { stepsInTurns, type Turns } from './turns';
 
 /** A proposal and its file as it was when it was read. */
 export interface ProposalEntry {
@@ -72,7 +73,8 @@ export class Catalog {
   readonly #troubled = new Map<MemoryPath, readonly Problem[]>();
   /** Sorting thousands of paths for each question would be most of its cost. */
   #sorted: readonly IndexEntry[] | undefined;
-  #relations: RelationIndex<Edge> | undefined;
+  /** Begun when somebody asks; what changes meanwhile is in the next one. */
+  #relations: Promise<RelationIndex<Edge>> | undefined;
 
   /** Adds a file, or replaces what was known of it. */
   set(file: ScannedFile): void {
@@ -160,12 +162,13 @@ export class Catalog {
     return [...this.#edges.values()].sort((left, right) => byPath(left.stat, right.stat));
   }
 
-  /** Every relation of the memories, also those that lead to what is not there. Gathered again after a change. */
-  relations(): RelationIndex<Edge> {
-    this.#relations ??= new RelationIndex(
-      this.entries().map(({ memory }) => memory),
-      this.edges(),
-    );
+  /**
+   * Every relation of the memories, also those that lead to what is not there, as of when it is asked for. Gathered again
+   * after a change that is about relations.
+   */
+  relations(turns: Turns): Promise<RelationIndex<Edge>> {
+    const memories = () => this.entries().map(({ memory }) => memory);
+    this.#relations ??= stepsInTurns(turns, indexRelations(memories(), this.edges()));
     return this.#relations;
   }
 

@@ -1,5 +1,13 @@
 import { isMemoryError, MemoryError } from '../errors';
-import { editConfig, emptyConfig, type ParsedConfig, parseConfig } from '../format/configFile';
+import {
+  type ConfigFlaw,
+  editConfig,
+  emptyConfig,
+  type ParsedConfig,
+  parseConfig,
+  takeKey,
+  unreadableConfig,
+} from '../format/configFile';
 import type { Problem } from '../model/problem';
 import { defaultHalfLifeDays, type Settings, type SettingsChange } from '../model/settings';
 import type { FileContent, Store } from '../ports';
@@ -27,35 +35,22 @@ export class ConfigBook {
       return parsedOf(await this.store.read(places.config));
     } catch (error) {
       if (!isMemoryError(error)) throw error;
-      return { broken: '', value: error.code };
+      return unreadableConfig(error.code);
     }
   }
 
   get settings(): Settings {
-    return { halfLifeDays: this.#halfLifeDays ?? defaultHalfLifeDays };
+    return this.#parsed.settings;
   }
 
   /** How fast relevance fades in this folder. */
   get law(): DecayLaw {
-    const days = this.#halfLifeDays;
-    return days === undefined ? defaultDecayLaw : decayLawOf(days);
-  }
-
-  get #halfLifeDays(): number | undefined {
-    return 'config' in this.#parsed ? this.#parsed.config.halfLifeDays : undefined;
+    const { halfLifeDays } = this.settings;
+    return halfLifeDays === defaultHalfLifeDays ? defaultDecayLaw : decayLawOf(halfLifeDays);
   }
 
   get problems(): readonly Problem[] {
-    if ('config' in this.#parsed) return [];
-    const { broken: field, value } = this.#parsed;
-    return [
-      {
-        path: places.config,
-        code: 'config_unreadable',
-        severity: 'warning',
-        data: { field, value },
-      },
-    ];
+    return this.#parsed.flaws.map(toProblem);
   }
 
   /**
@@ -63,19 +58,60 @@ export class ConfigBook {
    * that cannot be used is no such thing where it is the one to be set.
    */
   async change(change: SettingsChange): Promise<void> {
-    const content = await this.store.read(places.config);
-    const text = content === undefined ? emptyConfig : 'text' in content ? content.text : '';
+    const { content, text } = await this.#readText();
     const edited = editConfig(text, change);
     if (edited === undefined) {
       this.#parsed = parsedOf(content);
       throw new MemoryError('broken_config', { path: places.config });
     }
-    if (edited !== text) await this.store.write(places.config, edited);
-    this.#parsed = parseConfig(edited);
+    await this.#write(text, edited);
+  }
+
+  /**
+   * Call it in exclusive work only. Hands over the key that document 000 kept in the file, and takes it out of the file
+   * when it is kept elsewhere; false where there is none. What `keep` throws is thrown, and the file is as it was.
+   */
+  async moveKey(keep: (key: string) => Promise<void>): Promise<boolean> {
+    const { text } = await this.#readText();
+    const taken = takeKey(text);
+    if (taken === undefined) return false;
+    await keep(taken.key);
+    await this.#write(text, taken.text);
+    return true;
+  }
+
+  async #readText(): Promise<{
+    readonly content: FileContent | undefined;
+    readonly text: string;
+  }> {
+    const content = await this.store.read(places.config);
+    if (content === undefined) return { content, text: emptyConfig };
+    return { content, text: 'text' in content ? content.text : '' };
+  }
+
+  async #write(before: string, text: string): Promise<void> {
+    if (text !== before) await this.store.write(places.config, text);
+    this.#parsed = parseConfig(text);
   }
 }
 
+const toProblem = (flaw: ConfigFlaw): Problem => {
+  const problem = { path: places.config, severity: 'warning' } as const;
+  switch (flaw.kind) {
+    case 'file':
+      return { ...problem, code: 'config_unreadable', data: { field: '', value: flaw.reason } };
+    case 'value':
+      return {
+        ...problem,
+        code: 'config_unreadable',
+        data: { field: flaw.field, value: flaw.value },
+      };
+    case 'key':
+      return { ...problem, code: 'key_in_config', data: { field: flaw.field } };
+  }
+};
+
 const parsedOf = (content: FileContent | undefined): ParsedConfig => {
   if (content === undefined) return parseConfig(emptyConfig);
-  return 'text' in content ? parseConfig(content.text) : { broken: '', value: content.unreadable };
+  return 'text' in content ? parseConfig(content.text) : unreadableConfig(content.unreadable);
 };

@@ -9,7 +9,7 @@ import type { Catalog } from './catalog';
 import { checkedLinesOf, toCheckedText } from './checkedFile';
 import { places } from './layout';
 import { type ReadFile, scanFiles } from './scan';
-import { Turns } from './turns';
+import { inTurns, Turns } from './turns';
 
 /** Of `_text_index.json`. */
 const fileVersion = 1;
@@ -143,22 +143,20 @@ export class LiveTextIndex {
 
   async #open(catalog: Catalog): Promise<HeldIndex> {
     const held = (await this.#read()) ?? emptyHeld();
-    const entries = catalog.entries();
+    const turns = this.#turns();
     this.#stale = 0;
-    for (const id of [...held.stamps.keys()]) {
+    await inTurns(turns, [...held.stamps.keys()], (id) => {
       if (catalog.byId(id) === undefined) this.#remove(held, id);
-    }
-    const changed = entries.filter((entry) => held.stamps.get(entry.memory.id) !== stampOf(entry));
-    await scanFiles(
-      this.ports.store,
-      changed.map(({ stat }) => stat.path),
-      {
-        take: (file) => {
-          addTo(held, file);
-          this.#noteChange();
-        },
-      },
-    );
+    });
+    const changed: MemoryPath[] = [];
+    await inTurns(turns, catalog.entries(), (entry) => {
+      if (held.stamps.get(entry.memory.id) !== stampOf(entry)) changed.push(entry.stat.path);
+    });
+    const take = (file: ReadFile): void => {
+      addTo(held, file);
+      this.#noteChange();
+    };
+    await scanFiles(this.ports.store, changed, { take, turns });
     return held;
   }
 

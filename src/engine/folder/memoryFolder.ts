@@ -1,12 +1,18 @@
+import type { Embedder } from '../embedding/embedder';
 import { isMemoryError, MemoryError } from '../errors';
+import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { pendingProblems } from '../format/pendingProblems';
 import type { StateDelta } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
+import { criticalPaths } from '../model/criticalFile';
 import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
+import type { EmbeddingSettings } from '../model/settings';
+import type { Steps } from '../model/steps';
 import type {
+  After,
   Clock,
   Disposable,
   FileStat,
@@ -18,6 +24,8 @@ import type {
 } from '../ports';
 import { isWatchable } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
+import type { VectorScanner } from '../recall/vectorScan';
+import type { RelationIndex } from '../relations/relationIndex';
 import { Caches } from './caches';
 import type { Catalog } from './catalog';
 import { ConfigBook } from './configBook';
@@ -28,12 +36,19 @@ import { kindOf, places, scannedKinds } from './layout';
 import type { RecallLog } from './recallLog';
 import { resolveReference } from './resolveReference';
 import { isSameFile, type ReadFile, scanFile, withoutTexts } from './scan';
-import { inTurns, type Pause, Turns } from './turns';
+import { inTurns, type Pause, stepsInTurns, Turns } from './turns';
 import type { UseBook } from './useBook';
 import { UseKeeper } from './useKeeper';
+import { VectorBook } from './vectorBook';
 
 /** The engine's outside world, chosen by a composition root. */
 export interface EngineInit {
+  /** Makes vectors as the settings have it; without it recall goes by text alone. */
+  readonly embedderOf?: (settings: EmbeddingSettings) => Embedder;
+  /** Where vectors are scanned; in the process itself by default. */
+  readonly vectorScanner?: VectorScanner;
+  /** Without it no vectors are given up for being late. */
+  readonly after?: After;
   readonly store: Store;
   readonly history: History;
   readonly backup: StateBackup;
@@ -55,6 +70,7 @@ export class MemoryFolder {
   readonly #keeper: UseKeeper;
   readonly critical: CriticalFiles;
   readonly external: ExternalChanges;
+  readonly vectors: VectorBook;
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
   #reopening: Promise<Catalog> | undefined;
@@ -73,6 +89,13 @@ export class MemoryFolder {
     this.recallLog = this.#keeper.recallLog;
     this.critical = new CriticalFiles(ports, this.uses);
     this.external = new ExternalChanges(ports);
+    this.vectors = new VectorBook({
+      ...ports,
+      catalog,
+      settings: () => this.config.settings.embedding,
+      strengthOf: (entry) => this.#keeper.relevanceOf(entry),
+      changed: () => this.changed(),
+    });
     this.#caches = new Caches(ports);
   }
 
@@ -120,7 +143,7 @@ export class MemoryFolder {
 
   /**
    * Throws `no_memory_folder` where the folder was open and has been removed since: writing would make a part of it
-   * anew. One known file tells; only when it is gone are all looked for.
+   * anew.
    */
   async checkStillThere(): Promise<void> {
     if (this.#catalog === undefined) return;
@@ -178,6 +201,7 @@ export class MemoryFolder {
     this.#catalog = catalog;
     this.keep(this.#keeper.noteFirstSight(catalog));
     this.keep(this.critical.noteFirstSight());
+    this.vectors.catalogChanged();
     return catalog;
   }
 
@@ -234,12 +258,17 @@ export class MemoryFolder {
     let changed = false;
     for (const path of paths) {
       const kind = kindOf(path);
-      if (path === places.config && (await this.config.read())) changed = true;
+      if (path === places.config && (await this.config.read())) {
+        changed = true;
+        this.vectors.settingsChanged();
+      }
       if (stateFiles.has(path) && (await this.uses.read())) changed = true;
       if (kind === 'derived' || path === places.auditLog) continue;
       if (kind === 'other') this.external.note();
-      // A reflection waits in its file; whether a proposed change is in conflict depends on its own, whatever that is.
-      if (path === places.pendingReflection || catalog.isProposed(path)) changed = true;
+      // A reflection waits in its file, a critical one waits for a person who looks at it; whether a proposed change is in
+      // conflict depends on its own, whatever that is.
+      if (path === places.pendingReflection || criticalPaths.includes(path)) changed = true;
+      if (catalog.isProposed(path)) changed = true;
       if (!scannedKinds.has(kind)) continue;
       const file = await scanFile(this.ports.store, path);
       const known = catalog.at(path);
@@ -260,6 +289,13 @@ export class MemoryFolder {
     if (file === undefined) catalog.remove(path);
     else catalog.set(withoutTexts(file));
     await this.#caches.update(catalog, path, { file, formerId });
+    const id = file?.entry?.memory.id;
+    // A file that is broken for now will be the same memory again.
+    const isGone = file === undefined || id !== undefined;
+    this.vectors.catalogChanged({
+      ...(id === undefined ? {} : { id }),
+      ...(isGone && formerId !== undefined && formerId !== id ? { gone: formerId } : {}),
+    });
   }
 
   /** The full-text index of every memory, built at first. */
@@ -267,9 +303,24 @@ export class MemoryFolder {
     return this.#caches.textIndex(await this.open());
   }
 
+  /** Every relation of the memories, also those that lead to what is not there. */
+  async relations(): Promise<RelationIndex<Edge>> {
+    return (await this.open()).relations(this.turns());
+  }
+
   /** Goes through many items without keeping other callers waiting. */
   inTurns<T>(items: Iterable<T>, take: (item: T) => void): Promise<void> {
-    return inTurns(new Turns(this.ports.clock, this.ports.pause), items, take);
+    return inTurns(this.turns(), items, take);
+  }
+
+  /** Takes steps without keeping other callers waiting. Throws `cancelled` where the work is. */
+  stepsInTurns<T>(steps: Steps<T>, work: LongWork = {}): Promise<T> {
+    return stepsInTurns(this.turns(), steps, work);
+  }
+
+  /** For long work, begun now. */
+  turns(): Turns {
+    return new Turns(this.ports.clock, this.ports.pause);
   }
 
   /** Keeps work that goes on after its caller was answered, so that `settled` can wait for it. */
@@ -286,6 +337,7 @@ export class MemoryFolder {
   async settled(): Promise<void> {
     await this.idle();
     await this.saveCaches();
+    await this.vectors.save();
   }
 
   /** Writes what is worth it; with `force` all that is not up to date, so that what was deleted is in no cache. */
@@ -306,6 +358,7 @@ export class MemoryFolder {
       ...this.ports.history.problems(),
       ...(await this.critical.problems()),
       ...this.#caches.problems,
+      ...this.vectors.problems,
       ...(await this.#pendingProblems()),
     ];
   }
@@ -334,6 +387,7 @@ export class MemoryFolder {
     this.#watching = undefined;
     await watching?.dispose();
     await this.settled();
+    await this.vectors.close();
     await this.#keeper.close();
   }
 }

@@ -1,11 +1,11 @@
-import { type IndexedFile, indexVersion, parseIndex, readIndexLines } from '../format/indexFile';
+import type { IndexedFile } from '../format/indexFile';
 import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileStat, Store } from '../ports';
 import { Catalog } from './catalog';
-import { checkedLinesOf } from './checkedFile';
 import { kindOf, places, scannedKinds } from './layout';
+import { readIndex } from './readIndex';
 import { type ReadFile, scanFiles, withoutTexts } from './scan';
 import { inTurns, type Turns } from './turns';
 
@@ -20,38 +20,23 @@ export interface OpenedCatalog {
 
 const isScanned = ({ path }: FileStat): boolean => scannedKinds.has(kindOf(path));
 
-interface ReadIndex {
+interface KnownFiles {
   readonly files: ReadonlyMap<MemoryPath, IndexedFile>;
   readonly problems: readonly Problem[];
 }
 
-const noIndex: ReadIndex = { files: new Map(), problems: [] };
+const noIndex: KnownFiles = { files: new Map(), problems: [] };
 
-const unreadableIndex: ReadIndex = {
+const unreadableIndex: KnownFiles = {
   ...noIndex,
   problems: [{ path: places.index, code: 'index_unreadable', severity: 'warning', data: {} }],
 };
 
-/** Undefined where the text is no index, or was damaged. */
-const membersOf = async (
-  text: string,
-  turns: Turns,
-): Promise<Iterable<IndexedFile | undefined> | undefined> => {
-  const lines = await checkedLinesOf(text, indexVersion, turns);
-  if (lines === 'damaged') return undefined;
-  return lines === undefined ? parseIndex(text) : readIndexLines(lines);
-};
-
-const readIndex = async (store: Store, turns: Turns): Promise<ReadIndex> => {
+const knownFiles = async (store: Store, turns: Turns): Promise<KnownFiles> => {
   const content = await store.read(places.index);
   if (content === undefined) return noIndex;
-  const members = 'text' in content ? await membersOf(content.text, turns) : undefined;
-  if (members === undefined) return unreadableIndex;
-  const files = new Map<MemoryPath, IndexedFile>();
-  await inTurns(turns, members, (file) => {
-    if (file !== undefined) files.set(file.stat.path, file);
-  });
-  return { files, problems: [] };
+  const files = 'text' in content ? await readIndex(content.text, turns) : undefined;
+  return files === undefined ? unreadableIndex : { files, problems: [] };
 };
 
 export interface OpenOptions {
@@ -73,7 +58,7 @@ export const openCatalog = async (
   options: OpenOptions,
 ): Promise<OpenedCatalog> => {
   const { fresh, turns, work, onRead } = options;
-  const index = fresh ? noIndex : await readIndex(store, turns);
+  const index = fresh ? noIndex : await knownFiles(store, turns);
   const catalog = new Catalog();
   const unread: MemoryPath[] = [];
   let known = 0;
@@ -90,7 +75,10 @@ export const openCatalog = async (
     const id = file.entry?.memory.id;
     if (id !== undefined && catalog.byId(id)?.stat.path === file.path) onRead?.(file);
   };
-  await scanFiles(store, unread, { take, ...(work && { work }) });
+  await scanFiles(store, unread, { take, turns, ...(work && { work }) });
+  // Sorted here, and not in the turn of whoever asks first.
+  catalog.entries();
+  await turns.next();
   return {
     catalog,
     reread: unread.length,

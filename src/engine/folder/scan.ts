@@ -13,6 +13,7 @@ import type { FileContent, FileStat, Store } from '../ports';
 import { parseProposal } from '../review/proposalFile';
 import type { ScannedFile } from './catalog';
 import { kindOf } from './layout';
+import type { Turns } from './turns';
 
 /** A scanned file together with its memory's body, which the catalog does not keep. */
 export interface ReadFile extends ScannedFile {
@@ -71,17 +72,27 @@ export const unreadableProblem = (path: MemoryPath, error: MemoryError): Problem
   return { path, code: 'unreadable_file', severity: 'error', data: { reason } };
 };
 
-/** Reads a file of the folder; undefined where it is gone. What cannot be read is a problem, never an exception. */
-export const scanFile = async (store: Store, path: MemoryPath): Promise<ReadFile | undefined> => {
+/** A file that was read but not looked at yet, or what is to be said of one that cannot be. */
+type Reading = Extract<FileContent, { readonly text: string }> | ReadFile;
+
+const readFile = async (store: Store, path: MemoryPath): Promise<Reading | undefined> => {
   try {
     const content = await store.read(path);
-    if (content === undefined) return undefined;
-    if ('text' in content) return scanText(content.text, content.stat);
+    if (content === undefined || 'text' in content) return content;
     return { path, problems: [noTextProblem(content)] };
   } catch (error) {
     if (!isMemoryError(error)) throw error;
     return { path, problems: [unreadableProblem(path, error)] };
   }
+};
+
+const scanReading = (reading: Reading): ReadFile =>
+  'stat' in reading ? scanText(reading.text, reading.stat) : reading;
+
+/** Reads a file of the folder; undefined where it is gone. What cannot be read is a problem, never an exception. */
+export const scanFile = async (store: Store, path: MemoryPath): Promise<ReadFile | undefined> => {
+  const reading = await readFile(store, path);
+  return reading && scanReading(reading);
 };
 
 /** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
@@ -91,6 +102,7 @@ const readsAtOnce = 32;
 export interface ScanOptions {
   /** Given each file that is still there, in order of the paths. */
   readonly take: (file: ReadFile) => void;
+  readonly turns: Turns;
   readonly work?: LongWork;
 }
 
@@ -98,14 +110,15 @@ export interface ScanOptions {
 export const scanFiles = async (
   store: Store,
   paths: readonly MemoryPath[],
-  { take, work = {} }: ScanOptions,
+  { take, turns, work = {} }: ScanOptions,
 ): Promise<void> => {
   for (let at = 0; at < paths.length; at += readsAtOnce) {
     if (work.isCancelled?.()) throw new MemoryError('cancelled');
     work.onProgress?.(at, paths.length);
     const batch = paths.slice(at, at + readsAtOnce);
-    for (const file of await Promise.all(batch.map((path) => scanFile(store, path)))) {
-      if (file !== undefined) take(file);
+    for (const reading of await Promise.all(batch.map((path) => readFile(store, path)))) {
+      if (reading !== undefined) take(scanReading(reading));
+      await turns.step();
     }
   }
   if (work.isCancelled?.()) throw new MemoryError('cancelled');

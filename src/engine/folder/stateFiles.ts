@@ -1,5 +1,10 @@
 import { isMemoryError } from '../errors';
-import { parseState, type StateDelta, type StateFile, serializeState } from '../format/stateFile';
+import {
+  parseStateSteps,
+  type StateDelta,
+  type StateFile,
+  serializeState,
+} from '../format/stateFile';
 import {
   parseStateLog,
   readMark,
@@ -8,6 +13,7 @@ import {
 } from '../format/stateLog';
 import type { Clock, FileStat, Store } from '../ports';
 import { places } from './layout';
+import { type Pause, stepsInTurns, Turns } from './turns';
 
 /** Bytes. A smaller state is written whole with each change, so that every other reader sees it at once. */
 const largestWhole = 256 * 1024;
@@ -48,8 +54,11 @@ export class StateFiles {
   #logHasLines = false;
 
   constructor(
-    private readonly store: Store,
-    private readonly clock: Clock,
+    private readonly ports: {
+      readonly store: Store;
+      readonly clock: Clock;
+      readonly pause?: Pause;
+    },
   ) {}
 
   /** Whether changes are appended to the log. */
@@ -65,17 +74,18 @@ export class StateFiles {
   }
 
   async read(): Promise<StateReading> {
-    const stat = await this.store.stat(places.state);
+    const stat = await this.ports.store.stat(places.state);
     if (stat === undefined) {
       const kind = this.#stat === undefined ? 'absent' : 'missing';
       return { kind };
     }
     if (this.isLarge && isSame(stat, this.#stat)) return this.#readMore();
-    const content = await this.store.read(places.state);
+    const content = await this.ports.store.read(places.state);
     if (content === undefined) return { kind: 'missing' };
     if (!('text' in content)) return { kind: 'unreadable' };
     if (content.text === this.#text) return this.#readMore();
-    const state = parseState(content.text);
+    const turns = new Turns(this.ports.clock, this.ports.pause);
+    const state = await stepsInTurns(turns, parseStateSteps(content.text));
     if (state === undefined) return { kind: 'unreadable', text: content.text };
     this.#know(content.stat, content.text);
     return { kind: 'whole', state, deltas: await this.readLog(state) };
@@ -86,14 +96,14 @@ export class StateFiles {
     this.#mark = readMark(state.rest.log);
     const mark = this.#mark ?? { generation: 0, folded: 0 };
     this.#forgetLog();
-    let log = await this.store.readLines(places.stateLog, 0);
+    let log = await this.ports.store.readLines(places.stateLog, 0);
     if (log === undefined) return [];
     let { entries } = parseStateLog(log.lines);
     const generation = entries[0]?.generation;
     if (generation !== undefined && generation <= mark.generation) {
       this.#generation = mark.generation;
       const from = generation === mark.generation ? mark.folded : log.size;
-      log = (await this.store.readLines(places.stateLog, from)) ?? log;
+      log = (await this.ports.store.readLines(places.stateLog, from)) ?? log;
       entries = parseStateLog(log.lines).entries;
     } else if (generation !== undefined) this.#generation = generation;
     this.#logEnd = log.end;
@@ -103,14 +113,14 @@ export class StateFiles {
   }
 
   async #readMore(): Promise<StateReading> {
-    const size = (await this.store.stat(places.stateLog))?.size ?? 0;
+    const size = (await this.ports.store.stat(places.stateLog))?.size ?? 0;
     if (size === this.#logSize) return { kind: 'same' };
     if (size < this.#logSize) {
       // Cut or removed by somebody: what it said is known here, and the next change writes the whole state.
       this.#stat = undefined;
       return { kind: 'same' };
     }
-    const log = await this.store.readLines(places.stateLog, this.#logEnd);
+    const log = await this.ports.store.readLines(places.stateLog, this.#logEnd);
     if (log === undefined) return { kind: 'same' };
     const { entries } = parseStateLog(log.lines);
     this.#logEnd = log.end;
@@ -122,11 +132,14 @@ export class StateFiles {
 
   /** Adds one line to the log. Call it in exclusive work, after `read`. */
   async append(deltas: readonly StateDelta[]): Promise<void> {
-    const at = this.clock.now().toISOString();
+    const at = this.ports.clock.now().toISOString();
     const line = serializeStateLogEntry({ generation: this.#generation, at, deltas });
     // What a process that was killed left of its last line must not become the beginning of ours.
-    await this.store.append(places.stateLog, this.#logSize > this.#logEnd ? `\n${line}` : line);
-    this.#logSize = (await this.store.stat(places.stateLog))?.size ?? 0;
+    await this.ports.store.append(
+      places.stateLog,
+      this.#logSize > this.#logEnd ? `\n${line}` : line,
+    );
+    this.#logSize = (await this.ports.store.stat(places.stateLog))?.size ?? 0;
     this.#logEnd = this.#logSize;
     this.#logHasLines = true;
   }
@@ -138,8 +151,8 @@ export class StateFiles {
       ? { generation: this.#generation, folded: this.#logEnd }
       : this.#mark;
     const whole = { ...state, rest: mark === undefined ? rest : { ...rest, log: mark } };
-    const text = serializeState(whole, this.clock.now());
-    this.#know(await this.store.write(places.state, text), text);
+    const text = serializeState(whole, this.ports.clock.now());
+    this.#know(await this.ports.store.write(places.state, text), text);
     if (this.#logHasLines) await this.#removeLog();
     this.#mark = mark;
     this.#forgetLog();
@@ -149,7 +162,7 @@ export class StateFiles {
   /** The state is written, and says that it has taken this log in: one that stays is no harm, and goes on. */
   async #removeLog(): Promise<void> {
     try {
-      await this.store.remove(places.stateLog);
+      await this.ports.store.remove(places.stateLog);
     } catch (error) {
       if (!isMemoryError(error)) throw error;
       this.forget();

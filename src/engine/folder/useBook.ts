@@ -16,6 +16,7 @@ import { places } from './layout';
 import type { RecallLog } from './recallLog';
 import { StateFiles } from './stateFiles';
 import { recoverState } from './stateRecovery';
+import type { Pause } from './turns';
 
 /** Milliseconds between two copies of the state. What happens between them is in the recall log. */
 const copiedEvery = 60_000;
@@ -34,6 +35,8 @@ export interface UseBookPorts {
   readonly clock: Clock;
   readonly backup: StateBackup;
   readonly logger: Logger;
+  /** Absent in a process that does one thing and keeps nobody waiting. */
+  readonly pause?: Pause;
 }
 
 /**
@@ -61,7 +64,7 @@ export class UseBook {
     private readonly ports: UseBookPorts,
     private readonly recallLog: RecallLog,
   ) {
-    this.#files = new StateFiles(ports.store, ports.clock);
+    this.#files = new StateFiles(ports);
   }
 
   /** What is or was wrong with the file. */

@@ -1,4 +1,5 @@
 import { isMemoryError } from '../errors';
+import type { IndexEntry } from '../format/indexFile';
 import type { StateDelta } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Clock, Logger, StateBackup, Store } from '../ports';
@@ -6,6 +7,7 @@ import { computeRelevance } from '../strength/relevance';
 import type { Catalog } from './catalog';
 import type { ConfigBook } from './configBook';
 import { RecallLog } from './recallLog';
+import type { Pause } from './turns';
 import { UseBook } from './useBook';
 
 export interface UseKeeperInit {
@@ -13,6 +15,7 @@ export interface UseKeeperInit {
   readonly clock: Clock;
   readonly backup: StateBackup;
   readonly logger: Logger;
+  readonly pause?: Pause;
   readonly config: ConfigBook;
   /** What is known of the folder now. */
   readonly catalog: () => Catalog | undefined;
@@ -31,6 +34,12 @@ export class UseKeeper {
   /** Writes use; where the folder may only be read it is logged and goes on without. */
   add(deltas: readonly StateDelta[], by?: OperationContext): Promise<void> {
     return this.#attempt('Use was not saved', () => this.addNow(deltas, by));
+  }
+
+  /** How strong a memory is now. */
+  relevanceOf({ memory }: IndexEntry): number {
+    const moment = { now: this.init.clock.now().getTime(), law: this.init.config.law };
+    return computeRelevance(memory, this.uses.useOf(memory.id), moment);
   }
 
   /**

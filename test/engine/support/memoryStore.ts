@@ -1,4 +1,5 @@
 import {
+  type FileBytes,
   type FileContent,
   type FileStat,
   type LogLines,
@@ -10,7 +11,7 @@ import {
 
 /** A memory folder without a disk. Times move on with each write, as a real file system's do. */
 export class InMemoryStore implements Store {
-  readonly #files = new Map<MemoryPath, { text: string; modified: number }>();
+  readonly #files = new Map<MemoryPath, { text: string; bytes?: Uint8Array; modified: number }>();
   #writes = 0;
   /** Set to make every write fail, as on a read-only disk. */
   readOnly = false;
@@ -28,6 +29,18 @@ export class InMemoryStore implements Store {
   putUnnoticed(path: string, text: string): void {
     const modified = this.#files.get(memoryPath(path))?.modified ?? 0;
     this.#files.set(memoryPath(path), { text, modified });
+  }
+
+  bytesAt(path: string): Uint8Array | undefined {
+    const file = this.#files.get(memoryPath(path));
+    return file === undefined ? undefined : (file.bytes ?? Buffer.from(file.text));
+  }
+
+  /** Writes what is no text as another program would. */
+  putBytes(path: string, bytes: Uint8Array): void {
+    const copy = Uint8Array.from(bytes);
+    const text = Buffer.from(copy).toString('latin1');
+    this.#files.set(memoryPath(path), { text, bytes: copy, modified: ++this.#writes });
   }
 
   textAt(path: string): string | undefined {
@@ -50,6 +63,17 @@ export class InMemoryStore implements Store {
   async write(path: MemoryPath, text: string): Promise<FileStat> {
     this.mayWrite(path);
     this.put(path, text);
+    return this.#stat(path);
+  }
+
+  async readBytes(path: MemoryPath): Promise<FileBytes | undefined> {
+    const bytes = this.bytesAt(path);
+    return bytes === undefined ? undefined : { bytes, stat: this.#stat(path) };
+  }
+
+  async writeBytes(path: MemoryPath, bytes: Uint8Array): Promise<FileStat> {
+    this.mayWrite(path);
+    this.putBytes(path, bytes);
     return this.#stat(path);
   }
 

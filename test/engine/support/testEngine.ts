@@ -39,9 +39,10 @@ const hexadecimal = (count: number): string => count.toString(16).padStart(6, '0
 export const testEngine = (seed: Readonly<Record<string, string>> = {}): TestEngine =>
   testEngineOn(new InMemoryStore(seed));
 
-/** The same over a store of the test's own. */
+/** The same over a store of the test's own, and with other ports where it has some. */
 export const testEngineOn = <S extends InMemoryStore>(
   store: S,
+  others: Partial<EngineInit> = {},
 ): TestEngine & { readonly store: S } => {
   const history = new InMemoryHistory(store);
   const log: string[] = [];
@@ -57,6 +58,7 @@ export const testEngineOn = <S extends InMemoryStore>(
     logger,
     clock: { now: () => new Date(now), timeZone: 'UTC' },
     newId: () => `${hexadecimal(++ids)}00-0000-4000-8000-000000000000`,
+    ...others,
   };
   const create = (): Engine => createEngine(ports);
   return {

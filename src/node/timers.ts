@@ -1,0 +1,7 @@
+import type { After } from '../engine';
+
+/** A timer of this process, which alone keeps it from ending no longer. */
+export const after: After = (milliseconds, work) => {
+  const timer = setTimeout(work, milliseconds).unref();
+  return { dispose: () => clearTimeout(timer) };
+};
