@@ -33,5 +33,5 @@ export const diskFolders = (io: CliIo): MemoryFolders => ({
   find: tryFindMemoryFolder,
   resolve: resolveMemoryFolder,
   open: async (folder, { readOnly }) =>
-    openEngine(folder, { logger: errorLogger(io), watch: false, readOnly }),
+    openEngine(folder, { logger: errorLogger(io), watch: false, readOnly, env: io.env }),
 });

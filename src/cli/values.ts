@@ -130,6 +130,17 @@ export const readImportance = (text: string): number => {
   return value;
 };
 
+/** A share of questions. */
+export const readShare = (text: string): number => {
+  const value = decimal.test(text.trim()) ? Number(text) : Number.NaN;
+  if (!(value >= 0 && value <= 1)) {
+    throw badUsage(`“${text}” is not a share. Give a number from 0 to 1, such as 0.9.`, {
+      value: text,
+    });
+  }
+  return value;
+};
+
 /** Days, or null for the default. */
 export const readHalfLife = (text: string): number | null => {
   if (text.trim().toLowerCase() === 'default') return null;

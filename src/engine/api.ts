@@ -14,12 +14,15 @@ import type {
   RelationDraft,
   RelationRecord,
 } from './model/edge';
+import type { EmbeddingReport } from './model/embedding';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { ListOrder } from './model/listOrder';
 import type { Memory, MemoryDraft } from './model/memory';
+import type { MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { Problem } from './model/problem';
+import type { RecallAnswer, RecallOptions } from './model/recall';
 import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
 import type {
@@ -73,40 +76,9 @@ export interface MemoryDetail extends MemoryReference {
   readonly strengths: Strengths;
 }
 
-export interface MemoryFilter {
-  readonly types?: readonly MemoryType[];
-  /** A memory must carry every one of them. */
-  readonly tags?: readonly string[];
-  readonly statuses?: readonly Status[];
-  /** Written by one of them: an actor (`agent:claude`), a name (`claude`) or a kind of actor (`agent`). */
-  readonly authors?: readonly string[];
-  /** About every one of them; upper and lower case are the same. */
-  readonly entities?: readonly string[];
-  readonly pinned?: boolean;
-  /** False: what an agent or a process wrote and no person has seen. */
-  readonly reviewed?: boolean;
-  /** Last changed on or after it: ISO 8601, or a day in the person's time zone. */
-  readonly since?: string;
-  /** Last changed before that instant, or on that day at the latest. */
-  readonly until?: string;
-  /** True: only what lies in `private/`. */
-  readonly private?: boolean;
-}
-
 export interface ListOptions extends MemoryFilter {
   /** `relevance` by default. */
   readonly sort?: ListOrder;
-}
-
-export interface RecallOptions extends MemoryFilter {
-  /** 1..200; 10 by default. */
-  readonly limit?: number;
-  /** Also archived and superseded memories. */
-  readonly includeArchived?: boolean;
-  /** Treats the last word as unfinished and forgives typing errors. */
-  readonly asYouType?: boolean;
-  /** Who asks, for the recall log; a question without an asker is not logged. */
-  readonly by?: OperationContext;
 }
 
 export interface ReadOptions {
@@ -114,34 +86,6 @@ export interface ReadOptions {
   readonly peek?: boolean;
   /** Who reads, for the recall log. */
   readonly by?: OperationContext;
-}
-
-/** Why a hit is where it is: every stage's part, in numbers. */
-export interface Explanation {
-  /** 0..1: text score over the best text score of this answer. */
-  readonly text: number;
-  /** BM25 over the number of matched terms, before normalisation. */
-  readonly bm25: number;
-  readonly matches: readonly { readonly word: string; readonly fields: readonly string[] }[];
-  /** Factor of the status: 1 for active. */
-  readonly statusFactor: number;
-  readonly relevance: number;
-}
-
-export interface RecallHit extends MemoryReference {
-  readonly status: Status;
-  /** 0..1, best first. */
-  readonly score: number;
-  readonly tags: readonly string[];
-  readonly preview: string;
-  readonly pinned: boolean;
-  readonly explain: Explanation;
-}
-
-export interface RecallAnswer {
-  readonly hits: readonly RecallHit[];
-  /** Matches left out because they are dormant, archived or superseded; at least so many, as not all are looked at. */
-  readonly hidden: number;
 }
 
 /** A memory as a point of the graph. */
@@ -263,11 +207,18 @@ export interface Engine {
   list(options?: ListOptions): Promise<readonly MemorySummary[]>;
   /** Every memory with its relations, but those that hide from the graph. */
   graph(): Promise<Graph>;
+  /** The relations of the graph alone. */
+  graphEdges(): Promise<readonly GraphEdge[]>;
   /** What the laws of time need to know of every memory. */
   decay(): Promise<DecayReport>;
   settings(): Promise<Settings>;
   /** Throws `invalid_argument` for what is out of bounds, `broken_config` where `_config.json` cannot be read. */
   configure(change: SettingsChange): Promise<Settings>;
+  /**
+   * Hands the key that document 000 kept in `_config.json` to who keeps it in a safe place, and takes it out of the file
+   * when that has succeeded; false where there is none. What `keep` throws is thrown, and nothing has changed.
+   */
+  moveKey(keep: (key: string) => Promise<void>): Promise<boolean>;
   update(
     reference: Reference,
     changes: MemoryChanges,
@@ -387,6 +338,10 @@ export interface Engine {
   /** Reads every file anew and rewrites the caches. */
   reindex(work?: LongWork): Promise<ReindexResult>;
   problems(): Promise<readonly Problem[]>;
+  /** Embeds what has no vector of the present model yet; `all` also what has. Answers with how it then stands. */
+  embed(work?: LongWork & { readonly all?: boolean }): Promise<EmbeddingReport>;
+  /** Where the vectors stand; embeds nothing. */
+  embedding(): Promise<EmbeddingReport>;
   /** Called after anything in the folder changed, by this engine or by other hands. */
   onDidChange(listener: () => void): Disposable;
   /** Waits until history and caches are written. */

@@ -3,15 +3,16 @@ import { type EngineInit, MemoryFolder } from './folder/memoryFolder';
 import { acknowledge } from './verbs/acknowledge';
 import { approveReflection } from './verbs/approveReflection';
 import { core } from './verbs/core';
-import { configure, decay, settings } from './verbs/decay';
+import { decay } from './verbs/decay';
 import { deletePermanently } from './verbs/delete';
 import { doctor } from './verbs/doctor';
 import { deleteEdge, edge, edges, updateEdge } from './verbs/edges';
+import { embed, embedding } from './verbs/embedding';
 import { addEpisode, episodes } from './verbs/episodes';
 import { forget, pin, restore } from './verbs/flags';
 import { get, list, touch } from './verbs/get';
 import { grantReflection } from './verbs/grantReflection';
-import { graph } from './verbs/graph';
+import { graph, graphEdges } from './verbs/graph';
 import { history } from './verbs/history';
 import { init } from './verbs/init';
 import { recall } from './verbs/recall';
@@ -21,6 +22,7 @@ import { relate, unrelate } from './verbs/relations';
 import { remember } from './verbs/remember';
 import { repair } from './verbs/repair';
 import { approve, proposal, proposals, propose, reject } from './verbs/review';
+import { configure, moveKey, settings } from './verbs/settings';
 import { reindex, stats } from './verbs/stats';
 import { undo } from './verbs/undo';
 import { update } from './verbs/update';
@@ -37,9 +39,11 @@ export const createEngine = (ports: EngineInit): Engine => {
     touch: (reference, by) => touch(folder, reference, by),
     list: (options = {}) => list(folder, options),
     graph: () => graph(folder),
+    graphEdges: () => graphEdges(folder),
     decay: () => decay(folder),
     settings: () => settings(folder),
     configure: (change) => configure(folder, change),
+    moveKey: (keep) => moveKey(folder, keep),
     update: (reference, changes, context) => update(folder, reference, { changes, context }),
     forget: (reference, context) => forget(folder, reference, context),
     restore: (reference, context) => restore(folder, reference, context),
@@ -77,6 +81,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     stats: () => stats(folder),
     reindex: (work = {}) => reindex(folder, work),
     problems: () => folder.problems(),
+    embed: (work = {}) => embed(folder, work),
+    embedding: () => embedding(folder),
     onDidChange: (listener) => folder.onDidChange(listener),
     settled: () => folder.settled(),
     close: () => folder.close(),

@@ -1,5 +1,16 @@
 /** The engine's front door: the composition root and the faces that own an engine import from here. */
+export { unlessCancelled } from './embedding/cancel';
+export { createEmbedder, type EmbedderInit } from './embedding/embedderChain';
 export { createEngine } from './engine';
+export * from './evaluation/evaluate';
+export {
+  type EvaluationFile,
+  type EvaluationProblem,
+  type EvaluationQuestion,
+  parseEvaluationFile,
+} from './evaluation/evaluationFile';
 export type { EngineInit } from './folder/memoryFolder';
+export type { VectorMatrix } from './model/vectorMatrix';
+export { scanMatrix, type VectorScanner } from './recall/vectorScan';
 export { grantOf } from './reflection/request';
 export * from './vocabulary';

@@ -16,6 +16,12 @@ export type FileContent =
   | { readonly text: string; readonly stat: FileStat }
   | { readonly unreadable: 'binary' | 'invalid_utf8' | 'too_large'; readonly stat: FileStat };
 
+/** A file that is no text. */
+export interface FileBytes {
+  readonly bytes: Uint8Array;
+  readonly stat: FileStat;
+}
+
 /** Lines of a log, without their line feeds. Bytes that are not UTF-8 are replaced by U+FFFD. */
 export interface LogLines {
   readonly lines: readonly string[];
@@ -38,6 +44,10 @@ export interface Store {
   read(path: MemoryPath): Promise<FileContent | undefined>;
   /** Replaces the file in one step: after a crash there is the old or the new one. Durable when it returns. */
   write(path: MemoryPath, text: string): Promise<FileStat>;
+  /** Undefined where there is no such file. `io_error` also where it is larger than any file of ours. */
+  readBytes(path: MemoryPath): Promise<FileBytes | undefined>;
+  /** As `write`. The bytes must not change before it returns. */
+  writeBytes(path: MemoryPath, bytes: Uint8Array): Promise<FileStat>;
   /** Adds to the end of the file in one call to the operating system, creating it where needed. */
   append(path: MemoryPath, text: string): Promise<void>;
   /** No error where there is no such file. */
@@ -91,6 +101,9 @@ export interface Clock {
   /** IANA name, for the days of the episode log. */
   readonly timeZone: string;
 }
+
+/** Does something later, once; a timer alone keeps no process alive. Disposed of before, it does nothing. */
+export type After = (milliseconds: number, work: () => void) => Disposable;
 
 /** New identifiers (UUID). */
 export type NewId = () => string;

@@ -3,6 +3,8 @@
  * imports from here, so that its bundle holds no engine.
  */
 export * from './api';
+export * from './embedding/embedder';
+export { windowsOf, windowTokens } from './embedding/windows';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export * from './model/actor';
 export * from './model/core';
@@ -10,15 +12,18 @@ export { criticalOf, criticalPaths } from './model/criticalFile';
 export * from './model/decision';
 export * from './model/doctor';
 export * from './model/edge';
+export * from './model/embedding';
 export * from './model/episode';
 export type { ExpectedValue } from './model/expected';
 export * from './model/listOrder';
 export * from './model/memory';
+export type { MemoryFilter } from './model/memoryFilter';
 export { fileNameOf, type MemoryPath, memoryPath, tryMemoryPath } from './model/memoryPath';
 export * from './model/memoryTypes';
 export * from './model/priority';
 export * from './model/problem';
 export * from './model/proposal';
+export * from './model/recall';
 export * from './model/reflection';
 export * from './model/relationTypes';
 export * from './model/review';

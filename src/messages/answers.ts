@@ -4,6 +4,7 @@ import type {
   MemoryReference,
   Problem,
   Reason,
+  RecallHit,
 } from '../engine/vocabulary';
 import { describeProblem } from './problem';
 import { describeReason } from './reason';
@@ -36,6 +37,12 @@ export const referenceAnswer = ({ id, title, type, path }: MemoryReference): Mem
   type,
   path,
 });
+
+/** A hit as the command line and agents are given it. */
+export const hitAnswer = (hit: RecallHit) => {
+  const { status, score, tags, preview, injection, explain } = hit;
+  return { ...referenceAnswer(hit), status, score, tags, preview, injection, explain };
+};
 
 /** An entry of a day's log as the command line and agents are given it. */
 export const episodeAnswer = ({ memory, confidence, ...entry }: EpisodeRecord) => ({

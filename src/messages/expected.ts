@@ -18,6 +18,7 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
   short_text: (data, t) => t('text of at most {0} characters', textOf(data, 'maximum')),
   text: (_, t) => t('text'),
   texts: (_, t) => t('a list of texts'),
+  web_address: (_, t) => t('an address such as http://127.0.0.1:11434, without a user'),
   whole_number: (data, t) =>
     t('a whole number from {0} to {1}', textOf(data, 'minimum'), textOf(data, 'maximum')),
   word: (_, t) => t('one word'),

@@ -1,5 +1,8 @@
-import type { RecallHit } from '../engine/vocabulary';
+import type { RecallAnswer, RecallHit, ScorePart } from '../engine/vocabulary';
+import { describeDaysAgo } from './daysAgo';
+import { describeEmbeddingFault } from './embedding';
 import type { Translate } from './translate';
+import { unexpected } from './values';
 
 const percent = (factor: number): number => Math.round(factor * 100);
 
@@ -30,19 +33,172 @@ const describeMatches = (hit: RecallHit, t: Translate): string => {
     .join('; ');
 };
 
-/** Why a hit is where it is, in words: which of the query's words it has and where, and what its status takes off. */
-export const describeExplanation = (hit: RecallHit, t: Translate): string => {
-  const { explain } = hit;
-  const parts = [
-    explain.matches.length === 0
-      ? t('matches no word exactly')
-      : t('matches {0}', describeMatches(hit, t)),
-    t('text {0} %', percent(explain.text)),
-  ];
-  if (explain.statusFactor !== 1) {
-    parts.push(t('{0}, so counted {1} %', hit.status, percent(explain.statusFactor)));
+/** Cosines from which two texts say nearly the same, and from which they have to do with each other. */
+const close = 0.5;
+const related = 0.3;
+
+const describeWordsAndMeaning = (hit: RecallHit, t: Translate): readonly string[] => {
+  const { matches, similarity } = hit.explain;
+  const words = matches.length === 0 ? [] : [t('matches {0}', describeMatches(hit, t))];
+  if (similarity === undefined) {
+    return words.length === 0 ? [t('matches no word exactly')] : words;
   }
-  if (hit.pinned) parts.push(t('pinned'));
-  else parts.push(t('relevance {0}', explain.relevance.toFixed(2)));
-  return parts.join(' · ');
+  const cosine = similarity.toFixed(2);
+  if (similarity >= close) return [...words, t('close in meaning {0}', cosine)];
+  if (similarity >= related) return [...words, t('related in meaning {0}', cosine)];
+  return words.length === 0 ? [t('shares no word, far in meaning {0}', cosine)] : words;
+};
+
+/** True for what a timeline took in because of another hit: that alone is its score. */
+const isOfCourse = ({ explain }: RecallHit): boolean => explain.parts.length === 1;
+
+/** What a stage did, for the one line beside a hit; what words and meaning did is said apart. */
+const describeShortly = ({ stage, value }: ScorePart, hit: RecallHit, t: Translate): string => {
+  switch (stage) {
+    case 'routing':
+      return value > 0 ? t('reached over relations') : '';
+    case 'time':
+      return isOfCourse(hit) ? t('in the course of another match') : t('of the time that is named');
+    case 'decomposition':
+      return t('answers a part of the question');
+    case 'neighbours':
+      return t('beside another match');
+    case 'entities':
+      return value === 1 ? t('about what is named') : t('about {0} things that are named', value);
+    case 'episode':
+      return t('written today');
+    case 'confidence':
+      return t('doubtful, so counted {0} %', percent(value));
+    case 'diversity':
+      return t('much like a better match');
+    case 'status':
+      return t('{0}, so counted {1} %', hit.status, percent(value));
+    default:
+      return '';
+  }
+};
+
+const describeUse = ({ explain }: RecallHit, t: Translate, now: Date): string => {
+  const { accessCount, lastAccessed } = explain;
+  if (accessCount === 0 || lastAccessed === undefined) return '';
+  const last = describeDaysAgo(lastAccessed, { t, now });
+  return accessCount === 1
+    ? t('used once, {0}', last)
+    : t('used {0} times, last {1}', accessCount, last);
+};
+
+/**
+ * Why a hit is where it is, in one line: which of the question's words it has and where, how near it is in meaning, what
+ * moved it, and how it was used.
+ */
+export const describeExplanation = (
+  hit: RecallHit,
+  { t, now }: { readonly t: Translate; readonly now: Date },
+): string =>
+  [
+    ...describeWordsAndMeaning(hit, t),
+    ...hit.explain.parts.map((part) => describeShortly(part, hit, t)),
+    hit.pinned ? t('pinned') : '',
+    describeUse(hit, t, now),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+/** What a stage measured, in words. */
+const describePart = ({ stage, value }: ScorePart, hit: RecallHit, t: Translate): string => {
+  const { text, similarity, relevance } = hit.explain;
+  switch (stage) {
+    case 'text':
+      return t('words, {0} % of the best match', percent(text));
+    case 'meaning':
+      return similarity === undefined
+        ? t('meaning, taken from the words as it has no vector yet')
+        : t('meaning, cosine {0}', similarity.toFixed(2));
+    case 'routing':
+      return t('what this kind of question goes by, {0}', value.toFixed(2));
+    case 'time':
+      return isOfCourse(hit)
+        ? t('in the course of a better match')
+        : t('of the time that is named');
+    case 'decomposition':
+      return t('place {0} for one of several questions', value);
+    case 'neighbours':
+      return t('beside a match of {0}', value.toFixed(2));
+    case 'composite':
+      return t('recent use {0}, importance, rank', value.toFixed(2));
+    case 'utility':
+      return t('usefulness {0}, importance', value.toFixed(2));
+    case 'entities':
+      return t('things that are named, {0}', value);
+    case 'episode':
+      return t('written on the day of this session');
+    case 'confidence':
+      return t('doubtful, so counted {0} %', percent(value));
+    case 'diversity':
+      return t('like a better match, {0} %', percent(value));
+    case 'status':
+      return t(
+        '{0} at relevance {1}, so counted {2} %',
+        hit.status,
+        relevance.toFixed(2),
+        percent(value),
+      );
+    case 'trivial':
+    case 'expansion':
+      return stage;
+    default:
+      return unexpected(stage);
+  }
+};
+
+/** One part of a score. */
+export interface ExplainedPart {
+  readonly stage: ScorePart['stage'];
+  readonly words: string;
+  /** In thousandths, so that those of a hit add up to its score in thousandths. */
+  readonly thousandths: number;
+}
+
+/**
+ * Every part of a hit's score in words, in the order of the stages. Each is rounded so that the parts add up to the score as
+ * it is shown: the difference of two rounded sums, and not a rounded number.
+ */
+export const explainParts = (hit: RecallHit, t: Translate): readonly ExplainedPart[] => {
+  let sum = 0;
+  return hit.explain.parts.map((part) => {
+    const before = Math.round(sum * 1000);
+    sum += part.contribution;
+    const thousandths = Math.round(sum * 1000) - before;
+    return { stage: part.stage, words: describePart(part, hit, t), thousandths };
+  });
+};
+
+/** `+0.276`, `−0.031`: as many characters for each. */
+export const signedScore = (thousandths: number): string =>
+  `${thousandths < 0 ? '−' : '+'}${(Math.abs(thousandths) / 1000).toFixed(3)}`;
+
+/** Which model answered, or why none did; empty where meaning was not asked for. */
+export const describeMeaning = ({ meaning }: RecallAnswer, t: Translate): string => {
+  const { model, faults, pending } = meaning;
+  const [fault] = faults;
+  const why = fault === undefined ? '' : describeEmbeddingFault(fault, t);
+  if (model === null) return why === '' ? '' : t('By words alone: {0}.', why);
+  const by = t('By words and meaning ({0}).', model.name);
+  return [
+    by,
+    why === '' ? '' : t('Not by another model: {0}.', why),
+    pending === 0 ? '' : t('{0} memories have no vector yet.', pending),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+};
+
+/** What the time in a question did to the answer; empty where it names none. */
+export const describePeriod = ({ period }: RecallAnswer, t: Translate): string => {
+  if (period === undefined) return '';
+  const { phrase, isEmpty, isAsOf } = period;
+  if (isEmpty) return t('Nothing that matches is of the time “{0}”; this is of all times.', phrase);
+  return isAsOf
+    ? t('As it was believed {0}.', `“${phrase}”`)
+    : t('What is of the time “{0}” counts most.', phrase);
 };

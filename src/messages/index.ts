@@ -9,9 +9,17 @@ export {
   describeRepair,
   doctorProblemAnswer,
 } from './doctor';
+export { describeEmbedding, describeEmbeddingFault, describeProvider } from './embedding';
 export { describeError } from './error';
-export { describeExplanation } from './explanation';
-export { describeFix } from './fix';
+export {
+  describeExplanation,
+  describeMeaning,
+  describePeriod,
+  type ExplainedPart,
+  explainParts,
+  signedScore,
+} from './explanation';
+export { describeAcknowledging, describeFix, describeKeyMove } from './fix';
 export { describeOperation } from './operation';
 export { describeProblem } from './problem';
 export { describeReason } from './reason';

@@ -117,6 +117,11 @@ export const describeProblem = (problem: Problem, t: Translate): string => {
       return t(
         'An operation stopped halfway. The next change of the folder takes it back or completes it.',
       );
+    case 'key_in_config':
+      return t(
+        'A key lies in this file (“{0}”), where others may read it; it is not used. Move it into the editor’s secret storage, or set COGNITIVE_MEMORY_OPENAI_KEY instead and remove it here.',
+        textOf(data, 'field'),
+      );
     case 'leftover':
       return t(
         'The file “{0}” was left by a write that did not finish. Remove it.',
@@ -247,13 +252,18 @@ export const describeProblem = (problem: Problem, t: Translate): string => {
         'Front matter in the language “{0}” is not read, because it could run code. Write it in YAML.',
         textOf(data, 'language'),
       );
+    case 'vectors_damaged':
+      return t(
+        'Vectors of memories were damaged ({0}). They are computed again.',
+        textOf(data, 'count'),
+      );
     case 'vectors_outdated':
       return t(
         'The vectors hold memories that are gone ({0}). Take them out.',
         textOf(data, 'count'),
       );
     case 'vectors_unreadable':
-      return t('The vectors could not be read. Remove the file; they can be computed again.');
+      return t('The vectors could not be read. They are computed again.');
     case 'yaml_error':
       return t('The front matter is not valid YAML: {0}', textOf(data, 'message'));
     default:

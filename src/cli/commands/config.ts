@@ -1,35 +1,175 @@
-import { defaultHalfLifeDays, type Settings } from '../../engine';
-import { defineCommand, valueOption } from '../command';
+import {
+  defaultSettings,
+  embeddingChoices,
+  fusionMethods,
+  type Problem,
+  recallStages,
+  type Settings,
+  type SettingsChange,
+} from '../../engine';
+import { describeProblem, english } from '../../messages';
+import { providerVariable } from '../../node/embedding/configuredEmbedder';
+import { padColumns } from '../columns';
+import { defineCommand, type OptionSpec, type OptionValues, valueOption } from '../command';
 import { exitCodes } from '../exitCodes';
 import { countOf } from '../format';
+import { oneLine } from '../painter';
 import type { Session } from '../session';
+import {
+  readAddress,
+  readDefaultLimit,
+  readFusion,
+  readMinimumScore,
+  readModelName,
+  readProviderChoice,
+  readStageSwitches,
+} from '../settingValues';
 import { readHalfLife } from '../values';
 
-const settingLines = ({ paint }: Session, { halfLifeDays }: Settings): readonly string[] => {
-  const days = countOf(Number(halfLifeDays.toFixed(1)), 'day', 'days');
-  const isDefault = halfLifeDays === defaultHalfLifeDays;
-  return [`${paint.faint('half-life')}  ${days}${isDefault ? ' (default)' : ''}`];
+interface Row {
+  readonly label: string;
+  readonly of: (settings: Settings) => string | number | boolean;
+  readonly show?: (value: string | number | boolean) => string;
+}
+
+const days = (value: string | number | boolean): string =>
+  countOf(Number(Number(value).toFixed(1)), 'day', 'days');
+
+const rows: readonly Row[] = [
+  { label: 'half-life', of: ({ halfLifeDays }) => halfLifeDays, show: days },
+  { label: 'provider', of: ({ embedding }) => embedding.provider },
+  { label: 'ollama-host', of: ({ embedding }) => embedding.ollamaHost },
+  { label: 'ollama-model', of: ({ embedding }) => embedding.ollamaModel },
+  { label: 'openai-url', of: ({ embedding }) => embedding.openaiBaseUrl },
+  { label: 'openai-model', of: ({ embedding }) => embedding.openaiModel },
+  { label: 'fusion', of: ({ recall }) => recall.fusion },
+  { label: 'limit', of: ({ recall }) => recall.limit },
+  { label: 'minimum-score', of: ({ recall }) => recall.minimumScore },
+  ...recallStages.map((stage) => ({
+    label: `stage ${stage}`,
+    of: ({ recall }: Settings) => recall.stages[stage],
+    show: (value: string | number | boolean) => (value === true ? 'on' : 'off'),
+  })),
+];
+
+/** The names are those of the options that set them. */
+const settingLines = ({ paint, io }: Session, settings: Settings): readonly string[] => {
+  const cells = rows.map(({ label, of, show = String }) => {
+    const value = of(settings);
+    const isDefault = value === of(defaultSettings);
+    return [label, `${oneLine(show(value))}${isDefault ? ' (default)' : ''}`];
+  });
+  const lines = padColumns(cells).map(
+    ([label = '', value = '']) => `${paint.faint(label)}  ${value}`,
+  );
+  const override = oneLine(io.env[providerVariable] ?? '');
+  if (override === '') return lines;
+  return [...lines, paint.faint(`In this environment ${providerVariable} is ${override}.`)];
+};
+
+const provider = valueOption('--provider <name>', {
+  description: `who makes vectors: ${embeddingChoices.join(', ')}, or default`,
+  read: readProviderChoice,
+});
+
+const stage: OptionSpec<ReturnType<typeof readStageSwitches>> = {
+  flags: '--stage <name=on|off|default>',
+  description: `a stage of recall: ${recallStages.join(', ')}`,
+  repeatable: true,
+  read: readStageSwitches,
+};
+
+const options = {
+  halfLife: valueOption('--half-life <days>', {
+    description: 'days in which unused memories lose half their relevance, 1 to 3650, or default',
+    read: readHalfLife,
+  }),
+  provider,
+  ollamaHost: valueOption('--ollama-host <address>', {
+    description: 'where Ollama answers, or default',
+    read: readAddress,
+  }),
+  ollamaModel: valueOption('--ollama-model <name>', {
+    description: 'its embedding model, or default',
+    read: readModelName,
+  }),
+  openaiUrl: valueOption('--openai-url <address>', {
+    description: 'a server that speaks OpenAI’s protocol, up to its “/v1”, or default',
+    read: readAddress,
+  }),
+  openaiModel: valueOption('--openai-model <name>', {
+    description: 'its embedding model, or default',
+    read: readModelName,
+  }),
+  fusion: valueOption('--fusion <method>', {
+    description: `how words and meaning become one score: ${fusionMethods.join(', ')}, or default`,
+    read: readFusion,
+  }),
+  limit: valueOption('--limit <number>', {
+    description: 'hits that recall shows, 1 to 200, or default',
+    read: readDefaultLimit,
+  }),
+  minimumScore: valueOption('--minimum-score <number>', {
+    description: 'hits below are left out, 0 to 1, or default',
+    read: readMinimumScore,
+  }),
+  stage,
+};
+
+/** Leaves out what was not given. */
+const given = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+
+/** What the options change; undefined where none was given. */
+const changeOf = (values: OptionValues<typeof options>): SettingsChange | undefined => {
+  if (Object.keys(values).length === 0) return undefined;
+  const embedding = given({
+    provider: values.provider,
+    ollamaHost: values.ollamaHost,
+    ollamaModel: values.ollamaModel,
+    openaiBaseUrl: values.openaiUrl,
+    openaiModel: values.openaiModel,
+  });
+  const recall = given({
+    fusion: values.fusion,
+    limit: values.limit,
+    minimumScore: values.minimumScore,
+    stages: values.stage,
+  });
+  return {
+    ...given({ halfLifeDays: values.halfLife }),
+    ...(Object.keys(embedding).length > 0 && { embedding }),
+    ...(Object.keys(recall).length > 0 && { recall }),
+  } as SettingsChange;
+};
+
+const isOfSettings = ({ code }: Problem): boolean =>
+  code === 'config_unreadable' || code === 'key_in_config';
+
+/** What of the file is not used, beside the answer. */
+const tellProblems = ({ io, globals }: Session, problems: readonly Problem[]): void => {
+  // A stray line would break what machines parse.
+  if (globals.quiet || globals.json) return;
+  for (const problem of problems.filter(isOfSettings)) {
+    io.stderr.write(`cogmem: ${problem.path}: ${oneLine(describeProblem(problem, english))}\n`);
+  }
 };
 
 /** Shows the settings of the folder on this machine, after changing those that are given. */
 export const config = defineCommand({
   name: 'config',
   summary: 'Show or change your settings of the memory folder',
-  example: 'cogmem config --half-life 30',
-  options: {
-    halfLife: valueOption('--half-life <days>', {
-      description: 'days in which unused memories lose half their relevance, 1 to 3650, or default',
-      read: readHalfLife,
-    }),
-  },
-  run: async (session, _words, { halfLife }) => {
+  example: 'cogmem config --provider ollama',
+  options,
+  run: async (session, _words, values) => {
     const { engine } = await session.open();
-    const isChange = halfLife !== undefined;
-    const settings = isChange
-      ? await engine.configure({ halfLifeDays: halfLife })
-      : await engine.settings();
+    const change = changeOf(values);
+    const settings = change ? await engine.configure(change) : await engine.settings();
+    tellProblems(session, await engine.problems());
     session.answer({ settings }, () =>
-      isChange && session.globals.quiet ? [] : settingLines(session, settings),
+      change && session.globals.quiet ? [] : settingLines(session, settings),
     );
     return exitCodes.done;
   },

@@ -6,8 +6,10 @@ import { decay } from './decay';
 import { deleteForGood } from './delete';
 import { doctor } from './doctor';
 import { edge } from './edge';
+import { embed } from './embed';
 import { episode } from './episode';
 import { episodes } from './episodes';
+import { evaluate } from './eval';
 import { forget } from './forget';
 import { get } from './get';
 import { history } from './history';
@@ -60,8 +62,10 @@ export const commands: readonly Command[] = [
   core,
   stats,
   decay,
+  evaluate,
   config,
   reindex,
+  embed,
   problems,
   doctor,
 ];

@@ -1,65 +1,44 @@
-import type { RecallAnswer, RecallHit } from '../../engine';
-import { describeExplanation, english, referenceAnswer } from '../../messages';
-import { padColumns } from '../columns';
-import { defineCommand, flagOption, valueOption } from '../command';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { recallStages, type StageSwitches } from '../../engine';
+import { hitAnswer } from '../../messages';
+import { defineCommand, flagOption, type OptionSpec, valueOption } from '../command';
 import { defined } from '../defined';
 import { exitCodes } from '../exitCodes';
 import { badUsage } from '../failure';
-import { countOf } from '../format';
 import { filterOptions, memoryFilter } from '../memoryFilter';
-import { oneLine } from '../painter';
-import type { Session } from '../session';
-import { readLimit } from '../values';
+import { recallLines } from '../recallLines';
+import { readMinimumScore, readStageSwitches } from '../settingValues';
+import { readDate, readLimit, readText } from '../values';
 
-/** Under the title: as far in as the score column is wide. */
-const indent = '      ';
-
-const previewLength = 100;
-
-const recallLines = (
-  session: Session,
-  query: string,
-  options: {
-    readonly answer: RecallAnswer;
-    readonly explain: boolean;
-    readonly byStatus: boolean;
-  },
-): readonly string[] => {
-  const { paint } = session;
-  const { hits, hidden } = options.answer;
-  const rows = padColumns(
-    hits.map((hit) => [hit.score.toFixed(2), hit.type, hit.status, oneLine(hit.title)]),
-  );
-  const hitLines = (hit: RecallHit, index: number): readonly string[] => {
-    const [score = '', type = '', status = '', title = ''] = rows[index] ?? [];
-    const text = oneLine(hit.preview).slice(0, previewLength);
-    // A sentence that was remembered as it is has itself as its title.
-    const preview = text === oneLine(hit.title) ? '' : text;
-    return [
-      `${score}  ${paint.accent(type)}  ${paint.status(hit.status, status)}  ${paint.strong(title)}`,
-      `${indent}${paint.faint(hit.path)}`,
-      ...(preview === '' ? [] : [`${indent}${paint.faint(preview)}`]),
-      ...(options.explain ? [`${indent}${oneLine(describeExplanation(hit, english))}`] : []),
-    ];
-  };
-  // A chosen status hides the others on purpose.
-  const hiddenLine =
-    hidden === 0 || options.byStatus
-      ? []
-      : [
-          paint.faint(
-            `${countOf(hidden, 'weaker or archived match is', 'weaker or archived matches are')} hidden; --all shows them.`,
-          ),
-        ];
-  const found =
-    hits.length === 0 ? [oneLine(`Nothing found for “${query}”.`)] : hits.flatMap(hitLines);
-  return session.globals.quiet ? found : [...found, ...hiddenLine];
+const stage: OptionSpec<ReturnType<typeof readStageSwitches>> = {
+  flags: '--stage <name=on|off>',
+  description: `for this question: ${recallStages.join(', ')}`,
+  repeatable: true,
+  read: readStageSwitches,
 };
 
-/** Finds memories by their words, best first. */
+/** Only those that say on or off; a default is what the settings say. */
+const switchesOf = (
+  given: ReturnType<typeof readStageSwitches> | undefined,
+): Partial<StageSwitches> | undefined => {
+  const set = Object.entries(given ?? {}).filter(([, value]) => value !== null);
+  return set.length === 0 ? undefined : (Object.fromEntries(set) as Partial<StageSwitches>);
+};
+
+/** A file that was named where the command is typed, as scopes name it: from the folder that holds the memory. */
+const projectPath = (file: string, place: { readonly cwd: string; readonly folder: string }) => {
+  const path = relative(dirname(place.folder), resolve(place.cwd, file));
+  if (path !== '' && path !== '..' && !path.startsWith(`..${sep}`))
+    return path.replaceAll(sep, '/');
+  throw badUsage(`“${file}” is not a file of the project that ${place.folder} belongs to.`, {
+    value: file,
+  });
+};
+
+/** Finds memories by words and meaning, best first. */
 export const recall = defineCommand({
   name: 'recall',
-  summary: 'Find memories by words, best first',
+  summary: 'Find memories by words and meaning, best first',
   positional: '<query...>',
   example: 'cogmem recall redis timeout --type decision,fix',
   options: {
@@ -68,29 +47,52 @@ export const recall = defineCommand({
       description: 'at most so many, 1 to 200 (default: 10)',
       read: readLimit,
     }),
+    minScore: valueOption('--min-score <number>', {
+      description: 'leave out hits below, 0 to 1',
+      read: readMinimumScore,
+    }),
+    asOf: valueOption('--as-of <date>', {
+      description: 'what was believed on that day',
+      read: readDate,
+    }),
+    timeline: flagOption('--timeline', 'the whole course, oldest first, what is over included'),
+    file: valueOption('--file <path>', {
+      description: 'only memories whose scope covers that source file',
+      read: readText,
+    }),
+    textOnly: flagOption('--text-only', 'by words alone, without vectors'),
+    stage,
     all: flagOption('--all', 'also archived and superseded ones'),
-    explain: flagOption('--explain', 'say why each was found'),
+    explain: flagOption('--explain', 'say why each was found, with the parts of its score'),
   },
   run: async (session, words, options) => {
     const query = words.join(' ');
     if (query.trim() === '') throw badUsage('There is no query. Give the words to look for.');
-    const { engine } = await session.open();
+    const { engine, folder } = await session.open();
+    const { cwd } = session.io;
     const answer = await engine.recall(query, {
       ...memoryFilter(options),
-      ...defined({ limit: options.limit, includeArchived: options.all }),
+      ...defined({
+        limit: options.limit,
+        minimumScore: options.minScore ?? undefined,
+        asOf: options.asOf,
+        timeline: options.timeline,
+        file: options.file === undefined ? undefined : projectPath(options.file, { cwd, folder }),
+        stages: switchesOf(options.stage),
+        includeArchived: options.all,
+      }),
+      // One command is one question: it waits for the model, which another one would find loaded.
+      meaning: options.textOnly === true ? 'off' : 'wait',
       by: await session.context(),
     });
-    const hits = answer.hits.map((hit) => ({
-      ...referenceAnswer(hit),
-      status: hit.status,
-      score: hit.score,
-      explain: hit.explain,
-    }));
-    session.answer({ hits, hidden: answer.hidden }, () =>
-      recallLines(session, query, {
+    const { hits, ...rest } = answer;
+    session.answer({ hits: hits.map(hitAnswer), ...rest }, () =>
+      recallLines(session, {
+        query,
         answer,
         explain: options.explain === true,
         byStatus: options.status !== undefined,
+        now: new Date(),
       }),
     );
     return exitCodes.done;

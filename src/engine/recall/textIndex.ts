@@ -23,14 +23,28 @@ export interface TextHit {
   readonly matches: readonly WordMatch[];
 }
 
-/** How to search. */
-export interface TextSearchOptions {
-  /** At most this many hits. */
-  readonly limit: number;
+/** What to search for. */
+export interface TextMatchOptions {
   /** Which documents may be hits; all where absent. */
   readonly accept?: (id: string) => boolean;
   /** The query is still being typed: its last word may be a beginning, its words misspelt. */
   readonly asYouType?: boolean;
+}
+
+/** How to search. */
+export interface TextSearchOptions extends TextMatchOptions {
+  /** At most this many hits. */
+  readonly limit: number;
+}
+
+/** Every document that holds a word of a query; hits are made of those only that are asked for. */
+export interface TextMatches {
+  /** How many there are. */
+  readonly size: number;
+  /** The best documents first, those of equal score by id. */
+  best(limit: number): readonly TextHit[];
+  /** Those of these documents that match, in no order. */
+  among(ids: ReadonlySet<string>): readonly TextHit[];
 }
 
 /** A full-text index of memories, kept in memory; it holds their terms, not their texts. */
@@ -42,6 +56,8 @@ export interface TextIndex {
   set(document: TextDocument): void;
   /** Removes the document; one that is not there is no error. */
   remove(id: string): void;
+  /** Searches once, for callers that look at the matches more than once. */
+  match(query: string, options?: TextMatchOptions): TextMatches;
   /** The best documents first, those of equal score by id. */
   search(query: string, options: TextSearchOptions): readonly TextHit[];
   /** Takes out what removed documents left behind, with pauses. */
@@ -130,7 +146,8 @@ function textIndexOver(index: SearchIndex<AnalyzedDocument>): TextIndex {
       index.add(analyzeDocument(document));
     },
     remove,
-    search: (query, options) => search(index, query, options),
+    match: (query, options = {}) => match(index, query, options),
+    search: (query, { limit, ...options }) => match(index, query, options).best(limit),
     async sweep() {
       if (index.dirtCount > 0) await index.vacuum(SWEEP_NOW);
     },
@@ -198,27 +215,35 @@ export function createTextIndexReader(): TextIndexReader {
   };
 }
 
-function search(
+const NO_MATCHES: TextMatches = { size: 0, best: () => [], among: () => [] };
+
+function match(
   index: SearchIndex<AnalyzedDocument>,
   query: string,
-  options: TextSearchOptions,
-): readonly TextHit[] {
-  const { limit, accept, asYouType = false } = options;
+  { accept, asYouType = false }: TextMatchOptions,
+): TextMatches {
   const stems = analyzeQuery(query);
   const plainly = asYouType || stems.length === 0;
   const terms = plainly ? merged(analyzeWords(query), stems) : stems;
-  if (terms.length === 0) return [];
+  if (terms.length === 0) return NO_MATCHES;
   const results = index.search(terms.map(({ term }) => term).join(SEPARATOR), {
     ...rankedBy(plainly ? RANKED_WITH_TITLE_WORDS : RANKED),
     ...(asYouType && typingOptions(query, terms)),
     ...(accept !== undefined && { filter: ({ id }) => accept(id) }),
   });
   for (const result of results) result.score /= result.queryTerms.length;
-  return firstOf(results, byScoreThenId, { limit }).map(({ id, score, match }) => ({
-    id,
-    score,
-    matches: wordMatches(match, terms),
-  }));
+  const hits = new Map<string, TextHit>();
+  // Where each word stands costs more than the rest of a hit, and callers look at the best ones twice.
+  const toHit = ({ id, score, match: found }: SearchResult): TextHit => {
+    const hit = hits.get(id) ?? { id, score, matches: wordMatches(found, terms) };
+    hits.set(id, hit);
+    return hit;
+  };
+  return {
+    size: results.length,
+    best: (limit) => firstOf(results, byScoreThenId, { limit }).map(toHit),
+    among: (ids) => results.filter(({ id }) => ids.has(id)).map(toHit),
+  };
 }
 
 function byScoreThenId(left: SearchResult, right: SearchResult): number {

@@ -1,10 +1,9 @@
 import type { Reference } from '../api';
 import { MemoryError } from '../errors';
-import { kindOf, places } from '../folder/layout';
+import { kindOf } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type PlannedFile } from '../folder/mutate';
 import type { IndexEntry } from '../format/indexFile';
-import { withoutVectorsOf } from '../format/vectorsFile';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { MemoryReference } from '../model/decision';
 import type { DeleteOptions, DeletionResult } from '../model/edge';
@@ -54,10 +53,7 @@ const forgetPersonal = async (folder: MemoryFolder, id: string): Promise<void> =
   const { store } = folder.ports;
   await store.exclusively(async () => {
     await folder.forgetUse([id]);
-    const vectors = await store.read(places.vectors);
-    const left =
-      vectors !== undefined && 'text' in vectors ? withoutVectorsOf(vectors.text, id) : undefined;
-    if (left !== undefined) await store.write(places.vectors, left);
+    await folder.vectors.forget([id]);
   });
   await folder.saveCaches({ force: true });
 };

@@ -1,4 +1,4 @@
-import { checkFolder } from '../doctor/check';
+import { checkSteps } from '../doctor/check';
 import type { FolderFacts } from '../doctor/facts';
 import { type Finding, toDoctorProblem } from '../doctor/finding';
 import { MemoryError } from '../errors';
@@ -33,12 +33,13 @@ export const listProblems = async (
 /** The folder as it is on the disk. Throws `no_memory_folder` where there is none, `cancelled`. */
 export const readFacts = async (folder: MemoryFolder, work: LongWork): Promise<FolderFacts> => {
   if (!(await folder.exists())) throw new MemoryError('no_memory_folder', {});
-  return gatherFacts(folder.ports, work);
+  return gatherFacts(folder, work);
 };
 
 /** Looks at every file of the folder, and at what lies beside them. */
 export const doctor = async (folder: MemoryFolder, work: LongWork): Promise<DoctorReport> => {
   const facts = await readFacts(folder, work);
-  const problems = await listProblems(folder, checkFolder(facts));
+  const findings = await folder.stepsInTurns(checkSteps(facts), work);
+  const problems = await listProblems(folder, findings);
   return { problems, checked: facts.files.size };
 };

@@ -1,11 +1,11 @@
 import type { Derived, FileFact, FolderFacts } from '../doctor/facts';
 import { bareFact, fileFact } from '../doctor/fileFact';
-import { vectorIds } from '../doctor/vectors';
 import { isMemoryError, MemoryError } from '../errors';
 import { kindOf, places } from '../folder/layout';
-import type { EngineInit } from '../folder/memoryFolder';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import { readIndex } from '../folder/readIndex';
 import { noTextProblem, unreadableProblem } from '../folder/scan';
-import { type IndexedFile, parseIndex } from '../format/indexFile';
+import { inspectVectors } from '../folder/vectorFiles';
 import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileContent, FileStat, History, Store } from '../ports';
@@ -16,19 +16,24 @@ const readsAtOnce = 32;
 /** Files whose text is looked at; of others it counts that they are there. */
 const isRead = (path: MemoryPath): boolean => path.endsWith('.md') && kindOf(path) !== 'derived';
 
-const readFact = async (store: Store, stat: FileStat): Promise<FileFact | undefined> => {
+/** A file that was read but not looked at yet, or all that there is to know of it. */
+type Reading = Extract<FileContent, { readonly text: string }> | FileFact;
+
+const readFile = async (store: Store, stat: FileStat): Promise<Reading | undefined> => {
   const { path } = stat;
   if (!isRead(path)) return bareFact(stat);
   try {
     const content = await store.read(path);
-    if (content === undefined) return undefined;
-    if ('text' in content) return fileFact(content.text, content.stat);
+    if (content === undefined || 'text' in content) return content;
     return bareFact(content.stat, [noTextProblem(content)]);
   } catch (error) {
     if (!isMemoryError(error)) throw error;
     return bareFact(stat, [unreadableProblem(path, error)]);
   }
 };
+
+const factOf = (reading: Reading): FileFact =>
+  'text' in reading ? fileFact(reading.text, reading.stat) : reading;
 
 /** Undefined where there is no such file, or where it is nothing that could be read. */
 const tryRead = async (store: Store, path: MemoryPath): Promise<FileContent | undefined> => {
@@ -48,18 +53,11 @@ const readText = async (store: Store, path: MemoryPath): Promise<string | undefi
 const readDerived = async <T>(
   store: Store,
   path: MemoryPath,
-  parse: (text: string) => T | undefined,
+  parse: (text: string) => Promise<T | undefined> | T | undefined,
 ): Promise<Derived<T>> => {
   const content = await tryRead(store, path);
   if (content === undefined) return undefined;
-  return 'text' in content ? (parse(content.text) ?? 'unreadable') : 'unreadable';
-};
-
-const indexedFiles = (text: string): ReadonlyMap<MemoryPath, IndexedFile> | undefined => {
-  const members = parseIndex(text);
-  if (members === undefined) return undefined;
-  const known = [...members].filter((one) => one !== undefined);
-  return new Map(known.map((one) => [one.stat.path, one]));
+  return 'text' in content ? ((await parse(content.text)) ?? 'unreadable') : 'unreadable';
 };
 
 /** A folder that may not be written has no history because of that, and nobody can do anything about it. */
@@ -69,26 +67,26 @@ const whyNoHistory = async (history: History): Promise<string | undefined> => {
 };
 
 /** Reads the whole folder as it is on the disk. Throws `cancelled` where the work is. */
-export const gatherFacts = async (
-  { store, history, clock }: Pick<EngineInit, 'store' | 'history' | 'clock'>,
-  work: LongWork,
-): Promise<FolderFacts> => {
+export const gatherFacts = async (folder: MemoryFolder, work: LongWork): Promise<FolderFacts> => {
+  const { store, history, clock } = folder.ports;
+  const turns = folder.turns();
   const stats = await store.list();
   const files = new Map<MemoryPath, FileFact>();
   for (let at = 0; at < stats.length; at += readsAtOnce) {
     if (work.isCancelled?.() === true) throw new MemoryError('cancelled');
     work.onProgress?.(at, stats.length);
     const batch = stats.slice(at, at + readsAtOnce);
-    for (const fact of await Promise.all(batch.map((stat) => readFact(store, stat)))) {
-      if (fact !== undefined) files.set(fact.stat.path, fact);
+    for (const reading of await Promise.all(batch.map((stat) => readFile(store, stat)))) {
+      if (reading !== undefined) files.set(reading.stat.path, factOf(reading));
+      await turns.step();
     }
   }
   work.onProgress?.(stats.length, stats.length);
   return {
     files,
     passedOver: (await store.passedOver?.()) ?? [],
-    index: await readDerived(store, places.index, indexedFiles),
-    vectors: await readDerived(store, places.vectors, vectorIds),
+    index: await readDerived(store, places.index, (text) => readIndex(text, turns)),
+    vectors: await inspectVectors(store, turns),
     gitIgnore: await readText(store, places.gitIgnore),
     gitAttributes: await readText(store, places.gitAttributes),
     history: await whyNoHistory(history),

@@ -51,9 +51,11 @@ const findEdge = (catalog: Catalog, reference: Reference): Edge => {
 };
 
 /** The relation that an edge file describes. */
-const relationOf = (catalog: Catalog, edge: Edge): ResolvedRelation<Edge> | undefined =>
-  catalog
-    .relations()
+const relationOf = async (
+  folder: MemoryFolder,
+  edge: Edge,
+): Promise<ResolvedRelation<Edge> | undefined> =>
+  (await folder.relations())
     .of(edge.from)
     .find(({ edges }) => edges.some(({ stat }) => stat.path === edge.stat.path));
 
@@ -69,9 +71,15 @@ const referenceOfEnd = (
     : referenceOf(entry);
 };
 
-const detailOf = (catalog: Catalog, known: Edge, { edge, file }: KnownEdge): EdgeDetail => {
+const detailOf = async (
+  folder: MemoryFolder,
+  known: Edge,
+  { edge, file }: KnownEdge,
+): Promise<EdgeDetail> => {
+  const catalog = await folder.open();
   const { from, to, type, strength } = edge;
-  const resolved = relationOf(catalog, known) ?? { from, to, type, heldByFrom: [], heldByTo: [] };
+  const bare = { from, to, type, heldByFrom: [], heldByTo: [] };
+  const resolved = (await relationOf(folder, known)) ?? bare;
   const relation = { ...resolved, ...(strength === undefined ? {} : { strength }), edges: [edge] };
   const record = relationRecord(relation, {
     from: referenceOfEnd(catalog, from, { edge, title: file.fromTitle }),
@@ -97,7 +105,7 @@ const readKnown = async (folder: MemoryFolder, edge: Edge, reference: Reference)
 export const edge = async (folder: MemoryFolder, reference: Reference): Promise<EdgeDetail> => {
   const catalog = await folder.open();
   const found = findEdge(catalog, reference);
-  return detailOf(catalog, found, await readKnown(folder, found, reference));
+  return detailOf(folder, found, await readKnown(folder, found, reference));
 };
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();
@@ -129,7 +137,7 @@ export const edges = async (
   const details: EdgeDetail[] = [];
   for (const found of wanted) {
     const read = await readEdgeFile(folder, found);
-    if (read !== undefined) details.push(detailOf(catalog, found, read));
+    if (read !== undefined) details.push(await detailOf(folder, found, read));
   }
   const words = wordsOf(filter.text);
   return details
@@ -257,7 +265,7 @@ const planLooseRemoval = async (
   loose: { readonly known: KnownEdge; readonly left: IndexEntry | undefined; readonly at: string },
 ): Promise<Plan<RelationDecision>> => {
   const { known, left, at } = loose;
-  const detail = detailOf(await folder.open(), known.edge, known);
+  const detail = await detailOf(folder, known.edge, known);
   const { id: _id, path, description: _description, created, updated, ...record } = detail;
   const file = left === undefined ? undefined : await readEnd(folder, left);
   const ends =

@@ -1,8 +1,8 @@
-import type { MemoryFilter } from '../api';
 import { MemoryError } from '../errors';
 import { dayStart, isDay, nextDay } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
 import { type Actor, actorKind, actorName } from '../model/actor';
+import type { MemoryFilter } from '../model/memoryFilter';
 import { isPrivatePath } from '../model/memoryPath';
 import type { Status } from '../model/status';
 import { normaliseTags } from '../model/tags';
@@ -19,8 +19,15 @@ const isBy = (author: Actor | undefined, wanted: ReadonlySet<string>): boolean =
 const isReviewed = ({ author, reviewed }: IndexEntry['memory']): boolean =>
   reviewed !== undefined || author === undefined || actorKind(author) === 'human';
 
-/** An instant, or a whole day in the person's time zone, from its beginning on. */
-const readInstant = (name: string, text: string, instantOf: (day: string) => number): number => {
+/**
+ * An instant in milliseconds since the epoch; of a whole day in the person's time zone, what `instantOf` makes of it. Throws
+ * `invalid_argument` for a date that is none.
+ */
+export const readInstant = (
+  name: string,
+  text: string,
+  instantOf: (day: string) => number,
+): number => {
   const isInstant = /^\d{4}-\d{2}-\d{2}T/u.test(text);
   const instant = isDay(text) ? instantOf(text) : isInstant ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(instant)) {

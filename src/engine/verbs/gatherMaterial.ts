@@ -2,15 +2,15 @@ import type { MemoryFolder } from '../folder/memoryFolder';
 import { dayOf } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
 import { countTokens } from '../format/tokens';
-import { buildGraph } from '../graph/buildGraph';
 import type { Reflection, Survey } from '../model/reflection';
 import type { KnownMemory, LoggedEpisode, Material } from '../reflection/material';
 import { episodesOf } from '../reflection/period';
 import { planSurvey, surveyBudget, surveyPeriod } from '../reflection/survey';
 import { nextFade } from '../strength/fading';
 import { readMemory } from './change';
+import { edgesBetween } from './graph';
 import { readDayLogs } from './reflectionFiles';
-import { referenceOf, strengthsOf } from './strengths';
+import { strengthsOf } from './strengths';
 
 const knownMemory = (folder: MemoryFolder, entry: IndexEntry): KnownMemory => {
   const { memory, stat, contentHash, tokens } = entry;
@@ -54,7 +54,10 @@ export const gatherMaterial = async (
   const since = reflection.since === undefined ? undefined : Date.parse(reflection.since);
   const period = surveyPeriod(since, until);
   const entries = catalog.entries();
-  const known = entries.map((entry) => knownMemory(folder, entry));
+  const known: KnownMemory[] = [];
+  await folder.inTurns(entries, (entry) => {
+    known.push(knownMemory(folder, entry));
+  });
   const { read, left } = planSurvey(known, period);
   const bodies = new Map<string, string>();
   for (const { memory } of read) {
@@ -64,23 +67,12 @@ export const gatherMaterial = async (
   }
   const firstDay = dayOf(new Date(period.from), clock.timeZone);
   const { episodes, tokens } = await readEpisodes(folder, firstDay);
-  const graph = buildGraph(
-    entries.map((entry) => ({
-      node: {
-        ...referenceOf(entry),
-        ...{ status: 'active', relevance: 0, pinned: false, tags: [], entities: [] },
-      },
-      relations: entry.memory.relations,
-      isHidden: false,
-    })),
-    catalog.edges(),
-  );
   const material: Material = {
     ...(since === undefined ? {} : { since }),
     ...{ until, known, bodies, left, episodes },
     timeZone: clock.timeZone,
     law: folder.config.law,
-    links: graph.edges,
+    links: await edgesBetween(folder, new Set(entries.map(({ memory }) => memory.id))),
   };
   return {
     material,

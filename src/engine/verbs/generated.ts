@@ -1,17 +1,22 @@
 import { type CoreTextInit, coreText, isNewCore } from '../core/coreText';
 import { withGeneratedBlock } from '../core/generatedBlock';
-import { graphIndexFile, type Registry } from '../core/graphIndex';
+import {
+  graphIndexSteps,
+  type RegisteredMemory,
+  type RegisteredRelation,
+  type Registry,
+} from '../core/graphIndex';
 import { relationsIndexFile } from '../core/relationsIndex';
-import { type CoreMemory, isShared, selectCore } from '../core/selectCore';
+import { type CoreMemory, type CoreSelection, isShared, selectSteps } from '../core/selectCore';
 import { places } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { PlannedFile } from '../folder/mutate';
 import { dayOf } from '../format/calendar';
 import { countTokens } from '../format/tokens';
 import type { MemoryPath } from '../model/memoryPath';
-import { graph } from './graph';
+import { edgesBetween } from './graph';
 import { readText } from './reflectionFiles';
-import { strengthsOf } from './strengths';
+import { standingOf } from './strengths';
 
 /** Who writes generated files: nobody's own last operation is one of them, so that undo takes back what a person did. */
 export const generatingActor = 'process:core';
@@ -36,20 +41,20 @@ export const formCore = async (
   without: ReadonlySet<string>,
 ): Promise<FormedCore> => {
   const { clock } = folder.ports;
-  const shared = (await folder.open()).entries().flatMap((entry): readonly CoreMemory[] => {
+  const shared: CoreMemory[] = [];
+  await folder.inTurns((await folder.open()).entries(), (entry) => {
     const { memory, stat } = entry;
-    if (without.has(memory.id) || !isShared(stat)) return [];
-    const { status, relevance } = strengthsOf(folder, entry);
-    return [{ memory, path: stat.path, status, relevance }];
+    if (without.has(memory.id) || !isShared(stat)) return;
+    shared.push({ memory, path: stat.path, ...standingOf(folder, entry) });
   });
   const about = {
     today: dayOf(clock.now(), clock.timeZone),
     active: shared.filter(({ status }) => status === 'active').length,
     total: shared.length,
   };
-  const { selection, left } = selectCore(shared, (chosen) =>
-    countTokens(coreText({ ...about, selection: chosen })),
-  );
+  const tokensOf = (selection: CoreSelection): number =>
+    countTokens(coreText({ ...about, selection }));
+  const { selection, left } = await folder.stepsInTurns(selectSteps(shared, tokensOf));
   const text = coreText({ ...about, selection });
   return { ...about, selection, left, text, tokens: countTokens(text) };
 };
@@ -60,22 +65,21 @@ const readRegistry = async (
   without: ReadonlySet<string>,
 ): Promise<Registry> => {
   const catalog = await folder.open();
-  const memories = catalog
-    .entries()
-    .filter(({ memory, stat }) => !without.has(memory.id) && isShared(stat))
-    .filter(({ memory }) => memory.status === undefined && memory.graph !== 'hide')
-    .map(({ memory, stat }) => ({ memory, path: stat.path }));
+  const memories: RegisteredMemory[] = [];
+  await folder.inTurns(catalog.entries(), ({ memory, stat }) => {
+    if (without.has(memory.id) || !isShared(stat)) return;
+    if (memory.status !== undefined || memory.graph === 'hide') return;
+    memories.push({ memory, path: stat.path });
+  });
   const ids = new Set(memories.map(({ memory }) => memory.id));
   const keyOf = (one: { from: string; to: string; type: string }): string =>
     JSON.stringify([one.from, one.to, one.type]);
   const described = new Map(catalog.edges().map((edge) => [keyOf(edge), edge.stat.path]));
-  const { edges } = await graph(folder);
-  const relations = edges
-    .filter(({ from, to }) => ids.has(from) && ids.has(to))
-    .map((edge) => {
-      const path = described.get(keyOf(edge));
-      return path === undefined ? edge : { ...edge, path };
-    });
+  const relations: RegisteredRelation[] = [];
+  await folder.inTurns(await edgesBetween(folder, ids), (edge) => {
+    const path = described.get(keyOf(edge));
+    relations.push(path === undefined ? edge : { ...edge, path });
+  });
   return { memories, relations };
 };
 
@@ -117,7 +121,8 @@ export const planGenerated = async (
     }),
     await planFile(folder, places.graphIndex, {
       onlyExisting,
-      next: async (before) => withGeneratedBlock(before, graphIndexFile(await registry())),
+      next: async (before) =>
+        withGeneratedBlock(before, await folder.stepsInTurns(graphIndexSteps(await registry()))),
     }),
     await planFile(folder, places.relationsIndex, {
       onlyExisting,

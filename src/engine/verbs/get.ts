@@ -30,7 +30,7 @@ export const get = async (
   return {
     ...referenceOf(entry),
     memory,
-    relations: relationsOf(await folder.open(), memory.id),
+    relations: await relationsOf(folder, memory.id),
     strengths: strengthsOf(folder, entry),
   };
 };
@@ -44,7 +44,11 @@ export const touch = async (
   await countAccess(folder, entry.memory.id, by);
 };
 
-type Listed = readonly [summary: MemorySummary, created: number];
+interface Listed {
+  readonly summary: MemorySummary;
+  /** Larger ones come first; two that are the same stay in the order of their titles. */
+  readonly rank: number;
+}
 
 const instantOf = (date: string | undefined): number => {
   const instant = Date.parse(date ?? '');
@@ -54,13 +58,21 @@ const instantOf = (date: string | undefined): number => {
 /** Made once: it is what comparing costs. */
 const byTitle = new Intl.Collator('en');
 
-/** Larger numbers come first; two that are the same stay in the order of their titles. */
-const ranks: Readonly<Record<ListOrder, (listed: Listed) => number>> = {
-  relevance: ([{ relevance }]) => relevance,
-  importance: ([{ importance }]) => importance,
-  updated: ([{ updated }, created]) => (updated === undefined ? created : instantOf(updated)),
-  created: ([, created]) => created,
+const ranks: Readonly<
+  Record<ListOrder, (summary: MemorySummary, created: string | undefined) => number>
+> = {
+  relevance: ({ relevance }) => relevance,
+  importance: ({ importance }) => importance,
+  updated: ({ updated }, created) => instantOf(updated ?? created),
+  created: (_, created) => instantOf(created),
   title: () => 0,
+};
+
+const byRank = (left: Listed, right: Listed): number => {
+  const difference = right.rank - left.rank;
+  // Two that have no date at all are the same.
+  if (!Number.isNaN(difference) && difference !== 0) return difference;
+  return byTitle.compare(left.summary.title, right.summary.title);
 };
 
 /** The memories that pass the filter, most relevant first or in the order asked for, then by title. */
@@ -79,15 +91,8 @@ export const list = async (
   await folder.inTurns(catalog.entries(), (entry) => {
     const summary = summaryOf(folder, entry);
     if (passes(entry, () => summary.status)) {
-      listed.push([summary, instantOf(entry.memory.created)]);
+      listed.push({ summary, rank: rank(summary, entry.memory.created) });
     }
   });
-  return listed
-    .sort((left, right) => {
-      const difference = rank(right) - rank(left);
-      // Two that have no date at all are the same.
-      if (!Number.isNaN(difference) && difference !== 0) return difference;
-      return byTitle.compare(left[0].title, right[0].title);
-    })
-    .map(([summary]) => summary);
+  return listed.sort(byRank).map(({ summary }) => summary);
 };

@@ -1,17 +1,43 @@
-import type { Graph } from '../api';
+import type { Graph, GraphEdge, GraphNode } from '../api';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { buildGraph, type GraphEntry } from '../graph/buildGraph';
+import type { IndexEntry } from '../format/indexFile';
+import { graphEdge } from '../graph/graphEdge';
 import { referenceOf, standingOf } from './strengths';
+
+const isShown = ({ memory }: IndexEntry): boolean => memory.graph !== 'hide';
+
+const nodeOf = (folder: MemoryFolder, entry: IndexEntry): GraphNode => {
+  const { tags, entities, pinned = false } = entry.memory;
+  const { status, relevance } = standingOf(folder, entry);
+  return { ...referenceOf(entry), status, relevance, pinned, tags, entities };
+};
+
+/** The relations of which both ends are among the memories with these ids. */
+export const edgesBetween = async (
+  folder: MemoryFolder,
+  ids: ReadonlySet<string>,
+): Promise<readonly GraphEdge[]> => {
+  const edges: GraphEdge[] = [];
+  const relations = await folder.relations();
+  await folder.inTurns(relations.all, (relation) => {
+    const edge = graphEdge(relation, ids);
+    if (edge !== undefined) edges.push(edge);
+  });
+  return edges;
+};
 
 /** The memories and their relations, as strong as they are now. */
 export const graph = async (folder: MemoryFolder): Promise<Graph> => {
   const catalog = await folder.open();
-  const entries: GraphEntry[] = [];
+  const nodes: GraphNode[] = [];
   await folder.inTurns(catalog.entries(), (entry) => {
-    const { tags, entities, pinned = false, relations, graph: shown } = entry.memory;
-    const { status, relevance } = standingOf(folder, entry);
-    const node = { ...referenceOf(entry), status, relevance, pinned, tags, entities };
-    entries.push({ node, relations, isHidden: shown === 'hide' });
+    if (isShown(entry)) nodes.push(nodeOf(folder, entry));
   });
-  return buildGraph(entries, catalog.edges());
+  return { nodes, edges: await edgesBetween(folder, new Set(nodes.map(({ id }) => id))) };
+};
+
+/** The relations of the graph alone, for whoever knows the memories. */
+export const graphEdges = async (folder: MemoryFolder): Promise<readonly GraphEdge[]> => {
+  const shown = (await folder.open()).entries().filter(isShown);
+  return edgesBetween(folder, new Set(shown.map(({ memory }) => memory.id)));
 };

@@ -28,11 +28,9 @@ export const readOthers = async (
 ): Promise<readonly EndFile[]> => {
   const catalog = await folder.open();
   const { id, relations } = one.end;
+  const known = (await folder.relations()).of(id);
   const ids = new Set([
-    ...catalog
-      .relations()
-      .of(id)
-      .map((relation) => otherEnd(relation, id)),
+    ...known.map((relation) => otherEnd(relation, id)),
     ...relations.map(({ target }) => target),
   ]);
   ids.delete(id);

@@ -38,12 +38,16 @@ const recordOf = (
 };
 
 /** The relations of a memory whose other ends are there, the edge files' word before the ends'. */
-export const relationsOf = (catalog: Catalog, id: string): readonly RelationRecord[] =>
-  catalog
-    .relations()
+export const relationsOf = async (
+  folder: MemoryFolder,
+  id: string,
+): Promise<readonly RelationRecord[]> => {
+  const catalog = await folder.open();
+  return (await folder.relations())
     .of(id)
     .map((relation) => recordOf(catalog, relation))
     .filter((record) => record !== undefined);
+};
 
 const stepsOf = (
   catalog: Catalog,
@@ -83,7 +87,7 @@ export const related = async (
   const catalog = await folder.open();
   const entry = await folder.resolve(reference);
   const { id } = entry.memory;
-  const { neighbours, hidden } = computeRelated(catalog.relations(), id, {
+  const { neighbours, hidden } = computeRelated(await folder.relations(), id, {
     hops,
     types: options.types ?? [],
     ...(options.direction === undefined ? {} : { direction: options.direction }),

@@ -1,10 +1,11 @@
-import { checkFolder } from '../doctor/check';
+import { checkSteps } from '../doctor/check';
 import type { FolderFacts } from '../doctor/facts';
 import { type Finding, toDoctorProblem } from '../doctor/finding';
-import { planRepair, type RepairPlan } from '../doctor/planRepair';
+import { type RepairPlan, repairSteps } from '../doctor/planRepair';
 import { places } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type Plan } from '../folder/mutate';
+import { vectorSlots } from '../folder/vectorFiles';
 import type { OperationContext } from '../model/actor';
 import {
   mendedProblems,
@@ -47,13 +48,15 @@ const planFrom = async (
   options: RepairOptions,
 ): Promise<Planned> => {
   const isWanted = isWantedBy(options);
-  const findings = checkFolder(facts);
+  const findings = await folder.stepsInTurns(checkSteps(facts), options);
   const paths = new Set(
     findings
       .filter((one) => !isDerivedMend(one))
       .flatMap(({ mends }) => mends.map(({ path }) => path)),
   );
-  const plan = planRepair(facts, { texts: await readTexts(folder, paths), isWanted });
+  const texts = await readTexts(folder, paths);
+  const steps = repairSteps({ facts, findings, texts, isWanted });
+  const plan = await folder.stepsInTurns(steps, options);
   const derived = plan.findings.filter((one) => isDerivedMend(one) && isWanted(one));
   return { ...plan, findings: plan.findings.filter((one) => !derived.includes(one)), derived };
 };
@@ -105,17 +108,26 @@ const derivedFiles = (findings: readonly Finding[]): readonly RepairedFile[] => 
   }));
 };
 
+/** Each has a matrix beside it, which must fit it. */
+const vectorManifests: ReadonlySet<MemoryPath> = new Set(
+  vectorSlots.map(({ manifest }) => manifest),
+);
+
+/** Files whose mends are not made on their text. */
+const madeAnew: ReadonlySet<MemoryPath> = new Set([places.index, ...vectorManifests]);
+
 /** Applies the mends of derived files. The index is made from the memories as they are by now. */
 const mendDerived = async (folder: MemoryFolder, findings: readonly Finding[]): Promise<void> => {
   const { store } = folder.ports;
   const mends = findings.flatMap((one) => one.mends);
   await store.exclusively(async () => {
-    for (const { path, edit } of mends.filter((mend) => mend.path !== places.index)) {
+    for (const { path, edit } of mends.filter((mend) => !madeAnew.has(mend.path))) {
       const [[, text] = [path, undefined]] = await readTexts(folder, [path]);
       const mended = edit(text);
       if (mended === undefined) await store.remove(path);
       else if (mended !== text) await store.write(path, mended);
     }
+    if (mends.some(({ path }) => vectorManifests.has(path))) await folder.vectors.mend();
   });
   if (mends.some(({ path }) => path === places.index)) await folder.reopen();
 };

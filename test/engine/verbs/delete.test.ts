@@ -49,7 +49,7 @@ describe('deleting a memory for good', () => {
       entries: { other: [2] },
     });
     expect(test.backup.text ?? '').not.toContain(id);
-    expect(await engine.recall('password hunter2', { includeArchived: true })).toEqual({
+    expect(await engine.recall('password hunter2', { includeArchived: true })).toMatchObject({
       hits: [],
       hidden: 0,
     });

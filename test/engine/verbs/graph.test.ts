@@ -33,6 +33,29 @@ describe('the graph', () => {
     expect(edges).toEqual([{ from: 'a1', to: 'b2', type: 'SOLVES', strength: 0.9 }]);
   });
 
+  it('leaves out relations with what is hidden or not there, and of a memory with itself', async () => {
+    const { engine } = testEngine({
+      'graph/solutions/a.md': text('a1', relation('c3')),
+      'graph/solutions/b.md': text('b2', relation('nowhere')),
+      'graph/solutions/c.md': text('c3', `graph: hide\n${relation('b2')}`),
+      'graph/solutions/d.md': text('d4', relation('d4')),
+    });
+    const { nodes, edges } = await engine.graph();
+    expect(nodes.map(({ id }) => id)).toEqual(['a1', 'b2', 'd4']);
+    expect(edges).toEqual([]);
+    expect(await engine.graphEdges()).toEqual([]);
+  });
+
+  it('tells of its relations alone as it does with its memories', async () => {
+    const { engine } = testEngine({
+      'graph/solutions/a.md': text('a1', relation('b2')),
+      'graph/solutions/b.md': text('b2'),
+    });
+    const edges = await engine.graphEdges();
+    expect(edges).toEqual([{ from: 'a1', to: 'b2', type: 'SOLVES', strength: 0.4 }]);
+    expect((await engine.graph()).edges).toEqual(edges);
+  });
+
   it('is refused where there is no memory folder', async () => {
     const { engine } = testEngine();
     await expect(engine.graph()).rejects.toMatchObject({ code: 'no_memory_folder' });

@@ -74,7 +74,13 @@ describe('recall', () => {
 
   it('has no hits for a query without words, and says which limits it takes', async () => {
     const { engine } = await withMemories();
-    expect(await engine.recall(' ?! ')).toEqual({ hits: [], hidden: 0 });
+    expect(await engine.recall(' ?! ')).toEqual({
+      hits: [],
+      hidden: 0,
+      trivial: false,
+      meaning: { model: null, faults: [], pending: 0 },
+      intent: 'general',
+    });
     await expect(engine.recall('undo', { limit: 0 })).rejects.toMatchObject({
       code: 'invalid_argument',
       data: { name: 'limit', value: '0', maximum: 200 },

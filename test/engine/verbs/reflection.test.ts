@@ -49,10 +49,7 @@ describe('asking for tokens', () => {
       state: 'requested',
       request: { baseline: 8000, total: 8000 },
     });
-    expect([...test.store.opened].filter((path) => /^(graph|episodes)\//u.test(path))).toHaveLength(
-      // Only the one file by which a removed folder is noticed.
-      1,
-    );
+    expect([...test.store.opened].filter((path) => /^(graph|episodes)\//u.test(path))).toEqual([]);
     const { pending, changed } = await test.restart().reflection();
     expect(pending).toEqual(requested);
     expect(changed).toBe(7);

@@ -1,0 +1,67 @@
+import type { ScorePart } from '../model/recall';
+import type { WordMatch } from './wordMatches';
+
+/** A memory that may answer, on its way through the stages. */
+export interface Candidate {
+  readonly id: string;
+  /** 0..1, the sum of what its parts contribute. */
+  readonly score: number;
+  readonly parts: readonly ScorePart[];
+  /** BM25 over the number of matched terms; 0 where it holds no word of the question. */
+  readonly bm25: number;
+  /** `bm25` over the best of this answer, 0..1. */
+  readonly text: number;
+  readonly matches: readonly WordMatch[];
+  /** Cosine of its best window, -1..1; absent where it has no vector. */
+  readonly similarity?: number;
+  /** 0..1, on an absolute scale: how sure it is that the memory answers. */
+  readonly certainty: number;
+}
+
+/** What a stage adds: its name, what it measured, and by how much the score grows. */
+export interface Addition extends ScorePart {
+  /** What is left of the score so far, and so of each part; 1 where it is absent. */
+  readonly keeping?: number;
+}
+
+const rescaled = (parts: readonly ScorePart[], factor: number): readonly ScorePart[] =>
+  factor === 1
+    ? parts
+    : parts.map((part) => ({ ...part, contribution: part.contribution * factor }));
+
+/** A candidate after a stage that adds to `keeping` times its score. */
+export const adding = <C extends Candidate>(candidate: C, addition: Addition): C => {
+  const { keeping = 1, ...part } = addition;
+  return {
+    ...candidate,
+    score: candidate.score * keeping + part.contribution,
+    parts: [...rescaled(candidate.parts, keeping), part],
+  };
+};
+
+/** A candidate after a stage that leaves `factor` of its score; a factor of 1 says nothing and leaves no part. */
+export const multiplying = <C extends Candidate>(
+  candidate: C,
+  { stage, factor }: { readonly stage: ScorePart['stage']; readonly factor: number },
+): C =>
+  factor === 1
+    ? candidate
+    : adding(candidate, { stage, value: factor, contribution: candidate.score * (factor - 1) });
+
+/** The best first, those of equal score by id. */
+export const byScore = (left: Candidate, right: Candidate): number =>
+  right.score - left.score || (left.id < right.id ? -1 : 1);
+
+/**
+ * Scales all scores alike where the best is above 1, so that they stay in 0..1 in the same order. A stage that adds a bonus
+ * ends with it; an answer in which nothing exceeds 1 stays as it is.
+ */
+export const withinOne = <C extends Candidate>(candidates: readonly C[]): readonly C[] => {
+  const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
+  if (best <= 1) return candidates;
+  return candidates.map((candidate) => ({
+    ...candidate,
+    score: candidate.score / best,
+    parts: rescaled(candidate.parts, 1 / best),
+  }));
+};

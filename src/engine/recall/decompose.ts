@@ -1,0 +1,51 @@
+import { analyzeQuery } from './analysis/analyzer';
+import { questionLanguages } from './words/languages';
+
+/** Document 001: "Split into 2-4 sub-queries". */
+export const mostParts = 4;
+
+/** A side of a conjunction with fewer informative words would find anything. */
+const leastWordsOfSide = 2;
+
+/** A name: a capital within the sentence, an identifier, a number. */
+const nameWithin =
+  /(?<=\S\s+["'“(]?)\p{Lu}[\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}_\p{L}|\p{L}\.\p{L}|\p{N}/u;
+
+const conjunction = /\s+(?:and|or|ve|ile)\s+/iu;
+
+const names = (text: string): boolean => nameWithin.test(` ${text}`.padStart(text.length + 3, 'x'));
+
+/** "… Redis … and … Postgres …": both sides of a conjunction name something of their own. */
+const atConjunction = (text: string): readonly string[] => {
+  const [left, right, ...others] = text.split(conjunction);
+  if (left === undefined || right === undefined || others.length > 0) return [text];
+  const stands = (side: string) => names(side) && analyzeQuery(side).length >= leastWordsOfSide;
+  return stands(left) && stands(right) ? [left, right] : [text];
+};
+
+const atJoints = (text: string): readonly string[] =>
+  questionLanguages.reduce<readonly string[]>(
+    (parts, { joints }) => parts.flatMap((part) => part.split(joints)),
+    [text],
+  );
+
+const trimmed = (text: string): string => text.replace(/^[\s,;?]+|[\s,;?]+$/gu, '');
+
+/** The parts, if each of them can be asked alone; else the whole. */
+const ifEachAsks = (parts: readonly string[], whole: string): readonly string[] => {
+  const asked = parts.map(trimmed).filter((part) => part !== '');
+  return asked.length > 1 && asked.every((part) => analyzeQuery(part).length > 0) ? asked : [whole];
+};
+
+/**
+ * The questions that one message asks: at question marks, at "and also" and the like, at a conjunction of two named things
+ * (document 001, "Multi-Query Decomposition"). One to four; the message as it is where it is one question, or where a part
+ * would say too little alone. What comes after the fourth belongs to the fourth.
+ */
+export const decompose = (message: string): readonly string[] => {
+  const sentences = ifEachAsks(message.split(/\?+(?=\s|$)/u), message);
+  const questions = sentences.flatMap((sentence) => ifEachAsks(atJoints(sentence), sentence));
+  const parts = questions.flatMap((question) => ifEachAsks(atConjunction(question), question));
+  if (parts.length <= mostParts) return parts;
+  return [...parts.slice(0, mostParts - 1), parts.slice(mostParts - 1).join(' ')];
+};

@@ -1,0 +1,58 @@
+import { adding, type Candidate } from './candidate';
+
+/** λ of maximal marginal relevance (document 001): the share of relevance against newness. */
+export const relevanceShare = 0.7;
+
+/** What a repetition costs for each point of likeness, where relevance counts in full. */
+const repetitionCost = (1 - relevanceShare) / relevanceShare;
+
+/**
+ * Maximal marginal relevance (Carbonell and Goldstein 1998): each next place goes to the highest
+ * `λ · score − (1 − λ) · (likeness to what stands before it)`. Here over λ, which keeps the order: the score loses
+ * `0.43 · likeness`, never below 0, so that scores still fall from hit to hit. Candidates come best first; only the first
+ * `limit` places are filled.
+ */
+export const diversify = (
+  candidates: readonly Candidate[],
+  {
+    limit,
+    likeness,
+  }: {
+    readonly limit: number;
+    /** 0 (nothing in common) .. 1 (the same), symmetric. */
+    readonly likeness: (left: string, right: string) => number;
+  },
+): readonly Candidate[] => {
+  const waiting = candidates.map((candidate) => ({ candidate, likest: 0 }));
+  const chosen: Candidate[] = [];
+  while (chosen.length < limit && waiting.length > 0) {
+    let best = 0;
+    for (const [at, one] of waiting.entries()) {
+      if (marginOf(one) > marginOf(waiting[best] ?? one)) best = at;
+    }
+    const [next] = waiting.splice(best, 1);
+    if (next === undefined) break;
+    chosen.push(withoutRepetition(next));
+    for (const one of waiting) {
+      one.likest = Math.max(one.likest, likeness(one.candidate.id, next.candidate.id));
+    }
+  }
+  return chosen;
+};
+
+interface Waiting {
+  readonly candidate: Candidate;
+  readonly likest: number;
+}
+
+const marginOf = ({ candidate, likest }: Waiting): number =>
+  candidate.score - repetitionCost * likest;
+
+const withoutRepetition = ({ candidate, likest }: Waiting): Candidate =>
+  likest === 0
+    ? candidate
+    : adding(candidate, {
+        stage: 'diversity',
+        value: likest,
+        contribution: -Math.min(candidate.score, repetitionCost * likest),
+      });

@@ -1,0 +1,138 @@
+import type { FusionMethod, ScorePart } from '../model/recall';
+import { byScore, type Candidate } from './candidate';
+import { computeCertainty } from './certainty';
+import type { TextHit } from './textIndex';
+
+/** How much text and meaning count; what matters is their ratio. */
+export interface FusionWeights {
+  readonly text: number;
+  readonly meaning: number;
+}
+
+/** What wins over six tasks (docs/EVALUATION.md). */
+export const defaultFusionWeights: FusionWeights = { text: 0.3, meaning: 0.7 };
+
+/** K of reciprocal rank fusion (Cormack et al. 2009; document 001). */
+export const reciprocalRankConstant = 60;
+
+/** 1 for the first rank (0), less for each that follows: the summand of reciprocal rank fusion over its largest value. */
+export const reciprocalRank = (rank: number): number =>
+  (reciprocalRankConstant + 1) / (reciprocalRankConstant + rank + 1);
+
+/** A memory with what the two searches say of it. */
+export interface Found {
+  readonly id: string;
+  readonly hit?: TextHit;
+  /** Cosine, -1..1; absent where it has no vector. */
+  readonly similarity?: number;
+}
+
+export interface FusionOptions {
+  readonly method: FusionMethod;
+  readonly weights: FusionWeights;
+  /** Whether vectors answered; without them the score is that of the text alone. */
+  readonly hasMeaning: boolean;
+  /** Informative words of the question. */
+  readonly words: number;
+}
+
+const unscored = (
+  { id, hit, similarity }: Found,
+  { bestText, words }: { readonly bestText: number; readonly words: number },
+): Candidate => ({
+  id,
+  score: 0,
+  parts: [],
+  bm25: hit?.score ?? 0,
+  text: hit === undefined || bestText <= 0 ? 0 : hit.score / bestText,
+  matches: hit?.matches ?? [],
+  certainty: computeCertainty({
+    wordShare: (hit?.matches.length ?? 0) / Math.max(1, words),
+    similarity,
+  }),
+  ...(similarity === undefined ? {} : { similarity }),
+});
+
+const withParts = (candidate: Candidate, parts: readonly ScorePart[]): Candidate => ({
+  ...candidate,
+  parts: parts.filter(({ contribution }) => contribution !== 0),
+  score: parts.reduce((sum, { contribution }) => sum + contribution, 0),
+});
+
+/**
+ * The weighted sum `w_t · bm25 / max(bm25) + w_m · max(0, cosine)`, weights as shares of 1.
+ *
+ * A memory that has no vector yet would lose all of `w_m` and sink below every other for as long as it waits for one. It
+ * counts as near in meaning as it is in words, measured at what comes nearest in this answer: `text · max(cosine)`.
+ */
+const weightedSums = (
+  candidates: readonly Candidate[],
+  { text, meaning }: FusionWeights,
+): readonly Candidate[] => {
+  const nearest = candidates.reduce((most, { similarity }) => Math.max(most, similarity ?? 0), 0);
+  return candidates.map((candidate) => {
+    const closeness =
+      candidate.similarity === undefined
+        ? candidate.text * nearest
+        : Math.max(0, candidate.similarity);
+    return withParts(candidate, [
+      { stage: 'text', value: candidate.text, contribution: text * candidate.text },
+      { stage: 'meaning', value: closeness, contribution: meaning * closeness },
+    ]);
+  });
+};
+
+const rankOf = (
+  candidates: readonly Candidate[],
+  measure: (candidate: Candidate) => number | undefined,
+): ReadonlyMap<string, number> => {
+  const measured = candidates.flatMap(({ id, ...rest }) => {
+    const value = measure({ id, ...rest });
+    return value === undefined || value <= 0 ? [] : [{ id, value }];
+  });
+  measured.sort((left, right) => right.value - left.value || (left.id < right.id ? -1 : 1));
+  return new Map(measured.map(({ id }, rank) => [id, rank]));
+};
+
+/**
+ * Reciprocal ranks `Σ w / (K + rank + 1)` over their largest value, so that first in both is 1 (document 001 with
+ * ranks from 0; raw sums of at most 2 / 61 would drown beside any other number).
+ */
+const reciprocalRanks = (
+  candidates: readonly Candidate[],
+  weights: FusionWeights,
+): readonly Candidate[] => {
+  const byText = rankOf(candidates, ({ text }) => text);
+  const byMeaning = rankOf(candidates, ({ similarity }) => similarity);
+  const partOf = (stage: 'text' | 'meaning', rank: number | undefined): ScorePart => ({
+    stage,
+    value: rank === undefined ? 0 : rank + 1,
+    contribution: rank === undefined ? 0 : weights[stage] * reciprocalRank(rank),
+  });
+  return candidates.map((candidate) =>
+    withParts(candidate, [
+      partOf('text', byText.get(candidate.id)),
+      partOf('meaning', byMeaning.get(candidate.id)),
+    ]),
+  );
+};
+
+/** Weights that add up to 1; all of it for text where nothing has a vector. */
+const sharesOf = ({ weights, hasMeaning }: FusionOptions): FusionWeights => {
+  const sum = weights.text + weights.meaning;
+  return hasMeaning ? { text: weights.text / sum, meaning: weights.meaning / sum } : textAlone;
+};
+
+const textAlone: FusionWeights = { text: 1, meaning: 0 };
+
+/** Text and meaning as one score, 0..1, the best first. Every memory is given with both, where it has them. */
+export const fuse = (found: readonly Found[], options: FusionOptions): readonly Candidate[] => {
+  const bestText = found.reduce((best, { hit }) => Math.max(best, hit?.score ?? 0), 0);
+  const candidates = found.map((one) => unscored(one, { bestText, words: options.words }));
+  const shares = sharesOf(options);
+  const fused =
+    options.method === 'weighted_sum'
+      ? weightedSums(candidates, shares)
+      : reciprocalRanks(candidates, shares);
+  return [...fused].sort(byScore);
+};

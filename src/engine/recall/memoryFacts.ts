@@ -1,0 +1,19 @@
+import type { Memory } from '../model/memory';
+import type { Status } from '../model/status';
+
+/** What the stages need to know of a memory beside the searches. */
+export interface MemoryFacts {
+  readonly memory: Omit<Memory, 'body'>;
+  readonly status: Status;
+  readonly accessCount: number;
+  /** Milliseconds since the epoch; undefined for one that was never read. */
+  readonly lastAccessed?: number;
+  /** 0..1, how useful it turned out to be; 0.5 as long as nothing is known. */
+  readonly utility: number;
+}
+
+/** Of a memory of which nothing is known yet (document 001, "neutral prior"). */
+export const neutralUtility = 0.5;
+
+/** Undefined for an id that names no memory any more. */
+export type FactsOf = (id: string) => MemoryFacts | undefined;

@@ -1,0 +1,55 @@
+import type { Memory } from '../model/memory';
+
+/** Instants in milliseconds since the epoch; the end is not included, and open sides are infinite. */
+export interface Period {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The fields of a memory that say when. */
+export type DatedMemory = Pick<
+  Memory,
+  'created' | 'updated' | 'validFrom' | 'validUntil' | 'recordedAt' | 'sourceEpisodes' | 'status'
+>;
+
+const isWithin = (instant: number, { from, until }: Period): boolean =>
+  instant >= from && instant < until;
+
+/** Undefined for what is missing or no date. */
+const instantOf = (date: string | undefined): number | undefined => {
+  const instant = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(instant) ? undefined : instant;
+};
+
+/** The days of the log entries that a memory came from: "Episode 2026-02-02 15:30". */
+const episodeDays = ({ sourceEpisodes = [] }: DatedMemory): readonly string[] =>
+  sourceEpisodes.flatMap((source) => source.match(/\d{4}-\d{2}-\d{2}/gu) ?? []);
+
+/** True where any time of a memory lies in the period: valid from, written, changed, or the day of an episode. */
+export const liesIn = (memory: DatedMemory, period: Period): boolean =>
+  [memory.validFrom, memory.created, memory.updated, ...episodeDays(memory)].some((date) => {
+    const instant = instantOf(date);
+    return instant !== undefined && isWithin(instant, period);
+  });
+
+/** Since when a memory holds: as it says itself, else since it was recorded; the beginning of time where nothing says. */
+export const holdsFrom = ({ validFrom, recordedAt, created }: DatedMemory): number =>
+  instantOf(validFrom) ?? instantOf(recordedAt) ?? instantOf(created) ?? Number.NEGATIVE_INFINITY;
+
+/**
+ * True for what was believed at that instant (document 001, "point-in-time"): it held already, was not over, and nothing
+ * that superseded it held yet. Of a memory that is superseded without anyone saying by what, the last change is the end.
+ */
+export const heldAt = (
+  memory: DatedMemory,
+  instant: number,
+  superseding: readonly DatedMemory[],
+): boolean => {
+  if (holdsFrom(memory) > instant) return false;
+  const validUntil = instantOf(memory.validUntil);
+  if (validUntil !== undefined && validUntil <= instant) return false;
+  if (superseding.some((other) => holdsFrom(other) <= instant)) return false;
+  const isOver =
+    memory.status === 'superseded' && superseding.length === 0 && validUntil === undefined;
+  return !isOver || (instantOf(memory.updated) ?? Number.POSITIVE_INFINITY) > instant;
+};

@@ -1,0 +1,28 @@
+import { adding, byScore, type Candidate, withinOne } from './candidate';
+
+/** What the best neighbour adds to a memory, as a share of its own score (docs/EVALUATION.md). */
+export const neighbourShare = 0.3;
+
+/**
+ * A second view of a memory, with its neighbours: `score + 0.3 · (score of its best neighbour)`. A memory that says a half
+ * of the answer beside one that says the other is worth more than either says alone. Neighbours count with the score that
+ * they have themselves, so that nothing echoes.
+ */
+export const withNeighbours = (
+  candidates: readonly Candidate[],
+  neighboursOf: (id: string) => readonly string[],
+): readonly Candidate[] => {
+  const scores = new Map(candidates.map(({ id, score }) => [id, score]));
+  const smoothed = candidates.map((candidate) => {
+    const best = neighboursOf(candidate.id)
+      .filter((id) => id !== candidate.id)
+      .reduce((most, id) => Math.max(most, scores.get(id) ?? 0), 0);
+    if (best === 0) return candidate;
+    return adding(candidate, {
+      stage: 'neighbours',
+      value: best,
+      contribution: neighbourShare * best,
+    });
+  });
+  return [...withinOne(smoothed)].sort(byScore);
+};

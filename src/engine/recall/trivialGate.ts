@@ -1,0 +1,49 @@
+import { questionLanguages } from './words/languages';
+
+/** Longer messages say something, even if they begin with a greeting. */
+const mostWords = 5;
+
+/** Commands that agents' own prompts know; other words after a slash may be a path or an endpoint. */
+const slashCommands: ReadonlySet<string> = new Set(
+  'help status dream clear compact exit quit model cost login logout resume reset new'.split(' '),
+);
+
+/** The longest first, so that "good morning" is taken before "good". */
+const trivialWords: readonly (readonly string[])[] = questionLanguages
+  .flatMap(({ trivial }) => trivial)
+  .map((phrase) => phrase.split(' '))
+  .sort((left, right) => right.length - left.length);
+
+const wordsOf = (message: string): readonly string[] =>
+  message
+    .normalize('NFC')
+    .replaceAll('İ', 'i')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}']+/u)
+    .filter((word) => word !== '');
+
+const startsWith = (words: readonly string[], phrase: readonly string[]): boolean =>
+  phrase.every((word, at) => words[at] === word);
+
+/** How many words of the beginning are a greeting or a confirmation. */
+const trivialAtStart = (words: readonly string[]): number =>
+  trivialWords.find((phrase) => startsWith(words, phrase))?.length ?? 0;
+
+/**
+ * True for a message that asks nothing: greetings, confirmations and thanks in English and Turkish, alone or one after
+ * another, and slash commands (document 001, "Pre-Retrieval Gate"). A message without words is not one of them.
+ */
+export const isTrivial = (message: string): boolean => {
+  const command = /^\s*\/([a-z]+)\s*$/u.exec(message)?.[1];
+  if (command !== undefined) return slashCommands.has(command);
+  let words = wordsOf(message);
+  if (words.length === 0 || words.length > mostWords) return false;
+  // A version or a port behind a greeting is looked for.
+  if (/[/\\_`=(){}<>]|\d/u.test(message)) return false;
+  while (words.length > 0) {
+    const taken = trivialAtStart(words);
+    if (taken === 0) return false;
+    words = words.slice(taken);
+  }
+  return true;
+};

@@ -1,0 +1,63 @@
+import type { Catalog } from '../folder/catalog';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import type { RecallHit } from '../model/recall';
+import type { Candidate } from '../recall/candidate';
+import { injectionAt } from '../recall/certainty';
+import { type FactsOf, type MemoryFacts, neutralUtility } from '../recall/memoryFacts';
+import { statusFactor } from '../recall/score';
+import { referenceOf, standingOf } from './strengths';
+
+/** What the stages ask about memories; each is looked up once for a question. */
+export const factsIn = (folder: MemoryFolder, catalog: Catalog): FactsOf => {
+  const known = new Map<string, MemoryFacts | undefined>();
+  const lookUp = (id: string): MemoryFacts | undefined => {
+    const entry = catalog.byId(id);
+    if (entry === undefined) return undefined;
+    const { accessCount, lastAccessed } = folder.uses.useOf(id);
+    return {
+      memory: entry.memory,
+      status: standingOf(folder, entry).status,
+      accessCount,
+      ...(lastAccessed === undefined ? {} : { lastAccessed }),
+      utility: neutralUtility,
+    };
+  };
+  return (id) => {
+    if (!known.has(id)) known.set(id, lookUp(id));
+    return known.get(id);
+  };
+};
+
+/** A candidate as it is shown; undefined where the memory is gone meanwhile. */
+export const toHit = (
+  folder: MemoryFolder,
+  catalog: Catalog,
+  { candidate, weighsStatus }: { readonly candidate: Candidate; readonly weighsStatus: boolean },
+): RecallHit | undefined => {
+  const entry = catalog.byId(candidate.id);
+  if (entry === undefined) return undefined;
+  const { status, relevance } = standingOf(folder, entry);
+  const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
+  const lastAccessed = folder.uses.lastAccessed(candidate.id);
+  return {
+    ...referenceOf(entry),
+    status,
+    score,
+    tags: entry.memory.tags,
+    preview: entry.preview,
+    pinned: entry.memory.pinned ?? false,
+    injection: injectionAt(certainty),
+    explain: {
+      text,
+      bm25,
+      matches,
+      ...(similarity === undefined ? {} : { similarity }),
+      certainty,
+      statusFactor: weighsStatus ? statusFactor[status] : 1,
+      relevance,
+      accessCount: folder.uses.useOf(candidate.id).accessCount,
+      ...(lastAccessed === undefined ? {} : { lastAccessed }),
+      parts,
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Catalog } from '../folder/catalog';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import { dayOf } from '../format/calendar';
+import type { RecallOptions } from '../model/recall';
+import { type DayNumber, dayNumberOf } from '../recall/dateLibrary';
+import type { FactsOf } from '../recall/memoryFacts';
+import type { TextIndex } from '../recall/textIndex';
+import { type Neighbourhood, neighbourhoodOf } from './neighbourhood';
+import { factsIn } from './recallHit';
+import { planRecall, type RecallPlan } from './recallSettings';
+
+/** What a question is answered from. */
+export interface RecallSource {
+  readonly folder: MemoryFolder;
+  readonly options: RecallOptions;
+  readonly plan: RecallPlan;
+  readonly catalog: Catalog;
+  readonly index: TextIndex;
+  readonly neighbourhood: Neighbourhood;
+  readonly factsOf: FactsOf;
+  readonly timeZone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** The person's own day. */
+  readonly today: DayNumber;
+}
+
+/** Opens what the question needs. Throws `invalid_argument` for options out of their range. */
+export const openSource = async (
+  folder: MemoryFolder,
+  options: RecallOptions,
+): Promise<RecallSource> => {
+  const { clock } = folder.ports;
+  const { timeZone } = clock;
+  const catalog = await folder.open();
+  const now = clock.now();
+  return {
+    ...{ folder, options, catalog, timeZone },
+    plan: planRecall(options, folder.config.settings.recall, timeZone),
+    index: await folder.textIndex(),
+    neighbourhood: neighbourhoodOf(catalog, await folder.relations(), timeZone),
+    factsOf: factsIn(folder, catalog),
+    now: now.getTime(),
+    today: dayNumberOf(dayOf(now, timeZone)),
+  };
+};

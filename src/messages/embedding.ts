@@ -1,0 +1,65 @@
+import type { EmbeddingFault, EmbeddingProvider, EmbeddingReport } from '../engine/vocabulary';
+import type { Translate } from './translate';
+import { textOf } from './values';
+
+/** Who makes vectors, within a sentence. */
+export const describeProvider = (provider: EmbeddingProvider, t: Translate): string => {
+  switch (provider) {
+    case 'embedded':
+      return t('the built-in model');
+    case 'ollama':
+      return 'Ollama';
+    case 'openai':
+      return t('the OpenAI-compatible server');
+  }
+};
+
+/** Why a provider does not answer: a clause without its full stop, for a sentence or a line of its own. */
+export const describeEmbeddingFault = (
+  { provider, code, data }: EmbeddingFault,
+  t: Translate,
+): string => {
+  const name = describeProvider(provider, t);
+  switch (code) {
+    case 'off':
+      return t('search by meaning is switched off');
+    case 'unreachable':
+      return t('{0} cannot be reached at {1}', name, textOf(data, 'address'));
+    case 'model_missing':
+      return data.fetching === undefined
+        ? t('{0} does not have the model “{1}”', name, textOf(data, 'model'))
+        : t('{0} is still fetching the model “{1}”', name, textOf(data, 'model'));
+    case 'unauthorised':
+      return data.reason === 'key_missing'
+        ? t('{0} needs a key', name)
+        : t('{0} wants another key', name);
+    case 'timeout':
+      return t('{0} did not answer in time', name);
+    case 'server_error':
+      return data.status === undefined
+        ? t('{0} failed', name)
+        : t('{0} answered with the error {1}', name, textOf(data, 'status'));
+    case 'bad_answer':
+      return t('{0} gave an answer that cannot be used', name);
+    case 'not_loaded':
+      return t('{0} could not be loaded', name);
+    case 'untrusted':
+      return t('{0} is not asked in a workspace that is not trusted', name);
+  }
+};
+
+/** How far the memories are embedded, in one line. */
+export const describeEmbedding = (
+  { model, total, embedded }: Pick<EmbeddingReport, 'model' | 'total' | 'embedded'>,
+  t: Translate,
+): string => {
+  if (model === null) return t('No model answers; memories are found by their words alone.');
+  return embedded >= total
+    ? t('{0} of {1} memories are embedded by {2}.', total, total, model.name)
+    : t(
+        '{0} of {1} memories are embedded by {2}; the others are found by their words.',
+        embedded,
+        total,
+        model.name,
+      );
+};

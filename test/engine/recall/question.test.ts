@@ -1,0 +1,198 @@
+import { describe, expect, it, test } from 'vitest';
+import { dayNumberOf, dayText } from '../../../src/engine/recall/dateLibrary';
+import { decompose } from '../../../src/engine/recall/decompose';
+import { expand, topicOf } from '../../../src/engine/recall/expand';
+import { intentByRules } from '../../../src/engine/recall/intent';
+import { kindByRules, questionKinds } from '../../../src/engine/recall/questionKind';
+import { findTimePhrase } from '../../../src/engine/recall/timePhrase';
+import { isTrivial } from '../../../src/engine/recall/trivialGate';
+import { questionLanguages } from '../../../src/engine/recall/words/languages';
+
+describe('the gate of trivial messages', () => {
+  test.each([
+    ...['hi', 'Hello!', 'hey there', 'good morning 👋', 'ok', 'OK, thanks!', 'yes please', 'sure.'],
+    ...['got it, thank you', '/help', '/status', 'lgtm'],
+    ...['merhaba', 'Selam!', 'günaydın', 'tamam', 'evet', 'tamam, teşekkürler', 'İyi akşamlar'],
+  ])('%s asks nothing', (message) => {
+    expect(isTrivial(message)).toBe(true);
+  });
+
+  test.each([
+    ...[
+      'redis',
+      'ok button colour',
+      'hello world program',
+      'yes/no prompt',
+      '/api/users',
+      '/health',
+    ],
+    ...['good retry policy', 'hi-res icons', 'thanks page layout', 'k8s', 'next.js', 'node 20'],
+    ...['tamam düğmesi nerede', 'selam servisi', 'done()', '', ' ?! ', 'ok ok ok ok ok ok'],
+  ])('%s is searched', (message) => {
+    expect(isTrivial(message)).toBe(false);
+  });
+});
+
+describe('what a question wants to know', () => {
+  test.each([
+    ['why does the cache expire early', 'causal'],
+    ['What led to the outage?', 'causal'],
+    ['when did we move to pnpm', 'temporal'],
+    ['the most recent decision about caching', 'temporal'],
+    ['who is Ada', 'entity_profile'],
+    ['tell me everything about the billing service', 'entity_profile'],
+    ['which editor theme does Ada prefer', 'preference'],
+    ['what is the port of staging', 'factual'],
+    ['redis timeout', 'general'],
+    ['önbellek neden erken bitiyor', 'causal'],
+    ['pnpm’e ne zaman geçtik', 'temporal'],
+    ['Ada kimdir', 'entity_profile'],
+    ['Ada hangi temayı tercih ediyor', 'preference'],
+    ['staging portu kaç', 'factual'],
+    ['redis zaman aşımı', 'general'],
+  ])('%s: %s', (question, intent) => {
+    expect(intentByRules(question)).toBe(intent);
+  });
+});
+
+describe('what an answer looks like', () => {
+  test.each([
+    ['what is the outbox', 'definition'],
+    ['how do I deploy a hotfix', 'howto'],
+    ['why is there a queue', 'reasoning'],
+    ['where do the fixtures live', 'lookup'],
+    ['connection timeout error in staging', 'technical'],
+    ['does she prefer tabs', 'preference'],
+    ['naming of branches', 'general'],
+    ['outbox nedir', 'definition'],
+    ['nasıl dağıtım yaparım', 'howto'],
+    ['neden kuyruk var', 'reasoning'],
+    ['örnekler nerede', 'lookup'],
+    ['bağlantı hatası', 'technical'],
+    ['sekme mi tercih ediyor', 'preference'],
+  ])('%s: %s', (question, kind) => {
+    expect(kindByRules(question)).toBe(kind);
+  });
+
+  it('two or three likely answers in each language hold the topic, without the words that only ask', () => {
+    for (const { answers } of questionLanguages) {
+      for (const kind of questionKinds) {
+        expect(answers[kind].length).toBeGreaterThanOrEqual(2);
+        expect(answers[kind].length).toBeLessThanOrEqual(3);
+        for (const answer of answers[kind]) expect(answer).toContain('{0}');
+      }
+    }
+    expect(topicOf('How do I deploy the hotfix?')).toBe('deploy the hotfix');
+    expect(expand('how do we rotate the keys?', 'howto')).toEqual([
+      'how do we rotate the keys?',
+      'To do rotate the keys, follow these steps: first',
+      'The steps for rotate the keys are',
+      'rotate the keys: run this command.',
+    ]);
+    expect(expand('anahtarlar neden değişiyor ve ne için', 'reasoning')[1]).toContain('çünkü');
+  });
+
+  it('a dollar sign of the topic stays one', () => {
+    expect(expand('price of $& and $1', 'general')).toContain('price of $& and $1.');
+  });
+});
+
+describe('several questions in one', () => {
+  test.each([
+    [
+      'What database do we use? How are backups made?',
+      ['What database do we use', 'How are backups made'],
+    ],
+    [
+      'where are the fixtures and how do I reset them quickly',
+      ['where are the fixtures', 'how do I reset them quickly'],
+    ],
+    [
+      'redis timeout setting and also the kafka retry limit',
+      ['redis timeout setting', 'the kafka retry limit'],
+    ],
+    [
+      'timeout of node_redis and port of postgres_main',
+      ['timeout of node_redis', 'port of postgres_main'],
+    ],
+    [
+      'yedekler nerede ve nasıl geri yüklenir acaba',
+      ['yedekler nerede', 'nasıl geri yüklenir acaba'],
+    ],
+  ])('%s', (message, parts) => {
+    expect(decompose(message)).toEqual(parts);
+  });
+
+  test.each([
+    'search and replace',
+    'how do pods and services find each other',
+    'what? why?',
+    'redis',
+  ])('%s stays one', (message) => {
+    expect(decompose(message)).toEqual([message]);
+  });
+
+  it('never more than four', () => {
+    const many = Array.from({ length: 7 }, (_, at) => `What does module${at} export today?`);
+    expect(decompose(many.join(' '))).toHaveLength(4);
+  });
+});
+
+describe('the time that a question names', () => {
+  const today = dayNumberOf('2026-03-07');
+  const spanOf = (question: string): string | undefined => {
+    const found = findTimePhrase(question, today);
+    if (found === undefined) return undefined;
+    const [from, to] = [found.first, found.last].map((day) =>
+      day === undefined ? '' : dayText(day),
+    );
+    return `${from}..${to}${found.isAsOf ? ' as of' : ''} | ${found.rest}`;
+  };
+
+  test.each([
+    ['what did we decide last week', '2026-02-23..2026-03-01 | what did we decide'],
+    ['this week', '2026-03-02..2026-03-08 | '],
+    ['what broke in march', '2026-03-01..2026-03-31 | what broke'],
+    ['in December', '2025-12-01..2025-12-31 | '],
+    ['decisions since 2026-01-05', '2026-01-05.. | decisions'],
+    ['yesterday', '2026-03-06..2026-03-06 | '],
+    ['two weeks ago', '2026-02-16..2026-02-22 | '],
+    ['changes of the past 3 days', '2026-03-04..2026-03-07 | changes'],
+    ['last month', '2026-02-01..2026-02-28 | '],
+    ['last quarter', '2025-10-01..2025-12-31 | '],
+    ['decisions in 2025', '2025-01-01..2025-12-31 | decisions'],
+    ['from 2024 to 2025', '2024-01-01..2025-12-31 | '],
+    ['between January and February', '2026-01-01..2026-02-28 | '],
+    ['between November and February', '2025-11-01..2026-02-28 | '],
+    ['which port as of 2026-01-31', '..2026-01-31 as of | which port'],
+    ['outages before 2026-02-01', '..2026-01-31 | outages'],
+    ['outages until yesterday', '..2026-03-06 | outages'],
+    ['what happened on monday', '2026-03-02..2026-03-02 | what happened'],
+    ['7 May 2023', '2023-05-07..2023-05-07 | '],
+    ['geçen hafta ne karar verdik', '2026-02-23..2026-03-01 | ne karar verdik'],
+    ['dün ne oldu', '2026-03-06..2026-03-06 | ne oldu'],
+    ['martta alınan kararlar', '2026-03-01..2026-03-31 | alınan kararlar'],
+    ['son 3 gün', '2026-03-04..2026-03-07 | '],
+    ['iki hafta önce', '2026-02-16..2026-02-22 | '],
+    ['dünden beri', '2026-03-06.. | '],
+    ['15 mart 2025', '2025-03-15..2025-03-15 | '],
+    ['2025 yılında', '2025-01-01..2025-12-31 | '],
+    ['ocaktan önce', '..2025-12-31 | '],
+  ])('%s: %s', (question, span) => {
+    expect(spanOf(question)).toBe(span);
+  });
+
+  test.each([
+    ...[
+      'what may fail',
+      'node 10.4.2 on port 20.20',
+      '5/6',
+      'march of the penguins',
+      'sun exposure',
+    ],
+    ...['now', 'next week', 'in 5 minutes', 'Kafka 3.4.2023', 'second retry', 'error 2026'],
+    ...['dünya', 'ekim makinesi', 'bu ayarlar nerede', 'son sürüm'],
+  ])('%s names none', (question) => {
+    expect(spanOf(question)).toBeUndefined();
+  });
+});

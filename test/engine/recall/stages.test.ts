@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { computeActivation } from '../../../src/engine/recall/activation';
+import type { Candidate } from '../../../src/engine/recall/candidate';
+import { computeCertainty, injectionAt } from '../../../src/engine/recall/certainty';
+import { composite } from '../../../src/engine/recall/composite';
+import { diversify } from '../../../src/engine/recall/diversity';
+import { boostEntities, entitiesNamedIn } from '../../../src/engine/recall/entities';
+import { boostEpisode } from '../../../src/engine/recall/episode';
+import { type Found, fuse } from '../../../src/engine/recall/fusion';
+import { holdBackDoubtful } from '../../../src/engine/recall/lowConfidence';
+import { mergeAnswers } from '../../../src/engine/recall/merge';
+import { withNeighbours } from '../../../src/engine/recall/neighbours';
+import { byCauses } from '../../../src/engine/recall/primaryMethod';
+import { withPredecessors } from '../../../src/engine/recall/timeline';
+import { rerankByUtility } from '../../../src/engine/recall/utility';
+import { factsOf } from './facts';
+
+const candidate = (id: string, score: number): Candidate => ({
+  id,
+  score,
+  parts: [{ stage: 'text', value: score, contribution: score }],
+  bm25: score,
+  text: score,
+  matches: [],
+  certainty: score,
+});
+
+const found = (id: string, bm25?: number, similarity?: number): Found => ({
+  id,
+  ...(bm25 === undefined ? {} : { hit: { id, score: bm25, matches: [] } }),
+  ...(similarity === undefined ? {} : { similarity }),
+});
+
+const scores = (candidates: readonly Candidate[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(candidates.map(({ id, score }) => [id, Number(score.toFixed(4))]));
+
+const weights = { text: 0.3, meaning: 0.7 };
+
+describe('text and meaning as one score', () => {
+  it('is 0.3 of the best text score and 0.7 of the cosine', () => {
+    const fused = fuse([found('a', 8, 0.5), found('b', 4, 0.8), found('c', undefined, -0.2)], {
+      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2 },
+    });
+    expect(scores(fused)).toEqual({ b: 0.71, a: 0.65, c: 0 });
+    expect(fused[1]?.parts).toEqual([
+      { stage: 'text', value: 1, contribution: 0.3 },
+      { stage: 'meaning', value: 0.5, contribution: 0.35 },
+    ]);
+  });
+
+  it('is the text alone where no vectors answer', () => {
+    const fused = fuse([found('a', 8), found('b', 2)], {
+      ...{ method: 'weighted_sum', weights, hasMeaning: false, words: 2 },
+    });
+    expect(scores(fused)).toEqual({ a: 1, b: 0.25 });
+  });
+
+  it('does not sink a memory that has no vector yet', () => {
+    const fused = fuse([found('new', 8), found('old', 4, 0.8)], {
+      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2 },
+    });
+    expect(scores(fused)).toEqual({ new: 0.86, old: 0.71 });
+  });
+
+  it('gives 1 to what is first in both rankings', () => {
+    const fused = fuse([found('a', 8, 0.9), found('b', 4, 0.1), found('c', 2)], {
+      ...{
+        method: 'reciprocal_rank',
+        weights: { text: 1, meaning: 1 },
+        hasMeaning: true,
+        words: 1,
+      },
+    });
+    expect(scores(fused)).toEqual({ a: 1, b: 0.9839, c: 0.4841 });
+  });
+});
+
+describe('neighbours', () => {
+  it('add 0.3 of the best of them, and everything is scaled alike where that exceeds 1', () => {
+    const near = (id: string) => ({ b: ['a', 'c'], a: ['b'] })[id] ?? [];
+    expect(scores(withNeighbours([candidate('a', 0.5), candidate('b', 0.4)], near))).toEqual({
+      ...{ a: 0.62, b: 0.55 },
+    });
+    expect(scores(withNeighbours([candidate('a', 1), candidate('b', 0.5)], near))).toEqual({
+      a: 1,
+      b: Number((0.8 / 1.15).toFixed(4)),
+    });
+  });
+
+  it('leave an answer alone in which nobody has any', () => {
+    const those = [candidate('a', 1), candidate('b', 0.5)];
+    expect(withNeighbours(those, () => [])).toEqual(those);
+  });
+});
+
+describe('activation', () => {
+  it('follows ACT-R: a half after a second, nearly nothing after a day, more for what is used often', () => {
+    const golden: readonly (readonly [uses: number, seconds: number, activation: number])[] = [
+      [1, 0, 0.5],
+      [1, 1, 0.5],
+      [0, 60, 0.1143],
+      [1, 60, 0.1143],
+      [1, 86_400, 0.0034],
+      [10, 86_400, 0.0329],
+      [100, 86_400, 0.2538],
+    ];
+    for (const [uses, seconds, activation] of golden) {
+      expect(computeActivation(uses, seconds)).toBeCloseTo(activation, 3);
+    }
+  });
+
+  it('counts 0.3 in the composite, beside importance and rank', () => {
+    const now = Date.parse('2026-03-07T12:00:00Z');
+    const used = factsOf({ importance: 1 }, { accessCount: 1, lastAccessed: now - 1000 });
+    const [hit] = composite([candidate('a', 0.8)], { factsOf: () => used, now });
+    expect(hit?.score).toBeCloseTo(0.4 * 0.8 + 0.3 * 0.5 + 0.15 + 0.15, 9);
+  });
+});
+
+describe('what else moves a hit', () => {
+  it('utility: 0.6 of the score, 0.2 of utility, 0.2 of importance', () => {
+    const rerank = (utility: number) =>
+      rerankByUtility([candidate('a', 0.8)], {
+        factsOf: () => factsOf({ importance: 0.5 }, { utility }),
+        boost: 0.3,
+      })[0]?.score;
+    expect(rerank(0.5)).toBeCloseTo(0.6 * 0.8 + 0.1 + 0.1, 9);
+    expect(rerank(1)).toBeCloseTo(0.6 * 0.8 + 0.2 + 0.1 + 0.3 * 0.5 * 0.6 * 0.8, 9);
+  });
+
+  it('entities that the question names: 0.1 each, three at most', () => {
+    const entities = ['entity://tech/next-js', 'Redis', 'Ada', 'Node.js', 'Kafka'];
+    const boosted = boostEntities([candidate('a', 0.2)], {
+      question: 'Did Ada run redis with Next JS on Node.js?',
+      factsOf: () => factsOf({ entities }),
+    });
+    expect(boosted[0]?.score).toBeCloseTo(0.5, 9);
+  });
+
+  it('a name within another word is not named', () => {
+    const isNamed = entitiesNamedIn("Where is Redis's javascript config?");
+    expect(['java', 'Redis', 'is Redis', ''].map(isNamed)).toEqual([false, true, true, false]);
+  });
+
+  it('the day of the session: 0.15', () => {
+    const day = { from: 0, until: 86_400_000 };
+    const created = new Date(3_600_000).toISOString();
+    const boosted = boostEpisode([candidate('a', 0.5)], {
+      factsOf: () => factsOf({ created }),
+      day,
+    });
+    expect(boosted[0]?.score).toBeCloseTo(0.65, 9);
+  });
+
+  it('a memory that is hardly believed counts half', () => {
+    const held = (confidence: number) =>
+      holdBackDoubtful([candidate('a', 0.6)], () => factsOf({ confidence }))[0]?.score;
+    expect([held(0.29), held(0.3)]).toEqual([0.3, 0.6]);
+  });
+
+  it('what repeats a better hit comes after what is new', () => {
+    const likeness = (left: string, right: string) =>
+      [left, right].sort().join() === 'a,b' ? 0.9 : 0;
+    const chosen = diversify([candidate('a', 0.9), candidate('b', 0.8), candidate('c', 0.5)], {
+      ...{ limit: 3, likeness },
+    });
+    expect(chosen.map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  });
+
+  it('causes two hops away, halved and a third', () => {
+    const ways: Readonly<Record<string, readonly string[]>> = { a: ['b'], b: ['a', 'c'], c: ['d'] };
+    const those = ['a', 'b', 'c', 'd'].map((id) => candidate(id, id === 'a' ? 1 : 0));
+    expect(scores(byCauses(those, (id) => ways[id] ?? []))).toEqual({
+      ...{ a: 1, b: 0.2, c: 0.1333, d: 0 },
+    });
+  });
+});
+
+describe('several questions', () => {
+  it('are one answer by reciprocal ranks, each memory once', () => {
+    const merged = mergeAnswers([
+      [candidate('a', 0.9), candidate('b', 0.5)],
+      [candidate('b', 0.7), candidate('c', 0.2)],
+    ]);
+    expect(merged.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(merged[0]?.score).toBeCloseTo((1 + 61 / 62) / 2, 9);
+    expect(merged[1]?.score).toBeCloseTo(0.5, 9);
+  });
+});
+
+describe('how sure it is', () => {
+  it('goes by the share of the words where there are no vectors', () => {
+    expect(computeCertainty({ wordShare: 0.6 })).toBe(0.6);
+    expect(['full', 'abbreviated', 'none']).toEqual([0.7, 0.4, 0.39].map(injectionAt));
+  });
+
+  it('needs no common word where the meaning is near, and more than words where it is far', () => {
+    expect(computeCertainty({ wordShare: 0, similarity: 0.7 })).toBeCloseTo(1, 9);
+    expect(computeCertainty({ wordShare: 1, similarity: 0.1 })).toBeCloseTo(0.5, 9);
+    expect(computeCertainty({ wordShare: 0, similarity: 0.1 })).toBeCloseTo(0, 9);
+  });
+});
+
+describe('a timeline', () => {
+  it('takes in all that a hit superseded, whatever the number of steps', () => {
+    const chain: Readonly<Record<string, readonly string[]>> = {
+      a: ['b'],
+      b: ['a', 'c'],
+      c: ['b'],
+    };
+    const course = { limit: 5, supersession: (id: string) => chain[id] ?? [] };
+    const all = withPredecessors([candidate('a', 0.9), candidate('x', 0.4)], {
+      ...course,
+      accepts: () => true,
+    });
+    expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'x']);
+    expect(scores(all).c).toBe(0.9);
+  });
+});
