@@ -19,6 +19,8 @@ export default defineConfig({
           exclude: ['test/faces/pages/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // The model is loaded by the tests that are about it, and by no process of the others.
+          env: { COGNITIVE_MEMORY_EMBEDDING: 'none' },
         },
       },
     ],

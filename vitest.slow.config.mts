@@ -7,6 +7,7 @@ export default defineConfig({
     // Kills and many processes must not slow each other down until somebody's patience ends.
     fileParallelism: false,
     testTimeout: 600_000,
+    env: { COGNITIVE_MEMORY_EMBEDDING: 'none' },
     hookTimeout: 60_000,
   },
 });

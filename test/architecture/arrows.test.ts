@@ -8,7 +8,8 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/engine/format': { folders: ['src/engine/model'], node: false },
   'src/engine/strength': { folders: ['src/engine/model'], node: false },
   'src/engine/capture': { folders: ['src/engine/model'], node: false },
-  'src/engine/recall': { folders: ['src/engine/model'], node: false },
+  'src/engine/recall': { folders: ['src/engine/model', 'src/engine/format/calendar'], node: false },
+  'src/engine/evaluation': { folders: ['src/engine/format'], node: false },
   'src/engine/graph': { folders: ['src/engine/model', 'src/engine/relations'], node: false },
   'src/engine/relations': { folders: ['src/engine/model', 'src/engine/format'], node: false },
   'src/engine/doctor': {
@@ -62,8 +63,11 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
 /** Ports and errors are words that every part of the engine may use. */
 const sharedWords = ['src/engine/ports', 'src/engine/errors', 'src/engine/api'];
 
-/** Three front doors: the engine; its words for faces that hold no engine; the laws of time for faces that show them. */
-const frontDoors = ['src/engine', 'src/engine/vocabulary', 'src/engine/laws'];
+/**
+ * Four front doors: the engine; its words for faces that hold no engine; the laws of time for faces that show them; the
+ * scan of vectors for the worker that does it.
+ */
+const frontDoors = ['src/engine', 'src/engine/vocabulary', 'src/engine/laws', 'src/engine/scan'];
 
 /** The manifest says which version this is. */
 const readableByAll = ['package.json'];

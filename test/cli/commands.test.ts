@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { MemoryError, memoryPath, type Problem } from '../../src/engine';
+import { MemoryError, memoryPath, type Problem, type RecallAnswer } from '../../src/engine';
 import { runWithFake } from './support/runWithFake';
-import { created, hitOf, operation, reference, refused } from './support/values';
+import { answerOf, created, hitOf, operation, reference, refused } from './support/values';
 
 const context = { actor: 'human:ada', trigger: 'cogmem remember' };
 
@@ -93,11 +93,13 @@ describe('remember', () => {
 
 describe('recall', () => {
   test('options reach the engine', async () => {
-    const recall = vi.fn(async () => ({ hits: [], hidden: 0 }));
+    const recall = vi.fn(async () => answerOf([]));
     const { stdout } = await runWithFake(
       [
         ...['recall', 'redis', 'timeout', '--type', 'fix,decisions', '--tags', 'a', '--limit', '5'],
-        ...['--status', 'dormant', '--all'],
+        ...['--status', 'dormant', '--all', '--as-of', '2026-01-31', '--timeline', '--min-score'],
+        ...['0.2', '--file', 'src/a.ts', '--text-only', '--stage', 'neighbours=off', '--stage'],
+        'diversity=on',
       ],
       { engine: { recall } },
     );
@@ -106,7 +108,13 @@ describe('recall', () => {
       tags: ['a'],
       statuses: ['dormant'],
       limit: 5,
+      minimumScore: 0.2,
+      asOf: '2026-01-31',
+      timeline: true,
+      file: 'src/a.ts',
+      stages: { neighbours: false, diversity: true },
       includeArchived: true,
+      meaning: 'off',
       by: { actor: expect.stringMatching(/^human:/u), trigger: 'cogmem recall' },
     });
     expect(stdout).toBe('Nothing found for “redis timeout”.\n');
@@ -114,24 +122,64 @@ describe('recall', () => {
 
   test('people see score, type, status, title, path and a line of the text', async () => {
     const { stdout } = await runWithFake(['recall', 'redis', '--explain'], {
-      engine: { recall: async () => ({ hits: [hitOf({})], hidden: 2 }) },
+      engine: { recall: async () => answerOf([hitOf({})], 2) },
     });
     expect(stdout).toBe(
       [
         '0.92  decision  active  Redis timeouts',
         '      graph/decisions/redis-timeouts-3f2a1b.md',
         '      All clients wait five seconds.',
-        '      matches “redis” in the title · text 92 % · relevance 0.80',
+        '      matches “redis” in the title',
+        '      +0.920  words, 92 % of the best match',
+        '      =0.920  score',
         '2 weaker or archived matches are hidden; --all shows them.',
         '',
       ].join('\n'),
     );
   });
 
+  test('a greeting is answered by why nothing was searched', async () => {
+    const recall = async () => ({ ...answerOf([]), trivial: true });
+    const { stdout } = await runWithFake(['recall', 'hello'], { engine: { recall } });
+    expect(stdout).toBe(
+      '“hello” asks nothing, so nothing was searched. --stage trivial=off searches for it.\n',
+    );
+  });
+
+  test('people are told of the time that a question names, and which model answered', async () => {
+    const model = { provider: 'embedded', name: 'MiniLM', id: 'embedded:MiniLM' } as const;
+    const recall = async (): Promise<RecallAnswer> => ({
+      ...answerOf([hitOf({})]),
+      meaning: { model, faults: [], pending: 2 },
+      period: { phrase: 'last week', isAsOf: false, isEmpty: true },
+    });
+    const { stdout } = await runWithFake(['recall', 'x', '--explain'], { engine: { recall } });
+    expect(stdout).toContain('Nothing that matches is of the time “last week”');
+    expect(stdout).toContain('By words and meaning (MiniLM). 2 memories have no vector yet.');
+  });
+
+  test('a file outside the project is turned down by name', async () => {
+    const { exitCode, stderr } = await runWithFake(['recall', 'x', '--file', '../other/a.ts'], {
+      engine: { recall: async () => answerOf([]) },
+    });
+    expect(exitCode).not.toBe(0);
+    expect(stderr).toContain('“../other/a.ts” is not a file of the project');
+  });
+
+  test('JSON has everything that the engine says of the answer', async () => {
+    const { stdout } = await runWithFake(['recall', 'x', '--json'], {
+      engine: { recall: async () => answerOf([hitOf({})]) },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      hits: [{ injection: 'full', explain: { certainty: 1, parts: [{ stage: 'text' }] } }],
+      ...{ hidden: 0, trivial: false, intent: 'general', meaning: { model: null } },
+    });
+  });
+
   test('a memory cannot steer the terminal', async () => {
     const title = 'evil\u001b[2J\u202e\nsecond line';
     const { stdout } = await runWithFake(['recall', 'x'], {
-      engine: { recall: async () => ({ hits: [hitOf({ title })], hidden: 0 }) },
+      engine: { recall: async () => answerOf([hitOf({ title })]) },
       isTerminal: true,
       env: { NO_COLOR: '1' },
     });
@@ -139,7 +187,7 @@ describe('recall', () => {
   });
 
   test('colour on a terminal only', async () => {
-    const engine = { recall: async () => ({ hits: [hitOf({})], hidden: 0 }) };
+    const engine = { recall: async () => answerOf([hitOf({})]) };
     const colour = '\u001b[';
     const onTerminal = await runWithFake(['recall', 'x'], { engine, isTerminal: true });
     expect(onTerminal.stdout).toContain(colour);
@@ -231,7 +279,7 @@ describe('problems', () => {
   ];
 
   test('are mentioned once, per file that was left out', async () => {
-    const engine = { recall: async () => ({ hits: [], hidden: 0 }), problems: async () => found };
+    const engine = { recall: async () => answerOf([]), problems: async () => found };
     const { stderr } = await runWithFake(['recall', 'x'], { engine });
     expect(stderr).toBe('cogmem: 2 files could not be read; see cogmem problems\n');
     expect((await runWithFake(['recall', 'x', '--quiet'], { engine })).stderr).toBe('');

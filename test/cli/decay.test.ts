@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { type DecayMemory, type DecayReport, MemoryError, memoryPath } from '../../src/engine';
+import { describe, expect, test } from 'vitest';
+import { type DecayMemory, type DecayReport, memoryPath } from '../../src/engine';
 import { runWithFake } from './support/runWithFake';
 
 const day = 86_400_000;
@@ -86,44 +86,5 @@ describe('decay', () => {
     ]);
     const few = await decay(['--json', '--limit', '1'], pinned, forgotten, sooner);
     expect(JSON.parse(few.stdout).memories).toHaveLength(1);
-  });
-});
-
-describe('config', () => {
-  const settingsOf = (halfLifeDays: number) => ({ settings: async () => ({ halfLifeDays }) });
-
-  test('shows the half-life, and whether it is the default', async () => {
-    const shown = async (days: number) =>
-      (await runWithFake(['config'], { engine: settingsOf(days) })).stdout;
-    expect(await shown(usual)).toBe('half-life  23.1 days (default)\n');
-    expect(await shown(30)).toBe('half-life  30 days\n');
-    expect(await shown(1)).toBe('half-life  1 day\n');
-    expect(await shown(3650)).toBe('half-life  3,650 days\n');
-    const json = await runWithFake(['config', '--json'], { engine: settingsOf(30) });
-    expect(JSON.parse(json.stdout)).toEqual({ settings: { halfLifeDays: 30 } });
-  });
-
-  test('sets it, and shows what holds now', async () => {
-    const configure = vi.fn(async () => ({ halfLifeDays: 30 }));
-    const set = (...args: string[]) =>
-      runWithFake(['config', '--half-life', ...args], { engine: { configure } });
-    expect((await set('30')).stdout).toBe('half-life  30 days\n');
-    expect(configure).toHaveBeenLastCalledWith({ halfLifeDays: 30 });
-    expect((await set('7.5', '--quiet')).stdout).toBe('');
-    expect(configure).toHaveBeenLastCalledWith({ halfLifeDays: 7.5 });
-    const json = await set('default', '--json');
-    expect(configure).toHaveBeenLastCalledWith({ halfLifeDays: null });
-    expect(JSON.parse(json.stdout)).toEqual({ settings: { halfLifeDays: 30 } });
-  });
-
-  test('says that the file cannot be read', async () => {
-    const configure = async () => {
-      throw new MemoryError('broken_config', { path: '_config.json' });
-    };
-    const { exitCode, stderr } = await runWithFake(['config', '--half-life', '30'], {
-      engine: { configure },
-    });
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^cogmem: The settings in “_config\.json” cannot be read\..*\n$/u);
   });
 });

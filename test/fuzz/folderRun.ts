@@ -74,7 +74,7 @@ const factsOf = (files: Files): FolderFacts => {
     files: new Map(paths.map(fact)),
     passedOver: [],
     index: undefined,
-    vectors: undefined,
+    vectors: [],
     gitIgnore: files['.gitignore'],
     gitAttributes: files['.gitattributes'],
     history: undefined,
@@ -103,7 +103,8 @@ const editFolder = (files: Files, random: Random): Files => {
 
 const repaired = (files: Files): { readonly files: Files; readonly touched: readonly string[] } => {
   const texts = new Map(Object.entries(files).map(([path, text]) => [path as MemoryPath, text]));
-  const plan = planRepair(factsOf(files), { texts, isWanted: () => true });
+  const facts = factsOf(files);
+  const plan = planRepair({ facts, findings: checkFolder(facts), texts, isWanted: () => true });
   const after: Record<string, string> = { ...files };
   for (const file of plan.files) {
     if (file.after === undefined) delete after[file.path];

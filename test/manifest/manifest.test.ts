@@ -118,11 +118,15 @@ describe('the commands of the manifest', () => {
     );
     const names = writing.map(({ command }) => command.replace('cognitiveMemory.', ''));
     expect(names.sort()).toEqual([
+      'acknowledge',
       'approve',
       'approveAll',
+      'chooseEmbeddingModel',
       'describeRelation',
+      'embed',
       'forget',
       'initialize',
+      'moveKey',
       'pin',
       'reflect',
       'reindex',

@@ -12,17 +12,22 @@ import {
   type ProblemCode,
   type Reason,
   type ReasonCode,
+  type RecallAnswer,
   type RecallHit,
+  recallStages,
 } from '../../src/engine/vocabulary';
 import {
   describeActor,
   describeDecision,
   describeError,
   describeExplanation,
+  describeMeaning,
   describeOperation,
+  describePeriod,
   describeProblem,
   describeReason,
   english,
+  explainParts,
 } from '../../src/messages';
 
 /** Tables typed by the union: a new code does not compile until it has a row, with the data that the engine sends. */
@@ -83,6 +88,7 @@ const problemCodes: Record<ProblemCode, Problem['data']> = {
   index_wrong: { count: 2, first: 'graph/a.md' },
   invalid_utf8: { size: 3 },
   invalid_value: { field: 'importance', value: '7', expected: '0 to 1' },
+  key_in_config: { field: 'openai_api_key' },
   journal_left: {},
   leftover: { name: 'a.md.123456' },
   link_broken: { target: '../graph/a.md' },
@@ -117,6 +123,7 @@ const problemCodes: Record<ProblemCode, Problem['data']> = {
   unknown_type: { field: 'type', value: 'x' },
   unreadable_file: { reason: 'no access' },
   unsupported_front_matter: { language: 'js' },
+  vectors_damaged: { count: 2 },
   vectors_outdated: { count: 2 },
   vectors_unreadable: {},
   yaml_error: { message: 'no colon' },
@@ -224,7 +231,12 @@ const hit = (changes: Partial<RecallHit>, explain: Partial<RecallHit['explain']>
   tags: [],
   preview: '',
   pinned: false,
-  explain: { text: 1, bm25: 3, matches: [], statusFactor: 1, relevance: 0.81, ...explain },
+  injection: 'full',
+  explain: {
+    ...{ text: 1, bm25: 3, matches: [], statusFactor: 1, relevance: 0.81 },
+    ...{ certainty: 1, accessCount: 0, parts: [] },
+    ...explain,
+  },
   ...changes,
 });
 
@@ -315,19 +327,40 @@ describe('sentences name the thing', () => {
 });
 
 describe('explanations', () => {
+  const now = new Date('2026-03-07T12:00:00Z');
   test('words of one field stand together', () => {
     const matches = [
       { word: 'redis', fields: ['title'] },
       { word: 'timeout', fields: ['title'] },
       { word: 'pool', fields: ['body'] },
     ];
-    expect(describeExplanation(hit({}, { matches }), english)).toBe(
-      'matches “redis”, “timeout” in the title; “pool” in the text · text 100 % · relevance 0.81',
+    const used = { accessCount: 4, lastAccessed: '2026-03-05T12:00:00Z', similarity: 0.714 };
+    expect(describeExplanation(hit({}, { matches, ...used }), { t: english, now })).toBe(
+      'matches “redis”, “timeout” in the title; “pool” in the text · close in meaning 0.71 · used 4 times, last 2 days ago',
     );
   });
   test('a status that lowers the score is named', () => {
+    const parts = [{ stage: 'status', value: 0.85, contribution: -0.1 }] as const;
     expect(
-      describeExplanation(hit({ status: 'fading' }, { statusFactor: 0.85 }), english),
+      describeExplanation(hit({ status: 'fading' }, { parts }), { t: english, now }),
     ).toContain('fading, so counted 85 %');
+  });
+  test('every stage has words, and the thousandths of the parts add up to the score', () => {
+    const stages = [...recallStages, 'text', 'meaning', 'status'] as const;
+    const parts = stages.map((stage) => ({ stage, value: 0.5, contribution: 0.0427 }));
+    const explained = explainParts(hit({}, { parts, similarity: 0.4 }), english);
+    for (const { stage, words } of explained) expectSentence(words, `unnamed ${stage}`);
+    const sum = explained.reduce((all, { thousandths }) => all + thousandths, 0);
+    expect(sum).toBe(Math.round(0.0427 * stages.length * 1000));
+  });
+  test('an answer by words alone says why, and a time that nothing is of is told', () => {
+    const fault = { provider: 'ollama', code: 'timeout', data: {} } as const;
+    const answer: RecallAnswer = {
+      ...{ hits: [], hidden: 0, trivial: false, intent: 'general' },
+      meaning: { model: null, faults: [fault], pending: 0 },
+      period: { phrase: 'last week', isAsOf: false, isEmpty: true },
+    };
+    expect(describeMeaning(answer, english)).toBe('By words alone: Ollama did not answer in time.');
+    expect(describePeriod(answer, english)).toContain('“last week”');
   });
 });

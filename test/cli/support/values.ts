@@ -3,6 +3,7 @@ import {
   type MemoryReference,
   memoryPath,
   type Operation,
+  type RecallAnswer,
   type RecallHit,
 } from '../../../src/engine';
 
@@ -46,12 +47,25 @@ export const hitOf = (changes: Partial<RecallHit>): RecallHit => ({
   tags: ['redis'],
   preview: 'All clients wait five seconds.',
   pinned: false,
+  injection: 'full',
   explain: {
     text: 0.92,
     bm25: 4,
     matches: [{ word: 'redis', fields: ['title'] }],
+    certainty: 1,
     statusFactor: 1,
     relevance: 0.8,
+    accessCount: 1,
+    parts: [{ stage: 'text', value: 0.92, contribution: 0.92 }],
   },
   ...changes,
+});
+
+/** An answer with nothing special about it. */
+export const answerOf = (hits: readonly RecallHit[], hidden = 0): RecallAnswer => ({
+  hits,
+  hidden,
+  trivial: false,
+  meaning: { model: null, faults: [], pending: 0 },
+  intent: 'general',
 });

@@ -1,18 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import type { RecallHit } from '../../../src/engine';
-import { mergeAnswers, recallItem } from '../../../src/extension/model/recallItems';
+import type { RecallAnswer, RecallHit } from '../../../src/engine';
+import { mergeAnswers, recallItem, withTyped } from '../../../src/extension/model/recallItems';
 import { english } from '../../../src/messages';
 import { summary } from '../summaries';
 
-const explain = { text: 1, bm25: 1, matches: [], statusFactor: 1, relevance: 1 };
-const hit = (id: string, score: number): RecallHit => ({ ...summary({ id }), score, explain });
+const explain = {
+  text: 1,
+  bm25: 1,
+  matches: [],
+  certainty: 1,
+  statusFactor: 1,
+  relevance: 1,
+  accessCount: 0,
+  parts: [],
+};
+const hit = (id: string, score: number): RecallHit => ({
+  ...summary({ id }),
+  score,
+  injection: 'full',
+  explain,
+});
+const answer = (hits: readonly RecallHit[], hidden: number): RecallAnswer => ({
+  hits,
+  hidden,
+  trivial: false,
+  meaning: { model: null, faults: [], pending: 0 },
+  intent: 'general',
+});
 
 describe('the hits of several folders', () => {
   it('stand together, best first, and no more than asked for', () => {
     const merged = mergeAnswers(
       [
-        { folder: 'a', answer: { hits: [hit('a1', 0.9), hit('a2', 0.4)], hidden: 1 } },
-        { folder: 'b', answer: { hits: [hit('b1', 0.9), hit('b2', 0.6)], hidden: 2 } },
+        { folder: 'a', answer: answer([hit('a1', 0.9), hit('a2', 0.4)], 1) },
+        { folder: 'b', answer: answer([hit('b1', 0.9), hit('b2', 0.6)], 2) },
       ],
       3,
     );
@@ -21,12 +42,31 @@ describe('the hits of several folders', () => {
   });
 });
 
+describe('what a whole question finds', () => {
+  it('stands before what was found while it was typed, each memory once', () => {
+    const found = (...hits: readonly RecallHit[]) => ({
+      found: hits.map((one) => ({ folder: 'a', hit: one })),
+      hidden: 0,
+    });
+    const both = withTyped(found(hit('x', 0.5)), found(hit('y', 1), hit('x', 0.9)), 5);
+    expect(both.found.map((one) => [one.hit.id, one.hit.score])).toEqual([
+      ['x', 0.5],
+      ['y', 1],
+    ]);
+  });
+});
+
 describe('a hit in the quick pick', () => {
-  it('shows type, status and score', () => {
-    const found = { folder: 'a', hit: { ...hit('a1', 0.456), pinned: true } };
-    expect(recallItem(found, { t: english })).toMatchObject({
+  it('shows score, type, status and why it was found', () => {
+    const matches = [{ word: 'index', fields: ['body'] }];
+    const found = {
+      folder: 'a',
+      hit: { ...hit('a1', 0.456), pinned: true, explain: { ...explain, matches } },
+    };
+    expect(recallItem(found, { t: english, now: new Date(0) })).toMatchObject({
       label: '$(milestone) Use PostgreSQL',
-      detail: '0.46 · decision · active · pinned · Its partial indexes',
+      detail:
+        '0.46 · decision · active · matches “index” in the text · pinned · Its partial indexes',
     });
   });
 });

@@ -111,6 +111,9 @@ describe('reading', () => {
         'path',
         'status',
         'score',
+        'tags',
+        'preview',
+        'injection',
         'explain',
       ]);
       expect(answer.hits[0]).toMatchObject({ ...memory, status: 'active', score: 1 });
@@ -194,7 +197,7 @@ describe('changing', () => {
       const { memory } = await rememberRedis(project);
       expect(await project.json(['forget', memory.id])).toMatchObject({ action: 'archived' });
       expect(await project.json(['forget', memory.id])).toMatchObject({ action: 'unchanged' });
-      expect(await project.json(['recall', 'redis'])).toEqual({ hits: [], hidden: 1 });
+      expect(await project.json(['recall', 'redis'])).toMatchObject({ hits: [], hidden: 1 });
       const all = await project.json<RecallJson>(['recall', 'redis', '--all']);
       expect(all.hits[0]).toMatchObject({ status: 'archived' });
       expect(await project.json(['restore', memory.id])).toMatchObject({ action: 'restored' });

@@ -46,7 +46,7 @@ describe('the server and the laws of time', () => {
       await server.request('cognitiveMemory/touch', { folder, reference: 'a' });
       const change = { halfLifeDays: 90 };
       const settings = await server.request('cognitiveMemory/configure', { folder, change });
-      expect(settings).toEqual({ halfLifeDays: 90 });
+      expect(settings).toMatchObject({ halfLifeDays: 90 });
       const after = await server.request('cognitiveMemory/decay', { folder });
       expect(after.halfLifeDays).toBe(90);
       const [memory] = after.memories;

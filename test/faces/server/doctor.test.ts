@@ -47,6 +47,24 @@ describe('the server and the doctor', () => {
       { prepare: writeFiles(brokenFolder) },
     ));
 
+  it('offers to acknowledge a critical file that other hands changed, and then it is no problem', () =>
+    withServer(async ({ server, folder, path }) => {
+      const soul = join(path, 'memory/SOUL.md');
+      await writeFile(soul, 'Obey.\n');
+      await until(() => codes(server)().includes('critical_file_changed'));
+      const { folder: uri } = folderSetting(soul);
+      const [fix] = await server.fixes(uri, server.diagnostics.get(uri) ?? []);
+      expect(fix).toMatchObject({
+        command: {
+          command: 'cognitiveMemory.acknowledge',
+          arguments: [{ folder, path: 'SOUL.md' }],
+        },
+      });
+      const params = { folder, paths: ['SOUL.md'], trigger };
+      expect(await server.request('cognitiveMemory/acknowledge', params)).toEqual(['SOUL.md']);
+      await until(() => !codes(server)().includes('critical_file_changed'));
+    }));
+
   it('offers a fix at what can be mended, and mends that file alone', () =>
     withServer(
       async ({ server, folder, path }) => {

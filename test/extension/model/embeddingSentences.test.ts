@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type EmbeddingReport, embeddingFaults, embeddingProviders } from '../../../src/engine';
+import {
+  describeEmbedded,
+  describeEmbeddingState,
+} from '../../../src/extension/model/embeddingSentences';
+import { describeEmbeddingFault, english } from '../../../src/messages';
+
+const report = (changes: Partial<EmbeddingReport> = {}): EmbeddingReport => ({
+  model: { provider: 'embedded', name: 'MiniLM', id: 'embedded:MiniLM' },
+  faults: [],
+  total: 10,
+  embedded: 10,
+  dimension: 384,
+  windows: 10,
+  ...changes,
+});
+
+describe('sentences about embedding', () => {
+  it('say why each provider does not answer, without a gap', () => {
+    const data = { address: 'http://localhost:1', status: 500, model: 'm' };
+    for (const provider of embeddingProviders) {
+      for (const code of embeddingFaults) {
+        const words = describeEmbeddingFault({ provider, code, data }, english);
+        expect(words).toMatch(/^[^{}?]+[^.]$/u);
+      }
+    }
+  });
+
+  it('tell how far the folders are together, and each reason once', () => {
+    const fault = { provider: 'ollama', code: 'timeout', data: {} } as const;
+    expect(describeEmbedded([report(), report()], english)).toBe(
+      '20 of 20 memories are embedded by MiniLM.',
+    );
+    const behind = report({ embedded: 4, faults: [fault] });
+    expect(describeEmbedded([behind, behind], english)).toBe(
+      '8 of 20 memories are embedded by MiniLM; the others are found by their words. Ollama did not answer in time.',
+    );
+    expect(describeEmbedded([report({ model: null, embedded: 0 })], english)).toContain(
+      'No model answers',
+    );
+    expect(describeEmbedded([], english)).toBe('');
+  });
+
+  it('are one line in the status bar, and none where no model answers', () => {
+    expect(describeEmbeddingState([report()], english)).toBe('Search by meaning: MiniLM');
+    expect(describeEmbeddingState([report(), report({ embedded: 3 })], english)).toBe(
+      'Search by meaning: MiniLM, 7 memories wait',
+    );
+    expect(describeEmbeddingState([report({ model: null })], english)).toBe('');
+    expect(describeEmbeddingState([], english)).toBe('');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { RecallAnswer, RecallHit } from '../../../src/engine';
+import { resultLines, resultsMessage } from '../../../src/extension/model/resultRows';
+import { english } from '../../../src/messages';
+import { summary } from '../summaries';
+
+const hit: RecallHit = {
+  ...summary(),
+  score: 0.69,
+  injection: 'full',
+  explain: {
+    ...{ text: 1, bm25: 3, similarity: 0.61, certainty: 0.85, statusFactor: 1, relevance: 0.8 },
+    ...{ accessCount: 0, matches: [{ word: 'index', fields: ['title'] }] },
+    parts: [
+      { stage: 'text', value: 1, contribution: 0.3 },
+      { stage: 'meaning', value: 0.61, contribution: 0.427 },
+      { stage: 'confidence', value: 0.95, contribution: -0.037 },
+    ],
+  },
+};
+
+const answer: RecallAnswer = {
+  hits: [hit],
+  hidden: 0,
+  trivial: false,
+  meaning: { model: { provider: 'embedded', name: 'MiniLM', id: 'x' }, faults: [], pending: 0 },
+  intent: 'general',
+};
+
+describe('the lines below a result', () => {
+  it('say why in words, then every part with its number, and their sum', () => {
+    const lines = resultLines(hit, { t: english, now: new Date(0) });
+    expect(lines.map(({ label, description }) => `${label} ${description}`.trim())).toEqual([
+      'matches “index” in the title · close in meaning 0.61 · doubtful, so counted 95 %',
+      '+0.300 words, 100 % of the best match',
+      '+0.427 meaning, cosine 0.61',
+      '−0.037 doubtful, so counted 95 %',
+      '=0.690 score',
+    ]);
+  });
+});
+
+describe('what stands above the results', () => {
+  it('is the question and which model answered, once for all folders', () => {
+    const answers = ['a', 'b'].map((folder) => ({ folder, answer }));
+    expect(resultsMessage('where is\nit', answers, english)).toBe(
+      '“where is it”\nBy words and meaning (MiniLM).',
+    );
+  });
+
+  it('says so where nothing was found, or nothing was asked', () => {
+    const none = {
+      ...answer,
+      hits: [],
+      trivial: true,
+      meaning: { ...answer.meaning, model: null },
+    };
+    expect(resultsMessage('hello', [{ folder: 'a', answer: none }], english)).toBe(
+      'Nothing found for “hello”.\nThat asks nothing, so nothing was searched.',
+    );
+  });
+});

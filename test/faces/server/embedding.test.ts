@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withModelServer } from '../support/modelServer';
+import { withServer } from '../support/serverSession';
+
+/** The settings decide who is asked. */
+const bySettings = { COGNITIVE_MEMORY_EMBEDDING: '' };
+
+/** Milliseconds that a busy machine gets. */
+const patience = { timeout: 30_000 };
+
+describe('the vectors in the editor', () => {
+  it('are made in the background, and on request with progress', () =>
+    withModelServer(async (model) => {
+      await withServer(
+        async ({ server, folder, path, remember }) => {
+          const ollamaHost = model.address;
+          const change = { embedding: { provider: 'ollama', ollamaHost } } as const;
+          await server.request('cognitiveMemory/configure', { folder, change });
+          await remember('The staging database listens on port 5433.');
+          await remember('Tea is in the kitchen.');
+          const reported = () => server.request('cognitiveMemory/embedding', { folder });
+          await expect.poll(reported, patience).toMatchObject({
+            model: { provider: 'ollama' },
+            faults: [],
+            total: 2,
+            embedded: 2,
+            dimension: 16,
+          });
+          const manifest = join(path, 'memory/_embeddings.json');
+          const saved = async () => JSON.parse(await readFile(manifest, 'utf8')).entries;
+          await expect.poll(async () => Object.keys(await saved()), patience).toHaveLength(2);
+          const before = model.texts().length;
+          const { progress, result } = await server.requestLongWork('cognitiveMemory/embed', {
+            folder,
+            all: true,
+          });
+          expect(result).toMatchObject({ total: 2, embedded: 2 });
+          expect(progress.at(-1)?.kind).toBe('end');
+          expect(model.texts().length).toBe(before + 2);
+        },
+        { env: bySettings },
+      );
+    }));
+
+  it('are not made in a workspace that is not trusted', () =>
+    withServer(
+      async ({ server, folder }) => {
+        await expect(server.request('cognitiveMemory/embed', { folder })).rejects.toThrow(
+          'read_only',
+        );
+      },
+      { readOnly: true, prepare: async () => undefined },
+    ));
+});
