@@ -45,7 +45,7 @@ const textIndex = ({ documents }: Collection): Search => {
 const recall = (name: string, options: RecallOptions): Variant => ({
   name,
   searchOver: (collection, engine, limit) =>
-    engineSearch(engine, collection, { meaning: 'wait', limit, ...options }),
+    engineSearch(engine, collection, { limit, ...options }),
 });
 
 /** The same as shipped, but for this stage. */

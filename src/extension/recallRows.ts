@@ -108,10 +108,14 @@ export const foundRows = (
       choice: 'showHidden',
     });
   }
-  if (rows.length === 0 && vscode.workspace.isTrusted) {
+  // What shares no word and is hardly near in meaning is listed, and is no answer.
+  const isAnswered = found.some(
+    ({ hit }) => hit.explain.matches.length > 0 || hit.injection !== 'none',
+  );
+  if (!isAnswered && hidden === 0 && vscode.workspace.isTrusted) {
     rows.push({
       label: `$(add) ${t('Remember “{0}”', escapeIcons(onOneLine(query)))}`,
-      description: t('nothing was found'),
+      ...(found.length === 0 ? { description: t('nothing was found') } : {}),
       alwaysShow: true,
       choice: 'remember',
     });

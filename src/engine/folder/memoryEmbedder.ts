@@ -4,7 +4,7 @@ import type { EmbeddingModel } from '../model/embedding';
 import type { CachePorts } from './cachePorts';
 import type { Catalog } from './catalog';
 import type { LiveVectors } from './liveVectors';
-import { byStrength, pendingOf, readEmbeddableTexts } from './pendingVectors';
+import { byStrength, isGivenTo, pendingOf, readEmbeddableTexts } from './pendingVectors';
 import { Turns } from './turns';
 import type { VectorSet } from './vectorSet';
 
@@ -75,7 +75,7 @@ export class MemoryEmbedder {
   async #waiting(model: EmbeddingModel): Promise<string[]> {
     const catalog = this.init.catalog();
     if (catalog === undefined) return [];
-    const pending = pendingOf(catalog, await this.init.live.of(model));
+    const pending = pendingOf(catalog, { set: await this.init.live.of(model), model });
     const turns = new Turns(this.init.clock, this.init.pause);
     const sorted = await byStrength(pending, this.init.strengthOf, turns);
     const isRefused = (entry: IndexEntry): boolean => this.#refused.has(keyOf(entry));
@@ -101,7 +101,7 @@ export class MemoryEmbedder {
     const { live, store } = this.init;
     // Another process may have embedded some of them.
     await live.takeOver();
-    const entries = this.#stillPending(ids, await live.of(model));
+    const entries = this.#stillPending(ids, { set: await live.of(model), model });
     const texts = await readEmbeddableTexts(
       store,
       entries.map(({ stat }) => stat.path),
@@ -119,14 +119,19 @@ export class MemoryEmbedder {
     // Asked for again: a question to another model may have put other vectors in their place meanwhile.
     const now = await live.of(model);
     for (const [at, { id, hash }] of texts.entries()) now.put(id, hash, answer.vectors[at] ?? []);
-    return entries.length - this.#stillPending(ids, now).length;
+    return entries.length - this.#stillPending(ids, { set: now, model }).length;
   }
 
-  #stillPending(ids: readonly string[], set: VectorSet): readonly IndexEntry[] {
+  #stillPending(
+    ids: readonly string[],
+    { set, model }: { readonly set: VectorSet; readonly model: EmbeddingModel },
+  ): readonly IndexEntry[] {
     return ids
       .map((id) => this.init.catalog()?.byId(id))
       .filter((entry) => entry !== undefined)
-      .filter(({ memory, contentHash }) => !set.isCurrent(memory.id, contentHash));
+      .filter(
+        (entry) => isGivenTo(model, entry) && !set.isCurrent(entry.memory.id, entry.contentHash),
+      );
   }
 
   /** One text that a server cannot take must not keep the others from being embedded: smaller batches find it. */

@@ -1,6 +1,7 @@
 import type { IndexEntry } from '../format/indexFile';
 import { searchedText } from '../format/listedContent';
-import type { MemoryPath } from '../model/memoryPath';
+import type { EmbeddingModel } from '../model/embedding';
+import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import type { Store } from '../ports';
 import type { Catalog } from './catalog';
 import { type ReadFile, scanFile } from './scan';
@@ -33,9 +34,20 @@ export const readEmbeddableTexts = async (
     .filter((text) => text !== undefined);
 };
 
-/** Memories without vectors of their text as it is, in the order of the catalog. */
-export const pendingOf = (catalog: Catalog, set: VectorSet): readonly IndexEntry[] =>
-  catalog.entries().filter(({ memory, contentHash }) => !set.isCurrent(memory.id, contentHash));
+/** What is private is never shared, with no server either (DESIGN 4): such a memory is found by its words. */
+export const isGivenTo = (model: EmbeddingModel, { stat }: IndexEntry): boolean =>
+  model.isRemote !== true || !isPrivatePath(stat.path);
+
+/** Memories that the model is given and that have no vectors of their text as it is, in the order of the catalog. */
+export const pendingOf = (
+  catalog: Catalog,
+  { set, model }: { readonly set: VectorSet; readonly model: EmbeddingModel },
+): readonly IndexEntry[] =>
+  catalog
+    .entries()
+    .filter(
+      (entry) => isGivenTo(model, entry) && !set.isCurrent(entry.memory.id, entry.contentHash),
+    );
 
 /** The strongest first, which new ones are among; those of equal strength by path. */
 export const byStrength = async (

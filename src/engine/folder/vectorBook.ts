@@ -15,7 +15,7 @@ import type { Catalog } from './catalog';
 import { ChosenEmbedder } from './chosenEmbedder';
 import { LiveVectors } from './liveVectors';
 import { MemoryEmbedder } from './memoryEmbedder';
-import { pendingOf } from './pendingVectors';
+import { isGivenTo, pendingOf } from './pendingVectors';
 import type { VectorSet } from './vectorSet';
 import { VectorUpkeep } from './vectorUpkeep';
 import { withinTime } from './withinTime';
@@ -119,9 +119,11 @@ export class VectorBook {
     }
     const set = await this.#live.of(model);
     const catalog = this.init.catalog();
-    const embedded = total - (catalog === undefined ? 0 : pendingOf(catalog, set).length);
+    const given = (catalog?.entries() ?? []).filter((entry) => isGivenTo(model, entry)).length;
+    const embedded =
+      given - (catalog === undefined ? 0 : pendingOf(catalog, { set, model }).length);
     const { dimension = null, windows } = set;
-    return { model, faults, total, embedded, dimension, windows };
+    return { model, faults, total: given, embedded, dimension, windows };
   }
 
   /**
@@ -204,7 +206,7 @@ export class VectorBook {
     }
     if (patience === 'wait') await this.#embedFew(embedder, model);
     const set = await this.#live.of(model);
-    const pending = this.#missing(set);
+    const pending = this.#missing(set, model);
     if (set.dimension === undefined) return { faults, pending };
     if (set.dimension !== query.length) {
       // The model became another one under its old name.
@@ -250,11 +252,13 @@ export class VectorBook {
   }
 
   /** Memories that have no vector at all, not even of a former text. Counted again only after a change. */
-  #missing(set: VectorSet): number {
+  #missing(set: VectorSet, model: EmbeddingModel): number {
     const key = `${this.#changes} ${set.changes}`;
     if (this.#counted?.set !== set || this.#counted.key !== key) {
       const entries = this.init.catalog()?.entries() ?? [];
-      const missing = entries.filter(({ memory }) => !set.has(memory.id)).length;
+      const missing = entries.filter(
+        (entry) => isGivenTo(model, entry) && !set.has(entry.memory.id),
+      ).length;
       this.#counted = { set, key, missing };
     }
     return this.#counted.missing;

@@ -9,6 +9,8 @@ export interface EmbeddingModel {
   readonly name: string;
   /** Names everything that makes vectors comparable: those of two ids never meet. */
   readonly id: string;
+  /** Texts are sent to another machine: private memories are not among them. */
+  readonly isRemote?: true;
 }
 
 /** Why a provider does not answer. */

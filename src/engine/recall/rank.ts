@@ -52,8 +52,11 @@ export interface RankContext {
   readonly weighsStatus: boolean;
 }
 
-/** With no word in common and a cosine below it, a memory has nothing to do with the question. */
-const leastSimilarity = 0.15;
+/**
+ * With no word in common and a cosine below it, a memory has nothing to do with the question. Low, because with the shipped
+ * model even the right answer may be no nearer than 0.1 ("which database …" and a memory about Postgres).
+ */
+const leastSimilarity = 0.05;
 
 const hasToDoWithIt = ({ text, similarity }: Candidate): boolean =>
   text > 0 || (similarity ?? 0) >= leastSimilarity;

@@ -118,7 +118,9 @@ export const memoryRecall = defineTool({
   input: recallInput,
   output: recallOutput,
   run: async ({ engine, context }, input) => {
-    const answer = await engine.recall(input.query, { ...optionsOf(input), by: context });
+    // An agent asks once, where a person would ask again: its first question waits until the model is loaded.
+    const patience = { meaning: 'wait', by: context } as const;
+    const answer = await engine.recall(input.query, { ...optionsOf(input), ...patience });
     const { hits, ...rest } = answer;
     const texts = await textsOf(engine, hits);
     const data = {

@@ -15,6 +15,7 @@ import {
   type ServerTimeouts,
   serverTimeouts,
 } from './remoteSource';
+import { isOnThisMachine } from './thisMachine';
 
 export interface OllamaSourceOptions {
   /** `http://127.0.0.1:11434`. */
@@ -48,7 +49,12 @@ class OllamaModel implements RemoteModel {
 
   constructor(private readonly options: OllamaSourceOptions) {
     const name = withoutLatest(options.model);
-    this.model = { provider: 'ollama', name, id: `ollama:${name}` };
+    this.model = {
+      provider: 'ollama',
+      name,
+      id: `ollama:${name}`,
+      ...(isOnThisMachine(options.host) ? {} : { isRemote: true }),
+    };
     this.address = options.host;
     this.timeouts = { ...serverTimeouts, ...options.timeouts };
     this.#prefix = prefixes.find(({ model }) => name.startsWith(model)) ?? noPrefix;

@@ -8,6 +8,7 @@ import {
   type ServerTimeouts,
   serverTimeouts,
 } from './remoteSource';
+import { isOnThisMachine } from './thisMachine';
 
 export interface OpenaiSourceOptions {
   /** `https://api.openai.com/v1`, or any server that speaks its protocol. */
@@ -47,7 +48,12 @@ class OpenaiModel implements RemoteModel {
     const { host } = new URL(this.address);
     // Servers name models as they like: the same name elsewhere may be another model.
     const id = `openai:${host}:${options.model}`;
-    this.model = { provider: 'openai', name: options.model, id };
+    this.model = {
+      provider: 'openai',
+      name: options.model,
+      id,
+      ...(isOnThisMachine(this.address) ? {} : { isRemote: true }),
+    };
     this.timeouts = { ...serverTimeouts, ...options.timeouts };
   }
 

@@ -50,6 +50,22 @@ describe('the vectors of a folder', () => {
     expect(test.embedder.passages).toHaveLength(7);
   });
 
+  it('are made of private memories here, and by no model on another machine', async () => {
+    const test = await filledEngine();
+    const secret = '---\nid: secret\ntype: fact\ntitle: My alarm\n---\nRings at six.\n';
+    test.store.put('private/facts/alarm.md', secret);
+    test.embedder.models = test.embedder.models.map((model) => ({ ...model, isRemote: true }));
+    await test.engine.reindex();
+    expect(await test.engine.embed()).toMatchObject({ total: 3, embedded: 3 });
+    expect(test.embedder.passages.join('\n')).not.toContain('alarm');
+    const { hits, meaning } = await test.engine.recall('alarm');
+    expect(hits[0]).toMatchObject({ id: 'secret' });
+    expect(meaning.pending).toBe(0);
+    test.embedder.models = test.embedder.models.map(({ isRemote: _remote, ...model }) => model);
+    expect(await test.engine.embed()).toMatchObject({ total: 4, embedded: 4 });
+    expect(test.embedder.passages.join('\n')).toContain('alarm');
+  });
+
   it('are there again when the folder is opened again', async () => {
     const test = await filledEngine();
     await test.engine.embed();

@@ -50,7 +50,7 @@ describe('by meaning', () => {
   });
 
   it('what is far in meaning and shares no word is no hit', async () => {
-    const { ask } = await asked((ids) => answering({ [ids[colour.title] ?? '']: 0.1 }));
+    const { ask } = await asked((ids) => answering({ [ids[colour.title] ?? '']: 0.02 }));
     expect(titlesOf(await ask('which database do we use'))).toEqual([]);
   });
 
