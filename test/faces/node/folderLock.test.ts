@@ -116,12 +116,17 @@ test('a lock of another machine with a wrong clock is waited for while that mach
   });
 });
 
-const holdingScript = (lock: string, milliseconds: number): string => `
+/** Holds a lock for a while; the last thing that it does in it is to write the file. */
+const holdingScript = (lock: string, milliseconds: number, file = `${lock}-done`): string => `
+  const { writeFileSync } = require('node:fs');
   const { withLock } = ${requireModule('src/node/folderLock.ts')};
   const logger = { debug() {}, info() {}, warn: console.error, error: console.error };
   const hold = () => new Promise((resolve) => setTimeout(resolve, ${milliseconds}));
-  await withLock(${JSON.stringify(lock)}, () => { console.log('held'); return hold(); }, { logger });
-  console.log('let go');`;
+  await withLock(${JSON.stringify(lock)}, async () => {
+    console.log('held');
+    await hold();
+    writeFileSync(${JSON.stringify(file)}, '');
+  }, { logger });`;
 
 test('the lock of a killed process is taken over before it would count as left', async () => {
   await withTemporaryFolder(async (folder) => {
@@ -139,14 +144,10 @@ test('the lock of a killed process is taken over before it would count as left',
 test('the lock of a living process is waited for, however long it takes', async () => {
   await withTemporaryFolder(async (folder) => {
     const lock = join(folder, '_lock');
-    const child = startScript(holdingScript(lock, 7_000));
+    const done = join(folder, 'done');
+    const child = startScript(holdingScript(lock, 7_000, done));
     await untilSaid(child, 'held');
-    let isHeld = true;
-    const end = untilSaid(child, 'let go').then(() => {
-      isHeld = false;
-    });
-    expect(await withLock(lock, async () => isHeld, { logger })).toBe(false);
-    await end;
+    expect(await withLock(lock, () => exists(done), { logger })).toBe(true);
     await untilEnded(child);
   });
 });
