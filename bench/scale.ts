@@ -26,6 +26,9 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
   },
 });
+// Words alone: what the model costs is measured by itself (`npm run bench:embed`, `npm run bench:vectors`).
+process.env.COGNITIVE_MEMORY_EMBEDDING ??= 'none';
+
 const sizes = values.sizes.split(',').map(Number);
 const rounds = Number(values.rounds);
 const processesAtOnce = 4;

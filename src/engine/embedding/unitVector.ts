@@ -4,11 +4,23 @@ const lengthOf = (vector: ArrayLike<number>): number => {
   return Math.sqrt(sum);
 };
 
+/** The largest of the numbers without their signs; NaN where one of them is. */
+const largestOf = (vector: ArrayLike<number>): number => {
+  let largest = 0;
+  for (let index = 0; index < vector.length; index += 1) {
+    largest = Math.max(largest, Math.abs(vector[index] ?? 0));
+  }
+  return largest;
+};
+
 /** The vector made as long as 1; undefined where it has no direction: it is all zeros, or holds what is no finite number. */
 export const tryUnitVector = (vector: ArrayLike<number>): Float32Array | undefined => {
-  const length = lengthOf(vector);
-  if (!(length > 0 && Number.isFinite(length))) return undefined;
-  return Float32Array.from(vector, (value) => value / length);
+  const largest = largestOf(vector);
+  if (!(largest > 0 && Number.isFinite(largest))) return undefined;
+  // Squares of very small or very large numbers would be lost.
+  const scaled = Float64Array.from(vector, (value) => value / largest);
+  const length = lengthOf(scaled);
+  return Float32Array.from(scaled, (value) => value / length);
 };
 
 /**

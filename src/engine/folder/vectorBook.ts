@@ -228,8 +228,8 @@ export class VectorBook {
       model,
       matrix,
       cosines,
-      rangeOf: (id) => (catalog?.byId(id) === undefined ? undefined : set.rangeBefore(id, clock)),
-      ids: () => set.ids(),
+      ranges: set.ranges,
+      isSound: (id, range) => catalog?.byId(id) !== undefined && !set.hasChangedSince(range, clock),
     });
   }
 

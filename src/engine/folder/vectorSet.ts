@@ -71,12 +71,14 @@ export class VectorSet {
     return this.#entries.get(id)?.hash === hash;
   }
 
-  /** Where a memory's vectors are; undefined where it has none, or where they were written after that. */
-  rangeBefore(id: string, clock: number): VectorRange | undefined {
-    const entry = this.#entries.get(id);
-    if (entry === undefined || this.#rows?.hasChangedSince(entry, clock) !== false)
-      return undefined;
-    return entry;
+  /** Where the vectors of each memory are. */
+  get ranges(): ReadonlyMap<string, VectorRange> {
+    return this.#entries;
+  }
+
+  /** True where a row of the range was written after that, or belongs to a matrix that was dropped. */
+  hasChangedSince(range: VectorRange, clock: number): boolean {
+    return this.#rows?.hasChangedSince(range, clock) !== false;
   }
 
   /**

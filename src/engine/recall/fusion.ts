@@ -10,7 +10,7 @@ export interface FusionWeights {
 }
 
 /** What wins over six tasks (docs/EVALUATION.md). */
-export const defaultFusionWeights: FusionWeights = { text: 0.3, meaning: 0.7 };
+export const defaultFusionWeights: FusionWeights = { text: 0.35, meaning: 0.65 };
 
 /** K of reciprocal rank fusion (Cormack et al. 2009; document 001). */
 export const reciprocalRankConstant = 60;

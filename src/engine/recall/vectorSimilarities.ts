@@ -15,10 +15,10 @@ export interface ScannedVectors {
   readonly matrix: VectorMatrix;
   /** A cosine for each row of the matrix. */
   readonly cosines: Float32Array;
-  /** Where a memory's vectors are; undefined where it has none, or where they changed since the scan began. */
-  readonly rangeOf: (id: string) => VectorRange | undefined;
-  /** Every memory that has vectors. */
-  readonly ids: () => Iterable<string>;
+  /** Every memory that has vectors, and where they are. */
+  readonly ranges: ReadonlyMap<string, VectorRange>;
+  /** False for a memory that is gone, or whose vectors changed since the scan began. Asked for few: most are far away. */
+  readonly isSound: (id: string, range: VectorRange) => boolean;
 }
 
 /** The row of the best window, with its cosine. */
@@ -35,29 +35,34 @@ export const similaritiesOf = ({
   model,
   matrix,
   cosines,
-  rangeOf,
-  ids,
+  ranges,
+  isSound,
 }: ScannedVectors): Similarities => {
-  const bestOf = (id: string): Best | undefined => {
-    const range = rangeOf(id);
-    if (range === undefined) return undefined;
-    let row = range.row;
-    for (let other = row + 1; other < range.row + range.rows; other++) {
+  /** Undefined also for rows that came after the scan. */
+  const bestRowOf = ({ row: first, rows }: VectorRange): number | undefined => {
+    let row = first;
+    for (let other = row + 1; other < first + rows; other++) {
       if ((cosines[other] ?? -1) > (cosines[row] ?? -1)) row = other;
     }
-    const similarity = cosines[row];
-    return similarity === undefined ? undefined : { row, similarity };
+    return cosines[row] === undefined ? undefined : row;
+  };
+  const bestOf = (id: string): Best | undefined => {
+    const range = ranges.get(id);
+    if (range === undefined || !isSound(id, range)) return undefined;
+    const row = bestRowOf(range);
+    const similarity = row === undefined ? undefined : cosines[row];
+    return row === undefined || similarity === undefined ? undefined : { row, similarity };
   };
   return {
     model,
     of: (id) => bestOf(id)?.similarity,
-    nearest: ({ limit, accept = () => true }) => {
+    nearest: ({ limit, accept }) => {
       const found: Neighbour[] = [];
       let worst = Number.NEGATIVE_INFINITY;
-      for (const id of ids()) {
-        const similarity = bestOf(id)?.similarity;
-        // Most are far away, so that a filter is asked for few.
-        if (similarity === undefined || similarity < worst || !accept(id)) continue;
+      for (const [id, range] of ranges) {
+        const similarity = cosines[bestRowOf(range) ?? -1];
+        if (similarity === undefined || similarity < worst) continue;
+        if (!isSound(id, range) || accept?.(id) === false) continue;
         found.push({ id, similarity });
         // Sorted now and then instead of at each step: no more than twice as many are held.
         if (found.length < 2 * limit) continue;

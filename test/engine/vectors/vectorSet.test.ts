@@ -41,6 +41,23 @@ describe('a row of the matrix', () => {
   });
 });
 
+describe('a unit vector', () => {
+  it('is as long as 1, however small or large the numbers are that it is made of', () => {
+    const any = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 });
+    fc.assert(
+      fc.property(any, (numbers) => {
+        const unit = tryUnitVector(numbers);
+        if (numbers.every((one) => one === 0)) expect(unit).toBeUndefined();
+        else
+          expect(productOf(unit ?? new Float32Array(), unit ?? new Float32Array())).toBeCloseTo(
+            1,
+            5,
+          );
+      }),
+    );
+  });
+});
+
 describe('what a scan found', () => {
   it('is the best window of each memory, the nearest first', () => {
     fc.assert(
@@ -56,8 +73,8 @@ describe('what a scan found', () => {
             model: { provider: 'embedded', name: 'm', id: 'm' },
             matrix,
             cosines: scanMatrix(matrix, query),
-            rangeOf: (id) => set.rangeBefore(id, clock),
-            ids: () => set.ids(),
+            ranges: set.ranges,
+            isSound: (_id, range) => !set.hasChangedSince(range, clock),
           });
           const all = memories
             .map((_, at) => ({ id: `m${at}`, similarity: found.of(`m${at}`) ?? Number.NaN }))
@@ -86,9 +103,13 @@ describe('what a scan found', () => {
     set.put('b', 'h', [one]);
     const { clock } = set;
     set.put('b', 'h', [other]);
-    expect(set.rangeBefore('a', clock)).toBeDefined();
-    expect(set.rangeBefore('b', clock)).toBeUndefined();
-    expect(set.rangeBefore('b', set.clock)).toBeDefined();
+    const hasChanged = (id: string, since = clock): boolean | undefined => {
+      const range = set.ranges.get(id);
+      return range && set.hasChangedSince(range, since);
+    };
+    expect(hasChanged('a')).toBe(false);
+    expect(hasChanged('b')).toBe(true);
+    expect(hasChanged('b', set.clock)).toBe(false);
   });
 });
 
