@@ -7,12 +7,16 @@ import type { ServerProcess } from './serverProcess';
 /** Milliseconds of quiet after which it is asked again: it changes with each memory that is written. */
 const quietMoment = 2_000;
 
+/** Milliseconds after which it is asked again while memories wait: vectors are no change that anybody else is told of. */
+const waitingMoment = 10_000;
+
 /** Where the vectors of the folders stand, for whoever shows it; asked again after changes, never often. */
 export class EmbeddingState implements vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
   #timer: NodeJS.Timeout | undefined;
   #reports: readonly EmbeddingReport[] = [];
+  #isDisposed = false;
 
   readonly onDidChange = this.#emitter.event;
 
@@ -29,14 +33,15 @@ export class EmbeddingState implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     clearTimeout(this.#timer);
     this.#subscription.dispose();
     this.#emitter.dispose();
   }
 
-  #schedule(): void {
+  #schedule(milliseconds = quietMoment): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#ask(), quietMoment);
+    this.#timer = setTimeout(() => void this.#ask(), milliseconds);
   }
 
   async #ask(): Promise<void> {
@@ -48,5 +53,9 @@ export class EmbeddingState implements vscode.Disposable {
     // A folder that cannot be asked tells why in the memories' own place.
     this.#reports = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     if (this.line !== before) this.#emitter.fire();
+    const isWaiting = this.#reports.some(
+      ({ model, embedded, total }) => model !== null && embedded < total,
+    );
+    if (isWaiting && !this.#isDisposed) this.#schedule(waitingMoment);
   }
 }

@@ -25,7 +25,6 @@ import { isSameStat, type LocatedSlot, locateVectors, type Shelf, statOf } from 
 export interface LiveVectorsInit extends CachePorts {
   /** What is known of the folder now. */
   readonly catalog: () => Catalog | undefined;
-  readonly onSaved: () => void;
 }
 
 /** The vectors of one model in memory, and where they are on the disk. */
@@ -281,7 +280,6 @@ export class LiveVectors {
     held.isOnDisk = true;
     held.saved = changes;
     this.#isOwnSaved = true;
-    this.init.onSaved();
     this.#problems.delete(held.slot.manifest);
     await this.#removeUnreadable(held.slot);
   }

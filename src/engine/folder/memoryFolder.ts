@@ -94,7 +94,6 @@ export class MemoryFolder {
       catalog,
       settings: () => this.config.settings.embedding,
       strengthOf: (entry) => this.#keeper.relevanceOf(entry),
-      changed: () => this.changed(),
     });
     this.#caches = new Caches(ports);
   }

@@ -45,8 +45,6 @@ export interface VectorBookInit extends CachePorts {
   readonly catalog: () => Catalog | undefined;
   /** Strong memories are embedded before weak ones. */
   readonly strengthOf: (entry: IndexEntry) => number;
-  /** Called when vectors were saved. */
-  readonly changed: () => void;
 }
 
 /** Milliseconds that a question waits for its vectors: answers from words alone are better than late ones. */
@@ -72,7 +70,7 @@ export class VectorBook {
   #counted: { readonly set: VectorSet; readonly key: string; readonly missing: number } | undefined;
 
   constructor(private readonly init: VectorBookInit) {
-    this.#live = new LiveVectors({ ...init, onSaved: init.changed });
+    this.#live = new LiveVectors(init);
     this.#memories = new MemoryEmbedder({ ...init, live: this.#live });
     this.#scanner = init.vectorScanner ?? inProcessScanner;
     this.#upkeep = new VectorUpkeep({ ...init, live: this.#live, memories: this.#memories });
