@@ -35,8 +35,16 @@ const attempt = async (
   }
 };
 
-/** Every damage that git finds, a line each; none where the repository is sound. Throws GitMissingError. */
+/**
+ * Every damage that git finds, a line each; none where the repository is sound. Damage is looked for twice, because git
+ * misses objects that another process is packing at that moment. Throws GitMissingError.
+ */
 export const checkRepository = async (git: Git): Promise<readonly string[]> => {
+  const found = await findDamage(git);
+  return found.length === 0 ? found : findDamage(git);
+};
+
+const findDamage = async (git: Git): Promise<readonly string[]> => {
   // Says the number of files, so that there is an answer to wait for.
   const index = await attempt(git, ['ls-files', '--cached', '--error-unmatch', '--', '.']);
   const isIndexBroken = index.failure !== undefined && /index|signature/iu.test(index.failure);
