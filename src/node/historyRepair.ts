@@ -9,8 +9,8 @@ import { lockName } from './historyRepository';
 const branch = 'refs/heads/main';
 const headText = `ref: ${branch}\n`;
 
-/** Characters of what git says that are kept: it repeats itself for every object. */
-const longestReason = 400;
+/** Lines of what git says that are kept: one damage has many consequences, and the first ones tell enough. */
+const mostLines = 3;
 
 const tryRead = async (place: string): Promise<string | undefined> => {
   try {
@@ -31,17 +31,20 @@ const attempt = async (
     return { output: await git.text(args, options) };
   } catch (error) {
     if (!(error instanceof GitFailedError)) throw error;
-    return { output: '', failure: error.message.slice(0, longestReason) };
+    return { output: '', failure: error.message };
   }
 };
 
 /**
- * Every damage that git finds, a line each; none where the repository is sound. Damage is looked for twice, because git
- * misses objects that another process is packing at that moment. Throws GitMissingError.
+ * The first damages that git finds, a line each; none where the repository is sound. Where git lists an object that
+ * another process packs before git reads it, git takes it for missing. A second look finds it in its pack, so that what
+ * both looks find is damage. Throws GitMissingError.
  */
 export const checkRepository = async (git: Git): Promise<readonly string[]> => {
-  const found = await findDamage(git);
-  return found.length === 0 ? found : findDamage(git);
+  const first = await findDamage(git);
+  if (first.length === 0) return first;
+  const second = new Set(await findDamage(git));
+  return first.filter((line) => second.has(line)).slice(0, mostLines);
 };
 
 const findDamage = async (git: Git): Promise<readonly string[]> => {

@@ -64,17 +64,12 @@ const checkLeftovers = ({ passedOver, now }: FolderFacts): readonly Finding[] =>
 
 const historyPath: MemoryPath = memoryPath('_history.git');
 
-/** One damage has many consequences; the first ones tell enough. */
-const mostReasons = 3;
-
 const checkHistory = ({ history, historyDamage }: FolderFacts): readonly Finding[] => {
   const problem = (code: ProblemCode, reason: string): Finding =>
     finding({ path: historyPath, code, severity: 'warning', data: { reason } });
   return [
     ...(history === undefined ? [] : [problem('history_unavailable', history)]),
-    ...(historyDamage.length === 0
-      ? []
-      : [problem('history_broken', historyDamage.slice(0, mostReasons).join('; '))]),
+    ...(historyDamage.length === 0 ? [] : [problem('history_broken', historyDamage.join('; '))]),
   ];
 };
 

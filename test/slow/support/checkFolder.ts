@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Problem } from '../../../src/engine/model/problem';
+import { describeProblem } from '../../../src/messages/problem';
+import { english } from '../../../src/messages/translate';
 import { openEngine } from '../../../src/node/openEngine';
 import { createMemoryLogger } from '../../faces/support/memoryLogger';
 import { git } from '../../faces/support/userRepository';
@@ -8,6 +11,9 @@ import type { ManyWritesResult } from './manyWriters';
 const historyOf = (folder: string): string => join(folder, '_history.git');
 
 const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
+
+const sentenceOf = (problem: Problem): string =>
+  `${problem.path}:${problem.line ?? 1} ${problem.code}: ${describeProblem(problem, english)}`;
 
 /** Everything that is wrong with a folder after many writes; empty where nothing was lost. */
 export const findLosses = async (
@@ -34,8 +40,8 @@ export const findLosses = async (
     expectSame(`uses of ${id}`, strengths.accessCount, uses);
   }
   const { problems } = await engine.doctor();
-  found.push(...problems.map(({ path, line, code }) => `doctor: ${path}:${line ?? 1} ${code}`));
-  found.push(...(await engine.problems()).map(({ path, code }) => `problem: ${path} ${code}`));
+  found.push(...problems.map((problem) => `doctor: ${sentenceOf(problem)}`));
+  found.push(...(await engine.problems()).map((problem) => `problem: ${sentenceOf(problem)}`));
   await engine.close();
   found.push(...lines);
 
