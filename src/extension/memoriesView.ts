@@ -17,6 +17,8 @@ export class MemoriesView implements vscode.Disposable {
   readonly #tree: MemoriesTree;
   readonly #view: vscode.TreeView<TreeNode>;
   readonly #subscriptions: vscode.Disposable[];
+  /** As last said by the editor: `TreeView.selection` is empty from a change of the tree until its rows are read anew. */
+  #selection: readonly TreeNode[] = [];
 
   constructor(private readonly init: MemoriesViewInit) {
     this.#tree = new MemoriesTree(init, readGrouping());
@@ -28,6 +30,9 @@ export class MemoriesView implements vscode.Disposable {
     this.#subscriptions = [
       this.#tree,
       this.#view,
+      this.#view.onDidChangeSelection(({ selection }) => {
+        this.#selection = selection;
+      }),
       init.state.onDidChange((state) => this.#showProgress(state)),
       vscode.window.onDidChangeActiveTextEditor((editor) => void this.#follow(editor)),
       this.#view.onDidChangeVisibility(() => void this.#follow(vscode.window.activeTextEditor)),
@@ -81,11 +86,9 @@ export class MemoriesView implements vscode.Disposable {
     void setContextKey('memoryIsActive', memory !== undefined);
     if (memory === undefined || !this.#view.visible) return;
     // Several rows are selected on purpose.
-    if (this.#view.selection.length > 1) return;
+    if (this.#selection.length > 1) return;
     if (
-      this.#view.selection.some(
-        (node) => node.kind === 'memory' && node.memory.id === memory.memory.id,
-      )
+      this.#selection.some((node) => node.kind === 'memory' && node.memory.id === memory.memory.id)
     )
       return;
     const node = this.#tree.find(memory);

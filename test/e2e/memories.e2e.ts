@@ -78,10 +78,10 @@ describe('the memories of a project', () => {
     await quickInput.waitFor('Search the memory');
     await eventually(() => quickInput.rows.count()).toBe(4);
     await workbench.page.keyboard.type('postg');
+    // With its vectors at hand, a memory without the word can stand below, and the score is of both.
     await eventually(() => quickInput.rows.first().textContent()).toMatch(
-      /1\.00 · decision · active/u,
+      /PostgreSQL.*[01]\.\d\d · decision · active/u,
     );
-    expect(await quickInput.rows.count()).toBe(1);
     await workbench.screenshot('recall-dark');
     await workbench.page.keyboard.press('Enter');
     await workbench.tab('we-decided-to-use').waitFor();

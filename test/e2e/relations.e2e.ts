@@ -8,6 +8,7 @@ const memory = (id: string, type: string, title: string) =>
 const retry = 'memory/graph/fixes/retry.md';
 const timeout = 'memory/graph/problems/timeout.md';
 const pool = 'memory/graph/facts/pool.md';
+const other = 'memory/graph/facts/proxy.md';
 
 describe('the relations of a memory', () => {
   const session = useWorkbench({
@@ -73,7 +74,12 @@ describe('the relations of a memory', () => {
       'selected',
     );
     await memoryRow('The connection pool').click({ modifiers: ['Control'] });
-    await eventually(() => rows().and(workbench.page.locator('.selected')).count()).toBe(2);
+    const selected = rows().and(workbench.page.locator('.selected'));
+    await eventually(() => selected.count()).toBe(2);
+    // Two rows stay selected while memories come and go.
+    await session.write(other, memory('d4d4d4d4', 'fact', 'A proxy stands before the gateway'));
+    await memoryRow('A proxy stands').waitFor();
+    expect(await selected.count()).toBe(2);
     await memoryRow('The connection pool').click({ button: 'right' });
     await chooseFromMenu(workbench, 'Relate');
     await workbench.quickInput.waitFor('How it is related');
