@@ -78,7 +78,7 @@ const busyProcesses = async (bundle: string, folder: string, processes: number) 
 const verbNames = ['open', 'firstRecall', 'list', 'graph', 'doctor', 'reindex'] as const;
 
 const measure = async (bundle: string, size: number, folder: string): Promise<Measurement> => {
-  const tasks = ['open', 'floorOfOpening', 'recall', 'remember', 'verbs'];
+  const tasks = ['open', 'floorOfOpening', 'recall', 'hybrid', 'remember', 'verbs'];
   const at = await inRounds(bundle, folder, tasks);
   const cold: number[] = [];
   const empty: number[] = [];
@@ -123,6 +123,12 @@ const measure = async (bundle: string, size: number, folder: string): Promise<Me
       row('the same on the wall', opening, {}),
       row('recall, median; MiniSearch', both('recall', 0.5), { budget: { times: 1.5 } }),
       row('recall, p95; MiniSearch', both('recall', 0.95), { budget: { times: 1.5 } }),
+      row('recall with meaning, median; MiniSearch and a scan', both('hybrid', 0.5), {
+        budget: { times: 1.5 },
+      }),
+      row('recall with meaning, p95; MiniSearch and a scan', both('hybrid', 0.95), {
+        budget: { times: 1.5 },
+      }),
       row('remember, median; write, fsync, rename', both('remember', 0.5), {
         budget: { times: 3 },
       }),

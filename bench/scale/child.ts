@@ -6,6 +6,7 @@ import { createLogger } from '../../src/node/logger';
 import { openEngine } from '../../src/node/openEngine';
 import { plainIndexOf, readEverything, writeOne } from './floors';
 import { queriesOf } from './folders';
+import { measureHybrid } from './hybrid';
 
 /** One measurement in a process of its own: `node child.cjs TASK FOLDER`, its numbers as JSON on the output. */
 type Numbers = Readonly<Record<string, number | readonly number[]>>;
@@ -97,6 +98,11 @@ const recall = async (folder: string): Promise<Numbers> => {
   return { ours: ours.slice(20), floor: floor.slice(20) };
 };
 
+const hybrid = async (folder: string): Promise<Numbers> => {
+  const { ours, floor } = await measureHybrid(folder, queries.slice(0, 100), computed);
+  return { ours: ours.slice(20), floor: floor.slice(20) };
+};
+
 const remember = async (folder: string): Promise<Numbers> => {
   const engine = open(folder);
   await engine.remember(note(-1), bench);
@@ -166,6 +172,7 @@ const tasks: Readonly<Record<string, (folder: string) => Promise<Numbers>>> = {
   open: openOnce,
   floorOfOpening,
   recall,
+  hybrid,
   remember,
   verbs,
   busy,

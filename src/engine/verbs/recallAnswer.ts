@@ -17,6 +17,9 @@ const overFetch = 3;
 /** Fewer would leave nothing to put in another order. */
 const fewestCandidates = 30;
 
+/** Where too few of the candidates can be shown, so many times more are taken, until there are enough or no more. */
+const poolGrowth = 8;
+
 /** Where nobody was asked. */
 export const noMeaning: MeaningReport = { model: null, faults: [], pending: 0 };
 
@@ -125,14 +128,16 @@ const candidatesOf = (
 
 const chooseFrom = (asked: Asked, searched: readonly SearchedPart[]): Chosen => {
   const { limit, source } = asked;
-  const pool = Math.max(fewestCandidates, limit * overFetch);
-  const few = chooseAmong(asked, searched, candidatesOf(asked, searched, pool));
-  const isWhole = searched.every(
-    ({ matches, similarities }) =>
-      matches.size <= pool && (similarities === undefined || source.catalog.size <= pool),
-  );
-  if (isWhole || few.visible >= limit) return few;
-  return chooseAmong(asked, searched, candidatesOf(asked, searched, Number.POSITIVE_INFINITY));
+  let pool = Math.max(fewestCandidates, limit * overFetch);
+  for (;;) {
+    const chosen = chooseAmong(asked, searched, candidatesOf(asked, searched, pool));
+    const isWhole = searched.every(
+      ({ matches, similarities }) =>
+        matches.size <= pool && (similarities === undefined || source.catalog.size <= pool),
+    );
+    if (isWhole || chosen.visible >= limit) return chosen;
+    pool *= poolGrowth;
+  }
 };
 
 const chooseAmong = (
