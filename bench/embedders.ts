@@ -10,12 +10,17 @@ import { nativeCache } from '../scripts/model/nativeRuntime.mjs';
 import type { RuntimeFigures } from './embedders/figures';
 
 const lengths = [10, 27, 60, 180];
-const names = { wasm: 'onnxruntime-web (WebAssembly)', native: 'onnxruntime-node (native)' };
+const names = {
+  wasm: 'onnxruntime-web (WebAssembly)',
+  native: 'onnxruntime-node (native)',
+  candle: '@lat.md/embed (WebAssembly, 16-bit weights)',
+};
 
-const measure = async (nativeFolder: string): Promise<RuntimeFigures> => {
+/** `which`: empty for WebAssembly, `candle`, or the folder of the native runtime. */
+const measure = async (which: string): Promise<RuntimeFigures> => {
   const loader = createRequire(__filename).resolve('tsx/cjs');
   const child = join(__dirname, 'embedders', 'child.ts');
-  const args = ['--require', loader, child, nativeFolder, ...lengths.map(String)];
+  const args = ['--require', loader, child, which, ...lengths.map(String)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout) as RuntimeFigures;
 };
@@ -42,6 +47,7 @@ const run = async (): Promise<void> => {
   process.stdout.write(
     `Texts in a second of processor time, and beside WebAssembly in the same run; milliseconds are of processor time as well.\n\n${row(columns)}${row(columns.map(() => '---'))}${rowsOf(floor, floor)}`,
   );
+  process.stdout.write(rowsOf(await measure('candle'), floor));
   if (existsSync(join(nativeCache, 'node_modules', 'onnxruntime-node')))
     process.stdout.write(rowsOf(await measure(nativeCache), floor));
   else process.stdout.write('\nThe native runtime has not been fetched: it is not measured.\n');

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadModel } from '../../src/node/embedding/worker/model';
-import type { RuntimeFigures } from './figures';
+import { loadCandle } from './candle';
+import type { LoadedRuntime, RuntimeFigures } from './figures';
 
 /** Each figure is measured for that long, in milliseconds of processor time. */
 const duration = 1500;
@@ -27,13 +28,22 @@ const processorTime = (): number => {
   return (user + system) / 1000;
 };
 
-const run = async (nativeFolders: readonly string[], words: readonly number[]): Promise<void> => {
-  const start = processorTime();
+/** Ours: native where a folder for it is given, else WebAssembly. */
+const loadOurs = async (nativeFolder: string): Promise<LoadedRuntime> => {
+  const nativeFolders = nativeFolder === '' ? [] : [nativeFolder];
   const model = await loadModel({ modelFolder, nativeFolders });
-  const loaded = processorTime();
-  const embed = async (texts: readonly string[]): Promise<void> => {
-    for await (const _ of model.embed(texts));
+  return {
+    runtime: model.runtime,
+    embed: async (texts) => {
+      for await (const _ of model.embed(texts));
+    },
   };
+};
+
+const run = async (load: () => Promise<LoadedRuntime>, words: readonly number[]): Promise<void> => {
+  const start = processorTime();
+  const { runtime, embed } = await load();
+  const loaded = processorTime();
   await embed([textOf(10, 0)]);
   const first = processorTime();
 
@@ -58,7 +68,7 @@ const run = async (nativeFolders: readonly string[], words: readonly number[]): 
     batched.push(await rate(length, 50));
   }
   const figures: RuntimeFigures = {
-    runtime: model.runtime,
+    runtime,
     loadTime: loaded - start,
     firstTime: first - loaded,
     single,
@@ -68,5 +78,5 @@ const run = async (nativeFolders: readonly string[], words: readonly number[]): 
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 };
 
-const [nativeFolder = '', ...words] = process.argv.slice(2);
-void run(nativeFolder === '' ? [] : [nativeFolder], words.map(Number));
+const [which = '', ...words] = process.argv.slice(2);
+void run(which === 'candle' ? loadCandle : () => loadOurs(which), words.map(Number));
