@@ -69,6 +69,7 @@ const takePictures = async (workbench) => {
   await quickInput.row('A conflicting undo changes nothing');
   await page.screenshot({ path: join(pictures, 'recall.png') });
   await quickInput.cancel();
+  await takeResults(workbench);
   await workbench.runCommand('Cognitive Memory: Open Graph');
   await workbench.tab('Memory Graph').waitFor();
   await workbench.webviewFrame('canvas');
@@ -89,6 +90,33 @@ const takePictures = async (workbench) => {
   await reflection.getByRole('button', { name: /^Grant/u }).click();
   await reflection.getByRole('button', { name: 'Approve Reflection' }).waitFor();
   await page.screenshot({ path: join(pictures, 'reflection.png') });
+};
+
+/**
+ * A question in words that its answer does not use, and why each memory was found.
+ *
+ * @param {import('./editor/workbench.mjs').Workbench} workbench
+ */
+const takeResults = async (workbench) => {
+  const { page, quickInput } = workbench;
+  await workbench.runCommand('Cognitive Memory: Embed Memories');
+  await workbench.notification('are embedded');
+  await workbench.clearToasts();
+  await workbench.runCommand('Cognitive Memory: Show Why');
+  await quickInput.waitFor('The question whose answer is to be explained');
+  await quickInput.accept('what must never be thrown away');
+  const results = workbench.treeRows('Recall Results');
+  const answer = results.filter({ hasText: 'Never delete a memory' }).first();
+  await answer.waitFor();
+  // Room for the results alone.
+  const views = ['Memories', 'Graph', 'Review'];
+  for (const view of views) await workbench.toggleView(view);
+  await results.filter({ hasText: 'meaning' }).first().waitFor();
+  await answer.click();
+  await workbench.tab('never-delete-a-memory').waitFor();
+  await page.screenshot({ path: join(pictures, 'recall-results.png') });
+  await workbench.runCommand('Cognitive Memory: Clear Recall Results');
+  for (const view of views) await workbench.toggleView(view);
 };
 
 const temporary = await mkdtemp(join(tmpdir(), 'cognitive-memory-pictures-'));

@@ -45,6 +45,10 @@ export function views(page) {
      * @param {Locator} row */
     toggleRow: (row) => row.locator('.monaco-tl-twistie').click(),
 
+    /** Folds a view of the side bar away, or unfolds it.
+     * @param {string} name */
+    toggleView: (name) => page.locator(`.pane-header[aria-label^="${name}"]`).click(),
+
     /** Runs an action of a view's title bar.
      * @param {string} name
      * @param {string} action */

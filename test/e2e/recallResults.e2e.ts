@@ -45,12 +45,12 @@ describe('why a memory was found', () => {
     await result('Redis keeps the sessions').waitFor();
     await workbench.page.getByText('“redis timeout”').first().waitFor();
     // A list has only the rows that there is room for.
-    for (const name of ['Graph', 'Review']) {
-      await workbench.page.locator(`.pane-header[aria-label^="${name}"]`).click();
-    }
+    for (const view of ['Graph', 'Review']) await workbench.toggleView(view);
     await result('words, 100 % of the best match').waitFor();
     expect(await result('score').textContent()).toMatch(/=[01]\.\d{3}/u);
     await workbench.screenshot('recall-results-dark');
+    await workbench.setTheme('Light Modern');
+    await workbench.screenshot('recall-results-light');
   });
 
   it('a result opens its memory', async () => {

@@ -21,9 +21,7 @@ export const providerItems = (
       provider: 'embedded',
       label: t('Built In'),
       description: '',
-      detail: t(
-        'A small model that comes with the extension. Works offline; no text leaves this machine.',
-      ),
+      detail: t('A small model that comes along and works offline; no text leaves this machine.'),
     },
     {
       provider: 'ollama',
@@ -37,9 +35,7 @@ export const providerItems = (
       provider: 'openai',
       label: t('OpenAI-Compatible Server'),
       description: `${settings.openaiModel} · ${settings.openaiBaseUrl}`,
-      detail: t(
-        'Texts of memories and your questions are sent to that server, which may want a key and money.',
-      ),
+      detail: t('Memories and questions are sent to that server, which may want a key and money.'),
     },
     {
       provider: 'none',
