@@ -66,10 +66,10 @@ const takePictures = async (workbench) => {
   await workbench.runCommand('Cognitive Memory: Recall');
   await quickInput.waitFor('Search the memory');
   await page.keyboard.type('undo conflict');
-  await quickInput.row('A conflicting undo changes nothing');
+  // The answer to the whole question, not to its beginning.
+  await quickInput.row('“conflict');
   await page.screenshot({ path: join(pictures, 'recall.png') });
   await quickInput.cancel();
-  await takeResults(workbench);
   await workbench.runCommand('Cognitive Memory: Open Graph');
   await workbench.tab('Memory Graph').waitFor();
   await workbench.webviewFrame('canvas');
@@ -89,7 +89,11 @@ const takePictures = async (workbench) => {
   const reflection = await workbench.webviewFrame('body[data-page="review"]');
   await reflection.getByRole('button', { name: /^Grant/u }).click();
   await reflection.getByRole('button', { name: 'Approve Reflection' }).waitFor();
+  await workbench.treeRows('Review').filter({ hasText: 'waits for approval' }).waitFor();
+  await reflection.evaluate('document.fonts.ready.then(() => undefined)');
   await page.screenshot({ path: join(pictures, 'reflection.png') });
+  await workbench.runCommand('View: Close All Editors');
+  await takeResults(workbench);
 };
 
 /**
@@ -109,14 +113,11 @@ const takeResults = async (workbench) => {
   const answer = results.filter({ hasText: 'Never delete a memory' }).first();
   await answer.waitFor();
   // Room for the results alone.
-  const views = ['Memories', 'Graph', 'Review'];
-  for (const view of views) await workbench.toggleView(view);
+  for (const view of ['Memories', 'Graph', 'Review']) await workbench.toggleView(view);
   await results.filter({ hasText: 'meaning' }).first().waitFor();
   await answer.click();
   await workbench.tab('never-delete-a-memory').waitFor();
   await page.screenshot({ path: join(pictures, 'recall-results.png') });
-  await workbench.runCommand('Cognitive Memory: Clear Recall Results');
-  for (const view of views) await workbench.toggleView(view);
 };
 
 const temporary = await mkdtemp(join(tmpdir(), 'cognitive-memory-pictures-'));

@@ -10,7 +10,7 @@ import {
   vsCodeOption,
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
-import { iconText } from './icons';
+import { iconFont, iconText } from './icons';
 import { element } from './page';
 
 /** The editor's own controls. This is the one file that knows the toolkit. */
@@ -21,6 +21,9 @@ provideVSCodeDesignSystem().register(
   vsCodeOption(),
   vsCodeTextField(),
 );
+
+// Fetched before the first icon is drawn, which else shows as an empty box for a moment.
+void document.fonts.load(`16px ${iconFont}`);
 
 const make = <T extends HTMLElement>(name: string): T => document.createElement(name) as T;
 
