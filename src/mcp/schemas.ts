@@ -292,9 +292,12 @@ export const recallOutput = z.object({
       until: z.string().optional(),
       isAsOf: z.boolean(),
       isEmpty: z.boolean(),
+      isAlone: z.boolean(),
     })
     .optional()
-    .describe('The time that the query names; isEmpty: none of the hits is of it'),
+    .describe(
+      'The time that the query names; isEmpty: none of the hits is of it; isAlone: it asks for nothing else',
+    ),
   meaning,
 });
 

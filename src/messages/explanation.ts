@@ -49,8 +49,13 @@ const describeWordsAndMeaning = (hit: RecallHit, t: Translate): readonly string[
   return words.length === 0 ? [t('shares no word, far in meaning {0}', cosine)] : words;
 };
 
-/** True for what a timeline took in because of another hit: that alone is its score. */
-const isOfCourse = ({ explain }: RecallHit): boolean => explain.parts.length === 1;
+/** True for what a timeline took in because of another hit: nothing of it was found itself. */
+const isOfCourse = ({ explain }: RecallHit): boolean =>
+  explain.parts.length === 1 && explain.parts[0]?.value === 0;
+
+/** True where neither words nor meaning led to it. */
+const isByTimeAlone = ({ explain: { parts } }: RecallHit): boolean =>
+  parts.length > 0 && parts.every(({ stage }) => stage === 'time');
 
 /** What a stage did, for the one line beside a hit; what words and meaning did is said apart. */
 const describeShortly = ({ stage, value }: ScorePart, hit: RecallHit, t: Translate): string => {
@@ -96,7 +101,7 @@ export const describeExplanation = (
   { t, now }: { readonly t: Translate; readonly now: Date },
 ): string =>
   [
-    ...describeWordsAndMeaning(hit, t),
+    ...(isByTimeAlone(hit) ? [] : describeWordsAndMeaning(hit, t)),
     ...hit.explain.parts.map((part) => describeShortly(part, hit, t)),
     hit.pinned ? t('pinned') : '',
     describeUse(hit, t, now),
@@ -196,7 +201,12 @@ export const describeMeaning = ({ meaning }: RecallAnswer, t: Translate): string
 /** What the time in a question did to the answer; empty where it names none. */
 export const describePeriod = ({ period }: RecallAnswer, t: Translate): string => {
   if (period === undefined) return '';
-  const { phrase, isEmpty, isAsOf } = period;
+  const { phrase, isEmpty, isAsOf, isAlone } = period;
+  if (isAlone) {
+    return isEmpty
+      ? t('Nothing is of the time “{0}”.', phrase)
+      : t('What is of the time “{0}”, the latest first.', phrase);
+  }
   if (isEmpty) return t('Nothing that matches is of the time “{0}”; this is of all times.', phrase);
   return isAsOf
     ? t('As it was believed {0}.', `“${phrase}”`)

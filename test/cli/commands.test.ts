@@ -151,7 +151,7 @@ describe('recall', () => {
     const recall = async (): Promise<RecallAnswer> => ({
       ...answerOf([hitOf({})]),
       meaning: { model, faults: [], pending: 2 },
-      period: { phrase: 'last week', isAsOf: false, isEmpty: true },
+      period: { phrase: 'last week', isAsOf: false, isEmpty: true, isAlone: false },
     });
     const { stdout } = await runWithFake(['recall', 'x', '--explain'], { engine: { recall } });
     expect(stdout).toContain('Nothing that matches is of the time “last week”');

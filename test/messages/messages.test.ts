@@ -358,9 +358,16 @@ describe('explanations', () => {
     const answer: RecallAnswer = {
       ...{ hits: [], hidden: 0, trivial: false, intent: 'general' },
       meaning: { model: null, faults: [fault], pending: 0 },
-      period: { phrase: 'last week', isAsOf: false, isEmpty: true },
+      period: { phrase: 'last week', isAsOf: false, isEmpty: true, isAlone: false },
     };
     expect(describeMeaning(answer, english)).toBe('By words alone: Ollama did not answer in time.');
     expect(describePeriod(answer, english)).toContain('“last week”');
+    const alone = { phrase: 'last week', isAsOf: false, isAlone: true };
+    expect(describePeriod({ ...answer, period: { ...alone, isEmpty: false } }, english)).toBe(
+      'What is of the time “last week”, the latest first.',
+    );
+    expect(describePeriod({ ...answer, period: { ...alone, isEmpty: true } }, english)).toBe(
+      'Nothing is of the time “last week”.',
+    );
   });
 });

@@ -150,6 +150,8 @@ export interface RecallPeriod {
   readonly isAsOf: boolean;
   /** True where none of the hits is of that time. */
   readonly isEmpty: boolean;
+  /** True where the question asks for nothing but what is of that time; the hits are, the latest first. */
+  readonly isAlone: boolean;
 }
 
 export interface RecallAnswer {

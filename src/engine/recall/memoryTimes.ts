@@ -25,12 +25,21 @@ const instantOf = (date: string | undefined): number | undefined => {
 const episodeDays = ({ sourceEpisodes = [] }: DatedMemory): readonly string[] =>
   sourceEpisodes.flatMap((source) => source.match(/\d{4}-\d{2}-\d{2}/gu) ?? []);
 
-/** True where any time of a memory lies in the period: valid from, written, changed, or the day of an episode. */
+/** The times of a memory that lie in the period: valid from, written, changed, the days of its episodes. */
+const instantsIn = (memory: DatedMemory, period: Period): readonly number[] =>
+  [memory.validFrom, memory.created, memory.updated, ...episodeDays(memory)]
+    .map(instantOf)
+    .filter((instant) => instant !== undefined)
+    .filter((instant) => isWithin(instant, period));
+
 export const liesIn = (memory: DatedMemory, period: Period): boolean =>
-  [memory.validFrom, memory.created, memory.updated, ...episodeDays(memory)].some((date) => {
-    const instant = instantOf(date);
-    return instant !== undefined && isWithin(instant, period);
-  });
+  instantsIn(memory, period).length > 0;
+
+/** Milliseconds since the epoch of the last time of a memory within the period; undefined where none lies in it. */
+export const latestIn = (memory: DatedMemory, period: Period): number | undefined => {
+  const instants = instantsIn(memory, period);
+  return instants.length === 0 ? undefined : Math.max(...instants);
+};
 
 /** Since when a memory holds: as it says itself, else since it was recorded; the beginning of time where nothing says. */
 export const holdsFrom = ({ validFrom, recordedAt, created }: DatedMemory): number =>

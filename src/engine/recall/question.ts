@@ -8,6 +8,7 @@ import { kindByRules } from './questionKind';
 import { noRoute, type Route, routes } from './routes';
 import { findTimePhrase, type TimePhrase } from './timePhrase';
 import { isTrivial } from './trivialGate';
+import { questionLanguages } from './words/languages';
 
 /** One question of those that a message asks. */
 export interface QuestionPart {
@@ -30,6 +31,8 @@ export interface Question {
   readonly parts: readonly QuestionPart[];
   /** The time that it names. Parts are without a phrase such as "last week", which no memory would say of that week. */
   readonly time?: TimePhrase;
+  /** True where it asks for nothing but what is of that time: "what happened last week?" */
+  readonly isOfTimeAlone: boolean;
 }
 
 export interface UnderstandOptions {
@@ -47,6 +50,13 @@ export const informativeWords = (text: string): readonly string[] => {
   return [...new Set(terms.flatMap(({ words }) => words))];
 };
 
+const whatever = new Set(questionLanguages.flatMap((language) => language.whatever));
+
+const asksForWhatever = (text: string): boolean =>
+  informativeWords(text).every(
+    (word) => whatever.has(word.toLocaleLowerCase('tr')) || whatever.has(word.toLowerCase()),
+  );
+
 const partOf = (text: string, stages: StageSwitches): QuestionPart => ({
   text,
   expansions: stages.expansion ? expand(text, kindByRules(text)) : [text],
@@ -57,7 +67,14 @@ const partOf = (text: string, stages: StageSwitches): QuestionPart => ({
 export const understand = (text: string, options: UnderstandOptions): Question => {
   const { stages, today, intentOf = intentByRules } = options;
   if (stages.trivial && isTrivial(text)) {
-    return { text, isTrivial: true, intent: 'general', route: noRoute, parts: [] };
+    return {
+      text,
+      isTrivial: true,
+      intent: 'general',
+      route: noRoute,
+      parts: [],
+      isOfTimeAlone: false,
+    };
   }
   const time = stages.time ? findTimePhrase(text, today) : undefined;
   const rest = time?.isRelative ? time.rest : text;
@@ -72,5 +89,6 @@ export const understand = (text: string, options: UnderstandOptions): Question =
     route: stages.routing ? routes[intent] : noRoute,
     parts: parts.map((part) => partOf(part, stages)),
     ...(time === undefined ? {} : { time }),
+    isOfTimeAlone: time !== undefined && !time.isAsOf && asksForWhatever(time.rest),
   };
 };

@@ -3,7 +3,7 @@ import type { Candidate } from './candidate';
 /**
  * The course of what was found: each candidate with the memories that it superseded or that superseded it, however many
  * steps away, the best candidate's first, at most `limit`. One that comes in so has the score of the candidate that led to
- * it, as one part.
+ * it, as one part of value 0.
  */
 export const withPredecessors = (
   candidates: readonly Candidate[],
@@ -41,7 +41,7 @@ export const withPredecessors = (
 const ledTo = (id: string, { score, certainty }: Candidate): Candidate => ({
   id,
   score,
-  parts: [{ stage: 'time', value: 1, contribution: score }],
+  parts: [{ stage: 'time', value: 0, contribution: score }],
   bm25: 0,
   text: 0,
   matches: [],

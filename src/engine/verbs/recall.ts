@@ -27,9 +27,10 @@ const find = async (source: RecallSource, query: string): Promise<RecallAnswer> 
   const answer = await answerTo(source, question, timeRule(source, time));
   const ids = answer.hits.map(({ id }) => id);
   const isEmpty = time !== undefined && !isOfTime(source, time, ids);
-  const period = time === undefined ? {} : { period: periodOf(source, time, { isEmpty }) };
+  const { isOfTimeAlone: isAlone } = question;
+  const period = time === undefined ? {} : { period: periodOf(source, time, { isEmpty, isAlone }) };
   const isNarrowed = time?.isAsOf || route.types !== undefined;
-  if (ids.length > 0 || !isNarrowed) return { ...answer, trivial, intent, ...period };
+  if (ids.length > 0 || isAlone || !isNarrowed) return { ...answer, trivial, intent, ...period };
   const open = openQuestion(source, query);
   const ofAll = await answerTo(source, open, timeRule(source, undefined));
   return { ...ofAll, trivial, intent, ...period };

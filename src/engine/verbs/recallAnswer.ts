@@ -3,6 +3,7 @@ import type { Status } from '../model/status';
 import type { Candidate } from '../recall/candidate';
 import { type Chosen, choose } from '../recall/choose';
 import { likenessByWords } from '../recall/likeness';
+import { memoriesOfPeriod } from '../recall/ofPeriod';
 import type { Question } from '../recall/question';
 import { rank, type SearchedPart } from '../recall/rank';
 import type { Similarities } from '../recall/similarities';
@@ -49,7 +50,9 @@ export const answerTo = async (
     isOfAnotherDay: asOf !== undefined || options.timeline === true,
   };
   const { similarities, meaning } = await searchMeaning(source, question);
-  const searched = question.parts.map((part, at) => searchedPart(asked, part, similarities[at]));
+  const searched = question.isOfTimeAlone
+    ? []
+    : question.parts.map((part, at) => searchedPart(asked, part, similarities[at]));
   const { hits, hidden } = chooseFrom(asked, searched);
   return {
     hits: hits
@@ -75,13 +78,13 @@ const acceptsFor = (
 /** What the vectors say of each part of a question; nothing where they are not asked or do not answer. */
 const searchMeaning = async (
   { folder, plan, options }: RecallSource,
-  { parts }: Question,
+  { parts, isOfTimeAlone }: Question,
 ): Promise<{
   readonly similarities: readonly (Similarities | undefined)[];
   readonly meaning: MeaningReport;
 }> => {
   // Without words there is nothing to be near to.
-  const asks = plan.stages.meaning && parts.some(({ words }) => words > 0);
+  const asks = plan.stages.meaning && !isOfTimeAlone && parts.some(({ words }) => words > 0);
   if (!asks) return { similarities: [], meaning: noMeaning };
   const patience = options.meaning === 'wait' ? 'wait' : 'soon';
   const answers = await Promise.all(
@@ -117,7 +120,11 @@ const candidatesOf = (
   pool: number,
 ): readonly Candidate[] => {
   const { source, question, favoured, accepts = () => true } = asked;
-  const { plan, factsOf, neighbourhood, now } = source;
+  const { plan, factsOf, neighbourhood, now, catalog } = source;
+  if (question.isOfTimeAlone && favoured) {
+    const memories = catalog.entries().map(({ memory }) => memory);
+    return memoriesOfPeriod(memories, favoured).filter(({ id }) => accepts(id));
+  }
   return rank(searched, {
     ...{ stages: plan.stages, fusion: plan.fusion, route: question.route, pool, accepts, factsOf },
     ...{ ...neighbourhood, now, ...weighing(asked) },

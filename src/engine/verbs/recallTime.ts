@@ -58,7 +58,7 @@ export const isOfTime = (
 export const periodOf = (
   source: Zoned,
   time: TimePhrase,
-  { isEmpty }: { readonly isEmpty: boolean },
+  told: Pick<RecallPeriod, 'isEmpty' | 'isAlone'>,
 ): RecallPeriod => {
   const { from, until } = boundsOf(source, time);
   return {
@@ -66,6 +66,6 @@ export const periodOf = (
     ...(Number.isFinite(from) ? { from: new Date(from).toISOString() } : {}),
     ...(Number.isFinite(until) ? { until: new Date(until).toISOString() } : {}),
     isAsOf: time.isAsOf,
-    isEmpty,
+    ...told,
   };
 };

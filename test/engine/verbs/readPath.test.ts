@@ -153,7 +153,25 @@ describe('time', () => {
       until: '2019-05-02T00:00:00.000Z',
       isAsOf: false,
       isEmpty: true,
+      isAlone: false,
     });
+  });
+
+  it('lists what is of a time that is all the question names, the latest first', async () => {
+    const { ask } = await folderWith([
+      dated('Release in winter', '2026-01-10T09:00:00Z'),
+      dated('Freeze before the release', '2026-02-24T09:00:00Z'),
+      dated('Release in spring', '2026-02-26T09:00:00Z'),
+    ]);
+    for (const question of ['last week', 'What happened last week?', 'geçen hafta neler oldu?']) {
+      const answer = await ask(question);
+      expect(titlesOf(answer)).toEqual(['Release in spring', 'Freeze before the release']);
+      expect(answer.period).toMatchObject({ isAlone: true, isEmpty: false });
+      expect(answer.hits[1]).toMatchObject({ score: 0.5, injection: 'full' });
+    }
+    const none = await ask('anything new in 2019?');
+    expect(none).toMatchObject({ hits: [], period: { isAlone: true, isEmpty: true } });
+    expect(titlesOf(await ask('last week', { tags: ['other'] }))).toEqual([]);
   });
 
   const superseded = async () => {

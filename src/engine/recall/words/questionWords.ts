@@ -14,6 +14,8 @@ export interface QuestionWords {
   readonly leadIns: RegExp;
   /** Words between two questions of one sentence; the second begins after them. */
   readonly joints: RegExp;
+  /** Words that ask for whatever there was, beside a time: "what happened …", "anything new …"; lower case. */
+  readonly whatever: readonly string[];
   /** Likely answers; `{0}` stands for the topic. Two or three for each kind. */
   readonly answers: Readonly<Record<QuestionKind, readonly string[]>>;
   /** Phrases of time in this language. */

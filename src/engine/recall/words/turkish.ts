@@ -100,6 +100,24 @@ export const turkish: QuestionWords = {
     /^(?:(?:lütfen|peki|ya|şey)[\s,]+)*(?:hatırlıyor mus?un(?:uz)?|biliyor mus?un(?:uz)?|bana|neden|niye|niçin|nasıl|ne zaman|nerede|hangi|kim|açıkla|anlat)(?!\p{L})\s*/iu,
   joints:
     /\s*(?:[,;]\s*)?(?<!\p{L})(?:ve ayrıca|bir de|ayrıca|ve(?=\s+(?:ne|neden|niye|niçin|nasıl|hangi|nerede|kim|kaç)(?!\p{L})))(?!\p{L})\s*|\s*;\s*/iu,
+  whatever: [
+    ...['oldu', 'olan', 'olanlar', 'oluyor', 'yaptık', 'yaptım', 'yaptın', 'yapıldı', 'yapılan'],
+    ...['yapılanlar', 'neler', 'ne', 'değişti', 'değişen', 'değişenler', 'değişiklik'],
+    ...['değişiklikler', 'öğrendik', 'öğrendim', 'eklendi', 'eklenen', 'eklenenler', 'yazıldı'],
+    ...['yazılan', 'kaydedildi', 'kaydedilen', 'kaydedilenler', 'anı', 'anılar', 'yeni', 'var'],
+    ...[
+      'şey',
+      'şeyler',
+      'hepsi',
+      'hepsini',
+      'tümü',
+      'tümünü',
+      'göster',
+      'listele',
+      'özet',
+      'özetle',
+    ],
+  ],
   answers: {
     definition: ['{0} şu işi yapan parçadır.', '{0} şu anlama gelir:'],
     howto: ['{0} için izlenecek adımlar: önce', '{0} şu komutla yapılır.'],
