@@ -42,9 +42,27 @@ export const describeEmbeddingFault = (
     case 'bad_answer':
       return t('{0} gave an answer that cannot be used', name);
     case 'not_loaded':
-      return t('{0} could not be loaded', name);
+      return describeLoading(name, data, t);
     case 'untrusted':
       return t('{0} is not asked in a workspace that is not trusted', name);
+  }
+};
+
+/** Why the model that ships with the program is not there, and what helps. */
+const describeLoading = (name: string, data: EmbeddingFault['data'], t: Translate): string => {
+  switch (data.reason) {
+    case 'missing':
+      return t('{0} lacks the file {1}; install the extension again', name, textOf(data, 'file'));
+    case 'damaged':
+      return t(
+        '{0} has a damaged file, {1}; install the extension again',
+        name,
+        textOf(data, 'file'),
+      );
+    case 'ended':
+      return t('{0} ended by itself; it is started again for the next question', name);
+    default:
+      return t('{0} could not be loaded: {1}', name, textOf(data, 'detail'));
   }
 };
 

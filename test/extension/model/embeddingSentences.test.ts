@@ -18,13 +18,23 @@ const report = (changes: Partial<EmbeddingReport> = {}): EmbeddingReport => ({
 
 describe('sentences about embedding', () => {
   it('say why each provider does not answer, without a gap', () => {
-    const data = { address: 'http://localhost:1', status: 500, model: 'm' };
+    const data = { address: 'http://localhost:1', status: 500, model: 'm', detail: 'no memory' };
     for (const provider of embeddingProviders) {
       for (const code of embeddingFaults) {
         const words = describeEmbeddingFault({ provider, code, data }, english);
         expect(words).toMatch(/^[^{}?]+[^.]$/u);
       }
     }
+  });
+
+  it.each([
+    [{ reason: 'missing', file: '/x/model.onnx' }, /lacks the file .*model\.onnx.*install/u],
+    [{ reason: 'damaged', file: '/x/model.onnx' }, /damaged file, .*model\.onnx.*install/u],
+    [{ reason: 'ended', code: 1 }, /ended by itself/u],
+    [{ reason: 'runtime', detail: 'out of memory' }, /could not be loaded: out of memory/u],
+  ])('say what is wrong with the built-in model: %j', (data, words) => {
+    const fault = { provider: 'embedded', code: 'not_loaded', data } as const;
+    expect(describeEmbeddingFault(fault, english)).toMatch(words);
   });
 
   it('tell how far the folders are together, and each reason once', () => {
