@@ -91,8 +91,8 @@ export interface Memory
   readonly graph?: 'hide';
 }
 
-/** A memory's content as a caller gives it; what is missing is found by rules. */
-export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated'>>;
+/** A memory's content as a caller gives it; what is missing is found by rules. `relate` makes relations, at both ends. */
+export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'relations'>>;
 
 /** Confidence of a memory that names none (document 000). */
 export const defaultConfidence = 0.8;
