@@ -148,7 +148,7 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
         });
       case 'memory':
         return memoryItem(node.memory, {
-          id: this.#idOfMemory(node),
+          id: this.rowId(node),
           uri: vscode.Uri.joinPath(node.parent.folder.uri, node.memory.path),
           relations: node.relations.length,
         });
@@ -176,6 +176,11 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
       if (found !== undefined) return memoryNode(parent, found);
     }
     return undefined;
+  }
+
+  /** The same for the same row of the same grouping and filter. */
+  rowId({ parent, memory }: MemoryNode): string {
+    return `${this.#idOf(parent)}/${memory.id}`;
   }
 
   dispose(): void {
@@ -211,13 +216,9 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
   #relationOptions({ parent, relation }: RelationNode): RelationItemOptions {
     const { direction, type, other } = relation;
     return {
-      id: `${this.#idOfMemory(parent)}/${direction}/${type}/${other.id}`,
+      id: `${this.rowId(parent)}/${direction}/${type}/${other.id}`,
       uri: vscode.Uri.joinPath(parent.parent.folder.uri, other.path),
     };
-  }
-
-  #idOfMemory({ parent, memory }: MemoryNode): string {
-    return `${this.#idOf(parent)}/${memory.id}`;
   }
 
   /** With a filter the rows are others, so that the editor does not take over which were folded away. */

@@ -19,6 +19,8 @@ export class MemoriesView implements vscode.Disposable {
   readonly #subscriptions: vscode.Disposable[];
   /** As last said by the editor: `TreeView.selection` is empty from a change of the tree until its rows are read anew. */
   #selection: readonly TreeNode[] = [];
+  /** The row that was last selected for the active editor. */
+  #followed: string | undefined;
 
   constructor(private readonly init: MemoriesViewInit) {
     this.#tree = new MemoriesTree(init, readGrouping());
@@ -34,9 +36,9 @@ export class MemoriesView implements vscode.Disposable {
         this.#selection = selection;
       }),
       init.state.onDidChange((state) => this.#showProgress(state)),
-      vscode.window.onDidChangeActiveTextEditor((editor) => void this.#follow(editor)),
-      this.#view.onDidChangeVisibility(() => void this.#follow(vscode.window.activeTextEditor)),
-      init.folders.onDidChange(() => void this.#follow(vscode.window.activeTextEditor)),
+      vscode.window.onDidChangeActiveTextEditor(() => this.#followAnew()),
+      this.#view.onDidChangeVisibility(() => this.#followAnew()),
+      init.folders.onDidChange(() => void this.#follow()),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(settingNames.groupBy)) this.#tree.grouping = readGrouping();
       }),
@@ -80,26 +82,38 @@ export class MemoriesView implements vscode.Disposable {
     void this.withProgress(() => this.init.state.settled());
   }
 
-  /** Selects the row of the memory in the active editor, without taking the focus. */
-  async #follow(editor: vscode.TextEditor | undefined): Promise<void> {
+  /** Looks for the row of the memory in the active editor, whatever was looked for before. */
+  #followAnew(): void {
+    this.#followed = undefined;
+    void this.#follow();
+  }
+
+  /**
+   * Selects the row of the memory in the active editor, without taking the focus. It does so once for a row, as what a
+   * person selects after that is not to be taken away by a change of some memory.
+   */
+  async #follow(): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
     const memory = editor && this.init.folders.memoryAt(editor.document.uri);
     void setContextKey('memoryIsActive', memory !== undefined);
-    if (memory === undefined || !this.#view.visible) return;
+    const node = memory && this.#view.visible ? this.#tree.find(memory) : undefined;
+    if (node === undefined) return;
+    const row = this.#tree.rowId(node);
+    if (row === this.#followed) return;
+    this.#followed = row;
     // Several rows are selected on purpose.
     if (this.#selection.length > 1) return;
-    if (
-      this.#selection.some((node) => node.kind === 'memory' && node.memory.id === memory.memory.id)
-    )
-      return;
-    const node = this.#tree.find(memory);
-    if (node !== undefined) await this.#reveal(node);
+    const isSelected = this.#selection.some(
+      (other) => other.kind === 'memory' && this.#tree.rowId(other) === row,
+    );
+    if (!isSelected) await this.#reveal(node);
   }
 
   async #reveal(node: TreeNode): Promise<void> {
     try {
       await this.#view.reveal(node, { select: true, focus: false });
     } catch {
-      // The tree changed while it was looking for the row; the next change looks again.
+      // The tree changed while it was looking for the row. Looking again later could undo what a person selected since.
     }
   }
 }
