@@ -1,4 +1,4 @@
-import type { Decision, DecisionAction } from '../engine/vocabulary';
+import type { Decision, DecisionAction, Reason } from '../engine/vocabulary';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
 import { unexpected } from './values';
@@ -11,6 +11,10 @@ export const describeFurtherReasons = (decision: Decision, t: Translate): readon
   toldWithReasons.includes(decision.action)
     ? []
     : decision.because.map((reason) => describeReason(reason, t));
+
+/** What a person should know of a write that was done: that it holds personal data. */
+export const describeWarnings = (because: readonly Reason[], t: Translate): readonly string[] =>
+  because.filter(({ code }) => code === 'personal_data').map((reason) => describeReason(reason, t));
 
 /** What became of a write, in one line: the memory with its title and type, or why there is none. */
 export const describeDecision = (decision: Decision, t: Translate): string => {
