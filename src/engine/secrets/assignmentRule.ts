@@ -2,7 +2,13 @@ import { isPlaceholderOrCode, kindsOfCharacters, looksRandom } from './secretTex
 import type { SecretRule } from './tokenRules';
 
 /** Names of what is kept secret, at the end of a name: `DB_PASSWORD`, `my-api-key`. A language is a line. */
-const passwordNames = ['passw(?:or)?d', 'passphrase', 'pwd', 'parola(?:sı)?', '[şs]ifre(?:si)?'];
+const passwordNames = [
+  'passw(?:or)?d',
+  'passphrase',
+  'pwd',
+  'parola(?:s[ıi])?',
+  '[şs][iİ]fre(?:s[iİ])?',
+];
 const keyNames = [
   '(?:api|secret|private|access|account|auth|encryption|signing|master|shared)[-_ ]?key',
   '(?:access|auth|api|refresh|bearer|bot|id|personal|deploy|session)[-_ ]?token',
@@ -11,8 +17,8 @@ const keyNames = [
   'secret',
   'token',
   'credentials?',
-  'api[-_ ]?anahtarı',
-  'gizli[-_ ]?anahtar(?:ı)?',
+  'api[-_ ]?anahtar[ıi]',
+  'gizli[-_ ]?anahtar[ıi]?',
 ];
 
 /** Shortest texts that are taken for one: a shorter password, or a shorter key, is most often a word of a sentence. */
@@ -41,7 +47,8 @@ const quote = '["\'`]';
 const assignment = `(?:${quote}{1,2}|\\])?(?:\\*\\*)?\\s{0,3}(?::=|=>|[:=])(?:\\*\\*)?\\s{0,3}${quote}{0,2}`;
 /** Without a sign between there may be a sentence around, so that more is asked of the value. */
 const sentence = `${quote}?(?:\\s(?:of|for|to)\\s[^\\n.:;]{1,40}?)?\\s(?:is|was|are|değeri)[:\\s]\\s?${quote}?`;
-const value = '(?<secret>[^\\s"\'`,;]{8,200})';
+/** Up to the sign that ends a sentence. */
+const value = '(?<secret>[^\\s"\'`,;]{7,200}[^\\s"\'`,;.!?)\\]*])';
 
 interface Names {
   readonly names: readonly string[];
@@ -51,7 +58,8 @@ interface Names {
 
 const passwords: Names = {
   names: passwordNames,
-  within: ['pass', 'pwd', 'parola', 'şifre', 'sifre'],
+  // A capital İ becomes two characters in lower case.
+  within: ['pass', 'pwd', 'parola', 'fre'],
 };
 const keys: Names = {
   names: keyNames,
@@ -66,10 +74,7 @@ const ruleOf = (
   name: 'assigned-secret',
   within,
   pattern: new RegExp(`(?:${names.join('|')})${between}${value}`, 'giu'),
-  accepts: (secret) => {
-    const bare = secret.replace(/[.!?)\]*]+$/u, '');
-    return !isNothing(bare) && accepts(bare);
-  },
+  accepts: (secret) => !isNothing(secret) && accepts(secret),
 });
 
 /** What is said to be a password, a key or a token, and looks like one. */

@@ -6,8 +6,8 @@ import { type SecretRule, tokenRules } from './tokenRules';
 const rules: readonly SecretRule[] = [...tokenRules, ...connectionRules, ...assignmentRules];
 
 const rangeOf = (match: RegExpExecArray, secret: string): Omit<FoundSecret, 'rule'> => {
-  // The group is the last that a pattern asks for, but for the end of a key: what stands first is the whole match.
-  const start = match.index + Math.max(match[0].lastIndexOf(secret), 0);
+  // What a pattern asks for stands at the end of its match.
+  const start = match.index + match[0].lastIndexOf(secret);
   return { start, end: start + secret.length };
 };
 

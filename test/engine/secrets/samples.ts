@@ -139,6 +139,7 @@ export const secretSamples: Readonly<Record<string, readonly [text: string, secr
   'a password in a sentence': [s('The pass', 'word of the vault is hTr55-Quiet.'), 'hTr55-Quiet'],
   'a password in bold': [s('**Pass', 'word:** `hTr55quiet`'), 'hTr55quiet'],
   'a password in Turkish': [s('Parola', ': hTr55quiet'), 'hTr55quiet'],
+  'a password in Turkish capitals': [s('ŞİF', 'RE: hTr55quiet'), 'hTr55quiet'],
   'a password in a Turkish sentence': [s('Veritabanının şif', 'resi: hTr55quiet'), 'hTr55quiet'],
   'an API key without a form': [s('api', '_key: 8f14e45fceea167a5a36dedd4bea2543'), '8f14e45fceea'],
   'an API key in a header': [s('X-Api', '-Key: Qw3eRt5yUi7oPaSd'), 'Qw3eRt5yUi7oPaSd'],
