@@ -53,7 +53,7 @@ const rules: readonly PersonalDataRule[] = [
     kind: 'phone',
     // As it is written within a country: with a zero in front, or as in North America with three groups.
     pattern: apart(
-      '(?:0\\(?\\d{3}\\)?[ -]\\d{3}[ -]?\\d{2}[ -]?\\d{2}|\\([2-9]\\d{2}\\) ?[2-9]\\d{2}-\\d{4}|[2-9]\\d{2}-[2-9]\\d{2}-\\d{4})',
+      '(?:0\\(?\\d{3}\\)?[ -]\\d{3}[ -]?\\d{2}[ -]?\\d{2}|(?:1[ -])?\\([2-9]\\d{2}\\) ?[2-9]\\d{2}-\\d{4}|(?:1[ -])?[2-9]\\d{2}-[2-9]\\d{2}-\\d{4})',
     ),
     accepts: () => true,
   },
