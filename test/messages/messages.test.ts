@@ -21,11 +21,13 @@ import {
   describeDecision,
   describeError,
   describeExplanation,
+  describeFurtherReasons,
   describeMeaning,
   describeOperation,
   describePeriod,
   describeProblem,
   describeReason,
+  describeWarnings,
   english,
   explainParts,
 } from '../../src/messages';
@@ -374,5 +376,27 @@ describe('explanations', () => {
     expect(describePeriod({ ...answer, period: { ...alone, isEmpty: true } }, english)).toBe(
       'Nothing is of the time “last week”.',
     );
+  });
+});
+
+describe('a warning', () => {
+  const warning: Reason = {
+    stage: 'observe',
+    code: 'personal_data',
+    data: { kind: 'email', field: 'body' },
+  };
+  const because: readonly Reason[] = [warning, { stage: 'gate', code: 'new_belief', data: {} }];
+
+  test('stands apart from the other reasons of a write', () => {
+    expect(describeWarnings(because, english)).toEqual(['there is an e-mail address in “body”']);
+    const decision: Decision = { action: 'created', memory: null, also: [], because };
+    expect(describeFurtherReasons(decision, english)).toEqual([
+      'nothing like it was stored before',
+    ]);
+  });
+
+  test('is none where the write was refused for it, which says so itself', () => {
+    const refused = [{ ...warning, data: { ...warning.data, setting: 'refuse' } }];
+    expect(describeWarnings(refused, english)).toEqual([]);
   });
 });
