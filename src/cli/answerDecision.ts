@@ -3,8 +3,10 @@ import { decisionAnswer, describeDecision, describeFurtherReasons, english } fro
 import { type ExitCode, exitCodes } from './exitCodes';
 import { oneLine } from './painter';
 import type { Session } from './session';
+import { warningLines } from './warningLines';
 
-const decisionLines = ({ paint }: Session, decision: Decision): readonly string[] => {
+const decisionLines = (session: Session, decision: Decision): readonly string[] => {
+  const { paint } = session;
   const lines = [oneLine(describeDecision(decision, english))];
   if (decision.memory !== null) lines.push(`  ${paint.accent(decision.memory.path)}`);
   for (const { title, type, path } of decision.also) {
@@ -12,7 +14,7 @@ const decisionLines = ({ paint }: Session, decision: Decision): readonly string[
   }
   const reasons = describeFurtherReasons(decision, english);
   if (reasons.length > 0) lines.push(`  ${paint.faint(oneLine(reasons.join(' · ')))}`);
-  return lines;
+  return [...lines, ...warningLines(session, decision.because)];
 };
 
 /** Tells what became of a write. A refusal is an answer, but not a success. */

@@ -4,6 +4,8 @@ import {
   type FusionMethod,
   fusionMethods,
   isWebAddress,
+  type PersonalDataChoice,
+  personalDataChoices,
   type RecallStage,
   recallStages,
 } from '../engine';
@@ -36,6 +38,10 @@ export const readProviderChoice: Reader<EmbeddingChoice> = orDefault((text) =>
 
 export const readFusion: Reader<FusionMethod> = orDefault((text) =>
   oneOf('way of fusion', fusionMethods, text.replaceAll('-', '_')),
+);
+
+export const readPersonalDataChoice: Reader<PersonalDataChoice> = orDefault((text) =>
+  oneOf('answer to personal data', personalDataChoices, text),
 );
 
 /** What stands before the `@` of an address may be a password, and is not repeated. */

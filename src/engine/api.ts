@@ -189,7 +189,9 @@ export type MemoryChanges = MemoryDraft;
 /**
  * The one door to a memory folder. Calls that name a memory throw MemoryError `memory_not_found`,
  * `ambiguous_reference` or `broken_memory`; every call but `init` throws `no_memory_folder` where there is none.
- * Content never throws: what cannot be stored is answered as `refused`, what cannot be read is a problem.
+ * Content never throws: what cannot be stored is answered as `refused`, what cannot be read is a problem. One thing does:
+ * a call that would write a secret, and has no decision to refuse it with, throws `secret_found`, and `personal_data`
+ * where the settings refuse that.
  */
 export interface Engine {
   /** True where the folder holds a memory store, of ours or of document 000. */

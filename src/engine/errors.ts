@@ -22,11 +22,13 @@ export type ErrorCode =
   | 'nothing_to_undo'
   | 'operation_not_found'
   | 'path_outside_folder'
+  | 'personal_data'
   | 'proposal_not_found'
   | 'read_only'
   | 'relation_described'
   | 'relation_exists'
   | 'relation_private'
+  | 'secret_found'
   | 'undo_conflict';
 
 export type ErrorData = Readonly<Record<string, string | number | readonly string[]>>;

@@ -1,6 +1,7 @@
 import type { Actor } from './model/actor';
 import type { MemoryPath } from './model/memoryPath';
 import type { Problem } from './model/problem';
+import type { FoundSecret } from './model/secret';
 
 /** A file as the store sees it without reading it. */
 export interface FileStat {
@@ -187,6 +188,12 @@ export interface History {
   check(): Promise<readonly string[]>;
   /** What was found damaged, and what became of it, since this process began. */
   problems(): readonly Problem[];
+}
+
+/** Knows keys and tokens by the forms that their makers give them. The engine has rules of its own beside it. */
+export interface SecretScanner {
+  /** Every secret of a text, in no order. Nothing of what is found may go anywhere else. */
+  scan(text: string): Promise<readonly FoundSecret[]>;
 }
 
 /** Where the engine reports what no caller waits for. */

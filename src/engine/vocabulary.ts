@@ -27,6 +27,7 @@ export * from './model/recall';
 export * from './model/reflection';
 export * from './model/relationTypes';
 export * from './model/review';
+export * from './model/secret';
 export * from './model/settings';
 export * from './model/status';
 export { normaliseTags } from './model/tags';

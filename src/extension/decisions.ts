@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Decision, MemoryReference } from '../engine/vocabulary';
-import { describeDecision } from '../messages';
+import { describeDecision, describeWarnings } from '../messages';
 import { type MessageAction, showMessage } from './failures';
 import type { Host } from './host';
 import { undoOperation } from './undo';
@@ -46,9 +46,10 @@ export const showDecision = (
 ): void => {
   const { t } = vscode.l10n;
   const { memory } = decision;
-  const message = describeDecision(decision, t);
+  const warnings = describeWarnings(decision.because, t);
+  const decided = describeDecision(decision, t);
   if (memory === null) {
-    showMessage(host, message, { show: vscode.window.showWarningMessage });
+    showMessage(host, decided, { show: vscode.window.showWarningMessage });
     return;
   }
   const actions: MessageAction[] = [];
@@ -56,5 +57,9 @@ export const showDecision = (
     actions.push({ title: t('Open'), run: () => openMemory(host, { folder, memory }) });
   }
   if (decision.action !== 'unchanged') actions.push(undoAction(host, { folder, memory }));
-  showMessage(host, message, { actions });
+  if (warnings.length === 0) showMessage(host, decided, { actions });
+  else {
+    const message = t('{0} Note: {1}.', decided, warnings.join('; '));
+    showMessage(host, message, { actions, show: vscode.window.showWarningMessage });
+  }
 };

@@ -1,5 +1,6 @@
 import type { Decision } from '../engine';
 import { describeDecision, describeFurtherReasons, english } from '../messages';
+import { noteLines } from './noteLines';
 import { inOneLine } from './untrusted';
 
 /** A decision in two lines: what became of the write, and why. */
@@ -9,5 +10,10 @@ export const decisionText = (decision: Decision): string => {
     .map(({ id, path }) => `id ${id} · ${path}`);
   const reasons = describeFurtherReasons(decision, english).join('; ');
   const because = reasons === '' ? [] : [inOneLine(`Because: ${reasons}.`)];
-  return [inOneLine(describeDecision(decision, english)), ...names, ...because].join('\n');
+  return [
+    inOneLine(describeDecision(decision, english)),
+    ...names,
+    ...because,
+    ...noteLines(decision.because),
+  ].join('\n');
 };

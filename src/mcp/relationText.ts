@@ -1,5 +1,6 @@
 import type { EdgeDetail, RelationDecision } from '../engine';
 import { describeRelation, describeRelationDecision, english } from '../messages';
+import { noteLines } from './noteLines';
 import { inOneLine } from './untrusted';
 
 /** What became of relations, and where their descriptions are. */
@@ -9,6 +10,7 @@ export const relationText = (decision: RelationDecision): string =>
     ...decision.relations.flatMap(({ edge }) =>
       edge === undefined ? [] : [`edge ${edge.id} · ${edge.path}`],
     ),
+    ...noteLines(decision.because),
   ].join('\n');
 
 /** A described relation with its words. */

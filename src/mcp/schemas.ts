@@ -330,7 +330,7 @@ const episode = z.object({
   line: z.number().int(),
 });
 
-export const episodeOutput = z.object({ episode });
+export const episodeOutput = z.object({ episode, because: decisionOutput.shape.because });
 
 export const episodesOutput = z.object({ notice, episodes: z.array(episode) });
 

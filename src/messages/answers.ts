@@ -1,6 +1,7 @@
 import type {
   Decision,
   EpisodeRecord,
+  EpisodeResult,
   MemoryReference,
   Problem,
   Reason,
@@ -51,12 +52,21 @@ export const episodeAnswer = ({ memory, confidence, ...entry }: EpisodeRecord) =
   memory: memory === undefined ? null : referenceAnswer(memory),
 });
 
+const reasonAnswers = (because: readonly Reason[], t: Translate): readonly ReasonAnswer[] =>
+  because.map((reason) => ({ ...reason, message: describeReason(reason, t) }));
+
+/** A written entry, with what is to be said of it. */
+export const episodeResultAnswer = ({ episode, because }: EpisodeResult, t: Translate) => ({
+  episode: episodeAnswer(episode),
+  because: reasonAnswers(because, t),
+});
+
 /** The decision with a sentence beside every reason. */
 export const decisionAnswer = (decision: Decision, t: Translate): DecisionAnswer => ({
   action: decision.action,
   memory: decision.memory === null ? null : referenceAnswer(decision.memory),
   also: decision.also.map(referenceAnswer),
-  because: decision.because.map((reason) => ({ ...reason, message: describeReason(reason, t) })),
+  because: reasonAnswers(decision.because, t),
 });
 
 /** The problem with its sentence. */

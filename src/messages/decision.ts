@@ -1,4 +1,4 @@
-import type { Decision, DecisionAction } from '../engine/vocabulary';
+import type { Decision, DecisionAction, Reason } from '../engine/vocabulary';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
 import { unexpected } from './values';
@@ -6,11 +6,21 @@ import { unexpected } from './values';
 /** Actions whose sentence is nothing without the reasons. */
 const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'unchanged'];
 
-/** The reasons that the decision's own sentence leaves out, for those who want to know more. */
+/** True for what a person should know of a write that was done; a refusal says so itself. */
+const isWarning = ({ code, data }: Reason): boolean =>
+  code === 'personal_data' && data.setting === undefined;
+
+/** The reasons that the decision's own sentence leaves out, for those who want to know more; without its warnings. */
 export const describeFurtherReasons = (decision: Decision, t: Translate): readonly string[] =>
   toldWithReasons.includes(decision.action)
     ? []
-    : decision.because.map((reason) => describeReason(reason, t));
+    : decision.because
+        .filter((reason) => !isWarning(reason))
+        .map((reason) => describeReason(reason, t));
+
+/** What a person should know of a write that was done: that it holds personal data. */
+export const describeWarnings = (because: readonly Reason[], t: Translate): readonly string[] =>
+  because.filter(isWarning).map((reason) => describeReason(reason, t));
 
 /** What became of a write, in one line: the memory with its title and type, or why there is none. */
 export const describeDecision = (decision: Decision, t: Translate): string => {

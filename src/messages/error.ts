@@ -1,5 +1,6 @@
 import type { ErrorData, MemoryError } from '../engine/vocabulary';
 import { describeExpected } from './expected';
+import { describePersonalData } from './personalData';
 import type { Translate } from './translate';
 import { quotedListOf, textOf, unexpected } from './values';
 
@@ -144,6 +145,11 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         '“{0}” leads out of the memory folder. Move the file into the folder, or remove the link.',
         textOf(data, 'path'),
       );
+    case 'personal_data':
+      return t(
+        'Nothing was written: {0}, and your settings refuse personal data. Leave it out, or let it only warn with “cogmem config --personal-data warn”.',
+        describePersonalData(data, t),
+      );
     case 'proposal_not_found':
       return t(
         'No proposal is named “{0}”. List the proposals to find its id.',
@@ -170,6 +176,12 @@ export const describeError = (error: MemoryError, t: Translate): string => {
       return t(
         '“{0}” is private, and a description would lie in a file that others can read. Give a line of context instead.',
         textOf(data, 'path'),
+      );
+    case 'secret_found':
+      return t(
+        'Nothing was written: there is a secret in “{0}” (rule “{1}”), and secrets are never stored. Write where it is kept instead.',
+        textOf(data, 'field'),
+        textOf(data, 'rule'),
       );
     case 'undo_conflict':
       return t(

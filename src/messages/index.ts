@@ -1,7 +1,7 @@
 /** Sentences for people, made from the engine's codes and data. Every face imports from here. */
 export { describeActor } from './actor';
 export * from './answers';
-export { describeDecision, describeFurtherReasons } from './decision';
+export { describeDecision, describeFurtherReasons, describeWarnings } from './decision';
 export { describeDeletion, rewritingCommand } from './deletion';
 export {
   type DoctorProblemAnswer,

@@ -212,6 +212,11 @@ export const describeProblem = (problem: Problem, t: Translate): string => {
         'A record of use could not be read. It is kept in “{0}”; remove that file when you need it no more.',
         textOf(data, 'kept'),
       );
+    case 'secret_found':
+      return t(
+        'A secret stands here (rule “{0}”). Take it out, and have it replaced where it is used, because the history still has it.',
+        textOf(data, 'rule'),
+      );
     case 'state_restored':
       return data.reason === 'missing'
         ? t('The record of use was gone. It has been restored; nothing is left to do.')

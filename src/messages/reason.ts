@@ -1,4 +1,5 @@
 import type { Reason } from '../engine/vocabulary';
+import { describePersonalData } from './personalData';
 import type { Translate } from './translate';
 import { isEmptyList, quotedListOf, textOf, unexpected } from './values';
 
@@ -74,12 +75,22 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('every field has that value already');
     case 'path_refused':
       return describePathRefusal(data, t);
+    case 'personal_data':
+      return data.setting === 'refuse'
+        ? t('{0}, and your settings refuse personal data', describePersonalData(data, t))
+        : describePersonalData(data, t);
     case 'path_repeated':
       return t('the same file is in the proposal already');
     case 'proposed_already':
       return t('the same change waits for a decision already');
     case 'rejected_before':
       return t('the same change was rejected before: {0}', textOf(data, 'reason'));
+    case 'secret_found':
+      return t(
+        'there is a secret in “{0}” (rule “{1}”), and secrets are never stored; write where it is kept instead',
+        textOf(data, 'field'),
+        textOf(data, 'rule'),
+      );
     case 'tags_given':
       return isEmptyList(data, 'tags')
         ? t('no tags, as given')

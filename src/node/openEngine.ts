@@ -16,6 +16,7 @@ import { createGitHistory } from './gitHistory';
 import { createLogger } from './logger';
 import { nextTurn } from './nextTurn';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
+import { createSecretScanner } from './secrets/secretScanner';
 import { createStateBackup } from './stateBackup';
 import { systemClock } from './systemClock';
 import { after } from './timers';
@@ -56,6 +57,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
   const store = createStore(place, { logger });
   return createEngine({
     store: readOnly ? readOnlyStore(store) : store,
+    secrets: createSecretScanner(),
     history: readOnly ? closedHistory : createGitHistory(place, { logger }),
     backup: readOnly ? closedBackup : createStateBackup(place),
     clock: options.clock ?? systemClock,

@@ -8,6 +8,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/engine/format': { folders: ['src/engine/model'], node: false },
   'src/engine/strength': { folders: ['src/engine/model'], node: false },
   'src/engine/capture': { folders: ['src/engine/model'], node: false },
+  'src/engine/secrets': { folders: ['src/engine/model'], node: false },
   'src/engine/recall': { folders: ['src/engine/model', 'src/engine/format/calendar'], node: false },
   'src/engine/evaluation': { folders: ['src/engine/format'], node: false },
   'src/engine/graph': { folders: ['src/engine/model', 'src/engine/relations'], node: false },

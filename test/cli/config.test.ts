@@ -27,19 +27,20 @@ describe('config', () => {
       recall: { ...defaultSettings.recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, 9)).toEqual([
+    expect(lines.slice(0, 10)).toEqual([
       'half-life            30 days',
       'provider             embedded (default)',
       'ollama-host          http://127.0.0.1:11434 (default)',
       'ollama-model         nomic-embed-text (default)',
       'openai-url           https://api.openai.com/v1 (default)',
       'openai-model         text-embedding-3-small (default)',
+      'personal-data        warn (default)',
       'fusion               weighted_sum (default)',
       'limit                10 (default)',
       'minimum-score        0.25',
     ]);
     expect(lines).toContain('stage meaning        on (default)');
-    expect(lines.slice(9).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
+    expect(lines.slice(10).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
       true,
     );
   });
@@ -77,6 +78,7 @@ describe('config', () => {
     expect((await set('--openai-url', 'default', '--openai-model', 'default')).change).toEqual({
       embedding: { openaiBaseUrl: null, openaiModel: null },
     });
+    expect((await set('--personal-data', 'Refuse')).change).toEqual({ personalData: 'refuse' });
     const recall = ['--fusion', 'reciprocal-rank', '--limit', '5', '--minimum-score', 'default'];
     expect((await set(...recall)).change).toEqual({
       recall: { fusion: 'reciprocal_rank', limit: 5, minimumScore: null },
@@ -101,6 +103,7 @@ describe('config', () => {
     [['--openai-url', 'https://host/v1?key=1'], 'not an address'],
     [['--ollama-model', 'a b'], 'not a name of a model'],
     [['--fusion', 'max'], 'weighted_sum, reciprocal_rank'],
+    [['--personal-data', 'refused'], 'Did you mean “refuse”?'],
     [['--limit', '0'], 'a whole number from 1 to 200'],
     [['--minimum-score', '2'], 'a number from 0 to 1'],
     [['--stage', 'meaning'], 'such as meaning=off'],

@@ -19,7 +19,7 @@ const entry: EpisodeRecord = {
 
 describe('episode', () => {
   test('hands over what was said, with the memory that it is about', async () => {
-    const addEpisode = vi.fn(async () => ({ episode: entry }));
+    const addEpisode = vi.fn(async () => ({ episode: entry, because: [] }));
     const { stdout, exitCode } = await runWithFake(
       [
         ...['episode', 'Moved', 'sessions', '--summary', 'All of them.', '--type', 'task'],
@@ -51,7 +51,7 @@ describe('episode', () => {
   });
 
   test('without a summary the title is all there is to say', async () => {
-    const addEpisode = vi.fn(async () => ({ episode: entry }));
+    const addEpisode = vi.fn(async () => ({ episode: entry, because: [] }));
     await runWithFake(['episode', 'Done', '--actor', 'human:ada'], { engine: { addEpisode } });
     expect(addEpisode).toHaveBeenCalledWith({ title: 'Done', summary: 'Done' }, context);
   });

@@ -73,6 +73,7 @@ const factsOf = (files: Files): FolderFacts => {
   return {
     files: new Map(paths.map(fact)),
     passedOver: [],
+    secrets: [],
     index: undefined,
     vectors: [],
     gitIgnore: files['.gitignore'],

@@ -21,11 +21,13 @@ import {
   describeDecision,
   describeError,
   describeExplanation,
+  describeFurtherReasons,
   describeMeaning,
   describeOperation,
   describePeriod,
   describeProblem,
   describeReason,
+  describeWarnings,
   english,
   explainParts,
 } from '../../src/messages';
@@ -53,12 +55,14 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   nothing_to_undo: { actor: 'human:Ada' },
   operation_not_found: { operation: 'abcd' },
   path_outside_folder: { path: 'graph/a.md' },
+  personal_data: { kind: 'email', field: 'body' },
   proposal_not_found: { reference: 'a' },
   reflection_decided: {},
   read_only: { path: 'graph/a.md' },
   relation_described: { path: 'graph/edges/a.md' },
   relation_exists: { from: 'A', type: 'SOLVES', to: 'B' },
   relation_private: { path: 'private/a.md' },
+  secret_found: { rule: 'github', field: 'body' },
   undo_conflict: { operation: 'abcd', paths: ['graph/a.md'], later: ['ef01 Title'] },
 };
 
@@ -116,6 +120,7 @@ const problemCodes: Record<ProblemCode, Problem['data']> = {
   relation_to_itself: {},
   history_broken: { reason: 'bad object' },
   history_damaged: { kept: '/p/.git/cognitive-memory/memory.git.broken-1', reason: 'bad object' },
+  secret_found: { rule: 'github' },
   state_restored: { reason: 'missing', source: 'copy', accesses: 3 },
   state_unreadable: { kept: '_state.json.broken' },
   unclosed_front_matter: {},
@@ -148,6 +153,8 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   not_pinned: {},
   not_related: {},
   nothing_to_change: {},
+  personal_data: { kind: 'phone', field: 'body', setting: 'refuse' },
+  secret_found: { rule: 'github', field: 'body' },
   path_refused: { why: 'private' },
   path_repeated: {},
   proposed_already: { proposal: 'a' },
@@ -369,5 +376,27 @@ describe('explanations', () => {
     expect(describePeriod({ ...answer, period: { ...alone, isEmpty: true } }, english)).toBe(
       'Nothing is of the time “last week”.',
     );
+  });
+});
+
+describe('a warning', () => {
+  const warning: Reason = {
+    stage: 'observe',
+    code: 'personal_data',
+    data: { kind: 'email', field: 'body' },
+  };
+  const because: readonly Reason[] = [warning, { stage: 'gate', code: 'new_belief', data: {} }];
+
+  test('stands apart from the other reasons of a write', () => {
+    expect(describeWarnings(because, english)).toEqual(['there is an e-mail address in “body”']);
+    const decision: Decision = { action: 'created', memory: null, also: [], because };
+    expect(describeFurtherReasons(decision, english)).toEqual([
+      'nothing like it was stored before',
+    ]);
+  });
+
+  test('is none where the write was refused for it, which says so itself', () => {
+    const refused = [{ ...warning, data: { ...warning.data, setting: 'refuse' } }];
+    expect(describeWarnings(refused, english)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { createEngine, type Engine, isMemoryError } from '../../src/engine';
 import { createFileStore } from '../../src/node/fileStore';
 import { createGitHistory } from '../../src/node/gitHistory';
 import { closedBackup, closedHistory } from '../../src/node/readOnly';
+import { createSecretScanner } from '../../src/node/secrets/secretScanner';
 import { systemClock } from '../../src/node/systemClock';
 import { createMemoryLogger } from '../faces/support/memoryLogger';
 import { withTemporaryFolder } from '../faces/support/temporaryFolder';
@@ -19,6 +20,7 @@ const open = (folder: string, options: { readonly history?: boolean } = {}): Eng
   const { logger } = createMemoryLogger();
   return createEngine({
     store: createFileStore(folder, { logger, longestWait: 10_000 }),
+    secrets: createSecretScanner(),
     history: options.history ? createGitHistory(folder, { logger }) : closedHistory,
     backup: closedBackup,
     clock: systemClock,

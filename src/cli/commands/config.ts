@@ -3,6 +3,7 @@ import {
   embeddingChoices,
   fusionMethods,
   type Problem,
+  personalDataChoices,
   recallStages,
   type Settings,
   type SettingsChange,
@@ -21,6 +22,7 @@ import {
   readFusion,
   readMinimumScore,
   readModelName,
+  readPersonalDataChoice,
   readProviderChoice,
   readStageSwitches,
 } from '../settingValues';
@@ -42,6 +44,7 @@ const rows: readonly Row[] = [
   { label: 'ollama-model', of: ({ embedding }) => embedding.ollamaModel },
   { label: 'openai-url', of: ({ embedding }) => embedding.openaiBaseUrl },
   { label: 'openai-model', of: ({ embedding }) => embedding.openaiModel },
+  { label: 'personal-data', of: ({ personalData }) => personalData },
   { label: 'fusion', of: ({ recall }) => recall.fusion },
   { label: 'limit', of: ({ recall }) => recall.limit },
   { label: 'minimum-score', of: ({ recall }) => recall.minimumScore },
@@ -101,6 +104,10 @@ const options = {
     description: 'its embedding model, or default',
     read: readModelName,
   }),
+  personalData: valueOption('--personal-data <answer>', {
+    description: `a write with an e-mail address, a phone or card number: ${personalDataChoices.join(', ')}, or default`,
+    read: readPersonalDataChoice,
+  }),
   fusion: valueOption('--fusion <method>', {
     description: `how words and meaning become one score: ${fusionMethods.join(', ')}, or default`,
     read: readFusion,
@@ -139,7 +146,7 @@ const changeOf = (values: OptionValues<typeof options>): SettingsChange | undefi
     stages: values.stage,
   });
   return {
-    ...given({ halfLifeDays: values.halfLife }),
+    ...given({ halfLifeDays: values.halfLife, personalData: values.personalData }),
     ...(Object.keys(embedding).length > 0 && { embedding }),
     ...(Object.keys(recall).length > 0 && { recall }),
   } as SettingsChange;

@@ -1,4 +1,4 @@
-import { episodeAnswer } from '../../messages';
+import { english, episodeResultAnswer } from '../../messages';
 import { defineCommand, valueOption } from '../command';
 import { defined } from '../defined';
 import { episodeLines } from '../episodeLines';
@@ -6,6 +6,7 @@ import { exitCodes } from '../exitCodes';
 import { badUsage } from '../failure';
 import { readTextOrInput } from '../readInput';
 import { readTags, readText } from '../values';
+import { warningLines } from '../warningLines';
 
 /** Adds an entry to the log of today. */
 export const episode = defineCommand({
@@ -45,12 +46,13 @@ export const episode = defineCommand({
       },
       await session.context(),
     );
-    session.answer({ episode: episodeAnswer(result.episode) }, () =>
+    session.answer(episodeResultAnswer(result, english), () =>
       session.globals.quiet
         ? []
         : [
             ...episodeLines(session.paint, result.episode),
             session.paint.faint(`Added to ${result.episode.path}.`),
+            ...warningLines(session, result.because),
           ],
     );
     return exitCodes.done;

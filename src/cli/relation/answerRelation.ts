@@ -3,6 +3,7 @@ import { describeRelationDecision, english, relationDecisionAnswer } from '../..
 import { type ExitCode, exitCodes } from '../exitCodes';
 import { oneLine } from '../painter';
 import type { Session } from '../session';
+import { warningLines } from '../warningLines';
 
 /** Tells what became of relations. */
 export const answerRelation = (session: Session, decision: RelationDecision): ExitCode => {
@@ -12,6 +13,7 @@ export const answerRelation = (session: Session, decision: RelationDecision): Ex
       ...decision.relations.flatMap(({ edge }) =>
         edge === undefined ? [] : [`  ${session.paint.accent(edge.path)}`],
       ),
+      ...warningLines(session, decision.because),
     ]);
   }
   return exitCodes.done;

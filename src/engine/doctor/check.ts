@@ -24,6 +24,11 @@ function* checkFiles(files: readonly FileFact[]): Checks {
   }
 }
 
+/** No mend: only a person knows what else has the secret. */
+function* checkSecrets({ secrets }: FolderFacts): Checks {
+  for (const problem of secrets) yield finding(problem);
+}
+
 function* checkAll(facts: FolderFacts): Checks {
   const relations = yield* gatherRelations(facts);
   const files = [...facts.files.values()];
@@ -31,6 +36,7 @@ function* checkAll(facts: FolderFacts): Checks {
     entry === undefined ? [] : [{ id: entry.memory.id, path }],
   );
   yield* checkFiles(files);
+  yield* checkSecrets(facts);
   yield* checkIds(memories);
   yield* checkNames(facts);
   yield* checkRelationEnds(relations);

@@ -68,6 +68,8 @@ export interface FolderFacts {
   readonly index: Derived<ReadonlyMap<MemoryPath, IndexedFile>>;
   /** What the manifests of vectors say; those that are not there are left out. */
   readonly vectors: readonly VectorFact[];
+  /** Places at which a secret stands, which are looked for apart, because rules of other packages take their time. */
+  readonly secrets: readonly Problem[];
   /** Undefined where the file is not there. */
   readonly gitIgnore: string | undefined;
   readonly gitAttributes: string | undefined;

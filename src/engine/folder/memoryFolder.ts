@@ -19,6 +19,7 @@ import type {
   History,
   Logger,
   NewId,
+  SecretScanner,
   StateBackup,
   Store,
 } from '../ports';
@@ -31,6 +32,7 @@ import type { Catalog } from './catalog';
 import { ConfigBook } from './configBook';
 import { CriticalFiles } from './criticalFiles';
 import { ExternalChanges } from './externalChanges';
+import { Guard } from './guard';
 import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
 import type { RecallLog } from './recallLog';
@@ -50,6 +52,7 @@ export interface EngineInit {
   /** Without it no vectors are given up for being late. */
   readonly after?: After;
   readonly store: Store;
+  readonly secrets: SecretScanner;
   readonly history: History;
   readonly backup: StateBackup;
   readonly clock: Clock;
@@ -70,6 +73,7 @@ export class MemoryFolder {
   readonly #keeper: UseKeeper;
   readonly critical: CriticalFiles;
   readonly external: ExternalChanges;
+  readonly guard: Guard;
   readonly vectors: VectorBook;
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
@@ -84,7 +88,9 @@ export class MemoryFolder {
   constructor(readonly ports: EngineInit) {
     this.config = new ConfigBook(ports.store);
     const catalog = () => this.#catalog;
-    this.#keeper = new UseKeeper({ ...ports, config: this.config, catalog });
+    this.guard = new Guard({ ...ports, settings: () => this.config.settings });
+    const conceal = (text: string) => this.guard.conceal(text);
+    this.#keeper = new UseKeeper({ ...ports, config: this.config, catalog, conceal });
     this.uses = this.#keeper.uses;
     this.recallLog = this.#keeper.recallLog;
     this.critical = new CriticalFiles(ports, this.uses);

@@ -6,6 +6,7 @@ import { criticalOf } from '../model/criticalFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Operation, OperationRecord } from '../ports';
 import { digestAuditLog } from './digestAuditLog';
+import { guardPlan } from './guardPlan';
 import {
   journalFile,
   type OpenJournal,
@@ -44,6 +45,13 @@ export interface Plan<T> {
     /** `auto` where it is absent. */
     readonly approval?: string;
   };
+  /**
+   * Whose words the files say: what callers gave (the default) may hold no secret; in what is gathered from the folder
+   * itself a secret is concealed, because nobody who asked for it could take it out.
+   */
+  readonly words?: 'given' | 'gathered';
+  /** Texts of other files that stand in the planned ones: nothing of them is new. */
+  readonly known?: readonly string[];
   /** All files or none, even where the process is killed between two of them. Costs two writes more. */
   readonly whole?: boolean;
   readonly answer: T;
@@ -72,7 +80,8 @@ export const mutate = async <T>(
       await folder.checkStillThere();
       await putBack(folder, await recoverJournal(folder.ports));
       await folder.external.adopt();
-      const planned = await folder.critical.withSums(await plan(), context);
+      const guarded = await guardPlan(folder, await plan(), context);
+      const planned = await folder.critical.withSums(guarded, context);
       const { paths, journal } = await apply(folder, context, planned);
       const told = tell(folder, context, { planned, paths });
       // An operation that has followers answers before them, any other one when its line stands in the log.

@@ -5,7 +5,7 @@ import {
   serializeRecallEntry,
   withoutMentions,
 } from '../format/recallLog';
-import type { OperationContext } from '../model/actor';
+import { type OperationContext, tryActor } from '../model/actor';
 import type { Clock, Logger, Store } from '../ports';
 import { places } from './layout';
 
@@ -24,6 +24,8 @@ export class RecallLog {
       readonly store: Store;
       readonly clock: Clock;
       readonly logger: Logger;
+      /** A text without the secrets in it. */
+      readonly conceal: (text: string) => Promise<string>;
     },
   ) {}
 
@@ -34,8 +36,7 @@ export class RecallLog {
   ): Promise<void> {
     if (by === undefined) return;
     const at = this.ports.clock.now().toISOString();
-    const { actor, session } = by;
-    const entry = { at, actor, ...(session === undefined ? {} : { session }), ...happened };
+    const entry = { at, ...(await this.#withoutSecrets(by, happened)) };
     try {
       await this.#rotate();
       await this.ports.store.append(places.recallLog, serializeRecallEntry(entry));
@@ -46,6 +47,20 @@ export class RecallLog {
       if (error.code === 'read_only') this.ports.logger.debug(line);
       else this.ports.logger.warn(line);
     }
+  }
+
+  /** What is asked may be a key that was pasted, and so may be the name of a session. */
+  async #withoutSecrets(
+    { actor, session }: OperationContext,
+    { query, ...happened }: Pick<RecallEntry, 'action' | 'query' | 'results'>,
+  ): Promise<Omit<RecallEntry, 'at'>> {
+    const { conceal } = this.ports;
+    return {
+      actor: tryActor(await conceal(actor)) ?? actor,
+      ...(session === undefined ? {} : { session: await conceal(session) }),
+      ...(query === undefined ? {} : { query: await conceal(query) }),
+      ...happened,
+    };
   }
 
   async #rotate(): Promise<void> {

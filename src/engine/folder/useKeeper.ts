@@ -19,6 +19,8 @@ export interface UseKeeperInit {
   readonly config: ConfigBook;
   /** What is known of the folder now. */
   readonly catalog: () => Catalog | undefined;
+  /** A text without the secrets in it, for the recall log. */
+  readonly conceal: (text: string) => Promise<string>;
 }
 
 /** Writes down how memories are used, for the folder and for the recall log. */

@@ -1,5 +1,6 @@
 import type { ExpectedValue } from '../model/expected';
 import { fusionMethods, recallStages } from '../model/recall';
+import { personalDataChoices } from '../model/secret';
 import {
   type EmbeddingSettings,
   embeddingChoices,
@@ -143,6 +144,12 @@ export const settingFields: readonly SettingField[] = [
   embeddingField('ollamaModel', 'ollama_model', word),
   embeddingField('openaiBaseUrl', 'openai_base_url', address),
   embeddingField('openaiModel', 'openai_model', word),
+  fieldOf(choiceOf(personalDataChoices), {
+    name: 'personalData',
+    path: ['personal_data'],
+    wanted: ({ personalData }) => personalData,
+    set: (settings, personalData) => ({ ...settings, personalData }),
+  }),
   recallField('fusion', 'fusion', choiceOf(fusionMethods)),
   recallField('limit', 'limit', limit),
   recallField('minimumScore', 'minimum_score', numberFrom(0, 1)),

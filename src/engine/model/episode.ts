@@ -1,4 +1,4 @@
-import type { MemoryReference } from './decision';
+import type { MemoryReference, Reason } from './decision';
 import type { MemoryPath } from './memoryPath';
 
 /** An entry for a day's log that a caller writes. */
@@ -45,4 +45,6 @@ export interface EpisodeFilter {
 /** What became of a written entry. */
 export interface EpisodeResult {
   readonly episode: EpisodeRecord;
+  /** What is to be said of it: that it holds personal data. */
+  readonly because: readonly Reason[];
 }

@@ -42,6 +42,7 @@ export type ProblemCode =
   | 'relation_to_itself'
   | 'history_broken'
   | 'history_damaged'
+  | 'secret_found'
   | 'state_restored'
   | 'state_unreadable'
   | 'text_index_unreadable'

@@ -1,5 +1,6 @@
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import type { FusionMethod, StageSwitches } from './recall';
+import type { PersonalDataChoice } from './secret';
 
 /** What a person can set for a memory folder on their machine; kept in `_config.json`. */
 export interface Settings {
@@ -7,6 +8,8 @@ export interface Settings {
   readonly halfLifeDays: number;
   readonly embedding: EmbeddingSettings;
   readonly recall: RecallSettings;
+  /** What becomes of a write with an e-mail address, a phone number or a card number. */
+  readonly personalData: PersonalDataChoice;
 }
 
 /** `none`: nobody makes vectors, recall goes by text alone. */
@@ -56,6 +59,7 @@ export interface SettingsChange {
     readonly limit?: number | null;
     readonly minimumScore?: number | null;
   };
+  readonly personalData?: PersonalDataChoice | null;
 }
 
 /** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
@@ -100,4 +104,5 @@ export const defaultSettings: Settings = {
   halfLifeDays: defaultHalfLifeDays,
   embedding: defaultEmbedding,
   recall: defaultRecall,
+  personalData: 'warn',
 };

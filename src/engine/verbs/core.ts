@@ -44,7 +44,8 @@ export const core = async (
     const answer = { ...resultOf(formed), changed: written.includes(places.core), written };
     const [first] = written;
     if (first === undefined) return { files, answer };
-    return { files, answer, record: { action: 'EDIT', path: first, summary: written.join(', ') } };
+    const record = { action: 'EDIT', path: first, summary: written.join(', ') } as const;
+    return { files, words: 'gathered', answer, record };
   });
   return applied.answer;
 };
@@ -55,7 +56,8 @@ const writeExisting = (folder: MemoryFolder, trigger: string) =>
     const [first] = files;
     if (first === undefined) return { files, answer: null };
     const summary = files.map(({ path }) => path).join(', ');
-    return { files, answer: null, record: { action: 'EDIT', path: first.path, summary } };
+    const record = { action: 'EDIT', path: first.path, summary } as const;
+    return { files, words: 'gathered', answer: null, record };
   });
 
 /**

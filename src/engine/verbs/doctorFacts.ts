@@ -8,7 +8,9 @@ import { noTextProblem, unreadableProblem } from '../folder/scan';
 import { inspectVectors } from '../folder/vectorFiles';
 import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
+import type { Problem } from '../model/problem';
 import type { FileContent, FileStat, History, Store } from '../ports';
+import { lineAt } from '../secrets/fieldAt';
 
 /** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
 const readsAtOnce = 32;
@@ -31,6 +33,19 @@ const readFile = async (store: Store, stat: FileStat): Promise<Reading | undefin
     return bareFact(stat, [unreadableProblem(path, error)]);
   }
 };
+
+/** Each place of a file at which a secret stands; what it says is not told. */
+const secretsIn = async (
+  folder: MemoryFolder,
+  { text, stat: { path } }: Extract<Reading, { readonly text: string }>,
+): Promise<readonly Problem[]> =>
+  (await folder.guard.newSecrets(text)).map(({ rule, start }) => ({
+    path,
+    line: lineAt(text, start),
+    code: 'secret_found',
+    severity: 'warning',
+    data: { rule },
+  }));
 
 const factOf = (reading: Reading): FileFact =>
   'text' in reading ? fileFact(reading.text, reading.stat) : reading;
@@ -72,18 +87,23 @@ export const gatherFacts = async (folder: MemoryFolder, work: LongWork): Promise
   const turns = folder.turns();
   const stats = await store.list();
   const files = new Map<MemoryPath, FileFact>();
+  const secrets: Problem[] = [];
   for (let at = 0; at < stats.length; at += readsAtOnce) {
     if (work.isCancelled?.() === true) throw new MemoryError('cancelled');
     work.onProgress?.(at, stats.length);
     const batch = stats.slice(at, at + readsAtOnce);
     for (const reading of await Promise.all(batch.map((stat) => readFile(store, stat)))) {
       if (reading !== undefined) files.set(reading.stat.path, factOf(reading));
+      if (reading !== undefined && 'text' in reading) {
+        secrets.push(...(await secretsIn(folder, reading)));
+      }
       await turns.step();
     }
   }
   work.onProgress?.(stats.length, stats.length);
   return {
     files,
+    secrets,
     passedOver: (await store.passedOver?.()) ?? [],
     index: await readDerived(store, places.index, (text) => readIndex(text, turns)),
     vectors: await inspectVectors(store, turns),

@@ -6,7 +6,7 @@ import { mutate, type Plan } from '../folder/mutate';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
-import type { MemoryReference } from '../model/decision';
+import type { MemoryReference, Reason } from '../model/decision';
 import type { EdgeChanges, EdgeDetail, EdgeFilter, RelationDecision } from '../model/edge';
 import { fileNameOf } from '../model/memoryPath';
 import { planRemainingEntries } from '../relations/planEntries';
@@ -161,6 +161,7 @@ export const updateEdge = async (
   reference: Reference,
   options: { readonly changes: EdgeChanges; readonly context: OperationContext },
 ): Promise<RelationDecision> => {
+  await folder.guard.refuseSecrets(options.changes);
   const words = checkWords(options.changes);
   const { type } = options.changes;
   const wanted = type === undefined ? undefined : requireRelationType(type);
@@ -173,7 +174,8 @@ export const updateEdge = async (
       to: requireEnd(catalog, known.edge.to),
     });
     const at = folder.ports.clock.now().toISOString();
-    return planUpdate(pair, { known, wanted, words, at });
+    const warnings = folder.guard.personalData({ given: words, known: [known.text] });
+    return planUpdate(pair, { known, wanted, words, at, warnings });
   });
   return applied.answer;
 };
@@ -185,9 +187,10 @@ const planUpdate = (
     readonly wanted: ReturnType<typeof requireRelationType> | undefined;
     readonly words: ReturnType<typeof checkWords>;
     readonly at: string;
+    readonly warnings: readonly Reason[];
   },
 ): Plan<RelationDecision> => {
-  const { known, wanted, words, at } = change;
+  const { known, wanted, words, at, warnings } = change;
   const before = pair.relations.find(({ edges }) => edges.some(({ id }) => id === known.edge.id));
   const strength = words.strength ?? known.edge.strength ?? before?.strength;
   const turns = wanted?.inverse === true;
@@ -229,7 +232,7 @@ const planUpdate = (
       summary: relationSummary(record, 'relation changed'),
     },
     whole: true,
-    answer: { action: 'updated', relations: [record], because: [] },
+    answer: { action: 'updated', relations: [record], because: warnings },
   };
 };
 

@@ -68,6 +68,8 @@ export const addEpisode = async (
   draft: EpisodeDraft,
   context: OperationContext,
 ): Promise<EpisodeResult> => {
+  const { reference: _reference, ...words } = draft;
+  await folder.guard.refuseSecrets(words);
   const fields = {
     title: requireText('title', draft.title),
     summary: requireText('summary', draft.summary),
@@ -75,6 +77,7 @@ export const addEpisode = async (
     tags: normaliseTags(draft.tags),
   };
   const applied = await mutate(folder, context, async (): Promise<Plan<EpisodeResult>> => {
+    const because = folder.guard.personalData({ given: words });
     const { clock } = folder.ports;
     const now = clock.now();
     const path = episodePath(now, clock.timeZone);
@@ -89,7 +92,7 @@ export const addEpisode = async (
     return {
       files: [{ path, text }],
       record: { action: 'APPEND', path, summary: fields.title },
-      answer: { episode: await recordOf(folder, path, written) },
+      answer: { episode: await recordOf(folder, path, written), because },
     };
   });
   return applied.answer;

@@ -20,7 +20,7 @@ import { readMemory } from './change';
 import { gatherMaterial } from './gatherMaterial';
 import { newReflection, requirePerson, rulesAuthor } from './reflection';
 import { readPending } from './reflectionFiles';
-import { readCurrent } from './reviewFiles';
+import { currentTexts, readCurrent } from './reviewFiles';
 
 /** What the rejected and the undecided were about: none of it is suggested again unchanged. */
 const settledSubjects = (proposals: readonly Proposal[]): ReadonlySet<string> =>
@@ -81,6 +81,15 @@ const proposalOf = async (
   };
 };
 
+/** The files that the proposals are about, which each of them repeats but for what it changes. */
+const targetTexts = async (
+  folder: MemoryFolder,
+  proposals: readonly Proposal[],
+): Promise<readonly string[]> => {
+  const paths = proposals.flatMap(({ changes }) => changes.map(({ path }) => path));
+  return currentTexts(await readCurrent(folder, paths));
+};
+
 const proposalFile = (proposal: Proposal): PlannedFile => ({
   path: newProposalPath(proposal),
   text: serializeProposal(proposal),
@@ -96,6 +105,7 @@ export const grantReflection = async (
 ): Promise<Reflection> => {
   const { context } = options;
   requirePerson(context);
+  await folder.guard.refuseSecrets(options.grant);
   const applied = await mutate<Reflection>(folder, context, async () => {
     const requested = (await readPending(folder)) ?? (await newReflection(folder, context));
     if (requested.state !== 'requested') throw new MemoryError('reflection_decided', {});
@@ -147,6 +157,11 @@ export const grantReflection = async (
         summary: `Reflection with ${made.length} proposals, ${grant.tokens} tokens granted`,
       },
       whole: true,
+      words: 'gathered',
+      known: await targetTexts(
+        folder,
+        made.map(({ proposal }) => proposal),
+      ),
       answer: presented,
     };
   });

@@ -166,6 +166,7 @@ export const rejectReflection = async (
 ): Promise<ReflectionResult> => {
   const { context } = options;
   requirePerson(context);
+  await folder.guard.refuseSecrets({ reason: options.reason });
   const reason = normaliseProse(options.reason);
   if (reason === '') {
     const data = { name: 'reason', value: options.reason, expected: 'text' };

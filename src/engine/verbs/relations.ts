@@ -90,6 +90,7 @@ export const relate = async (
     readonly context: OperationContext;
   },
 ): Promise<RelationDecision> => {
+  await folder.guard.refuseSecrets(options.relation);
   const { type, inverse } = requireRelationType(options.relation.type);
   const words = checkWords(options.relation);
   const applied = await mutate(folder, options.context, async () => {
@@ -134,6 +135,11 @@ const planRelate = async (
   const titles = { from: titleOf(key.from), to: titleOf(key.to) };
   const [edge] = before?.edges ?? [];
   const described = edge === undefined ? undefined : await readEdgeFile(folder, edge);
+  const warnings = folder.guard.personalData({
+    given: words,
+    known: [pair.from.text, pair.to.text, described?.text ?? ''],
+    isPrivate: isPrivateRelation(pair.from.end, pair.to.end),
+  });
   const isNew = words.description !== undefined && described === undefined;
   const made = isNew ? await newEdge(folder, key, titles) : undefined;
   const at = folder.ports.clock.now().toISOString();
@@ -146,7 +152,7 @@ const planRelate = async (
     at,
     ...(made === undefined ? {} : { newEdge: made }),
   });
-  return planOf(pair, { before, planned, text: described?.text, at });
+  return planOf(pair, { before, planned, text: described?.text, at, warnings });
 };
 
 const keyOf = ({ from, to, type }: RelationKey): RelationKey => ({ from, to, type });
@@ -158,9 +164,10 @@ const planOf = (
     readonly planned: PlannedRelation;
     readonly text: string | undefined;
     readonly at: string;
+    readonly warnings: readonly Reason[];
   },
 ): Plan<RelationDecision> => {
-  const { before, planned, text, at } = change;
+  const { before, planned, text, at, warnings } = change;
   const { after, edge } = planned;
   const record = recordOfPair(pair, after);
   const changes = [before === undefined ? { after } : { before, after }];
@@ -177,7 +184,7 @@ const planOf = (
     ],
     record: { action: 'EDIT', path: pair.from.entry.stat.path, summary },
     whole: true,
-    answer: { action, relations: [record], because: [] },
+    answer: { action, relations: [record], because: warnings },
   };
 };
 

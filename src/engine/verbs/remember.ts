@@ -14,6 +14,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import { planRestoredEnds } from '../relations/planOtherEnds';
 import { planDayLog } from './dayLog';
 import { planWithOtherEnds } from './otherEnds';
+import { orRefused } from './refused';
 import { referenceOf, strengthsOf } from './strengths';
 
 const withoutMemory = (action: 'refused' | 'skipped', reason: Reason): Decision => ({
@@ -24,7 +25,17 @@ const withoutMemory = (action: 'refused' | 'skipped', reason: Reason): Decision 
 });
 
 /** Stores a draft or a sentence, unless the same is known already (DESIGN 6). */
-export const remember = async (
+export const remember = (
+  folder: MemoryFolder,
+  input: string | MemoryDraft,
+  context: OperationContext,
+): Promise<Decision> =>
+  orRefused(
+    () => store(folder, input, context),
+    (reason) => withoutMemory('refused', reason),
+  );
+
+const store = async (
   folder: MemoryFolder,
   input: string | MemoryDraft,
   context: OperationContext,
@@ -32,7 +43,10 @@ export const remember = async (
   const draft = normaliseDraft(typeof input === 'string' ? { body: input } : input);
   const refusal = refusalOf(draft);
   if (refusal !== undefined) return withoutMemory('refused', refusal);
+  const { author: _author, ...words } = draft;
+  await folder.guard.refuseSecrets(words);
   const applied = await mutate(folder, context, async () => {
+    const warnings = folder.guard.personalData({ given: words });
     const formed = formMemory(draft);
     const catalog = await folder.open();
     const same = catalog.byContentHash(contentHash({ ...draft, ...formed }));
@@ -52,7 +66,7 @@ export const remember = async (
       updated: now,
       author: draft.author ?? context.actor,
     };
-    return planCreation(folder, { memory, path: place.path }, because);
+    return planCreation(folder, { memory, path: place.path }, [...because, ...warnings]);
   });
   return applied.answer;
 };

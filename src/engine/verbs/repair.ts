@@ -85,6 +85,7 @@ const toPlan = (planned: Planned): Plan<Planned> => {
       ...(after === undefined ? {} : { text: after }),
     })),
     whole: true,
+    words: 'gathered',
     record: {
       action: 'EDIT',
       path: '.',

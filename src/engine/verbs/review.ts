@@ -30,7 +30,13 @@ import { planProposal } from '../review/planProposal';
 import { editProposal, serializeProposal } from '../review/proposalFile';
 import { normaliseProse } from '../review/texts';
 import { type NewMemory, planDayLog } from './dayLog';
-import { findProposal, readCurrent, readOpenFiles, readProposal } from './reviewFiles';
+import {
+  currentTexts,
+  findProposal,
+  readCurrent,
+  readOpenFiles,
+  readProposal,
+} from './reviewFiles';
 
 /** What the history says of a proposal: its reason in one line, and who made it. */
 const recordOf = (path: MemoryPath, { id, author, reason }: Proposal) => ({
@@ -52,6 +58,8 @@ export const propose = async (
   options: { readonly reason: string; readonly context: OperationContext },
 ): Promise<ProposeResult> => {
   const author = options.context.actor;
+  const words = drafts.map(({ path, rationale }) => ({ path, rationale }));
+  await folder.guard.refuseSecrets([{ reason: options.reason }, ...words]);
   const reason = requireText('reason', options.reason);
   const applied = await mutate<ProposeResult>(folder, options.context, async () => {
     const catalog = await folder.open();
@@ -67,6 +75,7 @@ export const propose = async (
     const proposal = { id, author, reason, created, changes };
     return {
       files: [{ path, text: serializeProposal(proposal) }],
+      known: currentTexts(current),
       record: { action: 'PROPOSE', approval: 'pending', ...recordOf(path, proposal) },
       answer: { proposal: summaryOf({ proposal, path, current }), left },
     };
@@ -131,6 +140,7 @@ export const reject = async (
   reference: string,
   options: { readonly rejection: RejectOptions; readonly context: OperationContext },
 ): Promise<ReviewResult> => {
+  await folder.guard.refuseSecrets({ reason: options.rejection.reason });
   const reason = requireText('reason', options.rejection.reason);
   return decide(folder, reference, {
     context: options.context,

@@ -63,6 +63,10 @@ export const readCurrent = async (
   );
 };
 
+/** What the named files say now: where a proposal repeats it, it adds nothing. */
+export const currentTexts = (current: ReadonlyMap<MemoryPath, CurrentFile>): readonly string[] =>
+  [...current.values()].flatMap((file) => (file !== undefined && 'text' in file ? file.text : []));
+
 /** The files of those changes that are still open, which alone can be in conflict. */
 export const readOpenFiles = (folder: MemoryFolder, { changes }: Proposal) =>
   readCurrent(

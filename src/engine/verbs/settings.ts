@@ -30,6 +30,7 @@ export const configure = async (
   folder: MemoryFolder,
   change: SettingsChange,
 ): Promise<Settings> => {
+  await folder.guard.refuseSecrets(change);
   refuseWrongValues(change);
   await folder.open();
   await folder.ports.store.exclusively(async () => {

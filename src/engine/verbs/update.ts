@@ -5,8 +5,10 @@ import { mutate } from '../folder/mutate';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
+import { isPrivatePath } from '../model/memoryPath';
 import { normaliseTags } from '../model/tags';
 import { planChange, readMemory } from './change';
+import { orRefused } from './refused';
 import { referenceOf } from './strengths';
 
 /** The changes that are given, in the form in which a memory holds them. */
@@ -26,7 +28,17 @@ const answer = (
 ): Decision => ({ action, memory, also: [], because });
 
 /** Changes named fields of a memory; its file keeps its place and everything else in it. */
-export const update = async (
+export const update = (
+  folder: MemoryFolder,
+  reference: Reference,
+  options: { readonly changes: MemoryChanges; readonly context: OperationContext },
+): Promise<Decision> =>
+  orRefused(
+    () => change(folder, reference, options),
+    async (reason) => answer(referenceOf(await folder.resolve(reference)), 'refused', [reason]),
+  );
+
+const change = async (
   folder: MemoryFolder,
   reference: Reference,
   options: { readonly changes: MemoryChanges; readonly context: OperationContext },
@@ -35,7 +47,9 @@ export const update = async (
   const applied = await mutate(folder, options.context, async () => {
     const entry = await folder.resolve(reference);
     const named = referenceOf(entry);
-    const { memory } = await readMemory(folder, entry);
+    const { memory, text } = await readMemory(folder, entry);
+    const { author: _author, ...given } = options.changes;
+    await folder.guard.refuseSecrets(given, [text]);
     const next: Memory = { ...memory, ...changes };
     const refusal = memory.immutable
       ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
@@ -48,15 +62,23 @@ export const update = async (
       const reason: Reason = { stage: 'gate', code: 'nothing_to_change', data: {} };
       return { files: [], answer: answer(named, 'unchanged', [reason]) };
     }
-    const change = await planChange(folder, entry, {
+    const warnings = folder.guard.personalData({
+      given,
+      known: [text],
+      isPrivate: isPrivatePath(entry.stat.path),
+    });
+    const planned = await planChange(folder, entry, {
       fields,
       change: (current) => ({ ...current, ...changes }),
       record: { action: 'EDIT', summary: `${next.title} (${fields.join(', ')})` },
     });
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
     return {
-      ...change,
-      answer: answer({ ...named, title: next.title, type: next.type }, 'updated', [reason]),
+      ...planned,
+      answer: answer({ ...named, title: next.title, type: next.type }, 'updated', [
+        reason,
+        ...warnings,
+      ]),
     };
   });
   return applied.answer;

@@ -1,6 +1,7 @@
 import { normaliseTags } from '../../engine';
-import { episodeAnswer } from '../../messages';
+import { english, episodeResultAnswer } from '../../messages';
 import { given } from '../given';
+import { noteLines } from '../noteLines';
 import { episodeInput, episodeOutput } from '../schemas';
 import { defineTool } from '../tool';
 import { inOneLine } from '../untrusted';
@@ -21,8 +22,12 @@ export const memoryEpisode = defineTool({
       summary,
       ...given({ ...rest, tags: tags === undefined ? undefined : normaliseTags(tags) }),
     };
-    const { episode } = await engine.addEpisode(draft, context);
+    const result = await engine.addEpisode(draft, context);
+    const { episode } = result;
     const text = `Added “${inOneLine(episode.title)}” to ${episode.path}, line ${episode.line}.`;
-    return { data: { episode: episodeAnswer(episode) }, text };
+    return {
+      data: episodeResultAnswer(result, english),
+      text: [text, ...noteLines(result.because)].join('\n'),
+    };
   },
 });

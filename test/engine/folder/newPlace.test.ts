@@ -12,6 +12,7 @@ const engineWithIds = async (store: InMemoryStore, ids: readonly string[]) => {
   const left = [...ids];
   const engine = createEngine({
     store,
+    secrets: { scan: async () => [] },
     history: new InMemoryHistory(store),
     backup: new InMemoryBackup(() => 0),
     clock: { now: () => new Date('2026-03-07T12:00:00Z'), timeZone: 'UTC' },

@@ -5,6 +5,7 @@ import {
   type Logger,
   type OperationContext,
 } from '../../../src/engine';
+import { createSecretScanner } from '../../../src/node/secrets/secretScanner';
 import { InMemoryBackup } from './memoryBackup';
 import { InMemoryHistory } from './memoryHistory';
 import { InMemoryStore } from './memoryStore';
@@ -53,6 +54,7 @@ export const testEngineOn = <S extends InMemoryStore>(
   const logger: Logger = { debug: write, info: write, warn: write, error: write };
   const ports: EngineInit = {
     store,
+    secrets: createSecretScanner(),
     history,
     backup,
     logger,

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { secretSamples } from '../../engine/secrets/samples';
+import { folderSetting, startServer, type TestServer } from '../support/languageServer';
+import { withTemporaryFolder } from '../support/temporaryFolder';
+import { tracesOf } from '../support/traces';
+
+const [sentence = '', secret = ''] = secretSamples['a GitHub token'] ?? [];
+const trigger = 'test';
+
+/** An editor's server with one memory folder in it. */
+const withServer = (
+  work: (session: { server: TestServer; folder: string; path: string }) => Promise<void>,
+): Promise<void> =>
+  withTemporaryFolder(async (path) => {
+    const setting = folderSetting(path);
+    const server = startServer({ folders: [setting], readOnly: false });
+    try {
+      await server.initialize();
+      const { folder } = setting;
+      await server.request('cognitiveMemory/initialize', { folder, trigger });
+      await work({ server, folder, path });
+    } finally {
+      expect(await server.stop()).toBe(0);
+    }
+  });
+
+describe('the server of the editor', () => {
+  it('refuses a secret by its rule, and writes it nowhere', async () => {
+    await withServer(async ({ server, folder, path }) => {
+      const remember = (input: string) =>
+        server.request('cognitiveMemory/remember', { folder, input, trigger });
+      const refused = { code: 'secret_found', data: { rule: 'github', field: 'body' } };
+      expect(await remember(sentence)).toMatchObject({ action: 'refused', because: [refused] });
+      const { memory } = await remember('Redis lasts.');
+      const changes = { body: sentence };
+      const update = { folder, reference: memory?.id ?? '', changes, trigger };
+      expect(await server.request('cognitiveMemory/update', update)).toMatchObject({
+        action: 'refused',
+        memory: { title: memory?.title },
+        because: [refused],
+      });
+      expect(await tracesOf(path, secret)).toEqual([]);
+    });
+  });
+
+  it('says of personal data that it is there, and refuses it where a person chose so', async () => {
+    await withServer(async ({ server, folder }) => {
+      const remember = (input: string) =>
+        server.request('cognitiveMemory/remember', { folder, input, trigger });
+      const kept = await remember('Ask ada.lovelace@acme.io before a release.');
+      expect(kept.because).toContainEqual(
+        expect.objectContaining({ code: 'personal_data', data: { kind: 'email', field: 'body' } }),
+      );
+      const change = { personalData: 'refuse' } as const;
+      await server.request('cognitiveMemory/configure', { folder, change });
+      expect(await remember('Ask grace.hopper@acme.io instead.')).toMatchObject({
+        action: 'refused',
+        because: [{ code: 'personal_data', data: { setting: 'refuse' } }],
+      });
+    });
+  });
+});
