@@ -1,4 +1,6 @@
 import {
+  type AgentWrites,
+  agentWritesChoices,
   type EmbeddingChoice,
   embeddingChoices,
   type FusionMethod,
@@ -36,6 +38,10 @@ export const readProviderChoice: Reader<EmbeddingChoice> = orDefault((text) =>
 
 export const readFusion: Reader<FusionMethod> = orDefault((text) =>
   oneOf('way of fusion', fusionMethods, text.replaceAll('-', '_')),
+);
+
+export const readAgentWrites: Reader<AgentWrites> = orDefault((text) =>
+  oneOf('way of agents to write', agentWritesChoices, text),
 );
 
 /** What stands before the `@` of an address may be a password, and is not repeated. */

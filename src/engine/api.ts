@@ -1,4 +1,4 @@
-import type { OperationContext } from './model/actor';
+import type { Actor, OperationContext } from './model/actor';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference } from './model/decision';
 import type { DoctorReport, LongWork, RepairOptions, RepairResult } from './model/doctor';
@@ -28,6 +28,7 @@ import type { RelationType } from './model/relationTypes';
 import type {
   ApproveOptions,
   ChangeDraft,
+  JudgedMemories,
   ProposalDetail,
   ProposalFilter,
   ProposalSummary,
@@ -65,6 +66,9 @@ export interface MemorySummary extends MemoryReference {
   readonly relevance: number;
   readonly pinned: boolean;
   readonly updated?: string;
+  readonly author?: Actor;
+  /** False for what an agent or a process wrote and no person has seen. */
+  readonly reviewed: boolean;
   /** First 200 characters of the body. */
   readonly preview: string;
 }
@@ -318,6 +322,17 @@ export interface Engine {
     rejection: RejectOptions,
     context: OperationContext,
   ): Promise<ReviewResult>;
+  /**
+   * A person accepts memories that agents wrote, in one operation (DESIGN 6, "Trust"). Those that were reviewed before are
+   * left and named. Throws `approval_needs_person`.
+   */
+  accept(references: readonly Reference[], context: OperationContext): Promise<JudgedMemories>;
+  /** As `accept`, but archives them; the reason, which must not be empty, is kept in each. */
+  decline(
+    references: readonly Reference[],
+    reason: string,
+    context: OperationContext,
+  ): Promise<JudgedMemories>;
   reflection(): Promise<ReflectionOverview>;
   /**
    * Asks for the tokens of a reflection (document 002) and reads nothing before a person grants them. Answers with the

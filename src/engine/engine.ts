@@ -25,6 +25,7 @@ import { approve, proposal, proposals, propose, reject } from './verbs/review';
 import { configure, moveKey, settings } from './verbs/settings';
 import { reindex, stats } from './verbs/stats';
 import { undo } from './verbs/undo';
+import { accept, decline } from './verbs/unreviewed';
 import { update } from './verbs/update';
 
 /** Opens nothing and reads nothing: the folder is read with the first call that needs it. */
@@ -73,6 +74,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     proposal: (reference) => proposal(folder, reference),
     approve: (reference, approval, context) => approve(folder, reference, { approval, context }),
     reject: (reference, rejection, context) => reject(folder, reference, { rejection, context }),
+    accept: (references, context) => accept(folder, references, context),
+    decline: (references, reason, context) => decline(folder, references, { reason, context }),
     reflection: () => reflection(folder),
     requestReflection: (context) => requestReflection(folder, context),
     grantReflection: (grant, context) => grantReflection(folder, { grant, context }),

@@ -27,7 +27,8 @@ export type ErrorCode =
   | 'relation_described'
   | 'relation_exists'
   | 'relation_private'
-  | 'undo_conflict';
+  | 'undo_conflict'
+  | 'undo_needs_person';
 
 export type ErrorData = Readonly<Record<string, string | number | readonly string[]>>;
 

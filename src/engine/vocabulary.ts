@@ -30,4 +30,5 @@ export * from './model/review';
 export * from './model/settings';
 export * from './model/status';
 export { normaliseTags } from './model/tags';
+export * from './model/trust';
 export * from './ports';

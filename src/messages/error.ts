@@ -178,6 +178,12 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         quotedListOf(data, 'paths'),
         quotedListOf(data, 'later'),
       );
+    case 'undo_needs_person':
+      return t(
+        'Only a person undoes the operation “{1}”, because it is not “{0}” who did it, or because a person has taken over what it did.',
+        textOf(data, 'actor'),
+        textOf(data, 'operation'),
+      );
     default:
       return unexpected(code);
   }

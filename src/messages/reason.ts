@@ -13,6 +13,18 @@ const describePathRefusal = (data: Reason['data'], t: Translate): string => {
   }
 };
 
+const describeWaiting = (data: Reason['data'], t: Translate): string => {
+  const proposal = textOf(data, 'proposal');
+  switch (data.why) {
+    case 'person':
+      return t('a person wrote or accepted it, so a person decides: proposal {0}', proposal);
+    case 'mode':
+      return t('this connection only proposes: proposal {0}', proposal);
+    default:
+      return t('everything that agents write waits for a person here: proposal {0}', proposal);
+  }
+};
+
 /** One line of a decision's reasons, as a clause without a full stop. */
 export const describeReason = (reason: Reason, t: Translate): string => {
   const { code, data } = reason;
@@ -102,6 +114,10 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('type “{0}” because no other was found', textOf(data, 'type'));
     case 'fields_changed':
       return t('changed: {0}', textOf(data, 'fields'));
+    case 'reviewed_already':
+      return t('a person wrote it or has looked at it already');
+    case 'waits_for_person':
+      return describeWaiting(data, t);
     default:
       return unexpected(code);
   }

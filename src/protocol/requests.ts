@@ -11,6 +11,7 @@ import type {
   GraphEdge,
   HistoryFilter,
   InitResult,
+  JudgedMemories,
   ListOptions,
   MemoryChanges,
   MemoryDetail,
@@ -168,6 +169,15 @@ export interface Requests {
   'cognitiveMemory/reject': [
     params: WriteParams & { readonly proposal: string; readonly rejection: RejectOptions },
     result: ReviewResult,
+  ];
+  /** A person accepts memories that agents wrote. */
+  'cognitiveMemory/accept': [
+    params: WriteParams & { readonly references: readonly Reference[] },
+    result: JudgedMemories,
+  ];
+  'cognitiveMemory/decline': [
+    params: WriteParams & { readonly references: readonly Reference[]; readonly reason: string },
+    result: JudgedMemories,
   ];
   'cognitiveMemory/reflection': [params: FolderParams, result: ReflectionOverview];
   'cognitiveMemory/requestReflection': [params: WriteParams, result: Reflection];

@@ -118,10 +118,15 @@ describe('the commands of the manifest', () => {
     );
     const names = writing.map(({ command }) => command.replace('cognitiveMemory.', ''));
     expect(names.sort()).toEqual([
+      'accept',
+      'acceptAll',
       'acknowledge',
       'approve',
       'approveAll',
+      'chooseAgentWrites',
       'chooseEmbeddingModel',
+      'decline',
+      'declineAll',
       'describeRelation',
       'embed',
       'forget',

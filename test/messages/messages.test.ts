@@ -60,6 +60,7 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   relation_exists: { from: 'A', type: 'SOLVES', to: 'B' },
   relation_private: { path: 'private/a.md' },
   undo_conflict: { operation: 'abcd', paths: ['graph/a.md'], later: ['ef01 Title'] },
+  undo_needs_person: { actor: 'agent:robot', operation: 'abcd' },
 };
 
 const problemCodes: Record<ProblemCode, Problem['data']> = {
@@ -152,6 +153,8 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   path_repeated: {},
   proposed_already: { proposal: 'a' },
   rejected_before: { proposal: 'a', reason: 'It is wrong.' },
+  reviewed_already: {},
+  waits_for_person: { proposal: 'abcd', why: 'person' },
   tags_given: { tags: ['a'] },
   tags_from_text: { tags: ['a'] },
   text_unchanged: {},

@@ -17,6 +17,7 @@ import { oneLine } from '../painter';
 import type { Session } from '../session';
 import {
   readAddress,
+  readAgentWrites,
   readDefaultLimit,
   readFusion,
   readMinimumScore,
@@ -42,6 +43,7 @@ const rows: readonly Row[] = [
   { label: 'ollama-model', of: ({ embedding }) => embedding.ollamaModel },
   { label: 'openai-url', of: ({ embedding }) => embedding.openaiBaseUrl },
   { label: 'openai-model', of: ({ embedding }) => embedding.openaiModel },
+  { label: 'agent-writes', of: ({ agentWrites }) => agentWrites },
   { label: 'fusion', of: ({ recall }) => recall.fusion },
   { label: 'limit', of: ({ recall }) => recall.limit },
   { label: 'minimum-score', of: ({ recall }) => recall.minimumScore },
@@ -101,6 +103,10 @@ const options = {
     description: 'its embedding model, or default',
     read: readModelName,
   }),
+  agentWrites: valueOption('--agent-writes <how>', {
+    description: `review: people look at them afterwards; wait: all wait as proposals; free; or default`,
+    read: readAgentWrites,
+  }),
   fusion: valueOption('--fusion <method>', {
     description: `how words and meaning become one score: ${fusionMethods.join(', ')}, or default`,
     read: readFusion,
@@ -139,7 +145,10 @@ const changeOf = (values: OptionValues<typeof options>): SettingsChange | undefi
     stages: values.stage,
   });
   return {
-    ...given({ halfLifeDays: values.halfLife }),
+    ...given({
+      halfLifeDays: values.halfLife,
+      agentWrites: values.agentWrites,
+    }),
     ...(Object.keys(embedding).length > 0 && { embedding }),
     ...(Object.keys(recall).length > 0 && { recall }),
   } as SettingsChange;

@@ -44,6 +44,8 @@ export interface Plan<T> {
     /** `auto` where it is absent. */
     readonly approval?: string;
   };
+  /** It takes away or rewrites what a person wrote, though the files' texts alone do not tell (`mutateOrPropose`). */
+  readonly overwrites?: boolean;
   /** All files or none, even where the process is killed between two of them. Costs two writes more. */
   readonly whole?: boolean;
   readonly answer: T;

@@ -46,6 +46,7 @@ export type ReasonCode =
   | 'path_repeated'
   | 'proposed_already'
   | 'rejected_before'
+  | 'reviewed_already'
   | 'tags_given'
   | 'tags_from_text'
   | 'text_unchanged'
@@ -54,7 +55,8 @@ export type ReasonCode =
   | 'type_given'
   | 'type_from_words'
   | 'type_default'
-  | 'fields_changed';
+  | 'fields_changed'
+  | 'waits_for_person';
 
 /** One line of a decision: which stage said what, with its data. */
 export interface Reason {

@@ -87,6 +87,8 @@ export interface Memory
   readonly author?: Actor;
   /** Who looked at it and when, as `human:name 2026-11-21`; undefined until a person has seen it. */
   readonly reviewed?: string;
+  /** Why the person who looked at it did not want it; it is archived then. */
+  readonly rejected?: string;
   readonly anchors?: readonly Anchor[];
   readonly graph?: 'hide';
 }

@@ -1,5 +1,6 @@
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import type { FusionMethod, StageSwitches } from './recall';
+import type { AgentWrites } from './trust';
 
 /** What a person can set for a memory folder on their machine; kept in `_config.json`. */
 export interface Settings {
@@ -7,6 +8,8 @@ export interface Settings {
   readonly halfLifeDays: number;
   readonly embedding: EmbeddingSettings;
   readonly recall: RecallSettings;
+  /** `review` by default. */
+  readonly agentWrites: AgentWrites;
 }
 
 /** `none`: nobody makes vectors, recall goes by text alone. */
@@ -56,6 +59,7 @@ export interface SettingsChange {
     readonly limit?: number | null;
     readonly minimumScore?: number | null;
   };
+  readonly agentWrites?: AgentWrites | null;
 }
 
 /** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
@@ -89,6 +93,7 @@ export const defaultRecall: RecallSettings = {
     entities: false,
     episode: false,
     confidence: true,
+    trust: true,
     diversity: false,
   },
   fusion: 'weighted_sum',
@@ -100,4 +105,5 @@ export const defaultSettings: Settings = {
   halfLifeDays: defaultHalfLifeDays,
   embedding: defaultEmbedding,
   recall: defaultRecall,
+  agentWrites: 'review',
 };

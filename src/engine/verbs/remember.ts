@@ -2,7 +2,7 @@ import { formMemory } from '../capture/form';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { mutate, type Plan } from '../folder/mutate';
+import type { Plan } from '../folder/mutate';
 import { newPlace } from '../folder/newPlace';
 import { contentHash } from '../format/contentHash';
 import type { IndexEntry } from '../format/indexFile';
@@ -13,7 +13,9 @@ import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memor
 import type { MemoryPath } from '../model/memoryPath';
 import { planRestoredEnds } from '../relations/planOtherEnds';
 import { planDayLog } from './dayLog';
+import { mutateOrPropose } from './mutateOrPropose';
 import { planWithOtherEnds } from './otherEnds';
+import { asAllowed } from './seen';
 import { referenceOf, strengthsOf } from './strengths';
 
 const withoutMemory = (action: 'refused' | 'skipped', reason: Reason): Decision => ({
@@ -29,10 +31,13 @@ export const remember = async (
   input: string | MemoryDraft,
   context: OperationContext,
 ): Promise<Decision> => {
-  const draft = normaliseDraft(typeof input === 'string' ? { body: input } : input);
+  const draft = asAllowed(
+    normaliseDraft(typeof input === 'string' ? { body: input } : input),
+    context,
+  );
   const refusal = refusalOf(draft);
   if (refusal !== undefined) return withoutMemory('refused', refusal);
-  const applied = await mutate(folder, context, async () => {
+  const applied = await mutateOrPropose(folder, context, async () => {
     const formed = formMemory(draft);
     const catalog = await folder.open();
     const same = catalog.byContentHash(contentHash({ ...draft, ...formed }));

@@ -2,6 +2,7 @@ import type { MemorySummary, Strengths } from '../api';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryReference } from '../model/decision';
+import { isReviewed } from '../model/trust';
 import { keptUntil } from '../strength/fading';
 import { ageInDays, computeRelevance } from '../strength/relevance';
 import { computeStatus } from '../strength/status';
@@ -55,6 +56,8 @@ export const summaryOf = (folder: MemoryFolder, entry: IndexEntry): MemorySummar
     relevance,
     pinned: memory.pinned ?? false,
     ...(memory.updated === undefined ? {} : { updated: memory.updated }),
+    ...(memory.author === undefined ? {} : { author: memory.author }),
+    reviewed: isReviewed(memory),
     preview,
   };
 };

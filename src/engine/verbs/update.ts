@@ -1,12 +1,13 @@
 import type { MemoryChanges, Reference } from '../api';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { mutate } from '../folder/mutate';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { normaliseTags } from '../model/tags';
 import { planChange, readMemory } from './change';
+import { mutateOrPropose } from './mutateOrPropose';
+import { asAllowed, seenBy } from './seen';
 import { referenceOf } from './strengths';
 
 /** The changes that are given, in the form in which a memory holds them. */
@@ -31,8 +32,8 @@ export const update = async (
   reference: Reference,
   options: { readonly changes: MemoryChanges; readonly context: OperationContext },
 ): Promise<Decision> => {
-  const changes = normaliseChanges(options.changes);
-  const applied = await mutate(folder, options.context, async () => {
+  const changes = asAllowed(normaliseChanges(options.changes), options.context);
+  const applied = await mutateOrPropose(folder, options.context, async () => {
     const entry = await folder.resolve(reference);
     const named = referenceOf(entry);
     const { memory } = await readMemory(folder, entry);
@@ -48,11 +49,12 @@ export const update = async (
       const reason: Reason = { stage: 'gate', code: 'nothing_to_change', data: {} };
       return { files: [], answer: answer(named, 'unchanged', [reason]) };
     }
-    const change = await planChange(folder, entry, {
+    const wanted = {
       fields,
-      change: (current) => ({ ...current, ...changes }),
+      change: (current: Memory) => ({ ...current, ...changes }),
       record: { action: 'EDIT', summary: `${next.title} (${fields.join(', ')})` },
-    });
+    } as const;
+    const change = await planChange(folder, entry, seenBy(folder, wanted, options.context));
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
     return {
       ...change,

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { showFailure } from '../failures';
 import type { Host } from '../host';
 import { acknowledge } from './acknowledge';
+import { chooseAgentWrites } from './chooseAgentWrites';
 import { chooseEmbeddingModel } from './chooseEmbeddingModel';
 import type { Command } from './command';
 import { copyId } from './copyId';
@@ -22,6 +23,7 @@ import { rememberSelection } from './rememberSelection';
 import { repair } from './repair';
 import { restore } from './restore';
 import { approve, approveAll, openChange, reject, rejectAll, review } from './review';
+import { accept, acceptAll, decline, declineAll } from './reviewMemories';
 import { restartServer, showLog } from './server';
 import { showHistory } from './showHistory';
 import { showMenu } from './showMenu';
@@ -68,6 +70,11 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.reject': reject,
   'cognitiveMemory.approveAll': approveAll,
   'cognitiveMemory.rejectAll': rejectAll,
+  'cognitiveMemory.accept': accept,
+  'cognitiveMemory.decline': decline,
+  'cognitiveMemory.acceptAll': acceptAll,
+  'cognitiveMemory.declineAll': declineAll,
+  'cognitiveMemory.chooseAgentWrites': chooseAgentWrites,
   'cognitiveMemory.showMenu': showMenu,
   'cognitiveMemory.showLog': showLog,
   'cognitiveMemory.restartServer': restartServer,
