@@ -6,6 +6,8 @@ import {
   type FusionMethod,
   fusionMethods,
   isWebAddress,
+  type PersonalPreferences,
+  personalPreferencesChoices,
   type RecallStage,
   recallStages,
 } from '../engine';
@@ -42,6 +44,10 @@ export const readFusion: Reader<FusionMethod> = orDefault((text) =>
 
 export const readAgentWrites: Reader<AgentWrites> = orDefault((text) =>
   oneOf('way of agents to write', agentWritesChoices, text),
+);
+
+export const readPersonalPreferences: Reader<PersonalPreferences> = orDefault((text) =>
+  oneOf('place of personal preferences', personalPreferencesChoices, text),
 );
 
 /** What stands before the `@` of an address may be a password, and is not repeated. */

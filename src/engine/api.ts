@@ -65,6 +65,8 @@ export interface MemorySummary extends MemoryReference {
   readonly status: Status;
   readonly relevance: number;
   readonly pinned: boolean;
+  /** True for what lies in `private/`. */
+  readonly private: boolean;
   readonly updated?: string;
   readonly author?: Actor;
   /** False for what an agent or a process wrote and no person has seen. */
@@ -188,7 +190,7 @@ export interface HistoryFilter {
 }
 
 /** Fields of a memory that `update` changes; undefined leaves a field as it is. */
-export type MemoryChanges = MemoryDraft;
+export type MemoryChanges = Omit<MemoryDraft, 'private'>;
 
 /**
  * The one door to a memory folder. Calls that name a memory throw MemoryError `memory_not_found`,
@@ -236,6 +238,15 @@ export interface Engine {
    * The memory's file is gone for good, and with it every mention: relations, edge files, links of the day logs, use,
    * caches. Throws `invalid_argument` without `permanent`. Only the history still has it.
    */
+  /**
+   * Moves a memory into `private/`, which is never shared, or back, with its relations kept right. What is shared then says
+   * nothing of it; files of people that still name it are in the answer's reason. Throws `sharing_needs_person`.
+   */
+  keepPrivate(
+    reference: Reference,
+    isPrivate: boolean,
+    context: OperationContext,
+  ): Promise<Decision>;
   delete(
     reference: Reference,
     options: DeleteOptions,

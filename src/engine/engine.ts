@@ -15,6 +15,7 @@ import { grantReflection } from './verbs/grantReflection';
 import { graph, graphEdges } from './verbs/graph';
 import { history } from './verbs/history';
 import { init } from './verbs/init';
+import { keepPrivate } from './verbs/privacy';
 import { recall } from './verbs/recall';
 import { reflection, rejectReflection, requestReflection } from './verbs/reflection';
 import { related } from './verbs/related';
@@ -49,6 +50,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     forget: (reference, context) => forget(folder, reference, context),
     restore: (reference, context) => restore(folder, reference, context),
     pin: (reference, pinned, context) => pin(folder, reference, { pinned, context }),
+    keepPrivate: (reference, isPrivate, context) =>
+      keepPrivate(folder, reference, { isPrivate, context }),
     delete: (reference, options, context) =>
       deletePermanently(folder, reference, { ...options, context }),
     relate: (from, to, relation, context) => relate(folder, { from, to }, { relation, context }),

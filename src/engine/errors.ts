@@ -27,6 +27,7 @@ export type ErrorCode =
   | 'relation_described'
   | 'relation_exists'
   | 'relation_private'
+  | 'sharing_needs_person'
   | 'undo_conflict'
   | 'undo_needs_person';
 

@@ -61,6 +61,12 @@ export const storeInput = z.strictObject({
     .array(z.string())
     .optional()
     .describe('People, services, tools and places that it is about'),
+  private: z
+    .boolean()
+    .optional()
+    .describe(
+      'True for what is about one person and nobody else’s business: it lies in private/, which is never shared. False: shared, whatever the settings say',
+    ),
 });
 
 export const recallInput = z.strictObject({
@@ -333,6 +339,7 @@ export const listOutput = z.object({
       relevance: z.number().describe('999 when pinned'),
       importance: z.number(),
       pinned: z.boolean(),
+      private: z.boolean().describe('True for what is never shared: do not repeat it to others'),
       author: z.string().nullable().describe('human:NAME, agent:NAME or process:NAME'),
       reviewed: z.boolean().describe('False where no person has seen what an agent wrote'),
       tags: z.array(z.string()),

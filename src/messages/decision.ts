@@ -43,6 +43,10 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
       return t('Pinned “{0}” ({1}).', title, type);
     case 'unpinned':
       return t('Unpinned “{0}” ({1}).', title, type);
+    case 'made_private':
+      return t('“{0}” ({1}) is private now; nothing that is shared tells of it.', title, type);
+    case 'made_shared':
+      return t('“{0}” ({1}) is shared now.', title, type);
     case 'unchanged':
       return reasons === ''
         ? t('“{0}” is unchanged.', title)

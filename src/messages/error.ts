@@ -171,6 +171,8 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         '“{0}” is private, and a description would lie in a file that others can read. Give a line of context instead.',
         textOf(data, 'path'),
       );
+    case 'sharing_needs_person':
+      return t('Only a person shares what is private; “{0}” is none.', textOf(data, 'actor'));
     case 'undo_conflict':
       return t(
         'The operation “{0}” cannot be undone, because later changes touch the same lines of {1}. Undo these first: {2}.',

@@ -88,6 +88,12 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return describePathRefusal(data, t);
     case 'path_repeated':
       return t('the same file is in the proposal already');
+    case 'private_already':
+      return t('it is private already');
+    case 'private_given':
+      return t('kept private, as asked');
+    case 'private_preference':
+      return t('kept private, because it is a preference of one person');
     case 'proposed_already':
       return t('the same change waits for a decision already');
     case 'rejected_before':
@@ -114,6 +120,10 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('type “{0}” because no other was found', textOf(data, 'type'));
     case 'fields_changed':
       return t('changed: {0}', textOf(data, 'fields'));
+    case 'shared_already':
+      return t('it is shared already');
+    case 'still_mentioned':
+      return t('these files of people still name it: {0}', quotedListOf(data, 'paths'));
     case 'reviewed_already':
       return t('a person wrote it or has looked at it already');
     case 'waits_for_person':

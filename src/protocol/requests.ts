@@ -138,6 +138,11 @@ export interface Requests {
     params: ReferenceWriteParams & { readonly pinned: boolean },
     result: Decision,
   ];
+  /** Moves a memory into the folder that is never shared, or back. */
+  'cognitiveMemory/keepPrivate': [
+    params: ReferenceWriteParams & { readonly isPrivate: boolean },
+    result: Decision,
+  ];
   /** Without an operation: the last one of this editor's user. */
   'cognitiveMemory/undo': [
     params: WriteParams & { readonly operation?: string },

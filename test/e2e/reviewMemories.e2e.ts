@@ -110,6 +110,34 @@ describe('memories that agents wrote', () => {
     await workbench.clearToasts();
   });
 
+  it('stand apart from what a person keeps to themselves', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Cognitive Memory: Remember Privately');
+    await workbench.quickInput.waitFor('never shared');
+    await workbench.quickInput.accept('I fly to Zanzibar in May');
+    expect(await workbench.notification('Created')).toContain('Zanzibar');
+    const memories = () => workbench.treeRows('Memories');
+    await eventually(() =>
+      memories().filter({ hasText: 'Zanzibar' }).first().innerText(),
+    ).toContain('private');
+    await workbench.screenshot('private-light');
+    expect(await session.read('memory/meta/audit.log')).not.toContain('Zanzibar');
+    await workbench.clearToasts();
+    await workbench.runCommand('Cognitive Memory: Share');
+    await workbench.quickInput.pick('I fly to Zanzibar in May');
+    expect(await workbench.dialogText()).toContain('with everyone who has this folder?');
+    await workbench.clickDialogButton('Share');
+    expect(await workbench.notification('is shared now')).toContain('Zanzibar');
+    await workbench.clearToasts();
+    await workbench.runCommand('Cognitive Memory: Make Private');
+    await workbench.quickInput.pick('I fly to Zanzibar in May');
+    expect(await workbench.notification('is private now')).toContain('Zanzibar');
+    await workbench.setTheme('Dark Modern');
+    await workbench.screenshot('private-dark');
+    expect(await session.read('memory/meta/audit.log')).not.toContain('Zanzibar');
+    await workbench.clearToasts();
+  });
+
   it('left no error in the log', async () => {
     const own = (await session.editor.logs())
       .split('\n')

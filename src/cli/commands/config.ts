@@ -3,6 +3,7 @@ import {
   embeddingChoices,
   fusionMethods,
   type Problem,
+  personalPreferencesChoices,
   recallStages,
   type Settings,
   type SettingsChange,
@@ -22,6 +23,7 @@ import {
   readFusion,
   readMinimumScore,
   readModelName,
+  readPersonalPreferences,
   readProviderChoice,
   readStageSwitches,
 } from '../settingValues';
@@ -44,6 +46,7 @@ const rows: readonly Row[] = [
   { label: 'openai-url', of: ({ embedding }) => embedding.openaiBaseUrl },
   { label: 'openai-model', of: ({ embedding }) => embedding.openaiModel },
   { label: 'agent-writes', of: ({ agentWrites }) => agentWrites },
+  { label: 'personal-preferences', of: ({ personalPreferences }) => personalPreferences },
   { label: 'fusion', of: ({ recall }) => recall.fusion },
   { label: 'limit', of: ({ recall }) => recall.limit },
   { label: 'minimum-score', of: ({ recall }) => recall.minimumScore },
@@ -107,6 +110,10 @@ const options = {
     description: `review: people look at them afterwards; wait: all wait as proposals; free; or default`,
     read: readAgentWrites,
   }),
+  personalPreferences: valueOption('--personal-preferences <place>', {
+    description: `where preferences of one person go that are found in a text: ${personalPreferencesChoices.join(', ')}, or default`,
+    read: readPersonalPreferences,
+  }),
   fusion: valueOption('--fusion <method>', {
     description: `how words and meaning become one score: ${fusionMethods.join(', ')}, or default`,
     read: readFusion,
@@ -148,6 +155,7 @@ const changeOf = (values: OptionValues<typeof options>): SettingsChange | undefi
     ...given({
       halfLifeDays: values.halfLife,
       agentWrites: values.agentWrites,
+      personalPreferences: values.personalPreferences,
     }),
     ...(Object.keys(embedding).length > 0 && { embedding }),
     ...(Object.keys(recall).length > 0 && { recall }),

@@ -17,6 +17,7 @@ import {
 import { kindOf, places, scannedKinds } from './layout';
 import type { MemoryFolder } from './memoryFolder';
 import { scanFile } from './scan';
+import { sharedRecord } from './sharedRecord';
 
 /** A file as it shall be; without text it is removed. */
 export interface PlannedFile {
@@ -239,7 +240,8 @@ const tell = async (
   const followed = planned.follows ? await follow(folder, context, planned.follows) : [];
   const line = at(folder, context, planned);
   if (line === undefined) return [...paths, ...followed];
-  if (await log(folder, line)) return [...paths, ...followed, places.auditLog];
+  if (await log(folder, sharedRecord(line, [...paths, ...followed])))
+    return [...paths, ...followed, places.auditLog];
   // An operation with a journal is told of later, by whoever finds that.
   return planned.whole === true ? [] : [...paths, ...followed];
 };

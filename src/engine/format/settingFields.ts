@@ -7,6 +7,7 @@ import {
   isHalfLife,
   isWebAddress,
   limitBounds,
+  personalPreferencesChoices,
   type RecallSettings,
   type Settings,
   type SettingsChange,
@@ -153,5 +154,11 @@ export const settingFields: readonly SettingField[] = [
     path: ['agent_writes'],
     wanted: ({ agentWrites }) => agentWrites,
     set: (settings, agentWrites) => ({ ...settings, agentWrites }),
+  }),
+  fieldOf(choiceOf(personalPreferencesChoices), {
+    name: 'personalPreferences',
+    path: ['personal_preferences'],
+    wanted: ({ personalPreferences }) => personalPreferences,
+    set: (settings, personalPreferences) => ({ ...settings, personalPreferences }),
   }),
 ];

@@ -21,6 +21,8 @@ export type DecisionAction =
   | 'restored'
   | 'pinned'
   | 'unpinned'
+  | 'made_private'
+  | 'made_shared'
   | 'unchanged';
 
 export type ReasonCode =
@@ -44,9 +46,14 @@ export type ReasonCode =
   | 'nothing_to_change'
   | 'path_refused'
   | 'path_repeated'
+  | 'private_already'
+  | 'private_given'
+  | 'private_preference'
   | 'proposed_already'
   | 'rejected_before'
   | 'reviewed_already'
+  | 'shared_already'
+  | 'still_mentioned'
   | 'tags_given'
   | 'tags_from_text'
   | 'text_unchanged'

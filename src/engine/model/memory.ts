@@ -94,7 +94,10 @@ export interface Memory
 }
 
 /** A memory's content as a caller gives it; what is missing is found by rules. `relate` makes relations, at both ends. */
-export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'relations'>>;
+export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'relations'>> & {
+  /** True: into `private/`, which is never shared; false: not there, whatever it is. Only for a new memory. */
+  readonly private?: boolean;
+};
 
 /** Confidence of a memory that names none (document 000). */
 export const defaultConfidence = 0.8;

@@ -10,7 +10,13 @@ export interface Settings {
   readonly recall: RecallSettings;
   /** `review` by default. */
   readonly agentWrites: AgentWrites;
+  /** Where a personal preference goes that was found in a text and not named one; `shared` by default. */
+  readonly personalPreferences: PersonalPreferences;
 }
+
+/** `private`: into the folder that is never shared, unless the caller says otherwise. */
+export const personalPreferencesChoices = ['shared', 'private'] as const;
+export type PersonalPreferences = (typeof personalPreferencesChoices)[number];
 
 /** `none`: nobody makes vectors, recall goes by text alone. */
 export const embeddingChoices = [...embeddingProviders, 'none'] as const;
@@ -60,6 +66,7 @@ export interface SettingsChange {
     readonly minimumScore?: number | null;
   };
   readonly agentWrites?: AgentWrites | null;
+  readonly personalPreferences?: PersonalPreferences | null;
 }
 
 /** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
@@ -106,4 +113,5 @@ export const defaultSettings: Settings = {
   embedding: defaultEmbedding,
   recall: defaultRecall,
   agentWrites: 'review',
+  personalPreferences: 'shared',
 };

@@ -1,5 +1,6 @@
 import { formMemory } from '../capture/form';
 import { normaliseDraft, refusalOf } from '../capture/observe';
+import { privacyOf } from '../capture/privacy';
 import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Plan } from '../folder/mutate';
@@ -44,20 +45,26 @@ export const remember = async (
     if (same !== undefined) return planReinforcement(folder, same);
     const { because, ...fields } = formed;
     const now = folder.ports.clock.now().toISOString();
-    const place = await newPlace(folder, (id) => newMemoryPath({ ...fields, id }));
+    const { private: _place, ...given } = draft;
+    const kept = privacyOf(draft, formed, folder.config.settings);
+    const isPrivate = kept !== undefined;
+    const place = await newPlace(folder, (id) =>
+      newMemoryPath({ ...fields, id, private: isPrivate }),
+    );
     const memory: Memory = {
       confidence: defaultConfidence,
       relations: [],
       entities: [],
       scope: [],
-      ...draft,
+      ...given,
       ...fields,
       id: place.id,
       created: now,
       updated: now,
       author: draft.author ?? context.actor,
     };
-    return planCreation(folder, { memory, path: place.path }, because);
+    const reasons = isPrivate ? [...because, kept] : because;
+    return planCreation(folder, { memory, path: place.path }, reasons);
   });
   return applied.answer;
 };
@@ -76,7 +83,7 @@ const planCreation = async (
   return {
     files: [{ path, text: serializeMemory(memory) }],
     follows: {
-      files: [await planDayLog(folder, [{ memory, path }])],
+      files: await planDayLog(folder, [{ memory, path }]),
       use: [{ id: memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
     },
     record: { action: 'CREATE', path, summary: memory.title },

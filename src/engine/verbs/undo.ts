@@ -3,6 +3,7 @@ import { MemoryError } from '../errors';
 import { kindOf, places } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type PlannedFile } from '../folder/mutate';
+import { isUntold } from '../folder/sharedRecord';
 import { type TakenBack, takeBack, takeBackEpisode } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
@@ -128,7 +129,14 @@ export const undo = async (
     if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
     await checkAllowed(folder, context, { undone, files });
     const summary = summaryOfUndo(undone);
-    const record = { action: 'REVERT', path: undone.path, summary, reverts: undone.id } as const;
+    const log = (await textOf(folder, places.auditLog)) ?? '';
+    const record = {
+      action: 'REVERT',
+      path: undone.path,
+      summary,
+      reverts: undone.id,
+      untold: isUntold(log, { ...undone, at: new Date(undone.at) }),
+    } as const;
     return { files, record, whole: files.length > 1, answer: { undone, changes } };
   });
   // It has happened, also where the history fails to take it; that is in the log.

@@ -12,7 +12,8 @@ import { referenceOf } from './strengths';
 
 /** The changes that are given, in the form in which a memory holds them. */
 const normaliseChanges = (changes: MemoryChanges): Partial<Memory> => {
-  const { tags, ...rest } = normaliseDraft(changes);
+  // Where it lies is no field: that has a verb of its own.
+  const { tags, private: _place, ...rest } = normaliseDraft(changes);
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return tags === undefined ? given : { ...given, tags: normaliseTags(tags) };
 };

@@ -14,9 +14,7 @@ const choices = (now: AgentWrites): readonly Choice[] => {
     {
       agentWrites: 'review',
       label: t('Store, and let people review'),
-      detail: t(
-        'What they store waits in the Review view. What people wrote they only propose to change.',
-      ),
+      detail: t('They store for you to review, and only propose to change what you wrote.'),
     },
     {
       agentWrites: 'wait',

@@ -13,6 +13,7 @@ const memoryData = (memory: MemorySummary) => {
   return {
     ...referenceAnswer(memory),
     ...{ status, relevance, importance, pinned, tags, preview },
+    private: memory.private,
     author: author ?? null,
     reviewed,
     updated: updated ?? null,

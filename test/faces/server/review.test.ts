@@ -129,6 +129,13 @@ describe('the server and what agents wrote', () => {
       });
       expect(declined.operation).toMatchObject({ action: 'REJECT' });
       expect(await unreviewed()).toEqual([]);
+      const { memory, action } = await server.request('cognitiveMemory/keepPrivate', {
+        ...{ folder, trigger, reference: 'One', isPrivate: true },
+      });
+      expect(action).toBe('made_private');
+      expect(await readFile(join(path, 'memory', memory?.path ?? ''), 'utf8')).toContain(
+        'One holds',
+      );
       expect(await server.stop()).toBe(0);
     });
   });
