@@ -194,9 +194,20 @@ const planAuditLog = async (
   ];
   const text = before
     .split(/(?<=\n)/u)
-    .map((line) => (names.some((name) => line.includes(name)) ? withoutNames(line) : line))
+    .map((line) => (names.some((name) => isNamed(line, name)) ? withoutNames(line) : line))
     .join('');
   return text === before ? [] : [{ path, text }];
+};
+
+/** True where the name stands there as a whole, and not as a part of a longer word. */
+const isNamed = (line: string, name: string): boolean => {
+  const isPartOfWord = (character: string | undefined): boolean =>
+    /^[\p{L}\p{N}]$/u.test(character ?? '');
+  for (let at = line.indexOf(name); at !== -1; at = line.indexOf(name, at + 1)) {
+    const isWhole = !isPartOfWord(line[at - 1]) && !isPartOfWord(line[at + name.length]);
+    if (isWhole) return true;
+  }
+  return false;
 };
 
 /** A title as the log holds it. */

@@ -67,6 +67,7 @@ export const isReflectionNode = (value: unknown): value is ReflectionNode =>
  */
 export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<undefined>();
+  #shown = '';
   readonly #subscriptions: readonly vscode.Disposable[];
 
   readonly onDidChangeTreeData = this.#emitter.event;
@@ -75,8 +76,24 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
     private readonly proposals: Proposals,
     private readonly folders: MemoryFolders,
   ) {
-    const refresh = (): void => this.#emitter.fire(undefined);
+    const refresh = (): void => this.#refresh();
     this.#subscriptions = [proposals.onDidChange(refresh), folders.onDidChange(refresh)];
+  }
+
+  /**
+   * Draws the rows anew where they show something else: that a memory was opened is a change as well, and rows that are
+   * replaced under the pointer lose the click.
+   */
+  #refresh(): void {
+    const shown = JSON.stringify(
+      this.proposals.all().map(({ folder, proposals, pending }) => ({
+        ...{ folder: folder.folder, proposals, pending },
+        unreviewed: this.#unreviewed(folder.folder).map(({ relevance: _, ...memory }) => memory),
+      })),
+    );
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#emitter.fire(undefined);
   }
 
   getChildren(node?: ReviewNode): ReviewNode[] {

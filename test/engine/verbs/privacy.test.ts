@@ -114,6 +114,16 @@ describe('changing where a memory lies', () => {
     expect((await engine.doctor()).problems).toEqual([]);
   });
 
+  it('leaves the lines of the log that only begin like its title', async () => {
+    const test = await initialisedEngine();
+    const short = await remember(test, { title: 'Art', body: 'Mine.' });
+    await remember(test, { title: 'Articles are numbered', body: 'All of them.' });
+    await test.engine.keepPrivate(short.id, true, ada);
+    const log = test.store.textAt('meta/audit.log') ?? '';
+    expect(log).toContain('Articles are numbered');
+    expect(log).not.toMatch(/ Art$/mu);
+  });
+
   it('is one operation, which can be undone', async () => {
     const test = await initialisedEngine();
     const trip = await remember(test, draft);
