@@ -34,7 +34,9 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
         ? t('Refused: {0}.', reasons)
         : t('“{0}” was not changed: {1}.', title, reasons);
     case 'proposed':
-      return t('Proposed “{0}” ({1}); it waits for review.', title, type);
+      return decision.memory === null
+        ? t('Not stored yet: it is proposed, and waits for review.')
+        : t('Proposed “{0}” ({1}); it waits for review.', title, type);
     case 'archived':
       return t('Archived “{0}” ({1}); its file stays.', title, type);
     case 'restored':

@@ -75,7 +75,7 @@ export interface Reason {
 /** The answer of every mutating verb. */
 export interface Decision {
   readonly action: DecisionAction;
-  /** Null when nothing was stored (skipped, refused). */
+  /** Null when nothing was stored (skipped, refused), also not yet (a new memory that is proposed). */
   readonly memory: MemoryReference | null;
   /** Further memories of a split or a second store. */
   readonly also: readonly MemoryReference[];

@@ -109,8 +109,17 @@ const planWaiting = async <T extends Decision | RelationDecision>(
       summary: reason,
       proposal: { id, author },
     },
-    answer: withAction(planned.answer, 'proposed', [...planned.answer.because, waits]),
+    answer: proposedAnswer(planned.answer, { isNew: action === 'CREATE', waits }),
   };
+};
+
+/** A memory that is new has no file yet, so nobody is given its id. */
+const proposedAnswer = <T extends Decision | RelationDecision>(
+  answer: T,
+  { isNew, waits }: { readonly isNew: boolean; readonly waits: Reason },
+): T => {
+  const proposed = withAction(answer, 'proposed', [...answer.because, waits]);
+  return isNew && 'memory' in proposed ? { ...proposed, memory: null, also: [] } : proposed;
 };
 
 /** Nothing happens, and the answer says why. */

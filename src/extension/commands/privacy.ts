@@ -27,7 +27,8 @@ export const share: Command = async (host, argument) => {
   if (target === undefined) return;
   const answer = t('Share');
   const question = t('Share “{0}” with everyone who has this folder?', target.memory.title);
-  const chosen = await vscode.window.showWarningMessage(question, { modal: true }, answer);
+  const detail = t('Its file moves out of “private”, where Git can commit it.');
+  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, answer);
   if (chosen === answer) await keepPrivate(host, target, false);
 };
 

@@ -230,7 +230,8 @@ describe('where all that agents write waits', () => {
       const { engine } = test;
       await engine.configure({ agentWrites });
       const draft = { title: 'Cache', body: 'The cache is in Redis.' };
-      expect((await engine.remember(draft, by)).action).toBe('proposed');
+      const proposed = await engine.remember(draft, by);
+      expect(proposed).toMatchObject({ action: 'proposed', memory: null });
       expect(await engine.list()).toEqual([]);
       expect((await engine.remember(draft, by)).because).toMatchObject([
         { code: 'proposed_already' },
