@@ -119,8 +119,11 @@ const authored = (
 /** The day of a change says nothing of what is changed. */
 const withoutDay = (text: string): string => text.replace(/^updated:.*$/mu, '');
 
-/** Two new memories that say the same, whatever their ids and places. */
+const folderOf = (path: MemoryPath): string => path.slice(0, path.lastIndexOf('/'));
+
+/** Two new memories that say the same in the same folder, whatever their ids. */
 const isSameBelief = (left: ProposedChange, right: ProposedChange): boolean => {
+  if (folderOf(left.path) !== folderOf(right.path)) return false;
   const [one, other] = [left, right].map(({ path, before, after }) =>
     before !== undefined || after === undefined || kindOf(path) !== 'memory'
       ? undefined
