@@ -1,6 +1,7 @@
 import type { MemoryDraft } from '../engine';
-import { listOption, type OptionValues, valueOption } from './command';
+import { flagOption, listOption, type OptionValues, valueOption } from './command';
 import { defined } from './defined';
+import { badUsage } from './failure';
 import { readImportance, readNames, readPriority, readTags, readText, readType } from './values';
 
 /** Options that give a memory its fields, the same for a new one and for a change. */
@@ -24,6 +25,27 @@ export const draftOptions = {
     description: 'who or what it is about: a,b',
     read: readNames,
   }),
+};
+
+/** Options that only a new memory has. */
+export const newMemoryOptions = {
+  pin: flagOption('--pin', 'keep it from fading'),
+  private: flagOption('--private', 'keep it to yourself: into private/, which is never shared'),
+  shared: flagOption('--shared', 'share it, also a preference that would be kept private'),
+};
+
+/** The fields that these options give. */
+export const newMemoryFields = ({
+  pin,
+  private: isPrivate,
+  shared,
+}: OptionValues<typeof newMemoryOptions>): MemoryDraft => {
+  if (isPrivate === true && shared === true)
+    throw badUsage('Give --private or --shared, not both.');
+  return defined({
+    pinned: pin,
+    private: isPrivate === true ? true : shared === true ? false : undefined,
+  });
 };
 
 /** The fields that the options give. */

@@ -1,11 +1,15 @@
 import {
+  type AgentWrites,
+  agentWritesChoices,
   type EmbeddingChoice,
   embeddingChoices,
   type FusionMethod,
   fusionMethods,
   isWebAddress,
   type PersonalDataChoice,
+  type PersonalPreferences,
   personalDataChoices,
+  personalPreferencesChoices,
   type RecallStage,
   recallStages,
 } from '../engine';
@@ -42,6 +46,14 @@ export const readFusion: Reader<FusionMethod> = orDefault((text) =>
 
 export const readPersonalDataChoice: Reader<PersonalDataChoice> = orDefault((text) =>
   oneOf('answer to personal data', personalDataChoices, text),
+);
+
+export const readAgentWrites: Reader<AgentWrites> = orDefault((text) =>
+  oneOf('way of agents to write', agentWritesChoices, text),
+);
+
+export const readPersonalPreferences: Reader<PersonalPreferences> = orDefault((text) =>
+  oneOf('place of personal preferences', personalPreferencesChoices, text),
 );
 
 /** What stands before the `@` of an address may be a password, and is not repeated. */

@@ -1,4 +1,4 @@
-import type { OperationContext } from './model/actor';
+import type { Actor, OperationContext } from './model/actor';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference } from './model/decision';
 import type { DoctorReport, LongWork, RepairOptions, RepairResult } from './model/doctor';
@@ -28,6 +28,7 @@ import type { RelationType } from './model/relationTypes';
 import type {
   ApproveOptions,
   ChangeDraft,
+  JudgedMemories,
   ProposalDetail,
   ProposalFilter,
   ProposalSummary,
@@ -64,7 +65,12 @@ export interface MemorySummary extends MemoryReference {
   readonly status: Status;
   readonly relevance: number;
   readonly pinned: boolean;
+  /** True for what lies in `private/`. */
+  readonly private: boolean;
   readonly updated?: string;
+  readonly author?: Actor;
+  /** False for what an agent or a process wrote and no person has seen. */
+  readonly reviewed: boolean;
   /** First 200 characters of the body. */
   readonly preview: string;
 }
@@ -184,7 +190,7 @@ export interface HistoryFilter {
 }
 
 /** Fields of a memory that `update` changes; undefined leaves a field as it is. */
-export type MemoryChanges = MemoryDraft;
+export type MemoryChanges = Omit<MemoryDraft, 'private'>;
 
 /**
  * The one door to a memory folder. Calls that name a memory throw MemoryError `memory_not_found`,
@@ -234,6 +240,15 @@ export interface Engine {
    * The memory's file is gone for good, and with it every mention: relations, edge files, links of the day logs, use,
    * caches. Throws `invalid_argument` without `permanent`. Only the history still has it.
    */
+  /**
+   * Moves a memory into `private/`, which is never shared, or back, with its relations kept right. What is shared then says
+   * nothing of it; files of people that still name it are in the answer's reason. Throws `sharing_needs_person`.
+   */
+  keepPrivate(
+    reference: Reference,
+    isPrivate: boolean,
+    context: OperationContext,
+  ): Promise<Decision>;
   delete(
     reference: Reference,
     options: DeleteOptions,
@@ -320,6 +335,17 @@ export interface Engine {
     rejection: RejectOptions,
     context: OperationContext,
   ): Promise<ReviewResult>;
+  /**
+   * A person accepts memories that agents wrote, in one operation (DESIGN 6, "Trust"). Those that were reviewed before are
+   * left and named. Throws `approval_needs_person`.
+   */
+  accept(references: readonly Reference[], context: OperationContext): Promise<JudgedMemories>;
+  /** As `accept`, but archives them; the reason, which must not be empty, is kept in each. */
+  decline(
+    references: readonly Reference[],
+    reason: string,
+    context: OperationContext,
+  ): Promise<JudgedMemories>;
   reflection(): Promise<ReflectionOverview>;
   /**
    * Asks for the tokens of a reflection (document 002) and reads nothing before a person grants them. Answers with the

@@ -15,6 +15,7 @@ import { grantReflection } from './verbs/grantReflection';
 import { graph, graphEdges } from './verbs/graph';
 import { history } from './verbs/history';
 import { init } from './verbs/init';
+import { keepPrivate } from './verbs/privacy';
 import { recall } from './verbs/recall';
 import { reflection, rejectReflection, requestReflection } from './verbs/reflection';
 import { related } from './verbs/related';
@@ -25,6 +26,7 @@ import { approve, proposal, proposals, propose, reject } from './verbs/review';
 import { configure, moveKey, settings } from './verbs/settings';
 import { reindex, stats } from './verbs/stats';
 import { undo } from './verbs/undo';
+import { accept, decline } from './verbs/unreviewed';
 import { update } from './verbs/update';
 
 /** Opens nothing and reads nothing: the folder is read with the first call that needs it. */
@@ -48,6 +50,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     forget: (reference, context) => forget(folder, reference, context),
     restore: (reference, context) => restore(folder, reference, context),
     pin: (reference, pinned, context) => pin(folder, reference, { pinned, context }),
+    keepPrivate: (reference, isPrivate, context) =>
+      keepPrivate(folder, reference, { isPrivate, context }),
     delete: (reference, options, context) =>
       deletePermanently(folder, reference, { ...options, context }),
     relate: (from, to, relation, context) => relate(folder, { from, to }, { relation, context }),
@@ -73,6 +77,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     proposal: (reference) => proposal(folder, reference),
     approve: (reference, approval, context) => approve(folder, reference, { approval, context }),
     reject: (reference, rejection, context) => reject(folder, reference, { rejection, context }),
+    accept: (references, context) => accept(folder, references, context),
+    decline: (references, reason, context) => decline(folder, references, { reason, context }),
     reflection: () => reflection(folder),
     requestReflection: (context) => requestReflection(folder, context),
     grantReflection: (grant, context) => grantReflection(folder, { grant, context }),

@@ -29,7 +29,9 @@ export type ErrorCode =
   | 'relation_exists'
   | 'relation_private'
   | 'secret_found'
-  | 'undo_conflict';
+  | 'sharing_needs_person'
+  | 'undo_conflict'
+  | 'undo_needs_person';
 
 export type ErrorData = Readonly<Record<string, string | number | readonly string[]>>;
 

@@ -141,6 +141,8 @@ export interface OperationRecord {
   readonly proposal?: { readonly id: string; readonly author: Actor };
   /** Those of its files that are critical (document 002); absent where none is. */
   readonly critical?: readonly MemoryPath[];
+  /** The audit log says that it happened, and nothing of what: it is about something that is private by now. */
+  readonly untold?: boolean;
   readonly at: Date;
 }
 

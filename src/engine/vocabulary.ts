@@ -31,4 +31,5 @@ export * from './model/secret';
 export * from './model/settings';
 export * from './model/status';
 export { normaliseTags } from './model/tags';
+export * from './model/trust';
 export * from './ports';

@@ -14,6 +14,8 @@ const contextKeys = {
   changesAreOpen: 'cognitiveMemory.changesAreOpen',
   /** True where a proposed change waits for a decision, be it a conflict. */
   changesAreWaiting: 'cognitiveMemory.changesAreWaiting',
+  /** True where a memory by an agent waits for a look. */
+  memoriesAreUnreviewed: 'cognitiveMemory.memoriesAreUnreviewed',
   /** True where the Recall Results view has an answer. */
   hasResults: 'cognitiveMemory.hasResults',
   /** State of the change in the active editor; empty where it shows none that waits. */

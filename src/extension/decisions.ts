@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Decision, MemoryReference } from '../engine/vocabulary';
-import { describeDecision, describeWarnings } from '../messages';
+import { describeDecision, describeFurtherReasons, describeWarnings } from '../messages';
 import { type MessageAction, showMessage } from './failures';
 import type { Host } from './host';
 import { undoOperation } from './undo';
@@ -36,18 +36,23 @@ export interface DecisionOptions {
   readonly folder: string;
   /** Offers to open the memory, where it is not what the person has just been looking at. */
   readonly offersOpen?: boolean;
+  /** Says why as well. */
+  readonly tellsReasons?: boolean;
 }
 
 /** Tells what became of a write, and offers to take it back. */
 export const showDecision = (
   host: Host,
   decision: Decision,
-  { folder, offersOpen = false }: DecisionOptions,
+  { folder, offersOpen = false, tellsReasons = false }: DecisionOptions,
 ): void => {
   const { t } = vscode.l10n;
   const { memory } = decision;
   const warnings = describeWarnings(decision.because, t);
-  const decided = describeDecision(decision, t);
+  const reasons = tellsReasons ? describeFurtherReasons(decision, t).join('; ') : '';
+  const decided = [describeDecision(decision, t), ...(reasons === '' ? [] : [`${reasons}.`])].join(
+    ' ',
+  );
   if (memory === null) {
     showMessage(host, decided, { show: vscode.window.showWarningMessage });
     return;

@@ -18,8 +18,10 @@ const rowOptions = (): RowOptions => ({
 });
 
 /** Words of a row's context value, for the menus: what can be done with the memory. */
-const contextOf = ({ pinned, status }: MemorySummary): string =>
-  ['memory', pinned ? 'pinned' : 'unpinned', status].join(' ');
+const contextOf = ({ pinned, status, ...memory }: MemorySummary): string =>
+  ['memory', memory.private ? 'private' : 'shared', pinned ? 'pinned' : 'unpinned', status].join(
+    ' ',
+  );
 
 export const workspaceFolderItem = ({ folder, name }: MemoryFolder): vscode.TreeItem => ({
   id: `folder/${folder}`,

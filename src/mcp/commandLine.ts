@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { type Mode, modes } from './tool';
 
-export const usage = `Usage: cogmem-mcp [--dir FOLDER] [--mode read|write]
+export const usage = `Usage: cogmem-mcp [--dir FOLDER] [--mode read|propose|write]
 
 Serves a memory folder to coding agents over the Model Context Protocol (standard input and output).
 
   --dir FOLDER   memory folder, or the folder that holds it (default: the nearest one upward)
-  --mode MODE    read: agents only look; write: they also store (default)
+  --mode MODE    read: agents only look; propose: what they write waits for a person;
+                 write: they also store (default)
   --version      show the version
   --help         show this help
 `;
@@ -32,7 +33,7 @@ export const readCommandLine = (argv: readonly string[]): CommandLine => {
     if (values.version === true) return { show: 'version' };
     const mode = modes.find((name) => name === values.mode);
     if (mode === undefined) {
-      return { mistake: `“${values.mode}” is not a mode. Give read or write.` };
+      return { mistake: `“${values.mode}” is not a mode. Give read, propose or write.` };
     }
     if (values.dir?.trim() === '') return { mistake: '“--dir” is empty. Give the memory folder.' };
     return { directory: values.dir, mode };

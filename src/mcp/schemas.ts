@@ -61,6 +61,12 @@ export const storeInput = z.strictObject({
     .array(z.string())
     .optional()
     .describe('People, services, tools and places that it is about'),
+  private: z
+    .boolean()
+    .optional()
+    .describe(
+      'True for what is about one person and nobody else’s business: it lies in private/, which is never shared. False: shared, whatever the settings say',
+    ),
 });
 
 export const recallInput = z.strictObject({
@@ -205,6 +211,26 @@ export const edgeUpdateInput = z.strictObject({
 
 export const referenceInput = z.strictObject({ reference });
 
+export const updateInput = z.strictObject({
+  reference,
+  content: z
+    .string()
+    .optional()
+    .describe('The whole new text, in full sentences; it takes the place of the old one'),
+  title: z.string().optional().describe('Short title'),
+  type: memoryType.optional().describe(`One of: ${typeList}`),
+  tags: tags.optional().describe('All of them: what is not in the list is taken away'),
+  importance: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('0.8-1 critical or for several projects, 0.5-0.7 usual, 0.3-0.4 minor'),
+  priority: z.enum(priorities).optional().describe('How strongly it binds'),
+  scope: z.array(z.string()).optional().describe('Globs of the source files that it is about'),
+  entities: z.array(z.string()).optional().describe('All of what it is about'),
+});
+
 export const noInput = z.strictObject({});
 
 const memoryReference = z.object({
@@ -217,7 +243,11 @@ const memoryReference = z.object({
 const notice = z.string().describe('How the texts of memories are to be taken');
 
 export const decisionOutput = z.object({
-  action: z.string().describe('created, updated, reinforced (known already), refused, archived, …'),
+  action: z
+    .string()
+    .describe(
+      'created, updated, reinforced (known already), refused, archived, …; proposed: nothing is changed yet, a person decides',
+    ),
   memory: memoryReference.nullable().describe('Null where nothing was stored'),
   also: z.array(memoryReference).describe('Further memories that came of it'),
   because: z
@@ -309,6 +339,9 @@ export const listOutput = z.object({
       relevance: z.number().describe('999 when pinned'),
       importance: z.number(),
       pinned: z.boolean(),
+      private: z.boolean().describe('True for what is never shared: do not repeat it to others'),
+      author: z.string().nullable().describe('human:NAME, agent:NAME or process:NAME'),
+      reviewed: z.boolean().describe('False where no person has seen what an agent wrote'),
       tags: z.array(z.string()),
       updated: z.string().nullable(),
       preview: z.string().describe('Beginning of the text; memory_get has the whole'),
@@ -344,7 +377,7 @@ const relation = z.object({
 });
 
 export const relationOutput = z.object({
-  action: z.enum(['related', 'updated', 'unrelated', 'unchanged']),
+  action: z.enum(['related', 'updated', 'unrelated', 'unchanged', 'proposed']),
   relations: z.array(relation).describe('The relations that the call was about'),
   because: decisionOutput.shape.because,
 });

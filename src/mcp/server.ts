@@ -35,7 +35,12 @@ export const serveOverStdio = async (init: ServerInit): Promise<RunningServer> =
   const call = async (tool: Tool, input: unknown): Promise<CallToolResult> => {
     try {
       const name = clientActorName(server.server.getClientVersion()?.name);
-      const context = { actor: `agent:${name}`, trigger: tool.name, session } as const;
+      const context = {
+        actor: `agent:${name}`,
+        trigger: tool.name,
+        session,
+        proposes: mode === 'propose',
+      } as const;
       const engine = await memory.engine();
       const { data, text } = await tool.run({ engine, mode, context }, input);
       return { structuredContent: data, content: [{ type: 'text', text }] };
@@ -56,6 +61,7 @@ export const serveOverStdio = async (init: ServerInit): Promise<RunningServer> =
 
   for (const tool of init.tools) {
     if (tool.writes && mode === 'read') continue;
+    if (tool.cannotWait === true && mode === 'propose') continue;
     const annotations = {
       title: tool.title,
       readOnlyHint: !tool.writes,

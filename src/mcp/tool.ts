@@ -1,10 +1,9 @@
 import type { Engine, OperationContext } from '../engine';
 import type { Schema, ValueOf } from './schemas';
 
-/** Whether an agent may only look, or also store. */
-export type Mode = 'read' | 'write';
-
-export const modes = ['read', 'write'] as const satisfies readonly Mode[];
+/** What an agent may do: only look; propose to people what it would write; write. */
+export const modes = ['read', 'propose', 'write'] as const;
+export type Mode = (typeof modes)[number];
 
 /** What a tool is given besides its input. */
 export interface ToolCall {
@@ -35,6 +34,8 @@ interface ToolText {
   readonly description: string;
   /** Tools that write are not there at all in mode `read`. */
   readonly writes: boolean;
+  /** Writes what cannot wait for a person's decision; not there in mode `propose`. */
+  readonly cannotWait?: boolean;
   /** Whether a second call with the same input changes nothing more. */
   readonly idempotent: boolean;
 }

@@ -44,7 +44,9 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
         ? t('Refused: {0}.', reasons)
         : t('“{0}” was not changed: {1}.', title, reasons);
     case 'proposed':
-      return t('Proposed “{0}” ({1}); it waits for review.', title, type);
+      return decision.memory === null
+        ? t('Not stored yet: it is proposed, and waits for review.')
+        : t('Proposed “{0}” ({1}); it waits for review.', title, type);
     case 'archived':
       return t('Archived “{0}” ({1}); its file stays.', title, type);
     case 'restored':
@@ -53,6 +55,10 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
       return t('Pinned “{0}” ({1}).', title, type);
     case 'unpinned':
       return t('Unpinned “{0}” ({1}).', title, type);
+    case 'made_private':
+      return t('“{0}” ({1}) is private now; nothing that is shared tells of it.', title, type);
+    case 'made_shared':
+      return t('“{0}” ({1}) is shared now.', title, type);
     case 'unchanged':
       return reasons === ''
         ? t('“{0}” is unchanged.', title)

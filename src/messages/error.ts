@@ -183,12 +183,20 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         textOf(data, 'field'),
         textOf(data, 'rule'),
       );
+    case 'sharing_needs_person':
+      return t('Only a person shares what is private; “{0}” is none.', textOf(data, 'actor'));
     case 'undo_conflict':
       return t(
         'The operation “{0}” cannot be undone, because later changes touch the same lines of {1}. Undo these first: {2}.',
         textOf(data, 'operation'),
         quotedListOf(data, 'paths'),
         quotedListOf(data, 'later'),
+      );
+    case 'undo_needs_person':
+      return t(
+        'Only a person undoes the operation “{1}”, because it is not “{0}” who did it, or because a person has taken over what it did.',
+        textOf(data, 'actor'),
+        textOf(data, 'operation'),
       );
     default:
       return unexpected(code);

@@ -10,6 +10,7 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
   date: (_, t) => t('a date such as 2026-01-31T09:00:00Z'),
   day: (_, t) => t('a day such as 2026-01-31'),
   flag: (_, t) => t('true or false'),
+  free_place: (_, t) => t('a place that no other file has'),
   identifier: (_, t) => t('one word, such as a UUID'),
   mappings: (_, t) => t('a list of mappings'),
   number: (data, t) =>

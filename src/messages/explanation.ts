@@ -74,6 +74,8 @@ const describeShortly = ({ stage, value }: ScorePart, hit: RecallHit, t: Transla
       return t('written today');
     case 'confidence':
       return t('doubtful, so counted {0} %', percent(value));
+    case 'trust':
+      return t('not seen by a person yet, so counted {0} %', percent(value));
     case 'diversity':
       return t('much like a better match');
     case 'status':
@@ -139,6 +141,8 @@ const describePart = ({ stage, value }: ScorePart, hit: RecallHit, t: Translate)
       return t('written on the day of this session');
     case 'confidence':
       return t('doubtful, so counted {0} %', percent(value));
+    case 'trust':
+      return t('not seen by a person yet, so counted {0} %', percent(value));
     case 'diversity':
       return t('like a better match, {0} %', percent(value));
     case 'status':

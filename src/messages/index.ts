@@ -32,10 +32,13 @@ export {
   relationDecisionAnswer,
 } from './relation';
 export {
+  describeAccepted,
   describeApproval,
   describeChange,
   describeChangeState,
+  describeDeclined,
   describeLeftChange,
+  describeLeftMemory,
   describeRejection,
 } from './review';
 export { english, type Translate } from './translate';

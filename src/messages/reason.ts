@@ -14,6 +14,18 @@ const describePathRefusal = (data: Reason['data'], t: Translate): string => {
   }
 };
 
+const describeWaiting = (data: Reason['data'], t: Translate): string => {
+  const proposal = textOf(data, 'proposal');
+  switch (data.why) {
+    case 'person':
+      return t('a person wrote or accepted it, so a person decides: proposal {0}', proposal);
+    case 'mode':
+      return t('this connection only proposes: proposal {0}', proposal);
+    default:
+      return t('everything that agents write waits for a person here: proposal {0}', proposal);
+  }
+};
+
 /** One line of a decision's reasons, as a clause without a full stop. */
 export const describeReason = (reason: Reason, t: Translate): string => {
   const { code, data } = reason;
@@ -81,6 +93,12 @@ export const describeReason = (reason: Reason, t: Translate): string => {
         : describePersonalData(data, t);
     case 'path_repeated':
       return t('the same file is in the proposal already');
+    case 'private_already':
+      return t('it is private already');
+    case 'private_given':
+      return t('kept private, as asked');
+    case 'private_preference':
+      return t('kept private, because it is a preference of one person');
     case 'proposed_already':
       return t('the same change waits for a decision already');
     case 'rejected_before':
@@ -113,6 +131,14 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('type “{0}” because no other was found', textOf(data, 'type'));
     case 'fields_changed':
       return t('changed: {0}', textOf(data, 'fields'));
+    case 'shared_already':
+      return t('it is shared already');
+    case 'still_mentioned':
+      return t('these files of people still name it: {0}', quotedListOf(data, 'paths'));
+    case 'reviewed_already':
+      return t('a person wrote it or has looked at it already');
+    case 'waits_for_person':
+      return describeWaiting(data, t);
     default:
       return unexpected(code);
   }

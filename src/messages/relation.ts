@@ -13,6 +13,8 @@ import { unexpected } from './values';
 export const describeRelation = ({ from, to, type }: RelationRecord, t: Translate): string =>
   t('“{0}” {1} “{2}”', from.title, type, to.title);
 
+const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** What became of a relation, in one line. */
 export const describeRelationDecision = (decision: RelationDecision, t: Translate): string => {
   const { action, relations, because } = decision;
@@ -29,6 +31,8 @@ export const describeRelationDecision = (decision: RelationDecision, t: Translat
       return relations.length === 1
         ? t('No longer related: {0}.', relation)
         : t('{0} relations are no longer there, the first was: {1}.', relations.length, relation);
+    case 'proposed':
+      return t('Proposed, and not done yet: {0}. {1}.', relation, upperFirst(reasons));
     case 'unchanged':
       return t('{0} is unchanged: {1}.', relation, reasons);
     default:

@@ -1,4 +1,10 @@
-import type { ChangeSummary, LeftChange, ReviewResult } from '../engine/vocabulary';
+import type {
+  ChangeSummary,
+  JudgedMemories,
+  LeftChange,
+  LeftMemory,
+  ReviewResult,
+} from '../engine/vocabulary';
 import { describeActor } from './actor';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
@@ -57,4 +63,26 @@ export const describeRejection = (result: ReviewResult, t: Translate): string =>
   return decided.length === 1
     ? t('Rejected “{0}”.', first)
     : t('Rejected {0} changes.', decided.length);
+};
+
+/** A memory that was named and not judged, and why. */
+export const describeLeftMemory = ({ memory, because }: LeftMemory, t: Translate): string =>
+  t('“{0}” was left out: {1}.', memory.title, describeReason(because, t));
+
+/** What became of accepting what agents wrote, in one line. */
+export const describeAccepted = ({ judged }: JudgedMemories, t: Translate): string => {
+  const [first] = judged;
+  if (first === undefined) return t('Nothing was accepted.');
+  return judged.length === 1
+    ? t('Accepted “{0}”.', first.title)
+    : t('Accepted {0} memories.', judged.length);
+};
+
+/** What became of declining what agents wrote, in one line. */
+export const describeDeclined = ({ judged }: JudgedMemories, t: Translate): string => {
+  const [first] = judged;
+  if (first === undefined) return t('Nothing was declined.');
+  return judged.length === 1
+    ? t('Declined “{0}”; its file stays, archived.', first.title)
+    : t('Declined {0} memories; their files stay, archived.', judged.length);
 };

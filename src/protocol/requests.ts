@@ -11,6 +11,7 @@ import type {
   GraphEdge,
   HistoryFilter,
   InitResult,
+  JudgedMemories,
   ListOptions,
   MemoryChanges,
   MemoryDetail,
@@ -137,6 +138,11 @@ export interface Requests {
     params: ReferenceWriteParams & { readonly pinned: boolean },
     result: Decision,
   ];
+  /** Moves a memory into the folder that is never shared, or back. */
+  'cognitiveMemory/keepPrivate': [
+    params: ReferenceWriteParams & { readonly isPrivate: boolean },
+    result: Decision,
+  ];
   /** Without an operation: the last one of this editor's user. */
   'cognitiveMemory/undo': [
     params: WriteParams & { readonly operation?: string },
@@ -168,6 +174,15 @@ export interface Requests {
   'cognitiveMemory/reject': [
     params: WriteParams & { readonly proposal: string; readonly rejection: RejectOptions },
     result: ReviewResult,
+  ];
+  /** A person accepts memories that agents wrote. */
+  'cognitiveMemory/accept': [
+    params: WriteParams & { readonly references: readonly Reference[] },
+    result: JudgedMemories,
+  ];
+  'cognitiveMemory/decline': [
+    params: WriteParams & { readonly references: readonly Reference[]; readonly reason: string },
+    result: JudgedMemories,
   ];
   'cognitiveMemory/reflection': [params: FolderParams, result: ReflectionOverview];
   'cognitiveMemory/requestReflection': [params: WriteParams, result: Reflection];

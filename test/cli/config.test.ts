@@ -27,20 +27,22 @@ describe('config', () => {
       recall: { ...defaultSettings.recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, 10)).toEqual([
-      'half-life            30 days',
-      'provider             embedded (default)',
-      'ollama-host          http://127.0.0.1:11434 (default)',
-      'ollama-model         nomic-embed-text (default)',
-      'openai-url           https://api.openai.com/v1 (default)',
-      'openai-model         text-embedding-3-small (default)',
-      'personal-data        warn (default)',
-      'fusion               weighted_sum (default)',
-      'limit                10 (default)',
-      'minimum-score        0.25',
+    expect(lines.slice(0, 12)).toEqual([
+      'half-life             30 days',
+      'provider              embedded (default)',
+      'ollama-host           http://127.0.0.1:11434 (default)',
+      'ollama-model          nomic-embed-text (default)',
+      'openai-url            https://api.openai.com/v1 (default)',
+      'openai-model          text-embedding-3-small (default)',
+      'personal-data         warn (default)',
+      'agent-writes          review (default)',
+      'personal-preferences  shared (default)',
+      'fusion                weighted_sum (default)',
+      'limit                 10 (default)',
+      'minimum-score         0.25',
     ]);
-    expect(lines).toContain('stage meaning        on (default)');
-    expect(lines.slice(10).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
+    expect(lines).toContain('stage meaning         on (default)');
+    expect(lines.slice(12).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
       true,
     );
   });

@@ -159,6 +159,8 @@ describe('help', () => {
       'delete',
       'pin',
       'unpin',
+      'private',
+      'share',
       'relate',
       'unrelate',
       'related',

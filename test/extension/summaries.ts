@@ -13,6 +13,8 @@ export const summary = (given: Partial<MemorySummary> = {}): MemorySummary => {
     status: 'active',
     relevance: 0.75,
     pinned: false,
+    private: false,
+    reviewed: true,
     preview: 'Its partial indexes',
     ...given,
   };

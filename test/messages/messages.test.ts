@@ -63,7 +63,9 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   relation_exists: { from: 'A', type: 'SOLVES', to: 'B' },
   relation_private: { path: 'private/a.md' },
   secret_found: { rule: 'github', field: 'body' },
+  sharing_needs_person: { actor: 'agent:robot' },
   undo_conflict: { operation: 'abcd', paths: ['graph/a.md'], later: ['ef01 Title'] },
+  undo_needs_person: { actor: 'agent:robot', operation: 'abcd' },
 };
 
 const problemCodes: Record<ProblemCode, Problem['data']> = {
@@ -159,6 +161,13 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   path_repeated: {},
   proposed_already: { proposal: 'a' },
   rejected_before: { proposal: 'a', reason: 'It is wrong.' },
+  private_already: {},
+  private_given: {},
+  private_preference: {},
+  reviewed_already: {},
+  shared_already: {},
+  still_mentioned: { paths: ['MEMORY.md'] },
+  waits_for_person: { proposal: 'abcd', why: 'person' },
   tags_given: { tags: ['a'] },
   tags_from_text: { tags: ['a'] },
   text_unchanged: {},
@@ -182,6 +191,8 @@ const decisionActions: Record<DecisionAction, true> = {
   restored: true,
   pinned: true,
   unpinned: true,
+  made_private: true,
+  made_shared: true,
   unchanged: true,
 };
 

@@ -4,6 +4,7 @@ import {
   fusionMethods,
   type Problem,
   personalDataChoices,
+  personalPreferencesChoices,
   recallStages,
   type Settings,
   type SettingsChange,
@@ -18,11 +19,13 @@ import { oneLine } from '../painter';
 import type { Session } from '../session';
 import {
   readAddress,
+  readAgentWrites,
   readDefaultLimit,
   readFusion,
   readMinimumScore,
   readModelName,
   readPersonalDataChoice,
+  readPersonalPreferences,
   readProviderChoice,
   readStageSwitches,
 } from '../settingValues';
@@ -45,6 +48,8 @@ const rows: readonly Row[] = [
   { label: 'openai-url', of: ({ embedding }) => embedding.openaiBaseUrl },
   { label: 'openai-model', of: ({ embedding }) => embedding.openaiModel },
   { label: 'personal-data', of: ({ personalData }) => personalData },
+  { label: 'agent-writes', of: ({ agentWrites }) => agentWrites },
+  { label: 'personal-preferences', of: ({ personalPreferences }) => personalPreferences },
   { label: 'fusion', of: ({ recall }) => recall.fusion },
   { label: 'limit', of: ({ recall }) => recall.limit },
   { label: 'minimum-score', of: ({ recall }) => recall.minimumScore },
@@ -108,6 +113,14 @@ const options = {
     description: `a write with an e-mail address, a phone or card number: ${personalDataChoices.join(', ')}, or default`,
     read: readPersonalDataChoice,
   }),
+  agentWrites: valueOption('--agent-writes <how>', {
+    description: `review: people look at them afterwards; wait: all wait as proposals; free; or default`,
+    read: readAgentWrites,
+  }),
+  personalPreferences: valueOption('--personal-preferences <place>', {
+    description: `where preferences of one person go that are found in a text: ${personalPreferencesChoices.join(', ')}, or default`,
+    read: readPersonalPreferences,
+  }),
   fusion: valueOption('--fusion <method>', {
     description: `how words and meaning become one score: ${fusionMethods.join(', ')}, or default`,
     read: readFusion,
@@ -146,7 +159,12 @@ const changeOf = (values: OptionValues<typeof options>): SettingsChange | undefi
     stages: values.stage,
   });
   return {
-    ...given({ halfLifeDays: values.halfLife, personalData: values.personalData }),
+    ...given({
+      halfLifeDays: values.halfLife,
+      personalData: values.personalData,
+      agentWrites: values.agentWrites,
+      personalPreferences: values.personalPreferences,
+    }),
     ...(Object.keys(embedding).length > 0 && { embedding }),
     ...(Object.keys(recall).length > 0 && { recall }),
   } as SettingsChange;

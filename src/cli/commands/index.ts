@@ -16,6 +16,7 @@ import { history } from './history';
 import { init } from './init';
 import { list } from './list';
 import { pin } from './pin';
+import { makePrivate } from './private';
 import { problems } from './problems';
 import { procedure } from './procedure';
 import { recall } from './recall';
@@ -26,6 +27,7 @@ import { related } from './related';
 import { remember } from './remember';
 import { restore } from './restore';
 import { review } from './review';
+import { share } from './share';
 import { show } from './show';
 import { stats } from './stats';
 import { undo } from './undo';
@@ -47,6 +49,8 @@ export const commands: readonly Command[] = [
   deleteForGood,
   pin,
   unpin,
+  makePrivate,
+  share,
   relate,
   unrelate,
   related,

@@ -1,7 +1,7 @@
 import { answerDecision } from '../answerDecision';
-import { defineCommand, flagOption, listOption, valueOption } from '../command';
+import { defineCommand, listOption, valueOption } from '../command';
 import { defined } from '../defined';
-import { draftFields, draftOptions } from '../draftOptions';
+import { draftFields, draftOptions, newMemoryFields, newMemoryOptions } from '../draftOptions';
 import { badUsage } from '../failure';
 import { readTextOrInput } from '../readInput';
 import { readText } from '../values';
@@ -31,7 +31,7 @@ export const procedure = defineCommand({
     precondition: listOption('--precondition <text>', 'what must hold before; may be repeated'),
     postcondition: listOption('--postcondition <text>', 'what must hold after; may be repeated'),
     ...fieldOptions,
-    pin: flagOption('--pin', 'keep it from fading'),
+    ...newMemoryOptions,
     body: valueOption('--body <text>', {
       description: 'what it is for; - reads it from the standard input',
       read: readText,
@@ -46,10 +46,10 @@ export const procedure = defineCommand({
     }
     const draft = {
       ...draftFields(options),
+      ...newMemoryFields(options),
       ...defined({
         preconditions: itemsOf('--precondition', options.precondition),
         postconditions: itemsOf('--postcondition', options.postcondition),
-        pinned: options.pin,
       }),
       type: 'procedure',
       title,

@@ -1,6 +1,6 @@
 import { answerDecision } from '../answerDecision';
-import { defineCommand, flagOption, valueOption } from '../command';
-import { draftFields, draftOptions } from '../draftOptions';
+import { defineCommand, valueOption } from '../command';
+import { draftFields, draftOptions, newMemoryFields, newMemoryOptions } from '../draftOptions';
 import { badUsage } from '../failure';
 import { readTextFile, readTextOrInput } from '../readInput';
 import { readText } from '../values';
@@ -13,7 +13,7 @@ export const remember = defineCommand({
   example: 'cogmem remember "We decided to use pnpm" --tags build',
   options: {
     ...draftOptions,
-    pin: flagOption('--pin', 'keep it from fading'),
+    ...newMemoryOptions,
     bodyFile: valueOption('--body-file <file>', {
       description: 'take the text from a file',
       read: readText,
@@ -35,7 +35,7 @@ export const remember = defineCommand({
         : await readTextFile(options.bodyFile, session.io);
     const fields = {
       ...draftFields(options),
-      ...(options.pin === true ? { pinned: true } : {}),
+      ...newMemoryFields(options),
     };
     const input = Object.keys(fields).length === 0 ? body : { ...fields, body };
     const { engine } = await session.open();

@@ -1,26 +1,34 @@
 import type { ApproveOptions } from '../../engine';
-import { describeApproval, describeRejection, english } from '../../messages';
+import {
+  describeAccepted,
+  describeApproval,
+  describeDeclined,
+  describeRejection,
+  english,
+} from '../../messages';
 import { chooseAction } from '../chooseAction';
 import { defineCommand, flagOption, listOption, type OptionValues, valueOption } from '../command';
 import { type ExitCode, exitCodes } from '../exitCodes';
 import { badUsage } from '../failure';
 import { readTextFile } from '../readInput';
-import { answerPropose, answerReview, proposalAnswer } from '../review/answers';
-import { proposalDetailLines, proposalLines, waitingLine } from '../review/proposalLines';
+import { answerJudged, answerPropose, answerReview, proposalAnswer } from '../review/answers';
+import { proposalDetailLines, proposalLines } from '../review/proposalLines';
 import { readChanges } from '../review/readChanges';
+import { unreviewedLines, unreviewedMemories, waitingLines } from '../review/unreviewed';
 import type { Session } from '../session';
 import { toReference } from '../toReference';
 import { readText } from '../values';
 
 const options = {
-  all: flagOption('--all', 'list: also what is decided'),
+  all: flagOption('--all', 'list: also what is decided; accept, decline: all that agents wrote'),
+  unreviewed: flagOption('--unreviewed', 'list: only memories by agents that no person has seen'),
   path: listOption('--path <path>', 'approve, reject: only this change; may be repeated'),
   textFile: valueOption('--text-file <file>', {
     description: 'approve: the text that replaces the proposed one of the one --path',
     read: readText,
   }),
   reason: valueOption('--reason <text>', {
-    description: 'reject, propose: why',
+    description: 'reject, decline, propose: why',
     read: readText,
   }),
   file: valueOption('--file <file>', {
@@ -30,10 +38,26 @@ const options = {
 };
 
 type Options = OptionValues<typeof options>;
-type Action = (session: Session, id: string, options: Options) => Promise<ExitCode>;
+type Action = (session: Session, ids: readonly string[], options: Options) => Promise<ExitCode>;
 
-const requireId = (action: string, id: string): void => {
+const requireId = (action: string, [id = '', ...others]: readonly string[]): string => {
   if (id === '') throw badUsage(`Give the id of the proposal: cogmem review ${action} ID.`);
+  if (others.length > 0) throw badUsage(`One proposal at a time: cogmem review ${action} ID.`);
+  return id;
+};
+
+/** The memories that are named, or with `--all` those that wait now. */
+const chosenMemories = async (
+  session: Session,
+  action: string,
+  { words, all = false }: { readonly words: readonly string[]; readonly all?: boolean | undefined },
+): Promise<readonly string[]> => {
+  if (all === words.length > 0) {
+    throw badUsage(`Name the memories, or give --all: cogmem review ${action} REFERENCE...`);
+  }
+  const { engine, folder } = await session.open();
+  if (all) return (await unreviewedMemories(engine)).map(({ id }) => id);
+  return words.map((text) => toReference(text, { cwd: session.io.cwd, folder }));
 };
 
 const requireReason = ({ reason = '' }: Options): string => {
@@ -65,19 +89,39 @@ const editedText = async (
 };
 
 const actions: Readonly<Record<string, Action>> = {
-  list: async (session, _id, { all = false }) => {
+  list: async (session, _ids, { all = false, unreviewed = false }) => {
     const { engine } = await session.open();
-    const proposals = await engine.proposals({ all });
-    session.answer({ proposals: proposals.map(proposalAnswer) }, () => {
-      if (proposals.length === 0) return ['Nothing waits for a decision.'];
-      const lines = proposals.flatMap((proposal) => proposalLines(session.paint, proposal));
-      return session.globals.quiet ? lines : [...lines, waitingLine(proposals)];
+    const proposals = unreviewed ? [] : await engine.proposals({ all });
+    const memories = await unreviewedMemories(engine);
+    const answer = { proposals: proposals.map(proposalAnswer), unreviewed: memories };
+    session.answer(answer, () => {
+      if (proposals.length + memories.length === 0) return ['Nothing waits for a decision.'];
+      const lines = [
+        ...proposals.flatMap((proposal) => proposalLines(session.paint, proposal)),
+        ...unreviewedLines(session.paint, memories),
+      ];
+      return session.globals.quiet ? lines : [...lines, ...waitingLines(proposals, memories)];
     });
     return exitCodes.done;
   },
 
-  show: async (session, id) => {
-    requireId('show', id);
+  accept: async (session, words, { all }) => {
+    const references = await chosenMemories(session, 'accept', { words, all });
+    const { engine } = await session.open();
+    const result = await engine.accept(references, await session.context());
+    return answerJudged(session, result, describeAccepted(result, english));
+  },
+
+  decline: async (session, words, given) => {
+    const reason = requireReason(given);
+    const references = await chosenMemories(session, 'decline', { words, all: given.all });
+    const { engine } = await session.open();
+    const result = await engine.decline(references, reason, await session.context());
+    return answerJudged(session, result, describeDeclined(result, english));
+  },
+
+  show: async (session, ids) => {
+    const id = requireId('show', ids);
     const { engine } = await session.open();
     const proposal = await engine.proposal(id);
     session.answer({ proposal: proposalAnswer(proposal) }, () =>
@@ -86,8 +130,8 @@ const actions: Readonly<Record<string, Action>> = {
     return exitCodes.done;
   },
 
-  approve: async (session, id, given) => {
-    requireId('approve', id);
+  approve: async (session, ids, given) => {
+    const id = requireId('approve', ids);
     const { engine, folder } = await session.open();
     const chosen = chosenPaths(session, given, folder);
     const approval = { ...chosen, ...(await editedText(session, given, chosen.paths)) };
@@ -95,8 +139,8 @@ const actions: Readonly<Record<string, Action>> = {
     return answerReview(session, result, describeApproval(result, english));
   },
 
-  reject: async (session, id, given) => {
-    requireId('reject', id);
+  reject: async (session, ids, given) => {
+    const id = requireId('reject', ids);
     const reason = requireReason(given);
     const { engine, folder } = await session.open();
     const rejection = { reason, ...chosenPaths(session, given, folder) };
@@ -104,7 +148,7 @@ const actions: Readonly<Record<string, Action>> = {
     return answerReview(session, result, describeRejection(result, english));
   },
 
-  propose: async (session, _id, given) => {
+  propose: async (session, _ids, given) => {
     if (given.file === undefined) throw badUsage('Give the changes: --file CHANGES.json.');
     const reason = requireReason(given);
     const changes = await readChanges(given.file, session.io);
@@ -118,13 +162,14 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Proposals: listing, reading, making and deciding about them. */
+/** What waits for a person: proposals, and memories that agents wrote. */
 export const review = defineCommand({
   name: 'review',
-  summary: 'Review proposals: list, show, approve, reject or propose changes',
-  positional: '<action> [id]',
+  summary:
+    'Review: list; show, approve, reject or propose changes; accept or decline what agents wrote',
+  positional: '<action> [ids...]',
   example: 'cogmem review approve 3f2a1b --path graph/fixes/retry-1c2d3e.md',
   options,
-  run: async (session, [name = '', id = ''], given) =>
-    chooseAction(actions, name)(session, id, given),
+  run: async (session, [name = '', ...ids], given) =>
+    chooseAction(actions, name)(session, ids, given),
 });

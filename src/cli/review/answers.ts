@@ -1,5 +1,11 @@
-import type { ProposalDetail, ProposalSummary, ProposeResult, ReviewResult } from '../../engine';
-import { describeLeftChange, english } from '../../messages';
+import type {
+  JudgedMemories,
+  ProposalDetail,
+  ProposalSummary,
+  ProposeResult,
+  ReviewResult,
+} from '../../engine';
+import { describeLeftChange, describeLeftMemory, english, referenceAnswer } from '../../messages';
 import { type ExitCode, exitCodes } from '../exitCodes';
 import { oneLine } from '../painter';
 import type { Session } from '../session';
@@ -59,4 +65,27 @@ export const answerPropose = (
     () => (session.globals.quiet ? [] : lines()),
   );
   return left.some(({ action }) => action === 'refused') ? exitCodes.failed : exitCodes.done;
+};
+
+/** Answers an accepting or a declining; whatever was named and not judged is no success. */
+export const answerJudged = (
+  session: Session,
+  { judged, left, operation }: JudgedMemories,
+  sentence: string,
+): ExitCode => {
+  const { globals, io } = session;
+  const told = left.map((one) => ({ ...one, message: describeLeftMemory(one, english) }));
+  if (!globals.json) {
+    for (const { message } of told) io.stderr.write(`cogmem: ${oneLine(message)}\n`);
+  }
+  const answer = {
+    judged: judged.map(referenceAnswer),
+    left: told.map(({ memory, because, message }) => ({
+      memory: referenceAnswer(memory),
+      because: { ...because, message },
+    })),
+    operation,
+  };
+  session.answer(answer, () => (globals.quiet ? [] : [oneLine(sentence)]));
+  return left.length === 0 ? exitCodes.done : exitCodes.failed;
 };

@@ -2,6 +2,7 @@ import { isMemoryError } from '../errors';
 import { auditLine } from '../format/auditLine';
 import type { Clock, History, Logger, Operation, Store } from '../ports';
 import { places } from './layout';
+import { sharedRecord } from './sharedRecord';
 
 /** Changes by other hands: edits, pulls, branch switches. They come into the history before our next own change. */
 export class ExternalChanges {
@@ -40,7 +41,8 @@ export class ExternalChanges {
   /** The log has no line for what others changed, but for critical files. */
   async #alert(adopted: Operation | undefined): Promise<void> {
     if (adopted?.critical === undefined) return;
-    const line = auditLine({ ...adopted, at: new Date(adopted.at) });
+    const record = sharedRecord({ ...adopted, at: new Date(adopted.at) }, adopted.paths);
+    const line = auditLine(record);
     await this.ports.store.append(places.auditLog, line);
   }
 }

@@ -5,6 +5,7 @@ import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { OperationRecord, Store } from '../ports';
 import { places } from './layout';
 import type { EngineInit } from './memoryFolder';
+import { sharedRecord } from './sharedRecord';
 
 /** A file as it was before the operation, and the hash of what it becomes; undefined where there is no file. */
 export interface JournalFile {
@@ -88,7 +89,12 @@ export const takeBack = async (
 /** What the operation had still to do after its files were written. Only files that nobody changed since are its own. */
 const finish = async ({ store, history }: Ports, { files, record }: Journal): Promise<void> => {
   const log = (await textAt(store, places.auditLog)) ?? '';
-  const line = auditLine(record);
+  const line = auditLine(
+    sharedRecord(
+      record,
+      files.map(({ path }) => path),
+    ),
+  );
   if (!log.endsWith(line)) await store.append(places.auditLog, line);
   const own: MemoryPath[] = [];
   for (const { path, after } of files) {

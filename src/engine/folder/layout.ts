@@ -71,13 +71,16 @@ export type DatedFolder = 'reflections' | 'rewards';
 export const datedPath = (folder: DatedFolder, day: string, count: number): MemoryPath =>
   memoryPath(`meta/${folder}/${day}${count === 1 ? '' : `-${count}`}.md`);
 
-/** Where a new memory goes. */
-export const newMemoryPath = (memory: Pick<Memory, 'id' | 'type' | 'title'>): MemoryPath => {
+/** Where a new memory goes: among those that are shared, or among the private ones. */
+export const newMemoryPath = (
+  memory: Pick<Memory, 'id' | 'type' | 'title'> & { readonly private?: boolean },
+): MemoryPath => {
   const fileName = memoryFileName(memory.title, {
     id: memory.id,
     fallback: memory.type.replaceAll('_', '-'),
   });
-  return memoryPath(`graph/${memoryTypeRow(memory.type).folder}/${fileName}`);
+  const root = memory.private === true ? 'private' : 'graph';
+  return memoryPath(`${root}/${memoryTypeRow(memory.type).folder}/${fileName}`);
 };
 
 /** The log of a day; days are those of the person, not of Greenwich. */

@@ -18,6 +18,7 @@ import {
 import { kindOf, places, scannedKinds } from './layout';
 import type { MemoryFolder } from './memoryFolder';
 import { scanFile } from './scan';
+import { sharedRecord } from './sharedRecord';
 
 /** A file as it shall be; without text it is removed. */
 export interface PlannedFile {
@@ -52,6 +53,8 @@ export interface Plan<T> {
   readonly words?: 'given' | 'gathered';
   /** Texts of other files that stand in the planned ones: nothing of them is new. */
   readonly known?: readonly string[];
+  /** It takes away or rewrites what a person wrote, though the files' texts alone do not tell (`mutateOrPropose`). */
+  readonly overwrites?: boolean;
   /** All files or none, even where the process is killed between two of them. Costs two writes more. */
   readonly whole?: boolean;
   readonly answer: T;
@@ -246,7 +249,8 @@ const tell = async (
   const followed = planned.follows ? await follow(folder, context, planned.follows) : [];
   const line = at(folder, context, planned);
   if (line === undefined) return [...paths, ...followed];
-  if (await log(folder, line)) return [...paths, ...followed, places.auditLog];
+  if (await log(folder, sharedRecord(line, [...paths, ...followed])))
+    return [...paths, ...followed, places.auditLog];
   // An operation with a journal is told of later, by whoever finds that.
   return planned.whole === true ? [] : [...paths, ...followed];
 };

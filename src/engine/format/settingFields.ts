@@ -8,10 +8,12 @@ import {
   isHalfLife,
   isWebAddress,
   limitBounds,
+  personalPreferencesChoices,
   type RecallSettings,
   type Settings,
   type SettingsChange,
 } from '../model/settings';
+import { agentWritesChoices } from '../model/trust';
 
 /** What a value should have been, with the bounds or the choices that the words for it need. */
 export interface SettingExpectation {
@@ -154,4 +156,16 @@ export const settingFields: readonly SettingField[] = [
   recallField('limit', 'limit', limit),
   recallField('minimumScore', 'minimum_score', numberFrom(0, 1)),
   ...stageFields,
+  fieldOf(choiceOf(agentWritesChoices), {
+    name: 'agentWrites',
+    path: ['agent_writes'],
+    wanted: ({ agentWrites }) => agentWrites,
+    set: (settings, agentWrites) => ({ ...settings, agentWrites }),
+  }),
+  fieldOf(choiceOf(personalPreferencesChoices), {
+    name: 'personalPreferences',
+    path: ['personal_preferences'],
+    wanted: ({ personalPreferences }) => personalPreferences,
+    set: (settings, personalPreferences) => ({ ...settings, personalPreferences }),
+  }),
 ];

@@ -21,4 +21,6 @@ export interface OperationContext {
   readonly trigger: string;
   /** One editor window, one MCP connection, or the value of `--session`. */
   readonly session?: string;
+  /** Every write becomes a proposal, whatever the settings say. */
+  readonly proposes?: boolean;
 }

@@ -21,6 +21,8 @@ export type DecisionAction =
   | 'restored'
   | 'pinned'
   | 'unpinned'
+  | 'made_private'
+  | 'made_shared'
   | 'unchanged';
 
 export type ReasonCode =
@@ -48,6 +50,12 @@ export type ReasonCode =
   | 'proposed_already'
   | 'rejected_before'
   | 'secret_found'
+  | 'private_already'
+  | 'private_given'
+  | 'private_preference'
+  | 'reviewed_already'
+  | 'shared_already'
+  | 'still_mentioned'
   | 'tags_given'
   | 'tags_from_text'
   | 'text_unchanged'
@@ -56,7 +64,8 @@ export type ReasonCode =
   | 'type_given'
   | 'type_from_words'
   | 'type_default'
-  | 'fields_changed';
+  | 'fields_changed'
+  | 'waits_for_person';
 
 /** One line of a decision: which stage said what, with its data. */
 export interface Reason {
@@ -68,7 +77,7 @@ export interface Reason {
 /** The answer of every mutating verb. */
 export interface Decision {
   readonly action: DecisionAction;
-  /** Null when nothing was stored (skipped, refused). */
+  /** Null when nothing was stored (skipped, refused), also not yet (a new memory that is proposed). */
   readonly memory: MemoryReference | null;
   /** Further memories of a split or a second store. */
   readonly also: readonly MemoryReference[];

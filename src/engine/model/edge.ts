@@ -31,7 +31,7 @@ export const defaultStrength = 0.8;
 
 /** What became of `relate`, `unrelate` and of a change of an edge. */
 export interface RelationDecision {
-  readonly action: 'related' | 'updated' | 'unrelated' | 'unchanged';
+  readonly action: 'related' | 'updated' | 'unrelated' | 'unchanged' | 'proposed';
   /** The relations that the call was about; several where `unrelate` names no type. */
   readonly relations: readonly RelationRecord[];
   readonly because: readonly Reason[];

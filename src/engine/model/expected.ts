@@ -9,6 +9,7 @@ export type ExpectedValue =
   | 'date'
   | 'day'
   | 'flag'
+  | 'free_place'
   | 'identifier'
   | 'mappings'
   | 'number'

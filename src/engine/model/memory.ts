@@ -87,12 +87,17 @@ export interface Memory
   readonly author?: Actor;
   /** Who looked at it and when, as `human:name 2026-11-21`; undefined until a person has seen it. */
   readonly reviewed?: string;
+  /** Why the person who looked at it did not want it; it is archived then. */
+  readonly rejected?: string;
   readonly anchors?: readonly Anchor[];
   readonly graph?: 'hide';
 }
 
 /** A memory's content as a caller gives it; what is missing is found by rules. `relate` makes relations, at both ends. */
-export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'relations'>>;
+export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'relations'>> & {
+  /** True: into `private/`, which is never shared; false: not there, whatever it is. Only for a new memory. */
+  readonly private?: boolean;
+};
 
 /** Confidence of a memory that names none (document 000). */
 export const defaultConfidence = 0.8;

@@ -33,6 +33,8 @@ export const recallStages = [
   'episode',
   /** Memories of low confidence count less (document 001). */
   'confidence',
+  /** What an agent wrote and no person has seen counts a little less. */
+  'trust',
   /** Maximal marginal relevance: what repeats a better hit comes later. */
   'diversity',
 ] as const;

@@ -1,6 +1,6 @@
 import type { Operation } from '../ports';
 import type { Actor } from './actor';
-import type { Reason } from './decision';
+import type { MemoryReference, Reason } from './decision';
 import type { MemoryPath } from './memoryPath';
 import type { ChangeAction, ChangeDecision, ChangeState } from './proposal';
 
@@ -93,4 +93,18 @@ export interface RejectOptions {
 export interface ProposalFilter {
   /** Also proposals of which every change is decided. */
   readonly all?: boolean;
+}
+
+/** A memory that a person did not judge although it was named, and why. */
+export interface LeftMemory {
+  readonly memory: MemoryReference;
+  readonly because: Reason;
+}
+
+/** What became of accepting or declining memories that agents wrote. */
+export interface JudgedMemories {
+  readonly judged: readonly MemoryReference[];
+  readonly left: readonly LeftMemory[];
+  /** Undo it to have all of them wait again; null where nothing was judged or there is no history. */
+  readonly operation: Operation | null;
 }

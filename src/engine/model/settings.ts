@@ -1,6 +1,7 @@
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import type { FusionMethod, StageSwitches } from './recall';
 import type { PersonalDataChoice } from './secret';
+import type { AgentWrites } from './trust';
 
 /** What a person can set for a memory folder on their machine; kept in `_config.json`. */
 export interface Settings {
@@ -10,7 +11,15 @@ export interface Settings {
   readonly recall: RecallSettings;
   /** What becomes of a write with an e-mail address, a phone number or a card number. */
   readonly personalData: PersonalDataChoice;
+  /** `review` by default. */
+  readonly agentWrites: AgentWrites;
+  /** Where a personal preference goes that was found in a text and not named one; `shared` by default. */
+  readonly personalPreferences: PersonalPreferences;
 }
+
+/** `private`: into the folder that is never shared, unless the caller says otherwise. */
+export const personalPreferencesChoices = ['shared', 'private'] as const;
+export type PersonalPreferences = (typeof personalPreferencesChoices)[number];
 
 /** `none`: nobody makes vectors, recall goes by text alone. */
 export const embeddingChoices = [...embeddingProviders, 'none'] as const;
@@ -60,6 +69,8 @@ export interface SettingsChange {
     readonly minimumScore?: number | null;
   };
   readonly personalData?: PersonalDataChoice | null;
+  readonly agentWrites?: AgentWrites | null;
+  readonly personalPreferences?: PersonalPreferences | null;
 }
 
 /** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
@@ -93,6 +104,7 @@ export const defaultRecall: RecallSettings = {
     entities: false,
     episode: false,
     confidence: true,
+    trust: true,
     diversity: false,
   },
   fusion: 'weighted_sum',
@@ -105,4 +117,6 @@ export const defaultSettings: Settings = {
   embedding: defaultEmbedding,
   recall: defaultRecall,
   personalData: 'warn',
+  agentWrites: 'review',
+  personalPreferences: 'shared',
 };

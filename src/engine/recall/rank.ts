@@ -16,6 +16,7 @@ import type { Route } from './routes';
 import { statusFactor } from './score';
 import type { Similarities } from './similarities';
 import type { TextMatches } from './textIndex';
+import { favourReviewed } from './unreviewed';
 import { rerankByUtility } from './utility';
 
 /** One question and what both searches found for it. */
@@ -131,6 +132,7 @@ const rankPart = (searched: SearchedPart, context: RankContext): readonly Candid
     [stages.entities, (those) => boostEntities(those, { question, factsOf })],
     [day !== undefined, (those) => (day ? boostEpisode(those, { factsOf, day }) : those)],
     [stages.confidence, (those) => holdBackDoubtful(those, factsOf)],
+    [stages.trust, (those) => favourReviewed(those, factsOf)],
   ];
   return steps.reduce<readonly Candidate[]>(
     (those, [isOn, step]) => (isOn ? step(those) : those),

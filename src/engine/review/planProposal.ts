@@ -1,5 +1,5 @@
 import { kindOf } from '../folder/layout';
-import { textSize } from '../format/contentHash';
+import { contentHash, textSize } from '../format/contentHash';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
@@ -116,11 +116,30 @@ const authored = (
   return editMemory(after, { ...memory, author }, ['author']);
 };
 
+/** The day of a change says nothing of what is changed. */
+const withoutDay = (text: string): string => text.replace(/^updated:.*$/mu, '');
+
+const folderOf = (path: MemoryPath): string => path.slice(0, path.lastIndexOf('/'));
+
+/** Two new memories that say the same in the same folder, whatever their ids. */
+const isSameBelief = (left: ProposedChange, right: ProposedChange): boolean => {
+  if (folderOf(left.path) !== folderOf(right.path)) return false;
+  const [one, other] = [left, right].map(({ path, before, after }) =>
+    before !== undefined || after === undefined || kindOf(path) !== 'memory'
+      ? undefined
+      : parseMemory(after, path).memory,
+  );
+  return one !== undefined && other !== undefined && contentHash(one) === contentHash(other);
+};
+
 /** A removal is the same only of the same file: later content has not been judged. */
-const isSameChange = (left: ProposedChange, right: ProposedChange): boolean =>
-  left.path === right.path &&
-  left.after === right.after &&
-  (left.after !== undefined || left.before === right.before);
+const isSameChange = (left: ProposedChange, right: ProposedChange): boolean => {
+  if (left.path !== right.path) return isSameBelief(left, right);
+  if (left.after === undefined || right.after === undefined) {
+    return left.after === right.after && left.before === right.before;
+  }
+  return withoutDay(left.after) === withoutDay(right.after) || isSameBelief(left, right);
+};
 
 /** What a person rejected, or has still to decide, is not proposed again unchanged. */
 const repetitionOf = (

@@ -11,7 +11,10 @@ import { readOthers } from './otherEnds';
 import { edgesOf, planMemoryFile, readEnd } from './relationFiles';
 
 /** A file of the folder as text; undefined where it is gone or no text. */
-const tryReadText = async (folder: MemoryFolder, path: MemoryPath): Promise<string | undefined> => {
+export const tryReadText = async (
+  folder: MemoryFolder,
+  path: MemoryPath,
+): Promise<string | undefined> => {
   const content = await folder.ports.store.read(path);
   return content !== undefined && 'text' in content ? content.text : undefined;
 };

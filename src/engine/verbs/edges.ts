@@ -2,17 +2,19 @@ import type { Reference } from '../api';
 import { MemoryError } from '../errors';
 import type { Catalog } from '../folder/catalog';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { mutate, type Plan } from '../folder/mutate';
+import type { Plan } from '../folder/mutate';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { MemoryReference, Reason } from '../model/decision';
 import type { EdgeChanges, EdgeDetail, EdgeFilter, RelationDecision } from '../model/edge';
 import { fileNameOf } from '../model/memoryPath';
+import { isReviewed } from '../model/trust';
 import { planRemainingEntries } from '../relations/planEntries';
 import type { EdgeChange, KnownEdge } from '../relations/planRelation';
 import { planKnownEdge } from '../relations/planRelation';
 import { type ResolvedRelation, relationKeyText } from '../relations/resolveRelations';
+import { mutateOrPropose } from './mutateOrPropose';
 import { checkWords, requireRelationType } from './relationDraft';
 import {
   planEdgeFile,
@@ -24,7 +26,7 @@ import {
   relationRecord,
   relationSummary,
 } from './relationFiles';
-import { planEndFiles, planRemoval } from './relations';
+import { isOfPerson, planEndFiles, planRemoval } from './relations';
 import { referenceOf } from './strengths';
 
 /** Fewer digits would name too many edges to be meant. */
@@ -165,7 +167,7 @@ export const updateEdge = async (
   const words = checkWords(options.changes);
   const { type } = options.changes;
   const wanted = type === undefined ? undefined : requireRelationType(type);
-  const applied = await mutate(folder, options.context, async () => {
+  const applied = await mutateOrPropose(folder, options.context, async () => {
     const catalog = await folder.open();
     const found = findEdge(catalog, reference);
     const known = await readKnown(folder, found, reference);
@@ -232,6 +234,7 @@ const planUpdate = (
       summary: relationSummary(record, 'relation changed'),
     },
     whole: true,
+    overwrites: isOfPerson(pair),
     answer: { action: 'updated', relations: [record], because: warnings },
   };
 };
@@ -242,7 +245,7 @@ export const deleteEdge = async (
   reference: Reference,
   context: OperationContext,
 ): Promise<RelationDecision> => {
-  const applied = await mutate(folder, context, async () => {
+  const applied = await mutateOrPropose(folder, context, async () => {
     const catalog = await folder.open();
     const found = findEdge(catalog, reference);
     const known = await readKnown(folder, found, reference);
@@ -279,6 +282,7 @@ const planLooseRemoval = async (
     files: [...(ends === undefined ? [] : [ends]), { path }],
     record: { action: 'EDIT', path, summary: relationSummary(record, 'unrelated') },
     whole: true,
+    overwrites: left === undefined || isReviewed(left.memory),
     answer: { action: 'unrelated', relations: [record], because: [] },
   };
 };

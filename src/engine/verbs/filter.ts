@@ -6,6 +6,7 @@ import type { MemoryFilter } from '../model/memoryFilter';
 import { isPrivatePath } from '../model/memoryPath';
 import type { Status } from '../model/status';
 import { normaliseTags } from '../model/tags';
+import { isReviewed } from '../model/trust';
 
 type FilteredEntry = Pick<IndexEntry, 'memory' | 'stat'>;
 
@@ -14,10 +15,6 @@ const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase(
 const isBy = (author: Actor | undefined, wanted: ReadonlySet<string>): boolean =>
   author !== undefined &&
   [author, actorKind(author), actorName(author)].some((name) => wanted.has(fold(name)));
-
-/** What an agent wrote is unreviewed until a person has seen it; what names no author was there before agents were. */
-const isReviewed = ({ author, reviewed }: IndexEntry['memory']): boolean =>
-  reviewed !== undefined || author === undefined || actorKind(author) === 'human';
 
 /**
  * An instant in milliseconds since the epoch; of a whole day in the person's time zone, what `instantOf` makes of it. Throws

@@ -1,6 +1,5 @@
 import type { Reference } from '../api';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { mutate } from '../folder/mutate';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, DecisionAction, Reason, ReasonCode } from '../model/decision';
@@ -11,7 +10,9 @@ import {
   planRestoredEnds,
 } from '../relations/planOtherEnds';
 import { type Change, planChange } from './change';
+import { mutateOrPropose } from './mutateOrPropose';
 import { planWithOtherEnds } from './otherEnds';
+import { seenBy } from './seen';
 import { referenceOf, strengthsOf } from './strengths';
 
 const decision = (
@@ -43,7 +44,7 @@ const changeFlag = async (
     readonly plan: (entry: IndexEntry) => FlagChange | Decision;
   },
 ): Promise<Decision> => {
-  const applied = await mutate(folder, options.context, async () => {
+  const applied = await mutateOrPropose(folder, options.context, async () => {
     const entry = await folder.resolve(reference);
     const planned = options.plan(entry);
     if (!('fields' in planned)) return { files: [], answer: planned };
@@ -51,10 +52,11 @@ const changeFlag = async (
       ? [{ id: entry.memory.id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() }]
       : [];
     const { move } = planned;
+    const wanted = seenBy(folder, planned, options.context);
     const change =
       move === undefined
-        ? await planChange(folder, entry, planned)
-        : await planWithOtherEnds(folder, entry, { change: planned, move });
+        ? await planChange(folder, entry, wanted)
+        : await planWithOtherEnds(folder, entry, { change: wanted, move });
     return { ...change, use, answer: decision(entry, planned.action, []) };
   });
   return applied.answer;
@@ -103,8 +105,8 @@ export const restore = (
         action: 'restored',
         touch: true,
         move: planRestoredEnds,
-        fields: ['status'],
-        change: ({ status: _flag, ...rest }) => rest,
+        fields: ['status', 'rejected'],
+        change: ({ status: _flag, rejected: _reason, ...rest }) => rest,
         record: { action: 'RESTORE', summary: entry.memory.title },
       };
     },

@@ -48,6 +48,7 @@ const whileTyping: StageSwitches = {
   entities: false,
   episode: false,
   confidence: false,
+  trust: false,
   diversity: false,
 };
 

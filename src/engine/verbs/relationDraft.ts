@@ -9,7 +9,7 @@ import {
 import type { RelationWords } from '../relations/planRelation';
 
 /** Longest line of context, in characters. What is longer is a description. */
-const longestContext = 500;
+export const longestContext = 500;
 
 /** The type that a spelling names; throws `invalid_argument` with the known ones. */
 export const requireRelationType = (spelling: string): ResolvedRelationType => {

@@ -1,12 +1,14 @@
 import type { Reference } from '../api';
 import { MemoryError } from '../errors';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { mutate, type Plan, type PlannedFile } from '../folder/mutate';
+import type { Plan, PlannedFile } from '../folder/mutate';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
 import type { RelationDecision, RelationDraft } from '../model/edge';
+import type { RelationType } from '../model/relationTypes';
+import { isReviewed } from '../model/trust';
 import { isPrivateRelation, relationDuty } from '../relations/duty';
 import { planEntries, type RelationChange, sameEntries } from '../relations/planEntries';
 import { type PlannedRelation, planRelation, type RelationWords } from '../relations/planRelation';
@@ -15,6 +17,7 @@ import {
   type ResolvedRelation,
   relationKeyText,
 } from '../relations/resolveRelations';
+import { mutateOrPropose } from './mutateOrPropose';
 import { checkWords, requireRelationType } from './relationDraft';
 import {
   type EndFile,
@@ -78,6 +81,13 @@ const changesEntries = ({ from, to }: Pair, changes: readonly RelationChange[]):
       !sameEntries(planEntries(one.end, other.end, changes), one.end.relations),
   );
 
+/** A relation more takes nothing from a memory, but for those that say it does not hold. */
+const disputing: readonly RelationType[] = ['SUPERSEDES', 'CONTRADICTS'];
+
+/** True where a person wrote or accepted one of the two, and so may have made the relation. */
+export const isOfPerson = ({ from, to }: Pick<Pair, 'from' | 'to'>): boolean =>
+  [from.memory, to.memory].some(isReviewed);
+
 const findRelation = (pair: Pair, key: RelationKey): ResolvedRelation<Edge> | undefined =>
   pair.relations.find((one) => relationKeyText(one) === relationKeyText(key));
 
@@ -93,7 +103,7 @@ export const relate = async (
   await folder.guard.refuseSecrets(options.relation);
   const { type, inverse } = requireRelationType(options.relation.type);
   const words = checkWords(options.relation);
-  const applied = await mutate(folder, options.context, async () => {
+  const applied = await mutateOrPropose(folder, options.context, async () => {
     const entries = await resolveEnds(folder, ends);
     const turned = inverse ? { from: entries.to, to: entries.from } : entries;
     const pair = await readPair(folder, turned);
@@ -184,6 +194,7 @@ const planOf = (
     ],
     record: { action: 'EDIT', path: pair.from.entry.stat.path, summary },
     whole: true,
+    overwrites: (before !== undefined || disputing.includes(after.type)) && isOfPerson(pair),
     answer: { action, relations: [record], because: warnings },
   };
 };
@@ -195,7 +206,7 @@ export const unrelate = async (
   options: { readonly type?: string; readonly context: OperationContext },
 ): Promise<RelationDecision> => {
   const type = options.type === undefined ? undefined : requireRelationType(options.type);
-  const applied = await mutate(folder, options.context, async () => {
+  const applied = await mutateOrPropose(folder, options.context, async () => {
     const entries = await resolveEnds(folder, ends);
     const turned = type?.inverse ? { from: entries.to, to: entries.from } : entries;
     const pair = await readPair(folder, turned);
@@ -234,6 +245,7 @@ export const planRemoval = (
       summary: relationSummary(first, others),
     },
     whole: true,
+    overwrites: isOfPerson(pair),
     answer: { action: 'unrelated', relations, because: [] },
   };
 };

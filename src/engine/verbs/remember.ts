@@ -1,8 +1,9 @@
 import { formMemory } from '../capture/form';
 import { normaliseDraft, refusalOf } from '../capture/observe';
+import { privacyOf } from '../capture/privacy';
 import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { mutate, type Plan } from '../folder/mutate';
+import type { Plan } from '../folder/mutate';
 import { newPlace } from '../folder/newPlace';
 import { contentHash } from '../format/contentHash';
 import type { IndexEntry } from '../format/indexFile';
@@ -13,8 +14,10 @@ import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memor
 import type { MemoryPath } from '../model/memoryPath';
 import { planRestoredEnds } from '../relations/planOtherEnds';
 import { planDayLog } from './dayLog';
+import { mutateOrPropose } from './mutateOrPropose';
 import { planWithOtherEnds } from './otherEnds';
 import { orRefused } from './refused';
+import { asAllowed } from './seen';
 import { referenceOf, strengthsOf } from './strengths';
 
 const withoutMemory = (action: 'refused' | 'skipped', reason: Reason): Decision => ({
@@ -40,33 +43,42 @@ const store = async (
   input: string | MemoryDraft,
   context: OperationContext,
 ): Promise<Decision> => {
-  const draft = normaliseDraft(typeof input === 'string' ? { body: input } : input);
+  const draft = asAllowed(
+    normaliseDraft(typeof input === 'string' ? { body: input } : input),
+    context,
+  );
   const refusal = refusalOf(draft);
   if (refusal !== undefined) return withoutMemory('refused', refusal);
   const { author: _author, ...words } = draft;
   await folder.guard.refuseSecrets(words);
-  const applied = await mutate(folder, context, async () => {
-    const warnings = folder.guard.personalData({ given: words });
+  const applied = await mutateOrPropose(folder, context, async () => {
     const formed = formMemory(draft);
     const catalog = await folder.open();
     const same = catalog.byContentHash(contentHash({ ...draft, ...formed }));
     if (same !== undefined) return planReinforcement(folder, same);
     const { because, ...fields } = formed;
     const now = folder.ports.clock.now().toISOString();
-    const place = await newPlace(folder, (id) => newMemoryPath({ ...fields, id }));
+    const { private: _place, ...given } = draft;
+    const kept = privacyOf(draft, formed, folder.config.settings);
+    const isPrivate = kept !== undefined;
+    const place = await newPlace(folder, (id) =>
+      newMemoryPath({ ...fields, id, private: isPrivate }),
+    );
     const memory: Memory = {
       confidence: defaultConfidence,
       relations: [],
       entities: [],
       scope: [],
-      ...draft,
+      ...given,
       ...fields,
       id: place.id,
       created: now,
       updated: now,
       author: draft.author ?? context.actor,
     };
-    return planCreation(folder, { memory, path: place.path }, [...because, ...warnings]);
+    const warnings = folder.guard.personalData({ given: words, isPrivate });
+    const reasons = [...because, ...(isPrivate ? [kept] : []), ...warnings];
+    return planCreation(folder, { memory, path: place.path }, reasons);
   });
   return applied.answer;
 };
@@ -85,7 +97,7 @@ const planCreation = async (
   return {
     files: [{ path, text: serializeMemory(memory) }],
     follows: {
-      files: [await planDayLog(folder, [{ memory, path }])],
+      files: await planDayLog(folder, [{ memory, path }]),
       use: [{ id: memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
     },
     record: { action: 'CREATE', path, summary: memory.title },

@@ -181,7 +181,7 @@ const decide = async (
     const at = folder.ports.clock.now().toISOString();
     const planned = await options.plan({ proposal: before, paths, by: context.actor, at });
     const added = addedMemories(planned);
-    const log = added.length === 0 ? [] : [await planDayLog(folder, added)];
+    const log = await planDayLog(folder, added);
     return planOf(planned, { path, text, action: options.action, log });
   });
   const operation = await applied.operation;

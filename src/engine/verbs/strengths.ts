@@ -2,6 +2,8 @@ import type { MemorySummary, Strengths } from '../api';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryReference } from '../model/decision';
+import { isPrivatePath } from '../model/memoryPath';
+import { isReviewed } from '../model/trust';
 import { keptUntil } from '../strength/fading';
 import { ageInDays, computeRelevance } from '../strength/relevance';
 import { computeStatus } from '../strength/status';
@@ -54,7 +56,10 @@ export const summaryOf = (folder: MemoryFolder, entry: IndexEntry): MemorySummar
     status,
     relevance,
     pinned: memory.pinned ?? false,
+    private: isPrivatePath(entry.stat.path),
     ...(memory.updated === undefined ? {} : { updated: memory.updated }),
+    ...(memory.author === undefined ? {} : { author: memory.author }),
+    reviewed: isReviewed(memory),
     preview,
   };
 };

@@ -3,10 +3,13 @@ import { MemoryError } from '../errors';
 import { kindOf, places } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type PlannedFile } from '../folder/mutate';
+import { isUntold } from '../folder/sharedRecord';
 import { type TakenBack, takeBack, takeBackEpisode } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
+import { isAutomatic } from '../model/trust';
 import type { FileChange, Operation } from '../ports';
+import { fileChange, isOverwriting } from '../review/overwriting';
 import { takeBackProposal } from '../review/takeBackProposal';
 
 /** Operations looked through for the one to take back. */
@@ -83,6 +86,23 @@ const planFiles = async (
 };
 
 /**
+ * An agent takes back its own doing alone, and that only as long as no person has taken it over: otherwise undoing would be
+ * a way around the review. Throws `undo_needs_person`.
+ */
+const checkAllowed = async (
+  folder: MemoryFolder,
+  context: OperationContext,
+  { undone, files }: { readonly undone: Operation; readonly files: readonly PlannedFile[] },
+): Promise<void> => {
+  if (!isAutomatic(context) || folder.config.settings.agentWrites === 'free') return;
+  const changes = await Promise.all(
+    files.map(async ({ path, text }) => fileChange(path, await textOf(folder, path), text)),
+  );
+  if (undone.actor === context.actor && !changes.some(isOverwriting)) return;
+  throw new MemoryError('undo_needs_person', { actor: context.actor, operation: undone.id });
+};
+
+/**
  * Takes back one operation: by default the actor's own last one, which after an undo is the undo itself. Refuses
  * where later edits overlap; nothing is changed then (DESIGN 4).
  */
@@ -107,8 +127,16 @@ export const undo = async (
     const changes = all.filter(({ path }) => path !== places.auditLog);
     const files = await planFiles(folder, undone, changes);
     if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
+    await checkAllowed(folder, context, { undone, files });
     const summary = summaryOfUndo(undone);
-    const record = { action: 'REVERT', path: undone.path, summary, reverts: undone.id } as const;
+    const log = (await textOf(folder, places.auditLog)) ?? '';
+    const record = {
+      action: 'REVERT',
+      path: undone.path,
+      summary,
+      reverts: undone.id,
+      untold: isUntold(log, { ...undone, at: new Date(undone.at) }),
+    } as const;
     return { files, record, whole: files.length > 1, answer: { undone, changes } };
   });
   // It has happened, also where the history fails to take it; that is in the log.

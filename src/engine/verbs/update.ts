@@ -1,19 +1,21 @@
 import type { MemoryChanges, Reference } from '../api';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import type { MemoryFolder } from '../folder/memoryFolder';
-import { mutate } from '../folder/mutate';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import { normaliseTags } from '../model/tags';
 import { planChange, readMemory } from './change';
+import { mutateOrPropose } from './mutateOrPropose';
 import { orRefused } from './refused';
+import { asAllowed, seenBy } from './seen';
 import { referenceOf } from './strengths';
 
 /** The changes that are given, in the form in which a memory holds them. */
 const normaliseChanges = (changes: MemoryChanges): Partial<Memory> => {
-  const { tags, ...rest } = normaliseDraft(changes);
+  // Where it lies is no field: that has a verb of its own.
+  const { tags, private: _place, ...rest } = normaliseDraft(changes);
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return tags === undefined ? given : { ...given, tags: normaliseTags(tags) };
 };
@@ -43,8 +45,8 @@ const change = async (
   reference: Reference,
   options: { readonly changes: MemoryChanges; readonly context: OperationContext },
 ): Promise<Decision> => {
-  const changes = normaliseChanges(options.changes);
-  const applied = await mutate(folder, options.context, async () => {
+  const changes = asAllowed(normaliseChanges(options.changes), options.context);
+  const applied = await mutateOrPropose(folder, options.context, async () => {
     const entry = await folder.resolve(reference);
     const named = referenceOf(entry);
     const { memory, text } = await readMemory(folder, entry);
@@ -67,11 +69,12 @@ const change = async (
       known: [text],
       isPrivate: isPrivatePath(entry.stat.path),
     });
-    const planned = await planChange(folder, entry, {
+    const wanted = {
       fields,
-      change: (current) => ({ ...current, ...changes }),
+      change: (current: Memory) => ({ ...current, ...changes }),
       record: { action: 'EDIT', summary: `${next.title} (${fields.join(', ')})` },
-    });
+    } as const;
+    const planned = await planChange(folder, entry, seenBy(folder, wanted, options.context));
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
     return {
       ...planned,

@@ -2,8 +2,10 @@ import * as vscode from 'vscode';
 import { showFailure } from '../failures';
 import type { Host } from '../host';
 import { acknowledge } from './acknowledge';
+import { chooseAgentWrites } from './chooseAgentWrites';
 import { chooseEmbeddingModel } from './chooseEmbeddingModel';
 import { choosePersonalData } from './choosePersonalData';
+import { choosePersonalPreferences } from './choosePersonalPreferences';
 import type { Command } from './command';
 import { copyId } from './copyId';
 import { doctor } from './doctor';
@@ -14,15 +16,17 @@ import { moveKey } from './moveKey';
 import { openDashboard } from './openDashboard';
 import { openGraph } from './openGraph';
 import { pin, unpin } from './pin';
+import { makePrivate, share } from './privacy';
 import { recall } from './recall';
 import { reflect } from './reflect';
 import { reindex } from './reindex';
 import { describeRelation, openEdge, relate, unrelate } from './relate';
-import { remember } from './remember';
+import { remember, rememberPrivately } from './remember';
 import { rememberSelection } from './rememberSelection';
 import { repair } from './repair';
 import { restore } from './restore';
 import { approve, approveAll, openChange, reject, rejectAll, review } from './review';
+import { accept, acceptAll, decline, declineAll } from './reviewMemories';
 import { restartServer, showLog } from './server';
 import { showHistory } from './showHistory';
 import { showMenu } from './showMenu';
@@ -34,6 +38,7 @@ import { clearFilter, filter, groupBy, openFolder } from './view';
 const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.initialize': initialize,
   'cognitiveMemory.remember': remember,
+  'cognitiveMemory.rememberPrivately': rememberPrivately,
   'cognitiveMemory.rememberSelection': rememberSelection,
   'cognitiveMemory.recall': recall,
   'cognitiveMemory.showWhy': showWhy,
@@ -42,6 +47,8 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.restore': restore,
   'cognitiveMemory.pin': pin,
   'cognitiveMemory.unpin': unpin,
+  'cognitiveMemory.makePrivate': makePrivate,
+  'cognitiveMemory.share': share,
   'cognitiveMemory.relate': relate,
   'cognitiveMemory.unrelate': unrelate,
   'cognitiveMemory.describeRelation': describeRelation,
@@ -70,6 +77,12 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.reject': reject,
   'cognitiveMemory.approveAll': approveAll,
   'cognitiveMemory.rejectAll': rejectAll,
+  'cognitiveMemory.accept': accept,
+  'cognitiveMemory.decline': decline,
+  'cognitiveMemory.acceptAll': acceptAll,
+  'cognitiveMemory.declineAll': declineAll,
+  'cognitiveMemory.chooseAgentWrites': chooseAgentWrites,
+  'cognitiveMemory.choosePersonalPreferences': choosePersonalPreferences,
   'cognitiveMemory.showMenu': showMenu,
   'cognitiveMemory.showLog': showLog,
   'cognitiveMemory.restartServer': restartServer,

@@ -9,11 +9,16 @@ export interface RowOptions extends AgeOptions {
   readonly t: Translate;
 }
 
-/** The grey text behind a title: the status, or the age of an active memory. */
-export const rowDescription = (memory: MemorySummary, { t, ...age }: RowOptions): string =>
-  memory.status === 'active'
-    ? describeAge(memory.updated ?? '', age)
-    : statusLabel(memory.status, t);
+/** The grey text behind a title: whether it is private, and the status, or the age of an active memory. */
+export const rowDescription = (memory: MemorySummary, { t, ...age }: RowOptions): string => {
+  const standing =
+    memory.status === 'active'
+      ? describeAge(memory.updated ?? '', age)
+      : statusLabel(memory.status, t);
+  return [...(memory.private ? [t('private')] : []), standing]
+    .filter((part) => part !== '')
+    .join(' · ');
+};
 
 /** A line of the tooltip: a name and its value, both plain text. */
 export interface TooltipLine {

@@ -83,6 +83,8 @@ export const relationDecisionSentence = (
       return relations.length === 1
         ? t('Removed the relation: {0}.', sentence)
         : t('Removed {0} relations.', relations.length);
+    case 'proposed':
+      return t('Waits for review: {0}.', sentence);
     case 'unchanged':
       return t('They are related so already: {0}.', sentence);
   }

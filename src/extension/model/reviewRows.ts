@@ -1,4 +1,9 @@
-import type { ChangeState, ChangeSummary, ProposalSummary } from '../../engine/vocabulary';
+import type {
+  ChangeState,
+  ChangeSummary,
+  MemorySummary,
+  ProposalSummary,
+} from '../../engine/vocabulary';
 import { describeActor, type Translate } from '../../messages';
 import { type AgeOptions, describeAge } from './age';
 import { onOneLine } from './words';
@@ -69,6 +74,21 @@ export const waitingChanges = (
   proposals: readonly { readonly changes: readonly ChangeSummary[] }[],
 ): readonly ChangeSummary[] =>
   proposals.flatMap(({ changes }) => changes).filter(({ state }) => isWaiting(state));
+
+/** The grey text behind a memory by an agent: who wrote it, and when. */
+export const unreviewedDescription = (
+  { author, updated }: MemorySummary,
+  { t, ...age }: AgeOptions & { readonly t: Translate },
+): string =>
+  [author === undefined ? '' : onOneLine(describeActor(author, t)), describeAge(updated ?? '', age)]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** What a badge says of memories by agents for those who do not see its number. */
+export const unreviewedLabel = (count: number, t: Translate): string =>
+  count === 1
+    ? t('1 memory by an agent waits for a look')
+    : t('{0} memories by agents wait for a look', count);
 
 /** What a badge says for those who do not see its number. */
 export const waitingLabel = (count: number, t: Translate): string =>

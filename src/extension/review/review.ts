@@ -20,7 +20,7 @@ export interface Review extends vscode.Disposable {
 export const createReview = (init: ReviewInit): Review => {
   const drafts = new Drafts(init.context.workspaceState);
   const proposals = new Proposals(init);
-  const view = new ReviewView(proposals);
+  const view = new ReviewView(proposals, init.folders);
   const documents = new ProposalDocuments({ ...init, drafts });
   const parts = vscode.Disposable.from(proposals, view, documents);
   return { proposals, drafts, view, dispose: () => parts.dispose() };

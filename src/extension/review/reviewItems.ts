@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { ChangeSummary, ProposalSummary, Reflection } from '../../engine/vocabulary';
 import { actorKind } from '../../engine/vocabulary';
 import { describeChangeState } from '../../messages';
+import { typeIcon } from '../model/icons';
+import { typeLabel } from '../model/labels';
 import {
   changeDescription,
   changeIcon,
@@ -9,11 +11,14 @@ import {
   isWaiting,
   proposalDescription,
   type RowIcon,
+  unreviewedDescription,
 } from '../model/reviewRows';
 import { onOneLine } from '../model/words';
+import { memoryTooltip } from '../treeItems';
 import type { ChangeRef, ProposalRef } from './proposals';
+import type { UnreviewedMemoryNode, UnreviewedNode } from './unreviewed';
 
-const { Expanded, None } = vscode.TreeItemCollapsibleState;
+const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
 const authorIcons = { agent: 'hubot', human: 'account', process: 'gear' } as const;
 
@@ -84,5 +89,50 @@ export const changeItem = (change: ChangeSummary, ref: ChangeRef): vscode.TreeIt
       title: t('Open'),
       arguments: [{ kind: 'change', ...ref }],
     },
+  };
+};
+
+/** A group opens by itself only where a glance takes all of it in. */
+const mostOpen = 8;
+
+/** What agents wrote and nobody has seen, counted. */
+export const unreviewedItem = ({ folder }: UnreviewedNode, count: number): vscode.TreeItem => {
+  const { t } = vscode.l10n;
+  return {
+    id: JSON.stringify([folder, 'unreviewed']),
+    label: t('Written by agents'),
+    description: String(count),
+    tooltip: t(
+      'Stored, found by Recall a little behind what people wrote, and not seen by a person yet.',
+    ),
+    iconPath: new vscode.ThemeIcon('hubot'),
+    contextValue: 'unreviewed',
+    collapsibleState: count <= mostOpen ? Expanded : Collapsed,
+  };
+};
+
+export const unreviewedMemoryItem = (
+  { folder, memory }: UnreviewedMemoryNode,
+  uri: vscode.Uri | undefined,
+): vscode.TreeItem => {
+  const { t } = vscode.l10n;
+  const label = onOneLine(memory.title);
+  const description = unreviewedDescription(memory, {
+    t,
+    now: new Date(),
+    language: vscode.env.language,
+  });
+  return {
+    id: JSON.stringify([folder, 'unreviewed', memory.id]),
+    label,
+    description,
+    tooltip: memoryTooltip(memory),
+    iconPath: new vscode.ThemeIcon(typeIcon(memory.type)),
+    contextValue: 'unreviewedMemory',
+    collapsibleState: None,
+    accessibilityInformation: { label: [label, typeLabel(memory.type, t), description].join(', ') },
+    ...(uri === undefined
+      ? {}
+      : { command: { command: 'vscode.open', title: t('Open'), arguments: [uri] } }),
   };
 };

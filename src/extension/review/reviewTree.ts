@@ -1,9 +1,21 @@
 import * as vscode from 'vscode';
-import type { Reflection } from '../../engine/vocabulary';
-import type { MemoryFolder } from '../memoryFolders';
+import type { MemorySummary, Reflection } from '../../engine/vocabulary';
+import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
 import { workspaceFolderItem } from '../treeItems';
 import type { ChangeRef, ProposalRef, Proposals } from './proposals';
-import { changeItem, proposalItem, reflectionItem } from './reviewItems';
+import {
+  changeItem,
+  proposalItem,
+  reflectionItem,
+  unreviewedItem,
+  unreviewedMemoryItem,
+} from './reviewItems';
+import {
+  isUnreviewed,
+  type UnreviewedMemoryNode,
+  type UnreviewedNode,
+  unreviewedMemories,
+} from './unreviewed';
 
 export interface ReviewFolderNode {
   readonly kind: 'folder';
@@ -28,7 +40,13 @@ export interface ReflectionNode {
   readonly state: Reflection['state'];
 }
 
-export type ReviewNode = ReviewFolderNode | ReflectionNode | ProposalNode | ChangeNode;
+export type ReviewNode =
+  | ReviewFolderNode
+  | ReflectionNode
+  | ProposalNode
+  | ChangeNode
+  | UnreviewedNode
+  | UnreviewedMemoryNode;
 
 const isNode = (value: unknown, kind: ReviewNode['kind']): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
@@ -43,22 +61,49 @@ export const isProposalNode = (value: unknown): value is ProposalNode => isNode(
 export const isReflectionNode = (value: unknown): value is ReflectionNode =>
   isNode(value, 'reflection');
 
-/** The reflection that waits, proposals and their changes; a level of workspace folders above them where several have any. */
+/**
+ * The reflection that waits, proposals and their changes, and what agents wrote; a level of workspace folders above them where
+ * several have any.
+ */
 export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<undefined>();
-  readonly #subscription: vscode.Disposable;
+  #shown = '';
+  readonly #subscriptions: readonly vscode.Disposable[];
 
   readonly onDidChangeTreeData = this.#emitter.event;
 
-  constructor(private readonly proposals: Proposals) {
-    this.#subscription = proposals.onDidChange(() => this.#emitter.fire(undefined));
+  constructor(
+    private readonly proposals: Proposals,
+    private readonly folders: MemoryFolders,
+  ) {
+    const refresh = (): void => this.#refresh();
+    this.#subscriptions = [proposals.onDidChange(refresh), folders.onDidChange(refresh)];
+  }
+
+  /**
+   * Draws the rows anew where they show something else: that a memory was opened is a change as well, and rows that are
+   * replaced under the pointer lose the click.
+   */
+  #refresh(): void {
+    const shown = JSON.stringify(
+      this.proposals.all().map(({ folder, proposals, pending }) => ({
+        ...{ folder: folder.folder, proposals, pending },
+        unreviewed: this.#unreviewed(folder.folder).map(({ relevance: _, ...memory }) => memory),
+      })),
+    );
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#emitter.fire(undefined);
   }
 
   getChildren(node?: ReviewNode): ReviewNode[] {
     if (node === undefined) {
       const folders = this.proposals
         .all()
-        .filter(({ proposals, pending }) => proposals.length > 0 || pending !== undefined);
+        .filter(
+          ({ folder, proposals, pending }) =>
+            proposals.length > 0 || pending !== undefined || folder.memories.some(isUnreviewed),
+        );
       const [only] = folders;
       if (only !== undefined && folders.length === 1) return this.#waiting(only.folder.folder);
       return folders.map(({ folder }) => ({ kind: 'folder', folder }));
@@ -72,8 +117,15 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
           kind: 'change',
           path,
         }));
+      case 'unreviewed':
+        return this.#unreviewed(node.folder).map((memory) => ({
+          kind: 'unreviewedMemory',
+          folder: node.folder,
+          memory,
+        }));
       case 'change':
       case 'reflection':
+      case 'unreviewedMemory':
         return [];
     }
   }
@@ -81,6 +133,15 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
   getTreeItem(node: ReviewNode): vscode.TreeItem {
     if (node.kind === 'folder') return workspaceFolderItem(node.folder);
     if (node.kind === 'reflection') return reflectionItem(node);
+    if (node.kind === 'unreviewed') {
+      return unreviewedItem(node, this.#unreviewed(node.folder).length);
+    }
+    if (node.kind === 'unreviewedMemory') {
+      return unreviewedMemoryItem(
+        node,
+        this.folders.fileUri({ folder: node.folder, path: node.memory.path }),
+      );
+    }
     const proposal = this.proposals.proposal(node);
     const change = node.kind === 'change' ? this.proposals.change(node) : undefined;
     if (change !== undefined && node.kind === 'change') return changeItem(change, node);
@@ -90,7 +151,7 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
   }
 
   dispose(): void {
-    this.#subscription.dispose();
+    for (const subscription of this.#subscriptions) subscription.dispose();
     this.#emitter.dispose();
   }
 
@@ -100,6 +161,15 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
       ({ id }): ReviewNode => ({ kind: 'proposal', folder, proposal: id }),
     );
     const state = found?.pending;
-    return state === undefined ? proposals : [{ kind: 'reflection', folder, state }, ...proposals];
+    return [
+      ...(state === undefined ? [] : [{ kind: 'reflection', folder, state } as const]),
+      ...proposals,
+      ...(this.#unreviewed(folder).length === 0 ? [] : [{ kind: 'unreviewed', folder } as const]),
+    ];
+  }
+
+  #unreviewed(folder: string): readonly MemorySummary[] {
+    const found = this.folders.get(folder);
+    return found === undefined ? [] : unreviewedMemories(found);
   }
 }

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { setContextKey } from '../contextKeys';
-import { waitingChanges, waitingLabel } from '../model/reviewRows';
+import type { MemoryFolders } from '../memoryFolders';
+import { unreviewedLabel, waitingChanges, waitingLabel } from '../model/reviewRows';
 import { activeChange } from './changeUri';
 import type { Proposals } from './proposals';
 import { type ReviewNode, ReviewTree } from './reviewTree';
+import { isUnreviewed } from './unreviewed';
 
 const viewId = 'cognitiveMemory.review';
 
@@ -13,14 +15,18 @@ export class ReviewView implements vscode.Disposable {
   readonly #view: vscode.TreeView<ReviewNode>;
   readonly #subscriptions: vscode.Disposable[];
 
-  constructor(private readonly proposals: Proposals) {
-    this.#tree = new ReviewTree(proposals);
+  constructor(
+    private readonly proposals: Proposals,
+    private readonly folders: MemoryFolders,
+  ) {
+    this.#tree = new ReviewTree(proposals, folders);
     this.#view = vscode.window.createTreeView(viewId, { treeDataProvider: this.#tree });
     const { tabGroups } = vscode.window;
     this.#subscriptions = [
       this.#tree,
       this.#view,
       proposals.onDidChange(() => this.#show()),
+      folders.onDidChange(() => this.#show()),
       tabGroups.onDidChangeTabs(() => this.#followEditor()),
       tabGroups.onDidChangeTabGroups(() => this.#followEditor()),
     ];
@@ -38,8 +44,18 @@ export class ReviewView implements vscode.Disposable {
   #show(): void {
     const all = this.proposals.all().flatMap(({ proposals }) => proposals);
     const waiting = waitingChanges(all);
-    const tooltip = waitingLabel(waiting.length, vscode.l10n.t);
-    this.#view.badge = waiting.length === 0 ? undefined : { value: waiting.length, tooltip };
+    const unreviewed = this.folders
+      .all()
+      .flatMap(({ memories }) => memories)
+      .filter(isUnreviewed).length;
+    const value = waiting.length + unreviewed;
+    const { t } = vscode.l10n;
+    const tooltip = [
+      ...(waiting.length === 0 ? [] : [waitingLabel(waiting.length, t)]),
+      ...(unreviewed === 0 ? [] : [unreviewedLabel(unreviewed, t)]),
+    ].join(' · ');
+    this.#view.badge = value === 0 ? undefined : { value, tooltip };
+    void setContextKey('memoriesAreUnreviewed', unreviewed > 0);
     const canApprove = waiting.some(({ state }) => state === 'open');
     void setContextKey('changesAreOpen', canApprove);
     void setContextKey('changesAreWaiting', waiting.length > 0);

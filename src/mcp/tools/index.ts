@@ -14,6 +14,7 @@ import { memoryRelated } from './memoryRelated';
 import { memoryStats } from './memoryStats';
 import { memoryStore } from './memoryStore';
 import { memoryUnrelate } from './memoryUnrelate';
+import { memoryUpdate } from './memoryUpdate';
 
 /** Every tool, readers first. */
 export const tools: readonly Tool[] = [
@@ -26,6 +27,7 @@ export const tools: readonly Tool[] = [
   memoryEdgeSearch,
   memoryStats,
   memoryStore,
+  memoryUpdate,
   memoryEpisode,
   memoryForget,
   memoryRelate,

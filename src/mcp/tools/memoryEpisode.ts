@@ -13,6 +13,8 @@ export const memoryEpisode = defineTool({
   description:
     'Adds an entry to the log of today: what was done, tried or found out, and what came of it. Use it when a piece of work ends, so that a reflection can look back on it. What will hold beyond the day belongs into memory_store, which writes its own entry.',
   writes: true,
+  // A log of what happened when is appended to, and not decided about.
+  cannotWait: true,
   idempotent: false,
   input: episodeInput,
   output: episodeOutput,

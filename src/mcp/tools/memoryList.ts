@@ -8,16 +8,22 @@ import { asUntrusted, inOneLine, untrustedNotice } from '../untrusted';
 const defaultLimit = 50;
 
 const memoryData = (memory: MemorySummary) => {
-  const { status, relevance, importance, pinned, tags, updated, preview } = memory;
+  const { status, relevance, importance, pinned, tags, preview } = memory;
+  const { author, reviewed, updated } = memory;
   return {
     ...referenceAnswer(memory),
     ...{ status, relevance, importance, pinned, tags, preview },
+    private: memory.private,
+    author: author ?? null,
+    reviewed,
     updated: updated ?? null,
   };
 };
 
-const memoryText = ({ title, type, status, pinned, id }: MemorySummary): string =>
-  `- ${inOneLine(title)} (${type}, ${status}${pinned ? ', pinned' : ''}, id ${id})`;
+const memoryText = ({ title, type, status, pinned, reviewed, id }: MemorySummary): string => {
+  const marks = [type, status, ...(pinned ? ['pinned'] : []), ...(reviewed ? [] : ['unreviewed'])];
+  return `- ${inOneLine(title)} (${marks.join(', ')}, id ${id})`;
+};
 
 const textOf = (shown: readonly MemorySummary[], total: number): string => {
   if (total === 0) return 'No memory passes these filters.';

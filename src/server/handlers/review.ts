@@ -8,9 +8,11 @@ type Review = Pick<
   | 'cognitiveMemory/proposal'
   | 'cognitiveMemory/approve'
   | 'cognitiveMemory/reject'
+  | 'cognitiveMemory/accept'
+  | 'cognitiveMemory/decline'
 >;
 
-/** Requests about proposals: reading them is allowed everywhere, deciding only in a trusted workspace. */
+/** Requests about what waits for a person: reading them is allowed everywhere, deciding only in a trusted workspace. */
 export const reviewHandlers = (folders: Folders, contextOf: ContextOf): Review => ({
   'cognitiveMemory/proposals': async ({ folder, filter }) =>
     (await folders.engine(folder)).proposals(filter),
@@ -29,6 +31,16 @@ export const reviewHandlers = (folders: Folders, contextOf: ContextOf): Review =
     (await folders.trustedEngine(params.folder)).reject(
       params.proposal,
       params.rejection,
+      await contextOf(params),
+    ),
+
+  'cognitiveMemory/accept': async (params) =>
+    (await folders.trustedEngine(params.folder)).accept(params.references, await contextOf(params)),
+
+  'cognitiveMemory/decline': async (params) =>
+    (await folders.trustedEngine(params.folder)).decline(
+      params.references,
+      params.reason,
       await contextOf(params),
     ),
 });

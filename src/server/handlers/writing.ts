@@ -11,6 +11,7 @@ type Writing = Pick<
   | 'cognitiveMemory/forget'
   | 'cognitiveMemory/restore'
   | 'cognitiveMemory/pin'
+  | 'cognitiveMemory/keepPrivate'
 >;
 
 /** Who asks, for the history. */
@@ -41,6 +42,13 @@ export const writingHandlers = (folders: Folders, contextOf: ContextOf): Writing
     (await folders.trustedEngine(params.folder)).pin(
       params.reference,
       params.pinned,
+      await contextOf(params),
+    ),
+
+  'cognitiveMemory/keepPrivate': async (params) =>
+    (await folders.trustedEngine(params.folder)).keepPrivate(
+      params.reference,
+      params.isPrivate,
       await contextOf(params),
     ),
 });

@@ -15,10 +15,10 @@ const folder = async () => {
     { title: 'Beta', type: 'fix', importance: 0.9, entities: ['redis', 'Ada'] },
     robot,
   );
-  await engine.pin('Beta', true, ada);
+  await engine.pin('Beta', true, robot);
   wait(1);
-  const reviewed = { reviewed: 'human:ada 2026-03-09' };
-  await engine.remember({ title: 'Gamma', type: 'fact', importance: 0.7, ...reviewed }, robot);
+  await engine.remember({ title: 'Gamma', type: 'fact', importance: 0.7 }, robot);
+  await engine.accept(['Gamma'], ada);
   const { memory } = await engine.remember({ title: 'Delta', type: 'fact', importance: 0.1 }, ada);
   store.put('private/facts/delta.md', store.textAt(memory?.path ?? '') ?? '');
   await store.remove((memory?.path ?? '') as never);

@@ -1,14 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { DecisionJson, ProposalJson } from '../support/answers';
 import { type Project, withMemory } from '../support/cogmem';
-
-interface ProposalJson {
-  readonly id: string;
-  readonly author: string;
-  readonly reason: string;
-  readonly changes: readonly { readonly path: string; readonly state: string }[];
-}
 
 const added = 'graph/fixes/retry-a1b2c3.md';
 
@@ -159,4 +153,63 @@ describe('cogmem review', () => {
       expect(exitCode).toBe(1);
     }),
   );
+});
+
+describe('what agents wrote', () => {
+  const agent = ['--actor', 'agent:robot'];
+  const write = async ({ json }: Project, title: string): Promise<DecisionJson['memory']> =>
+    (await json<DecisionJson>([...agent, 'remember', `${title} holds.`, '--title', title])).memory;
+
+  test('is listed, accepted by name or all at once, and the acceptance can be undone', () =>
+    withMemory(async (project) => {
+      const { id } = await write(project, 'One');
+      await write(project, 'Two');
+      const { stdout } = await project.run(['review', 'list', '--unreviewed']);
+      expect(stdout).toMatch(/One {2}\w+, robot \(agent\)\n {2}One holds\.\n {2}graph\//u);
+      expect(stdout).toContain('2 memories by agents, seen by no person yet');
+      expect((await project.run(['review', 'accept', id])).stdout).toBe('Accepted “One”.\n');
+      const again = await project.run(['review', 'accept', id]);
+      expect(again).toMatchObject({ exitCode: 1, stdout: 'Nothing was accepted.\n' });
+      expect(again.stderr).toContain('“One” was left out: a person wrote it or has looked');
+      await write(project, 'Three');
+      expect((await project.run(['review', 'accept', '--all'])).stdout).toBe(
+        'Accepted 2 memories.\n',
+      );
+      await project.run(['undo']);
+      const { unreviewed } = await project.json<{ unreviewed: { title: string }[] }>([
+        ...['review', 'list'],
+      ]);
+      expect(unreviewed.map(({ title }) => title).sort()).toEqual(['Three', 'Two']);
+    }));
+
+  test('is declined with a reason, and an agent does not bring it back', () =>
+    withMemory(async (project) => {
+      await write(project, 'One');
+      expect(await project.run(['review', 'decline', 'One'])).toMatchObject({ exitCode: 2 });
+      const declined = await project.run(['review', 'decline', 'One', '--reason', 'Not so']);
+      expect(declined.stdout).toBe('Declined “One”; its file stays, archived.\n');
+      const again = await project.run([...agent, 'remember', 'One holds.', '--title', 'One']);
+      expect(again.stdout).toContain('the same change was rejected before: Not so');
+    }));
+
+  test('needs names or --all, and a person', () =>
+    withMemory(async (project) => {
+      await write(project, 'One');
+      const none = await project.run(['review', 'accept']);
+      expect(none).toMatchObject({ exitCode: 2 });
+      expect(none.stderr).toContain('Name the memories, or give --all');
+      const byAgent = await project.run([...agent, 'review', 'accept', 'One']);
+      expect(byAgent.exitCode).toBe(1);
+      expect(byAgent.stderr).toContain('agent:robot');
+    }));
+
+  test('waits where the folder is set so', () =>
+    withMemory(async (project) => {
+      await project.run(['config', '--agent-writes', 'wait']);
+      const { stdout } = await project.run([...agent, 'remember', 'One holds.']);
+      expect(stdout).toContain('everything that agents write waits for a person here');
+      expect(await list(project)).toMatchObject([{ author: 'agent:robot' }]);
+      const wrong = await project.run(['config', '--agent-writes', 'never']);
+      expect(wrong).toMatchObject({ exitCode: 2 });
+    }));
 });

@@ -219,6 +219,7 @@ describe('history', () => {
   test('names who and why; show gives the file as it was', () =>
     withMemory(async (project) => {
       const { memory } = await rememberRedis(project);
+      await project.json(['config', '--agent-writes', 'free']);
       await project.json(['update', memory.id, '--body', 'New text', '--actor', 'agent:bot']);
       const { operations } = await project.json<{ operations: OperationJson[] }>([
         'history',

@@ -87,7 +87,7 @@ describe('the process', () => {
     }));
 
   test.each<[readonly string[], RegExp]>([
-    [['--mode', 'sometimes'], /“sometimes” is not a mode\. Give read or write/u],
+    [['--mode', 'sometimes'], /“sometimes” is not a mode\. Give read, propose or write/u],
     [['--colour'], /--colour.*cogmem-mcp --help/u],
     [['--dir', ''], /“--dir” is empty/u],
   ])('%j is bad usage', (args, expected) =>

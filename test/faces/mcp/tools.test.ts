@@ -27,6 +27,7 @@ describe('the list of tools', () => {
           ['memory_edge_search', true, true],
           ['memory_stats', true, true],
           ['memory_store', false, false],
+          ['memory_update', false, true],
           ['memory_episode', false, false],
           ['memory_forget', false, true],
           ['memory_relate', false, true],
@@ -207,8 +208,8 @@ describe('reading', () => {
 describe('forgetting', () => {
   test('archives, and a second time changes nothing', () =>
     withMemory(async (project) => {
-      const { memory } = await project.json<DecisionJson>(['remember', redis]);
       await withAgent(project, async ({ call }) => {
+        const { memory } = (await call('memory_store', { content: redis })).data as DecisionJson;
         const first = await call('memory_forget', { reference: memory.id });
         expect(first.data).toMatchObject({ action: 'archived', memory });
         const second = await call('memory_forget', { reference: memory.id });

@@ -88,3 +88,55 @@ describe('the server and proposals', () => {
     });
   });
 });
+
+describe('the server and what agents wrote', () => {
+  it('hears of it, accepts it and declines it for the editor’s user', async () => {
+    await withTemporaryFolder(async (path) => {
+      const setting = folderSetting(path);
+      const { folder } = setting;
+      const server = startServer({ folders: [setting] });
+      await server.initialize();
+      await server.request('cognitiveMemory/initialize', { folder, trigger });
+      const remember = (title: string) =>
+        promisify(execFile)(
+          process.execPath,
+          [
+            bundle('cli.js'),
+            ...['--dir', join(path, 'memory'), '--actor', 'agent:robot'],
+            ...['remember', `${title} holds.`, '--title', title],
+          ],
+          { env: environment },
+        );
+      await remember('One');
+      await remember('Two');
+      const unreviewed = async () =>
+        (
+          await server.request('cognitiveMemory/list', {
+            folder,
+            filter: { reviewed: false, statuses: ['active'], sort: 'title' },
+          })
+        ).map(({ title, author }) => [title, author]);
+      await expect.poll(unreviewed).toEqual([
+        ['One', 'agent:robot'],
+        ['Two', 'agent:robot'],
+      ]);
+      const accepted = await server.request('cognitiveMemory/accept', {
+        ...{ folder, trigger, references: ['One'] },
+      });
+      expect(accepted.judged).toMatchObject([{ title: 'One' }]);
+      const declined = await server.request('cognitiveMemory/decline', {
+        ...{ folder, trigger, references: ['Two'], reason: 'Not so' },
+      });
+      expect(declined.operation).toMatchObject({ action: 'REJECT' });
+      expect(await unreviewed()).toEqual([]);
+      const { memory, action } = await server.request('cognitiveMemory/keepPrivate', {
+        ...{ folder, trigger, reference: 'One', isPrivate: true },
+      });
+      expect(action).toBe('made_private');
+      expect(await readFile(join(path, 'memory', memory?.path ?? ''), 'utf8')).toContain(
+        'One holds',
+      );
+      expect(await server.stop()).toBe(0);
+    });
+  });
+});

@@ -44,3 +44,10 @@ export interface ProblemJson {
   readonly severity: string;
   readonly message: string;
 }
+
+export interface ProposalJson {
+  readonly id: string;
+  readonly author: string;
+  readonly reason: string;
+  readonly changes: readonly { readonly path: string; readonly state: string }[];
+}

@@ -52,6 +52,7 @@ export const english: CaptureWords = {
     ],
     ['code_pattern', /\b(?:code pattern|pattern|snippet|idiom|convention)\b/iu],
   ],
+  firstPerson: /\b(?:i|me|my|mine|myself)\b/iu,
   leadIns:
     /^(?:please\s+)?(?:remember|note|keep in mind|don't forget|important|for future reference|save this|fyi(?: for later)?)(?:\s+that\b|\s*[:,–])\s*/iu,
 };

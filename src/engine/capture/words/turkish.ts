@@ -25,6 +25,8 @@ export const turkish: CaptureWords = {
     ['configuration', /(?<!\p{L})(?:ayar\p{L}*|yapılandır\p{L}*|ortam değişken\p{L}*)/iu],
     ['code_pattern', /(?<!\p{L})(?:kod kalıbı|kod parça\p{L}*)/iu],
   ],
+  firstPerson:
+    /(?<!\p{L})(?:ben|benim|bana|beni|bence)(?!\p{L})|(?:iyorum|ıyorum|uyorum|üyorum|ederim|\p{L}{3,}arım|\p{L}{3,}erim)(?!\p{L})/iu,
   leadIns:
     /^(?:lütfen\s+)?(?:unutma|hatırla|not al|aklında (?:tut|olsun)|önemli)(?:\s+ki(?!\p{L})|\s*[:,–])\s*/iu,
 };
