@@ -1,4 +1,6 @@
 import { formMemory } from '../capture/form';
+import { foundIn } from '../capture/found';
+import { judgeInjection } from '../capture/injectionRule';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
@@ -32,6 +34,8 @@ export const remember = async (
   const draft = normaliseDraft(typeof input === 'string' ? { body: input } : input);
   const refusal = refusalOf(draft);
   if (refusal !== undefined) return withoutMemory('refused', refusal);
+  const injection = judgeInjection(draft, draft.author ?? context.actor);
+  if (injection.refusal !== undefined) return withoutMemory('refused', injection.refusal);
   const applied = await mutate(folder, context, async () => {
     const formed = formMemory(draft);
     const catalog = await folder.open();
@@ -43,8 +47,8 @@ export const remember = async (
     const memory: Memory = {
       confidence: defaultConfidence,
       relations: [],
-      entities: [],
       scope: [],
+      ...foundIn(formed),
       ...draft,
       ...fields,
       id: place.id,
@@ -52,7 +56,7 @@ export const remember = async (
       updated: now,
       author: draft.author ?? context.actor,
     };
-    return planCreation(folder, { memory, path: place.path }, because);
+    return planCreation(folder, { memory, path: place.path }, [...injection.warnings, ...because]);
   });
   return applied.answer;
 };

@@ -8,6 +8,7 @@ import { memoryEpisodes } from './memoryEpisodes';
 import { memoryForget } from './memoryForget';
 import { memoryGet } from './memoryGet';
 import { memoryList } from './memoryList';
+import { memoryObserve } from './memoryObserve';
 import { memoryRecall } from './memoryRecall';
 import { memoryRelate } from './memoryRelate';
 import { memoryRelated } from './memoryRelated';
@@ -26,6 +27,7 @@ export const tools: readonly Tool[] = [
   memoryEdgeSearch,
   memoryStats,
   memoryStore,
+  memoryObserve,
   memoryEpisode,
   memoryForget,
   memoryRelate,

@@ -27,6 +27,7 @@ describe('the list of tools', () => {
           ['memory_edge_search', true, true],
           ['memory_stats', true, true],
           ['memory_store', false, false],
+          ['memory_observe', false, false],
           ['memory_episode', false, false],
           ['memory_forget', false, true],
           ['memory_relate', false, true],

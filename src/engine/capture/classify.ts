@@ -1,0 +1,132 @@
+import type { CaptureKind, MessageRole } from '../model/observation';
+import { densityOf, leastDensity } from './density';
+import { entitiesIn } from './entities';
+import type { Sentence } from './sentences';
+import type { CaptureRule, NotMeant } from './words/captureWords';
+import { captureLanguages } from './words/languages';
+
+/** Document 001, "Classification"; a constraint is document 003's, a solution weighs as much as a decision. */
+const baseConfidence: Readonly<Record<CaptureKind, number>> = {
+  correction: 0.4,
+  constraint: 0.35,
+  decision: 0.35,
+  solution: 0.35,
+  preference: 0.3,
+  entity_rich: 0.3,
+  fact: 0.25,
+};
+
+/** A form that tells by itself (document 003). */
+const tellingBonus = 0.25;
+
+/** For each entity, number or time, up to two (seeds/NOTES 2.6: 0.15 each, 0.30 at most). */
+const evidenceBonus = 0.15;
+const mostEvidence = 2;
+
+/** From here on a statement is kept without asking anybody (seeds/NOTES 2.6). */
+export const leastConfidence = 0.5;
+
+/** Document 001: "2+ entities detected". */
+const richEntities = 2;
+
+/** What a person says of themselves or lays down is worth keeping however little it says (seeds/NOTES, section 6). */
+const withoutDensity: ReadonlySet<CaptureKind> = new Set([
+  'correction',
+  'preference',
+  'decision',
+  'constraint',
+]);
+
+/** What an assistant says of its own likes and orders is nobody's belief. */
+const assistantKinds: ReadonlySet<CaptureKind> = new Set(['decision', 'solution', 'fact']);
+
+export interface Classified {
+  readonly kind: CaptureKind;
+  /** 0..1. */
+  readonly confidence: number;
+  readonly entities: readonly string[];
+  readonly density: number;
+}
+
+/** Why a sentence that has the form of a statement is none that is kept. */
+export type Turned =
+  | { readonly code: 'not_meant'; readonly why: NotMeant; readonly kind: CaptureKind }
+  | { readonly code: 'too_thin'; readonly density: number; readonly kind: CaptureKind }
+  | { readonly code: 'unsure'; readonly confidence: number; readonly kind: CaptureKind };
+
+/** The sentence without the words that say nothing before it. */
+const withoutFiller = ({
+  text,
+  masked,
+}: Sentence): { readonly text: string; readonly masked: string } => {
+  for (const { leadingFiller } of captureLanguages) {
+    const length = leadingFiller.exec(masked)?.[0].length ?? 0;
+    if (length > 0) return { text: text.slice(length), masked: masked.slice(length) };
+  }
+  return { text, masked };
+};
+
+const fits = (rule: CaptureRule, masked: string, entities: readonly string[]): boolean =>
+  rule.pattern.test(masked) &&
+  !(rule.unless?.test(masked) ?? false) &&
+  (rule.needsEntity !== true || entities.length > 0 || masked.includes('¤'));
+
+const ruleFor = (
+  masked: string,
+  entities: readonly string[],
+  role: MessageRole,
+): CaptureRule | undefined => {
+  const rules = captureLanguages
+    .flatMap(({ rules }) => rules)
+    .filter(({ kind }) => role === 'user' || assistantKinds.has(kind))
+    .filter((rule) => fits(rule, masked, entities));
+  // A form that tells goes before one that only hints, of either language.
+  return rules.find(({ telling }) => telling) ?? rules[0];
+};
+
+const notMeant = (masked: string): NotMeant | undefined => {
+  for (const language of captureLanguages) {
+    const found = language.notMeant.find(([, pattern]) => pattern.test(masked));
+    if (found !== undefined) return found[0];
+  }
+  return undefined;
+};
+
+/** True for a sentence that has one of the forms that tell, whatever else it is. */
+export const isTelling = (sentence: Sentence): boolean => {
+  const { text, masked } = withoutFiller(sentence);
+  return ruleFor(masked, entitiesIn(text), 'user')?.telling ?? false;
+};
+
+/**
+ * What kind of statement a sentence is, and how sure that is: confidence = base by kind + 0.25 for a telling form + 0.15 for
+ * each of its entities, numbers and times, two at most. Undefined where it has the form of none.
+ */
+export const classify = (
+  sentence: Sentence,
+  role: MessageRole,
+): Classified | Turned | undefined => {
+  const { text, masked } = withoutFiller(sentence);
+  const entities = entitiesIn(text);
+  const rule = ruleFor(masked, entities, role);
+  const { total: density, facts, times } = densityOf(text, entities);
+  const isRich = entities.length >= richEntities && facts + times > 0 && role === 'user';
+  const kind = rule?.kind ?? (isRich ? 'entity_rich' : undefined);
+  if (kind === undefined) return undefined;
+  const why = notMeant(masked);
+  if (why !== undefined) return { code: 'not_meant', why, kind };
+  if (density < leastDensity && !(withoutDensity.has(kind) && role === 'user')) {
+    const saysOfOneself = kind === 'fact' && rule?.telling === true && role === 'user';
+    if (!(saysOfOneself && density > 0)) return { code: 'too_thin', density, kind };
+  }
+  // What makes a sentence rich is not counted a second time.
+  const evidence = kind === 'entity_rich' ? facts + times : entities.length + facts + times;
+  const sum =
+    baseConfidence[kind] +
+    (rule?.telling ? tellingBonus : 0) +
+    evidenceBonus * Math.min(evidence, mostEvidence);
+  const confidence = Math.round(sum * 100) / 100;
+  return confidence < leastConfidence
+    ? { code: 'unsure', confidence, kind }
+    : { kind, confidence, entities, density };
+};

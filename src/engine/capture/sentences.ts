@@ -1,0 +1,49 @@
+import { maskedText } from './maskedText';
+
+/** A sentence of a message. */
+export interface Sentence {
+  /** As it was written, without the mark of a list before it. */
+  readonly text: string;
+  /** The same with quotations and code blanked, for patterns. */
+  readonly masked: string;
+  /** Sentences of one paragraph have the same number. */
+  readonly paragraph: number;
+  /** Place of its first character in the message. */
+  readonly start: number;
+}
+
+/** A full stop of one of these ends no sentence. */
+const abbreviation =
+  /(?:^|\s)(?:e\.g|i\.e|vs|etc|cf|no|dr|mr|mrs|ms|prof|örn|vb|vs|bkz|dk|sn)\.$/iu;
+
+/** An end of a sentence, or of a line that the next does not go on with in lower case. */
+const end =
+  /[.!?…]+["”’)\]]*(?=\s|$)|\n(?:[ \t]*\n)+|\n(?=\s*(?:[-*+•]|\d+[.)])\s)|\n(?!\s*\p{Ll})/gu;
+
+const listMark = /^(?:\s|[-*+•]\s|\d+[.)]\s|#{1,6}\s)+/u;
+
+/** The sentences of a message, in order; code blocks and quoted lines are no sentences. */
+export const sentencesOf = (message: string): readonly Sentence[] => {
+  const masked = maskedText(message);
+  const found: Sentence[] = [];
+  let from = 0;
+  let paragraph = 0;
+  const take = (to: number): void => {
+    const mark = listMark.exec(masked.slice(from, to))?.[0].length ?? 0;
+    const start = from + mark;
+    const piece = masked.slice(start, to).trimEnd();
+    if (/[\p{L}\p{N}¤]/u.test(piece)) {
+      const text = message.slice(start, start + piece.length);
+      found.push({ text, masked: piece, paragraph, start });
+    }
+    from = to;
+  };
+  for (const match of masked.matchAll(end)) {
+    const at = match.index + match[0].length;
+    if (abbreviation.test(masked.slice(from, at))) continue;
+    take(at);
+    if (/\n[ \t]*\n/u.test(match[0])) paragraph += 1;
+  }
+  take(masked.length);
+  return found;
+};
