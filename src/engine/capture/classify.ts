@@ -1,8 +1,8 @@
 import type { CaptureKind, MessageRole } from '../model/observation';
 import { densityOf, leastDensity } from './density';
 import { entitiesIn } from './entities';
-import type { Sentence } from './sentences';
-import type { CaptureRule, NotMeant } from './words/captureWords';
+import { type Sentence, withoutFiller } from './sentences';
+import type { CaptureRule, CaptureWords, NotMeant } from './words/captureWords';
 import { captureLanguages } from './words/languages';
 
 /** Document 001, "Classification"; a constraint is document 003's, a solution weighs as much as a decision. */
@@ -37,7 +37,7 @@ const withoutDensity: ReadonlySet<CaptureKind> = new Set([
   'constraint',
 ]);
 
-/** What an assistant says of its own likes and orders is nobody's belief. */
+/** What an assistant says of its own likes and orders is nobody's belief; of the rest, only what tells by its form. */
 const assistantKinds: ReadonlySet<CaptureKind> = new Set(['decision', 'solution', 'fact']);
 
 export interface Classified {
@@ -54,38 +54,32 @@ export type Turned =
   | { readonly code: 'too_thin'; readonly density: number; readonly kind: CaptureKind }
   | { readonly code: 'unsure'; readonly confidence: number; readonly kind: CaptureKind };
 
-/** The sentence without the words that say nothing before it. */
-const withoutFiller = ({
-  text,
-  masked,
-}: Sentence): { readonly text: string; readonly masked: string } => {
-  for (const { leadingFiller } of captureLanguages) {
-    const length = leadingFiller.exec(masked)?.[0].length ?? 0;
-    if (length > 0) return { text: text.slice(length), masked: masked.slice(length) };
-  }
-  return { text, masked };
-};
-
 const fits = (rule: CaptureRule, masked: string, entities: readonly string[]): boolean =>
   rule.pattern.test(masked) &&
   !(rule.unless?.test(masked) ?? false) &&
   (rule.needsEntity !== true || entities.length > 0 || masked.includes('¤'));
 
+interface Fitting {
+  readonly rule: CaptureRule;
+  readonly language: CaptureWords;
+}
+
 const ruleFor = (
   masked: string,
   entities: readonly string[],
   role: MessageRole,
-): CaptureRule | undefined => {
-  const rules = captureLanguages
-    .flatMap(({ rules }) => rules)
-    .filter(({ kind }) => role === 'user' || assistantKinds.has(kind))
-    .filter((rule) => fits(rule, masked, entities));
+): Fitting | undefined => {
+  const fitting = captureLanguages
+    .flatMap((language) => language.rules.map((rule) => ({ rule, language })))
+    .filter(({ rule }) => role === 'user' || (rule.telling && assistantKinds.has(rule.kind)))
+    .filter(({ rule }) => fits(rule, masked, entities));
   // A form that tells goes before one that only hints, of either language.
-  return rules.find(({ telling }) => telling) ?? rules[0];
+  return fitting.find(({ rule }) => rule.telling) ?? fitting[0];
 };
 
-const notMeant = (masked: string): NotMeant | undefined => {
-  for (const language of captureLanguages) {
+/** Why nothing is meant, in the languages that the sentence may be in. */
+const notMeant = (masked: string, languages: readonly CaptureWords[]): NotMeant | undefined => {
+  for (const language of languages) {
     const found = language.notMeant.find(([, pattern]) => pattern.test(masked));
     if (found !== undefined) return found[0];
   }
@@ -95,7 +89,7 @@ const notMeant = (masked: string): NotMeant | undefined => {
 /** True for a sentence that has one of the forms that tell, whatever else it is. */
 export const isTelling = (sentence: Sentence): boolean => {
   const { text, masked } = withoutFiller(sentence);
-  return ruleFor(masked, entitiesIn(text), 'user')?.telling ?? false;
+  return ruleFor(masked, entitiesIn(text), 'user')?.rule.telling ?? false;
 };
 
 /**
@@ -108,12 +102,13 @@ export const classify = (
 ): Classified | Turned | undefined => {
   const { text, masked } = withoutFiller(sentence);
   const entities = entitiesIn(text);
-  const rule = ruleFor(masked, entities, role);
+  const fitting = ruleFor(masked, entities, role);
+  const rule = fitting?.rule;
   const { total: density, facts, times } = densityOf(text, entities);
   const isRich = entities.length >= richEntities && facts + times > 0 && role === 'user';
   const kind = rule?.kind ?? (isRich ? 'entity_rich' : undefined);
   if (kind === undefined) return undefined;
-  const why = notMeant(masked);
+  const why = notMeant(masked, fitting === undefined ? captureLanguages : [fitting.language]);
   if (why !== undefined) return { code: 'not_meant', why, kind };
   if (density < leastDensity && !(withoutDensity.has(kind) && role === 'user')) {
     const saysOfOneself = kind === 'fact' && rule?.telling === true && role === 'user';

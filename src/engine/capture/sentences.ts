@@ -1,4 +1,5 @@
 import { maskedText } from './maskedText';
+import { captureLanguages } from './words/languages';
 
 /** A sentence of a message. */
 export interface Sentence {
@@ -46,4 +47,20 @@ export const sentencesOf = (message: string): readonly Sentence[] => {
   }
   take(masked.length);
   return found;
+};
+
+/** The sentence without the words that say nothing before it: "By the way, …". */
+export const withoutFiller = (sentence: Sentence): Sentence => {
+  for (const { leadingFiller } of captureLanguages) {
+    const length = leadingFiller.exec(sentence.masked)?.[0].length ?? 0;
+    if (length === 0) continue;
+    const { text, masked, start } = sentence;
+    return {
+      ...sentence,
+      text: text.slice(length),
+      masked: masked.slice(length),
+      start: start + length,
+    };
+  }
+  return sentence;
 };

@@ -1,4 +1,4 @@
-import { type Sentence, sentencesOf } from './sentences';
+import { type Sentence, sentencesOf, withoutFiller } from './sentences';
 import type { TriggerPhrase } from './words/captureWords';
 import { captureLanguages } from './words/languages';
 
@@ -65,7 +65,9 @@ const topicOf = (
 ): string | undefined => {
   if (phrase.kind === 'reflect') return undefined;
   if (phrase.kind === 'remember') {
-    return phrase.isSoft ? sentence.text : capitalised(toRemember(message, sentence, match));
+    if (phrase.isSoft) return sentence.text;
+    const text = capitalised(toRemember(message, sentence, match));
+    return phrase.mayAsk === true ? text.replace(/\?\s*$/u, '') : text;
   }
   const { topic } = match.groups ?? {};
   if (topic === undefined) return undefined;
@@ -76,11 +78,11 @@ const topicOf = (
 
 const triggerIn = (message: string, sentence: Sentence): Trigger | undefined => {
   // "Do you remember …?" asks; document 002 has it as a search.
-  if (/\?\s*$/u.test(sentence.masked)) return undefined;
+  const isAsked = /\?\s*$/u.test(sentence.masked);
   for (const { triggers } of captureLanguages) {
     for (const phrase of triggers) {
       const match = phrase.pattern.exec(sentence.masked);
-      if (match === null) continue;
+      if (match === null || (isAsked && phrase.mayAsk !== true)) continue;
       const topic = topicOf(message, sentence, { phrase, match });
       const { kind, isSoft } = phrase;
       const words = sentence.text.slice(match.index, match.index + match[0].length).trim();
@@ -101,7 +103,7 @@ const triggerIn = (message: string, sentence: Sentence): Trigger | undefined => 
  */
 export const triggerOf = (message: string): Trigger | undefined => {
   const found = sentencesOf(message)
-    .map((sentence) => triggerIn(message, sentence))
+    .map((sentence) => triggerIn(message, sentence) ?? triggerIn(message, withoutFiller(sentence)))
     .filter((trigger) => trigger !== undefined);
   return found.find(({ isSoft }) => !isSoft) ?? found[0];
 };

@@ -21,6 +21,8 @@ export interface TriggerPhrase {
   readonly kind: 'remember' | 'forget' | 'delete' | 'reflect';
   /** Soft phrases only make us ask. */
   readonly isSoft: boolean;
+  /** True for a phrase that asks politely, with a question mark. */
+  readonly mayAsk?: boolean;
   readonly pattern: RegExp;
 }
 

@@ -2,7 +2,7 @@ import type { CaptureWords, PersonRule } from './captureWords';
 
 /** Said about what is in front of both, not about the project. */
 const thisMoment =
-  /\b(?:here|there|line \d+|above|below|for now|right now|this time|again|th(?:is|at|ese|ose) (?!project|repo|codebase|team|machine|company|service|workspace|organi[sz]ation)\p{L}+|the other)\b/iu;
+  /\b(?:here|there|line \d+|above|below|for now|right now|this time|again|th(?:is|ese|ose) (?!project|repo|codebase|team|machine|company|service|workspace|organi[sz]ation)\p{L}+|that (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|name)|the other)\b/iu;
 
 const subject = String.raw`\b(?:i|we|the team|(?:my|our) team)`;
 const often = String.raw`(?:,? (?:really|always|usually|generally|personally|strongly|much|would|still|also|definitely|just|do|now|all|finally|already|therefore|both))*`;
@@ -142,13 +142,20 @@ export const english: CaptureWords = {
       kind: 'remember',
       isSoft: false,
       pattern:
-        /^(?:please |also,? |and |but )*(?:remember(?: that\b|(?= to\b)|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b|(?= to\b)|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|(?:take )?note(?: that\b|\s*:)|important\s*:|for future reference\b\s*[:,–-]?|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)/iu,
+        /^(?:please |also,? |and |but )*(?:remember(?: for later)?(?: that\b|(?= to\b)|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b|(?= to\b)|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|(?:take )?note(?: that\b|\s*:)|make a note(?: that\b|\s*[:,–-])|(?:one more |another |one )?things? to (?:remember|note|keep in mind)\s*[:,–-]|important\s*:|for future reference\b\s*[:,–-]?|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)/iu,
     },
     {
       kind: 'remember',
       isSoft: false,
       pattern:
         /(?<=\S[,;.:–-]+\s+)(?:please )?(?:remember (?:that|this)|do(?:n't| not|n’t) forget (?:that|this|it)|keep (?:that|this|it) in mind|save (?:this|that)|note that down|for future reference|fyi for later)\s*[.!]*$/iu,
+    },
+    {
+      kind: 'remember',
+      isSoft: false,
+      mayAsk: true,
+      pattern:
+        /^(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note)(?: that\b|\s*:)/iu,
     },
     {
       kind: 'remember',
@@ -162,7 +169,7 @@ export const english: CaptureWords = {
       kind: 'correction',
       telling: true,
       pattern:
-        /^(?:actually|in fact),? (?=.*(?:\d|¤|\bnot\b|\b(?:is|are|was|were|isn't|aren't|runs?|lives?|uses?|should be|has to be|called|named)\b))/iu,
+        /^(?:actually|in fact),? (?=.*(?:\d|¤|\bnot\b|\b(?:is|are|was|were|isn't|aren't|runs?|lives?|uses?|should be|has to be|called|named|moved|changed|renamed|switched|replaced|upgraded|removed|dropped|migrated)\b))/iu,
       unless:
         /^(?:actually|in fact),? (?:let me|let's|never|can|could|would|will|i (?:need|want|think|should|will|am|would|have|just|don)|i'(?:ll|m|d)|wait|no\b|yes\b|(?:that|it|this)(?:'s| is) (?:fine|ok|okay|good|great|nice|right|better|correct)|do|show|please)/iu,
     },
@@ -179,19 +186,34 @@ export const english: CaptureWords = {
       kind: 'correction',
       telling: true,
       pattern:
-        /^(?:that|this|it|you)(?:'s| is|'re| are| were| was) (?:wrong|incorrect|mistaken|not (?:right|true|correct))\b[^,:;–-]{0,40}[,:;–-]\s*\S{2}/iu,
+        /^(?:that|this|it|you)(?:'s| is|'re| are| were| was) (?:wrong|incorrect|mistaken|outdated|obsolete|not (?:right|true|correct|the case)|no longer (?:true|right|the case))\b[^,:;–-]{0,40}[,:;–-]\s*\S{2}/iu,
     },
     {
       kind: 'correction',
       telling: true,
-      pattern: /\bi (?:was|am) (?:wrong|mistaken) (?:about|on|with)\b[^,:;]{1,60}[,:;]\s*\S{2}/iu,
+      pattern:
+        /\bi (?:was|am) (?:wrong|mistaken) (?:about|on|with)\b[^,:;]{1,60}[,:;]\s*\S{2}|\bi (?:made a mistake|misspoke|mixed (?:it|them|that) up|was confused)\b[^,:;]{0,30}[,:;]\s*\S{2}/iu,
     },
     { kind: 'correction', telling: true, pattern: /^not [^,.]{1,60}?,? but (?:rather )?\S/iu },
     {
       kind: 'correction',
       telling: true,
-      pattern: /\b(?:is|are|was|were|should be|runs|uses)\b[^,]{1,60},\s+not\s+\S/iu,
+      pattern:
+        /(?:\b(?:is|are|was|were|should be|runs|uses)\b|['’]s)[^,]{1,60}(?:,| and)\s+not\s+\S/iu,
       unless: /\bsure\b/iu,
+    },
+    {
+      kind: 'correction',
+      telling: true,
+      pattern:
+        /\b(?:i(?:'ve)?|i have)(?: already| just)? (?:told you|said|mentioned)(?: \p{L}+){0,2} that \S+ \S/iu,
+    },
+    { kind: 'decision', telling: true, pattern: /^decision\s*[:–-]\s*\S/iu },
+    {
+      kind: 'decision',
+      telling: true,
+      pattern:
+        /\bwe(?:'ll| will| are going to|'re going to) (?:use|keep|stay|adopt|migrate|move|switch|drop|support|standardi[sz]e|host|deploy)\b(?! (?:it|this|that)\b)|\bwe (?:migrate|switch|move) (?:from|to)\b/iu,
     },
     {
       kind: 'decision',
@@ -206,7 +228,7 @@ export const english: CaptureWords = {
       kind: 'decision',
       telling: true,
       pattern:
-        /\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with)\b(?! (?:you|me|them|him|her|it|that|this)\b)/iu,
+        /\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)/iu,
     },
     {
       kind: 'decision',
@@ -228,13 +250,13 @@ export const english: CaptureWords = {
       kind: 'solution',
       telling: true,
       pattern:
-        /\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by)\b|^found it\s*:/iu,
+        /\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by|(?:crash|bug|error|failure|issue|problem|leak|slowdown|delay|timeout)s? (?:came|comes|come|stems?|stemmed|was caused|is caused|were caused) (?:from|by)|turned out to be|(?:resolves|solves|fixes) the (?:problem|issue|bug|crash|error|leak))\b|^found it\s*:/iu,
     },
     {
       kind: 'preference',
       telling: true,
       pattern: new RegExp(
-        String.raw`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b)`,
+        String.raw`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b| (?:it|this|that|(?:the |your )(?:first|second|third|other|last|latter|former|new|old)(?: (?:one|option|version|way))?)\s*(?:[.!,]|$))`,
         'iu',
       ),
     },
@@ -248,9 +270,48 @@ export const english: CaptureWords = {
       kind: 'preference',
       telling: true,
       pattern: new RegExp(
-        String.raw`${subject}${often} (?:like|love|enjoy|hate|dislike|detest|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
+        String.raw`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
         'iu',
       ),
+      unless: thisMoment,
+    },
+    {
+      kind: 'preference',
+      telling: true,
+      pattern: /\b(?:from now on|going forward|in (?:the )?future)\b/iu,
+      unless: /\b(?:may|might|will|could|maybe)\b/iu,
+    },
+    {
+      kind: 'preference',
+      telling: true,
+      pattern:
+        /^(?:when(?:ever)?|each time|every time|before|after) (?:you|we|i) (?!(?:are|'re|were) (?:done|finished|ready)\b|finish)\p{L}+[^,?]*, (?:please )?(?:always |never |do not |don't )?(?!(?:i|we|you|it|the|he|she|they|there|this|that)\b)\p{L}+/iu,
+    },
+    {
+      kind: 'preference',
+      telling: true,
+      pattern:
+        /\bi(?:'m| am)(?: not| no)?(?: really)?(?: an?)?(?: big| huge| great)? fan of\b|\b(?:for|to) me,? (?:the most important|what matters|it is important|it's important)|\bis important to me\b/iu,
+      unless: /\bfan of (?:it|this|that|these|those)\b/iu,
+    },
+    {
+      kind: 'preference',
+      telling: true,
+      pattern: /^(?:please )?(?:stop|avoid|quit|no more) \p{L}+ing\b/iu,
+      unless: /\bhere\b|^stop (?:running|working|doing (?:it|that|this))\b/iu,
+    },
+    {
+      kind: 'preference',
+      telling: true,
+      pattern:
+        /\b(?:i|we) find [^,.?!]{2,60}? (?:easier|better|nicer|cleaner|clearer|harder|simpler|ugly|confusing|annoying|more \p{L}+|less \p{L}+)\b|\bi(?:'m| am) used to \S|\bwe (?:like|try|tend) to \p{L}+/iu,
+      unless: thisMoment,
+    },
+    {
+      kind: 'preference',
+      telling: true,
+      pattern:
+        /^(?:please )?(?:keep|make|write|give|format|start|end) (?:(?:all )?(?:your|my|our)|all|every) (?:answers?|repl(?:y|ies)|responses?|explanations?|comments?|(?:commit )?messages?|commits?|functions?|tests?|names?|code|output)\b/iu,
       unless: thisMoment,
     },
     {
@@ -280,7 +341,7 @@ export const english: CaptureWords = {
     {
       kind: 'preference',
       telling: true,
-      pattern: /^(?:please )?prefer \S+.*\b(?:over|to|instead)\b/iu,
+      pattern: /^(?:please )?prefer (?!not\b|the (?:first|second|other)\b)\S/iu,
       unless: thisMoment,
     },
     {
@@ -294,9 +355,9 @@ export const english: CaptureWords = {
       kind: 'constraint',
       telling: true,
       pattern:
-        /\bmust(?: not| never| always| only|n't)? (?!have been|be (?:a|an|some|kidding|joking|tired|hard|nice)\b)\p{L}+/iu,
+        /\bmust(?: not| never| always| only|n't)? (?!have (?!an?\b|at least|the\b|\d|one|two|no\b)|be (?:a|an|some|kidding|joking|tired|hard|nice|wrong|broken|missing|due|because|something|somewhere|somehow|related|caused)\b)\p{L}+/iu,
       unless:
-        /\b(?:it|that|this|there|he|she|they) must(?: not)? (?:be|have)\b|\bi must (?:say|admit|confess)\b/iu,
+        /\b(?:it|that|this|there|he|she|they) must(?: not)? (?:be|have)\b|\bi must (?:say|admit|confess)\b|^(?:this|that|these|those|it|there|the other)\b/iu,
     },
     {
       kind: 'constraint',
@@ -310,6 +371,26 @@ export const english: CaptureWords = {
       telling: true,
       pattern: /^(?:please )?(?:do(?:n't| not|n’t) ever|never ever|never) \p{L}+/iu,
       unless: /^never ?mind\b|\bhere\b|\bagain\b/iu,
+    },
+    {
+      kind: 'constraint',
+      telling: true,
+      pattern:
+        /^(?:nothing|nobody|no one|only \p{L}+|no \p{L}+)(?: \p{L}+){0,2} (?:may|can|is allowed|are allowed|should|shall)\b|\bmay (?:not|only|never) (?!be\b)\p{L}+|\bwe (?:can't|cannot|may not|mustn't|are not allowed to) (?:use|ship|store|log|deploy|expose|share|depend|rely|upgrade|change)\b/iu,
+      unless: /^(?:this|that|it|there)\b|\bno one can\b/iu,
+    },
+    {
+      kind: 'constraint',
+      telling: true,
+      pattern:
+        /\b(?:before|after|on|with|for|in) (?:each|every|any|all) [^,.]*\b(?:has to|have to|must|needs? to|should)\b/iu,
+    },
+    {
+      kind: 'constraint',
+      telling: true,
+      pattern: /^no \p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from)\b/iu,
+      unless:
+        /^no (?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|hurry|doubt|chance|questions?|comment|more|longer|matter)\b|\b(?:i|you|we) \p{L}+\s*[.!]*$|\bthere\b/iu,
     },
     {
       kind: 'constraint',
@@ -328,7 +409,7 @@ export const english: CaptureWords = {
       kind: 'constraint',
       telling: true,
       pattern:
-        /^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:has|have) to be\b/iu,
+        /^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+/iu,
       unless: /\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b/iu,
     },
     {
@@ -346,8 +427,28 @@ export const english: CaptureWords = {
       kind: 'fact',
       telling: true,
       pattern:
-        /^\S.{0,60}? (?:runs?|lives?|listens?|is (?:hosted|deployed|stored|kept)|are (?:hosted|deployed|stored|kept)) (?:on|in|at|\p{Lu})/u,
+        /^\S.{0,60}? (?:runs?|lives?|listens?|starts?|begins?|ends?|is (?:hosted|deployed|stored|kept)|are (?:hosted|deployed|stored|kept)) (?:on|in|at|\p{Lu})/u,
       unless: /^(?:it|this|that|he|she)\b/iu,
+    },
+    {
+      kind: 'fact',
+      telling: true,
+      pattern: /^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S/iu,
+      unless:
+        /\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b/iu,
+    },
+    {
+      kind: 'fact',
+      telling: false,
+      pattern:
+        /^(?:[Tt]he|[Oo]ur|[Aa]ll)\b[^,.?!]{2,60}? (?:is|are) (?:in|at|under|on) (?:the )?\p{Lu}/u,
+    },
+    {
+      kind: 'fact',
+      telling: false,
+      pattern:
+        /^(?:the|our|my|a|all|each|every|\p{Lu}?\p{L}+s)\b[^.?!]{0,60}? (?:takes?|has|have|costs?|contains?|holds?|supports?|expires?|resets?|renews?|(?:is|are) (?:called|named|tracked|managed|written|built|located|kept) ?\p{L}*)\b/iu,
+      unless: /^(?:this|that|these|those|it)\b|\b(?:have|has) (?:a look|to\b)/iu,
     },
     {
       kind: 'fact',
@@ -367,7 +468,7 @@ export const english: CaptureWords = {
     ],
     [
       'request',
-      /^(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*(?:add|fix|write|run|rerun|show|rename|make|create|update|change|remove|delete|undo|revert|commit|push|open|close|check|look|try|test|refactor|move|give|help|find|review|implement|translate|continue|go (?:ahead|on)|do|put|let me|merge|rebase|read|start|stop (?!using)|install|upgrade|format|clean|generate|summari[sz]e|describe|compare|investigate|debug)\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b/iu,
+      /^(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*(?:add|fix|write|run|rerun|show|rename|make|create|update|change|remove|delete|undo|revert|commit|push|open|close|check|look|try|test|refactor|move|give|help|find|review|implement|translate|continue|go (?:ahead|on)|do (?!not\b)|put|let me|merge|rebase|read|start|stop (?!\p{L}+ing\b)|install|upgrade|clean|generate|summari[sz]e|describe|compare|investigate|debug)\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b/iu,
     ],
     [
       'narration',
@@ -404,7 +505,7 @@ export const english: CaptureWords = {
     ['jailbreak', /\b(?:developer mode enabled|dan mode|do anything now)\b/iu],
   ],
   leadingFiller:
-    /^(?:(?:well|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|anyway|also|and|but|thanks|thank you|please)[,.!]?\s+)+/iu,
+    /^(?:(?:well|just|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please)[,.!]?\s+)+/iu,
   filler:
     /,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )/giu,
   firstPerson: /\b(?:i|my|me|mine|myself)\b/iu,

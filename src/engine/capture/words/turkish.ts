@@ -129,7 +129,7 @@ export const turkish: CaptureWords = {
       kind: 'remember',
       isSoft: false,
       pattern:
-        /^(?:lütfen |ayrıca |ve )*(?:unutma(?:yın)?|hatırla(?:yın)?|(?:bunu |şunu )?not (?:al|et)(?:in)?|(?:bunu |şunu )?aklında (?:tut|olsun|bulunsun)|(?:bunu |şunu )?kaydet(?:in)?|önemli)(?: ki(?!\p{L})|\s*[:,–-])/iu,
+        /^(?:lütfen |ayrıca |ve )*(?:(?:bunu |şunu )?(?:unutma(?:yın)?|hatırla(?:yın)?)|(?:bunu |şunu )?not (?:al|et)(?:in)?|(?:bunu |şunu )?aklında (?:tut|olsun|bulunsun)|(?:bunu |şunu )?kaydet(?:in)?|önemli)(?: ki(?!\p{L})|\s*[:,–-])/iu,
     },
     {
       kind: 'remember',
@@ -153,7 +153,7 @@ export const turkish: CaptureWords = {
       kind: 'correction',
       telling: true,
       pattern:
-        /^(?:aslında|doğrusu),? (?=.*(?:\d|¤|(?<!\p{L})(?:değil|olmalı\p{L}*|olacak)(?!\p{L})))/iu,
+        /^(?:aslında|doğrusu),? (?=.*(?:\d|¤|(?<!\p{L})(?:değil|olmalı\p{L}*|olacak|\p{L}+[dt][ıiuü]k)(?!\p{L})))/iu,
       unless: /^(?:aslında|doğrusu),? (?:boş ?ver|önce|dur|bekle|bir bakayım)/iu,
     },
     {
@@ -183,7 +183,7 @@ export const turkish: CaptureWords = {
       kind: 'decision',
       telling: true,
       pattern:
-        /karar (?:verdi(?:k|m|ler)?|aldı(?:k|m|lar)?|alındı|verildi|kıldık)(?!\p{L})|(?<!\p{L})(?:kararlaştırdı\p{L}*|kararlaştırıldı)(?!\p{L})/iu,
+        /(?:^karar\s*[:–-]\s*\S)|karar (?:verdi(?:k|m|ler)?|aldı(?:k|m|lar)?|alındı|verildi|kıldık)(?!\p{L})|(?<!\p{L})(?:kararlaştırdı\p{L}*|kararlaştırıldı)(?!\p{L})/iu,
     },
     {
       kind: 'decision',
@@ -211,13 +211,25 @@ export const turkish: CaptureWords = {
     {
       kind: 'preference',
       telling: true,
+      pattern:
+        /daha \p{L}+ buluyor(?:um|uz)(?!\p{L})|^(?:ben )?(?:her zaman|hep|genelde|genellikle) .*\p{L}+(?:yorum|yoruz|[ae]r[ıi]m|[ae]r[ıi]z)\s*[.!]*$/iu,
+    },
+    {
+      kind: 'preference',
+      telling: true,
+      pattern: /^\p{L}+l[ae]r[ıi]n[ıi] [^.]*(?:tut|yaz|ver)(?:\p{L}{0,3})\s*[.!]*$/iu,
+      unless: thisMoment,
+    },
+    {
+      kind: 'preference',
+      telling: true,
       pattern: /(?<!\p{L})tercih(?:im|imiz) \p{L}/iu,
     },
     {
       kind: 'preference',
       telling: true,
       pattern:
-        /\S+(?:\s\S+)*\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret ediyorum|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})/iu,
+        /\S+(?:\s\S+)*\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})/iu,
       unless: /^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$/iu,
     },
     { kind: 'preference', telling: true, pattern: words(String.raw`en sevdiğim(?:iz)?|favorim`) },
@@ -249,11 +261,24 @@ export const turkish: CaptureWords = {
       unless: thisMoment,
     },
     {
+      kind: 'preference',
+      telling: true,
+      pattern:
+        /\p{L}+m[ae]d[ae]n önce (?:hep |mutlaka |önce )?(?:bana )?(?:sor|haber ver|onay al)(?:\p{L}{0,4})\s*[.!]*$/iu,
+    },
+    {
+      kind: 'preference',
+      telling: true,
+      pattern:
+        /^\p{L}+l[ae]r[ıi]n(?:[ıi]n)? [^.]*olsun(?: lütfen)?\s*[.!]*$|(?<!\p{L})(?:bundan sonra|bundan böyle)(?!\p{L})/iu,
+      unless: thisMoment,
+    },
+    {
       kind: 'constraint',
       telling: true,
       pattern: /\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|sınız|siniz|lar|ler)?\s*[.!]*$/iu,
       unless:
-        /(?:yor|mış|miş|muş|müş) olmalı|(?:sorunu|hatası|yüzünden|bir şey) olmalı|olmalısın|m[ıiuü] \S+(?:malı|meli)/iu,
+        /(?:yor|mış|miş|muş|müş) olmalı|(?:sorunu|hatası|yüzünden|bir şey|yolu|nedeni|sebebi|çözümü|bir yerde) olmalı|olmalısın|m[ıiuü] \S+(?:malı|meli)/iu,
     },
     {
       kind: 'constraint',
@@ -285,8 +310,13 @@ export const turkish: CaptureWords = {
       kind: 'fact',
       telling: true,
       pattern:
-        /\S+ (?:çalışıyor|çalıştırıyor|bulunuyor|barınıyor|barındırılıyor|saklanıyor|duruyor|yer alıyor)\s*[.!]*$/iu,
+        /\S+ (?:çalışıyor|çalıştırıyor|bulunuyor|barınıyor|barındırılıyor|saklanıyor|duruyor|yer alıyor|başlıyor|bitiyor|yenileniyor)\s*[.!]*$/iu,
       unless: /^(?:bu|şu|o|artık|şimdi) \S+\s*[.!]*$/iu,
+    },
+    {
+      kind: 'fact',
+      telling: true,
+      pattern: /^(?:\p{L}+ )?\p{L}+(?:ımız|imiz|umuz|ümüz) (?:\p{Lu}|\d)/u,
     },
     {
       kind: 'fact',
