@@ -54,6 +54,16 @@ export type Turned =
   | { readonly code: 'too_thin'; readonly density: number; readonly kind: CaptureKind }
   | { readonly code: 'unsure'; readonly confidence: number; readonly kind: CaptureKind };
 
+/** How much a statement must say. A fact or a solution that tells by its form needs no more than one thing to tell of. */
+const densityAsked = (
+  kind: CaptureKind,
+  { role, isTelling }: { readonly role: MessageRole; readonly isTelling: boolean },
+): number => {
+  if (role === 'user' && withoutDensity.has(kind)) return 0;
+  const isSelfContained = kind === 'solution' || (kind === 'fact' && role === 'user');
+  return isTelling && isSelfContained ? 1 : leastDensity;
+};
+
 const fits = (rule: CaptureRule, masked: string, entities: readonly string[]): boolean =>
   rule.pattern.test(masked) &&
   !(rule.unless?.test(masked) ?? false) &&
@@ -108,12 +118,15 @@ export const classify = (
   const isRich = entities.length >= richEntities && facts + times > 0 && role === 'user';
   const kind = rule?.kind ?? (isRich ? 'entity_rich' : undefined);
   if (kind === undefined) return undefined;
-  const why = notMeant(masked, fitting === undefined ? captureLanguages : [fitting.language]);
+  const why =
+    notMeant(masked, fitting === undefined ? captureLanguages : [fitting.language]) ??
+    // What an assistant decides by itself is how it goes about a task.
+    (role === 'assistant' && kind === 'decision' && fitting?.language.firstPerson.test(masked)
+      ? 'narration'
+      : undefined);
   if (why !== undefined) return { code: 'not_meant', why, kind };
-  if (density < leastDensity && !(withoutDensity.has(kind) && role === 'user')) {
-    const saysOfOneself = kind === 'fact' && rule?.telling === true && role === 'user';
-    if (!(saysOfOneself && density > 0)) return { code: 'too_thin', density, kind };
-  }
+  const least = densityAsked(kind, { role, isTelling: rule?.telling ?? false });
+  if (density < least) return { code: 'too_thin', density, kind };
   // What makes a sentence rich is not counted a second time.
   const evidence = kind === 'entity_rich' ? facts + times : entities.length + facts + times;
   const sum =

@@ -5,10 +5,10 @@ export const leastDensity = 2;
 
 /** Numbers with what belongs to them, versions, addresses, and names written as code: what can be looked up. */
 const fact =
-  /https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.]+|`[^`\n]+`|(?<![\p{L}\p{N}_])v?\d+(?:[.,:]\d+)*(?:\s?(?:%|ms|s|min|h|kb|mb|gb|tb))?(?![\p{L}\p{N}_])/giu;
+  /https?:\/\/\S+|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{1,64}|`[^`\n]+`|(?<![\p{L}\p{N}_])v?\d+(?:[.,:]\d+)*(?:\s?(?:%|ms|s|min|h|kb|mb|gb|tb))?(?![\p{L}\p{N}_])/giu;
 
 /** A name within a sentence, of whatever kind: a capitalised word, an abbreviation. */
-const name = /(?<=[\p{Ll}\p{N},;:] +)(?!I\b)\p{Lu}[\p{L}\p{N}]+/gu;
+const name = /(?<=[\p{Ll}\p{N},;:] {1,2})(?!I\b)\p{Lu}[\p{L}\p{N}]+/gu;
 
 const isoDate = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}:\d{2}\b/gu;
 

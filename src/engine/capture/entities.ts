@@ -66,7 +66,7 @@ const extensions =
   'ts|tsx|mts|cts|js|jsx|mjs|cjs|json|jsonl|md|mdx|py|rb|go|rs|java|kt|kts|cs|cpp|cc|hpp|swift|php|scala|ex|exs|clj|hs|lua|pl|sh|bash|zsh|ps1|sql|graphql|proto|yml|yaml|toml|ini|cfg|conf|env|xml|html|css|scss|less|vue|svelte|astro|tf|gradle|lock|csv|ipynb|txt';
 
 const file = new RegExp(
-  `(?<![\\p{L}\\p{N}/@:.-])(?<name>(?:\\.{0,2}/)?(?:[\\w.@-]+/)*[\\w.@-]*\\w\\.(?:${extensions}))(?![\\p{L}\\p{N}/])`,
+  `(?<![\\p{L}\\p{N}/@:._-])(?<name>(?:\\.{0,2}/)?(?:[\\w.@-]{1,60}/){0,12}[\\w.@-]{0,60}\\w\\.(?:${extensions}))(?![\\p{L}\\p{N}/])`,
   'gu',
 );
 

@@ -1,11 +1,14 @@
 import { maskedText } from './maskedText';
 import { captureLanguages } from './words/languages';
 
+/** Patterns look at no more of a sentence: what is longer is a heap of words, and would take them too long. */
+const longestSeen = 500;
+
 /** A sentence of a message. */
 export interface Sentence {
   /** As it was written, without the mark of a list before it. */
   readonly text: string;
-  /** The same with quotations and code blanked, for patterns. */
+  /** The same with quotations and code blanked, for patterns; its first 500 characters. */
   readonly masked: string;
   /** Sentences of one paragraph have the same number. */
   readonly paragraph: number;
@@ -35,7 +38,7 @@ export const sentencesOf = (message: string): readonly Sentence[] => {
     const piece = masked.slice(start, to).trimEnd();
     if (/[\p{L}\p{N}¤]/u.test(piece)) {
       const text = message.slice(start, start + piece.length);
-      found.push({ text, masked: piece, paragraph, start });
+      found.push({ text, masked: piece.slice(0, longestSeen), paragraph, start });
     }
     from = to;
   };

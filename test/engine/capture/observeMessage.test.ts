@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { observeMessage } from '../../../src/engine/capture/observeMessage';
 import type { OperationContext } from '../../../src/engine/model/actor';
@@ -117,6 +118,43 @@ describe('what is passed over', () => {
   });
 });
 
+describe('a message of any kind', () => {
+  it('is looked at without ever throwing, and leaves at most three statements', () => {
+    const words = [
+      'I prefer',
+      'we decided',
+      'must',
+      '`x`',
+      '"',
+      '> ',
+      '\n\n',
+      '```\n',
+      'değil',
+      '?',
+      '!',
+      '5',
+      '<a>',
+      'Remember that',
+    ];
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(...words), fc.string())),
+        fc.constantFrom<MessageRole>('user', 'assistant', 'system'),
+        (parts, role) => {
+          const { captures, because } = observed(parts.join(' '), role);
+          expect(captures.length).toBeLessThanOrEqual(3);
+          expect(captures.length + because.length).toBeGreaterThan(0);
+          for (const { entities, confidence } of captures) {
+            expect(entities.length).toBeLessThanOrEqual(8);
+            expect(confidence).toBeGreaterThan(0);
+            expect(confidence).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
+    );
+  });
+});
+
 describe('what an assistant says', () => {
   it('is kept where it found something out, and names what it is about', () => {
     const [capture] = observed(
@@ -210,10 +248,17 @@ describe('the labelled messages', () => {
     };
   };
 
-  it('are kept and passed over as a person would, in the half that the rules were made with', () => {
-    const { count, precision, recall } = measure('tuning');
-    expect(count).toBe(130);
-    expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(recall).toBeGreaterThanOrEqual(0.95);
+  // What each set is, and what was measured when the rules first saw it, stands in docs/EVALUATION.md.
+  it.each([
+    ['tuning', 130, 0.98, 0.98],
+    ['frozen', 129, 0.98, 0.95],
+    ['later', 109, 0.98, 0.95],
+    ['fresh', 93, 0.98, 0.95],
+    ['blind', 91, 0.95, 0.85],
+  ])('are kept and passed over as a person would: %s', (name, count, precision, recall) => {
+    const measured = measure(name);
+    expect(measured.count).toBe(count);
+    expect(measured.precision).toBeGreaterThanOrEqual(precision);
+    expect(measured.recall).toBeGreaterThanOrEqual(recall);
   });
 });

@@ -6,7 +6,7 @@ const thisMoment =
 
 const subject = String.raw`\b(?:i|we|the team|(?:my|our) team)`;
 const often = String.raw`(?:,? (?:really|always|usually|generally|personally|strongly|much|would|still|also|definitely|just|do|now|all|finally|already|therefore|both))*`;
-const objectOfTalk = String.raw`(?! (?:it|this|that|these|those|them|you|your|the way|how (?:it|this|that|you|the))\b)`;
+const objectOfTalk = String.raw`(?! (?:it|this|that|these|those|them|you|your|the way|the (?:first|second|third|other|last|latter|former|new|old)|how (?:it|this|that|you|the))\b)`;
 
 /** Verbs whose past is not told by its ending, as they stand after "I". */
 const otherPasts = new Set(
@@ -213,13 +213,13 @@ export const english: CaptureWords = {
       kind: 'decision',
       telling: true,
       pattern:
-        /\bwe(?:'ll| will| are going to|'re going to) (?:use|keep|stay|adopt|migrate|move|switch|drop|support|standardi[sz]e|host|deploy)\b(?! (?:it|this|that)\b)|\bwe (?:migrate|switch|move) (?:from|to)\b/iu,
+        /\bwe(?:'ll| will| are going to|'re going to)(?: not| no longer)? (?:use|keep|stay|adopt|migrate|move|switch|drop|support|standardi[sz]e|host|deploy)\b(?! (?:it|this|that)\b)|\bwe (?:migrate|switch|move) (?:from|to)\b/iu,
     },
     {
       kind: 'decision',
       telling: true,
       pattern: new RegExp(
-        String.raw`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
+        String.raw`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|chosen|picked|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
         'iu',
       ),
       unless: /\b(?:not|never|haven't|hasn't) (?:yet )?(?:decided|chosen|agreed|settled)\b/iu,
@@ -264,7 +264,7 @@ export const english: CaptureWords = {
       kind: 'preference',
       telling: true,
       pattern:
-        /\bi(?:'d| would) rather (?:have|use|see|write|keep|read|work|not|get)\b(?! (?:it|this|that)\b)/iu,
+        /\bi(?:'d| would)(?: much| really)? rather (?:have|use|see|write|keep|read|work|not|get)\b(?! (?:it|this|that)\b)/iu,
     },
     {
       kind: 'preference',
@@ -329,7 +329,8 @@ export const english: CaptureWords = {
     {
       kind: 'preference',
       telling: true,
-      pattern: /\bi (?:always|never|usually) (?:use|write|run|work|want|read|name|format)\b/iu,
+      pattern:
+        /\b(?:i|we) (?:always|never|usually|generally) (?!forget|get|have|had|see|saw|wonder|thought|think|said|knew|know|seem|end|meant|run into|noticed)\p{L}+/iu,
     },
     {
       kind: 'preference',
@@ -370,7 +371,8 @@ export const english: CaptureWords = {
       kind: 'constraint',
       telling: true,
       pattern: /^(?:please )?(?:do(?:n't| not|n’t) ever|never ever|never) \p{L}+/iu,
-      unless: /^never ?mind\b|\bhere\b|\bagain\b/iu,
+      unless:
+        /^never (?:mind|seen|heard|had|been|saw|tried|knew|thought|worked)\b|^nevermind\b|\bhere\b|\bagain\b/iu,
     },
     {
       kind: 'constraint',
@@ -464,7 +466,7 @@ export const english: CaptureWords = {
     ],
     [
       'guess',
-      /\b(?:maybe|perhaps|possibly|i think|i guess|i suppose|i wonder|might|could|probably|presumably|not sure|i don't know|i do not know|no idea|supposedly)\b|^if\b.*\b(?:would|were|had|preferred)\b|\bshould (?:never |not )?have\b|\blet'?s not decide\b/iu,
+      /\b(?:maybe|perhaps|possibly|i think|i guess|i suppose|i wonder|might|could|probably|presumably|not sure|i don't know|i do not know|no idea|supposedly|(?:he|she|they|somebody|someone) (?:said|says|told|thinks?|believes?))\b|^if\b.*\b(?:would|were|had|preferred)\b|\bshould (?:never |not )?have\b|\blet'?s not decide\b/iu,
     ],
     [
       'request',
@@ -546,7 +548,7 @@ export const english: CaptureWords = {
   names: {
     people: [
       /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:said|says|asked|decided|owns|maintains|prefers|likes|wrote|reviews?|approved|found|reported|told|wants|is (?:responsible|our|the (?:owner|lead|maintainer|manager)))\b/gu,
-      /\b(?:ask|asked|told|tell|colleague|teammate|manager|maintainer|reviewer|owner|talk(?:ed)? to|spoke with|met with|thanks to|according to|ping|meet) (?:is )?(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/gu,
+      /\b(?:[Aa]sk|asked|told|[Tt]ell|colleague|teammate|manager|maintainer|reviewer|owner|talk(?:ed)? to|spoke with|met with|[Tt]hanks to|[Aa]ccording to|[Pp]ing|[Mm]eet) (?:is )?(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/gu,
       /\b(?:[Mm]y name is|[Ii]'m called|[Cc]all me) (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/gu,
       /\b(?:Mr|Mrs|Ms|Dr|Prof)\.? (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/gu,
     ],

@@ -195,7 +195,8 @@ export const turkish: CaptureWords = {
     {
       kind: 'decision',
       telling: true,
-      pattern: /\S+['’]?[dt][ae]n,? \S+['’]?[yn]?[ae] (?:geçtik|taşındık|taşıdık)(?!\p{L})/iu,
+      pattern:
+        /\S+['’]?[dt][ae]n,? (?:\S+ )?\S+['’]?[yn]?[ae] (?:geçtik|taşındık|taşıdık)(?!\p{L})/iu,
     },
     {
       kind: 'solution',
@@ -229,7 +230,7 @@ export const turkish: CaptureWords = {
       kind: 'preference',
       telling: true,
       pattern:
-        /\S+(?:\s\S+)*\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})/iu,
+        /\S\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})/iu,
       unless: /^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$/iu,
     },
     { kind: 'preference', telling: true, pattern: words(String.raw`en sevdiğim(?:iz)?|favorim`) },
