@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entitiesIn, slugOf } from '../../../src/engine/capture/entities';
 import { entitiesNamedIn } from '../../../src/engine/recall/entities';
+import { ada, initialisedEngine } from '../support/testEngine';
 
 describe('what a text is about', () => {
   const check = (text: string, ...expected: readonly string[]): void => {
@@ -34,6 +35,15 @@ describe('what a text is about', () => {
       const [address = ''] = entitiesIn(`It is about ${name} today`);
       expect(entitiesNamedIn(`What about ${name}?`)(address)).toBe(true);
     }
+  });
+});
+
+describe('a question in general words', () => {
+  it('does not find every memory that names a thing of that kind', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember('We decided to use Redis for sessions', ada);
+    expect((await engine.recall('which tech entity', { meaning: 'off' })).hits).toEqual([]);
+    expect((await engine.recall('redis', { meaning: 'off' })).hits).toHaveLength(1);
   });
 });
 

@@ -121,6 +121,16 @@ describe('an injection', () => {
     }
   });
 
+  it('does not come in by a change either', async () => {
+    const { engine } = await initialisedEngine();
+    const { memory } = await engine.remember('The port is 5433', robot);
+    expect(await engine.update(memory?.id ?? '', { body: text }, robot)).toMatchObject({
+      action: 'refused',
+      because: [{ code: 'injection' }],
+    });
+    expect((await engine.update(memory?.id ?? '', { body: text }, ada)).action).toBe('updated');
+  });
+
   it('hidden by invisible characters is one all the same', async () => {
     const { engine } = await initialisedEngine();
     const hidden = text.replace('previous', 'pre\u200bvious');
