@@ -1,3 +1,5 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withMemory } from '../support/cogmem';
 
@@ -55,8 +57,14 @@ describe('a conversation on the standard input', () => {
       });
       const id = messages[0]?.question?.candidates?.[0]?.id ?? '';
       expect(id).not.toBe('');
+      const core = join(project.folder, 'memory', 'MEMORY.md');
+      await appendFile(core, '\n- The port of staging is 5433\n- Kept\n');
       const { exitCode, stdout } = await project.run(['forget', id]);
       expect(exitCode).toBe(0);
       expect(stdout).toContain('Archived “The port of staging is 5433”');
+      expect(stdout).toContain('MEMORY.md no longer says so');
+      const text = await readFile(core, 'utf8');
+      expect(text).toContain('- Kept');
+      expect(text).not.toContain('5433');
     }));
 });
