@@ -21,6 +21,7 @@ import type { Memory, MemoryDraft } from './model/memory';
 import type { MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
+import type { MessageRole, Observation, ObserveOptions } from './model/observation';
 import type { Problem } from './model/problem';
 import type { RecallAnswer, RecallOptions } from './model/recall';
 import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
@@ -206,6 +207,16 @@ export interface Engine {
   init(context: OperationContext): Promise<InitResult>;
   /** Stores a draft, or a sentence from which title, type and tags are found by rules. */
   remember(input: string | MemoryDraft, context: OperationContext): Promise<Decision>;
+  /**
+   * Looks at one message of a conversation, remembers what is worth keeping in it, and says what it asks of the memory;
+   * nothing is done about a question.
+   */
+  observe(
+    message: string,
+    role: MessageRole,
+    context: OperationContext,
+    options?: ObserveOptions,
+  ): Promise<Observation>;
   recall(query: string, options?: RecallOptions): Promise<RecallAnswer>;
   /** Reads a memory and counts the access, unless `peek`. */
   get(reference: Reference, options?: ReadOptions): Promise<MemoryDetail>;

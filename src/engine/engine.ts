@@ -15,6 +15,7 @@ import { grantReflection } from './verbs/grantReflection';
 import { graph, graphEdges } from './verbs/graph';
 import { history } from './verbs/history';
 import { init } from './verbs/init';
+import { observe } from './verbs/observe';
 import { keepPrivate } from './verbs/privacy';
 import { recall } from './verbs/recall';
 import { reflection, rejectReflection, requestReflection } from './verbs/reflection';
@@ -36,6 +37,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     exists: () => folder.exists(),
     init: (context) => init(folder, context),
     remember: (input, context) => remember(folder, input, context),
+    observe: (message, role, context, options = {}) =>
+      observe(folder, message, { ...options, role, context }),
     recall: (query, options = {}) => recall(folder, query, options),
     get: (reference, options = {}) => get(folder, reference, options),
     touch: (reference, by) => touch(folder, reference, by),

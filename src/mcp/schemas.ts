@@ -5,6 +5,7 @@ import {
   type MemoryType,
   memoryTypeNames,
   memoryTypes,
+  messageRoles,
   priorities,
   questionIntents,
   type RelationType,
@@ -209,6 +210,12 @@ export const edgeUpdateInput = z.strictObject({
   type: relationSpelling.optional(),
 });
 
+export const observeInput = z.strictObject({
+  content: z.string().min(1).describe('The message, word by word'),
+  role: z.enum(['user', 'assistant']).describe('Who said it'),
+  dry_run: z.boolean().optional().describe('Only says what would be stored'),
+});
+
 export const referenceInput = z.strictObject({ reference });
 
 export const updateInput = z.strictObject({
@@ -260,6 +267,57 @@ export const decisionOutput = z.object({
       }),
     )
     .describe('Why, stage by stage'),
+});
+
+const captureKinds = [
+  'requested',
+  'correction',
+  'preference',
+  'constraint',
+  'decision',
+  'solution',
+  'fact',
+  'entity_rich',
+] as const;
+
+export const observeOutput = z.object({
+  notice,
+  role: z.enum(messageRoles),
+  captures: z
+    .array(
+      z.object({
+        text: z.string(),
+        kind: z.enum(captureKinds),
+        type: memoryType.nullable().describe('Null where its words have to tell'),
+        confidence: z.number().describe('0 to 1'),
+        entities: z.array(z.string()),
+        emotion: z
+          .object({
+            valence: z.number(),
+            arousal: z.number(),
+            category: z.string().optional(),
+            flashbulb: z.boolean().optional(),
+          })
+          .nullable(),
+        because: decisionOutput.shape.because,
+      }),
+    )
+    .describe('What is worth keeping'),
+  decisions: z.array(decisionOutput).describe('What became of each; none in a dry run'),
+  question: z
+    .object({
+      kind: z.enum(['remember', 'forget', 'reflect']),
+      phrase: z.string(),
+      message: z.string(),
+      text: z.string().optional(),
+      topic: z.string().nullable().optional(),
+      permanent: z.boolean().optional(),
+      candidates: z.array(memoryReference).optional().describe('Memories that may be meant'),
+      isImmediate: z.boolean().optional(),
+    })
+    .nullable()
+    .describe('What the message asks for; ask the user, nothing was done about it'),
+  because: decisionOutput.shape.because,
 });
 
 const explanation = z.object({

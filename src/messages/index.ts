@@ -20,6 +20,7 @@ export {
   signedScore,
 } from './explanation';
 export { describeAcknowledging, describeFix, describeKeyMove } from './fix';
+export { describeObservation, describeQuestion, observationAnswer } from './observation';
 export { describeOperation } from './operation';
 export { describeProblem } from './problem';
 export { describeReason } from './reason';

@@ -1,4 +1,5 @@
 import type { Reason } from '../engine/vocabulary';
+import { describeObserverReason, isObserverReason } from './observerReason';
 import { describePersonalData } from './personalData';
 import type { Translate } from './translate';
 import { isEmptyList, quotedListOf, textOf, unexpected } from './values';
@@ -29,6 +30,7 @@ const describeWaiting = (data: Reason['data'], t: Translate): string => {
 /** One line of a decision's reasons, as a clause without a full stop. */
 export const describeReason = (reason: Reason, t: Translate): string => {
   const { code, data } = reason;
+  if (isObserverReason(code)) return describeObserverReason({ code, data }, t);
   switch (code) {
     case 'already_archived':
       return t('it is archived already');
@@ -54,6 +56,10 @@ export const describeReason = (reason: Reason, t: Translate): string => {
             textOf(data, 'length'),
             textOf(data, 'limit'),
           );
+    case 'core_line_left':
+      return t('{0} still says so; only a person takes it out there', textOf(data, 'path'));
+    case 'core_line_removed':
+      return t('{0} no longer says so', textOf(data, 'path'));
     case 'decided_already':
       return data.state === 'approved'
         ? t('it was approved already')

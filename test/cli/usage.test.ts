@@ -149,6 +149,7 @@ describe('help', () => {
     expect(names).toEqual([
       'init',
       'remember',
+      'observe',
       'procedure',
       'recall',
       'get',

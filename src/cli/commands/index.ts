@@ -15,6 +15,7 @@ import { get } from './get';
 import { history } from './history';
 import { init } from './init';
 import { list } from './list';
+import { observe } from './observe';
 import { pin } from './pin';
 import { makePrivate } from './private';
 import { problems } from './problems';
@@ -39,6 +40,7 @@ import { update } from './update';
 export const commands: readonly Command[] = [
   init,
   remember,
+  observe,
   procedure,
   recall,
   get,

@@ -29,6 +29,7 @@ export const places = {
   rewardLog: memoryPath('meta/reward-log.md'),
   reflectionSummary: memoryPath('REFLECTION.md'),
   core: memoryPath('CORE.md'),
+  coreMemory: memoryPath('MEMORY.md'),
   graphIndex: memoryPath('graph/index.md'),
   relationsIndex: memoryPath('graph/relations.md'),
   auditArchive: memoryPath('meta/audit-archive.md'),

@@ -1,5 +1,6 @@
 import type { MemoryPath } from './memoryPath';
 import type { MemoryType } from './memoryTypes';
+import type { ObserverReasonCode } from './observerReason';
 
 /** Enough of a memory to name it and open it. */
 export interface MemoryReference {
@@ -26,10 +27,13 @@ export type DecisionAction =
   | 'unchanged';
 
 export type ReasonCode =
+  | ObserverReasonCode
   | 'already_archived'
   | 'already_pinned'
   | 'archived_revived'
   | 'changed_meanwhile'
+  | 'core_line_left'
+  | 'core_line_removed'
   | 'content_binary'
   | 'content_empty'
   | 'content_too_large'

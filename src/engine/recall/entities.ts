@@ -15,6 +15,10 @@ export const nameOfEntity = (entity: string): string =>
     ? fold(entity.replace(/^.*\//u, '').replaceAll('-', ' '))
     : fold(entity.trim());
 
+/** What a text index is told of an entity: of an address the name alone, or "tech" would find every technology. */
+export const searchedName = (entity: string): string =>
+  entity.startsWith('entity://') ? nameOfEntity(entity) : entity;
+
 /** Words with a blank on each side, so that names are found as whole words; inner dots and pluses belong to names. */
 const padded = (text: string): string =>
   ` ${fold(text)

@@ -1,4 +1,5 @@
 import { analyzeText, analyzeWords, languageOfDocument } from './analysis/analyzer';
+import { searchedName } from './entities';
 
 /** The parts of a document that are searched. */
 export const TEXT_FIELDS = ['title', 'tags', 'body', 'entities'] as const;
@@ -48,7 +49,7 @@ export function analyzeDocument(document: TextDocument): AnalyzedDocument {
     title: analyzeText(title, language),
     tags: analyzeText(tags.join('\n'), language),
     body: analyzeText(body, language),
-    entities: analyzeText(entities.join('\n'), language),
+    entities: analyzeText(entities.map(searchedName).join('\n'), language),
   };
   const inBody = new Set(terms.body);
   const aroundBody = new Set([...terms.title, ...terms.tags, ...terms.entities]);

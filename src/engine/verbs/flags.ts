@@ -1,5 +1,6 @@
 import type { Reference } from '../api';
 import type { MemoryFolder } from '../folder/memoryFolder';
+import type { PlannedFile } from '../folder/mutate';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, DecisionAction, Reason, ReasonCode } from '../model/decision';
@@ -10,6 +11,7 @@ import {
   planRestoredEnds,
 } from '../relations/planOtherEnds';
 import { type Change, planChange } from './change';
+import { planForgottenLines } from './coreMemoryLines';
 import { mutateOrPropose } from './mutateOrPropose';
 import { planWithOtherEnds } from './otherEnds';
 import { seenBy } from './seen';
@@ -33,6 +35,10 @@ interface FlagChange extends Change {
   readonly touch?: boolean;
   /** What becomes of its relations. */
   readonly move?: (input: OtherEndsInput) => ChangedEntries;
+  /** What changes beside the memory, and what is said of it. */
+  readonly beside?: (
+    entry: IndexEntry,
+  ) => Promise<{ readonly files: readonly PlannedFile[]; readonly because: readonly Reason[] }>;
 }
 
 /** Runs a change that a test of the memory as it is now may turn down. */
@@ -57,14 +63,21 @@ const changeFlag = async (
       move === undefined
         ? await planChange(folder, entry, wanted)
         : await planWithOtherEnds(folder, entry, { change: wanted, move });
-    return { ...change, use, answer: decision(entry, planned.action, []) };
+    const { files, because } = (await planned.beside?.(entry)) ?? { files: [], because: [] };
+    return {
+      ...change,
+      files: [...change.files, ...files],
+      use,
+      answer: decision(entry, planned.action, because),
+    };
   });
   return applied.answer;
 };
 
 /**
  * Soft forgetting: the stored flag hides the memory, the file stays (DESIGN 3). The memories that it was related to do not
- * say so any longer; it keeps its relations for the time when it comes back.
+ * say so any longer; it keeps its relations for the time when it comes back. A person's forgetting takes its line out of
+ * MEMORY.md as well.
  */
 export const forget = (
   folder: MemoryFolder,
@@ -81,6 +94,7 @@ export const forget = (
       return {
         action: 'archived',
         move: planForgottenEnds,
+        beside: (one) => planForgottenLines(folder, one, context),
         fields: ['status'],
         change: (current) => ({ ...current, status: 'archived' }),
         record: { action: 'ARCHIVE', summary: memory.title },

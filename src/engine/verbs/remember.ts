@@ -1,4 +1,6 @@
 import { formMemory } from '../capture/form';
+import { foundIn } from '../capture/found';
+import { judgeInjection } from '../capture/injectionRule';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import { privacyOf } from '../capture/privacy';
 import { newMemoryPath } from '../folder/layout';
@@ -51,6 +53,8 @@ const store = async (
   if (refusal !== undefined) return withoutMemory('refused', refusal);
   const { author: _author, ...words } = draft;
   await folder.guard.refuseSecrets(words);
+  const injection = judgeInjection(draft, draft.author ?? context.actor);
+  if (injection.refusal !== undefined) return withoutMemory('refused', injection.refusal);
   const applied = await mutateOrPropose(folder, context, async () => {
     const formed = formMemory(draft);
     const catalog = await folder.open();
@@ -67,8 +71,8 @@ const store = async (
     const memory: Memory = {
       confidence: defaultConfidence,
       relations: [],
-      entities: [],
       scope: [],
+      ...foundIn(formed),
       ...given,
       ...fields,
       id: place.id,
@@ -77,7 +81,7 @@ const store = async (
       author: draft.author ?? context.actor,
     };
     const warnings = folder.guard.personalData({ given: words, isPrivate });
-    const reasons = [...because, ...(isPrivate ? [kept] : []), ...warnings];
+    const reasons = [...injection.warnings, ...because, ...(isPrivate ? [kept] : []), ...warnings];
     return planCreation(folder, { memory, path: place.path }, reasons);
   });
   return applied.answer;

@@ -1,4 +1,5 @@
 import type { MemoryChanges, Reference } from '../api';
+import { judgeInjection } from '../capture/injectionRule';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { OperationContext } from '../model/actor';
@@ -55,7 +56,7 @@ const change = async (
     const next: Memory = { ...memory, ...changes };
     const refusal = memory.immutable
       ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
-      : refusalOf(next);
+      : (refusalOf(next) ?? judgeInjection(changes, options.context.actor).refusal);
     if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
     const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
       (field) => !same(memory[field], next[field]),

@@ -8,6 +8,7 @@ import { memoryEpisodes } from './memoryEpisodes';
 import { memoryForget } from './memoryForget';
 import { memoryGet } from './memoryGet';
 import { memoryList } from './memoryList';
+import { memoryObserve } from './memoryObserve';
 import { memoryRecall } from './memoryRecall';
 import { memoryRelate } from './memoryRelate';
 import { memoryRelated } from './memoryRelated';
@@ -28,6 +29,7 @@ export const tools: readonly Tool[] = [
   memoryStats,
   memoryStore,
   memoryUpdate,
+  memoryObserve,
   memoryEpisode,
   memoryForget,
   memoryRelate,

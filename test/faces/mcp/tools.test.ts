@@ -28,6 +28,7 @@ describe('the list of tools', () => {
           ['memory_stats', true, true],
           ['memory_store', false, false],
           ['memory_update', false, true],
+          ['memory_observe', false, false],
           ['memory_episode', false, false],
           ['memory_forget', false, true],
           ['memory_relate', false, true],

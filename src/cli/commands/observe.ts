@@ -1,0 +1,99 @@
+import { isMessageRole, type MessageRole, messageRoles, type Observation } from '../../engine';
+import { describeObservation, english, observationAnswer } from '../../messages';
+import { defineCommand, flagOption, valueOption } from '../command';
+import { exitCodes } from '../exitCodes';
+import { badUsage, CliFailure } from '../failure';
+import { oneLine } from '../painter';
+import { readTextOrInput } from '../readInput';
+import { type Message, readMessages } from '../readMessages';
+import type { Session } from '../session';
+
+/** As much of a message as tells which one it is. */
+const shownLength = 60;
+
+const readRole = (text: string): MessageRole => {
+  const role = text.toLowerCase();
+  if (!isMessageRole(role)) {
+    throw badUsage(`“${text}” is not a role. The role is one of: ${messageRoles.join(', ')}.`, {
+      value: text,
+      expected: messageRoles,
+    });
+  }
+  return role;
+};
+
+/** What a person can type to answer what a message asks. */
+const waysToAnswer = ({ question }: Observation): readonly string[] => {
+  if (question === null) return [];
+  if (question.kind === 'reflect') return ['cogmem reflect'];
+  if (question.kind === 'remember') return [`cogmem remember "${oneLine(question.text)}"`];
+  return question.candidates.map(({ id, title, type }) => {
+    const call = question.permanent ? `delete ${id} --permanent` : `forget ${id}`;
+    return `cogmem ${call}   ${oneLine(title)} (${type})`;
+  });
+};
+
+const headOf = ({ role, content }: Message): string => {
+  const text = oneLine(content.trim());
+  return `${role}: ${text.length <= shownLength ? text : `${text.slice(0, shownLength - 1)}…`}`;
+};
+
+const linesOf = (
+  { paint, globals }: Session,
+  message: Message,
+  { observation, isOnly }: { readonly observation: Observation; readonly isOnly: boolean },
+): readonly string[] => {
+  const { captures, question, decisions } = observation;
+  if (globals.quiet && captures.length === 0 && question === null) return [];
+  const indent = isOnly ? '' : '  ';
+  return [
+    ...(isOnly ? [] : [paint.faint(headOf(message))]),
+    ...describeObservation(observation, english).map((line) => indent + oneLine(line)),
+    ...decisions.flatMap(({ memory }) =>
+      memory === null ? [] : [`${indent}  ${paint.accent(memory.path)}`],
+    ),
+    ...waysToAnswer(observation).map((line) => `${indent}  ${line}`),
+  ];
+};
+
+/** Looks at messages of a conversation and remembers what is worth keeping. */
+export const observe = defineCommand({
+  name: 'observe',
+  summary: 'Remember what is worth keeping of messages from the standard input',
+  example: 'cogmem observe --dry-run < conversation.jsonl',
+  options: {
+    role: valueOption('--role <role>', {
+      description: 'who said it: user, assistant or system (default: user, or as each line says)',
+      read: readRole,
+    }),
+    dryRun: flagOption('--dry-run', 'say what would be kept, and write nothing'),
+  },
+  run: async (session, _words, options) => {
+    const input = await readTextOrInput('-', session.io);
+    if (input.trim() === '') {
+      throw new CliFailure(
+        'input_unreadable',
+        'There is no message. Give text, or JSON lines with “role” and “content”, on the standard input.',
+      );
+    }
+    const messages = readMessages(input, options.role);
+    const dryRun = options.dryRun === true;
+    const { engine } = await session.open({ readOnly: dryRun });
+    const context = await session.context();
+    const seen: { readonly message: Message; readonly observation: Observation }[] = [];
+    for (const message of messages) {
+      const { role, content } = message;
+      const observation = await engine.observe(content, role, context, { dryRun });
+      seen.push({ message, observation });
+    }
+    const isOnly = messages.length === 1;
+    session.answer(
+      { messages: seen.map(({ observation }) => observationAnswer(observation, english)) },
+      () =>
+        seen.flatMap(({ message, observation }) =>
+          linesOf(session, message, { observation, isOnly }),
+        ),
+    );
+    return exitCodes.done;
+  },
+});

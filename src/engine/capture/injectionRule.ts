@@ -1,0 +1,32 @@
+import { type Actor, actorKind } from '../model/actor';
+import type { Reason } from '../model/decision';
+import type { MemoryDraft } from '../model/memory';
+import { injectionIn } from './filters/injectionFilter';
+
+/** What is to be done about an attempt to give orders to an agent through a memory. */
+export interface JudgedInjection {
+  /** Undefined where it may be kept. */
+  readonly refusal?: Reason;
+  readonly warnings: readonly Reason[];
+}
+
+/** All that a draft says, in whichever field. */
+const textsOf = (draft: MemoryDraft): string =>
+  Object.values(draft)
+    .flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : [value]))
+    .filter((value) => typeof value === 'string')
+    .join('\n');
+
+/**
+ * A person may keep such a text, since notes on security quote them, and is warned; an agent may have been told to store it
+ * by what it read, and is refused with the pattern's name (DESIGN 6). A process hands on what is kept already.
+ */
+export const judgeInjection = (draft: MemoryDraft, author: Actor): JudgedInjection => {
+  const kind = actorKind(author);
+  const injection = kind === 'process' ? undefined : injectionIn(textsOf(draft));
+  if (injection === undefined) return { warnings: [] };
+  const data = { ...injection };
+  return kind === 'agent'
+    ? { refusal: { stage: 'observe', code: 'injection', data }, warnings: [] }
+    : { warnings: [{ stage: 'observe', code: 'injection_kept', data }] };
+};

@@ -1,0 +1,44 @@
+import { detectedLanguage } from './detectedLanguage';
+
+/** Document 001: "max 500 chars". */
+const longest = 500;
+
+const capitalised = (text: string): string =>
+  text.replace(/^(\p{Ll})/u, (letter) => (letter === 'i' ? 'I' : letter.toUpperCase()));
+
+/** Cut at the end of a sentence or of a word. */
+const shortened = (text: string): string => {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1);
+  const at = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('.\n'));
+  if (at > longest / 2) return cut.slice(0, at + 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
+};
+
+/** Pieces that are code or quotations stay as they are; the others go through `change`. */
+const outsideQuotations = (text: string, change: (piece: string) => string): string =>
+  text
+    .split(/(`[^`\n]+`|"[^"\n]+"|“[^”\n]+”)/u)
+    .map((piece, at) => (at % 2 === 0 ? change(piece) : piece))
+    .join('');
+
+/**
+ * A statement as somebody reads it who was not there: without filler words, in the third person, at most 500 characters
+ * (document 001, "Standalone Rewriting": "I prefer X" becomes "User prefers X").
+ */
+export const standalone = (sentence: string, who: 'user' | 'assistant'): string => {
+  const { leadingFiller, filler, firstPerson, thirdPerson } = detectedLanguage(sentence);
+  const bare = outsideQuotations(sentence.trim().replace(leadingFiller, ''), (piece) =>
+    piece.replace(filler, ''),
+  );
+  const told = firstPerson.test(bare)
+    ? thirdPerson(who).reduce(
+        (text, [pattern, into]) =>
+          outsideQuotations(text, (piece) =>
+            typeof into === 'string' ? piece.replace(pattern, into) : piece.replace(pattern, into),
+          ),
+        bare,
+      )
+    : bare;
+  return shortened(capitalised(told.trim()));
+};

@@ -1,0 +1,76 @@
+import { linkedPath } from '../format/markdown';
+import type { Memory } from '../model/memory';
+import type { MemoryPath } from '../model/memoryPath';
+
+/** A memory that is forgotten. */
+export interface Forgotten {
+  readonly memory: Pick<Memory, 'id' | 'title' | 'body'>;
+  readonly path: MemoryPath;
+}
+
+const link = /\[([^\]\n]*)\]\(([^)\s]+)\)/gu;
+const listItem = /^(\s*)(?:[-*+]|\d+[.)])\s+/u;
+
+/** The words of a line, without the marks of markdown, its case and its last full stop. */
+const fold = (line: string): string =>
+  line
+    .replace(listItem, '')
+    .replace(link, '$1')
+    .replace(/(?<!\w)[*_`]+|[*_`]+(?!\w)/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/[.;]?\s*$/u, '')
+    .normalize('NFC')
+    .trim()
+    .toLowerCase();
+
+const says = (line: string, { memory, path }: Forgotten): boolean => {
+  if (line.includes(memory.id)) return true;
+  if ([...line.matchAll(link)].some(([, , target]) => linkedPath(target ?? '', '') === path)) {
+    return true;
+  }
+  const words = fold(line);
+  return words !== '' && (words === fold(memory.title) || words === fold(memory.body));
+};
+
+const indentOf = (line: string): number => /^\s*/u.exec(line)?.[0].length ?? 0;
+
+/** Lines of the markdown in which people state something: no headings, comments or code. */
+const statements = (lines: readonly string[]): readonly boolean[] => {
+  let isComment = false;
+  let isCode = false;
+  return lines.map((line) => {
+    if (/^\s*(?:```|~~~)/u.test(line)) {
+      isCode = !isCode;
+      return false;
+    }
+    const began = isComment || line.includes('<!--');
+    if (began) isComment = !line.includes('-->');
+    return !began && !isCode && !/^\s*#/u.test(line);
+  });
+};
+
+/**
+ * A text such as MEMORY.md without the lines that state a memory: by a link to its file, by its id, or in the words of its
+ * title or text. What is indented below an item of a list goes with it.
+ */
+export const withoutForgotten = (
+  text: string,
+  forgotten: Forgotten,
+): { readonly text: string; readonly removed: number } => {
+  const lines = text.split('\n');
+  const isStatement = statements(lines);
+  const kept: string[] = [];
+  let removed = 0;
+  let below: number | undefined;
+  lines.forEach((line, at) => {
+    if (below !== undefined && line.trim() !== '' && indentOf(line) > below) return;
+    below = undefined;
+    if (isStatement[at] && says(line, forgotten)) {
+      removed += 1;
+      if (listItem.test(line)) below = indentOf(line);
+      return;
+    }
+    kept.push(line);
+  });
+  return { text: kept.join('\n'), removed };
+};

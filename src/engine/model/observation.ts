@@ -1,0 +1,71 @@
+import type { Decision, MemoryReference, Reason } from './decision';
+import type { Emotion } from './memory';
+import type { MemoryType } from './memoryTypes';
+
+/** Who said a message. What the system or a tool said is never kept. */
+export const messageRoles = ['user', 'assistant', 'system'] as const;
+export type MessageRole = (typeof messageRoles)[number];
+
+export const isMessageRole = (text: string): text is MessageRole =>
+  (messageRoles as readonly string[]).includes(text);
+
+/** What kind of statement was found (documents 001 and 003); each becomes a memory of its own type. */
+export type CaptureKind =
+  | 'correction'
+  | 'preference'
+  | 'constraint'
+  | 'decision'
+  | 'solution'
+  | 'fact'
+  | 'entity_rich';
+
+/** A statement that is worth keeping. */
+export interface Capture {
+  /** As it would be stored: standing alone, at most 500 characters where it was not asked for. */
+  readonly text: string;
+  /** `requested` where somebody asked to remember it. */
+  readonly kind: CaptureKind | 'requested';
+  /** Undefined where its words have to tell. */
+  readonly type?: MemoryType;
+  /** 0..1, how sure it is that it is worth keeping; 1 where it was asked for. */
+  readonly confidence: number;
+  /** As `entity://tech/redis`; at most eight. */
+  readonly entities: readonly string[];
+  /** Undefined where nothing is felt. */
+  readonly emotion?: Emotion;
+  /** What was found in it, by what. */
+  readonly because: readonly Reason[];
+}
+
+/** What a message asks for that nothing is done about without an answer (document 002). */
+export type ObserverQuestion =
+  /** Whether to remember what a soft phrase only hints at. */
+  | { readonly kind: 'remember'; readonly phrase: string; readonly text: string }
+  /** Which memory to forget, or, with `permanent`, to delete; the topic is null where none was named. */
+  | {
+      readonly kind: 'forget';
+      readonly phrase: string;
+      readonly topic: string | null;
+      readonly permanent: boolean;
+      /** Best first; what may be meant. */
+      readonly candidates: readonly MemoryReference[];
+    }
+  /** Whether to reflect; `isImmediate` where somebody said so, otherwise they only seem to be leaving. */
+  | { readonly kind: 'reflect'; readonly phrase: string; readonly isImmediate: boolean };
+
+/** What became of a message. */
+export interface Observation {
+  readonly role: MessageRole;
+  readonly captures: readonly Capture[];
+  /** One for each capture, in order; none in a dry run. */
+  readonly decisions: readonly Decision[];
+  /** Null where nothing is asked. */
+  readonly question: ObserverQuestion | null;
+  /** What each filter and the classification said of the message. */
+  readonly because: readonly Reason[];
+}
+
+export interface ObserveOptions {
+  /** Says what would be kept and writes nothing. */
+  readonly dryRun?: boolean;
+}

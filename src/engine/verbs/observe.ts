@@ -1,0 +1,87 @@
+import { observeMessage } from '../capture/observeMessage';
+import type { Trigger } from '../capture/triggers';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import { actorKind, type OperationContext } from '../model/actor';
+import type { Decision, MemoryReference } from '../model/decision';
+import type { MemoryDraft } from '../model/memory';
+import type {
+  Capture,
+  MessageRole,
+  Observation,
+  ObserveOptions,
+  ObserverQuestion,
+} from '../model/observation';
+import { recall } from './recall';
+import { remember } from './remember';
+
+/** Memories that somebody may mean by a topic. */
+const mostCandidates = 5;
+
+const draftOf = (
+  { kind, text, type, confidence, entities, emotion }: Capture,
+  role: MessageRole,
+  { actor }: OperationContext,
+): MemoryDraft => ({
+  body: text,
+  ...(type === undefined ? {} : { type }),
+  ...(entities.length === 0 ? {} : { entities }),
+  ...(emotion === undefined ? {} : { emotion }),
+  // What somebody asked for is as sure as what they store themselves.
+  ...(kind === 'requested' ? { writeSource: 'manual' } : { writeSource: 'observer', confidence }),
+  dataSource: `${role}_message`,
+  // Who hands over what an assistant said did not say it.
+  ...(role === 'assistant' && actorKind(actor) === 'human'
+    ? { author: 'agent:assistant' as const }
+    : {}),
+});
+
+const candidatesFor = async (
+  folder: MemoryFolder,
+  topic: string,
+): Promise<readonly MemoryReference[]> => {
+  const { hits } = await recall(folder, topic, { limit: mostCandidates });
+  return hits.map(({ id, title, type, path }) => ({ id, title, type, path }));
+};
+
+const questionOf = async (
+  folder: MemoryFolder,
+  { kind, phrase, isSoft, topic }: Trigger,
+): Promise<ObserverQuestion> => {
+  switch (kind) {
+    case 'reflect':
+      return { kind, phrase, isImmediate: !isSoft };
+    case 'remember':
+      return { kind, phrase, text: topic ?? phrase };
+    default: {
+      const candidates = topic === undefined ? [] : await candidatesFor(folder, topic);
+      const permanent = kind === 'delete';
+      return { kind: 'forget', phrase, topic: topic ?? null, permanent, candidates };
+    }
+  }
+};
+
+/**
+ * Looks at one message of a conversation and remembers what is worth keeping in it (DESIGN 6). What it asks of the memory
+ * beyond that is answered as a question, with what may be meant, and nothing is done about it.
+ */
+export const observe = async (
+  folder: MemoryFolder,
+  message: string,
+  {
+    role,
+    context,
+    dryRun = false,
+  }: ObserveOptions & { readonly role: MessageRole; readonly context: OperationContext },
+): Promise<Observation> => {
+  await folder.open();
+  const { captures, trigger, because } = observeMessage(message, role, context);
+  const question = trigger === undefined ? null : await questionOf(folder, trigger);
+  const decisions: Decision[] = [];
+  if (!dryRun) {
+    // One after another: the second may repeat the first.
+    for (const capture of captures) {
+      decisions.push(await remember(folder, draftOf(capture, role, context), context));
+    }
+  }
+  return { role, captures, decisions, question, because };
+};

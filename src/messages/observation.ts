@@ -1,0 +1,85 @@
+import type { Capture, Observation, ObserverQuestion } from '../engine/vocabulary';
+import { decisionAnswer, referenceAnswer } from './answers';
+import { describeDecision } from './decision';
+import { describeReason } from './reason';
+import type { Translate } from './translate';
+import { unexpected } from './values';
+
+const describeForget = (
+  question: Extract<ObserverQuestion, { readonly kind: 'forget' }>,
+  t: Translate,
+): string => {
+  const { topic, phrase, candidates, permanent } = question;
+  if (topic === null) return t('“{0}”: what is to be forgotten? Nothing was changed.', phrase);
+  if (candidates.length === 0) {
+    return t('Nothing about “{0}” is stored, so there is nothing to forget.', topic);
+  }
+  return permanent
+    ? t('Which memory of “{0}” is to be deleted for good? Nothing was changed.', topic)
+    : t('Which memory of “{0}” is to be forgotten? Nothing was changed.', topic);
+};
+
+/** What a message asks of the memory, as a question to who said it. */
+export const describeQuestion = (question: ObserverQuestion, t: Translate): string => {
+  switch (question.kind) {
+    case 'forget':
+      return describeForget(question, t);
+    case 'reflect':
+      return question.isImmediate
+        ? t('“{0}” asks for a reflection. Nothing was begun.', question.phrase)
+        : t('“{0}”: reflect now, or another time? Nothing was begun.', question.phrase);
+    case 'remember':
+      return t('Is this to be remembered? “{0}” Nothing was stored.', question.text);
+    default:
+      return unexpected(question);
+  }
+};
+
+const describeCapture = ({ text, kind, type }: Capture, t: Translate): string => {
+  if (kind === 'requested') return t('Would store, as asked: “{0}”', text);
+  return t('Would store as {0}: “{1}”', type ?? '', text);
+};
+
+/** What became of a message, a line each: what was kept, what is asked, or why nothing is kept. */
+export const describeObservation = (
+  { captures, decisions, question, because }: Observation,
+  t: Translate,
+): readonly string[] => {
+  const kept =
+    decisions.length > 0
+      ? decisions.map((decision) => describeDecision(decision, t))
+      : captures.map((capture) => describeCapture(capture, t));
+  if (question !== null) return [...kept, describeQuestion(question, t)];
+  const last = because[because.length - 1];
+  if (kept.length > 0 || last === undefined) return kept;
+  return [t('Nothing kept: {0}.', describeReason(last, t))];
+};
+
+const withMessages = (because: Observation['because'], t: Translate) =>
+  because.map((reason) => ({ ...reason, message: describeReason(reason, t) }));
+
+/** The observation as the command line and agents are given it, with a sentence beside every reason. */
+export const observationAnswer = (observation: Observation, t: Translate) => {
+  const { role, captures, decisions, question, because } = observation;
+  return {
+    role,
+    captures: captures.map((capture) => ({
+      ...capture,
+      type: capture.type ?? null,
+      emotion: capture.emotion ?? null,
+      because: withMessages(capture.because, t),
+    })),
+    decisions: decisions.map((decision) => decisionAnswer(decision, t)),
+    question:
+      question === null
+        ? null
+        : {
+            ...question,
+            ...(question.kind === 'forget'
+              ? { candidates: question.candidates.map(referenceAnswer) }
+              : {}),
+            message: describeQuestion(question, t),
+          },
+    because: withMessages(because, t),
+  };
+};
