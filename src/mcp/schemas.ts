@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  embeddingProviders,
   listOrders,
   type MemoryType,
   memoryTypeNames,
   memoryTypes,
   priorities,
+  providers,
   questionIntents,
   type RelationType,
   relationTypeNames,
@@ -248,7 +248,7 @@ const explanation = z.object({
 });
 
 const embeddingModel = z.object({
-  provider: z.enum(embeddingProviders),
+  provider: z.enum(providers),
   name: z.string(),
   id: z.string(),
 });
@@ -257,7 +257,7 @@ const meaning = z.object({
   model: embeddingModel.nullable().describe('Null where only words were compared'),
   faults: z.array(
     z.object({
-      provider: z.enum(embeddingProviders),
+      provider: z.enum(providers),
       code: z.string(),
       data: z.record(z.string(), z.union([z.string(), z.number()])),
     }),

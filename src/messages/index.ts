@@ -9,7 +9,7 @@ export {
   describeRepair,
   doctorProblemAnswer,
 } from './doctor';
-export { describeEmbedding, describeEmbeddingFault, describeProvider } from './embedding';
+export { describeEmbedding } from './embedding';
 export { describeError } from './error';
 export {
   describeExplanation,
@@ -22,6 +22,7 @@ export {
 export { describeAcknowledging, describeFix, describeKeyMove } from './fix';
 export { describeOperation } from './operation';
 export { describeProblem } from './problem';
+export { describeFault, describeProvider } from './provider';
 export { describeReason } from './reason';
 export {
   describeRelation,

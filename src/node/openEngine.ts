@@ -9,12 +9,12 @@ import {
 } from '../engine';
 import { createConfiguredEmbedder, readProvider } from './embedding/configuredEmbedder';
 import { createEmbeddedSource } from './embedding/embeddedSource';
-import { type EmbeddingKeys, environmentKeys } from './embedding/keys';
 import { shareSource } from './embedding/sharedSource';
 import { createFileStore } from './fileStore';
 import { createGitHistory } from './gitHistory';
 import { createLogger } from './logger';
 import { nextTurn } from './nextTurn';
+import { environmentKeys, type ServerKeys } from './providers/keys';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
 import { createStateBackup } from './stateBackup';
 import { systemClock } from './systemClock';
@@ -34,7 +34,7 @@ export interface OpenEngineOptions {
   /** Reads and nothing else: no file is written and git is not run; false by default. */
   readonly readOnly?: boolean;
   /** Where the keys of embedding servers come from; the environment by default. */
-  readonly keys?: EmbeddingKeys;
+  readonly keys?: ServerKeys;
   /** The process's own by default. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Makes the model that is behind every other one; the one that ships with the program by default. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Disposable, type Engine, isMemoryError, type Logger, MemoryError } from '../engine';
-import type { EmbeddingKeys } from '../node/embedding/keys';
 import { openEngine } from '../node/openEngine';
+import type { ServerKeys } from '../node/providers/keys';
 import type { FolderSetting, FolderState } from '../protocol/notifications';
 import { type Debounced, debounce } from './debounce';
 import { resolveMemoryFolder } from './memoryFolder';
@@ -15,7 +15,7 @@ export interface OpenFolderInit {
   /** True in a workspace that is not trusted. */
   isReadOnly(): boolean;
   /** Of embedding servers. */
-  readonly keys: EmbeddingKeys;
+  readonly keys: ServerKeys;
   /** Called after the folder's content changed, a burst of changes at a time. */
   onDidChange(folder: OpenFolder): void;
 }

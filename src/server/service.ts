@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { environmentKeys, firstKeys } from '../node/embedding/keys';
 import { readPersonName } from '../node/personName';
+import { environmentKeys, firstKeys } from '../node/providers/keys';
 import type { FolderSetting, InitializationOptions } from '../protocol/notifications';
 import type { Connection } from './connection';
 import { Diagnostics } from './diagnostics';

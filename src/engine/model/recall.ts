@@ -1,7 +1,8 @@
 import type { OperationContext } from './actor';
 import type { MemoryReference } from './decision';
-import type { EmbeddingFault, EmbeddingModel } from './embedding';
+import type { EmbeddingModel } from './embedding';
 import type { MemoryFilter } from './memoryFilter';
+import type { ProviderFault } from './provider';
 import type { Status } from './status';
 
 /**
@@ -134,7 +135,7 @@ export interface MeaningReport {
   /** The model whose vectors were used; null where the answer goes by text alone. */
   readonly model: EmbeddingModel | null;
   /** Why not, or why not by the first provider. */
-  readonly faults: readonly EmbeddingFault[];
+  readonly faults: readonly ProviderFault[];
   /** Memories without a vector yet, which were found by their words alone. */
   readonly pending: number;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type EmbeddingSettings, isWebAddress } from '../../engine/vocabulary';
-import { describeEmbeddingFault } from '../../messages';
+import { describeFault } from '../../messages';
 import { showMessage } from '../failures';
 import type { Host } from '../host';
 import { providerItems } from '../model/providerItems';
@@ -120,7 +120,7 @@ const tellWhoAnswers = async (host: Host, folder: string): Promise<void> => {
     );
     return;
   }
-  const why = describeEmbeddingFault(fault, t);
+  const why = describeFault(fault, t);
   showMessage(
     host,
     report.model === null
