@@ -3,7 +3,12 @@ import {
   embeddingChoices,
   type FusionMethod,
   fusionMethods,
+  type IntentMethod,
+  intentMethods,
+  isProviderList,
   isWebAddress,
+  type LanguageProvider,
+  languageProviders,
   type RecallStage,
   recallStages,
 } from '../engine';
@@ -37,6 +42,20 @@ export const readProviderChoice: Reader<EmbeddingChoice> = orDefault((text) =>
 export const readFusion: Reader<FusionMethod> = orDefault((text) =>
   oneOf('way of fusion', fusionMethods, text.replaceAll('-', '_')),
 );
+
+export const readIntentMethod: Reader<IntentMethod> = orDefault((text) =>
+  oneOf('way to understand questions', intentMethods, text),
+);
+
+/** `none`, or names in the order in which they are asked. */
+export const readLanguageProviders: Reader<readonly LanguageProvider[]> = orDefault((text) => {
+  if (text.toLowerCase() === 'none') return [];
+  const names = text.split(',').map((name) => oneOf('provider', languageProviders, name.trim()));
+  if (isProviderList(names)) return names;
+  throw badUsage(`“${text}” names a provider twice. Name each once, such as editor,ollama.`, {
+    value: text,
+  });
+});
 
 /** What stands before the `@` of an address may be a password, and is not repeated. */
 const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/gu, '//…@');

@@ -15,6 +15,7 @@ export * from './model/edge';
 export * from './model/embedding';
 export * from './model/episode';
 export type { ExpectedValue } from './model/expected';
+export * from './model/language';
 export * from './model/listOrder';
 export * from './model/memory';
 export type { MemoryFilter } from './model/memoryFilter';

@@ -20,6 +20,7 @@ export {
   signedScore,
 } from './explanation';
 export { describeAcknowledging, describeFix, describeKeyMove } from './fix';
+export { describeIntent, describeLanguage, describeLanguageFailure } from './language';
 export { describeOperation } from './operation';
 export { describeProblem } from './problem';
 export { describeFault, describeProvider } from './provider';

@@ -12,6 +12,11 @@ import { createEmbeddedSource } from './embedding/embeddedSource';
 import { shareSource } from './embedding/sharedSource';
 import { createFileStore } from './fileStore';
 import { createGitHistory } from './gitHistory';
+import {
+  createConfiguredLanguageModel,
+  type EditorLanguage,
+  readLanguageProviders,
+} from './language/configuredLanguageModel';
 import { createLogger } from './logger';
 import { nextTurn } from './nextTurn';
 import { environmentKeys, type ServerKeys } from './providers/keys';
@@ -33,8 +38,10 @@ export interface OpenEngineOptions {
   readonly clock?: Clock;
   /** Reads and nothing else: no file is written and git is not run; false by default. */
   readonly readOnly?: boolean;
-  /** Where the keys of embedding servers come from; the environment by default. */
+  /** Where the keys of model servers come from; the environment by default. */
   readonly keys?: ServerKeys;
+  /** The editor's language models; absent where no editor has started the process. */
+  readonly editorLanguage?: EditorLanguage;
   /** The process's own by default. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Makes the model that is behind every other one; the one that ships with the program by default. */
@@ -54,6 +61,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
   const logger = options.logger ?? createLogger('warn');
   const createStore = (options.watch ?? true) ? createWatchableFileStore : createFileStore;
   const store = createStore(place, { logger });
+  const asked = { isTrusted: !readOnly, keys: options.keys ?? environmentKeys(env), logger };
   return createEngine({
     store: readOnly ? readOnlyStore(store) : store,
     history: readOnly ? closedHistory : createGitHistory(place, { logger }),
@@ -63,12 +71,18 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
     logger,
     embedderOf: (settings) =>
       createConfiguredEmbedder({
+        ...asked,
         settings,
         provider: readProvider(env, logger),
-        isTrusted: !readOnly,
-        keys: options.keys ?? environmentKeys(env),
-        logger,
         createEmbedded: options.createEmbedded ?? shareEmbedded,
+      }),
+    languageModelOf: (settings) =>
+      createConfiguredLanguageModel({
+        ...asked,
+        settings,
+        providers: readLanguageProviders(env, logger),
+        after,
+        editor: options.editorLanguage,
       }),
     after,
     // A process that does one thing and ends answers nobody else meanwhile.

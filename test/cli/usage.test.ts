@@ -176,6 +176,7 @@ describe('help', () => {
       'decay',
       'eval',
       'config',
+      'models',
       'reindex',
       'embed',
       'problems',

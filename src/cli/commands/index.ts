@@ -15,6 +15,7 @@ import { get } from './get';
 import { history } from './history';
 import { init } from './init';
 import { list } from './list';
+import { models } from './models';
 import { pin } from './pin';
 import { problems } from './problems';
 import { procedure } from './procedure';
@@ -64,6 +65,7 @@ export const commands: readonly Command[] = [
   decay,
   evaluate,
   config,
+  models,
   reindex,
   embed,
   problems,

@@ -1,6 +1,7 @@
 import type { OperationContext } from './actor';
 import type { MemoryReference } from './decision';
 import type { EmbeddingModel } from './embedding';
+import type { ChatModel, LanguageFailure } from './language';
 import type { MemoryFilter } from './memoryFilter';
 import type { ProviderFault } from './provider';
 import type { Status } from './status';
@@ -56,6 +57,10 @@ export const questionIntents = [
 ] as const;
 export type QuestionIntent = (typeof questionIntents)[number];
 
+/** Who finds out what a question wants to know: rules, or a language model where one answers in time. */
+export const intentMethods = ['rules', 'model'] as const;
+export type IntentMethod = (typeof intentMethods)[number];
+
 export interface RecallOptions extends MemoryFilter {
   /** 1..200; what the settings say by default. */
   readonly limit?: number;
@@ -81,6 +86,8 @@ export interface RecallOptions extends MemoryFilter {
   /** Other switches than the settings have, for this question. */
   readonly stages?: Partial<StageSwitches>;
   readonly fusion?: FusionMethod;
+  /** Who finds out what the question wants to know, where the stage `routing` is on. */
+  readonly intent?: IntentMethod;
 }
 
 /** What one stage did to a hit's score. */
@@ -140,6 +147,13 @@ export interface MeaningReport {
   readonly pending: number;
 }
 
+/** Who found out what a question wants to know, where a language model was to. */
+export interface IntentReport {
+  /** Null where rules did, because no model could. */
+  readonly model: ChatModel | null;
+  readonly failure?: LanguageFailure;
+}
+
 /** A span of time that a question names: "since last week". Instants are ISO 8601; an open side is absent. */
 export interface RecallPeriod {
   /** As it stands in the question. */
@@ -164,6 +178,8 @@ export interface RecallAnswer {
   readonly meaning: MeaningReport;
   /** The kind of question that it was taken for (document 001). */
   readonly intent: QuestionIntent;
+  /** Present where a language model was to find that out. */
+  readonly intentBy?: IntentReport;
   /** The span of time that the question names. */
   readonly period?: RecallPeriod;
 }

@@ -1,0 +1,35 @@
+import type { MemoryFolder } from '../folder/memoryFolder';
+import { answerSchema } from '../language/answerSchema';
+import type { LanguageQuestion } from '../language/languageModel';
+import { z } from '../language/schemaLibrary';
+import type { LanguageOptions, LanguageReport } from '../model/language';
+
+/** Asked to see whether a model answers as it is asked to: nothing of anybody's. */
+const trial: LanguageQuestion<unknown> = {
+  messages: [{ role: 'user', content: 'Is a week longer than a day?' }],
+  answer: answerSchema('trial', z.strictObject({ answer: z.enum(['yes', 'no']) })),
+  isAttended: true,
+};
+
+/** Which language model answers, and why the others do not. */
+export const language = async (
+  folder: MemoryFolder,
+  options: LanguageOptions,
+): Promise<LanguageReport> => {
+  await folder.open();
+  const { language: asked } = folder;
+  if (options.trial === true) {
+    const answer = await asked.ask(trial);
+    if ('failure' in answer) {
+      const { failure } = answer;
+      return { model: null, faults: failure.faults, failure };
+    }
+    return { model: answer.model, faults: asked.faults() };
+  }
+  const model = await asked.model();
+  const faults = asked.faults();
+  if (model !== undefined) return { model, faults };
+  const isOff = folder.config.settings.language.providers.length === 0;
+  const code = isOff && faults.length === 0 ? 'off' : 'unavailable';
+  return { model: null, faults, failure: { code, faults } };
+};
