@@ -122,6 +122,7 @@ describe('the commands of the manifest', () => {
       'approve',
       'approveAll',
       'chooseEmbeddingModel',
+      'chooseLanguageModel',
       'describeRelation',
       'embed',
       'forget',

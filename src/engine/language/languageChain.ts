@@ -35,8 +35,7 @@ const isOfQuestion = ({ code, data }: ProviderFault): boolean =>
   code === 'server_error' && [400, 413, 422].includes(Number(data.status));
 
 /** A person who sits there can be asked for the permission. */
-const waitsForPermission = ({ code, data }: ProviderFault): boolean =>
-  code === 'not_permitted' && data.reason === 'not_asked';
+const lacksPermission = ({ code }: ProviderFault): boolean => code === 'not_permitted';
 
 /** The provider answered, and this answer cannot be used; the next one may do better. */
 class UnusableAnswer extends Error {
@@ -121,7 +120,7 @@ class LanguageChain implements RetryingLanguageModel {
         flaw = answer.flaw;
         throw new UnusableAnswer(flaw);
       },
-      { signal, skips: isTooFar, ...(isAttended && { inSpiteOf: waitsForPermission }) },
+      { signal, skips: isTooFar, ...(isAttended && { inSpiteOf: lacksPermission }) },
     );
     if (answered !== undefined) {
       return { value: answered.answer.value, model: answered.source.model };

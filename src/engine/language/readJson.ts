@@ -45,17 +45,21 @@ function* candidates(text: string): Generator<string> {
   }
 }
 
+const tryReadIn = (text: string): { readonly value: unknown } | undefined => {
+  for (const candidate of candidates(text)) {
+    const read = parse(candidate.trim());
+    if (read !== undefined && typeof read.value === 'object' && read.value !== null) return read;
+  }
+  return undefined;
+};
+
 /**
  * The JSON in a model's answer: alone, in a fence, after thoughts, or with words around it, as models write it although they
  * were asked not to. Undefined where there is none.
  */
 export const tryReadJson = (answer: string): { readonly value: unknown } | undefined => {
   const whole = answer.replace(/^\uFEFF/u, '').trim();
-  // What begins as an object may well quote such an end.
-  const text = whole.startsWith('{') ? whole : whole.replace(thoughtsEnd, '');
-  for (const candidate of candidates(text)) {
-    const read = parse(candidate.trim());
-    if (read !== undefined && typeof read.value === 'object' && read.value !== null) return read;
-  }
-  return undefined;
+  // What begins as an object, or has none behind its thoughts, only quotes their end.
+  const behind = whole.startsWith('{') ? whole : whole.replace(thoughtsEnd, '');
+  return tryReadIn(behind) ?? (behind === whole ? undefined : tryReadIn(whole));
 };

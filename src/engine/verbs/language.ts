@@ -11,6 +11,9 @@ const trial: LanguageQuestion<unknown> = {
   isAttended: true,
 };
 
+/** Milliseconds: a model may have to be loaded, and a person to read what the editor asks them. */
+const trialTime = 600_000;
+
 /** Which language model answers, and why the others do not. */
 export const language = async (
   folder: MemoryFolder,
@@ -19,7 +22,7 @@ export const language = async (
   await folder.open();
   const { language: asked } = folder;
   if (options.trial === true) {
-    const answer = await asked.ask(trial);
+    const answer = await asked.ask(trial, { timeout: trialTime });
     if ('failure' in answer) {
       const { failure } = answer;
       return { model: null, faults: failure.faults, failure };

@@ -3,6 +3,7 @@ import { showFailure } from '../failures';
 import type { Host } from '../host';
 import { acknowledge } from './acknowledge';
 import { chooseEmbeddingModel } from './chooseEmbeddingModel';
+import { chooseLanguageModel } from './chooseLanguageModel';
 import type { Command } from './command';
 import { copyId } from './copyId';
 import { doctor } from './doctor';
@@ -54,6 +55,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.reindex': reindex,
   'cognitiveMemory.embed': embed,
   'cognitiveMemory.chooseEmbeddingModel': chooseEmbeddingModel,
+  'cognitiveMemory.chooseLanguageModel': chooseLanguageModel,
   'cognitiveMemory.moveKey': moveKey,
   'cognitiveMemory.groupBy': groupBy,
   'cognitiveMemory.filter': filter,

@@ -35,13 +35,16 @@ describe('the JSON in an answer of a model', () => {
   });
 
   it('is found whole, whatever its strings hold and whatever stands around it', () => {
-    const object = fc.dictionary(fc.string(), fc.string({ unit: 'binary' }));
+    const awkward = fc.constantFrom('"', '\\', '{', '}}', fence, '</think>', '\ud83d', 'ğ');
+    const text = fc.array(fc.oneof(awkward, fc.string())).map((parts) => parts.join(''));
+    const object = fc.dictionary(text, text);
     fc.assert(
       fc.property(object, (value) => {
         const json = JSON.stringify(value);
         expect(tryReadJson(json)).toEqual({ value: JSON.parse(json) });
-        expect(tryReadJson(`The answer: ${json} That is it.`)?.value).toBeDefined();
-        expect(tryReadJson(`<think>so</think>\n${json}`)?.value).toBeDefined();
+        for (const around of [`The answer: ${json} That is it.`, `<think>so</think>\n${json}`]) {
+          expect(tryReadJson(around)?.value).toBeDefined();
+        }
       }),
     );
   });
