@@ -26,7 +26,11 @@ export const activate = (context: vscode.ExtensionContext): void => {
   const log = vscode.window.createOutputChannel('Cognitive Memory', { log: true });
   const serverModule = context.asAbsolutePath('dist/server.js');
   const keys = new Keys(context.secrets);
-  const languageModels = new EditorLanguageModels(context.languageModelAccessInformation, log);
+  const languageModels = new EditorLanguageModels({
+    access: context.languageModelAccessInformation,
+    memento: context.globalState,
+    log,
+  });
   const process = new ServerProcess({ serverModule, log, keys, languageModels });
   server = process;
   const folders = new MemoryFolders(process, log);

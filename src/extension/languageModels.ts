@@ -35,7 +35,21 @@ const readAnswer = async (response: vscode.LanguageModelChatResponse): Promise<s
   return text;
 };
 
-/** The language models of the editor; each extension needs the person's permission, which the editor asks for itself. */
+/** Vendors whose models have answered us. */
+const permittedKey = 'languageModels.permitted';
+
+export interface EditorLanguageModelsInit {
+  readonly access: vscode.LanguageModelAccessInformation;
+  /** Of this person, for all workspaces. */
+  readonly memento: vscode.Memento;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/**
+ * The language models of the editor. Each extension needs the person's permission, which the editor asks for when a model is
+ * first asked something. Whether it would ask cannot be found out beforehand (`canSendRequest` says yes to everything in
+ * editors up to 1.139), so that where nobody sits there, only those are asked that have answered before.
+ */
 export class EditorLanguageModels implements vscode.Disposable {
   readonly #changes = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
@@ -43,14 +57,11 @@ export class EditorLanguageModels implements vscode.Disposable {
   /** Other models are there, or another permission. */
   readonly onDidChange = this.#changes.event;
 
-  constructor(
-    private readonly access: vscode.LanguageModelAccessInformation,
-    private readonly log: vscode.LogOutputChannel,
-  ) {
+  constructor(private readonly init: EditorLanguageModelsInit) {
     const fire = (): void => this.#changes.fire();
     this.#subscription = vscode.Disposable.from(
       vscode.lm.onDidChangeChatModels(fire),
-      access.onDidChange(fire),
+      init.access.onDidChange(fire),
     );
   }
 
@@ -63,29 +74,31 @@ export class EditorLanguageModels implements vscode.Disposable {
   async tell(params: EditorModelParams): Promise<HostResult<'cognitiveMemory/languageModel'>> {
     const found = await this.#find(params);
     if ('fault' in found) return found;
-    return this.#faultOfPermission(found, false) ?? { name: found.name };
+    return this.#isPermitted(found) ? { name: found.name } : { fault: 'not_asked' };
   }
 
-  /** Asks the model; the person first, where they have just asked for this and have not decided yet. */
+  /** Asks the model; has the editor ask the person first where it must, if they have just asked for this. */
   async complete(
     { messages, isAttended, ...params }: EditorCompletionParams,
     token: vscode.CancellationToken,
   ): Promise<HostResult<'cognitiveMemory/complete'>> {
     const found = await this.#find(params);
     if ('fault' in found) return found;
-    const fault = this.#faultOfPermission(found, isAttended);
-    if (fault !== undefined) return fault;
+    if (!isAttended && !this.#isPermitted(found)) return { fault: 'not_asked' };
     const justification = vscode.l10n.t(
       'Cognitive Memory has the model sort and condense what you write and ask.',
     );
     try {
       const chat = messages.map(toChatMessage);
-      return { text: await readAnswer(await found.sendRequest(chat, { justification }, token)) };
+      const text = await readAnswer(await found.sendRequest(chat, { justification }, token));
+      await this.#notePermission(found, true);
+      return { text, name: found.name };
     } catch (error) {
-      // Its message may repeat what was asked.
-      const { fault: why } = faultOf(error);
-      this.log.warn(`The language model ${found.id} did not answer: ${why}`);
-      return { fault: why };
+      const fault = faultOf(error);
+      // No more than that: a message may repeat what was asked.
+      this.init.log.warn(`The language model ${found.id} did not answer: ${fault.fault}`);
+      if (fault.fault === 'not_permitted') await this.#notePermission(found, false);
+      return fault;
     }
   }
 
@@ -97,20 +110,24 @@ export class EditorLanguageModels implements vscode.Disposable {
   async #find({ model }: EditorModelParams): Promise<vscode.LanguageModelChat | EditorModelFault> {
     if (!vscode.workspace.isTrusted) return { fault: 'untrusted' };
     const all = await this.all();
-    // One that was refused would be asked in vain as long as there is another.
-    const any = all.find((one) => this.access.canSendRequest(one) !== false) ?? all[0];
+    // Rather one that answers at once than one for which the person must be asked.
+    const any = all.find((one) => this.#isPermitted(one)) ?? all[0];
     const named = all.find(({ id }) => id === model) ?? all.find(({ family }) => family === model);
     return (model === anyModel ? any : named) ?? { fault: 'missing' };
   }
 
-  #faultOfPermission(
-    model: vscode.LanguageModelChat,
-    isAttended: boolean,
-  ): EditorModelFault | undefined {
-    const isPermitted = this.access.canSendRequest(model);
-    if (isPermitted === true) return undefined;
-    // Asked for again where the person wants it: refused once is not refused for ever.
-    if (isAttended) return undefined;
-    return { fault: isPermitted === undefined ? 'not_asked' : 'not_permitted' };
+  get #permitted(): readonly string[] {
+    return this.init.memento.get<readonly string[]>(permittedKey) ?? [];
+  }
+
+  #isPermitted(model: vscode.LanguageModelChat): boolean {
+    const { access } = this.init;
+    return access.canSendRequest(model) !== false && this.#permitted.includes(model.vendor);
+  }
+
+  async #notePermission({ vendor }: vscode.LanguageModelChat, isGiven: boolean): Promise<void> {
+    if (this.#permitted.includes(vendor) === isGiven) return;
+    const others = this.#permitted.filter((one) => one !== vendor);
+    await this.init.memento.update(permittedKey, isGiven ? [...others, vendor] : others);
   }
 }

@@ -46,7 +46,7 @@ export interface HostRequests {
   /** Has a model go on with the conversation; ends early when it is cancelled. */
   'cognitiveMemory/complete': [
     params: EditorCompletionParams,
-    result: { readonly text: string } | EditorModelFault,
+    result: { readonly text: string; readonly name: string } | EditorModelFault,
   ];
 }
 

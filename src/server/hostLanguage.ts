@@ -85,6 +85,7 @@ class HostModel implements LanguageSource {
     const milliseconds = isAttended ? permissionTime : languageTimeouts.answer;
     const said = await this.#ask('cognitiveMemory/complete', params, { signal, milliseconds });
     if ('fault' in said) throw new ProviderError(toFault(said, this.wanted));
+    this.#name = said.name;
     if (typeof said.text === 'string') return { text: said.text };
     throw new ProviderError({ provider, code: 'bad_answer', data: { flaw: 'shape' } });
   }

@@ -18,8 +18,9 @@ const recall = ({ server, folder }: ServerSession, query: string): Promise<Recal
     options: { intent: 'model', stages: { routing: true } },
   });
 
-const yes = { text: '{"answer": "yes"}' };
-const causal = { text: '{"intent": "causal"}' };
+const saying = (text: string) => ({ text, name: 'Fake of the editor' });
+const yes = saying('{"answer": "yes"}');
+const causal = saying('{"intent": "causal"}');
 
 describe('the language models of the editor', () => {
   it('are asked through the client, by their settings, and what they say is used', () =>
@@ -36,6 +37,18 @@ describe('the language models of the editor', () => {
       const [asked] = server.editor.asked;
       expect(asked).toMatchObject({ model: 'gpt-4o', isAttended: false });
       expect(asked?.messages.map(({ content }) => content).join()).not.toContain('5433');
+    }));
+
+  it('are asked nothing about a question that is still being written', () =>
+    withServer(async (session) => {
+      const { server, folder } = session;
+      await choose(session, { providers: ['editor'] });
+      const options = { intent: 'model', stages: { routing: true } } as const;
+      const query = 'why is the port 5433';
+      const draft = { folder, query, options, isDraft: true };
+      const answer = await server.request('cognitiveMemory/recall', draft);
+      expect(answer.intentBy).toBeUndefined();
+      expect(server.editor.asked).toEqual([]);
     }));
 
   it('are asked for the permission only where a person sits there', () =>
@@ -93,8 +106,8 @@ describe('the language models of the editor', () => {
   it.each([
     ['fail', async () => ({ fault: 'failed' }) as const, 'unavailable'],
     ['break', () => Promise.reject(new Error('No.')), 'unavailable'],
-    ['talk nonsense', async () => ({ text: 'Certainly!' }), 'bad_answer'],
-    ['send something else', async () => ({}) as { text: string }, 'unavailable'],
+    ['talk nonsense', async () => saying('Certainly!'), 'bad_answer'],
+    ['send something else', async () => ({}) as ReturnType<typeof saying>, 'unavailable'],
   ] as const)('that %s are a failure that is told, and recall answers', async (_, complete, code) =>
     withServer(async (session) => {
       await session.remember('The staging database listens on port 5433.');

@@ -5,6 +5,8 @@ import type {
   HostResult,
 } from '../../../src/protocol/hostRequests';
 
+const name = 'Fake of the editor';
+
 type Completion = HostResult<'cognitiveMemory/complete'>;
 
 /** The language models of an editor, as a test has them. */
@@ -14,11 +16,11 @@ export class EditorStandIn {
   /** What the person says when they are asked. */
   decides: 'given' | 'refused' = 'given';
   complete: (params: EditorCompletionParams, token: CancellationToken) => Promise<Completion> =
-    async () => ({ text: '{}' });
+    async () => ({ text: '{}', name });
 
   /** Answers `cognitiveMemory/languageModel`. */
   async tell(): Promise<HostResult<'cognitiveMemory/languageModel'>> {
-    return this.#fault(false) ?? { name: 'Fake of the editor' };
+    return this.#fault(false) ?? { name };
   }
 
   /** Answers `cognitiveMemory/complete`. */
