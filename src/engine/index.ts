@@ -12,7 +12,6 @@ export type { EngineInit } from './folder/memoryFolder';
 export { type AnswerSchema, answerSchema } from './language/answerSchema';
 export { createLanguageModel, type LanguageModelInit } from './language/languageChain';
 export * from './language/languageModel';
-export { z } from './language/schemaLibrary';
 export { quotedText } from './language/untrusted';
 export type { VectorMatrix } from './model/vectorMatrix';
 export { unlessCancelled } from './providers/cancel';

@@ -11,8 +11,8 @@ import {
   relationTypeNames,
   relationTypes,
   statuses,
-  z,
 } from '../engine';
+import { z } from '../engine/schemas';
 
 /** What a tool takes or gives, as the protocol publishes it. */
 export type Schema = z.ZodObject;

@@ -1,7 +1,7 @@
 import { countTokens } from '../format/tokens';
 import type { AnswerFlaw, LanguageMessage } from '../model/language';
 import type { CancelOptions } from '../providers/cancel';
-import { type AnswerSchema, flawsOf } from './answerSchema';
+import { flawsOf, type LoadedSchema } from './answerSchema';
 import type { Completion, CompletionRequest, LanguageQuestion } from './languageModel';
 import { tryReadJson } from './readJson';
 
@@ -17,11 +17,14 @@ export type Answer<T> = { readonly value: T } | { readonly flaw: AnswerFlaw };
 /** As much of a wrong answer is shown to the model again; a whole one may have no end. */
 const longestEcho = 4_000;
 
-const rules = <T>({ jsonSchema }: AnswerSchema<T>): string =>
+const rules = <T>({ jsonSchema }: LoadedSchema<T>): string =>
   `Answer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(jsonSchema)}`;
 
 /** The rules stand with the instructions, before everything that others wrote. */
-const withRules = <T>({ messages, answer }: LanguageQuestion<T>): readonly LanguageMessage[] => {
+const withRules = <T>(
+  messages: readonly LanguageMessage[],
+  answer: LoadedSchema<T>,
+): readonly LanguageMessage[] => {
   const instructions = messages.filter(({ role }) => role === 'system');
   const content = [...instructions.map((message) => message.content), rules(answer)].join('\n\n');
   return [{ role: 'system', content }, ...messages.filter(({ role }) => role !== 'system')];
@@ -33,7 +36,7 @@ interface Checked<T> {
   readonly flaws: readonly string[];
 }
 
-const check = <T>({ text, isRefused }: Completion, { schema }: AnswerSchema<T>): Checked<T> => {
+const check = <T>({ text, isRefused }: Completion, { schema }: LoadedSchema<T>): Checked<T> => {
   if (isRefused === true) return { answer: { flaw: 'refused' }, flaws: [] };
   if (text.length > longestAnswer) {
     return { answer: { flaw: 'schema' }, flaws: ['It is far too long.'] };
@@ -62,20 +65,21 @@ export const answerBy = async <T>(
   question: LanguageQuestion<T>,
   options: CancelOptions,
 ): Promise<Answer<T>> => {
+  const schema = await question.answer.load();
   const ask = (messages: readonly LanguageMessage[]): Promise<Completion> =>
     complete(
       {
         messages,
-        answer: question.answer,
+        answer: schema,
         tokens: messages.reduce((sum, { content }) => sum + countTokens(content), 0),
         isAttended: question.isAttended ?? false,
       },
       options,
     );
-  const messages = withRules(question);
+  const messages = withRules(question.messages, schema);
   const first = await ask(messages);
-  const { answer, flaws } = check(first, question.answer);
+  const { answer, flaws } = check(first, schema);
   if (flaws.length === 0) return answer;
   const second = await ask([...messages, ...repairOf(first.text, flaws)]);
-  return check(second, question.answer).answer;
+  return check(second, schema).answer;
 };

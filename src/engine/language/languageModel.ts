@@ -3,13 +3,13 @@ import type { ProviderFault } from '../model/provider';
 import type { Disposable } from '../ports';
 import type { CancelOptions } from '../providers/cancel';
 import type { ProviderSource } from '../providers/provider';
-import type { AnswerSchema } from './answerSchema';
+import type { AnswerSchema, LoadedSchema } from './answerSchema';
 
 /** What one provider is asked: a conversation, and what the answer must be. */
 export interface CompletionRequest {
   readonly messages: readonly LanguageMessage[];
   /** For providers that hold a model to a schema; the messages say the same in words. */
-  readonly answer: Pick<AnswerSchema<unknown>, 'name' | 'jsonSchema'>;
+  readonly answer: Pick<LoadedSchema<unknown>, 'name' | 'jsonSchema'>;
   /** About so many tokens the messages are; a model must be given room for them. */
   readonly tokens: number;
   /** Somebody has just asked for this and sits before it, so that a provider may ask for permission. */

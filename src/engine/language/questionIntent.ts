@@ -1,7 +1,6 @@
 import { type QuestionIntent, questionIntents } from '../model/recall';
 import { answerSchema } from './answerSchema';
 import type { LanguageQuestion } from './languageModel';
-import { z } from './schemaLibrary';
 import { asUntrustedText, untrustedRule } from './untrusted';
 
 /** Characters of a question that tell its kind; what is pasted behind it does not. */
@@ -24,7 +23,9 @@ const instructions = [
   untrustedRule,
 ].join('\n');
 
-const answer = answerSchema('question_intent', z.strictObject({ intent: z.enum(questionIntents) }));
+const answer = answerSchema('question_intent', (z) =>
+  z.strictObject({ intent: z.enum(questionIntents) }),
+);
 
 /** Asks a language model what a question wants to know. */
 export const intentQuestion = (

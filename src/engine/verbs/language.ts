@@ -1,13 +1,12 @@
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { answerSchema } from '../language/answerSchema';
 import type { LanguageQuestion } from '../language/languageModel';
-import { z } from '../language/schemaLibrary';
 import type { LanguageOptions, LanguageReport } from '../model/language';
 
 /** Asked to see whether a model answers as it is asked to: nothing of anybody's. */
 const trial: LanguageQuestion<unknown> = {
   messages: [{ role: 'user', content: 'Is a week longer than a day?' }],
-  answer: answerSchema('trial', z.strictObject({ answer: z.enum(['yes', 'no']) })),
+  answer: answerSchema('trial', (z) => z.strictObject({ answer: z.enum(['yes', 'no']) })),
   isAttended: true,
 };
 

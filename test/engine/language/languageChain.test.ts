@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerSchema, type LanguageQuestion, noLanguageModel, z } from '../../../src/engine';
+import { answerSchema, type LanguageQuestion, noLanguageModel } from '../../../src/engine';
 import { FakeLanguage, languageOf } from '../support/fakeLanguage';
 
 interface Weather {
@@ -12,8 +12,7 @@ const question: LanguageQuestion<Weather> = {
     { role: 'system', content: 'Say what the weather is.' },
     { role: 'user', content: 'It is grey and ten degrees.' },
   ],
-  answer: answerSchema(
-    'weather',
+  answer: answerSchema('weather', (z) =>
     z.strictObject({ sky: z.enum(['clear', 'grey']), degrees: z.number() }),
   ),
 };

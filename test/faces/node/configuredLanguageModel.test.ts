@@ -4,7 +4,6 @@ import {
   defaultLanguage,
   type LanguageSettings,
   type Logger,
-  z,
 } from '../../../src/engine';
 import {
   type ConfiguredLanguageInit,
@@ -27,7 +26,7 @@ const modelOf = (settings: Partial<LanguageSettings>, init: Partial<ConfiguredLa
 
 const question = {
   messages: [{ role: 'user', content: 'Is it raining?' }],
-  answer: answerSchema('rain', z.strictObject({ rains: z.boolean() })),
+  answer: answerSchema('rain', (z) => z.strictObject({ rains: z.boolean() })),
 } as const;
 
 describe('the language models of a folder', () => {

@@ -5,7 +5,6 @@ import {
   type LanguageQuestion,
   type LanguageSource,
   type ProviderFault,
-  z,
 } from '../../../src/engine';
 import type { LanguageTimeouts } from '../../../src/node/language/languageServer';
 import { createOllamaLanguage } from '../../../src/node/language/ollamaLanguage';
@@ -34,8 +33,10 @@ const question: LanguageQuestion<{ readonly sky: string }> = {
     { role: 'system', content: 'Say what the sky is like.' },
     { role: 'user', content: 'The launch code of the rocket is 4711, and it rains.' },
   ],
-  answer: answerSchema('sky', z.strictObject({ sky: z.enum(['clear', 'grey']) })),
+  answer: answerSchema('sky', (z) => z.strictObject({ sky: z.enum(['clear', 'grey']) })),
 };
+
+const jsonSchema = async () => (await question.answer.load()).jsonSchema;
 
 const grey = '{"sky": "grey"}';
 
@@ -167,13 +168,13 @@ describe('Ollama', () => {
       await language.ask(question);
       expect(chats(server)[0]?.body).toMatchObject({
         ...{ model: 'llama3.2', stream: false, keep_alive: '10m' },
-        format: question.answer.jsonSchema,
+        format: await jsonSchema(),
         options: { temperature: 0 },
       });
       expect(chats(server)[0]?.body.options).not.toHaveProperty('num_ctx');
       const content = 'It rains all day. '.repeat(1_000);
       await language.ask({ ...question, messages: [{ role: 'user', content }] });
-      expect(chats(server)[1]?.body.options).toMatchObject({ num_ctx: 8_192 });
+      expect(chats(server)[1]?.body.options).toMatchObject({ num_ctx: 16_384 });
     }));
 
   it('is not asked to fetch a model that it does not have', () =>
@@ -197,7 +198,7 @@ describe('a server that speaks OpenAI’s protocol', () => {
       expect(asked?.authorization).toBe(`Bearer ${secret}`);
       expect(asked?.body.response_format).toEqual({
         type: 'json_schema',
-        json_schema: { name: 'sky', schema: question.answer.jsonSchema, strict: true },
+        json_schema: { name: 'sky', schema: await jsonSchema(), strict: true },
       });
       expect(JSON.stringify(asked?.body)).not.toContain(secret);
     }));
