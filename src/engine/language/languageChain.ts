@@ -104,6 +104,8 @@ class LanguageChain implements RetryingLanguageModel {
     signal: NonNullable<AskOptions['signal']>,
   ): Promise<LanguageAnswer<T>> {
     const { isPrivate = false, isAttended = false } = question;
+    // A schema that cannot be one is a defect of the asker, and no provider's.
+    await question.answer.load();
     // Whoever sits there has perhaps just mended what was wrong.
     if (isAttended) this.#chain.retry();
     const isTooFar = ({ model }: LanguageSource): boolean => isPrivate && model.isRemote === true;
