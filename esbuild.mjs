@@ -73,7 +73,14 @@ export const bundles = [
     external: ['vscode'],
   },
   { ...node, entryPoints: ['src/server/server.ts'], outfile: 'dist/server.js' },
-  { ...executable, entryPoints: ['src/mcp/mcp.ts'], outfile: 'dist/mcp.js' },
+  {
+    ...executable,
+    entryPoints: ['src/mcp/mcp.ts'],
+    outfile: 'dist/mcp.js',
+    // The engine loads zod when it is first needed, and the protocol's library at once: believing that zod's modules have no
+    // effects, esbuild leaves their initialisation out for the latter.
+    ignoreAnnotations: true,
+  },
   { ...executable, entryPoints: ['src/cli/cli.ts'], outfile: 'dist/cli.js' },
   {
     ...node,

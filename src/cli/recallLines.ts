@@ -1,6 +1,7 @@
 import type { RecallAnswer, RecallHit } from '../engine';
 import {
   describeExplanation,
+  describeIntent,
   describeMeaning,
   describePeriod,
   english,
@@ -75,6 +76,7 @@ const remarks = (options: RecallLinesOptions): readonly string[] => {
     describePeriod(answer, english),
     hidden === 0 || byStatus ? '' : `${weaker} hidden; --all shows them.`,
     explain ? describeMeaning(answer, english) : '',
+    explain ? describeIntent(answer, english) : '',
   ].filter((line) => line !== '');
 };
 

@@ -5,7 +5,12 @@ import {
   embeddingChoices,
   type FusionMethod,
   fusionMethods,
+  type IntentMethod,
+  intentMethods,
+  isProviderList,
   isWebAddress,
+  type LanguageProvider,
+  languageProviders,
   type PersonalDataChoice,
   type PersonalPreferences,
   personalDataChoices,
@@ -55,6 +60,19 @@ export const readAgentWrites: Reader<AgentWrites> = orDefault((text) =>
 export const readPersonalPreferences: Reader<PersonalPreferences> = orDefault((text) =>
   oneOf('place of personal preferences', personalPreferencesChoices, text),
 );
+export const readIntentMethod: Reader<IntentMethod> = orDefault((text) =>
+  oneOf('way to understand questions', intentMethods, text),
+);
+
+/** `none`, or names in the order in which they are asked. */
+export const readLanguageProviders: Reader<readonly LanguageProvider[]> = orDefault((text) => {
+  if (text.toLowerCase() === 'none') return [];
+  const names = text.split(',').map((name) => oneOf('provider', languageProviders, name.trim()));
+  if (isProviderList(names)) return names;
+  throw badUsage(`“${text}” names a provider twice. Name each once, such as editor,ollama.`, {
+    value: text,
+  });
+});
 
 /** What stands before the `@` of an address may be a password, and is not repeated. */
 const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/gu, '//…@');

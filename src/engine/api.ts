@@ -16,6 +16,7 @@ import type {
 } from './model/edge';
 import type { EmbeddingReport } from './model/embedding';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
+import type { LanguageOptions, LanguageReport } from './model/language';
 import type { ListOrder } from './model/listOrder';
 import type { Memory, MemoryDraft } from './model/memory';
 import type { MemoryFilter } from './model/memoryFilter';
@@ -381,6 +382,8 @@ export interface Engine {
   embed(work?: LongWork & { readonly all?: boolean }): Promise<EmbeddingReport>;
   /** Where the vectors stand; embeds nothing. */
   embedding(): Promise<EmbeddingReport>;
+  /** Which language model answers, and why the others do not; asks it nothing, unless `trial` is set. */
+  language(options?: LanguageOptions): Promise<LanguageReport>;
   /** Called after anything in the folder changed, by this engine or by other hands. */
   onDidChange(listener: () => void): Disposable;
   /** Waits until history and caches are written. */

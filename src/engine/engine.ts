@@ -15,6 +15,7 @@ import { grantReflection } from './verbs/grantReflection';
 import { graph, graphEdges } from './verbs/graph';
 import { history } from './verbs/history';
 import { init } from './verbs/init';
+import { language } from './verbs/language';
 import { observe } from './verbs/observe';
 import { keepPrivate } from './verbs/privacy';
 import { recall } from './verbs/recall';
@@ -92,6 +93,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     problems: () => folder.problems(),
     embed: (work = {}) => embed(folder, work),
     embedding: () => embedding(folder),
+    language: (options = {}) => language(folder, options),
     onDidChange: (listener) => folder.onDidChange(listener),
     settled: () => folder.settled(),
     close: () => folder.close(),

@@ -33,7 +33,10 @@ export interface ClientInit {
   };
   /** What the server may ask. */
   readonly answers: {
-    readonly [M in HostMethod]: (params: HostParams<M>) => Promise<HostResult<M>>;
+    readonly [M in HostMethod]: (
+      params: HostParams<M>,
+      token: CancellationToken,
+    ) => Promise<HostResult<M>>;
   };
   onRunning(): void;
   onRestarting(): void;
@@ -166,7 +169,11 @@ export const startClient = async (init: ClientInit): Promise<Client> => {
     client.onNotification(method, init.handlers[method]);
   }
   for (const method of Object.keys(init.answers) as HostMethod[]) {
-    client.onRequest(method, init.answers[method]);
+    const answer = init.answers[method] as (
+      params: unknown,
+      token: CancellationToken,
+    ) => Promise<unknown>;
+    client.onRequest(method, answer);
   }
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Running) init.onRunning();

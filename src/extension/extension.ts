@@ -7,6 +7,7 @@ import { provideHistoryDocuments } from './historyDocuments';
 import type { Host } from './host';
 import { HostStateTracker } from './hostStateTracker';
 import { Keys } from './keys';
+import { EditorLanguageModels } from './languageModels';
 import { MemoriesView } from './memoriesView';
 import { MemoryFolders } from './memoryFolders';
 import { createPages } from './pages/pages';
@@ -25,7 +26,12 @@ export const activate = (context: vscode.ExtensionContext): void => {
   const log = vscode.window.createOutputChannel('Cognitive Memory', { log: true });
   const serverModule = context.asAbsolutePath('dist/server.js');
   const keys = new Keys(context.secrets);
-  const process = new ServerProcess({ serverModule, log, keys });
+  const languageModels = new EditorLanguageModels({
+    access: context.languageModelAccessInformation,
+    memento: context.globalState,
+    log,
+  });
+  const process = new ServerProcess({ serverModule, log, keys, languageModels });
   server = process;
   const folders = new MemoryFolders(process, log);
   const state = new HostStateTracker(process, folders);
@@ -37,11 +43,13 @@ export const activate = (context: vscode.ExtensionContext): void => {
   const repairReview = new RepairReview();
   const host: Host = {
     ...{ log, server: process, folders, state, view, pages, review, results, repairReview, keys },
+    languageModels,
   };
   context.subscriptions.push(
     log,
     process,
     keys,
+    languageModels,
     folders,
     state,
     embedding,
@@ -58,6 +66,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
     countAccesses(host),
     ...followWorkspace(process),
     keys.onDidChange(() => void process.sendKeysChanged()),
+    languageModels.onDidChange(() => void process.sendLanguageModelsChanged()),
   );
   setTimeout(() => startWhereNeeded(process));
 };

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { HostStateTracker } from './hostStateTracker';
 import type { Keys } from './keys';
+import type { EditorLanguageModels } from './languageModels';
 import type { MemoriesView } from './memoriesView';
 import type { MemoryFolders } from './memoryFolders';
 import type { Pages } from './pages/pages';
@@ -21,4 +22,5 @@ export interface Host {
   readonly results: RecallResults;
   readonly repairReview: RepairReview;
   readonly keys: Keys;
+  readonly languageModels: EditorLanguageModels;
 }

@@ -3,6 +3,7 @@ import type { FolderState, InitializationOptions } from '../protocol/notificatio
 import type { Method, Params, Result } from '../protocol/requests';
 import type { Client, RequestOptions } from './client';
 import type { Keys } from './keys';
+import type { EditorLanguageModels } from './languageModels';
 import type { ServerPhase } from './model/hostState';
 import { readFolderSettings } from './settings';
 
@@ -15,6 +16,7 @@ export interface ServerProcessInit {
   readonly serverModule: string;
   readonly log: vscode.LogOutputChannel;
   readonly keys: Keys;
+  readonly languageModels: EditorLanguageModels;
 }
 
 /** The server process over its restarts: its phase, what it last told, and the way to ask it. */
@@ -75,6 +77,12 @@ export class ServerProcess implements vscode.Disposable {
     client?.notify('cognitiveMemory/didChangeKeys', {});
   }
 
+  /** Tells that the editor has other language models, or another permission to ask them. */
+  async sendLanguageModelsChanged(): Promise<void> {
+    const client = await this.#client?.catch(() => undefined);
+    client?.notify('cognitiveMemory/didChangeLanguageModels', {});
+  }
+
   /** Waits for the process to be up. Rejects with MemoryError, or ServerUnavailable where there is none. */
   async request<M extends Method>(
     method: M,
@@ -109,6 +117,9 @@ export class ServerProcess implements vscode.Disposable {
         answers: {
           'cognitiveMemory/key': (params) => this.init.keys.read(params),
           'cognitiveMemory/keepKey': (params) => this.init.keys.keep(params),
+          'cognitiveMemory/languageModel': (params) => this.init.languageModels.tell(params),
+          'cognitiveMemory/complete': (params, token) =>
+            this.init.languageModels.complete(params, token),
         },
         onRunning: () => this.#setPhase({ kind: 'running' }),
         onRestarting: () => this.#setPhase({ kind: 'starting' }),

@@ -1,18 +1,19 @@
-import { z } from 'zod';
 import {
-  embeddingProviders,
+  languageFailureCodes,
   listOrders,
   type MemoryType,
   memoryTypeNames,
   memoryTypes,
   messageRoles,
   priorities,
+  providers,
   questionIntents,
   type RelationType,
   relationTypeNames,
   relationTypes,
   statuses,
 } from '../engine';
+import { z } from '../engine/schemas';
 
 /** What a tool takes or gives, as the protocol publishes it. */
 export type Schema = z.ZodObject;
@@ -335,21 +336,21 @@ const explanation = z.object({
     .describe('What each stage did; the contributions add up to the score'),
 });
 
-const embeddingModel = z.object({
-  provider: z.enum(embeddingProviders),
+const model = z.object({
+  provider: z.enum(providers),
   name: z.string(),
   id: z.string(),
 });
 
+const fault = z.object({
+  provider: z.enum(providers),
+  code: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 const meaning = z.object({
-  model: embeddingModel.nullable().describe('Null where only words were compared'),
-  faults: z.array(
-    z.object({
-      provider: z.enum(embeddingProviders),
-      code: z.string(),
-      data: z.record(z.string(), z.union([z.string(), z.number()])),
-    }),
-  ),
+  model: model.nullable().describe('Null where only words were compared'),
+  faults: z.array(fault),
   pending: z.number().int().describe('Memories without a vector yet'),
 });
 
@@ -373,6 +374,19 @@ export const recallOutput = z.object({
   hidden: z.number().int().describe('Matches left out because they are dormant or archived'),
   trivial: z.boolean().describe('True where the query asks nothing and nothing was searched'),
   intent: z.enum(questionIntents).describe('The kind of question that it was taken for'),
+  intentBy: z
+    .object({
+      model: model.nullable().describe('Null where rules decided, because no model could'),
+      failure: z
+        .object({
+          code: z.enum(languageFailureCodes),
+          flaw: z.string().optional(),
+          faults: z.array(fault),
+        })
+        .optional(),
+    })
+    .optional()
+    .describe('Present where a language model was to find out the kind of question'),
   period: z
     .object({
       phrase: z.string(),

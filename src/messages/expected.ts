@@ -7,6 +7,7 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
   actor: (_, t) => t('human:NAME, agent:NAME or process:NAME'),
   another_memory: (_, t) => t('another memory than the first'),
   choice: (data, t) => t('one of {0}', textOf(data, 'choices')),
+  choices: (data, t) => t('some of {0}, each once', textOf(data, 'choices')),
   date: (_, t) => t('a date such as 2026-01-31T09:00:00Z'),
   day: (_, t) => t('a day such as 2026-01-31'),
   flag: (_, t) => t('true or false'),

@@ -1,6 +1,6 @@
 import type { RecallAnswer, RecallHit, ScorePart } from '../engine/vocabulary';
 import { describeDaysAgo } from './daysAgo';
-import { describeEmbeddingFault } from './embedding';
+import { describeFault } from './provider';
 import type { Translate } from './translate';
 import { unexpected } from './values';
 
@@ -190,7 +190,7 @@ export const signedScore = (thousandths: number): string =>
 export const describeMeaning = ({ meaning }: RecallAnswer, t: Translate): string => {
   const { model, faults, pending } = meaning;
   const [fault] = faults;
-  const why = fault === undefined ? '' : describeEmbeddingFault(fault, t);
+  const why = fault === undefined ? '' : describeFault(fault, t);
   if (model === null) return why === '' ? '' : t('By words alone: {0}.', why);
   const by = t('By words and meaning ({0}).', model.name);
   return [

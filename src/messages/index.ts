@@ -9,7 +9,7 @@ export {
   describeRepair,
   doctorProblemAnswer,
 } from './doctor';
-export { describeEmbedding, describeEmbeddingFault, describeProvider } from './embedding';
+export { describeEmbedding } from './embedding';
 export { describeError } from './error';
 export {
   describeExplanation,
@@ -20,9 +20,11 @@ export {
   signedScore,
 } from './explanation';
 export { describeAcknowledging, describeFix, describeKeyMove } from './fix';
+export { describeIntent, describeLanguage, describeLanguageFailure } from './language';
 export { describeObservation, describeQuestion, observationAnswer } from './observation';
 export { describeOperation } from './operation';
 export { describeProblem } from './problem';
+export { describeFault, describeProvider } from './provider';
 export { describeReason } from './reason';
 export {
   describeRelation,

@@ -9,12 +9,17 @@ import {
 } from '../engine';
 import { createConfiguredEmbedder, readProvider } from './embedding/configuredEmbedder';
 import { createEmbeddedSource } from './embedding/embeddedSource';
-import { type EmbeddingKeys, environmentKeys } from './embedding/keys';
 import { shareSource } from './embedding/sharedSource';
 import { createFileStore } from './fileStore';
 import { createGitHistory } from './gitHistory';
+import {
+  createConfiguredLanguageModel,
+  type EditorLanguage,
+  readLanguageProviders,
+} from './language/configuredLanguageModel';
 import { createLogger } from './logger';
 import { nextTurn } from './nextTurn';
+import { environmentKeys, type ServerKeys } from './providers/keys';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
 import { createSecretScanner } from './secrets/secretScanner';
 import { createStateBackup } from './stateBackup';
@@ -34,8 +39,10 @@ export interface OpenEngineOptions {
   readonly clock?: Clock;
   /** Reads and nothing else: no file is written and git is not run; false by default. */
   readonly readOnly?: boolean;
-  /** Where the keys of embedding servers come from; the environment by default. */
-  readonly keys?: EmbeddingKeys;
+  /** Where the keys of model servers come from; the environment by default. */
+  readonly keys?: ServerKeys;
+  /** The editor's language models; absent where no editor has started the process. */
+  readonly editorLanguage?: EditorLanguage;
   /** The process's own by default. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Makes the model that is behind every other one; the one that ships with the program by default. */
@@ -55,6 +62,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
   const logger = options.logger ?? createLogger('warn');
   const createStore = (options.watch ?? true) ? createWatchableFileStore : createFileStore;
   const store = createStore(place, { logger });
+  const asked = { isTrusted: !readOnly, keys: options.keys ?? environmentKeys(env), logger };
   return createEngine({
     store: readOnly ? readOnlyStore(store) : store,
     secrets: createSecretScanner(),
@@ -65,12 +73,18 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
     logger,
     embedderOf: (settings) =>
       createConfiguredEmbedder({
+        ...asked,
         settings,
         provider: readProvider(env, logger),
-        isTrusted: !readOnly,
-        keys: options.keys ?? environmentKeys(env),
-        logger,
         createEmbedded: options.createEmbedded ?? shareEmbedded,
+      }),
+    languageModelOf: (settings) =>
+      createConfiguredLanguageModel({
+        ...asked,
+        settings,
+        providers: readLanguageProviders(env, logger),
+        after,
+        editor: options.editorLanguage,
       }),
     after,
     // A process that does one thing and ends answers nobody else meanwhile.

@@ -44,4 +44,6 @@ export interface ClientNotifications {
   'cognitiveMemory/setFolders': { readonly folders: readonly FolderSetting[] };
   /** A key was kept, changed or removed: who was refused for the lack of it may be asked again. */
   'cognitiveMemory/didChangeKeys': Readonly<Record<string, never>>;
+  /** The client has other language models, or another permission to use them. */
+  'cognitiveMemory/didChangeLanguageModels': Readonly<Record<string, never>>;
 }

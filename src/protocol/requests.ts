@@ -12,6 +12,8 @@ import type {
   HistoryFilter,
   InitResult,
   JudgedMemories,
+  LanguageOptions,
+  LanguageReport,
   ListOptions,
   MemoryChanges,
   MemoryDetail,
@@ -204,6 +206,8 @@ export interface Requests {
   ];
   /** Where the vectors stand; embeds nothing. */
   'cognitiveMemory/embedding': [params: FolderParams, result: EmbeddingReport];
+  /** Which language model answers, and why others do not. */
+  'cognitiveMemory/language': [params: FolderParams & LanguageOptions, result: LanguageReport];
   /** Its findings are published as diagnostics as well. */
   'cognitiveMemory/doctor': [params: FolderParams & LongWorkParams, result: DoctorReport];
   /** A person has looked at critical files that other hands changed; answers with those that were so. */

@@ -1,5 +1,6 @@
 import {
   type CancellationToken,
+  CancellationTokenSource,
   type CodeAction,
   CodeActionKind,
   createConnection,
@@ -8,7 +9,7 @@ import {
   ProposedFeatures,
   ResponseError,
 } from 'vscode-languageserver/node';
-import { isMemoryError, type Logger, type LongWork } from '../engine';
+import { type CancelOptions, isMemoryError, type Logger, type LongWork } from '../engine';
 import { type MemoryErrorData, memoryErrorNumber } from '../protocol/errors';
 import type { HostMethod, HostParams, HostResult } from '../protocol/hostRequests';
 import type {
@@ -60,8 +61,12 @@ export interface LifeCycle {
 export interface Connection {
   readonly logger: Logger;
   notify<N extends keyof ServerNotifications>(method: N, params: ServerNotifications[N]): void;
-  /** Rejects where the client does not answer, or refuses. */
-  ask<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>>;
+  /** Rejects where the client does not answer, or refuses. Aborted, the client is told to stop. */
+  ask<M extends HostMethod>(
+    method: M,
+    params: HostParams<M>,
+    options?: CancelOptions,
+  ): Promise<HostResult<M>>;
   publish(uri: string, diagnostics: readonly FileDiagnostic[]): void;
   onNotification<N extends keyof ClientNotifications>(
     method: N,
@@ -149,7 +154,18 @@ export const openConnection = (): Connection => {
   return {
     logger,
     notify: (method, params) => void connection.sendNotification(method, params),
-    ask: (method, params) => connection.sendRequest(method, params),
+    ask: async (method, params, { signal } = {}) => {
+      const source = new CancellationTokenSource();
+      const cancel = (): void => source.cancel();
+      if (signal?.aborted === true) cancel();
+      signal?.addEventListener('abort', cancel);
+      try {
+        return await connection.sendRequest(method, params, source.token);
+      } finally {
+        signal?.removeEventListener('abort', cancel);
+        source.dispose();
+      }
+    },
     publish: (uri, diagnostics) =>
       void connection.sendDiagnostics({ uri, diagnostics: diagnostics.map(toDiagnostic) }),
     onNotification: (method, handler) => {

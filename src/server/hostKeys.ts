@@ -1,8 +1,8 @@
-import type { EmbeddingKeys } from '../node/embedding/keys';
+import type { ServerKeys } from '../node/providers/keys';
 import type { Connection } from './connection';
 
 /** The keys that the editor keeps for its user: asked for when one is needed, and not kept here. */
-export const hostKeys = (connection: Connection): EmbeddingKeys => {
+export const hostKeys = (connection: Connection): ServerKeys => {
   const listeners = new Set<() => void>();
   connection.onNotification('cognitiveMemory/didChangeKeys', () => {
     for (const listener of listeners) listener();

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Disposable, type Engine, isMemoryError, type Logger, MemoryError } from '../engine';
-import type { EmbeddingKeys } from '../node/embedding/keys';
+import type { EditorLanguage } from '../node/language/configuredLanguageModel';
 import { openEngine } from '../node/openEngine';
+import type { ServerKeys } from '../node/providers/keys';
 import type { FolderSetting, FolderState } from '../protocol/notifications';
 import { type Debounced, debounce } from './debounce';
 import { resolveMemoryFolder } from './memoryFolder';
@@ -14,8 +15,9 @@ export interface OpenFolderInit {
   readonly logger: Logger;
   /** True in a workspace that is not trusted. */
   isReadOnly(): boolean;
-  /** Of embedding servers. */
-  readonly keys: EmbeddingKeys;
+  /** Of model servers. */
+  readonly keys: ServerKeys;
+  readonly editorLanguage: EditorLanguage;
   /** Called after the folder's content changed, a burst of changes at a time. */
   onDidChange(folder: OpenFolder): void;
 }
@@ -76,10 +78,12 @@ export class OpenFolder {
   }
 
   async #open(): Promise<Engine> {
-    const { logger, keys } = this.init;
+    const { logger, keys, editorLanguage } = this.init;
     const readOnly = this.init.isReadOnly();
     this.#memoryFolder = await resolveMemoryFolder(this.setting);
-    const engine = openEngine(this.#memoryFolder, { logger, watch: true, readOnly, keys });
+    const engine = openEngine(this.#memoryFolder, {
+      ...{ logger, watch: true, readOnly, keys, editorLanguage },
+    });
     this.#listener = engine.onDidChange(this.#announce);
     return engine;
   }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { environmentKeys, firstKeys } from '../node/embedding/keys';
 import { readPersonName } from '../node/personName';
+import { environmentKeys, firstKeys } from '../node/providers/keys';
 import type { FolderSetting, InitializationOptions } from '../protocol/notifications';
 import type { Connection } from './connection';
 import { Diagnostics } from './diagnostics';
@@ -8,6 +8,7 @@ import { Folders } from './folders';
 import { doctorHandlers } from './handlers/doctor';
 import { embeddingHandlers } from './handlers/embedding';
 import { historyHandlers } from './handlers/history';
+import { languageHandlers } from './handlers/language';
 import { readingHandlers } from './handlers/reading';
 import { reflectionHandlers } from './handlers/reflection';
 import { relationHandlers } from './handlers/relations';
@@ -15,6 +16,7 @@ import { reviewHandlers } from './handlers/review';
 import { settingsHandlers } from './handlers/settings';
 import { type ContextOf, writingHandlers } from './handlers/writing';
 import { hostKeys } from './hostKeys';
+import { hostLanguage } from './hostLanguage';
 import type { OpenFolder } from './openFolder';
 import { createTranslate } from './translate';
 
@@ -35,6 +37,7 @@ export const startService = (connection: Connection): void => {
     logger,
     isReadOnly: () => options.readOnly,
     onDidChange: (folder) => report(announce(folder)),
+    editorLanguage: hostLanguage(connection),
     keys: firstKeys(hostKeys(connection), environmentKeys(process.env)),
   });
   const diagnostics = new Diagnostics({
@@ -83,6 +86,7 @@ export const startService = (connection: Connection): void => {
       ...writingHandlers(folders, contextOf),
       ...settingsHandlers(folders, connection),
       ...embeddingHandlers(folders),
+      ...languageHandlers(folders),
       ...historyHandlers(folders, contextOf),
       ...relationHandlers(folders, contextOf),
       ...doctorHandlers({ folders, diagnostics, contextOf }),

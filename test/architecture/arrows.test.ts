@@ -65,10 +65,16 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
 const sharedWords = ['src/engine/ports', 'src/engine/errors', 'src/engine/api'];
 
 /**
- * Four front doors: the engine; its words for faces that hold no engine; the laws of time for faces that show them; the
- * scan of vectors for the worker that does it.
+ * Five front doors: the engine; its words for faces that hold no engine; the laws of time for faces that show them; the
+ * scan of vectors for the worker that does it; the library of schemas for the face that publishes some.
  */
-const frontDoors = ['src/engine', 'src/engine/vocabulary', 'src/engine/laws', 'src/engine/scan'];
+const frontDoors = [
+  'src/engine',
+  'src/engine/vocabulary',
+  'src/engine/laws',
+  'src/engine/scan',
+  'src/engine/schemas',
+];
 
 /** The manifest says which version this is. */
 const readableByAll = ['package.json'];

@@ -27,22 +27,29 @@ describe('config', () => {
       recall: { ...defaultSettings.recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, 12)).toEqual([
-      'half-life             30 days',
-      'provider              embedded (default)',
-      'ollama-host           http://127.0.0.1:11434 (default)',
-      'ollama-model          nomic-embed-text (default)',
-      'openai-url            https://api.openai.com/v1 (default)',
-      'openai-model          text-embedding-3-small (default)',
-      'personal-data         warn (default)',
-      'agent-writes          review (default)',
-      'personal-preferences  shared (default)',
-      'fusion                weighted_sum (default)',
-      'limit                 10 (default)',
-      'minimum-score         0.25',
+    expect(lines.slice(0, 19)).toEqual([
+      'half-life              30 days',
+      'provider               embedded (default)',
+      'ollama-host            http://127.0.0.1:11434 (default)',
+      'ollama-model           nomic-embed-text (default)',
+      'openai-url             https://api.openai.com/v1 (default)',
+      'openai-model           text-embedding-3-small (default)',
+      'personal-data          warn (default)',
+      'agent-writes           review (default)',
+      'personal-preferences   shared (default)',
+      'language               none (default)',
+      'language-editor-model  auto (default)',
+      'language-ollama-host   http://127.0.0.1:11434 (default)',
+      'language-ollama-model  llama3.2 (default)',
+      'language-openai-url    https://api.openai.com/v1 (default)',
+      'language-openai-model  gpt-4o-mini (default)',
+      'fusion                 weighted_sum (default)',
+      'intent                 rules (default)',
+      'limit                  10 (default)',
+      'minimum-score          0.25',
     ]);
-    expect(lines).toContain('stage meaning         on (default)');
-    expect(lines.slice(12).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
+    expect(lines).toContain('stage meaning          on (default)');
+    expect(lines.slice(19).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
       true,
     );
   });
@@ -56,6 +63,8 @@ describe('config', () => {
   test('says what the environment says instead', async () => {
     const { stdout } = await shown({}, { COGNITIVE_MEMORY_EMBEDDING: 'none' });
     expect(stdout).toMatch(/\nIn this environment COGNITIVE_MEMORY_EMBEDDING is none\.\n$/u);
+    const language = await shown({}, { COGNITIVE_MEMORY_LANGUAGE: 'ollama,editor' });
+    expect(language.stdout).toContain('COGNITIVE_MEMORY_LANGUAGE is ollama,editor.');
   });
 
   test('gives machines the settings', async () => {
@@ -81,6 +90,14 @@ describe('config', () => {
       embedding: { openaiBaseUrl: null, openaiModel: null },
     });
     expect((await set('--personal-data', 'Refuse')).change).toEqual({ personalData: 'refuse' });
+    const language = ['--language', 'Ollama, editor', '--language-ollama-model', 'qwen3:4b'];
+    expect((await set(...language, '--language-openai-url', 'default')).change).toEqual({
+      language: { providers: ['ollama', 'editor'], ollamaModel: 'qwen3:4b', openaiBaseUrl: null },
+    });
+    expect((await set('--language', 'none', '--intent', 'model')).change).toEqual({
+      language: { providers: [] },
+      recall: { intent: 'model' },
+    });
     const recall = ['--fusion', 'reciprocal-rank', '--limit', '5', '--minimum-score', 'default'];
     expect((await set(...recall)).change).toEqual({
       recall: { fusion: 'reciprocal_rank', limit: 5, minimumScore: null },
@@ -104,6 +121,9 @@ describe('config', () => {
     [['--ollama-host', 'localhost:11434'], 'Begin it with http:// or https://'],
     [['--openai-url', 'https://host/v1?key=1'], 'not an address'],
     [['--ollama-model', 'a b'], 'not a name of a model'],
+    [['--language', 'olama'], 'Did you mean “ollama”?'],
+    [['--language', 'ollama,ollama'], 'names a provider twice'],
+    [['--intent', 'guess'], 'rules, model'],
     [['--fusion', 'max'], 'weighted_sum, reciprocal_rank'],
     [['--personal-data', 'refused'], 'Did you mean “refuse”?'],
     [['--limit', '0'], 'a whole number from 1 to 200'],

@@ -179,6 +179,7 @@ describe('help', () => {
       'decay',
       'eval',
       'config',
+      'models',
       'reindex',
       'embed',
       'problems',

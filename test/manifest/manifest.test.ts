@@ -129,6 +129,7 @@ describe('the commands of the manifest', () => {
       'choosePersonalPreferences',
       'decline',
       'declineAll',
+      'chooseLanguageModel',
       'describeRelation',
       'embed',
       'forget',

@@ -4,6 +4,7 @@ import {
   type DecisionAction,
   type ErrorCode,
   type HistoryAction,
+  languageFailureCodes,
   MemoryError,
   type MemoryReference,
   memoryPath,
@@ -22,6 +23,9 @@ import {
   describeError,
   describeExplanation,
   describeFurtherReasons,
+  describeIntent,
+  describeLanguage,
+  describeLanguageFailure,
   describeMeaning,
   describeOperation,
   describePeriod,
@@ -391,6 +395,32 @@ describe('explanations', () => {
     for (const { stage, words } of explained) expectSentence(words, `unnamed ${stage}`);
     const sum = explained.reduce((all, { thousandths }) => all + thousandths, 0);
     expect(sum).toBe(Math.round(0.0427 * stages.length * 1000));
+  });
+  test('a language model that should have answered is told, with the reason where it did not', () => {
+    const fault = { provider: 'ollama', code: 'timeout', data: {} } as const;
+    const model = { provider: 'ollama', name: 'qwen3', id: 'ollama:qwen3' } as const;
+    for (const code of languageFailureCodes) {
+      const words = describeLanguageFailure({ code, flaw: 'json', faults: [] }, english);
+      expect(words).toMatch(/^[^{}]+[^.]$/u);
+    }
+    expect(describeLanguage({ model, faults: [fault] }, english)).toBe(
+      'qwen3 answers, by Ollama. Not by another model: Ollama did not answer in time.',
+    );
+    const failure = { code: 'unavailable', faults: [fault] } as const;
+    expect(describeLanguage({ model: null, faults: [fault], failure }, english)).toBe(
+      'Rules do the work of a language model: Ollama did not answer in time.',
+    );
+    const answer: RecallAnswer = {
+      ...{ hits: [], hidden: 0, trivial: false, intent: 'causal' },
+      meaning: { model: null, faults: [], pending: 0 },
+    };
+    expect(describeIntent(answer, english)).toBe('');
+    expect(describeIntent({ ...answer, intentBy: { model } }, english)).toBe(
+      'Taken for a question of the kind “causal” by qwen3.',
+    );
+    expect(describeIntent({ ...answer, intentBy: { model: null, failure } }, english)).toContain(
+      'by rules: Ollama did not answer in time',
+    );
   });
   test('an answer by words alone says why, and a time that nothing is of is told', () => {
     const fault = { provider: 'ollama', code: 'timeout', data: {} } as const;

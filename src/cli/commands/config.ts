@@ -2,6 +2,8 @@ import {
   defaultSettings,
   embeddingChoices,
   fusionMethods,
+  intentMethods,
+  languageProviders,
   type Problem,
   personalDataChoices,
   personalPreferencesChoices,
@@ -11,6 +13,7 @@ import {
 } from '../../engine';
 import { describeProblem, english } from '../../messages';
 import { providerVariable } from '../../node/embedding/configuredEmbedder';
+import { languageVariable } from '../../node/language/configuredLanguageModel';
 import { padColumns } from '../columns';
 import { defineCommand, type OptionSpec, type OptionValues, valueOption } from '../command';
 import { exitCodes } from '../exitCodes';
@@ -22,6 +25,8 @@ import {
   readAgentWrites,
   readDefaultLimit,
   readFusion,
+  readIntentMethod,
+  readLanguageProviders,
   readMinimumScore,
   readModelName,
   readPersonalDataChoice,
@@ -50,7 +55,17 @@ const rows: readonly Row[] = [
   { label: 'personal-data', of: ({ personalData }) => personalData },
   { label: 'agent-writes', of: ({ agentWrites }) => agentWrites },
   { label: 'personal-preferences', of: ({ personalPreferences }) => personalPreferences },
+  {
+    label: 'language',
+    of: ({ language: { providers } }) => (providers.length === 0 ? 'none' : providers.join(',')),
+  },
+  { label: 'language-editor-model', of: ({ language }) => language.editorModel },
+  { label: 'language-ollama-host', of: ({ language }) => language.ollamaHost },
+  { label: 'language-ollama-model', of: ({ language }) => language.ollamaModel },
+  { label: 'language-openai-url', of: ({ language }) => language.openaiBaseUrl },
+  { label: 'language-openai-model', of: ({ language }) => language.openaiModel },
   { label: 'fusion', of: ({ recall }) => recall.fusion },
+  { label: 'intent', of: ({ recall }) => recall.intent },
   { label: 'limit', of: ({ recall }) => recall.limit },
   { label: 'minimum-score', of: ({ recall }) => recall.minimumScore },
   ...recallStages.map((stage) => ({
@@ -70,9 +85,11 @@ const settingLines = ({ paint, io }: Session, settings: Settings): readonly stri
   const lines = padColumns(cells).map(
     ([label = '', value = '']) => `${paint.faint(label)}  ${value}`,
   );
-  const override = oneLine(io.env[providerVariable] ?? '');
-  if (override === '') return lines;
-  return [...lines, paint.faint(`In this environment ${providerVariable} is ${override}.`)];
+  const overrides = [providerVariable, languageVariable].flatMap((name) => {
+    const value = oneLine(io.env[name] ?? '');
+    return value === '' ? [] : [paint.faint(`In this environment ${name} is ${value}.`)];
+  });
+  return [...lines, ...overrides];
 };
 
 const provider = valueOption('--provider <name>', {
@@ -121,9 +138,37 @@ const options = {
     description: `where preferences of one person go that are found in a text: ${personalPreferencesChoices.join(', ')}, or default`,
     read: readPersonalPreferences,
   }),
+  language: valueOption('--language <names>', {
+    description: `whose language models are asked, in this order: some of ${languageProviders.join(', ')}; or none, or default`,
+    read: readLanguageProviders,
+  }),
+  languageEditorModel: valueOption('--language-editor-model <name>', {
+    description: 'one of VS Code’s models, by id or family; auto for its first; or default',
+    read: readModelName,
+  }),
+  languageOllamaHost: valueOption('--language-ollama-host <address>', {
+    description: 'where Ollama answers, or default',
+    read: readAddress,
+  }),
+  languageOllamaModel: valueOption('--language-ollama-model <name>', {
+    description: 'its language model, or default',
+    read: readModelName,
+  }),
+  languageOpenaiUrl: valueOption('--language-openai-url <address>', {
+    description: 'a server that speaks OpenAI’s protocol, up to its “/v1”, or default',
+    read: readAddress,
+  }),
+  languageOpenaiModel: valueOption('--language-openai-model <name>', {
+    description: 'its language model, or default',
+    read: readModelName,
+  }),
   fusion: valueOption('--fusion <method>', {
     description: `how words and meaning become one score: ${fusionMethods.join(', ')}, or default`,
     read: readFusion,
+  }),
+  intent: valueOption('--intent <method>', {
+    description: `who finds out what a question wants to know, where the stage routing is on: ${intentMethods.join(', ')}, or default`,
+    read: readIntentMethod,
   }),
   limit: valueOption('--limit <number>', {
     description: 'hits that recall shows, 1 to 200, or default',
@@ -152,8 +197,17 @@ const changeOf = (values: OptionValues<typeof options>): SettingsChange | undefi
     openaiBaseUrl: values.openaiUrl,
     openaiModel: values.openaiModel,
   });
+  const language = given({
+    providers: values.language,
+    editorModel: values.languageEditorModel,
+    ollamaHost: values.languageOllamaHost,
+    ollamaModel: values.languageOllamaModel,
+    openaiBaseUrl: values.languageOpenaiUrl,
+    openaiModel: values.languageOpenaiModel,
+  });
   const recall = given({
     fusion: values.fusion,
+    intent: values.intent,
     limit: values.limit,
     minimumScore: values.minimumScore,
     stages: values.stage,
@@ -166,6 +220,7 @@ const changeOf = (values: OptionValues<typeof options>): SettingsChange | undefi
       personalPreferences: values.personalPreferences,
     }),
     ...(Object.keys(embedding).length > 0 && { embedding }),
+    ...(Object.keys(language).length > 0 && { language }),
     ...(Object.keys(recall).length > 0 && { recall }),
   } as SettingsChange;
 };

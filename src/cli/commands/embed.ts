@@ -1,5 +1,5 @@
 import type { EmbeddingReport } from '../../engine';
-import { describeEmbedding, describeEmbeddingFault, english } from '../../messages';
+import { describeEmbedding, describeFault, english } from '../../messages';
 import { defineCommand, flagOption } from '../command';
 import { embeddingProgress } from '../embeddingProgress';
 import { type ExitCode, exitCodes } from '../exitCodes';
@@ -14,7 +14,7 @@ const exitCodeOf = ({ model, embedded, total }: EmbeddingReport): ExitCode =>
 
 const linesOf = ({ paint, globals }: Session, report: EmbeddingReport): readonly string[] => {
   const { faults, dimension, windows } = report;
-  const reasons = faults.map((fault) => paint.alarm(`${describeEmbeddingFault(fault, english)}.`));
+  const reasons = faults.map((fault) => paint.alarm(`${describeFault(fault, english)}.`));
   if (globals.quiet) return reasons;
   const size =
     dimension === null ? [] : [paint.faint(`${windows} vectors of ${dimension} numbers`)];
@@ -40,7 +40,7 @@ export const embed = defineCommand({
         ...report,
         faults: report.faults.map((fault) => ({
           ...fault,
-          message: describeEmbeddingFault(fault, english),
+          message: describeFault(fault, english),
         })),
       },
       () => linesOf(session, report),

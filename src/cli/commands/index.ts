@@ -15,6 +15,7 @@ import { get } from './get';
 import { history } from './history';
 import { init } from './init';
 import { list } from './list';
+import { models } from './models';
 import { observe } from './observe';
 import { pin } from './pin';
 import { makePrivate } from './private';
@@ -70,6 +71,7 @@ export const commands: readonly Command[] = [
   decay,
   evaluate,
   config,
+  models,
   reindex,
   embed,
   problems,

@@ -1,5 +1,5 @@
 import { dirname, relative, resolve, sep } from 'node:path';
-import { recallStages, type StageSwitches } from '../../engine';
+import { intentMethods, recallStages, type StageSwitches } from '../../engine';
 import { hitAnswer } from '../../messages';
 import { defineCommand, flagOption, type OptionSpec, valueOption } from '../command';
 import { defined } from '../defined';
@@ -7,7 +7,7 @@ import { exitCodes } from '../exitCodes';
 import { badUsage } from '../failure';
 import { filterOptions, memoryFilter } from '../memoryFilter';
 import { recallLines } from '../recallLines';
-import { readMinimumScore, readStageSwitches } from '../settingValues';
+import { readIntentMethod, readMinimumScore, readStageSwitches } from '../settingValues';
 import { readDate, readLimit, readText } from '../values';
 
 const stage: OptionSpec<ReturnType<typeof readStageSwitches>> = {
@@ -62,6 +62,10 @@ export const recall = defineCommand({
     }),
     textOnly: flagOption('--text-only', 'by words alone, without vectors'),
     stage,
+    intent: valueOption('--intent <method>', {
+      description: `who finds out what the question wants to know, where the stage routing is on: ${intentMethods.join(', ')}`,
+      read: readIntentMethod,
+    }),
     all: flagOption('--all', 'also archived and superseded ones'),
     explain: flagOption('--explain', 'say why each was found, with the parts of its score'),
   },
@@ -79,6 +83,7 @@ export const recall = defineCommand({
         timeline: options.timeline,
         file: options.file === undefined ? undefined : projectPath(options.file, { cwd, folder }),
         stages: switchesOf(options.stage),
+        intent: options.intent ?? undefined,
         includeArchived: options.all,
       }),
       // One command is one question: it waits for the model, which another one would find loaded.

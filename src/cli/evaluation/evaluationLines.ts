@@ -1,5 +1,5 @@
 import { type EmbeddingReport, evaluationDepths, type Findability } from '../../engine';
-import { describeEmbedding, describeEmbeddingFault, english } from '../../messages';
+import { describeEmbedding, describeFault, english } from '../../messages';
 import { padColumns } from '../columns';
 import { countOf } from '../format';
 import { oneLine } from '../painter';
@@ -48,7 +48,7 @@ const missLines = ({ paint }: Session, miss: Miss): readonly string[] => {
 /** Which vectors the first row goes by, and why by none or not by all of them. */
 const meaningLines = ({ paint }: Session, report: EmbeddingReport): readonly string[] => [
   paint.faint(describeEmbedding(report, english)),
-  ...report.faults.map((fault) => paint.alarm(`${describeEmbeddingFault(fault, english)}.`)),
+  ...report.faults.map((fault) => paint.alarm(`${describeFault(fault, english)}.`)),
 ];
 
 const verdict = ({ paint }: Session, text: EvaluationText): readonly string[] => {

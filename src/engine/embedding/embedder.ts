@@ -1,49 +1,26 @@
-import type { EmbeddingFault, EmbeddingModel } from '../model/embedding';
+import type { EmbeddingModel } from '../model/embedding';
+import type { ProviderFault } from '../model/provider';
 import type { Disposable } from '../ports';
+import type { CancelOptions } from '../providers/cancel';
+import type { ProviderSource } from '../providers/provider';
 
-/** What the engine asks of an AbortSignal, which it is. */
-export interface CancelSignal {
-  readonly aborted: boolean;
-  addEventListener(type: 'abort', listener: () => void): void;
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
-
-export interface EmbedOptions {
-  /** Aborted, the call rejects with MemoryError `cancelled`. */
-  readonly signal?: CancelSignal;
-}
+export type EmbedOptions = CancelOptions;
 
 /** What a text is embedded for; some models put different words before each. */
 export type EmbeddedAs = 'query' | 'passage';
 
 /**
  * One provider with one model. Texts of any length go in; each gives one vector of unit length for every window of at
- * most the model's length, at least one. Throws EmbeddingError where it does not answer as it should; nothing is returned
+ * most the model's length, at least one. Throws ProviderError where it does not answer as it should; nothing is returned
  * of a batch of which a part is missing.
  */
-export interface EmbeddingSource {
+export interface EmbeddingSource extends ProviderSource {
   readonly model: EmbeddingModel;
   embed(
     texts: readonly string[],
     as: EmbeddedAs,
     options?: EmbedOptions,
   ): Promise<readonly (readonly Float32Array[])[]>;
-  /** Whether it would answer: undefined, or why not. Cheap, with a short timeout of its own. Never throws. */
-  probe(options?: EmbedOptions): Promise<EmbeddingFault | undefined>;
-  /** Gives back memory and connections; a later call starts it again. */
-  close(): Promise<void>;
-}
-
-/** Thrown by a source. */
-export class EmbeddingError extends Error {
-  override readonly name = 'EmbeddingError';
-
-  constructor(
-    readonly fault: EmbeddingFault,
-    options?: ErrorOptions,
-  ) {
-    super(`${fault.provider}: ${fault.code}`, options);
-  }
 }
 
 /** Vectors and the model that they are of. */
@@ -67,7 +44,7 @@ export interface Embedder {
     options?: EmbedOptions & { readonly only?: EmbeddingModel },
   ): Promise<Embedded<readonly (readonly Float32Array[])[]> | undefined>;
   /** Why providers before the present one do not answer; empty where the first does, or nobody has asked yet. */
-  faults(): readonly EmbeddingFault[];
+  faults(): readonly ProviderFault[];
   /** The model that answers has changed, or none does any more. */
   onDidChange(listener: () => void): Disposable;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
-import { type CancelSource, createCancelSource } from '../embedding/cancelSource';
-import type { CancelSignal } from '../embedding/embedder';
 import { isMemoryError } from '../errors';
 import type { After, Disposable, Logger } from '../ports';
+import type { CancelSignal } from '../providers/cancel';
+import { type CancelSource, createCancelSource } from '../providers/cancelSource';
 
 export interface BackgroundWorkInit {
   /** Does all that there is to do. Answers with the milliseconds after which to try again; undefined where it is done. */

@@ -1,6 +1,7 @@
-import type { CancelSignal, Embedder } from '../embedding/embedder';
+import type { Embedder } from '../embedding/embedder';
 import type { IndexEntry } from '../format/indexFile';
 import type { EmbeddingModel } from '../model/embedding';
+import type { CancelSignal } from '../providers/cancel';
 import type { CachePorts } from './cachePorts';
 import type { Catalog } from './catalog';
 import type { LiveVectors } from './liveVectors';

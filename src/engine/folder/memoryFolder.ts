@@ -4,12 +4,13 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { pendingProblems } from '../format/pendingProblems';
 import type { StateDelta } from '../format/stateFile';
+import { type LanguageModel, noLanguageModel } from '../language/languageModel';
 import type { OperationContext } from '../model/actor';
 import { criticalPaths } from '../model/criticalFile';
 import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
-import type { EmbeddingSettings } from '../model/settings';
+import type { EmbeddingSettings, LanguageSettings } from '../model/settings';
 import type { Steps } from '../model/steps';
 import type {
   After,
@@ -29,6 +30,7 @@ import type { VectorScanner } from '../recall/vectorScan';
 import type { RelationIndex } from '../relations/relationIndex';
 import { Caches } from './caches';
 import type { Catalog } from './catalog';
+import { Chosen } from './chosen';
 import { ConfigBook } from './configBook';
 import { CriticalFiles } from './criticalFiles';
 import { ExternalChanges } from './externalChanges';
@@ -47,6 +49,8 @@ import { VectorBook } from './vectorBook';
 export interface EngineInit {
   /** Makes vectors as the settings have it; without it recall goes by text alone. */
   readonly embedderOf?: (settings: EmbeddingSettings) => Embedder;
+  /** The language models that the settings name; without it rules do everything. */
+  readonly languageModelOf?: (settings: LanguageSettings) => LanguageModel;
   /** Where vectors are scanned; in the process itself by default. */
   readonly vectorScanner?: VectorScanner;
   /** Without it no vectors are given up for being late. */
@@ -75,6 +79,7 @@ export class MemoryFolder {
   readonly external: ExternalChanges;
   readonly guard: Guard;
   readonly vectors: VectorBook;
+  readonly #language: Chosen<LanguageSettings, LanguageModel>;
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
   #reopening: Promise<Catalog> | undefined;
@@ -101,7 +106,19 @@ export class MemoryFolder {
       settings: () => this.config.settings.embedding,
       strengthOf: (entry) => this.#keeper.relevanceOf(entry),
     });
+    this.#language = new Chosen({
+      make: ports.languageModelOf,
+      none: noLanguageModel,
+      settings: () => this.config.settings.language,
+      logger: ports.logger,
+      onDidChange: () => undefined,
+    });
     this.#caches = new Caches(ports);
+  }
+
+  /** As the settings are now. */
+  get language(): LanguageModel {
+    return this.#language.now;
   }
 
   /** True where the folder holds a store of ours or of document 000. One known file tells; only without it all are looked for. */
@@ -393,6 +410,7 @@ export class MemoryFolder {
     await watching?.dispose();
     await this.settled();
     await this.vectors.close();
+    await this.#language.close();
     await this.#keeper.close();
   }
 }

@@ -1,18 +1,20 @@
-import type { CancelSignal, Embedder } from '../embedding/embedder';
+import { type Embedder, noEmbedder } from '../embedding/embedder';
 import { centreOf } from '../embedding/unitVector';
 import type { IndexEntry } from '../format/indexFile';
 import type { LongWork } from '../model/doctor';
-import type { EmbeddingFault, EmbeddingModel, EmbeddingReport } from '../model/embedding';
+import type { EmbeddingModel, EmbeddingReport } from '../model/embedding';
 import type { Problem } from '../model/problem';
+import type { ProviderFault } from '../model/provider';
 import type { EmbeddingSettings } from '../model/settings';
 import type { After } from '../ports';
+import type { CancelSignal } from '../providers/cancel';
 import type { Similarities } from '../recall/similarities';
 import { inProcessScanner, type VectorScanner } from '../recall/vectorScan';
 import { similaritiesOf } from '../recall/vectorSimilarities';
 import { BackgroundWork } from './backgroundWork';
 import type { CachePorts } from './cachePorts';
 import type { Catalog } from './catalog';
-import { ChosenEmbedder } from './chosenEmbedder';
+import { Chosen } from './chosen';
 import { LiveVectors } from './liveVectors';
 import { MemoryEmbedder } from './memoryEmbedder';
 import { isGivenTo, pendingOf } from './pendingVectors';
@@ -29,7 +31,7 @@ export interface MeaningAnswer {
   /** Absent where no vectors answer. */
   readonly similarities?: Similarities;
   /** Why not, or why not by the first provider. */
-  readonly faults: readonly EmbeddingFault[];
+  readonly faults: readonly ProviderFault[];
   /** Memories without a vector of the model. */
   readonly pending: number;
 }
@@ -63,7 +65,7 @@ export class VectorBook {
   readonly #memories: MemoryEmbedder;
   readonly #background: BackgroundWork;
   readonly #scanner: VectorScanner;
-  readonly #chosen: ChosenEmbedder;
+  readonly #chosen: Chosen<EmbeddingSettings, Embedder>;
   readonly #upkeep: VectorUpkeep;
   /** Grows with each change of the catalog. */
   #changes = 0;
@@ -74,8 +76,10 @@ export class VectorBook {
     this.#memories = new MemoryEmbedder({ ...init, live: this.#live });
     this.#scanner = init.vectorScanner ?? inProcessScanner;
     this.#upkeep = new VectorUpkeep({ ...init, live: this.#live, memories: this.#memories });
-    this.#chosen = new ChosenEmbedder({
-      ...init,
+    this.#chosen = new Chosen({
+      make: init.embedderOf,
+      none: noEmbedder,
+      ...{ settings: init.settings, logger: init.logger },
       onDidChange: () => {
         this.#upkeep.modelChanged();
         this.#want();
@@ -242,7 +246,7 @@ export class VectorBook {
   #late(milliseconds: number): MeaningAnswer {
     const chosen = this.init.settings().provider;
     const provider = chosen === 'none' ? 'embedded' : chosen;
-    const timeout: EmbeddingFault = { provider, code: 'timeout', data: { milliseconds } };
+    const timeout: ProviderFault = { provider, code: 'timeout', data: { milliseconds } };
     return {
       faults: [...this.#chosen.now.faults(), timeout],
       pending: this.init.catalog()?.size ?? 0,

@@ -1,8 +1,10 @@
-import type { CancelSignal, Embedder } from '../embedding/embedder';
+import type { Embedder } from '../embedding/embedder';
 import { MemoryError } from '../errors';
 import type { LongWork } from '../model/doctor';
-import type { EmbeddingFault, EmbeddingModel } from '../model/embedding';
+import type { EmbeddingModel } from '../model/embedding';
+import type { ProviderFault } from '../model/provider';
 import type { Clock } from '../ports';
+import type { CancelSignal } from '../providers/cancel';
 import type { LiveVectors } from './liveVectors';
 import type { MemoryEmbedder } from './memoryEmbedder';
 
@@ -13,7 +15,7 @@ const retryAfter = 60_000;
 const steadyAfter = 60_000;
 
 /** Faults that are somebody's decision: they do not pass by themselves. */
-const isDecided = ({ code }: EmbeddingFault): boolean => code === 'off' || code === 'untrusted';
+const isDecided = ({ code }: ProviderFault): boolean => code === 'off' || code === 'untrusted';
 
 export interface VectorUpkeepInit {
   readonly clock: Clock;
@@ -89,7 +91,7 @@ export class VectorUpkeep {
    * Milliseconds to wait before a model that stands in for a better one embeds everything: a server that is gone for a
    * moment is no reason.
    */
-  #tooEarly(model: EmbeddingModel, faults: readonly EmbeddingFault[]): number {
+  #tooEarly(model: EmbeddingModel, faults: readonly ProviderFault[]): number {
     const { clock, live } = this.init;
     const now = clock.now().getTime();
     if (this.#answering?.id !== model.id) this.#answering = { id: model.id, since: now };

@@ -116,6 +116,10 @@ const withValue = (object: JsonObject, path: readonly string[], value: unknown):
   return isEmpty ? without(object, key) : { ...object, [key]: edited };
 };
 
+/** Values of JSON. */
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
 const toText = (file: JsonObject): string => `${JSON.stringify(file, null, 2)}\n`;
 
 /**
@@ -129,7 +133,7 @@ export const editConfig = (text: string, change: SettingsChange): string | undef
   for (const { path, wanted } of settingFields) {
     const value = wanted(change);
     const before = valueAt(edited, path) ?? null;
-    if (value !== undefined && value !== before) edited = withValue(edited, path, value);
+    if (value !== undefined && !isSame(value, before)) edited = withValue(edited, path, value);
   }
   return edited === file ? text : toText(edited);
 };

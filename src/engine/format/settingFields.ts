@@ -1,12 +1,15 @@
 import type { ExpectedValue } from '../model/expected';
-import { fusionMethods, recallStages } from '../model/recall';
+import { type LanguageProvider, languageProviders } from '../model/language';
+import { fusionMethods, intentMethods, recallStages } from '../model/recall';
 import { personalDataChoices } from '../model/secret';
 import {
   type EmbeddingSettings,
   embeddingChoices,
   halfLifeBounds,
   isHalfLife,
+  isProviderList,
   isWebAddress,
+  type LanguageSettings,
   limitBounds,
   personalPreferencesChoices,
   type RecallSettings,
@@ -75,6 +78,11 @@ const address: Kind<string> = {
   accepts: (value): value is string => typeof value === 'string' && isWebAddress(value),
 };
 
+const providerList: Kind<readonly LanguageProvider[]> = {
+  expectation: { expected: 'choices', choices: languageProviders },
+  accepts: isProviderList,
+};
+
 /** The longest name of a model; what is longer was pasted by mistake. */
 const longestName = 200;
 
@@ -107,6 +115,18 @@ const embeddingField = <K extends keyof EmbeddingSettings>(
     path: [fileKey],
     wanted: ({ embedding }) => embedding?.[key],
     set: (settings, value) => ({ ...settings, embedding: { ...settings.embedding, [key]: value } }),
+  });
+
+const languageField = <K extends keyof LanguageSettings>(
+  key: K,
+  fileKey: string,
+  kind: Kind<LanguageSettings[K]>,
+): SettingField =>
+  fieldOf(kind, {
+    name: `language.${key}`,
+    path: ['language', fileKey],
+    wanted: ({ language }) => language?.[key],
+    set: (settings, value) => ({ ...settings, language: { ...settings.language, [key]: value } }),
   });
 
 const recallField = <K extends Exclude<keyof RecallSettings, 'stages'>>(
@@ -152,7 +172,14 @@ export const settingFields: readonly SettingField[] = [
     wanted: ({ personalData }) => personalData,
     set: (settings, personalData) => ({ ...settings, personalData }),
   }),
+  languageField('providers', 'providers', providerList),
+  languageField('editorModel', 'editor_model', word),
+  languageField('ollamaHost', 'ollama_host', address),
+  languageField('ollamaModel', 'ollama_model', word),
+  languageField('openaiBaseUrl', 'openai_base_url', address),
+  languageField('openaiModel', 'openai_model', word),
   recallField('fusion', 'fusion', choiceOf(fusionMethods)),
+  recallField('intent', 'intent', choiceOf(intentMethods)),
   recallField('limit', 'limit', limit),
   recallField('minimumScore', 'minimum_score', numberFrom(0, 1)),
   ...stageFields,

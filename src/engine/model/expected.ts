@@ -1,11 +1,12 @@
 /**
  * What a field or an argument should have been, as a code; the faces make the words. With `number` and
- * `whole_number` go `minimum` and `maximum`, with `choice` goes `choices`.
+ * `whole_number` go `minimum` and `maximum`, with `choice` and `choices` go `choices`.
  */
 export type ExpectedValue =
   | 'actor'
   | 'another_memory'
   | 'choice'
+  | 'choices'
   | 'date'
   | 'day'
   | 'flag'

@@ -1,7 +1,9 @@
 import type { OperationContext } from './actor';
 import type { MemoryReference } from './decision';
-import type { EmbeddingFault, EmbeddingModel } from './embedding';
+import type { EmbeddingModel } from './embedding';
+import type { ChatModel, LanguageFailure } from './language';
 import type { MemoryFilter } from './memoryFilter';
+import type { ProviderFault } from './provider';
 import type { Status } from './status';
 
 /**
@@ -57,6 +59,10 @@ export const questionIntents = [
 ] as const;
 export type QuestionIntent = (typeof questionIntents)[number];
 
+/** Who finds out what a question wants to know: rules, or a language model where one answers in time. */
+export const intentMethods = ['rules', 'model'] as const;
+export type IntentMethod = (typeof intentMethods)[number];
+
 export interface RecallOptions extends MemoryFilter {
   /** 1..200; what the settings say by default. */
   readonly limit?: number;
@@ -82,6 +88,8 @@ export interface RecallOptions extends MemoryFilter {
   /** Other switches than the settings have, for this question. */
   readonly stages?: Partial<StageSwitches>;
   readonly fusion?: FusionMethod;
+  /** Who finds out what the question wants to know, where the stage `routing` is on. */
+  readonly intent?: IntentMethod;
 }
 
 /** What one stage did to a hit's score. */
@@ -136,9 +144,16 @@ export interface MeaningReport {
   /** The model whose vectors were used; null where the answer goes by text alone. */
   readonly model: EmbeddingModel | null;
   /** Why not, or why not by the first provider. */
-  readonly faults: readonly EmbeddingFault[];
+  readonly faults: readonly ProviderFault[];
   /** Memories without a vector yet, which were found by their words alone. */
   readonly pending: number;
+}
+
+/** Who found out what a question wants to know, where a language model was to. */
+export interface IntentReport {
+  /** Null where rules did, because no model could. */
+  readonly model: ChatModel | null;
+  readonly failure?: LanguageFailure;
 }
 
 /** A span of time that a question names: "since last week". Instants are ISO 8601; an open side is absent. */
@@ -165,6 +180,8 @@ export interface RecallAnswer {
   readonly meaning: MeaningReport;
   /** The kind of question that it was taken for (document 001). */
   readonly intent: QuestionIntent;
+  /** Present where a language model was to find that out. */
+  readonly intentBy?: IntentReport;
   /** The span of time that the question names. */
   readonly period?: RecallPeriod;
 }

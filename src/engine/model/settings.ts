@@ -1,5 +1,6 @@
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
-import type { FusionMethod, StageSwitches } from './recall';
+import { type LanguageProvider, languageProviders } from './language';
+import type { FusionMethod, IntentMethod, StageSwitches } from './recall';
 import type { PersonalDataChoice } from './secret';
 import type { AgentWrites } from './trust';
 
@@ -8,6 +9,7 @@ export interface Settings {
   /** Days in which the relevance of a memory that is not used halves. */
   readonly halfLifeDays: number;
   readonly embedding: EmbeddingSettings;
+  readonly language: LanguageSettings;
   readonly recall: RecallSettings;
   /** What becomes of a write with an e-mail address, a phone number or a card number. */
   readonly personalData: PersonalDataChoice;
@@ -37,9 +39,31 @@ export interface EmbeddingSettings {
   readonly openaiModel: string;
 }
 
+/** Whose language models are asked. Nobody is by default: rules do everything that a model could. */
+export interface LanguageSettings {
+  /** In the order in which they are asked; each once. Nobody who is not named here is. */
+  readonly providers: readonly LanguageProvider[];
+  /** One of the editor's models, by its id or its family; `auto`: the first that it has. */
+  readonly editorModel: string;
+  /** `http://127.0.0.1:11434` by default. */
+  readonly ollamaHost: string;
+  readonly ollamaModel: string;
+  /** `https://api.openai.com/v1` by default; any server that speaks its protocol. */
+  readonly openaiBaseUrl: string;
+  readonly openaiModel: string;
+}
+
+/** True for a list of providers that could be asked in that order. */
+export const isProviderList = (value: unknown): value is readonly LanguageProvider[] =>
+  Array.isArray(value) &&
+  new Set(value).size === value.length &&
+  value.every((one) => languageProviders.some((provider) => provider === one));
+
 export interface RecallSettings {
   readonly stages: StageSwitches;
   readonly fusion: FusionMethod;
+  /** Asked where the stage `routing` is on; nothing else goes by it. */
+  readonly intent: IntentMethod;
   /** 1..200. */
   readonly limit: number;
   /** 0..1; hits below are left out (document 002). */
@@ -62,9 +86,11 @@ export const limitBounds = { minimum: 1, maximum: 200 } as const;
 export interface SettingsChange {
   readonly halfLifeDays?: number | null;
   readonly embedding?: { readonly [K in keyof EmbeddingSettings]?: EmbeddingSettings[K] | null };
+  readonly language?: { readonly [K in keyof LanguageSettings]?: LanguageSettings[K] | null };
   readonly recall?: {
     readonly stages?: { readonly [K in keyof StageSwitches]?: boolean | null };
     readonly fusion?: FusionMethod | null;
+    readonly intent?: IntentMethod | null;
     readonly limit?: number | null;
     readonly minimumScore?: number | null;
   };
@@ -80,6 +106,16 @@ export const defaultEmbedding: EmbeddingSettings = {
   ollamaModel: 'nomic-embed-text',
   openaiBaseUrl: 'https://api.openai.com/v1',
   openaiModel: 'text-embedding-3-small',
+};
+
+/** Small models that most machines can run, and that cost little. */
+export const defaultLanguage: LanguageSettings = {
+  providers: [],
+  editorModel: 'auto',
+  ollamaHost: 'http://127.0.0.1:11434',
+  ollamaModel: 'llama3.2',
+  openaiBaseUrl: 'https://api.openai.com/v1',
+  openaiModel: 'gpt-4o-mini',
 };
 
 /**
@@ -108,6 +144,7 @@ export const defaultRecall: RecallSettings = {
     diversity: false,
   },
   fusion: 'weighted_sum',
+  intent: 'rules',
   limit: 10,
   minimumScore: 0,
 };
@@ -115,6 +152,7 @@ export const defaultRecall: RecallSettings = {
 export const defaultSettings: Settings = {
   halfLifeDays: defaultHalfLifeDays,
   embedding: defaultEmbedding,
+  language: defaultLanguage,
   recall: defaultRecall,
   personalData: 'warn',
   agentWrites: 'review',

@@ -2,6 +2,7 @@ import type { MemoryFolder } from '../folder/memoryFolder';
 import type { RecallAnswer, RecallOptions } from '../model/recall';
 import { type Question, understand } from '../recall/question';
 import { answerTo, noMeaning } from './recallAnswer';
+import { askIntent } from './recallIntent';
 import { openSource, type RecallSource } from './recallSource';
 import { isOfTime, periodOf, timeRule } from './recallTime';
 
@@ -21,27 +22,35 @@ export const recall = async (
 };
 
 const find = async (source: RecallSource, query: string): Promise<RecallAnswer> => {
-  const question = understand(query, { stages: source.plan.stages, today: source.today });
-  const { isTrivial: trivial, intent, time, route } = question;
-  if (trivial) return { hits: [], hidden: 0, trivial, meaning: noMeaning, intent };
+  const { plan, today } = source;
+  const byRules = understand(query, { today, stages: plan.stages });
+  if (byRules.isTrivial) {
+    return { hits: [], hidden: 0, trivial: true, meaning: noMeaning, intent: byRules.intent };
+  }
+  const asked = byRules.isOfTimeAlone ? undefined : await askIntent(source, query);
+  const understood = { today, ...(asked?.intentOf && { intentOf: asked.intentOf }) };
+  const question = understand(query, { ...understood, stages: plan.stages });
+  const { intent, time, route, isOfTimeAlone: isAlone } = question;
   const answer = await answerTo(source, question, timeRule(source, time));
   const ids = answer.hits.map(({ id }) => id);
   const isEmpty = time !== undefined && !isOfTime(source, time, ids);
-  const { isOfTimeAlone: isAlone } = question;
-  const period = time === undefined ? {} : { period: periodOf(source, time, { isEmpty, isAlone }) };
+  const told = {
+    ...{ trivial: false, intent },
+    ...(asked && { intentBy: asked.report }),
+    ...(time && { period: periodOf(source, time, { isEmpty, isAlone }) }),
+  };
   const isNarrowed = time?.isAsOf || route.types !== undefined;
-  if (ids.length > 0 || isAlone || !isNarrowed) return { ...answer, trivial, intent, ...period };
-  const open = openQuestion(source, query);
-  const ofAll = await answerTo(source, open, timeRule(source, undefined));
-  return { ...ofAll, trivial, intent, ...period };
+  if (ids.length > 0 || isAlone || !isNarrowed) return { ...answer, ...told };
+  const open = understand(query, { ...understood, stages: { ...plan.stages, time: false } });
+  const ofAll = await answerTo(source, withoutTypes(open), timeRule(source, undefined));
+  return { ...ofAll, ...told };
 };
 
 /**
- * The question without the day and the types that narrow it down, where nothing of them answers: all memories are asked, by
- * all of its words.
+ * The question without the types that narrow it down, where nothing of them answers: all memories are asked, by all of its
+ * words.
  */
-const openQuestion = ({ plan, today }: RecallSource, query: string): Question => {
-  const question = understand(query, { stages: { ...plan.stages, time: false }, today });
+const withoutTypes = (question: Question): Question => {
   const { types: _, ...route } = question.route;
   return { ...question, route };
 };

@@ -1,6 +1,6 @@
 import { MemoryError } from '../errors';
 import { dayStart, nextDay } from '../format/calendar';
-import type { FusionMethod, RecallOptions, StageSwitches } from '../model/recall';
+import type { FusionMethod, IntentMethod, RecallOptions, StageSwitches } from '../model/recall';
 import { defaultRecall, type RecallSettings } from '../model/settings';
 import { readInstant } from './filter';
 
@@ -10,6 +10,7 @@ const largestLimit = 200;
 export interface RecallPlan {
   readonly stages: StageSwitches;
   readonly fusion: FusionMethod;
+  readonly intent: IntentMethod;
   /** Undefined where neither the caller nor a person set one, so that the kind of question may. */
   readonly limit: number | undefined;
   /** 0..1 */
@@ -72,6 +73,7 @@ export const planRecall = (
 ): RecallPlan => ({
   stages: stagesOf(options, settings),
   fusion: options.fusion ?? settings.fusion,
+  intent: options.intent ?? settings.intent,
   limit: limitOf(options, settings),
   minimumScore: readMinimumScore(options.minimumScore ?? settings.minimumScore),
   asOf:

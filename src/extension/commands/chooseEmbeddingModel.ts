@@ -1,83 +1,12 @@
 import * as vscode from 'vscode';
-import { type EmbeddingSettings, isWebAddress } from '../../engine/vocabulary';
-import { describeEmbeddingFault } from '../../messages';
+import type { EmbeddingSettings } from '../../engine/vocabulary';
+import { describeFault } from '../../messages';
 import { showMessage } from '../failures';
 import type { Host } from '../host';
 import { providerItems } from '../model/providerItems';
+import { askKey, askServer } from '../modelServer';
 import { chooseFolder } from '../readiness';
 import type { Command } from './command';
-
-interface Question {
-  readonly title: string;
-  readonly prompt: string;
-  readonly value: string;
-  readonly problemOf: (text: string) => string | undefined;
-}
-
-/** Undefined where the person turned away. */
-const ask = async ({ problemOf, ...question }: Question): Promise<string | undefined> =>
-  (
-    await vscode.window.showInputBox({
-      ...question,
-      ignoreFocusOut: true,
-      validateInput: (text) => problemOf(text.trim()),
-    })
-  )?.trim();
-
-const addressProblem = (text: string): string | undefined =>
-  isWebAddress(text)
-    ? undefined
-    : vscode.l10n.t(
-        'Begin the address with http:// or https://, and put no user, password or query into it.',
-      );
-
-const nameProblem = (text: string): string | undefined =>
-  /^\S+$/u.test(text)
-    ? undefined
-    : vscode.l10n.t('Write the name of the model as the server does, in one word.');
-
-/** Where a server is and which model of it; undefined where the person turned away. */
-const askServer = async (options: {
-  readonly title: string;
-  readonly address: string;
-  readonly model: string;
-}): Promise<{ readonly address: string; readonly model: string } | undefined> => {
-  const { t } = vscode.l10n;
-  const { title } = options;
-  const address = await ask({
-    ...{ title, value: options.address, problemOf: addressProblem },
-    prompt: t('Address of the server'),
-  });
-  if (address === undefined) return undefined;
-  const model = await ask({
-    ...{ title, value: options.model, problemOf: nameProblem },
-    prompt: t('Embedding model'),
-  });
-  return model === undefined ? undefined : { address, model };
-};
-
-/** A key for this server, or what is kept goes on; false where the person turned away. */
-const askKey = async (
-  host: Host,
-  { title, address }: { readonly title: string; readonly address: string },
-): Promise<boolean> => {
-  const { t } = vscode.l10n;
-  const isKept = (await host.keys.read({ address })) !== null;
-  const key = await vscode.window.showInputBox({
-    title,
-    password: true,
-    ignoreFocusOut: true,
-    prompt: isKept
-      ? t('A key for {0} is kept already. Leave this empty to keep it.', address)
-      : t(
-          'Key for {0}, kept in the secret storage of the editor. Leave it empty if none is needed.',
-          address,
-        ),
-  });
-  if (key === undefined) return false;
-  if (key.trim() !== '') await host.keys.keep({ address, key: key.trim() });
-  return true;
-};
 
 /** What is to be changed for a provider; undefined where the person turned away. */
 const settingsFor = async (
@@ -89,13 +18,13 @@ const settingsFor = async (
   if (provider === 'ollama') {
     const title = 'Ollama';
     const { ollamaHost: address, ollamaModel: model } = settings;
-    const server = await askServer({ title, address, model });
+    const server = await askServer({ title, address, model, prompt: t('Embedding model') });
     return server && { provider, ollamaHost: server.address, ollamaModel: server.model };
   }
   if (provider === 'openai') {
     const title = t('OpenAI-Compatible Server');
     const { openaiBaseUrl: address, openaiModel: model } = settings;
-    const server = await askServer({ title, address, model });
+    const server = await askServer({ title, address, model, prompt: t('Embedding model') });
     if (server === undefined) return undefined;
     if (!(await askKey(host, { title, address: server.address }))) return undefined;
     return { provider, openaiBaseUrl: server.address, openaiModel: server.model };
@@ -120,7 +49,7 @@ const tellWhoAnswers = async (host: Host, folder: string): Promise<void> => {
     );
     return;
   }
-  const why = describeEmbeddingFault(fault, t);
+  const why = describeFault(fault, t);
   showMessage(
     host,
     report.model === null

@@ -4,6 +4,7 @@ import type { Host } from '../host';
 import { acknowledge } from './acknowledge';
 import { chooseAgentWrites } from './chooseAgentWrites';
 import { chooseEmbeddingModel } from './chooseEmbeddingModel';
+import { chooseLanguageModel } from './chooseLanguageModel';
 import { choosePersonalData } from './choosePersonalData';
 import { choosePersonalPreferences } from './choosePersonalPreferences';
 import type { Command } from './command';
@@ -63,6 +64,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.embed': embed,
   'cognitiveMemory.chooseEmbeddingModel': chooseEmbeddingModel,
   'cognitiveMemory.choosePersonalData': choosePersonalData,
+  'cognitiveMemory.chooseLanguageModel': chooseLanguageModel,
   'cognitiveMemory.moveKey': moveKey,
   'cognitiveMemory.groupBy': groupBy,
   'cognitiveMemory.filter': filter,

@@ -1,5 +1,5 @@
 import type { EmbeddingReport } from '../../engine/vocabulary';
-import { describeEmbedding, describeEmbeddingFault, type Translate } from '../../messages';
+import { describeEmbedding, describeFault, type Translate } from '../../messages';
 
 /** Several folders as one: how far they are embedded, and by which models. Undefined for none. */
 export const sumOfReports = (
@@ -21,7 +21,7 @@ export const describeEmbedded = (reports: readonly EmbeddingReport[], t: Transla
   if (sum === undefined) return '';
   const reasons = reports
     .filter(({ embedded, total }) => embedded < total)
-    .flatMap(({ faults }) => faults.map((fault) => `${describeEmbeddingFault(fault, t)}.`));
+    .flatMap(({ faults }) => faults.map((fault) => `${describeFault(fault, t)}.`));
   return [describeEmbedding(sum, t), ...new Set(reasons)].join(' ');
 };
 

@@ -1,6 +1,7 @@
 import type { RecallHit } from '../../engine/vocabulary';
 import {
   describeExplanation,
+  describeIntent,
   describeMeaning,
   describePeriod,
   explainParts,
@@ -47,6 +48,7 @@ export const resultsMessage = (
     describePeriod(answer, t),
     answer.trivial ? t('That asks nothing, so nothing was searched.') : '',
     describeMeaning(answer, t),
+    describeIntent(answer, t),
   ]);
   const first = count === 0 ? t('Nothing found for “{0}”.', query) : `“${query}”`;
   // Several folders of one window mostly say the same.

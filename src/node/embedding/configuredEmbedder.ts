@@ -3,13 +3,14 @@ import {
   createEmbedder,
   type Embedder,
   type EmbeddingChoice,
-  type EmbeddingFault,
   type EmbeddingSettings,
   type EmbeddingSource,
   embeddingChoices,
   type Logger,
+  type ProviderFault,
 } from '../../engine';
-import type { EmbeddingKeys } from './keys';
+import { readChoice, tryAbsence } from '../providers/configuredServer';
+import type { ServerKeys } from '../providers/keys';
 import { createOllamaSource } from './ollamaSource';
 import { createOpenaiSource } from './openaiSource';
 import type { ServerTimeouts } from './remoteSource';
@@ -17,20 +18,12 @@ import type { ServerTimeouts } from './remoteSource';
 /** Names a provider for this process, whatever the settings of the folder say. */
 export const providerVariable = 'COGNITIVE_MEMORY_EMBEDDING';
 
-/** The provider that the environment names; undefined where it names none. Logs a warning where it is none that there is. */
+/** The provider that the environment names; undefined where it names none that there is. */
 export const readProvider = (
   env: Readonly<Record<string, string | undefined>>,
   logger: Logger,
-): EmbeddingChoice | undefined => {
-  const text = env[providerVariable]?.trim().toLowerCase() ?? '';
-  if (text === '') return undefined;
-  const choice = embeddingChoices.find((one) => one === text);
-  if (choice === undefined) {
-    const choices = embeddingChoices.join(', ');
-    logger.warn(`${providerVariable} is “${text}” and must be one of ${choices}; it is ignored.`);
-  }
-  return choice;
-};
+): EmbeddingChoice | undefined =>
+  readChoice({ name: providerVariable, choices: embeddingChoices }, env, logger);
 
 export interface ConfiguredEmbedderInit {
   readonly settings: EmbeddingSettings;
@@ -38,26 +31,22 @@ export interface ConfiguredEmbedderInit {
   readonly provider?: EmbeddingChoice | undefined;
   /** False in a workspace that is not trusted: no server is asked then. */
   readonly isTrusted: boolean;
-  readonly keys: EmbeddingKeys;
+  readonly keys: ServerKeys;
   readonly logger: Logger;
   /** The model that ships with the program; it is behind every other one. */
   readonly createEmbedded: () => EmbeddingSource;
   readonly timeouts?: Partial<ServerTimeouts>;
 }
 
-type Chosen = { readonly source: EmbeddingSource } | { readonly fault: EmbeddingFault };
+type Chosen = { readonly source: EmbeddingSource } | { readonly fault: ProviderFault };
 
 const remoteSource = (
   provider: 'ollama' | 'openai',
   { settings, isTrusted, keys, logger, timeouts = {} }: ConfiguredEmbedderInit,
 ): Chosen => {
   const address = provider === 'ollama' ? settings.ollamaHost : settings.openaiBaseUrl;
-  const data = { address };
-  if (!isTrusted) return { fault: { provider, code: 'untrusted', data } };
-  // A port that is too high, for one: what the pattern of the settings lets through.
-  if (!URL.canParse(address)) {
-    return { fault: { provider, code: 'unreachable', data: { ...data, reason: 'address' } } };
-  }
+  const fault = tryAbsence(provider, { address, isTrusted });
+  if (fault !== undefined) return { fault };
   if (provider === 'ollama') {
     const { ollamaModel: model } = settings;
     return { source: createOllamaSource({ host: address, model, logger, timeouts }) };

@@ -3,12 +3,12 @@ import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import {
   type EmbeddedAs,
-  EmbeddingError,
-  type EmbeddingFault,
   type EmbeddingModel,
   type EmbeddingSource,
   type EmbedOptions,
   MemoryError,
+  ProviderError,
+  type ProviderFault,
 } from '../../engine';
 import { startProcess, startThread } from './embeddedCarrier';
 import pinned from './embeddedModel.json';
@@ -77,20 +77,20 @@ class EmbeddedSource implements EmbeddingSource {
   }
 
   /** Looks whether the files are there; after a failure it loads the model, which tells more. */
-  async probe(): Promise<EmbeddingFault | undefined> {
+  async probe(): Promise<ProviderFault | undefined> {
     if (this.started) return undefined;
     try {
       if (this.#failed) await this.load();
       else await this.#lookForFiles();
       return undefined;
     } catch (error) {
-      if (error instanceof EmbeddingError) return error.fault;
+      if (error instanceof ProviderError) return error.fault;
       // Closed while it was being loaded: nothing is known against it.
       return undefined;
     }
   }
 
-  /** Loads the model and says what runs it. Throws EmbeddingError. */
+  /** Loads the model and says what runs it. Throws ProviderError. */
   load(): Promise<RuntimeName> {
     return this.#ask((worker) => worker.loaded());
   }
@@ -110,7 +110,7 @@ class EmbeddedSource implements EmbeddingSource {
       this.#failed = false;
       return answer;
     } catch (error) {
-      if (error instanceof EmbeddingError) {
+      if (error instanceof ProviderError) {
         this.#failed = true;
         if (error.fault.data.reason === 'ended') this.#nativeFolders = [];
       }
@@ -142,7 +142,7 @@ class EmbeddedSource implements EmbeddingSource {
     for (const name of ['embedding.js', ...names]) {
       const file = join(this.#folder, name);
       await access(file).catch(() => {
-        throw new EmbeddingError({
+        throw new ProviderError({
           provider: 'embedded',
           code: 'not_loaded',
           data: { reason: 'missing', file },

@@ -1,4 +1,4 @@
-import { type CancelSignal, EmbeddingError, MemoryError } from '../../engine';
+import { type CancelSignal, MemoryError, ProviderError } from '../../engine';
 import type { Carrier, CarrierEvents, Ending } from './embeddedCarrier';
 import pinned from './embeddedModel.json';
 import type { RuntimeName, WorkerAnswer } from './worker/messages';
@@ -14,8 +14,8 @@ interface Waiting {
   readonly forget: () => void;
 }
 
-const notLoaded = (data: Ending): EmbeddingError =>
-  new EmbeddingError({ provider: 'embedded', code: 'not_loaded', data });
+const notLoaded = (data: Ending): ProviderError =>
+  new ProviderError({ provider: 'embedded', code: 'not_loaded', data });
 
 /** Views of the one array that came over. */
 const cut = (numbers: Float32Array, windows: readonly number[]): VectorsOfTexts => {
@@ -66,7 +66,7 @@ export class EmbeddedWorker {
     return this.#usable;
   }
 
-  /** What runs the model, once it is loaded. Rejects with EmbeddingError where that fails. */
+  /** What runs the model, once it is loaded. Rejects with ProviderError where that fails. */
   async loaded(): Promise<RuntimeName> {
     this.#hold();
     try {
@@ -76,7 +76,7 @@ export class EmbeddedWorker {
     }
   }
 
-  /** Rejects with EmbeddingError, or MemoryError `cancelled`. */
+  /** Rejects with ProviderError, or MemoryError `cancelled`. */
   embed(
     texts: readonly string[],
     { urgent, signal }: { readonly urgent: boolean; readonly signal?: CancelSignal | undefined },

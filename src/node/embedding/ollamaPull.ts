@@ -1,9 +1,7 @@
-import { EmbeddingError, type Logger } from '../../engine';
-import { askOllama } from './ollamaClient';
+import { type Logger, ProviderError } from '../../engine';
+import { askOllama, type OllamaServer } from '../providers/ollamaClient';
 
-export interface OllamaPullOptions {
-  readonly host: string;
-  readonly model: string;
+export interface OllamaPullOptions extends OllamaServer {
   /** Milliseconds for the whole of it. */
   readonly timeout: number;
   readonly logger: Logger;
@@ -13,7 +11,7 @@ export interface OllamaPullOptions {
 const step = 10;
 
 const describe = (error: unknown): string =>
-  error instanceof EmbeddingError
+  error instanceof ProviderError
     ? `${error.fault.code} ${JSON.stringify(error.fault.data)}`
     : String(error);
 

@@ -1,12 +1,13 @@
 import {
-  EmbeddingError,
   type EmbeddingModel,
   type EmbeddingSource,
   type Logger,
+  ProviderError,
   unlessCancelled,
 } from '../../engine';
-import { serverFault } from './askServer';
-import { askOllama } from './ollamaClient';
+import { serverFault } from '../providers/askServer';
+import { askOllama, keepAlive, type OllamaServer, ollamaModels } from '../providers/ollamaClient';
+import { ollamaModelOf } from '../providers/serverModels';
 import { OllamaPull } from './ollamaPull';
 import {
   type CallInit,
@@ -15,21 +16,13 @@ import {
   type ServerTimeouts,
   serverTimeouts,
 } from './remoteSource';
-import { isOnThisMachine } from './thisMachine';
 
-export interface OllamaSourceOptions {
-  /** `http://127.0.0.1:11434`. */
-  readonly host: string;
-  /** As Ollama names it; without a tag the latest. */
-  readonly model: string;
+export interface OllamaSourceOptions extends OllamaServer {
   readonly logger: Logger;
   /** Whether the server is asked to fetch the model where it does not have it; true by default. */
   readonly pull?: boolean;
   readonly timeouts?: Partial<ServerTimeouts>;
 }
-
-/** How long the server keeps the model loaded after a question. */
-const keepAlive = '10m';
 
 /** Models that were trained with words before a text, from their own descriptions. */
 const prefixes = [
@@ -37,8 +30,6 @@ const prefixes = [
 ] as const;
 
 const noPrefix = { query: '', passage: '' } as const;
-
-const withoutLatest = (name: string): string => name.replace(/:latest$/u, '');
 
 class OllamaModel implements RemoteModel {
   readonly model: EmbeddingModel;
@@ -48,13 +39,8 @@ class OllamaModel implements RemoteModel {
   readonly #pull: OllamaPull | undefined;
 
   constructor(private readonly options: OllamaSourceOptions) {
-    const name = withoutLatest(options.model);
-    this.model = {
-      provider: 'ollama',
-      name,
-      id: `ollama:${name}`,
-      ...(isOnThisMachine(options.host) ? {} : { isRemote: true }),
-    };
+    this.model = ollamaModelOf(options.host, options.model);
+    const { name } = this.model;
     this.address = options.host;
     this.timeouts = { ...serverTimeouts, ...options.timeouts };
     this.#prefix = prefixes.find(({ model }) => name.startsWith(model)) ?? noPrefix;
@@ -67,7 +53,7 @@ class OllamaModel implements RemoteModel {
     try {
       return await this.#embed(texts, call);
     } catch (error) {
-      if (!(error instanceof EmbeddingError) || error.fault.code !== 'model_missing') throw error;
+      if (!(error instanceof ProviderError) || error.fault.code !== 'model_missing') throw error;
       await this.#waitForModel(call);
       return this.#embed(texts, call);
     }
@@ -75,10 +61,7 @@ class OllamaModel implements RemoteModel {
 
   /** A model that can still be fetched is no reason not to ask: asking fetches it. */
   async probe(call: CallInit): Promise<void> {
-    const names = await askOllama(this.options, { ...call, secrets: [] }, async (client) => {
-      const { models } = await client.list();
-      return Array.isArray(models) ? models.map(({ name }) => withoutLatest(String(name))) : [];
-    });
+    const names = await ollamaModels(this.options, call);
     if (!names.includes(this.model.name) && this.#pull?.state !== 'waiting') throw this.#missing();
   }
 
@@ -91,7 +74,7 @@ class OllamaModel implements RemoteModel {
     if (this.#pull?.state !== 'done') throw this.#missing();
   }
 
-  #missing(): EmbeddingError {
+  #missing(): ProviderError {
     const server = { provider: 'ollama', address: this.address, model: this.model.name } as const;
     const isFetching = this.#pull?.state === 'running';
     return serverFault(server, 'model_missing', isFetching ? { fetching: 1 } : {});

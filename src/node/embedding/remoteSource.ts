@@ -1,13 +1,13 @@
 import {
   type CancelSignal,
   type EmbeddedAs,
-  EmbeddingError,
-  type EmbeddingFault,
   type EmbeddingModel,
   type EmbeddingSource,
+  ProviderError,
+  type ProviderFault,
   windowsOf,
 } from '../../engine';
-import { type ServerCall, serverFault } from './askServer';
+import { type ServerCall, serverFault } from '../providers/askServer';
 
 /** Windows in one request (document 001). */
 export const requestSize = 50;
@@ -37,9 +37,9 @@ export interface RemoteModel {
   readonly model: EmbeddingModel;
   readonly address: string;
   readonly timeouts: ServerTimeouts;
-  /** A vector for each text, whatever the server says that is; throws EmbeddingError. */
+  /** A vector for each text, whatever the server says that is; throws ProviderError. */
   embed(texts: readonly string[], call: CallInit): Promise<unknown>;
-  /** Throws EmbeddingError where the server would not answer. */
+  /** Throws ProviderError where the server would not answer. */
   probe(call: CallInit): Promise<void>;
 }
 
@@ -87,13 +87,13 @@ export const createRemoteSource = (remote: RemoteModel): EmbeddingSource => {
       return windows.map((own) => own.flatMap(() => remaining.next().value ?? []));
     },
 
-    probe: async ({ signal } = {}): Promise<EmbeddingFault | undefined> => {
+    probe: async ({ signal } = {}): Promise<ProviderFault | undefined> => {
       try {
         const call = { timeout: timeouts.probe, signal, closing: closing.signal };
         await remote.probe({ ...call, as: 'query' });
         return undefined;
       } catch (error) {
-        if (error instanceof EmbeddingError) return error.fault;
+        if (error instanceof ProviderError) return error.fault;
         return serverFault(server, 'unreachable').fault;
       }
     },

@@ -18,8 +18,10 @@ type Reading = Pick<
 export const readingHandlers = (folders: Folders, contextOf: ContextOf): Reading => ({
   'cognitiveMemory/recall': async ({ folder, query, options, isDraft }) => {
     const engine = await folders.engine(folder);
+    // A language model, which may cost money, is asked about questions and not about what somebody pauses at.
+    if (isDraft) return engine.recall(query, { ...options, intent: 'rules' });
     // Who asks is found out by git, which must not run where the workspace is not trusted.
-    if (folders.isReadOnly || isDraft || options?.asYouType) return engine.recall(query, options);
+    if (folders.isReadOnly || options?.asYouType) return engine.recall(query, options);
     return engine.recall(query, { ...options, by: await contextOf({ folder, trigger: 'recall' }) });
   },
 

@@ -2,29 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CancelSignal,
-  EmbeddingError,
-  type EmbeddingFault,
-  type EmbeddingFaultCode,
   type EmbeddingProvider,
   type EmbeddingSource,
   MemoryError,
+  ProviderError,
+  type ProviderFault,
+  type ProviderFaultCode,
 } from '../../../src/engine';
 import { batchSize, createEmbedder } from '../../../src/engine/embedding/embedderChain';
-import { firstPause, longestPause } from '../../../src/engine/embedding/provider';
 import { queryCacheTime } from '../../../src/engine/embedding/queryCache';
+import { firstPause, longestPause } from '../../../src/engine/providers/provider';
 
 const faultOf = (
   provider: EmbeddingProvider,
-  code: EmbeddingFaultCode,
-  data: EmbeddingFault['data'] = {},
-): EmbeddingFault => ({ provider, code, data });
+  code: ProviderFaultCode,
+  data: ProviderFault['data'] = {},
+): ProviderFault => ({ provider, code, data });
 
 /** A source whose answers a test decides; it counts what it is asked. */
 class FakeSource implements EmbeddingSource {
   readonly asked: (readonly string[])[] = [];
   probes = 0;
   closed = 0;
-  fault: EmbeddingFault | undefined;
+  fault: ProviderFault | undefined;
   answer: (texts: readonly string[]) => unknown = (texts) =>
     texts.map((text) => [new Float32Array([text.length + 1, 2, 0])]);
 
@@ -36,7 +36,7 @@ class FakeSource implements EmbeddingSource {
 
   async embed(texts: readonly string[]) {
     this.asked.push(texts);
-    if (this.fault !== undefined) throw new EmbeddingError(this.fault);
+    if (this.fault !== undefined) throw new ProviderError(this.fault);
     return (await this.answer(texts)) as readonly (readonly Float32Array[])[];
   }
 
@@ -49,7 +49,7 @@ class FakeSource implements EmbeddingSource {
     this.closed += 1;
   }
 
-  fail(code: EmbeddingFaultCode, data?: EmbeddingFault['data']): void {
+  fail(code: ProviderFaultCode, data?: ProviderFault['data']): void {
     this.fault = faultOf(this.provider, code, data);
   }
 }
@@ -253,7 +253,7 @@ describe('the chain of providers', () => {
     const { embedder, ollama, embedded } = twoSources();
     const texts = Array.from({ length: batchSize + 1 }, () => 'text');
     ollama.answer = (batch) => {
-      if (batch.length === 1) throw new EmbeddingError(faultOf('ollama', 'unreachable'));
+      if (batch.length === 1) throw new ProviderError(faultOf('ollama', 'unreachable'));
       return batch.map(() => [new Float32Array([1, 0])]);
     };
     const answer = await embedder.embedPassages(texts);
@@ -413,7 +413,7 @@ const answerOf = (deed: (typeof deeds)[number], texts: readonly string[]): unkno
     case 'throw':
       throw new Error('defect');
     case 'fault':
-      throw new EmbeddingError(faultOf('ollama', 'timeout'));
+      throw new ProviderError(faultOf('ollama', 'timeout'));
     case 'shape':
       return { vectors: [] };
     case 'count':

@@ -54,13 +54,23 @@ describe('what the settings say', () => {
     });
   });
 
+  it('is whose language models are asked, in which order', () => {
+    const { language } = defaultSettings;
+    check('{"language": {"providers": ["ollama", "editor"], "ollama_model": "qwen3:4b"}}', {
+      language: { ...language, providers: ['ollama', 'editor'], ollamaModel: 'qwen3:4b' },
+    });
+    check('{"language": {"providers": []}, "recall": {"intent": "model"}}', {
+      recall: { ...recall, intent: 'model' },
+    });
+  });
+
   it('is how recall works', () => {
     check(
       `{"recall": {"stages": {"meaning": false, "routing": null, "later": 1}, "fusion": "reciprocal_rank",
         "limit": 25, "minimum_score": 0.2}}`,
       {
         recall: {
-          ...{ fusion: 'reciprocal_rank', limit: 25, minimumScore: 0.2 },
+          ...{ fusion: 'reciprocal_rank', intent: 'rules', limit: 25, minimumScore: 0.2 },
           stages: { ...recall.stages, meaning: false },
         },
       },

@@ -1,9 +1,9 @@
 import type {
   Disposable,
   Embedder,
-  EmbeddingFault,
   EmbeddingModel,
   EmbedOptions,
+  ProviderFault,
 } from '../../../src/engine';
 import { MemoryError } from '../../../src/engine';
 import { centreOf, tryUnitVector } from '../../../src/engine/embedding/unitVector';
@@ -99,7 +99,7 @@ export class FakeEmbedder implements Embedder {
     return { model, vectors: texts.map((text) => this.#windowsOf(text, model)) };
   }
 
-  faults(): readonly EmbeddingFault[] {
+  faults(): readonly ProviderFault[] {
     const answering = this.#answering;
     const before = this.models.slice(
       0,

@@ -40,6 +40,14 @@ describe('the settings of a folder', () => {
     await refused({ embedding: { provider: 'cohere' } }, 'embedding.provider', 'choice');
     await refused({ embedding: { ollamaHost: 'file:///' } }, 'embedding.ollamaHost', 'web_address');
     await refused({ embedding: { openaiModel: ' ' } }, 'embedding.openaiModel', 'word');
+    await refused({ language: { providers: ['cohere'] } }, 'language.providers', 'choices');
+    await refused(
+      { language: { providers: ['ollama', 'ollama'] } },
+      'language.providers',
+      'choices',
+    );
+    await refused({ language: { providers: 'ollama' } }, 'language.providers', 'choices');
+    await refused({ recall: { intent: 'guess' } }, 'recall.intent', 'choice');
     await refused({ recall: { limit: 201 } }, 'recall.limit', 'whole_number');
     await refused({ recall: { minimumScore: -1 } }, 'recall.minimumScore', 'number');
     await refused({ recall: { stages: { time: 'no' } } }, 'recall.stages.time', 'flag');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type EmbeddingReport, embeddingFaults, embeddingProviders } from '../../../src/engine';
+import { type EmbeddingReport, providerFaultCodes, providers } from '../../../src/engine';
 import {
   describeEmbedded,
   describeEmbeddingState,
 } from '../../../src/extension/model/embeddingSentences';
-import { describeEmbeddingFault, english } from '../../../src/messages';
+import { describeFault, english } from '../../../src/messages';
 
 const report = (changes: Partial<EmbeddingReport> = {}): EmbeddingReport => ({
   model: { provider: 'embedded', name: 'MiniLM', id: 'embedded:MiniLM' },
@@ -19,9 +19,9 @@ const report = (changes: Partial<EmbeddingReport> = {}): EmbeddingReport => ({
 describe('sentences about embedding', () => {
   it('say why each provider does not answer, without a gap', () => {
     const data = { address: 'http://localhost:1', status: 500, model: 'm', detail: 'no memory' };
-    for (const provider of embeddingProviders) {
-      for (const code of embeddingFaults) {
-        const words = describeEmbeddingFault({ provider, code, data }, english);
+    for (const provider of providers) {
+      for (const code of providerFaultCodes) {
+        const words = describeFault({ provider, code, data }, english);
         expect(words).toMatch(/^[^{}?]+[^.]$/u);
       }
     }
@@ -34,7 +34,7 @@ describe('sentences about embedding', () => {
     [{ reason: 'runtime', detail: 'out of memory' }, /could not be loaded: out of memory/u],
   ])('say what is wrong with the built-in model: %j', (data, words) => {
     const fault = { provider: 'embedded', code: 'not_loaded', data } as const;
-    expect(describeEmbeddingFault(fault, english)).toMatch(words);
+    expect(describeFault(fault, english)).toMatch(words);
   });
 
   it('tell how far the folders are together, and each reason once', () => {

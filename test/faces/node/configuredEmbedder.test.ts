@@ -11,8 +11,8 @@ import {
   providerVariable,
   readProvider,
 } from '../../../src/node/embedding/configuredEmbedder';
-import { type EmbeddingKeys, environmentKeys, firstKeys } from '../../../src/node/embedding/keys';
 import { shareSource } from '../../../src/node/embedding/sharedSource';
+import { environmentKeys, firstKeys, type ServerKeys } from '../../../src/node/providers/keys';
 import { withModelServer } from '../support/modelServer';
 
 const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} };
@@ -89,7 +89,7 @@ describe('the embedder of a folder', () => {
     withModelServer(async (server) => {
       let key = 'wrong';
       const listeners = new Set<() => void>();
-      const keys: EmbeddingKeys = {
+      const keys: ServerKeys = {
         openai: async () => key,
         onDidChange: (listener) => {
           listeners.add(listener);
@@ -160,7 +160,7 @@ describe('a key in the environment', () => {
   });
 
   it('stands behind one that is kept elsewhere', async () => {
-    const kept: EmbeddingKeys = { openai: async (url) => (url === own ? 'kept' : undefined) };
+    const kept: ServerKeys = { openai: async (url) => (url === own ? 'kept' : undefined) };
     const keys = firstKeys(kept, environmentKeys(ours));
     expect([await keys.openai(own), await keys.openai(elsewhere)]).toEqual(['kept', 'ours']);
   });

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { nativeCache } from '../../../scripts/model/nativeRuntime.mjs';
-import { EmbeddingError, type EmbeddingFault, isMemoryError } from '../../../src/engine';
+import { isMemoryError, ProviderError, type ProviderFault } from '../../../src/engine';
 import {
   createEmbeddedSource,
   type EmbeddedSourceOptions,
@@ -52,12 +52,12 @@ const vectorOf = async (text: string, source: Source = shared): Promise<Float32A
 const cosine = (left: Float32Array, right: Float32Array): number =>
   left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 
-const faultOf = async (work: Promise<unknown>): Promise<EmbeddingFault> => {
+const faultOf = async (work: Promise<unknown>): Promise<ProviderFault> => {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (error instanceof EmbeddingError) return error.fault;
+  if (error instanceof ProviderError) return error.fault;
   throw new Error(`That is no fault: ${String(error)}`);
 };
 

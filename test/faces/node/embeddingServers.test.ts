@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
-  EmbeddingError,
-  type EmbeddingFault,
   type EmbeddingSource,
   type Engine,
   type Logger,
+  ProviderError,
+  type ProviderFault,
   type RecallAnswer,
 } from '../../../src/engine';
 import { openEngine } from '../../../src/node/openEngine';
@@ -17,13 +17,13 @@ import { withTemporaryFolder } from '../support/temporaryFolder';
 
 const ada = { actor: 'human:ada', trigger: 'test' } as const;
 
-const missing: EmbeddingFault = { provider: 'embedded', code: 'not_loaded', data: {} };
+const missing: ProviderFault = { provider: 'embedded', code: 'not_loaded', data: {} };
 
 /** Stands in for the model that ships with the program, and is not there. */
 const createEmbedded = (): EmbeddingSource => ({
   model: { provider: 'embedded', name: 'mini', id: 'embedded:mini' },
   embed: async () => {
-    throw new EmbeddingError(missing);
+    throw new ProviderError(missing);
   },
   probe: async () => missing,
   close: async () => undefined,

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   createEmbedder,
-  EmbeddingError,
-  type EmbeddingFault,
   type EmbeddingSource,
   type EmbedOptions,
+  ProviderError,
+  type ProviderFault,
 } from '../../../src/engine';
 import { createOllamaSource } from '../../../src/node/embedding/ollamaSource';
 import { createOpenaiSource } from '../../../src/node/embedding/openaiSource';
@@ -34,12 +34,12 @@ const openai: Create = (server, given = timeouts) =>
     timeouts: given,
   });
 
-const faultOf = async (work: Promise<unknown>): Promise<EmbeddingFault | undefined> => {
+const faultOf = async (work: Promise<unknown>): Promise<ProviderFault | undefined> => {
   try {
     await work;
     return undefined;
   } catch (error) {
-    if (error instanceof EmbeddingError) return error.fault;
+    if (error instanceof ProviderError) return error.fault;
     throw error;
   }
 };
@@ -85,7 +85,7 @@ describe.each(both)('a model server, asked as %s', (provider, create) => {
       }
     }));
 
-  const cases: readonly (readonly [Deed, EmbeddingFault['code'], object])[] = [
+  const cases: readonly (readonly [Deed, ProviderFault['code'], object])[] = [
     ['killed', 'unreachable', {}],
     ['stuck', 'timeout', { seconds: 0.15 }],
     ['silent', 'timeout', {}],

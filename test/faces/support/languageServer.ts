@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import {
+  type CancellationToken,
   CancellationTokenSource,
   createMessageConnection,
   ProgressType,
@@ -14,6 +15,7 @@ import type {
 } from '../../../src/protocol/notifications';
 import type { Method, Params, Result } from '../../../src/protocol/requests';
 import { bundle } from './cogmem';
+import { EditorStandIn } from './editorStandIn';
 
 /** A diagnostic as the protocol of language servers sends it. */
 export interface Diagnostic {
@@ -91,11 +93,20 @@ export const startServer = (
     keys.set(address, key);
     return null;
   });
+  const editor = new EditorStandIn();
+  // The library cannot tell that a text and a fault are both answers.
+  connection.onRequest('cognitiveMemory/languageModel', (): Promise<unknown> => editor.tell());
+  connection.onRequest(
+    'cognitiveMemory/complete',
+    (params, token: CancellationToken): Promise<unknown> => editor.answer(params, token),
+  );
   connection.listen();
 
   return {
     /** What the client keeps in secret, by the address of the server that it is for. */
     keys,
+    /** The language models of the client. */
+    editor,
     diagnostics,
     changes,
     log,

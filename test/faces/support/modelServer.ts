@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does to questions for vectors. */
+/** What the server does to questions. */
 export type Deed =
   | 'right'
   /** Ends the connection in the middle of the answer. */
@@ -40,6 +40,10 @@ export interface ModelServer {
   canPull: boolean;
   /** Wanted of whoever asks by OpenAI's protocol; nothing is wanted where it is undefined. */
   key: string | undefined;
+  /** What its language model says, in this order; the last one stays. A text, or a refusal. */
+  says: readonly (string | { readonly refusal: string })[];
+  /** Whether it can hold a language model to a schema, as OpenAI’s protocol has it. */
+  takesSchema: boolean;
   /** Texts that it was asked to embed, in order. */
   texts(): readonly string[];
   close(): Promise<void>;
@@ -95,17 +99,14 @@ const vectorsFor = (deed: Deed, texts: readonly string[]): readonly (readonly un
   }
 };
 
-const answerVectors = (
-  response: ServerResponse,
-  deed: Deed,
-  { texts, shape }: { readonly texts: readonly string[]; readonly shape: Shape },
-): void => {
+/** Sends an answer, as far as the deed lets it. */
+const send = (response: ServerResponse, deed: Deed, answer: unknown): void => {
   if (typeof deed === 'object') {
     response.writeHead(deed.status, { 'content-type': 'application/json', ...deed.headers });
     response.end(typeof deed.body === 'string' ? deed.body : JSON.stringify(deed.body ?? {}));
     return;
   }
-  const text = JSON.stringify(shape(vectorsFor(deed, texts)));
+  const text = JSON.stringify(answer);
   switch (deed) {
     case 'silent':
       return;
@@ -125,7 +126,7 @@ const answerVectors = (
       response.end(text.replace(/3/u, '1e999'));
       return;
     case 'other_shape':
-      sendJson(response, { embeddings: 'many', data: { vectors: [] } });
+      sendJson(response, { embeddings: 'many', data: { vectors: [] }, message: 1, choices: {} });
       return;
     case 'huge':
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -147,6 +148,19 @@ const textsIn = ({ input }: Asked['body']): readonly string[] =>
 export const startModelServer = async (): Promise<ModelServer> => {
   const asked: Asked[] = [];
 
+  const nextSaid = (): ModelServer['says'][number] => {
+    const [said = '', ...rest] = server.says;
+    if (rest.length > 0) server.says = rest;
+    return said;
+  };
+
+  const isRefused = (authorization: string | undefined, response: ServerResponse): boolean => {
+    if (server.key === undefined || authorization === `Bearer ${server.key}`) return false;
+    const message = `Incorrect API key provided: ${authorization?.slice(7)}.`;
+    sendJson(response, { error: { message } }, 401);
+    return true;
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '';
     const { authorization } = request.headers;
@@ -163,7 +177,17 @@ export const startModelServer = async (): Promise<ModelServer> => {
           sendJson(response, { error: `model "${model}" not found, try pulling it first` }, 404);
           return;
         }
-        answerVectors(response, server.deed, { texts: textsIn(body), shape: ollamaShape });
+        send(response, server.deed, ollamaShape(vectorsFor(server.deed, textsIn(body))));
+        return;
+      case '/api/chat':
+        if (!isThere) {
+          sendJson(response, { error: `model "${model}" not found, try pulling it first` }, 404);
+          return;
+        }
+        send(response, server.deed, {
+          ...{ model, done: true, done_reason: 'stop' },
+          message: { role: 'assistant', content: nextSaid() },
+        });
         return;
       case '/api/pull':
         response.writeHead(200, { 'content-type': 'application/x-ndjson' });
@@ -178,13 +202,33 @@ export const startModelServer = async (): Promise<ModelServer> => {
         );
         return;
       case '/v1/embeddings':
-        if (server.key !== undefined && authorization !== `Bearer ${server.key}`) {
-          const message = `Incorrect API key provided: ${authorization?.slice(7)}.`;
-          sendJson(response, { error: { message } }, 401);
+        if (isRefused(authorization, response)) return;
+        send(response, server.deed, openaiShape(vectorsFor(server.deed, textsIn(body))));
+        return;
+      case '/v1/models':
+        if (isRefused(authorization, response)) return;
+        sendJson(response, { object: 'list', data: [{ id: 'small', object: 'model' }] });
+        return;
+      case '/v1/chat/completions': {
+        if (isRefused(authorization, response)) return;
+        if (!server.takesSchema && body.response_format !== undefined) {
+          const message = 'response_format of this type is unavailable now';
+          sendJson(response, { error: { message } }, 400);
           return;
         }
-        answerVectors(response, server.deed, { texts: textsIn(body), shape: openaiShape });
+        const said = nextSaid();
+        const isText = typeof said === 'string';
+        send(response, server.deed, {
+          object: 'chat.completion',
+          choices: [
+            {
+              ...{ index: 0, finish_reason: 'stop' },
+              message: { role: 'assistant', content: isText ? said : null, ...(!isText && said) },
+            },
+          ],
+        });
         return;
+      }
       default:
         sendJson(response, { error: 'not found' }, 404);
     }
@@ -200,7 +244,9 @@ export const startModelServer = async (): Promise<ModelServer> => {
     address: `http://127.0.0.1:${port}`,
     asked,
     deed: 'right',
-    models: new Set(['nomic-embed-text:latest']),
+    models: new Set(['nomic-embed-text:latest', 'llama3.2:latest']),
+    says: ['{}'],
+    takesSchema: true,
     canPull: true,
     key: undefined,
     texts: () => asked.flatMap(({ body }) => (body.input === undefined ? [] : textsIn(body))),

@@ -1,5 +1,16 @@
 import { MemoryError } from '../errors';
-import type { CancelSignal } from './embedder';
+
+/** What the engine asks of an AbortSignal, which it is. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+export interface CancelOptions {
+  /** Aborted, the call rejects with MemoryError `cancelled`. */
+  readonly signal?: CancelSignal;
+}
 
 /** Throws `cancelled` where the caller has given up. */
 export const throwIfCancelled = (signal: CancelSignal | undefined): void => {

@@ -1,7 +1,7 @@
 import type { Disposable } from '../../engine';
 
-/** Where the key of a server comes from; no file of the memory folder holds one. */
-export interface EmbeddingKeys {
+/** Where the key of a model server comes from; no file of the memory folder holds one. */
+export interface ServerKeys {
   /** The key for the server at this address; undefined where there is none. */
   openai(baseUrl: string): Promise<string | undefined>;
   /** Another key is there, or none any more. */
@@ -21,9 +21,7 @@ const originOf = (address: string): string | undefined =>
  * many have for other programs, only goes where it belongs: to OpenAI, or to the server that `OPENAI_BASE_URL` names. A
  * folder that somebody else made must not be able to send it elsewhere.
  */
-export const environmentKeys = (
-  env: Readonly<Record<string, string | undefined>>,
-): EmbeddingKeys => ({
+export const environmentKeys = (env: Readonly<Record<string, string | undefined>>): ServerKeys => ({
   openai: async (baseUrl) => {
     const { COGNITIVE_MEMORY_OPENAI_KEY: ours, OPENAI_API_KEY: general } = env;
     if (isSet(ours)) return ours;
@@ -34,7 +32,7 @@ export const environmentKeys = (
 });
 
 /** The first that has a key. */
-export const firstKeys = (...all: readonly EmbeddingKeys[]): EmbeddingKeys => ({
+export const firstKeys = (...all: readonly ServerKeys[]): ServerKeys => ({
   openai: async (baseUrl) => {
     for (const keys of all) {
       const key = await keys.openai(baseUrl);

@@ -1,4 +1,4 @@
-import type { CancelSignal } from './embedder';
+import type { CancelSignal } from './cancel';
 
 /** A signal and who gives it. */
 export interface CancelSource {

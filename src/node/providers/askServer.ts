@@ -1,10 +1,10 @@
 import {
   type CancelSignal,
-  EmbeddingError,
-  type EmbeddingFault,
-  type EmbeddingFaultCode,
-  type EmbeddingProvider,
   MemoryError,
+  type Provider,
+  ProviderError,
+  type ProviderFault,
+  type ProviderFaultCode,
 } from '../../engine';
 
 /** More than any answer needs: a server that sends more is not to fill the memory. */
@@ -16,7 +16,7 @@ const longestWords = 200;
 
 /** One question to a model server, from the connection to the last byte of the answer. */
 export interface ServerCall {
-  readonly provider: EmbeddingProvider;
+  readonly provider: Provider;
   /** Where the server is, as a person configured it. */
   readonly address: string;
   /** The model that it is asked for. */
@@ -31,13 +31,13 @@ export interface ServerCall {
   readonly secrets: readonly string[];
 }
 
-type Data = EmbeddingFault['data'];
+type Data = ProviderFault['data'];
 
 export const serverFault = (
   { provider, address, model }: Pick<ServerCall, 'provider' | 'address' | 'model'>,
-  code: EmbeddingFaultCode,
+  code: ProviderFaultCode,
   data: Data = {},
-): EmbeddingError => new EmbeddingError({ provider, code, data: { address, model, ...data } });
+): ProviderError => new ProviderError({ provider, code, data: { address, model, ...data } });
 
 /** Seconds of a `Retry-After` header (RFC 9110, section 10.2.3): a number of them, or a date. */
 const retryAfter = (headers: Headers): number | undefined => {
@@ -47,7 +47,7 @@ const retryAfter = (headers: Headers): number | undefined => {
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 };
 
-const codeOf = (status: number): EmbeddingFaultCode => {
+const codeOf = (status: number): ProviderFaultCode => {
   if (status === 401 || status === 403) return 'unauthorised';
   // Both protocols say so of a model that they do not have.
   return status === 404 ? 'model_missing' : 'server_error';
@@ -121,7 +121,7 @@ const reasonOf = (error: unknown): string => {
 
 const toError = (error: unknown, call: ServerCall, timedOut: boolean): unknown => {
   if (timedOut) return serverFault(call, 'timeout', { seconds: call.timeout / 1000 });
-  if (error instanceof EmbeddingError) return error;
+  if (error instanceof ProviderError) return error;
   // The answer was there, and is no JSON.
   if (error instanceof SyntaxError) return serverFault(call, 'bad_answer', { flaw: 'shape' });
   return serverFault(call, 'unreachable', { reason: reasonOf(error) });
@@ -129,7 +129,7 @@ const toError = (error: unknown, call: ServerCall, timedOut: boolean): unknown =
 
 /**
  * Runs the work with a `fetch` that asks this server and no other, does not follow where it points elsewhere, and ends with
- * the work: when its time is over, when the caller gives up, when the source is closed. Throws EmbeddingError for whatever
+ * the work: when its time is over, when the caller gives up, when the source is closed. Throws ProviderError for whatever
  * goes wrong, and MemoryError `cancelled` where the caller gave up.
  */
 export const askServer = async <T>(

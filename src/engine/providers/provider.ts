@@ -1,14 +1,8 @@
 import { isMemoryError } from '../errors';
-import type { EmbeddingFault, EmbeddingModel } from '../model/embedding';
+import type { ProviderFault, Provider as ProviderName } from '../model/provider';
 import type { Logger } from '../ports';
-import { unlessCancelled } from './cancel';
-import { type CheckedVectors, checkVectors } from './checkedVectors';
-import {
-  type EmbeddedAs,
-  EmbeddingError,
-  type EmbeddingSource,
-  type EmbedOptions,
-} from './embedder';
+import { type CancelOptions, unlessCancelled } from './cancel';
+import { ProviderError } from './providerError';
 
 /** Milliseconds after which a provider that failed is asked again: doubled with each failure, up to the longest. */
 export const firstPause = 5_000;
@@ -17,57 +11,70 @@ export const longestPause = 300_000;
 /** A server that asks for more patience gets it, up to an hour. */
 const longestRetryAfter = 3_600_000;
 
-/** Embedded to see whether a provider that failed is well again: nothing of anybody's. */
-const trial = 'memory';
+/** One model of one provider, whatever it is asked for. */
+export interface ProviderSource {
+  readonly model: { readonly provider: ProviderName; readonly id: string };
+  /** Whether it would answer: undefined, or why not. Cheap, with a short timeout of its own. Never throws. */
+  probe(options?: CancelOptions): Promise<ProviderFault | undefined>;
+  /** Gives back memory and connections; a later call starts it again. */
+  close(): Promise<void>;
+}
 
-export interface ProviderInit {
+/** The outside world of providers. */
+export interface ProviderPorts {
   /** Milliseconds of a clock that only goes forward, from 1 on. */
   readonly now: () => number;
   /** 0 to below 1. */
   readonly random: () => number;
   readonly logger: Logger;
+}
+
+export interface ProviderInit<Source> extends ProviderPorts {
   /** Called when the provider begins or ceases to answer. */
   readonly onDidChange: () => void;
+  /** Really asks a source that failed before it counts as well again; its probe alone tells where there is none. */
+  readonly trial?: (source: Source) => Promise<unknown>;
+  /** Whether a fault is that of this one question, so that the provider goes on to answer others; none is by default. */
+  readonly isOfQuestion?: (fault: ProviderFault) => boolean;
 }
 
 /** Spread by a quarter, so that many processes do not ask a server that has just come back all at once. */
-const pauseOf = (failures: number, { data }: EmbeddingFault, random: () => number): number => {
+const pauseOf = (failures: number, { data }: ProviderFault, random: () => number): number => {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 20));
   const wanted = Number(data.retryAfter ?? 0) * 1000;
   return Math.max(pause * (0.75 + random() / 2), Math.min(wanted || 0, longestRetryAfter));
 };
 
 /** One source, whether it answers, and when it is asked again. */
-export class Provider {
+export class Provider<Source extends ProviderSource> {
   #standing: 'unknown' | 'up' | 'down' = 'unknown';
-  #fault: EmbeddingFault | undefined;
+  #fault: ProviderFault | undefined;
   /** Since it last answered. */
   #failures = 0;
   #retryAt = 0;
   #probing: Promise<void> | undefined;
-  #dimension: number | undefined;
   #closed = false;
 
   constructor(
-    readonly source: EmbeddingSource,
-    private readonly init: ProviderInit,
+    readonly source: Source,
+    private readonly init: ProviderInit<Source>,
   ) {}
 
   get standing(): 'unknown' | 'up' | 'down' {
     return this.#standing;
   }
 
-  get model(): EmbeddingModel {
+  get model(): Source['model'] {
     return this.source.model;
   }
 
   /** Why it does not answer; undefined where it does, or nobody has asked. */
-  get fault(): EmbeddingFault | undefined {
+  get fault(): ProviderFault | undefined {
     return this.#fault;
   }
 
   /** Asks whether it would answer, at most one question at a time. Rejects with `cancelled` alone. */
-  probe(options: EmbedOptions = {}): Promise<void> {
+  probe(options: CancelOptions = {}): Promise<void> {
     this.#probing ??= this.#probe().finally(() => {
       this.#probing = undefined;
     });
@@ -92,48 +99,31 @@ export class Provider {
     await this.source.close();
   }
 
-  /** Throws EmbeddingError, or `cancelled`; anything that goes wrong is remembered. */
-  async embed(
-    texts: readonly string[],
-    as: EmbeddedAs,
-    options: EmbedOptions,
-  ): Promise<CheckedVectors['windows']> {
+  /** Asks the source. Throws ProviderError, or `cancelled`; what goes wrong is remembered, unless the question is to blame. */
+  async use<T>(ask: (source: Source) => Promise<T>, { signal }: CancelOptions = {}): Promise<T> {
     try {
-      const answer = await unlessCancelled(this.source.embed(texts, as, options), options.signal);
-      const windows = this.#check(answer, texts.length);
+      const answer = await unlessCancelled(ask(this.source), signal);
       this.#succeed();
-      return windows;
+      return answer;
     } catch (error) {
-      if (options.signal?.aborted === true) throw error;
+      if (signal?.aborted === true) throw error;
       const fault = this.#toFault(error);
-      this.#fail(fault);
-      throw new EmbeddingError(fault, { cause: error });
+      if (this.init.isOfQuestion?.(fault) !== true) this.#fail(fault);
+      throw new ProviderError(fault, { cause: error });
     }
-  }
-
-  #check(answer: unknown, count: number): CheckedVectors['windows'] {
-    const checked = checkVectors(answer, { count, dimension: this.#dimension });
-    if ('flaw' in checked) {
-      throw new EmbeddingError({
-        provider: this.model.provider,
-        code: 'bad_answer',
-        data: { model: this.model.name, flaw: checked.flaw },
-      });
-    }
-    if (count > 0) this.#dimension = checked.dimension;
-    return checked.windows;
   }
 
   async #probe(): Promise<void> {
+    const { trial } = this.init;
     const hasFailed = this.#standing === 'down';
     const fault = await this.#askSource();
     if (fault !== undefined) this.#fail(fault);
     // A server that only says that it is there would else come and go for ever.
-    else if (hasFailed) await this.embed([trial], 'passage', {}).catch(() => undefined);
+    else if (hasFailed && trial !== undefined) await this.use(trial).catch(() => undefined);
     else this.#rise();
   }
 
-  async #askSource(): Promise<EmbeddingFault | undefined> {
+  async #askSource(): Promise<ProviderFault | undefined> {
     try {
       return await this.source.probe();
     } catch (error) {
@@ -142,14 +132,14 @@ export class Provider {
   }
 
   /** A defect of a source is a fault as well: the next one shall answer. */
-  #toFault(error: unknown): EmbeddingFault {
-    if (error instanceof EmbeddingError) return error.fault;
-    if (!this.#closed) this.init.logger.error(`Embedding by ${this.model.id}: ${String(error)}`);
+  #toFault(error: unknown): ProviderFault {
+    if (error instanceof ProviderError) return error.fault;
+    if (!this.#closed) this.init.logger.error(`${this.model.id}: ${String(error)}`);
     const message = isMemoryError(error) ? error.code : 'defect';
     return { provider: this.model.provider, code: 'server_error', data: { message } };
   }
 
-  /** Failures are forgotten when it has embedded something, not when it says that it would. */
+  /** Failures are forgotten when it has answered something, not when it says that it would. */
   #succeed(): void {
     this.#failures = 0;
     this.#rise();
@@ -164,7 +154,7 @@ export class Provider {
     this.init.onDidChange();
   }
 
-  #fail(fault: EmbeddingFault): void {
+  #fail(fault: ProviderFault): void {
     if (this.#closed) return;
     const now = this.init.now();
     const isNew = this.#standing !== 'down';

@@ -1,0 +1,69 @@
+import type { ProviderFault } from './provider';
+
+/** Whose language models can be asked, in the order in which they are where nobody says otherwise (DESIGN 13). */
+export const languageProviders = ['editor', 'ollama', 'openai'] as const;
+export type LanguageProvider = (typeof languageProviders)[number];
+
+/** A model that answers in words. */
+export interface ChatModel {
+  readonly provider: LanguageProvider;
+  /** As its provider names it: `qwen3:4b`, `gpt-4o-mini`. */
+  readonly name: string;
+  readonly id: string;
+  /** What it is asked is sent to another machine: private memories are not among it. */
+  readonly isRemote?: true;
+}
+
+/** Who said it, beside instructions of ours, which are `system`. */
+export type LanguageRole = 'system' | 'user' | 'assistant';
+
+export interface LanguageMessage {
+  readonly role: LanguageRole;
+  readonly content: string;
+}
+
+/** What is wrong with an answer that came. */
+export type AnswerFlaw =
+  /** No JSON is in it. */
+  | 'json'
+  /** The JSON is not what was asked for. */
+  | 'schema'
+  /** The model would not answer this. */
+  | 'refused';
+
+/** Why a question to the language models has no answer. */
+export const languageFailureCodes = [
+  /** No provider is chosen. */
+  'off',
+  /** Those that are chosen do not answer; the faults say why. */
+  'unavailable',
+  /** An answer came, and could not be used, also after it was asked for again. */
+  'bad_answer',
+  /** It took longer than the caller wants to wait. */
+  'timeout',
+] as const;
+
+export interface LanguageFailure {
+  readonly code: (typeof languageFailureCodes)[number];
+  /** Of a bad answer. */
+  readonly flaw?: AnswerFlaw;
+  readonly faults: readonly ProviderFault[];
+}
+
+export interface LanguageOptions {
+  /**
+   * Really asks it something, which may cost money and lets the editor ask for its permission: only where a person has just
+   * asked for that.
+   */
+  readonly trial?: boolean;
+}
+
+/** Which language model answers. */
+export interface LanguageReport {
+  /** Null where none does. */
+  readonly model: ChatModel | null;
+  /** Providers before it that do not answer; all of them where there is no model. */
+  readonly faults: readonly ProviderFault[];
+  /** Why there is no model. */
+  readonly failure?: LanguageFailure;
+}
