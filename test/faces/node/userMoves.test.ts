@@ -8,7 +8,7 @@ import { withTemporaryFolder } from '../support/temporaryFolder';
 import { createUserRepository, git, stateOfUserRepository } from '../support/userRepository';
 
 const ann = { actor: 'human:Ann', trigger: 'test' } as const;
-const robot = { actor: 'agent:robot', trigger: 'test' } as const;
+const ben = { actor: 'human:ben', trigger: 'test' } as const;
 
 interface Bench {
   readonly top: string;
@@ -27,7 +27,7 @@ const withOpenEngine = (work: (bench: Bench) => Promise<void>): Promise<void> =>
     const engine = openEngine(folder, { logger });
     await engine.init(ann);
     await engine.remember({ title: 'First', body: 'One.\n\nTwo.\n\nThree.', type: 'fact' }, ann);
-    await engine.remember({ title: 'Second', type: 'fact' }, robot);
+    await engine.remember({ title: 'Second', type: 'fact' }, ben);
     await engine.settled();
     await git(top, 'add', 'memory');
     await git(top, 'commit', '--quiet', '--message=memory');
@@ -113,13 +113,13 @@ test('an edit by hand between two operations is an operation of its own', async 
     await writeFile(place, (await readFile(place, 'utf8')).replace('Three.', 'Three, by hand.'));
     // Another process comes first, one that did not see the edit happen.
     const other = open();
-    await other.update('First', { tags: ['tagged'] }, robot);
+    await other.update('First', { tags: ['tagged'] }, ben);
     await other.settled();
     await expect
       .poll(async () => (await engine.get('First', { peek: true })).memory.tags)
       .toEqual(['tagged']);
     const history = await engine.history({ reference: 'First' });
-    expect(history.slice(0, 2).map(({ actor }) => actor)).toEqual(['agent:robot', 'external']);
+    expect(history.slice(0, 2).map(({ actor }) => actor)).toEqual(['human:ben', 'external']);
     expect((await engine.get('First', { peek: true })).memory.body).toContain('by hand');
   });
 });
@@ -127,19 +127,19 @@ test('an edit by hand between two operations is an operation of its own', async 
 test('each actor takes back its own last operation, whichever process did it', async () => {
   await withOpenEngine(async ({ engine, open }) => {
     const other = open();
-    await other.update('First', { body: 'One, by the robot.\n\nTwo.\n\nThree.' }, robot);
+    await other.update('First', { body: 'One, by Ben.\n\nTwo.\n\nThree.' }, ben);
     await other.settled();
     await engine.update('Second', { body: 'By Ann.' }, ann);
     await engine.settled();
-    const undone = await open().undo(undefined, robot);
-    expect(undone.undone).toMatchObject({ actor: 'agent:robot', summary: 'First (body)' });
+    const undone = await open().undo(undefined, ben);
+    expect(undone.undone).toMatchObject({ actor: 'human:ben', summary: 'First (body)' });
     const bodyOf = async (title: string) =>
       (await open().get(title, { peek: true })).memory.body.trim();
     expect(await bodyOf('First')).toBe('One.\n\nTwo.\n\nThree.');
     expect(await bodyOf('Second')).toBe('By Ann.');
     // Undoing the undo is a redo, in any process.
-    await open().undo(undefined, robot);
-    expect(await bodyOf('First')).toContain('by the robot');
+    await open().undo(undefined, ben);
+    expect(await bodyOf('First')).toContain('by Ben');
   });
 });
 
@@ -147,10 +147,10 @@ test('an undo that another actor has written over is refused, and changes nothin
   await withOpenEngine(async ({ engine, open }) => {
     await engine.update('First', { body: 'One, by Ann.\n\nTwo.\n\nThree.' }, ann);
     await engine.settled();
-    await open().update('First', { body: 'One, by the robot.\n\nTwo.\n\nThree.' }, robot);
+    await open().update('First', { body: 'One, by Ben.\n\nTwo.\n\nThree.' }, ben);
     const later = open();
     await expect(later.undo(undefined, ann)).rejects.toMatchObject({ code: 'undo_conflict' });
-    expect((await later.get('First', { peek: true })).memory.body).toContain('by the robot');
+    expect((await later.get('First', { peek: true })).memory.body).toContain('by Ben');
   });
 });
 
