@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'pure',
           include: ['test/**/*.test.ts'],
           exclude: ['test/faces/**', 'test/slow/**', 'test/e2e/**'],
+          // Property tests take seconds on a busy machine; the limit is for what hangs.
+          testTimeout: 30_000,
         },
       },
       {
