@@ -41,9 +41,16 @@ export function views(page) {
      * @param {string} name */
     treeRows: (name) => pane(name).locator('.monaco-list-row'),
 
-    /** Opens or closes a row that has children.
+    /** Opens a row, once it has children, and waits until it is open.
      * @param {Locator} row */
-    toggleRow: (row) => row.locator('.monaco-tl-twistie').click(),
+    async expandRow(row) {
+      const page = row.page();
+      const isOpen = page.locator('[aria-expanded="true"]');
+      const isClosed = page.locator('[aria-expanded="false"]');
+      await row.and(isOpen.or(isClosed)).waitFor();
+      if ((await row.and(isClosed).count()) > 0) await row.locator('.monaco-tl-twistie').click();
+      await row.and(isOpen).waitFor();
+    },
 
     /** Folds a view of the side bar away, or unfolds it.
      * @param {string} name */

@@ -20,10 +20,10 @@ interface LineNode extends ResultLine {
 
 type ResultNode = HitNode | LineNode;
 
-/** A question, what was found for it, and what is looked at first. */
+/** A question, what will be found for it, and what is looked at first. */
 export interface ShownResults {
   readonly query: string;
-  readonly answers: readonly FolderAnswer[];
+  readonly ask: () => Promise<readonly FolderAnswer[]>;
   readonly limit: number;
   /** Id of the hit that is shown unfolded; the best one without it. */
   readonly selected?: string | undefined;
@@ -35,6 +35,7 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
   readonly #view: vscode.TreeView<ResultNode>;
   #nodes: readonly HitNode[] = [];
   #query = '';
+  #asked = 0;
 
   readonly onDidChangeTreeData = this.#emitter.event;
 
@@ -50,23 +51,26 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
     return this.#query;
   }
 
-  /** Shows an answer in place of the last one, and brings the view to the front. */
-  async show({ query, answers, limit, selected }: ShownResults): Promise<void> {
-    this.#query = query;
-    const { found } = mergeAnswers(answers, limit);
-    this.#nodes = found.map((hit) => ({ kind: 'hit', ...hit }));
+  /**
+   * Brings the view to the front at once, and shows the answer in place of the last one when it is there; a later question
+   * wins. The focus moves only at the beginning: an answer that takes its time finds the person somewhere else.
+   */
+  async show({ query, ask, limit, selected }: ShownResults): Promise<void> {
+    const asked = ++this.#asked;
+    this.#fill(query, [], vscode.l10n.t('Searching for “{0}”…', onOneLine(query)));
     await setContextKey('hasResults', true);
-    this.#view.message = resultsMessage(query, answers, vscode.l10n.t);
-    this.#emitter.fire(undefined);
     await vscode.commands.executeCommand(`${viewId}.focus`);
+    const answers = await this.#whileBusy(ask, asked);
+    if (asked !== this.#asked) return;
+    const { found } = mergeAnswers(answers, limit);
+    this.#fill(query, found, resultsMessage(query, answers, vscode.l10n.t));
     const node = this.#nodes.find(({ hit }) => hit.id === selected) ?? this.#nodes[0];
     if (node !== undefined) await this.#reveal(node);
   }
 
   async clear(): Promise<void> {
-    this.#query = '';
-    this.#nodes = [];
-    this.#emitter.fire(undefined);
+    this.#asked++;
+    this.#fill('', [], '');
     await setContextKey('hasResults', false);
   }
 
@@ -88,6 +92,23 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
   dispose(): void {
     this.#view.dispose();
     this.#emitter.dispose();
+  }
+
+  #fill(query: string, found: readonly FoundHit[], message: string): void {
+    this.#query = query;
+    this.#nodes = found.map((hit) => ({ kind: 'hit', ...hit }));
+    this.#view.message = message;
+    this.#emitter.fire(undefined);
+  }
+
+  /** Asks with the bar of progress in the view. A question that fails leaves nothing half done behind. */
+  async #whileBusy<Answer>(ask: () => Promise<Answer>, asked: number): Promise<Answer> {
+    try {
+      return await vscode.window.withProgress({ location: { viewId } }, ask);
+    } catch (error) {
+      if (asked === this.#asked) await this.clear();
+      throw error;
+    }
   }
 
   #hitItem({ folder, hit }: HitNode): vscode.TreeItem {
@@ -116,7 +137,7 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
 
   async #reveal(node: HitNode): Promise<void> {
     try {
-      await this.#view.reveal(node, { select: true, focus: true, expand: true });
+      await this.#view.reveal(node, { select: true, focus: false, expand: true });
     } catch {
       // Another question took its place meanwhile.
     }

@@ -41,7 +41,7 @@ describe('the harness, with a throwaway extension', () => {
     await workbench.openContainer('Greeter');
     const rows = workbench.treeRows('Greetings');
     await eventually(() => rows.allTextContents()).toEqual(['Morning', 'Evening']);
-    await workbench.toggleRow(rows.first());
+    await workbench.expandRow(rows.first());
     await eventually(() => rows.count()).toBe(3);
     await workbench.clickViewAction('Greetings', 'Greet');
     await workbench.notification('Hello, world.');

@@ -56,9 +56,9 @@ describe('the relations of a memory', () => {
 
   it('stand below the memory, and open the other one', async () => {
     const { workbench } = session;
-    await workbench.toggleRow(row('Retry the payment'));
+    await workbench.expandRow(row('Retry the payment'));
     await row('solves “Payments time out').waitFor();
-    await workbench.toggleRow(memoryRow('Payments time out'));
+    await workbench.expandRow(memoryRow('Payments time out'));
     await row('solved by “Retry').waitFor();
     expect(await row('solved by “Retry').getAttribute('aria-label')).toContain('fix · 0.8');
     await workbench.screenshot('relations-tree-dark');

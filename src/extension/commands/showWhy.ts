@@ -35,13 +35,9 @@ export const showWhy: Command = async (host, argument) => {
   if (why === undefined) return;
   const { query, selected } = why;
   const limit = readRecallLimit();
-  const title = vscode.l10n.t('Searching the memory');
-  const options = { location: vscode.ProgressLocation.Window, title };
   // Whoever wants to know why waits for the model rather than for half an answer.
-  const answers = await vscode.window.withProgress(options, () =>
-    askRecall(host, query, { limit, meaning: 'wait', isDraft: false }),
-  );
-  await host.results.show({ query, answers, limit, selected });
+  const ask = () => askRecall(host, query, { limit, meaning: 'wait', isDraft: false });
+  await host.results.show({ query, ask, limit, selected });
 };
 
 /** Takes the Recall Results view away until the next question. */
