@@ -130,6 +130,14 @@ const problemCodes: Record<ProblemCode, Problem['data']> = {
 };
 
 const reasonCodes: Record<ReasonCode, Reason['data']> = {
+  adds_detail: { id: 'a', title: 'Old', similarity: 0.8 },
+  compared_by_words: { why: 'timeout' },
+  contradicted: { id: 'a', title: 'Old', similarity: 0.9, by: 'value' },
+  kept_for_person: { id: 'a', title: 'Old', similarity: 0.9 },
+  kept_immutable: { id: 'a', title: 'Old', similarity: 0.9 },
+  may_contradict: { id: 'a', title: 'Old', similarity: 0.9 },
+  near_but_apart: { id: 'a', title: 'Old', similarity: 0.9, why: 'parallel' },
+  said_already: { id: 'a', title: 'Old', similarity: 0.9 },
   already_archived: {},
   already_pinned: {},
   archived_revived: { status: 'archived' },

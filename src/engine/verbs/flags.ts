@@ -10,7 +10,7 @@ import {
   planForgottenEnds,
   planRestoredEnds,
 } from '../relations/planOtherEnds';
-import { type Change, planChange } from './change';
+import { type Change, holdingAgain, planChange } from './change';
 import { planWithOtherEnds } from './otherEnds';
 import { referenceOf, strengthsOf } from './strengths';
 
@@ -103,8 +103,8 @@ export const restore = (
         action: 'restored',
         touch: true,
         move: planRestoredEnds,
-        fields: ['status'],
-        change: ({ status: _flag, ...rest }) => rest,
+        fields: ['status', 'validUntil'],
+        change: holdingAgain,
         record: { action: 'RESTORE', summary: entry.memory.title },
       };
     },

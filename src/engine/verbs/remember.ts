@@ -1,29 +1,32 @@
 import { formMemory } from '../capture/form';
+import { decideGate, type Newcomer } from '../capture/gate/decide';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type Plan } from '../folder/mutate';
 import { newPlace } from '../folder/newPlace';
+import { scanFile } from '../folder/scan';
 import { contentHash } from '../format/contentHash';
 import type { IndexEntry } from '../format/indexFile';
-import { serializeMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
-import type { Decision, MemoryReference, Reason } from '../model/decision';
+import type { Decision, Reason } from '../model/decision';
 import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
-import type { MemoryPath } from '../model/memoryPath';
-import { planRestoredEnds } from '../relations/planOtherEnds';
-import { planDayLog } from './dayLog';
-import { planWithOtherEnds } from './otherEnds';
-import { referenceOf, strengthsOf } from './strengths';
+import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
+import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
+import { planCreation, planMerge, planReinforcement, planSupersession } from './rememberPlans';
+import { referenceOf } from './strengths';
 
-const withoutMemory = (action: 'refused' | 'skipped', reason: Reason): Decision => ({
+const withoutMemory = (action: 'refused' | 'skipped', because: readonly Reason[]): Decision => ({
   action,
   memory: null,
   also: [],
-  because: [reason],
+  because,
 });
 
-/** Stores a draft or a sentence, unless the same is known already (DESIGN 6). */
+/**
+ * Stores a draft or a sentence after comparing it with what is known (DESIGN 6). The comparison is made under the lock, so
+ * that two processes that say the same at once store it once; what is slow about it comes before.
+ */
 export const remember = async (
   folder: MemoryFolder,
   input: string | MemoryDraft,
@@ -31,13 +34,12 @@ export const remember = async (
 ): Promise<Decision> => {
   const draft = normaliseDraft(typeof input === 'string' ? { body: input } : input);
   const refusal = refusalOf(draft);
-  if (refusal !== undefined) return withoutMemory('refused', refusal);
+  if (refusal !== undefined) return withoutMemory('refused', [refusal]);
+  const { because, ...fields } = formMemory(draft);
+  const isPrivate = isPrivatePath(newMemoryPath({ ...fields, id: '' }));
+  const nearness = await openNearness(folder, fields, { isPrivate });
   const applied = await mutate(folder, context, async () => {
-    const formed = formMemory(draft);
-    const catalog = await folder.open();
-    const same = catalog.byContentHash(contentHash({ ...draft, ...formed }));
-    if (same !== undefined) return planReinforcement(folder, same);
-    const { because, ...fields } = formed;
+    await folder.takeInForeign();
     const now = folder.ports.clock.now().toISOString();
     const place = await newPlace(folder, (id) => newMemoryPath({ ...fields, id }));
     const memory: Memory = {
@@ -52,63 +54,67 @@ export const remember = async (
       updated: now,
       author: draft.author ?? context.actor,
     };
-    return planCreation(folder, { memory, path: place.path }, because);
+    const newcomer: Newcomer = { memory, isPrivate, actor: context.actor };
+    return planRemember(folder, newcomer, { path: place.path, because, nearness });
   });
   return applied.answer;
 };
 
-const planCreation = async (
+/** The memory with exactly this content, if its file still has it. */
+const findDuplicate = async (
   folder: MemoryFolder,
-  { memory, path }: { readonly memory: Memory; readonly path: MemoryPath },
-  because: readonly Reason[],
-): Promise<Plan<Decision>> => {
-  const reference: MemoryReference = {
-    id: memory.id,
-    title: memory.title,
-    type: memory.type,
-    path,
-  };
-  return {
-    files: [{ path, text: serializeMemory(memory) }],
-    follows: {
-      files: [await planDayLog(folder, [{ memory, path }])],
-      use: [{ id: memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
-    },
-    record: { action: 'CREATE', path, summary: memory.title },
-    answer: {
-      action: 'created',
-      memory: reference,
-      also: [],
-      because: [...because, { stage: 'gate', code: 'new_belief', data: {} }],
-    },
-  };
+  hash: string,
+): Promise<IndexEntry | undefined> => {
+  const catalog = await folder.open();
+  for (;;) {
+    const known = catalog.byContentHash(hash);
+    if (known === undefined) return undefined;
+    const { path } = known.stat;
+    const file = await scanFile(folder.ports.store, path);
+    if (file?.entry?.contentHash === hash) return known;
+    await folder.take(path, file);
+  }
 };
 
-/** What is said again is used again: its access counts, and one that was archived comes back. */
-const planReinforcement = async (
+const planRemember = async (
   folder: MemoryFolder,
-  entry: IndexEntry,
+  newcomer: Newcomer,
+  given: {
+    readonly path: MemoryPath;
+    readonly because: readonly Reason[];
+    readonly nearness: Nearness;
+  },
 ): Promise<Plan<Decision>> => {
-  const use = [
-    { id: entry.memory.id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() },
-  ];
-  const memory = referenceOf(entry);
-  const duplicate: Reason = {
-    stage: 'gate',
-    code: 'exact_duplicate',
-    data: { id: memory.id, title: memory.title },
-  };
-  const answer: Decision = { action: 'reinforced', memory, also: [], because: [duplicate] };
-  const { status } = strengthsOf(folder, entry);
-  if (status !== 'archived' && status !== 'superseded') return { files: [], use, answer };
-  const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
-  const change = await planWithOtherEnds(folder, entry, {
-    move: planRestoredEnds,
-    change: {
-      fields: ['status'],
-      change: ({ status: _flag, ...rest }) => rest,
-      record: { action: 'RESTORE', summary: `${memory.title} (remembered again)` },
-    },
-  });
-  return { ...change, use, answer: { ...answer, because: [duplicate, revived] } };
+  const { memory } = newcomer;
+  const { path, nearness } = given;
+  const same = await findDuplicate(folder, contentHash(memory));
+  // What was superseded and is said again may end what took its place: it goes through the gate like anything new.
+  if (same !== undefined && same.memory.status !== 'superseded') {
+    const data = { id: same.memory.id, title: same.memory.title };
+    return planReinforcement(folder, same, [{ stage: 'gate', code: 'exact_duplicate', data }]);
+  }
+  const neighbours = await neighboursOf(folder, memory, nearness);
+  const verdict = decideGate(newcomer, neighbours);
+  const catalog = await folder.open();
+  const because = [...given.because, ...nearness.because, ...verdict.because];
+  switch (verdict.action) {
+    case 'supersede':
+      return planSupersession(folder, { memory, path }, { ...verdict, because });
+    case 'create':
+      if (same !== undefined) {
+        const data = { id: same.memory.id, title: same.memory.title };
+        return planReinforcement(folder, same, [{ stage: 'gate', code: 'exact_duplicate', data }]);
+      }
+      return planCreation(folder, { memory, path }, { ...verdict, because });
+    default: {
+      const entry = catalog.byId(verdict.id);
+      if (entry === undefined) {
+        return planCreation(folder, { memory, path }, { links: [], because });
+      }
+      if (verdict.action === 'update') return planMerge(folder, entry, { memory, path, because });
+      if (verdict.action === 'reinforce') return planReinforcement(folder, entry, verdict.because);
+      const skipped = { ...withoutMemory('skipped', verdict.because), also: [referenceOf(entry)] };
+      return { files: [], answer: skipped };
+    }
+  }
 };
