@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import calibrations from '../src/engine/embedding/calibrations.json';
-import { fit } from './gate/fit';
+import { fitScale } from './gate/fit';
 import { compareAll } from './gate/measured';
 import { readPairs } from './gate/pairs';
 import { openModel, usualCache } from './recall/embedder';
@@ -28,8 +28,8 @@ const run = async (): Promise<void> => {
   const answering = await embedder.model();
   const name = `${answering?.provider}:${answering?.name}`;
   const fitted = {
-    words: fit(pairs, comparison.words),
-    models: { ...calibrations.models, [name]: fit(pairs, comparison.meaning) },
+    words: fitScale(pairs, comparison.words),
+    models: { ...calibrations.models, [name]: fitScale(pairs, comparison.meaning) },
   };
   writeFileSync(place, `${JSON.stringify(fitted, undefined, 2)}\n`);
   console.log(`${place}: words ${JSON.stringify(fitted.words)}`);

@@ -13,7 +13,7 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
  * nothing to do with each other, 0.70 by all but one in twenty of those about one thing, 0.75 by all but one in ten of
  * those that say the same, 0.92 by half of those in other words.
  */
-export const fit = (
+export const fitScale = (
   pairs: readonly Pair[],
   measure: (left: string, right: string) => number,
 ): readonly (readonly [measured: number, scale: number])[] => {

@@ -16,8 +16,8 @@ export const describeFurtherReasons = (decision: Decision, t: Translate): readon
 const linking: readonly ReasonCode[] = [
   'kept_for_person',
   'kept_immutable',
+  'may_be_related',
   'may_contradict',
-  'near_but_apart',
 ];
 
 const titlesOf = (decision: Decision, codes: readonly ReasonCode[], t: Translate): string =>

@@ -21,7 +21,9 @@ const describeByWords = (data: Reason['data'], t: Translate): string => {
     case 'private':
       return t('compared by words alone, because it is private');
     case 'not_fitted':
-      return t('compared by words alone, because nobody has measured what the model’s numbers mean');
+      return t(
+        'compared by words alone, because nobody has measured what the model’s numbers mean',
+      );
     case 'timeout':
       return t('compared by words alone, because the model did not answer in a moment');
     default:
@@ -100,6 +102,8 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       );
     case 'kept_immutable':
       return t('linked to “{0}”, which is immutable and was left as it is', textOf(data, 'title'));
+    case 'may_be_related':
+      return t('linked to “{0}”, which says something like it', textOf(data, 'title'));
     case 'may_contradict':
       return t('linked to “{0}”, which it may contradict', textOf(data, 'title'));
     case 'memory_broken':
@@ -108,7 +112,7 @@ export const describeReason = (reason: Reason, t: Translate): string => {
         textOf(data, 'line'),
       );
     case 'near_but_apart':
-      return t('linked to “{0}”, which is near and about another thing', textOf(data, 'title'));
+      return t('“{0}” is near, and about another thing', textOf(data, 'title'));
     case 'new_belief':
       return t('nothing like it was stored before');
     case 'not_archived':

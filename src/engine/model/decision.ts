@@ -41,6 +41,7 @@ export type ReasonCode =
   | 'kept_immutable'
   | 'importance_given'
   | 'importance_default'
+  | 'may_be_related'
   | 'may_contradict'
   | 'memory_broken'
   | 'near_but_apart'

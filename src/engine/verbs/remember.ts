@@ -60,6 +60,8 @@ export const remember = async (
   return applied.answer;
 };
 
+const newBelief: Reason = { stage: 'gate', code: 'new_belief', data: {} };
+
 /** The memory with exactly this content, if its file still has it. */
 const findDuplicate = async (
   folder: MemoryFolder,
@@ -96,7 +98,8 @@ const planRemember = async (
   const neighbours = await neighboursOf(folder, memory, nearness);
   const verdict = decideGate(newcomer, neighbours);
   const catalog = await folder.open();
-  const because = [...given.because, ...nearness.because, ...verdict.because];
+  const gate = verdict.because.length === 0 ? [newBelief] : verdict.because;
+  const because = [...given.because, ...nearness.because, ...gate];
   switch (verdict.action) {
     case 'supersede':
       return planSupersession(folder, { memory, path }, { ...verdict, because });

@@ -73,14 +73,13 @@ export const planCreation = async (
     files: [await planDayLog(folder, [{ memory, path }])],
     use: [{ id: memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
   };
-  const isNew: Reason = { stage: 'gate', code: 'new_belief', data: {} };
   const plan = {
     record: { action: 'CREATE', path, summary: memory.title },
     answer: {
       action: 'created',
       memory: newReference({ memory, path }),
       also: [],
-      because: links.length === 0 ? [...because, isNew] : because,
+      because,
     },
   } as const;
   if (linked.length === 0) return { files: [{ path, text }], follows: told, ...plan };

@@ -147,12 +147,24 @@ describe('a new belief that is near and another thing', () => {
   it.each([
     ['Deploy 1 failed', 'Deploy 2 failed'],
     ['PR #101 fixes the login redirect.', 'PR #102 fixes the login redirect.'],
-  ])('is created and linked: “%s”, “%s”', async (known, said) => {
+  ])('is created beside: “%s”, “%s”', async (known, said) => {
     const { engine } = await initialisedEngine();
-    const first = await engine.remember(known, ada);
+    await engine.remember(known, ada);
     const decision = await engine.remember(said, ada);
     expect(decision.action).toBe('created');
     expect(codesOf(decision)).toEqual(['near_but_apart']);
+    expect((await engine.get(decision.memory?.id ?? '')).memory.relations).toEqual([]);
+  });
+
+  it('is linked where words alone tell them apart', async () => {
+    const { engine } = await initialisedEngine();
+    const first = await engine.remember(
+      'The staging database of the shop is refreshed every Monday at night.',
+      ada,
+    );
+    const said = 'The analytics database of the shop is refreshed every Monday at night.';
+    const decision = await engine.remember(said, ada);
+    expect(codesOf(decision)).toEqual(['may_be_related']);
     const { memory } = await engine.get(first.memory?.id ?? '');
     expect(memory.relations).toMatchObject([{ target: decision.memory?.id, type: 'RELATED_TO' }]);
   });

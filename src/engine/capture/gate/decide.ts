@@ -78,6 +78,10 @@ const judgementOf = (newcomer: Newcomer, neighbour: Neighbour): Judgement => {
 const keptReason = (one: Judged): Reason =>
   reason(one.memory.immutable === true ? 'kept_immutable' : 'kept_for_person', one);
 
+/** A number, a day or a turn tells two things apart for certain; other words may be said of one thing. */
+const isDoubtful = (judgement: Judgement): boolean =>
+  judgement.kind === 'apart' && (judgement.why === 'parallel' || judgement.why === 'few_shared');
+
 const linkOf = ({ memory, similarity, judgement }: Judged): PlannedLink | undefined => {
   const link = (type: RelationType): PlannedLink => ({
     to: memory.id,
@@ -92,7 +96,7 @@ const linkOf = ({ memory, similarity, judgement }: Judged): PlannedLink | undefi
     case 'repeats':
       return link('ELABORATES');
     case 'apart':
-      return similarity >= bands.same ? link('RELATED_TO') : undefined;
+      return isDoubtful(judgement) ? link('RELATED_TO') : undefined;
     case 'far':
       return undefined;
   }
@@ -103,23 +107,26 @@ const linkReason = (one: Judged): Reason => {
   if (judgement.kind === 'contradicts' || judgement.kind === 'in_conflict') {
     return reason('may_contradict', one);
   }
-  return reason('near_but_apart', one, judgement.kind === 'apart' ? { why: judgement.why } : {});
+  return reason(isDoubtful(judgement) ? 'may_be_related' : 'near_but_apart', one);
 };
 
-/** Links to those that the new memory stands beside, the nearest first, and why they are left as they are. */
+/**
+ * Links to those that the new memory stands beside, the nearest first, and why they are left as they are. Of those about
+ * another thing only the nearest is told of.
+ */
 const besides = (
   near: readonly Judged[],
   actor: Newcomer['actor'],
 ): { readonly links: readonly PlannedLink[]; readonly because: readonly Reason[] } => {
-  const linked = near
-    .flatMap((one) => {
-      const link = linkOf(one);
-      return link === undefined ? [] : [{ one, link }];
-    })
+  const apart = near.find(
+    ({ judgement, similarity }) => judgement.kind === 'apart' && similarity >= bands.same,
+  );
+  const told = near
+    .filter((one) => one === apart || (one.judgement.kind !== 'apart' && linkOf(one) !== undefined))
     .slice(0, mostLinks);
   return {
-    links: linked.map(({ link }) => link),
-    because: linked.map(({ one }) => {
+    links: told.flatMap((one) => linkOf(one) ?? []),
+    because: told.map((one) => {
       const changes = ['contradicts', 'adds', 'repeats'].includes(one.judgement.kind);
       return changes && !mayChange(one.memory, actor) ? keptReason(one) : linkReason(one);
     }),

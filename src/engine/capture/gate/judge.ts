@@ -3,7 +3,13 @@ import { align, likenessOf } from './alignment';
 import { bands } from './bands';
 import { type Contradiction, findContradictions } from './contradiction/contradiction';
 import { areTurns, type Separation, trySeparation } from './separation';
-import { type Belief, type Statement, sentencesOfBelief, statementsOf, wordsOfBeliefs } from './statements';
+import {
+  type Belief,
+  type Statement,
+  sentencesOfBelief,
+  statementsOf,
+  wordsOfBeliefs,
+} from './statements';
 
 /** What the gate makes of a new belief and one that is known, before it looks at whose they are. */
 export type Judgement =
