@@ -13,7 +13,7 @@ describe('the gate in processes of its own', () => {
         'All times are stored in UTC.',
         'All times are stored in UTC.',
         'We store all times in UTC.',
-        'All times are stored in UTC and shown in UTC.',
+        'We store all times in UTC.',
       ];
       const decisions = await Promise.all(
         texts.map((text) => json<DecisionJson>(['remember', text])),

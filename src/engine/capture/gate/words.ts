@@ -1,5 +1,7 @@
 import { affirmative, withoutOppositions } from '../../prose/oppositions';
 import { analyzeText, languageOfDocument } from '../../recall/analysis/analyzer';
+import { boundedMemo } from '../../recall/analysis/boundedMemo';
+import { LANGUAGES } from '../../recall/analysis/languages';
 import { technologies } from '../words/technologies';
 import { gateLanguages } from './words/languages';
 
@@ -119,8 +121,7 @@ const numberedOf = (groups: Record<string, string | undefined>): string | undefi
   return counter === '' ? `#${count}` : `${counter} ${count}`;
 };
 
-/** The words of a sentence in order, in the language that the text around it shows. */
-export const wordsOfSentence = (sentence: string, language: Language): readonly Word[] => {
+const readWords = (sentence: string, language: Language): readonly Word[] => {
   const words: Word[] = [];
   let before = '';
   let isFirst = true;
@@ -143,6 +144,20 @@ export const wordsOfSentence = (sentence: string, language: Language): readonly 
   }
   return words;
 };
+
+/** Sentences whose words are remembered: a new text is compared with a dozen known ones, each more than once. */
+const rememberedSentences = 1_000;
+
+const wordsIn = new Map(
+  LANGUAGES.map(({ code }) => [
+    code as Language,
+    boundedMemo((sentence) => readWords(sentence, code), { capacity: rememberedSentences }),
+  ]),
+);
+
+/** The words of a sentence in order, in the language that the text around it shows. */
+export const wordsOfSentence = (sentence: string, language: Language): readonly Word[] =>
+  wordsIn.get(language)?.(sentence) ?? [];
 
 /** The language of two texts that are compared. */
 export const commonLanguage = (left: string, right: string): Language =>
