@@ -19,7 +19,7 @@ export interface Nearness {
 }
 
 /** Beliefs that are looked at: the nearest by words and the nearest by meaning. */
-const mostByWords = 8;
+const mostByWords = 5;
 const mostByMeaning = 5;
 /** Terms by which they are looked for: what says the same shares its rarest words. */
 const mostTerms = 12;

@@ -1,6 +1,7 @@
 import { affirmative, withoutOppositions } from '../../prose/oppositions';
 import { analyzeText, languageOfDocument } from '../../recall/analysis/analyzer';
 import { boundedMemo } from '../../recall/analysis/boundedMemo';
+import { detectLanguage } from '../../recall/analysis/language';
 import { LANGUAGES } from '../../recall/analysis/languages';
 import { technologies } from '../words/technologies';
 import { gateLanguages } from './words/languages';
@@ -159,9 +160,11 @@ const wordsIn = new Map(
 export const wordsOfSentence = (sentence: string, language: Language): readonly Word[] =>
   wordsIn.get(language)?.(sentence) ?? [];
 
-/** The language of two texts that are compared. */
+const shownLanguage = boundedMemo(detectLanguage, { capacity: rememberedSentences });
+
+/** The language of two texts that are compared: of the first, where it shows, else of both. */
 export const commonLanguage = (left: string, right: string): Language =>
-  languageOfDocument(`${left}\n${right}`);
+  shownLanguage(left) ?? languageOfDocument(`${left}\n${right}`);
 
 /** Letters that two words must begin with alike to be forms of one: "kullanıyoruz", "kullanılarak". */
 const leastPrefix = 4;
