@@ -1,7 +1,7 @@
-import type { Decision, DecisionAction, Reason } from '../engine/vocabulary';
+import type { Decision, DecisionAction, Reason, ReasonCode } from '../engine/vocabulary';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
-import { unexpected } from './values';
+import { textOf, unexpected } from './values';
 
 /** Actions whose sentence is nothing without the reasons. */
 const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'unchanged'];
@@ -22,18 +22,37 @@ export const describeFurtherReasons = (decision: Decision, t: Translate): readon
 export const describeWarnings = (because: readonly Reason[], t: Translate): readonly string[] =>
   because.filter(isWarning).map((reason) => describeReason(reason, t));
 
+/** Reasons of memories that a new one stands beside. */
+const linking: readonly ReasonCode[] = ['kept_immutable', 'may_be_related', 'may_contradict'];
+
+const titlesOf = (decision: Decision, codes: readonly ReasonCode[], t: Translate): string =>
+  decision.because
+    .filter(({ code }) => codes.includes(code))
+    .map(({ data }) => t('“{0}”', textOf(data, 'title')))
+    .join(', ');
+
 /** What became of a write, in one line: the memory with its title and type, or why there is none. */
 export const describeDecision = (decision: Decision, t: Translate): string => {
   const title = decision.memory?.title ?? '';
   const type = decision.memory?.type ?? '';
   const reasons = decision.because.map((reason) => describeReason(reason, t)).join('; ');
   switch (decision.action) {
-    case 'created':
-      return t('Created “{0}” ({1}).', title, type);
+    case 'created': {
+      const others = titlesOf(decision, linking, t);
+      return others === ''
+        ? t('Created “{0}” ({1}).', title, type)
+        : t('Created “{0}” ({1}), linked to {2}.', title, type, others);
+    }
     case 'updated':
-      return t('Updated “{0}” ({1}).', title, type);
-    case 'superseded':
-      return t('Stored “{0}” ({1}) in place of an older belief.', title, type);
+      return decision.because.some(({ code }) => code === 'adds_detail')
+        ? t('Already known: added to “{0}” ({1}).', title, type)
+        : t('Updated “{0}” ({1}).', title, type);
+    case 'superseded': {
+      const others = titlesOf(decision, ['contradicted'], t);
+      return others === ''
+        ? t('Stored “{0}” ({1}) in place of an older belief.', title, type)
+        : t('Stored “{0}” ({1}) in place of {2}.', title, type, others);
+    }
     case 'reinforced':
       return t('Already known: reinforced “{0}” ({1}).', title, type);
     case 'skipped':

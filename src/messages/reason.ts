@@ -27,11 +27,45 @@ const describeWaiting = (data: Reason['data'], t: Translate): string => {
   }
 };
 
+/** Why a model was not asked how near a new belief is to what is known. */
+const describeByWords = (data: Reason['data'], t: Translate): string => {
+  switch (data.why) {
+    case 'long_text':
+      return t('compared by words alone, because the text is long');
+    case 'private':
+      return t('compared by words alone, because it is private');
+    case 'not_fitted':
+      return t(
+        'compared by words alone, because nobody has measured what the model’s numbers mean',
+      );
+    case 'timeout':
+      return t('compared by words alone, because the model did not answer in a moment');
+    default:
+      return t('compared by words alone, because no model answered');
+  }
+};
+
+const describeContradiction = (data: Reason['data'], t: Translate): string => {
+  const title = textOf(data, 'title');
+  switch (data.by) {
+    case 'negation':
+      return t('it takes the place of “{0}”, which it denies', title);
+    case 'switch':
+      return t('it takes the place of “{0}”, because something else is used now', title);
+    case 'date':
+      return t('it takes the place of “{0}”, which has another date', title);
+    default:
+      return t('it takes the place of “{0}”, which has another value', title);
+  }
+};
+
 /** One line of a decision's reasons, as a clause without a full stop. */
 export const describeReason = (reason: Reason, t: Translate): string => {
   const { code, data } = reason;
   if (isObserverReason(code)) return describeObserverReason({ code, data }, t);
   switch (code) {
+    case 'adds_detail':
+      return t('it adds to what “{0}” says', textOf(data, 'title'));
     case 'already_archived':
       return t('it is archived already');
     case 'already_pinned':
@@ -40,6 +74,8 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('it was archived and is back');
     case 'changed_meanwhile':
       return t('the file was changed after the proposal was made, so it is left as it is');
+    case 'compared_by_words':
+      return describeByWords(data, t);
     case 'content_binary':
       return t('the content is not text');
     case 'content_empty':
@@ -60,6 +96,8 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('{0} still says so; only a person takes it out there', textOf(data, 'path'));
     case 'core_line_removed':
       return t('{0} no longer says so', textOf(data, 'path'));
+    case 'contradicted':
+      return describeContradiction(data, t);
     case 'decided_already':
       return data.state === 'approved'
         ? t('it was approved already')
@@ -76,11 +114,19 @@ export const describeReason = (reason: Reason, t: Translate): string => {
         textOf(data, 'importance'),
         textOf(data, 'priority'),
       );
+    case 'kept_immutable':
+      return t('linked to “{0}”, which is immutable and was left as it is', textOf(data, 'title'));
+    case 'may_be_related':
+      return t('linked to “{0}”, which says something like it', textOf(data, 'title'));
+    case 'may_contradict':
+      return t('linked to “{0}”, which it may contradict', textOf(data, 'title'));
     case 'memory_broken':
       return t(
         'the text cannot be read as a memory, because of its line {0}',
         textOf(data, 'line'),
       );
+    case 'near_but_apart':
+      return t('“{0}” is near, and about another thing', textOf(data, 'title'));
     case 'new_belief':
       return t('nothing like it was stored before');
     case 'not_archived':
@@ -115,6 +161,8 @@ export const describeReason = (reason: Reason, t: Translate): string => {
         textOf(data, 'field'),
         textOf(data, 'rule'),
       );
+    case 'said_already':
+      return t('“{0}” says it already', textOf(data, 'title'));
     case 'tags_given':
       return isEmptyList(data, 'tags')
         ? t('no tags, as given')

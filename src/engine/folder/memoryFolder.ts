@@ -34,6 +34,7 @@ import { Chosen } from './chosen';
 import { ConfigBook } from './configBook';
 import { CriticalFiles } from './criticalFiles';
 import { ExternalChanges } from './externalChanges';
+import { ForeignWrites } from './foreignWrites';
 import { Guard } from './guard';
 import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
@@ -80,6 +81,7 @@ export class MemoryFolder {
   readonly guard: Guard;
   readonly vectors: VectorBook;
   readonly #language: Chosen<LanguageSettings, LanguageModel>;
+  readonly #foreign: ForeignWrites;
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
   #reopening: Promise<Catalog> | undefined;
@@ -100,6 +102,7 @@ export class MemoryFolder {
     this.recallLog = this.#keeper.recallLog;
     this.critical = new CriticalFiles(ports, this.uses);
     this.external = new ExternalChanges(ports);
+    this.#foreign = new ForeignWrites(ports.store);
     this.vectors = new VectorBook({
       ...ports,
       catalog,
@@ -214,6 +217,7 @@ export class MemoryFolder {
 
   async #read(options: { readonly fresh?: LongWork }): Promise<Catalog> {
     await this.#recover();
+    await this.#foreign.begin();
     const files = await this.ports.store.list();
     if (!isMemoryFolder(files)) throw new MemoryError('no_memory_folder', {});
     await this.#watch();
@@ -301,6 +305,24 @@ export class MemoryFolder {
       await this.take(path, file);
     }
     if (changed) this.changed();
+  }
+
+  /**
+   * Takes in what other processes have written up to now. Within exclusive work, by who must not miss what was written a
+   * moment ago.
+   */
+  async takeInForeign(): Promise<void> {
+    const { store } = this.ports;
+    const paths = await this.#foreign.since();
+    const changed = paths ?? (await store.list()).map(({ path }) => path);
+    const catalog = await this.open();
+    for (const path of changed) {
+      if (!scannedKinds.has(kindOf(path))) continue;
+      const stat = await store.stat(path);
+      const known = catalog.at(path)?.entry?.stat;
+      if (stat?.size === known?.size && stat?.modified === known?.modified) continue;
+      await this.take(path, await scanFile(store, path));
+    }
   }
 
   /** Puts what was read of a file (undefined: it is gone) into catalog and text index. */

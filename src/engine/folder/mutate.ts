@@ -33,7 +33,8 @@ export interface Plan<T> {
   readonly use?: readonly StateDelta[];
   /**
    * What tells of the operation and follows its answer, under the same lock: the log of the day, the first sight of a
-   * memory, then the line of the audit log. What fails there is logged; the memory is safe. Not with `whole`.
+   * memory, then the line of the audit log. What fails there is logged; the memory is safe. A process that is killed
+   * before it leaves this untold, even with `whole`.
    */
   readonly follows?: {
     readonly files: readonly PlannedFile[];

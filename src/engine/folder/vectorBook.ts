@@ -23,8 +23,11 @@ import { VectorUpkeep } from './vectorUpkeep';
 import { withinTime } from './withinTime';
 
 export interface MeaningOptions {
-  /** `soon` gives up after a moment, `wait` also waits for the model to load and embeds a few new memories first. */
-  readonly patience: 'soon' | 'wait';
+  /**
+   * `moment` is for a write that must not wait for a model to load, `soon` for a question; `wait` also waits for the model
+   * to load and embeds a few new memories first.
+   */
+  readonly patience: 'moment' | 'soon' | 'wait';
 }
 
 export interface MeaningAnswer {
@@ -50,7 +53,7 @@ export interface VectorBookInit extends CachePorts {
 }
 
 /** Milliseconds that a question waits for its vectors: answers from words alone are better than late ones. */
-const longestWait = { soon: 1_500, wait: 20_000 } as const;
+const longestWait = { moment: 250, soon: 1_500, wait: 20_000 } as const;
 
 /** How many new memories a patient question embeds first, and for how many milliseconds at most. */
 const fewMemories = 100;
@@ -192,7 +195,10 @@ export class VectorBook {
     this.#background.want(milliseconds);
   }
 
-  async #search(texts: readonly string[], patience: 'soon' | 'wait'): Promise<MeaningAnswer> {
+  async #search(
+    texts: readonly string[],
+    patience: MeaningOptions['patience'],
+  ): Promise<MeaningAnswer> {
     const embedder = this.#chosen.now;
     const answers = await Promise.all(texts.map((text) => embedder.embedQuery(text)));
     const faults = embedder.faults();

@@ -36,6 +36,13 @@ export class SearchIndex<T> extends MiniSearch<T> {
     return { fields: this.#fields, nextId: this._nextId, averages: [...this._avgFieldLength] };
   }
 
+  /** Documents that hold the term in a field, those that were removed since the last sweep among them. */
+  frequencyOf(term: string, field: string): number {
+    const number = this.#fields.indexOf(field);
+    const postings: ReadonlyMap<number, number> | undefined = this._index.get(term)?.get(number);
+    return postings?.size ?? 0;
+  }
+
   *documents(): Iterable<SavedDocument> {
     for (const [shortId, id] of this._documentIds) {
       yield [shortId, String(id), this._fieldLength.get(shortId) ?? []];

@@ -29,6 +29,8 @@ export interface TextMatchOptions {
   readonly accept?: (id: string) => boolean;
   /** The query is still being typed: its last word may be a beginning, its words misspelt. */
   readonly asYouType?: boolean;
+  /** Only so many terms are looked for, those that the fewest documents have: enough to find what is nearly the same. */
+  readonly mostTerms?: number;
 }
 
 /** How to search. */
@@ -220,9 +222,9 @@ const NO_MATCHES: TextMatches = { size: 0, best: () => [], among: () => [] };
 function match(
   index: SearchIndex<AnalyzedDocument>,
   query: string,
-  { accept, asYouType = false }: TextMatchOptions,
+  { accept, asYouType = false, mostTerms }: TextMatchOptions,
 ): TextMatches {
-  const stems = analyzeQuery(query);
+  const stems = rarest(index, analyzeQuery(query), mostTerms);
   const plainly = asYouType || stems.length === 0;
   const terms = plainly ? merged(analyzeWords(query), stems) : stems;
   if (terms.length === 0) return NO_MATCHES;
@@ -244,6 +246,20 @@ function match(
     best: (limit) => firstOf(results, byScoreThenId, { limit }).map(toHit),
     among: (ids) => results.filter(({ id }) => ids.has(id)).map(toHit),
   };
+}
+
+function rarest(
+  index: SearchIndex<AnalyzedDocument>,
+  terms: readonly QueryTerm[],
+  most: number | undefined,
+): readonly QueryTerm[] {
+  if (most === undefined || terms.length <= most) return terms;
+  return terms
+    .map((term) => ({ term, count: index.frequencyOf(term.term, 'text') }))
+    .filter(({ count }) => count > 0)
+    .sort((left, right) => left.count - right.count)
+    .slice(0, most)
+    .map(({ term }) => term);
 }
 
 function byScoreThenId(left: SearchResult, right: SearchResult): number {

@@ -1,8 +1,8 @@
+import { areOpposed, withoutOppositions } from '../prose/oppositions';
+import { proseOf } from '../prose/proseOf';
+import { sentencesOf } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
 import type { ReadMemory } from './material';
-import { areOpposed, withoutOppositions } from './oppositions';
-import { proseOf } from './prose';
-import { sentencesOf } from './sentences';
 
 /** Two sentences that say the same of the same thing, but for a value or a negation. */
 export interface Difference {

@@ -1,13 +1,13 @@
 import { dayOf } from '../format/calendar';
 import { escaped } from '../format/markdown';
 import type { Memory } from '../model/memory';
+import { sentencesBeyond } from '../prose/sentences';
 import type { DuplicatePair } from './duplicates';
 import type { Evidence } from './evidence';
 import type { Finding, MemoryEdit } from './finding';
 import type { ReadMemory } from './material';
 import { listed, quoted } from './prose';
 import { incoming, outgoing, relationEdit, strengthOf, withRelation } from './relating';
-import { sentencesBeyond } from './sentences';
 import { subjectOf } from './subject';
 
 const longestTitle = 100;

@@ -1,4 +1,4 @@
-import type { Memory } from '../model/memory';
+import { hasMoreFields } from '../model/moreFields';
 import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
 import { findDifference, valuesOf } from './difference';
 import type { Evidence } from './evidence';
@@ -20,29 +20,6 @@ export interface DuplicatePair {
  * above and differs in a value or a negation is told apart by rule: no threshold could (docs/DESIGN.md).
  */
 const leastSimilarity = 0.75;
-
-const textFields = [
-  'correctApproach',
-  'incorrectApproach',
-  'whatFails',
-  'why',
-  'prevention',
-  'source',
-] as const satisfies readonly (keyof Memory)[];
-const listFields = [
-  'steps',
-  'preconditions',
-  'postconditions',
-  'commonErrors',
-  'exitCriteria',
-  'conditions',
-  'sourceEpisodes',
-] as const satisfies readonly (keyof Memory)[];
-
-/** True where a memory says in its front matter what the other does not: taking it over would need more than sentences. */
-const hasMoreFields = (one: Memory, other: Memory): boolean =>
-  textFields.some((field) => one[field] !== undefined && one[field] !== other[field]) ||
-  listFields.some((field) => one[field]?.some((item) => other[field]?.includes(item) !== true));
 
 const termsOf = (text: string, language: ReturnType<typeof languageOfDocument>) =>
   new Set(analyzeText(text, language));

@@ -1,6 +1,6 @@
+import { proseOf } from '../prose/proseOf';
 import { analyzeQuery } from '../recall/analysis/analyzer';
 import type { ReadMemory } from './material';
-import { proseOf } from './prose';
 
 /** Words that an explanation names at most. */
 const mostWords = 3;

@@ -13,6 +13,10 @@ export interface Change {
   readonly record: { readonly action: HistoryAction; readonly summary: string };
 }
 
+/** A memory that was put away and comes back; the day on which another took its place is no end of it any more. */
+export const holdingAgain = ({ status, validUntil, ...rest }: Memory): Memory =>
+  status === 'superseded' || validUntil === undefined ? rest : { ...rest, validUntil };
+
 /** Reads a memory with its body, as it is on disk now. Throws `broken_memory` or `memory_not_found`. */
 export const readMemory = async (
   folder: MemoryFolder,

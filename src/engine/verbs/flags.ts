@@ -10,7 +10,7 @@ import {
   planForgottenEnds,
   planRestoredEnds,
 } from '../relations/planOtherEnds';
-import { type Change, planChange } from './change';
+import { type Change, holdingAgain, planChange } from './change';
 import { planForgottenLines } from './coreMemoryLines';
 import { mutateOrPropose } from './mutateOrPropose';
 import { planWithOtherEnds } from './otherEnds';
@@ -119,8 +119,8 @@ export const restore = (
         action: 'restored',
         touch: true,
         move: planRestoredEnds,
-        fields: ['status', 'rejected'],
-        change: ({ status: _flag, rejected: _reason, ...rest }) => rest,
+        fields: ['status', 'rejected', 'validUntil'],
+        change: ({ rejected: _reason, ...memory }) => holdingAgain(memory),
         record: { action: 'RESTORE', summary: entry.memory.title },
       };
     },

@@ -1,5 +1,6 @@
-import { formMemory } from '../capture/form';
+import { type FormedMemory, formMemory } from '../capture/form';
 import { foundIn } from '../capture/found';
+import { decideGate, type Newcomer } from '../capture/gate/decide';
 import { judgeInjection } from '../capture/injectionRule';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import { privacyOf } from '../capture/privacy';
@@ -7,29 +8,30 @@ import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Plan } from '../folder/mutate';
 import { newPlace } from '../folder/newPlace';
+import { scanFile } from '../folder/scan';
 import { contentHash } from '../format/contentHash';
 import type { IndexEntry } from '../format/indexFile';
-import { serializeMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
-import type { Decision, MemoryReference, Reason } from '../model/decision';
+import type { Decision, Reason } from '../model/decision';
 import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
-import type { MemoryPath } from '../model/memoryPath';
-import { planRestoredEnds } from '../relations/planOtherEnds';
-import { planDayLog } from './dayLog';
+import type { NewMemory } from './dayLog';
+import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
 import { mutateOrPropose } from './mutateOrPropose';
-import { planWithOtherEnds } from './otherEnds';
 import { orRefused } from './refused';
+import { planCreation, planMerge, planReinforcement, planSupersession } from './rememberPlans';
 import { asAllowed } from './seen';
-import { referenceOf, strengthsOf } from './strengths';
+import { referenceOf } from './strengths';
 
-const withoutMemory = (action: 'refused' | 'skipped', reason: Reason): Decision => ({
-  action,
-  memory: null,
-  also: [],
-  because: [reason],
-});
+const withoutMemory = (
+  action: 'refused' | 'skipped',
+  because: readonly Reason[],
+  also: Decision['also'] = [],
+): Decision => ({ action, memory: null, also, because });
 
-/** Stores a draft or a sentence, unless the same is known already (DESIGN 6). */
+/**
+ * Stores a draft or a sentence after comparing it with what is known (DESIGN 6). The comparison is made under the lock, so
+ * that two processes that say the same at once store it once; what is slow about it comes before.
+ */
 export const remember = (
   folder: MemoryFolder,
   input: string | MemoryDraft,
@@ -37,7 +39,7 @@ export const remember = (
 ): Promise<Decision> =>
   orRefused(
     () => store(folder, input, context),
-    (reason) => withoutMemory('refused', reason),
+    (reason) => withoutMemory('refused', [reason]),
   );
 
 const store = async (
@@ -50,95 +52,129 @@ const store = async (
     context,
   );
   const refusal = refusalOf(draft);
-  if (refusal !== undefined) return withoutMemory('refused', refusal);
+  if (refusal !== undefined) return withoutMemory('refused', [refusal]);
   const { author: _author, ...words } = draft;
   await folder.guard.refuseSecrets(words);
   const injection = judgeInjection(draft, draft.author ?? context.actor);
-  if (injection.refusal !== undefined) return withoutMemory('refused', injection.refusal);
+  if (injection.refusal !== undefined) return withoutMemory('refused', [injection.refusal]);
+  const { because, ...formed } = formMemory(draft);
+  const privacy = (): Reason | undefined => privacyOf(draft, formed, folder.config.settings);
+  await folder.openIfPresent();
+  const nearness = await openNearness(folder, formed, { isPrivate: privacy() !== undefined });
   const applied = await mutateOrPropose(folder, context, async () => {
-    const formed = formMemory(draft);
-    const catalog = await folder.open();
-    const same = catalog.byContentHash(contentHash({ ...draft, ...formed }));
-    if (same !== undefined) return planReinforcement(folder, same);
-    const { because, ...fields } = formed;
-    const now = folder.ports.clock.now().toISOString();
-    const { private: _place, ...given } = draft;
-    const kept = privacyOf(draft, formed, folder.config.settings);
+    await folder.takeInForeign();
+    const kept = privacy();
     const isPrivate = kept !== undefined;
-    const place = await newPlace(folder, (id) =>
-      newMemoryPath({ ...fields, id, private: isPrivate }),
+    const personal = folder.guard.personalData({ given: words, isPrivate });
+    const { memory, path } = await newMemory(folder, { draft, formed, isPrivate, context });
+    return planRemember(
+      folder,
+      { memory, isPrivate, actor: context.actor },
+      {
+        path,
+        nearness,
+        context,
+        because: [...injection.warnings, ...because, ...(isPrivate ? [kept] : []), ...personal],
+      },
     );
-    const memory: Memory = {
-      confidence: defaultConfidence,
-      relations: [],
-      scope: [],
-      ...foundIn(formed),
-      ...given,
-      ...fields,
-      id: place.id,
-      created: now,
-      updated: now,
-      author: draft.author ?? context.actor,
-    };
-    const warnings = folder.guard.personalData({ given: words, isPrivate });
-    const reasons = [...injection.warnings, ...because, ...(isPrivate ? [kept] : []), ...warnings];
-    return planCreation(folder, { memory, path: place.path }, reasons);
   });
   return applied.answer;
 };
 
-const planCreation = async (
+/** The memory that a draft becomes where nothing is known of it. Within exclusive work. */
+const newMemory = async (
   folder: MemoryFolder,
-  { memory, path }: { readonly memory: Memory; readonly path: MemoryPath },
-  because: readonly Reason[],
-): Promise<Plan<Decision>> => {
-  const reference: MemoryReference = {
-    id: memory.id,
-    title: memory.title,
-    type: memory.type,
-    path,
+  {
+    draft,
+    formed,
+    isPrivate,
+    context,
+  }: {
+    readonly draft: MemoryDraft;
+    readonly formed: Omit<FormedMemory, 'because'>;
+    readonly isPrivate: boolean;
+    readonly context: OperationContext;
+  },
+): Promise<NewMemory> => {
+  const now = folder.ports.clock.now().toISOString();
+  const { private: _place, ...given } = draft;
+  const { id, path } = await newPlace(folder, (own) =>
+    newMemoryPath({ ...formed, id: own, private: isPrivate }),
+  );
+  const memory: Memory = {
+    confidence: defaultConfidence,
+    relations: [],
+    scope: [],
+    ...foundIn(formed),
+    ...given,
+    ...formed,
+    id,
+    created: now,
+    updated: now,
+    author: draft.author ?? context.actor,
   };
-  return {
-    files: [{ path, text: serializeMemory(memory) }],
-    follows: {
-      files: await planDayLog(folder, [{ memory, path }]),
-      use: [{ id: memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
-    },
-    record: { action: 'CREATE', path, summary: memory.title },
-    answer: {
-      action: 'created',
-      memory: reference,
-      also: [],
-      because: [...because, { stage: 'gate', code: 'new_belief', data: {} }],
-    },
-  };
+  return { memory, path };
 };
 
-/** What is said again is used again: its access counts, and one that was archived comes back. */
-const planReinforcement = async (
+/** The memory with exactly this content, if its file still has it. */
+const findDuplicate = async (
   folder: MemoryFolder,
-  entry: IndexEntry,
+  hash: string,
+): Promise<IndexEntry | undefined> => {
+  const catalog = await folder.open();
+  for (;;) {
+    const known = catalog.byContentHash(hash);
+    if (known === undefined) return undefined;
+    const { path } = known.stat;
+    const file = await scanFile(folder.ports.store, path);
+    if (file?.entry?.contentHash === hash) return known;
+    await folder.take(path, file);
+  }
+};
+
+const newBelief: Reason = { stage: 'gate', code: 'new_belief', data: {} };
+
+const planRemember = async (
+  folder: MemoryFolder,
+  newcomer: Newcomer,
+  given: {
+    readonly path: NewMemory['path'];
+    readonly because: readonly Reason[];
+    readonly nearness: Nearness;
+    readonly context: OperationContext;
+  },
 ): Promise<Plan<Decision>> => {
-  const use = [
-    { id: entry.memory.id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() },
-  ];
-  const memory = referenceOf(entry);
-  const duplicate: Reason = {
-    stage: 'gate',
-    code: 'exact_duplicate',
-    data: { id: memory.id, title: memory.title },
+  const { memory } = newcomer;
+  const { path, nearness, context } = given;
+  const same = await findDuplicate(folder, contentHash(memory));
+  const planSame = (entry: IndexEntry): Promise<Plan<Decision>> => {
+    const data = { id: entry.memory.id, title: entry.memory.title };
+    const because: Reason[] = [{ stage: 'gate', code: 'exact_duplicate', data }];
+    return planReinforcement(folder, entry, { because, context });
   };
-  const answer: Decision = { action: 'reinforced', memory, also: [], because: [duplicate] };
-  const { status } = strengthsOf(folder, entry);
-  if (status !== 'archived' && status !== 'superseded') return { files: [], use, answer };
-  const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
-  const change = await planWithOtherEnds(folder, entry, {
-    move: planRestoredEnds,
-    change: {
-      fields: ['status'],
-      change: ({ status: _flag, ...rest }) => rest,
-      record: { action: 'RESTORE', summary: `${memory.title} (remembered again)` },
-    },
-  });
-  return { ...change, use, answer: { ...answer, because: [duplicate, revived] } };
+  // What was superseded and is said again may end what took its place: it goes through the gate like anything new.
+  if (same !== undefined && same.memory.status !== 'superseded') return planSame(same);
+  const verdict = decideGate(newcomer, await neighboursOf(folder, memory, nearness));
+  const gate = verdict.because.length === 0 ? [newBelief] : verdict.because;
+  const because = [...given.because, ...nearness.because, ...gate];
+  switch (verdict.action) {
+    case 'supersede':
+      return planSupersession(folder, { memory, path }, { ...verdict, because });
+    case 'create':
+      return same === undefined
+        ? planCreation(folder, { memory, path }, { ...verdict, because })
+        : planSame(same);
+    default: {
+      const entry = (await folder.open()).byId(verdict.id);
+      if (entry === undefined) {
+        return planCreation(folder, { memory, path }, { links: [], because });
+      }
+      if (verdict.action === 'update')
+        return planMerge(folder, entry, { memory, path, because, context });
+      if (verdict.action === 'reinforce')
+        return planReinforcement(folder, entry, { because: verdict.because, context });
+      const also = [referenceOf(entry)];
+      return { files: [], answer: withoutMemory('skipped', verdict.because, also) };
+    }
+  }
 };

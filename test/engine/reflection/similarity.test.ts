@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sentencesBeyond, sentencesOf } from '../../../src/engine/prose/sentences';
 import { findDifference } from '../../../src/engine/reflection/difference';
 import type { ReadMemory } from '../../../src/engine/reflection/material';
-import { sentencesBeyond, sentencesOf } from '../../../src/engine/reflection/sentences';
 import { computeSimilarity } from '../../../src/engine/reflection/similarity';
 import { countOccasions } from '../../../src/engine/reflection/usedTogether';
 import { doubled, unrelated } from './support/examples';

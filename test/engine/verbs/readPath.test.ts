@@ -307,7 +307,7 @@ describe('limits', () => {
   it('repetitions come after what is new, where diversity is on', async () => {
     const { ask } = await folderWith([
       { title: 'Redis timeout is five seconds' },
-      { title: 'Redis timeout is five seconds now', body: 'About Redis timeout, five seconds.' },
+      { title: 'Redis timeout of five seconds is what clients see', body: 'About Redis timeout.' },
       { title: 'Redis timeout of the worker queue differs on weekends' },
     ]);
     const off = { stages: { neighbours: false } };

@@ -60,10 +60,10 @@ describe('what an agent stores', () => {
 
   it('comes behind what a person wrote about as well, and says so', async () => {
     const test = await initialisedEngine();
-    await store(test, { title: 'Retry limit', body: 'Requests are retried three times.' }, robot);
-    await store(test, { title: 'Retry limits', body: 'Requests are retried three times.' }, ada);
+    await store(test, { title: 'Retries of imports', body: 'Requests are retried thrice.' }, robot);
+    await store(test, { title: 'Retries of exports', body: 'Requests are retried thrice.' }, ada);
     const { hits } = await test.engine.recall('how often are requests retried');
-    expect(hits.map(({ title }) => title)).toEqual(['Retry limits', 'Retry limit']);
+    expect(hits.map(({ title }) => title)).toEqual(['Retries of exports', 'Retries of imports']);
     const parts = hits.map(({ explain }) => explain.parts.find(({ stage }) => stage === 'trust'));
     expect(parts[0]).toBeUndefined();
     expect(parts[1]).toMatchObject({ value: 0.95 });

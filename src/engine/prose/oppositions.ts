@@ -16,18 +16,40 @@ const opposites: readonly (readonly [string, string])[] = [
   ['before', 'after'],
   ['synchronous', 'asynchronous'],
   ['open', 'closed'],
+  ['above', 'below'],
+  ['minimum', 'maximum'],
+  ['least', 'most'],
+  ['allow', 'deny'],
+  ['include', 'exclude'],
   ['açık', 'kapalı'],
+  ['etkin', 'devre'],
+  ['zorunlu', 'isteğe'],
+  ['var', 'yok'],
   ['önce', 'sonra'],
 ];
 
 const word = /[\p{L}\p{M}'’]+/gu;
 
-const folded = (text: string): string => text.toLowerCase().replaceAll('’', "'");
+const folded = (text: string): string =>
+  text.replaceAll('İ', 'i').toLowerCase().replaceAll('’', "'");
 
 const plainWords = (sentence: string): readonly string[] =>
   (sentence.match(word) ?? []).map(folded);
 
-const isNegation = (one: string): boolean => negations.has(one) || one.endsWith("n't");
+/** Turkish denies within the verb: kullan-mı-yor, kullan-maz, kullan-ma-malı, kullan-ma-yacak. */
+const verbalNegation =
+  /^(\p{L}{2,}?)(?:[ae]?m([ıiuü]yor\p{L}*)|m[ae]z(?:lar|ler)?|m[ae]m([ae]l[ıi]\p{L}*)|m[ae]y([ae]c[ae][kğ]\p{L}*))$/u;
+
+const isNegation = (one: string): boolean =>
+  negations.has(one) || one.endsWith("n't") || verbalNegation.test(one);
+
+/** A word as it would be if its verb did not deny: "kullanmıyoruz" is "kullanıyoruz"; other words stay as they are. */
+export const affirmative = (one: string): string =>
+  one.replace(
+    verbalNegation,
+    (_, stem: string, progressive = '', necessity = '', future = '') =>
+      `${stem}${necessity === '' ? '' : 'm'}${progressive}${necessity}${future}`,
+  );
 
 const opposing = new Set(opposites.flat());
 

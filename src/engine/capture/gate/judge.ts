@@ -1,0 +1,83 @@
+import { sentencesBeyond } from '../../prose/sentences';
+import { align, likenessOf } from './alignment';
+import { bands } from './bands';
+import { type Contradiction, findContradictions } from './contradiction/contradiction';
+import { areTurns, type Separation, trySeparation } from './separation';
+import {
+  type Belief,
+  type Statement,
+  sentencesOfBelief,
+  statementsOf,
+  wordsOfBeliefs,
+} from './statements';
+
+/** What the gate makes of a new belief and one that is known, before it looks at whose they are. */
+export type Judgement =
+  /** The new one ends the known one, and leaves nothing of it standing. */
+  | { readonly kind: 'contradicts'; readonly by: Contradiction }
+  /** A sentence of the known one seems to end, and the rest of it stands; or they may deny each other. */
+  | { readonly kind: 'in_conflict'; readonly by?: Contradiction }
+  /** Nothing in the new one that the known one does not say. */
+  | { readonly kind: 'repeats' }
+  /** The same thing, in other words or with more to it. */
+  | { readonly kind: 'adds' }
+  /** Near, and about another thing. */
+  | { readonly kind: 'apart'; readonly why: Separation }
+  | { readonly kind: 'far' };
+
+/** How near two beliefs are by their words, 0..1, not yet on the gate's scale. */
+export const wordLikeness = (said: Belief, known: Belief): number => {
+  const [words, others] = wordsOfBeliefs(said, known);
+  return likenessOf(align(words, others));
+};
+
+/** More words than these are a document; it is compared by its sentences, and never merged. */
+const mostWords = 150;
+
+/** What the known belief says beside the sentences that are contradicted, unless the new one says it too. */
+const leftStanding = (
+  said: Belief,
+  known: Belief,
+  contradictions: readonly Contradiction[],
+): readonly string[] => {
+  const ended = new Set(contradictions.map((one) => one.known));
+  const whole = sentencesOfBelief(said).join('\n');
+  return sentencesOfBelief(known).filter(
+    (sentence) => !ended.has(sentence) && sentencesBeyond(sentence, whole) !== '',
+  );
+};
+
+const beyond = (
+  statements: readonly Statement[],
+  others: readonly Statement[],
+): readonly Statement[] =>
+  statements.filter(({ sentence }) => !others.some((other) => other.sentence === sentence));
+
+/**
+ * Compares a new belief with a known one, with their similarity on the gate's scale. Contradiction is asked for first:
+ * "nginx 1.24" and "nginx 1.25" are as near as two texts can be (seeds/NOTES 2.2).
+ */
+export const judge = (said: Belief, known: Belief, similarity: number): Judgement => {
+  if (similarity < bands.near) return { kind: 'far' };
+  const [all, others] = statementsOf(said, known);
+  // What both say in the same words ends nothing, and no word of it is new.
+  const [mine, theirs] = [beyond(all, others), beyond(others, all)];
+  const contradictions = findContradictions(mine, theirs);
+  const [by] = contradictions;
+  if (by !== undefined) {
+    const isWhole = leftStanding(said, known, contradictions).length === 0;
+    return isWhole ? { kind: 'contradicts', by } : { kind: 'in_conflict', by };
+  }
+  const [words, knownWords] = wordsOfBeliefs(said, known);
+  if (words.length > mostWords || knownWords.length > mostWords) {
+    const isKnown = sentencesBeyond(sentencesOfBelief(said).join('\n'), known.body) === '';
+    return isKnown ? { kind: 'repeats' } : { kind: 'apart', why: 'few_shared' };
+  }
+  const alignment = align(words, knownWords);
+  const isTurn = areTurns(all, others);
+  const why = isTurn ? 'turn' : trySeparation(alignment, { said: mine, known: theirs });
+  if (why === 'opposed') return { kind: 'in_conflict' };
+  if (why !== undefined) return { kind: 'apart', why };
+  if (alignment.onlyLeft.length === 0) return { kind: 'repeats' };
+  return similarity < bands.same ? { kind: 'far' } : { kind: 'adds' };
+};

@@ -1,0 +1,39 @@
+import type { GateWords } from './gateWords';
+
+const listOf = (words: string): readonly string[] => words.trim().split(/\s+/u);
+
+export const turkish: GateWords = {
+  language: 'tr',
+  counters: listOf(`
+    adım aşama bilet bölüm bug çeyrek dağıtım deneme derleme gün hafta hata iş kayıt kod olay oturum örnek parça pr rfc
+    adr sayfa satır sınav soru sorun sprint takım tablo test toplantı tur vaka yıl görev numaralı nolu
+  `),
+  subjects: listOf('port sunucu makine düğüm kanal oda'),
+  fillers: listOf(`
+    artık şimdi şu anda hâlâ hala zaten genellikle bundan böyle lütfen bağlı kullanıyoruz kullanıyorum kullanılıyor
+    kullanılır kullanırız kullanılarak kullan çalışıyor çalışır yazılıyor yapılıyor ediyorum ederim olur olarak eder
+  `),
+  changeMarkers: ['artık', 'bundan böyle', 'şimdi'],
+  additions: ['ayrıca', 'da', 'de', 'hem', 'ya da', 'veya'],
+  modals: listOf('gerek gerekir gerekiyor olabilir olmalı lazım'),
+  manyValued:
+    /(?:destekl|içer|ekl(?:e|i)|kabul|izin ver|sun(?:ar|uyor)|(?<!\p{L})var(?!\p{L})|kapsa|sev(?:er|iyor))\p{L}*/iu,
+  limits: /ve (?:üstü|üzeri|sonrası|altı)|en (?:az|fazla|çok)|sınır/iu,
+  happened: /(?:[dt][ıiuü](?:m|k|n|lar|ler|nız|niz|nuz|nüz)?|m[ıiuü]ş(?:t[ıiuü])?)(?=[\s.!?…]*$)/iu,
+  settled:
+    /(?:geçtik|geçildi|taşıdık|taşındı|değiştirdik|değişti|karar (?:verdik|aldık)|seçtik|yükselttik|düşürdük)/iu,
+  reason: /[,;:]?\s+(?:çünkü|zira|böylece|yoksa|dolayısıyla)\s.*$|[;(].*$/iu,
+  use: /(?:kullan|çalış|yaz|sakla|tut|gönder|dağıt|derle|kur|yap|barındır)\p{L}*/iu,
+  useWords: listOf(`
+    kullanıyoruz kullanıyorum kullanılıyor kullanılır kullanırız çalışıyor çalışır yazılıyor saklanıyor saklanır tutulur
+    tutuluyor gönderiliyor derleniyor kuruluyor ile için yapılıyor tutar saklar geçtik taşıdık
+  `),
+  switches: [
+    /(?<from>\S+?)['’]?[dt][ae]n (?<to>\S+?)['’]?[yn]?[ae] (?:geçtik|geçildi|taşıdık|taşındı)/iu,
+    /(?<from>\S+) yerine (?<to>\S+)/iu,
+  ],
+  singleValued: [],
+  months: listOf('ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'),
+  weekdays: listOf('pazartesi salı çarşamba perşembe cuma cumartesi pazar'),
+  every: ['her'],
+};

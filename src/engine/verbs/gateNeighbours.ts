@@ -1,0 +1,99 @@
+import type { Neighbour } from '../capture/gate/decide';
+import { wordLikeness } from '../capture/gate/judge';
+import type { Belief } from '../capture/gate/statements';
+import { calibrated, calibrationOf, wordCalibration } from '../embedding/calibration';
+import { isMemoryError } from '../errors';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import type { IndexEntry } from '../format/indexFile';
+import type { Reason } from '../model/decision';
+import type { Memory } from '../model/memory';
+import { isPrivatePath } from '../model/memoryPath';
+import type { Similarities } from '../recall/similarities';
+import { readMemory } from './change';
+
+/** How near a new belief is to the known ones by meaning, if a model could tell in a moment. */
+export interface Nearness {
+  readonly similarities?: Similarities;
+  /** Said where a model is wanted and did not tell. */
+  readonly because: readonly Reason[];
+}
+
+/** Beliefs that are looked at: the nearest by words and the nearest by meaning. */
+const mostByWords = 5;
+const mostByMeaning = 5;
+/** Terms by which they are looked for: what says the same shares its rarest words. */
+const mostTerms = 12;
+/** A longer text is several windows for a model, and no one of them is the text; characters. */
+const longestForMeaning = 1_000;
+
+const textOf = ({ title, body }: Belief): string => `${title}\n\n${body}`;
+
+/**
+ * Asks the model, and opens the full-text index: everything slow, before the lock is taken. Never waits for a model to
+ * load; a process that ends with its answer asks none.
+ */
+export const openNearness = async (
+  folder: MemoryFolder,
+  belief: Belief,
+  { isPrivate }: { readonly isPrivate: boolean },
+): Promise<Nearness> => {
+  if ((await folder.openIfPresent()) === undefined) return { because: [] };
+  await folder.textIndex();
+  const { embedderOf, pause } = folder.ports;
+  const isWanted = embedderOf !== undefined && folder.config.settings.embedding.provider !== 'none';
+  if (!isWanted) return { because: [] };
+  const byWords = (why: string): Nearness => ({
+    because: [{ stage: 'gate', code: 'compared_by_words', data: { why } }],
+  });
+  // A process that ends with its answer would load the model for one text.
+  if (pause === undefined) return { because: [] };
+  if (isPrivate) return byWords('private');
+  if (textOf(belief).length > longestForMeaning) return byWords('long_text');
+  const { similarities, faults } = await folder.vectors.search([textOf(belief)], {
+    patience: 'moment',
+  });
+  if (similarities === undefined) return byWords(faults.at(-1)?.code ?? 'no_vectors');
+  const isFitted = calibrationOf(similarities.model) !== undefined;
+  return isFitted ? { similarities, because: [] } : byWords('not_fitted');
+};
+
+const holds = ({ memory }: IndexEntry): boolean => memory.status === undefined;
+
+/** A file that is gone or broken by now is no neighbour. */
+const tryRead = async (folder: MemoryFolder, entry: IndexEntry): Promise<Memory | undefined> => {
+  try {
+    const { memory } = await readMemory(folder, entry);
+    return memory.status === undefined ? memory : undefined;
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return undefined;
+  }
+};
+
+/** The known beliefs that are nearest to a new one, as their files are now. Within exclusive work. */
+export const neighboursOf = async (
+  folder: MemoryFolder,
+  belief: Belief,
+  { similarities }: Nearness,
+): Promise<readonly Neighbour[]> => {
+  const [catalog, index] = [await folder.open(), await folder.textIndex()];
+  const accept = (id: string): boolean => {
+    const entry = catalog.byId(id);
+    return entry !== undefined && holds(entry);
+  };
+  const byWords = index.search(textOf(belief), { limit: mostByWords, mostTerms, accept });
+  const byMeaning = similarities?.nearest({ limit: mostByMeaning, accept }) ?? [];
+  const points = similarities === undefined ? undefined : calibrationOf(similarities.model);
+  const neighbours: Neighbour[] = [];
+  for (const id of new Set([...byWords, ...byMeaning].map((hit) => hit.id))) {
+    const entry = catalog.byId(id);
+    const memory = entry === undefined ? undefined : await tryRead(folder, entry);
+    if (entry === undefined || memory === undefined) continue;
+    const cosine = similarities?.of(id);
+    const meaning = points === undefined || cosine === undefined ? 0 : calibrated(points, cosine);
+    const words = calibrated(wordCalibration, wordLikeness(belief, memory));
+    const isPrivate = isPrivatePath(entry.stat.path);
+    neighbours.push({ memory, similarity: Math.max(words, meaning), isPrivate });
+  }
+  return neighbours;
+};

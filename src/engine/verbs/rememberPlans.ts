@@ -1,0 +1,222 @@
+import type { PlannedLink } from '../capture/gate/decide';
+import { mergedFields, mergeInto } from '../capture/gate/merge';
+import { longestBody } from '../capture/observe';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import type { Plan, PlannedFile } from '../folder/mutate';
+import { dayOf } from '../format/calendar';
+import type { IndexEntry } from '../format/indexFile';
+import { editMemory, serializeMemory } from '../format/memoryFile';
+import type { OperationContext } from '../model/actor';
+import type { Decision, MemoryReference, Reason } from '../model/decision';
+import type { Memory, Relation } from '../model/memory';
+import { isAutomatic, isReviewed } from '../model/trust';
+import { planEntries } from '../relations/planEntries';
+import { planRestoredEnds } from '../relations/planOtherEnds';
+import { type Change, holdingAgain, planChange } from './change';
+import { type NewMemory, planDayLog } from './dayLog';
+import { planWithOtherEnds } from './otherEnds';
+import { type EndFile, planMemoryFile, readEnd } from './relationFiles';
+import { seenBy } from './seen';
+import { referenceOf, strengthsOf } from './strengths';
+
+/** Strength of a relation that says that one memory took the place of another: nothing about it is doubtful. */
+const supersedesStrength = 1;
+
+const newReference = ({ memory, path }: NewMemory): MemoryReference => ({
+  id: memory.id,
+  title: memory.title,
+  type: memory.type,
+  path,
+});
+
+/** Who says something that is known, and why it is taken for that. */
+interface Said {
+  readonly because: readonly Reason[];
+  readonly context: OperationContext;
+}
+
+/** A new memory's relations, and the known memories as they hold them. */
+interface LinkedEnds {
+  readonly relations: readonly Relation[];
+  readonly others: readonly { readonly one: EndFile; readonly relations: readonly Relation[] }[];
+}
+
+const linkEnds = async (
+  folder: MemoryFolder,
+  { memory, path }: NewMemory,
+  links: readonly PlannedLink[],
+): Promise<LinkedEnds> => {
+  const catalog = await folder.open();
+  let { relations } = memory;
+  const others: { one: EndFile; relations: readonly Relation[] }[] = [];
+  for (const { to, type, strength } of links) {
+    const entry = catalog.byId(to);
+    if (entry === undefined) continue;
+    const one = await readEnd(folder, entry);
+    const end = { id: memory.id, relations, path, isForgotten: false };
+    const known = { from: memory.id, to, type, strength, edges: [], heldByFrom: [], heldByTo: [] };
+    relations = planEntries(end, one.end, [{ after: known }]);
+    others.push({ one, relations: planEntries(one.end, end, [{ after: known }]) });
+  }
+  return { relations, others };
+};
+
+/** A new memory that stands beside those that it is linked with. */
+export const planCreation = async (
+  folder: MemoryFolder,
+  created: NewMemory,
+  {
+    links,
+    because,
+  }: { readonly links: readonly PlannedLink[]; readonly because: readonly Reason[] },
+): Promise<Plan<Decision>> => {
+  const { path } = created;
+  const ends = await linkEnds(folder, created, links);
+  const memory = { ...created.memory, relations: ends.relations };
+  const text = serializeMemory(memory);
+  const linked = ends.others.flatMap(({ one, relations }): readonly PlannedFile[] => {
+    const file = planMemoryFile(one, relations);
+    return file === undefined ? [] : [file];
+  });
+  return {
+    files: [{ path, text }, ...linked],
+    follows: await toldOf(folder, { memory, path }),
+    // Both ends of a relation are written, or none.
+    ...(linked.length === 0 ? {} : { whole: true }),
+    record: { action: 'CREATE', path, summary: memory.title },
+    answer: { action: 'created', memory: newReference({ memory, path }), also: [], because },
+  };
+};
+
+/** What tells of a new memory once it is durable. */
+const toldOf = async (
+  folder: MemoryFolder,
+  created: NewMemory,
+): Promise<NonNullable<Plan<unknown>['follows']>> => ({
+  files: await planDayLog(folder, [created]),
+  use: [{ id: created.memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
+});
+
+/** A new memory in the place of others, which stay as what was true until now; undone as one. */
+export const planSupersession = async (
+  folder: MemoryFolder,
+  created: NewMemory,
+  verdict: {
+    readonly ended: readonly string[];
+    readonly links: readonly PlannedLink[];
+    readonly because: readonly Reason[];
+  },
+): Promise<Plan<Decision>> => {
+  const { path } = created;
+  const now = folder.ports.clock.now().toISOString();
+  const supersedes = verdict.ended.map(
+    (to): PlannedLink => ({ to, type: 'SUPERSEDES', strength: supersedesStrength }),
+  );
+  const { relations, others } = await linkEnds(folder, created, [...supersedes, ...verdict.links]);
+  await folder.external.adopt();
+  const memory = { ...created.memory, relations };
+  const until = memory.validFrom ?? now;
+  const files = others.flatMap(({ one, relations: held }): readonly PlannedFile[] => {
+    if (!verdict.ended.includes(one.memory.id)) {
+      const file = planMemoryFile(one, held);
+      return file === undefined ? [] : [file];
+    }
+    const ended: Memory = {
+      ...one.memory,
+      relations: held,
+      status: 'superseded',
+      validUntil: until,
+      updated: now,
+    };
+    const fields = ['relations', 'status', 'validUntil', 'updated'] as const;
+    return [{ path: one.entry.stat.path, text: editMemory(one.text, ended, fields) }];
+  });
+  const titles = others
+    .filter(({ one }) => verdict.ended.includes(one.memory.id))
+    .map(({ one }) => `“${one.memory.title}”`);
+  return {
+    files: [{ path, text: serializeMemory(memory) }, ...files],
+    follows: await toldOf(folder, { memory, path }),
+    record: {
+      action: 'CREATE',
+      path,
+      summary: `${memory.title} (in place of ${titles.join(', ')})`,
+    },
+    whole: true,
+    answer: {
+      action: 'superseded',
+      memory: newReference({ memory, path }),
+      also: [],
+      because: verdict.because,
+    },
+  };
+};
+
+/** What a new text says more goes into the memory that says the rest; one that would grow too long is left alone. */
+export const planMerge = async (
+  folder: MemoryFolder,
+  entry: IndexEntry,
+  { memory: said, path, because, context }: NewMemory & Said,
+): Promise<Plan<Decision>> => {
+  const { clock } = folder.ports;
+  const { memory: known } = await readEnd(folder, entry);
+  const merged = mergeInto(known, said, dayOf(clock.now(), clock.timeZone));
+  const fields = mergedFields(known, merged);
+  if (fields.length === 0) return planReinforcement(folder, entry, { because, context });
+  if (merged.body.length > longestBody) {
+    const links = [{ to: known.id, type: 'ELABORATES', strength: supersedesStrength }] as const;
+    return planCreation(folder, { memory: said, path }, { links, because });
+  }
+  const change: Change = {
+    fields,
+    change: (current) => ({
+      ...current,
+      ...Object.fromEntries(fields.map((field) => [field, merged[field]])),
+    }),
+    record: { action: 'MERGE', summary: known.title },
+  };
+  const plan = await planChange(folder, entry, seenBy(folder, change, context));
+  const use = [{ id: known.id, accesses: 1, lastAccessed: clock.now().toISOString() }];
+  return {
+    ...plan,
+    use,
+    answer: { action: 'updated', memory: referenceOf(entry), also: [], because },
+  };
+};
+
+/**
+ * What is said again is used again: its access counts, and one that was put away comes back. A person who says what only an
+ * agent has said so far has seen it.
+ */
+export const planReinforcement = async (
+  folder: MemoryFolder,
+  entry: IndexEntry,
+  { because, context }: Said,
+): Promise<Plan<Decision>> => {
+  const { memory: known } = entry;
+  const use = [{ id: known.id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() }];
+  const memory = referenceOf(entry);
+  const answer: Decision = { action: 'reinforced', memory, also: [], because };
+  const { status } = strengthsOf(folder, entry);
+  if (status === 'archived' || status === 'superseded') {
+    const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
+    const change: Change = {
+      fields: ['status', 'rejected', 'validUntil'],
+      change: ({ rejected: _reason, ...rest }) => holdingAgain(rest),
+      record: { action: 'RESTORE', summary: `${memory.title} (remembered again)` },
+    };
+    const plan = await planWithOtherEnds(folder, entry, {
+      move: planRestoredEnds,
+      change: seenBy(folder, change, context),
+    });
+    return { ...plan, use, answer: { ...answer, because: [...because, revived] } };
+  }
+  if (isAutomatic(context) || isReviewed(known)) return { files: [], use, answer };
+  const accepted: Change = {
+    fields: [],
+    change: (current) => current,
+    record: { action: 'COMMIT', summary: `${memory.title} (accepted)` },
+  };
+  const plan = await planChange(folder, entry, seenBy(folder, accepted, context));
+  return { ...plan, use, answer };
+};

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../../src/engine';
+import { memoryPath } from '../../../src/engine/model/memoryPath';
+import { FakeEmbedder } from '../support/fakeEmbedder';
+import { InMemoryStore } from '../support/memoryStore';
+import { ada, initialisedEngine, robot, testEngineOn } from '../support/testEngine';
+
+const codesOf = ({ because }: { because: readonly { code: string }[] }): readonly string[] =>
+  because.map(({ code }) => code).filter((code) => !/^(?:title|type|tags|importance)_/u.test(code));
+
+describe('a new belief that contradicts a known one', () => {
+  it('takes its place, at both ends, and one undo takes all of it back', async () => {
+    const { engine, store } = await initialisedEngine();
+    const old = await engine.remember('We run nginx 1.24 in production.', ada);
+    await engine.settled();
+    const before = store.textAt(old.memory?.path ?? '');
+    const decision = await engine.remember('We run nginx 1.25 in production.', ada);
+    expect(decision.action).toBe('superseded');
+    expect(codesOf(decision)).toEqual(['contradicted']);
+    await engine.settled();
+    const ended = (await engine.get(old.memory?.id ?? '')).memory;
+    expect(ended).toMatchObject({ status: 'superseded', validUntil: '2026-03-07T12:00:00.000Z' });
+    expect(ended.relations).toMatchObject([
+      { target: decision.memory?.id, type: 'SUPERSEDES', direction: 'incoming' },
+    ]);
+    expect((await engine.get(decision.memory?.id ?? '')).memory.relations).toMatchObject([
+      { target: old.memory?.id, type: 'SUPERSEDES', direction: 'outgoing' },
+    ]);
+    const { hits } = await engine.recall('nginx in production');
+    expect(hits.map(({ id }) => id)).toEqual([decision.memory?.id]);
+    await engine.undo(undefined, ada);
+    expect(store.textAt(old.memory?.path ?? '')).toBe(before);
+    expect(store.textAt(decision.memory?.path ?? '')).toBeUndefined();
+  });
+
+  it('ends what took its own place when it is said again', async () => {
+    const { engine } = await initialisedEngine();
+    const first = await engine.remember('We run nginx 1.24 in production.', ada);
+    const second = await engine.remember('We run nginx 1.25 in production.', ada);
+    const third = await engine.remember('We run nginx 1.24 in production.', ada);
+    expect(third.action).toBe('superseded');
+    const active = (await engine.list()).filter(({ status }) => status === 'active');
+    expect(active.map(({ id }) => id)).toEqual([third.memory?.id]);
+    expect(third.memory?.id).not.toBe(first.memory?.id);
+    expect((await engine.get(second.memory?.id ?? '')).memory.status).toBe('superseded');
+  });
+
+  it('comes back whole when a superseded belief is restored', async () => {
+    const { engine } = await initialisedEngine();
+    const old = await engine.remember('The request timeout is 30 s.', ada);
+    await engine.remember('The request timeout is 60 s.', ada);
+    await engine.restore(old.memory?.id ?? '', ada);
+    const { memory } = await engine.get(old.memory?.id ?? '');
+    expect([memory.status, memory.validUntil]).toEqual([undefined, undefined]);
+  });
+
+  it('asks a person first where an agent says it of what a person wrote', async () => {
+    const { engine } = await initialisedEngine();
+    const mine = await engine.remember('The request timeout is 30 s.', ada);
+    const decision = await engine.remember('The request timeout is 60 s.', robot);
+    expect(decision).toMatchObject({ action: 'proposed', memory: null });
+    expect(codesOf(decision)).toEqual(['contradicted', 'waits_for_person']);
+    expect((await engine.get(mine.memory?.id ?? '')).memory.status).toBeUndefined();
+    const [waiting] = await engine.proposals();
+    await engine.approve(waiting?.id ?? '', {}, ada);
+    expect((await engine.get(mine.memory?.id ?? '')).memory.status).toBe('superseded');
+    const active = (await engine.list()).filter(({ status }) => status === 'active');
+    expect(active.map(({ title }) => title)).toEqual(['The request timeout is 60 s']);
+  });
+
+  it('ends what an agent wrote and nobody has read', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember('The request timeout is 30 s.', robot);
+    expect((await engine.remember('The request timeout is 60 s.', robot)).action).toBe(
+      'superseded',
+    );
+  });
+
+  it('never ends what is immutable', async () => {
+    const { engine } = await initialisedEngine();
+    const body = 'The request timeout is 30 s.';
+    const fixed = await engine.remember({ body, immutable: true }, ada);
+    const decision = await engine.remember('The request timeout is 60 s.', ada);
+    expect(decision.action).toBe('created');
+    expect(codesOf(decision)).toEqual(['kept_immutable']);
+    expect((await engine.get(fixed.memory?.id ?? '')).memory).toMatchObject({ body });
+  });
+
+  it('leaves what still holds of a longer belief, and says that they may contradict', async () => {
+    const { engine } = await initialisedEngine();
+    const body = 'The shop runs on nginx 1.24. Its certificates come from the company.';
+    const old = await engine.remember(body, ada);
+    const decision = await engine.remember('The shop runs on nginx 1.25.', ada);
+    expect(decision.action).toBe('created');
+    expect(codesOf(decision)).toEqual(['may_contradict']);
+    expect((await engine.get(old.memory?.id ?? '')).memory.status).toBeUndefined();
+  });
+});
+
+describe('a new belief that says the same', () => {
+  it('reinforces in other words that say nothing more', async () => {
+    const { engine } = await initialisedEngine();
+    const old = await engine.remember('All times are stored in UTC.', ada);
+    const decision = await engine.remember('We store all times in UTC.', ada);
+    expect(decision).toMatchObject({ action: 'reinforced', memory: { id: old.memory?.id } });
+    expect(codesOf(decision)).toEqual(['said_already']);
+    expect((await engine.stats()).total).toBe(1);
+  });
+
+  it('has been seen by the person who says what an agent said', async () => {
+    const { engine } = await initialisedEngine();
+    const theirs = await engine.remember('All times are stored in UTC.', robot);
+    const decision = await engine.remember('We store all times in UTC.', ada);
+    expect(decision.action).toBe('reinforced');
+    const { memory } = await engine.get(theirs.memory?.id ?? '');
+    expect(memory.reviewed).toMatch(/^human:ada 2026-/u);
+  });
+
+  it('adds a detail under a line with the day, and loses no sentence and no tag', async () => {
+    const { engine, wait } = await initialisedEngine();
+    const body = 'PR #101 fixes the login redirect.';
+    const old = await engine.remember({ body, tags: ['login'] }, ada);
+    wait(2);
+    const more = 'PR #101 fixes the login redirect, which lost the query.';
+    const decision = await engine.remember({ body: more, tags: ['redirect'] }, ada);
+    expect(decision).toMatchObject({ action: 'updated', memory: { id: old.memory?.id } });
+    const { memory } = await engine.get(old.memory?.id ?? '');
+    expect(memory.body).toBe(`${body}\n\n*2026-03-09:*\n\n${more}`);
+    expect(memory.tags).toEqual(['login', 'redirect']);
+    expect((await engine.stats()).total).toBe(1);
+  });
+
+  it('is kept beside when it lists what the known one does not', async () => {
+    const { engine } = await initialisedEngine();
+    const body = 'The nightly backup of the database starts at 02:00.';
+    await engine.remember({ body, type: 'procedure', steps: ['stop'] }, ada);
+    const decision = await engine.remember(
+      { body: `${body} Really.`, type: 'procedure', steps: ['start'] },
+      ada,
+    );
+    expect(decision.action).toBe('created');
+    expect((await engine.stats()).total).toBe(2);
+  });
+
+  it('is kept beside when it is about other files', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember({ body: 'Dates are parsed in UTC here.', scope: ['src/a.ts'] }, ada);
+    const decision = await engine.remember(
+      { body: 'Here dates are parsed in UTC.', scope: ['src/b.ts'] },
+      ada,
+    );
+    expect(decision.action).toBe('created');
+  });
+});
+
+describe('a new belief that is near and another thing', () => {
+  it.each([
+    ['Deploy 1 failed', 'Deploy 2 failed'],
+    ['PR #101 fixes the login redirect.', 'PR #102 fixes the login redirect.'],
+  ])('is created beside: “%s”, “%s”', async (known, said) => {
+    const { engine } = await initialisedEngine();
+    await engine.remember(known, ada);
+    const decision = await engine.remember(said, ada);
+    expect(decision.action).toBe('created');
+    expect(codesOf(decision)).toEqual(['near_but_apart']);
+    expect((await engine.get(decision.memory?.id ?? '')).memory.relations).toEqual([]);
+  });
+
+  it('is linked where words alone tell them apart', async () => {
+    const { engine } = await initialisedEngine();
+    const first = await engine.remember(
+      'The staging database of the shop is refreshed every Monday at night.',
+      ada,
+    );
+    const said = 'The analytics database of the shop is refreshed every Monday at night.';
+    const decision = await engine.remember(said, ada);
+    expect(codesOf(decision)).toEqual(['may_be_related']);
+    const { memory } = await engine.get(first.memory?.id ?? '');
+    expect(memory.relations).toMatchObject([{ target: decision.memory?.id, type: 'RELATED_TO' }]);
+  });
+});
+
+describe('two processes', () => {
+  it('keep one belief when both say it, in the same words or in others', async () => {
+    const { ports } = await initialisedEngine();
+    const [one, other] = [createEngine(ports), createEngine(ports)];
+    await Promise.all([one.list(), other.list()]);
+    const [first] = await Promise.all([
+      one.remember('All times are stored in UTC.', ada),
+      other.remember('All times are stored in UTC.', robot),
+    ]);
+    const again = await other.remember('We store all times in UTC.', ada);
+    expect(again).toMatchObject({ action: 'reinforced', memory: { id: first.memory?.id } });
+    expect((await createEngine(ports).stats()).total).toBe(1);
+  });
+
+  it('keep a belief that another one took away a moment ago', async () => {
+    const { ports, store } = await initialisedEngine();
+    const [one, other] = [createEngine(ports), createEngine(ports)];
+    const { memory } = await one.remember('All times are stored in UTC.', ada);
+    await one.settled();
+    await other.list();
+    await store.remove(memoryPath(memory?.path ?? ''));
+    const again = await other.remember('All times are stored in UTC.', ada);
+    expect(again.action).toBe('created');
+  });
+});
+
+describe('the model', () => {
+  const withModel = async (embedder: FakeEmbedder) => {
+    const test = testEngineOn(new InMemoryStore(), {
+      embedderOf: () => embedder,
+      pause: () => Promise.resolve(),
+    });
+    await test.engine.init(ada);
+    return test.engine;
+  };
+
+  it('that does not answer loses no belief, and words decide', async () => {
+    const embedder = new FakeEmbedder();
+    const engine = await withModel(embedder);
+    await engine.remember('All times are stored in UTC.', ada);
+    embedder.set('small', false);
+    const decision = await engine.remember('We store all times in UTC.', ada);
+    expect(decision.action).toBe('reinforced');
+    const created = await engine.remember('The request timeout is 30 s.', ada);
+    expect(created.action).toBe('created');
+    expect(codesOf(created)).toContain('compared_by_words');
+  });
+});
