@@ -39,12 +39,13 @@ export const similaritiesOf = ({
   isSound,
 }: ScannedVectors): Similarities => {
   /** Undefined also for rows that came after the scan. */
-  const bestRowOf = ({ row: first, rows }: VectorRange): number | undefined => {
-    let row = first;
-    for (let other = row + 1; other < first + rows; other++) {
-      if ((cosines[other] ?? -1) > (cosines[row] ?? -1)) row = other;
+  const bestRowOf = (range: VectorRange): number | undefined => {
+    let best = range.row;
+    const end = best + range.rows;
+    for (let other = best + 1; other < end; other++) {
+      if ((cosines[other] ?? -1) > (cosines[best] ?? -1)) best = other;
     }
-    return cosines[row] === undefined ? undefined : row;
+    return best < cosines.length ? best : undefined;
   };
   const bestOf = (id: string): Best | undefined => {
     const range = ranges.get(id);

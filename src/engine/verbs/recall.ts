@@ -29,7 +29,9 @@ const find = async (source: RecallSource, query: string): Promise<RecallAnswer> 
   }
   const asked = byRules.isOfTimeAlone ? undefined : await askIntent(source, query);
   const understood = { today, ...(asked?.intentOf && { intentOf: asked.intentOf }) };
-  const question = understand(query, { ...understood, stages: plan.stages });
+  const question = asked?.intentOf
+    ? understand(query, { ...understood, stages: plan.stages })
+    : byRules;
   const { intent, time, route, isOfTimeAlone: isAlone } = question;
   const answer = await answerTo(source, question, timeRule(source, time));
   const ids = answer.hits.map(({ id }) => id);

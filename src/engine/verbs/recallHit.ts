@@ -5,26 +5,31 @@ import type { Candidate } from '../recall/candidate';
 import { injectionAt } from '../recall/certainty';
 import { type FactsOf, type MemoryFacts, neutralUtility } from '../recall/memoryFacts';
 import { statusFactor } from '../recall/score';
-import { referenceOf, standingOf } from './strengths';
+import { referenceOf, standingOf, statusOf } from './strengths';
 
 /** What the stages ask about memories; each is looked up once for a question. */
 export const factsIn = (folder: MemoryFolder, catalog: Catalog): FactsOf => {
   const known = new Map<string, MemoryFacts | undefined>();
+  const now = folder.ports.clock.now().getTime();
   const lookUp = (id: string): MemoryFacts | undefined => {
     const entry = catalog.byId(id);
     if (entry === undefined) return undefined;
-    const { accessCount, lastAccessed } = folder.uses.useOf(id);
+    const use = folder.uses.useOf(id);
+    const { accessCount, lastAccessed } = use;
     return {
       memory: entry.memory,
-      status: standingOf(folder, entry).status,
+      status: statusOf(folder, entry, { use, now }),
       accessCount,
       ...(lastAccessed === undefined ? {} : { lastAccessed }),
       utility: neutralUtility,
     };
   };
   return (id) => {
-    if (!known.has(id)) known.set(id, lookUp(id));
-    return known.get(id);
+    const facts = known.get(id);
+    if (facts !== undefined || known.has(id)) return facts;
+    const found = lookUp(id);
+    known.set(id, found);
+    return found;
   };
 };
 

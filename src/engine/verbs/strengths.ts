@@ -3,9 +3,10 @@ import type { MemoryFolder } from '../folder/memoryFolder';
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryReference } from '../model/decision';
 import { isPrivatePath } from '../model/memoryPath';
+import type { Status } from '../model/status';
 import { isReviewed } from '../model/trust';
 import { keptUntil } from '../strength/fading';
-import { ageInDays, computeRelevance } from '../strength/relevance';
+import { ageInDays, computeRelevance, type Use } from '../strength/relevance';
 import { computeStatus } from '../strength/status';
 
 /** What lists need of the strengths of thousands of memories. */
@@ -21,6 +22,13 @@ export const standingOf = (
     status: computeStatus(memory, use, moment),
   };
 };
+
+/** The status alone, for those who ask about every candidate of a question. */
+export const statusOf = (
+  folder: MemoryFolder,
+  { memory }: IndexEntry,
+  { use, now }: { readonly use: Use; readonly now: number },
+): Status => computeStatus(memory, use, { now, law: folder.config.law });
 
 /** How strong a memory is now. */
 export const strengthsOf = (folder: MemoryFolder, { memory }: IndexEntry): Strengths => {

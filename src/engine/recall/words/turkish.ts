@@ -129,7 +129,7 @@ export const turkish: QuestionWords = {
   },
   time: {
     calendar: phrase(`(?:${months.map(([month]) => month).join('|')})`),
-    hint: /\d{4}|(?<!\p{L})(?:dün|bugün|evvelsi|önceki|geçen|geçtiğimiz|bu|son|önce|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)/iu,
+    hint: /\d{4}|(?<!\p{L})(?:dün|bugün|evvelsi|önceki|geçen|geçtiğimiz|(?:bu|son)(?!\p{L})|önce|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)/iu,
     phrases: [
       [phrase(String.raw`(?:evvelsi|önceki)\s+gün`), '2 days ago'],
       [phrase(String.raw`dün(?!\p{L})(?!\s*ya)|${noLetter}dün(?=[kd])`), 'yesterday'],
