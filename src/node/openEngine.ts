@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import {
   type Clock,
+  concealing,
   createEngine,
   type EmbeddingSource,
   type Engine,
@@ -62,10 +63,16 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
   const logger = options.logger ?? createLogger('warn');
   const createStore = (options.watch ?? true) ? createWatchableFileStore : createFileStore;
   const store = createStore(place, { logger });
-  const asked = { isTrusted: !readOnly, keys: options.keys ?? environmentKeys(env), logger };
+  const secrets = createSecretScanner();
+  const asked = {
+    isTrusted: !readOnly,
+    keys: options.keys ?? environmentKeys(env),
+    logger,
+    conceal: concealing(secrets),
+  };
   return createEngine({
     store: readOnly ? readOnlyStore(store) : store,
-    secrets: createSecretScanner(),
+    secrets,
     history: readOnly ? closedHistory : createGitHistory(place, { logger }),
     backup: readOnly ? closedBackup : createStateBackup(place),
     clock: options.clock ?? systemClock,

@@ -4,7 +4,7 @@ import type { FoundSecret } from '../model/secret';
 import type { Settings } from '../model/settings';
 import type { SecretScanner } from '../ports';
 import { conceal } from '../secrets/conceal';
-import { detectSecrets } from '../secrets/detect';
+import { secretsIn } from '../secrets/concealSecrets';
 import { givenTexts } from '../secrets/givenTexts';
 import { findPersonalData } from '../secrets/personalData';
 import { plainView } from '../secrets/plainView';
@@ -33,17 +33,14 @@ export class Guard {
     text: string,
     known: () => Promise<readonly string[]> = async () => [],
   ): Promise<readonly FoundSecret[]> {
-    const plain = plainView(text);
-    const found = await detectSecrets(plain.text, this.init.secrets);
+    const found = await secretsIn(text, this.init.secrets);
     if (found.length === 0) return [];
     const before = (await known()).map((one) => plainView(one).text);
-    return found
-      .filter(({ start, end }) => !before.some((one) => one.includes(plain.text.slice(start, end))))
-      .map(({ rule, start, end }) => ({
-        rule,
-        start: plain.placeOf(start),
-        end: plain.placeOf(end - 1) + 1,
-      }));
+    const isKnown = ({ start, end }: FoundSecret): boolean => {
+      const secret = plainView(text.slice(start, end)).text;
+      return before.some((one) => one.includes(secret));
+    };
+    return found.filter((one) => !isKnown(one));
   }
 
   /** The text without the secrets in it. */

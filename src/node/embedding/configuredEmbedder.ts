@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import {
+  type Conceal,
+  concealedSource,
   createEmbedder,
   type Embedder,
   type EmbeddingChoice,
@@ -33,6 +35,8 @@ export interface ConfiguredEmbedderInit {
   readonly isTrusted: boolean;
   readonly keys: ServerKeys;
   readonly logger: Logger;
+  /** Takes out of a text what no other machine is given. */
+  readonly conceal: Conceal;
   /** The model that ships with the program; it is behind every other one. */
   readonly createEmbedded: () => EmbeddingSource;
   readonly timeouts?: Partial<ServerTimeouts>;
@@ -69,7 +73,7 @@ export const createConfiguredEmbedder = (init: ConfiguredEmbedderInit): Embedder
   }
   if (provider === 'embedded') return createEmbedder([init.createEmbedded()], usual);
   const chosen = remoteSource(provider, init);
-  const remote = 'source' in chosen ? [chosen.source] : [];
+  const remote = 'source' in chosen ? [concealedSource(chosen.source, init.conceal)] : [];
   const absent = 'fault' in chosen ? [chosen.fault] : [];
   const embedder = createEmbedder([...remote, init.createEmbedded()], { ...usual, absent });
   const listening = keys.onDidChange?.(() => embedder.retry());

@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import {
   type After,
+  type Conceal,
+  concealedLanguage,
   createLanguageModel,
   isProviderList,
   type LanguageModel,
@@ -51,6 +53,8 @@ export interface ConfiguredLanguageInit {
   readonly isTrusted: boolean;
   readonly keys: ServerKeys;
   readonly logger: Logger;
+  /** Takes out of a text what no other machine is given. */
+  readonly conceal: Conceal;
   readonly after: After;
   /** Absent in processes that no editor has started. */
   readonly editor?: EditorLanguage | undefined;
@@ -87,7 +91,9 @@ const sourceOf = (provider: LanguageProvider, init: ConfiguredLanguageInit): Cho
 export const createConfiguredLanguageModel = (init: ConfiguredLanguageInit): LanguageModel => {
   const { logger, keys, after, editor, providers = init.settings.providers } = init;
   const chosen = providers.map((provider) => sourceOf(provider, init));
-  const sources = chosen.flatMap((one) => ('source' in one ? [one.source] : []));
+  const sources = chosen.flatMap((one) =>
+    'source' in one ? [concealedLanguage(one.source, init.conceal)] : [],
+  );
   const absent = chosen.flatMap((one) => ('fault' in one ? [one.fault] : []));
   // A clock that nobody sets back; it begins with the process, so that it is never 0 here.
   const now = () => performance.now();

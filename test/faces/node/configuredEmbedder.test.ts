@@ -34,6 +34,7 @@ const embedderOf = (
     isTrusted: true,
     keys: environmentKeys({}),
     logger: silent,
+    conceal: async (text) => text,
     createEmbedded: embeddedSource,
     ...init,
   });

@@ -21,6 +21,7 @@ const modelOf = (settings: Partial<LanguageSettings>, init: Partial<ConfiguredLa
   createConfiguredLanguageModel({
     settings: { ...defaultLanguage, ...settings },
     ...{ isTrusted: true, keys: environmentKeys({}), logger: silent, after },
+    conceal: async (text) => text,
     ...init,
   });
 

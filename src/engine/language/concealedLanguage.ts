@@ -1,0 +1,20 @@
+import type { Conceal } from '../secrets/concealSecrets';
+import type { LanguageSource } from './languageModel';
+
+/** The source; where it is on another machine, it is given no secret that a conversation holds (DESIGN 16). */
+export const concealedLanguage = (source: LanguageSource, conceal: Conceal): LanguageSource => {
+  const { model } = source;
+  if (model.isRemote !== true) return source;
+  return {
+    model,
+    complete: async ({ messages, ...request }, options) => {
+      const concealed = messages.map(async ({ role, content }) => ({
+        role,
+        content: await conceal(content),
+      }));
+      return source.complete({ ...request, messages: await Promise.all(concealed) }, options);
+    },
+    probe: (options) => source.probe(options),
+    close: () => source.close(),
+  };
+};
