@@ -15,5 +15,6 @@ export {
   type Moment,
   pinnedRelevance,
   type Use,
+  usesOf,
 } from './strength/relevance';
 export { computeStatus, statusBounds } from './strength/status';

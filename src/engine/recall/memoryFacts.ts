@@ -1,6 +1,8 @@
 import type { Memory } from '../model/memory';
 import type { Status } from '../model/status';
 
+export { neutralUtility } from '../model/utility';
+
 /** What the stages need to know of a memory beside the searches. */
 export interface MemoryFacts {
   readonly memory: Omit<Memory, 'body'>;
@@ -10,10 +12,9 @@ export interface MemoryFacts {
   readonly lastAccessed?: number;
   /** 0..1, how useful it turned out to be; 0.5 as long as nothing is known. */
   readonly utility: number;
+  /** Memories that were often used together with it; absent for none. */
+  readonly usedWith?: readonly string[];
 }
-
-/** Of a memory of which nothing is known yet (document 001, "neutral prior"). */
-export const neutralUtility = 0.5;
 
 /** Undefined for an id that names no memory any more. */
 export type FactsOf = (id: string) => MemoryFacts | undefined;

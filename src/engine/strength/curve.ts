@@ -5,6 +5,7 @@ import {
   keptSince,
   type Moment,
   type Use,
+  usesOf,
 } from './relevance';
 
 /** Relevance at an instant. */
@@ -30,15 +31,12 @@ export interface CurveInit {
  * The latest accesses of which the instant is known, the oldest first. It ends with the last access, whatever another
  * program made of the list, and is never longer than their count.
  */
-const knownAccesses = ({
-  accessCount,
-  lastAccessed,
-  recentAccesses = [],
-}: Use): readonly number[] => {
+const knownAccesses = (use: Use): readonly number[] => {
+  const { lastAccessed, recentAccesses = [] } = use;
   if (lastAccessed === undefined) return [];
   const earlier = recentAccesses.filter((access) => access <= lastAccessed);
   const known = earlier.includes(lastAccessed) ? earlier : [...earlier, lastAccessed];
-  return [...known].sort((left, right) => left - right).slice(-Math.max(1, accessCount));
+  return [...known].sort((left, right) => left - right).slice(-Math.max(1, usesOf(use)));
 };
 
 type DatedMemory = Omit<DecayingMemory, 'immutable' | 'status'>;
@@ -58,8 +56,8 @@ const relevanceUnread = (memory: DatedMemory, use: Use, moment: Moment): number 
   const known = knownAccesses(use);
   const isEdited = moment.now >= editOf(memory, use);
   // Accesses without any date: the law counts them, so they count as soon as it holds.
-  const accessCount = isEdited && known.length === 0 ? use.accessCount : 0;
-  if (accessCount + known.length < use.accessCount && memory.pinned !== true) return undefined;
+  const accessCount = isEdited && known.length === 0 ? usesOf(use) : 0;
+  if (accessCount + known.length < usesOf(use) && memory.pinned !== true) return undefined;
   const then = { firstSeen: use.firstSeen, accessCount };
   return computeRelevance(isEdited ? memory : unedited(memory), then, moment);
 };
@@ -75,7 +73,7 @@ const relevanceThen = (memory: DatedMemory, use: Use, moment: Moment): number | 
   const later = known.length - before.length;
   return computeRelevance(
     memory,
-    { ...use, accessCount: use.accessCount - later, lastAccessed },
+    { firstSeen: use.firstSeen, accessCount: usesOf(use) - later, lastAccessed },
     moment,
   );
 };

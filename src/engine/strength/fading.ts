@@ -7,6 +7,7 @@ import {
   type Moment,
   strengthAtUse,
   type Use,
+  usesOf,
 } from './relevance';
 import { computeStatus, minimumRetentionDays, statusBounds } from './status';
 
@@ -40,7 +41,7 @@ const turningPoints = (
 ): readonly number[] => {
   const edited = keptSince(memory, use, Number.POSITIVE_INFINITY);
   const fadesFrom = use.lastAccessed ?? edited;
-  const strength = strengthAtUse(memory, use.accessCount);
+  const strength = strengthAtUse(memory, usesOf(use));
   const crossings = Object.values(statusBounds).map(
     (bound) => fadesFrom + (Math.log(strength / bound) / dailyRate) * millisecondsPerDay,
   );

@@ -35,13 +35,19 @@ export interface Moment {
 /** What this machine knows of a memory's use; kept in `_state.json`. */
 export interface Use {
   readonly accessCount: number;
-  /** Milliseconds since the epoch; undefined for a memory that was never read. */
+  /** How often it was said again, which is counted apart from reading (document 003); absent for never. */
+  readonly reinforcedCount?: number;
+  /** When it was last read or said again, in milliseconds since the epoch; undefined for a memory that never was. */
   readonly lastAccessed?: number;
-  /** The latest accesses in milliseconds since the epoch, the oldest first; fewer than `accessCount` where it was many. */
+  /** When it was, of late, in milliseconds since the epoch, the oldest first; fewer than `usesOf` where it was often. */
   readonly recentAccesses?: readonly number[];
   /** When this machine first saw the file, in milliseconds since the epoch. */
   readonly firstSeen: number;
 }
+
+/** How often a memory was read or said again: both count alike in the law. */
+export const usesOf = ({ accessCount, reinforcedCount = 0 }: Use): number =>
+  accessCount + reinforcedCount;
 
 const millisecondsPerDay = 86_400_000;
 
@@ -79,7 +85,7 @@ export type DecayingMemory = Pick<
 
 /**
  * relevance = importance × e^(−λ d) × usage × type weight, with usage = log2(n + 1) and 0.5 for n = 0
- * (documents 000 and 002; λ is 0.03 there). Unbounded above; a pinned memory scores 999.
+ * (documents 000 and 002; λ is 0.03 there); n counts what was read and what was said again. Unbounded above; a pinned memory scores 999.
  */
 export const computeRelevance = (
   memory: Omit<DecayingMemory, 'immutable' | 'status'>,
@@ -88,14 +94,14 @@ export const computeRelevance = (
 ): number => {
   if (memory.pinned) return pinnedRelevance;
   const decay = Math.exp(-law.dailyRate * ageInDays(memory, use, now));
-  return strengthAtUse(memory, use.accessCount) * decay;
+  return strengthAtUse(memory, usesOf(use)) * decay;
 };
 
-/** Relevance at the instant of the last of so many accesses, from which it fades. */
+/** Relevance at the instant of the last of so many uses, from which it fades. */
 export const strengthAtUse = (
   { importance, type }: Pick<Memory, 'importance' | 'type'>,
-  accessCount: number,
+  uses: number,
 ): number => {
-  const usage = accessCount === 0 ? unusedUsage : Math.log2(accessCount + 1);
+  const usage = uses === 0 ? unusedUsage : Math.log2(uses + 1);
   return importance * usage * memoryTypeRow(type).weight;
 };

@@ -1,0 +1,136 @@
+import type { Memory } from '../model/memory';
+import type { RetentionLaw } from '../model/retention';
+import { firstReview, fsrsRetrievability, nextReview } from './fsrs6';
+import { ageInDays, daysBetween, keptSince, type Use, usesOf } from './relevance';
+
+export const defaultRetentionLaw: RetentionLaw = 'document';
+
+/** What was noted when a memory was made, and since, beside its uses. */
+export interface Encoding {
+  /** 0.7..1.3, by how important it was when it was made (`encodingBoost`); absent where nobody weighed it. */
+  readonly boost?: number;
+  /** When something strong was stored beside it while it was weak, in milliseconds since the epoch. */
+  readonly capturedAt?: number;
+}
+
+export type RetainedMemory = Pick<Memory, 'created' | 'updated' | 'emotion'>;
+
+export interface RetentionMoment {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly law?: RetentionLaw;
+  /** By what uses of other memories multiplied the stability (`associationBoost`), at least 1. */
+  readonly association?: number;
+}
+
+/** Document 001's two strengths, and the stability behind the second. */
+export interface Retention {
+  /** Days; the greater, the slower it is forgotten. More than 0, at most 36,500. */
+  readonly stability: number;
+  /** 0..1, the chance to recall it now; 1 at each use. */
+  readonly retrieval: number;
+  /** 1..10, how deep it sits; grows with each use and never falls. */
+  readonly storage: number;
+}
+
+/** Of document 001's law: one day (seeds/NOTES 2.3). */
+const initialStability = 1;
+const largestStability = 36_500;
+/** Document 001, "Flashbulb Memories". */
+export const flashbulbStability = 1.5;
+/** Document 001, "Synaptic Tagging & Capture". */
+export const captureStability = 1.3;
+/** More of them have no say: the stability is at its bound by then. */
+const mostUndated = 200;
+
+interface Trace {
+  readonly stability: number;
+  /** Of FSRS-6 only. */
+  readonly difficulty: number;
+}
+
+interface Law {
+  readonly first: Trace;
+  readonly retrieval: (stability: number, days: number) => number;
+  readonly recalled: (trace: Trace, days: number) => Trace;
+}
+
+/**
+ * Document 001: R = (1 + t / (9 S))^(−2), t in days since the last use; R is 0.81 at t = S. Each use multiplies S by
+ * 1 + 0.15 (1 + (1 − R)): the harder it was to recall, the more (seeds/NOTES 2.3, "Suggested").
+ */
+const documentRetrieval = (stability: number, days: number): number =>
+  (1 + days / (9 * stability)) ** -2;
+
+const laws: Readonly<Record<RetentionLaw, Law>> = {
+  document: {
+    first: { stability: initialStability, difficulty: 0 },
+    retrieval: documentRetrieval,
+    recalled: ({ stability, difficulty }, days) => ({
+      stability: stability * (1 + 0.15 * (2 - documentRetrieval(stability, days))),
+      difficulty,
+    }),
+  },
+  fsrs6: {
+    first: firstReview(3),
+    retrieval: fsrsRetrievability,
+    recalled: (trace, days) => nextReview(trace, 3, days),
+  },
+};
+
+/** By what the first stability of a memory is multiplied: how it was encoded, felt, and captured. */
+export const encodingStrength = (
+  { emotion }: Pick<Memory, 'emotion'>,
+  { boost = 1, capturedAt }: Encoding,
+): number =>
+  boost *
+  (emotion?.flashbulb === true ? flashbulbStability : 1) *
+  (capturedAt === undefined ? 1 : captureStability);
+
+/** Instants of the uses in order; those of which nobody noted when count as of the first day, which is the least they did. */
+const instantsOf = (birth: number, use: Use): readonly number[] => {
+  const known = [...(use.recentAccesses ?? [])].sort((left, right) => left - right);
+  const last = use.lastAccessed;
+  if (last !== undefined && !known.includes(last)) known.push(last);
+  const dated = known.slice(-Math.max(0, usesOf(use)));
+  const undated = Math.min(mostUndated, usesOf(use) - dated.length);
+  return [...Array.from({ length: Math.max(0, undated) }, () => birth), ...dated];
+};
+
+/**
+ * How well a memory is kept: its uses one after the other, each by the law, from the day when it was made here. Storage
+ * strength grows with each use by a share of what is left to 10, 0.1 (2 − R), more where it was nearly forgotten (document
+ * 001, "Dual Strength Model"; Bjork & Bjork 1992, "A New Theory of Disuse"). Nothing of it is stored: another law tells
+ * another past.
+ */
+export const computeRetention = (
+  memory: RetainedMemory,
+  { use, encoding }: { readonly use: Use; readonly encoding: Encoding },
+  { now, law: name = defaultRetentionLaw, association = 1 }: RetentionMoment,
+): Retention => {
+  const law = laws[name];
+  const { updated: _updated, ...unedited } = memory;
+  const birth = keptSince(unedited, use, now);
+  const within = (trace: Trace): Trace => ({
+    ...trace,
+    stability: Math.min(largestStability, trace.stability),
+  });
+  let trace = within({
+    ...law.first,
+    stability: law.first.stability * encodingStrength(memory, encoding),
+  });
+  let storage = 1;
+  let before = birth;
+  for (const instant of instantsOf(birth, use)) {
+    const days = daysBetween(before, instant);
+    storage += 0.1 * (2 - law.retrieval(trace.stability, days)) * (10 - storage);
+    trace = within(law.recalled(trace, days));
+    before = Math.max(before, instant);
+  }
+  const stability = Math.min(largestStability, trace.stability * association);
+  return {
+    stability,
+    retrieval: law.retrieval(stability, ageInDays(memory, use, now)),
+    storage: Math.min(10, storage),
+  };
+};
