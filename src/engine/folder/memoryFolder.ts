@@ -3,7 +3,7 @@ import { isMemoryError, MemoryError } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { pendingProblems } from '../format/pendingProblems';
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import { type LanguageModel, noLanguageModel } from '../language/languageModel';
 import type { OperationContext } from '../model/actor';
 import { criticalPaths } from '../model/criticalFile';

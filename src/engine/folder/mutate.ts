@@ -1,6 +1,7 @@
 import { isMemoryError } from '../errors';
 import { auditLine } from '../format/auditLine';
-import type { StateDelta, StateRest } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
+import type { StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import { criticalOf } from '../model/criticalFile';
 import type { MemoryPath } from '../model/memoryPath';

@@ -15,9 +15,14 @@ const largestLog = 10 * 1024 * 1024;
 /** Appended lines between two looks at the size. */
 const looksAtSizeEvery = 64;
 
+/** Bytes at the end of the log in which a session is looked for; some hundred lines. */
+const lookedBack = 64 * 1024;
+
 /** Who asked for what: `meta/ops-log.jsonl`. Personal, and only a help: nothing fails because of it. */
 export class RecallLog {
   #lines = 0;
+  /** The last line on its way, for who reads what came before. */
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly ports: {
@@ -30,12 +35,22 @@ export class RecallLog {
   ) {}
 
   /** Adds what a caller asked or used; a caller who is not known leaves no line. */
-  async note(
+  note(
     by: OperationContext | undefined,
     happened: Pick<RecallEntry, 'action' | 'query' | 'results'>,
   ): Promise<void> {
-    if (by === undefined) return;
+    if (by === undefined) return Promise.resolve();
+    // Lines stand in the order of their calls.
     const at = this.ports.clock.now().toISOString();
+    const written = this.#writing.then(() => this.#note(by, { at, ...happened }));
+    this.#writing = written.catch(() => undefined);
+    return written;
+  }
+
+  async #note(
+    by: OperationContext,
+    { at, ...happened }: Pick<RecallEntry, 'at' | 'action' | 'query' | 'results'>,
+  ): Promise<void> {
     const entry = { at, ...(await this.#withoutSecrets(by, happened)) };
     try {
       await this.#rotate();
@@ -67,6 +82,23 @@ export class RecallLog {
     if (this.#lines++ % looksAtSizeEvery !== 0) return;
     const size = (await this.ports.store.stat(places.recallLog))?.size ?? 0;
     if (size >= largestLog) await this.ports.store.rename(places.recallLog, places.olderRecallLog);
+  }
+
+  /**
+   * What the caller's session asked and used of late, the oldest first: the end of the log, so that a long one costs no more.
+   * Nothing for a caller without a session.
+   */
+  async ofSession({ session }: OperationContext): Promise<readonly RecallEntry[]> {
+    if (session === undefined) return [];
+    await this.#writing;
+    const { store, conceal } = this.ports;
+    const size = (await store.stat(places.recallLog))?.size ?? 0;
+    const log = await store.readLines(places.recallLog, Math.max(0, size - lookedBack));
+    const name = await conceal(session);
+    return (log?.lines ?? [])
+      .map(parseRecallEntry)
+      .filter((entry) => entry !== undefined)
+      .filter((entry) => entry.session === name);
   }
 
   /** Every line that makes sense, the oldest first. */

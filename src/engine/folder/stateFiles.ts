@@ -1,10 +1,6 @@
 import { isMemoryError } from '../errors';
-import {
-  parseStateSteps,
-  type StateDelta,
-  type StateFile,
-  serializeState,
-} from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
+import { parseStateSteps, type StateFile, serializeState } from '../format/stateFile';
 import {
   parseStateLog,
   readMark,

@@ -1,5 +1,6 @@
-import type { RecallEntry } from '../format/recallLog';
-import { mergeState, type StateDelta, type StateFile } from '../format/stateFile';
+import type { RecallAction, RecallEntry } from '../format/recallLog';
+import type { StateDelta } from '../format/stateEntry';
+import { mergeState, type StateFile } from '../format/stateFile';
 import { readMark, type StateLogEntry } from '../format/stateLog';
 
 /** What is left where `_state.json` is gone or damaged. */
@@ -37,18 +38,30 @@ const gapAfter = ({ copy, log }: StateRemains): { readonly from: number; readonl
   return { from, to: isContinued ? from : beginOf(log) };
 };
 
+/** What a line of the recall log says of each of its memories. */
+const happened = {
+  access: (at: string) => ({ accesses: 1, lastAccessed: at }),
+  reinforcement: (at: string) => ({ reinforcements: 1, lastAccessed: at }),
+  failure: (at: string) => ({ failedAt: at }),
+} as const satisfies Readonly<
+  Record<Exclude<RecallAction, 'recall'>, (at: string) => Omit<StateDelta, 'id'>>
+>;
+
 /** The state as it was, as far as copy and logs know: nothing counts twice. */
 export const recoverState = (remains: StateRemains): RecoveredState => {
   const { from, to } = gapAfter(remains);
   const asked = remains.recalls.flatMap(({ action, at, results }): StateDelta[] => {
     const time = Date.parse(at);
-    if (action !== 'access' || time <= from || time >= to) return [];
-    return results.map((id) => ({ id, accesses: 1, lastAccessed: at }));
+    if (action === 'recall' || time <= from || time >= to) return [];
+    return results.map((id) => ({ id, ...happened[action](at) }));
   });
   const logged = remains.log.flatMap(({ deltas }) => deltas);
   const deltas = [...asked, ...logged];
   return {
     state: mergeState(remains.copy, deltas),
-    accesses: deltas.reduce((sum, { accesses }) => sum + (accesses ?? 0), 0),
+    accesses: deltas.reduce(
+      (sum, { accesses = 0, reinforcements = 0 }) => sum + accesses + reinforcements,
+      0,
+    ),
   };
 };

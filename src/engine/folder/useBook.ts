@@ -1,17 +1,18 @@
 import { isMemoryError } from '../errors';
 import {
   applyDelta,
-  emptyState,
-  parseState,
+  isUntidy,
   type StateDelta,
   type StateEntry,
-  type StateFile,
-  type StateRest,
-} from '../format/stateFile';
+  tidyEntry,
+} from '../format/stateEntry';
+import { emptyState, parseState, type StateFile, type StateRest } from '../format/stateFile';
 import { parseStateLog, readMark } from '../format/stateLog';
 import type { Problem } from '../model/problem';
 import type { Clock, Logger, StateBackup, Store } from '../ports';
 import type { Use } from '../strength/relevance';
+import { isTagAlive } from '../strength/synapticTag';
+import type { MemoryTrace } from '../strength/trace';
 import { places } from './layout';
 import type { RecallLog } from './recallLog';
 import { StateFiles } from './stateFiles';
@@ -45,6 +46,8 @@ export interface UseBookPorts {
  */
 export class UseBook {
   readonly #entries = new Map<string, StateEntry>();
+  /** Ids of entries with something that is over one day, or grows too long. */
+  readonly #untidy = new Set<string>();
   #rest: StateRest = emptyState.rest;
   readonly #files: StateFiles;
   /** False before the first reading: then nothing here is better than the copy. */
@@ -192,13 +195,30 @@ export class UseBook {
 
   #replace(state: StateFile): void {
     this.#entries.clear();
-    for (const [id, entry] of state.entries) this.#entries.set(id, entry);
+    this.#untidy.clear();
+    for (const [id, entry] of state.entries) this.#set(id, entry);
     this.#rest = state.rest;
   }
 
   #apply(deltas: readonly StateDelta[]): void {
     for (const delta of deltas) {
-      this.#entries.set(delta.id, applyDelta(this.#entries.get(delta.id), delta));
+      this.#set(delta.id, applyDelta(this.#entries.get(delta.id), delta));
+    }
+  }
+
+  #set(id: string, entry: StateEntry): void {
+    this.#entries.set(id, entry);
+    if (isUntidy(entry)) this.#untidy.add(id);
+  }
+
+  #tidy(): void {
+    const now = this.ports.clock.now().getTime();
+    for (const id of this.#untidy) {
+      const entry = this.#entries.get(id);
+      if (entry === undefined) continue;
+      const tidied = tidyEntry(entry, ({ at }) => isTagAlive({ at: Date.parse(at) }, now));
+      this.#entries.set(id, tidied);
+      if (!isUntidy(tidied)) this.#untidy.delete(id);
     }
   }
 
@@ -208,12 +228,41 @@ export class UseBook {
     const lastAccessed = millisecondsOf(entry?.last_accessed);
     return {
       accessCount: entry?.access_count ?? 0,
+      ...(entry?.reinforced === undefined ? {} : { reinforcedCount: entry.reinforced }),
       firstSeen: millisecondsOf(entry?.first_seen) ?? this.ports.clock.now().getTime(),
       ...(lastAccessed === undefined ? {} : { lastAccessed }),
       ...(entry?.recent_accesses === undefined
         ? {}
         : { recentAccesses: entry.recent_accesses.map((date) => Date.parse(date)) }),
     };
+  }
+
+  /** What was noted of a memory beside its uses. */
+  traceOf(id: string): MemoryTrace {
+    const entry = this.#entries.get(id);
+    const capturedAt = millisecondsOf(entry?.captured);
+    return {
+      encoding: {
+        ...(entry?.encoding === undefined ? {} : { boost: entry.encoding }),
+        ...(capturedAt === undefined ? {} : { capturedAt }),
+      },
+      ...(entry?.tag === undefined
+        ? {}
+        : { tag: { at: Date.parse(entry.tag.at), session: entry.tag.session } }),
+      failures: (entry?.recent_failures ?? []).map((date) => Date.parse(date)),
+      together: Object.entries(entry?.together ?? {}),
+    };
+  }
+
+  /** Weak memories of a session that still wait for something strong. */
+  tagged(session: string): readonly string[] {
+    const now = this.ports.clock.now().getTime();
+    return [...this.#untidy].filter((id) => {
+      const entry = this.#entries.get(id);
+      if (entry?.tag === undefined || entry.captured !== undefined) return false;
+      const { at, session: own } = entry.tag;
+      return own === session && isTagAlive({ at: Date.parse(at) }, now);
+    });
   }
 
   lastAccessed(id: string): string | undefined {
@@ -283,9 +332,20 @@ export class UseBook {
   forget(ids: readonly string[]): Promise<void> {
     return this.#inTurn(async () => {
       await this.#read();
-      for (const id of ids) this.#entries.delete(id);
+      for (const id of ids) this.#delete(id);
       await this.#write({ copy: 'always' });
     });
+  }
+
+  /** With its id in what was used together with it. */
+  #delete(id: string): void {
+    for (const other of Object.keys(this.#entries.get(id)?.together ?? {})) {
+      const { together, ...entry } = this.#entries.get(other) ?? { access_count: 0 };
+      const { [id]: _gone, ...left } = together ?? {};
+      if (this.#entries.has(other)) this.#set(other, { ...entry, together: left });
+    }
+    this.#entries.delete(id);
+    this.#untidy.delete(id);
   }
 
   /** Takes a long log into the state, before this process ends. Call it in exclusive work only. */
@@ -306,6 +366,7 @@ export class UseBook {
       await this.ports.store.write(places.brokenState, this.#brokenText);
     }
     this.#brokenText = undefined;
+    this.#tidy();
     const text = await this.#files.write({ entries: this.#entries, rest: this.#rest });
     this.#mustWrite = false;
     this.#unwritten = [];

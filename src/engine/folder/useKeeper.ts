@@ -1,8 +1,9 @@
 import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
-import type { StateDelta } from '../format/stateFile';
+import type { StateDelta } from '../format/stateEntry';
 import type { OperationContext } from '../model/actor';
 import type { Clock, Logger, StateBackup, Store } from '../ports';
+import { type SessionEvent, usedTogether } from '../strength/coactivation';
 import { computeRelevance } from '../strength/relevance';
 import type { Catalog } from './catalog';
 import type { ConfigBook } from './configBook';
@@ -22,6 +23,15 @@ export interface UseKeeperInit {
   /** A text without the secrets in it, for the recall log. */
   readonly conceal: (text: string) => Promise<string>;
 }
+
+/** In the order in which a line tells of each. */
+const usedActions = ['access', 'reinforcement', 'failure'] as const;
+
+const happenedTo: Readonly<Record<(typeof usedActions)[number], (delta: StateDelta) => boolean>> = {
+  access: ({ accesses = 0 }) => accesses > 0,
+  reinforcement: ({ reinforcements = 0 }) => reinforcements > 0,
+  failure: ({ failedAt }) => failedAt !== undefined,
+};
 
 /** Writes down how memories are used, for the folder and for the recall log. */
 export class UseKeeper {
@@ -51,18 +61,46 @@ export class UseKeeper {
   async addNow(deltas: readonly StateDelta[], by?: OperationContext): Promise<void> {
     const { clock, config, catalog, logger } = this.init;
     const now = clock.now().getTime();
-    const used = deltas.filter(({ accesses }) => accesses !== undefined && accesses > 0);
-    if (used.length > 0) {
-      await this.recallLog.note(by, { action: 'access', results: used.map(({ id }) => id) });
+    const pairs = by === undefined ? [] : await this.#pairs(deltas, by);
+    for (const action of usedActions) {
+      const results = deltas.filter(happenedTo[action]).map(({ id }) => id);
+      if (results.length > 0) await this.recallLog.note(by, { action, results });
     }
     try {
-      await this.uses.add(deltas, (id, use) => {
+      await this.uses.add([...deltas, ...pairs], (id, use) => {
         const entry = catalog()?.byId(id);
         return entry && computeRelevance(entry.memory, use, { now, law: config.law });
       });
     } catch (error) {
       if (!isMemoryError(error)) throw error;
       logger.warn(`Use was not saved: ${error.message}`);
+    }
+  }
+
+  /** What is used together with what the session used before; both memories count it. */
+  async #pairs(deltas: readonly StateDelta[], by: OperationContext): Promise<StateDelta[]> {
+    const used = deltas.filter(happenedTo.access);
+    if (used.length === 0 || by.session === undefined) return [];
+    const events = await this.#sessionEvents(by);
+    return used.flatMap(({ id }) =>
+      usedTogether(id, events).flatMap((other) => [
+        { id, together: { [other]: 1 } },
+        { id: other, together: { [id]: 1 } },
+      ]),
+    );
+  }
+
+  /** Nothing where the log cannot be read: it is only a help. */
+  async #sessionEvents(by: OperationContext): Promise<readonly SessionEvent[]> {
+    try {
+      const entries = await this.recallLog.ofSession(by);
+      return entries.flatMap(({ action, results }) =>
+        action === 'recall' || action === 'access' ? [{ action, results }] : [],
+      );
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      this.init.logger.warn(`What was used together was not counted: ${error.message}`);
+      return [];
     }
   }
 

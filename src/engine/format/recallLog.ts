@@ -1,13 +1,17 @@
 import { type Actor, tryActor } from '../model/actor';
 
+/** Somebody asked; a memory was read, said again, or reported as no use. */
+const recallActions = ['recall', 'access', 'reinforcement', 'failure'] as const;
+export type RecallAction = (typeof recallActions)[number];
+
 /** A line of the recall log: somebody asked, or a memory was used. */
 export interface RecallEntry {
   /** ISO 8601. */
   readonly at: string;
   readonly actor: Actor;
   readonly session?: string;
-  readonly action: 'recall' | 'access';
-  /** What was asked; absent for an access. */
+  readonly action: RecallAction;
+  /** What was asked; absent for a use. */
   readonly query?: string;
   /** Ids: what the answer held, the best first, or what was used. */
   readonly results: readonly string[];
@@ -35,8 +39,9 @@ export const parseRecallEntry = (line: string): RecallEntry | undefined => {
   }
   if (!isObject(value) || !isDate(value.at) || !Array.isArray(value.results)) return undefined;
   const actor = tryActor(String(value.actor));
-  const { at, session, action, query } = value;
-  if (actor === undefined || (action !== 'recall' && action !== 'access')) return undefined;
+  const { at, session, query } = value;
+  const action = recallActions.find((known) => known === value.action);
+  if (actor === undefined || action === undefined) return undefined;
   return {
     at,
     actor,
@@ -55,7 +60,7 @@ const withoutMention = (line: string, ids: readonly string[]): readonly string[]
   if (mentions(entry.query ?? '')) return [];
   const results = entry.results.filter((id) => !ids.includes(id));
   if (results.length === entry.results.length) return [line];
-  if (entry.action === 'access' && results.length === 0) return [];
+  if (entry.action !== 'recall' && results.length === 0) return [];
   return [serializeRecallEntry({ ...entry, results }).trimEnd()];
 };
 

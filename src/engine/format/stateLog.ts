@@ -1,5 +1,5 @@
 import { Checksum } from './checksum';
-import type { StateDelta } from './stateFile';
+import type { StateDelta } from './stateEntry';
 
 /** How much of which log a state has taken in; part of `_state.json`, so that no line counts twice. */
 export interface StateLogMark {
