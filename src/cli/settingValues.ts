@@ -16,7 +16,9 @@ import {
   personalDataChoices,
   personalPreferencesChoices,
   type RecallStage,
+  type RetentionLaw,
   recallStages,
+  retentionLaws,
 } from '../engine';
 import { badUsage } from './failure';
 import { tryNearest } from './nearest';
@@ -60,6 +62,11 @@ export const readAgentWrites: Reader<AgentWrites> = orDefault((text) =>
 export const readPersonalPreferences: Reader<PersonalPreferences> = orDefault((text) =>
   oneOf('place of personal preferences', personalPreferencesChoices, text),
 );
+
+export const readRetentionLaw: Reader<RetentionLaw> = orDefault((text) =>
+  oneOf('law of retention', retentionLaws, text),
+);
+
 export const readIntentMethod: Reader<IntentMethod> = orDefault((text) =>
   oneOf('way to understand questions', intentMethods, text),
 );

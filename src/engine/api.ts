@@ -27,6 +27,7 @@ import type { Problem } from './model/problem';
 import type { RecallAnswer, RecallOptions } from './model/recall';
 import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
+import type { RetentionLaw } from './model/retention';
 import type {
   ApproveOptions,
   ChangeDraft,
@@ -58,6 +59,41 @@ export interface Strengths {
   readonly ageDays: number;
   /** Day before which minimum retention keeps it active, ISO 8601. */
   readonly keptUntil: string;
+  /** How often it was said again, which is counted apart from reading. */
+  readonly reinforcedCount: number;
+  /** Document 001's storage (1..10) and retrieval strength (0..1), and the stability (days) by the law that is set. */
+  readonly retention: {
+    readonly law: RetentionLaw;
+    readonly stability: number;
+    readonly retrieval: number;
+    readonly storage: number;
+  };
+  /** 0..1, how useful it turned out to be; 0.5 as long as nothing is known. */
+  readonly utility: number;
+  /** How often it was reported as no use, of late. */
+  readonly failures: number;
+  /** What its first stability was multiplied by, and why. */
+  readonly encoding: {
+    /** 0.7..1.3, by its importance when it was made. */
+    readonly boost: number;
+    readonly isFlashbulb: boolean;
+    /** When something strong was stored beside it while it was weak, ISO 8601. */
+    readonly capturedAt?: string;
+    /** True while it is weak and waits for that. */
+    readonly isTagged: boolean;
+  };
+  readonly association: {
+    /** 1..2, what uses of other memories multiply the stability by. */
+    readonly boost: number;
+    /** Uses of memories that it is related to, since it exists. */
+    readonly neighbourUses: number;
+    /** Memories that were used together with it, the most often first. */
+    readonly together: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly count: number;
+    }[];
+  };
 }
 
 /** A memory without its body, with what lists and trees show. */
@@ -82,6 +118,13 @@ export interface MemoryDetail extends MemoryReference {
   /** Those whose other end is there; what an edge file says wins over the front matter of either end. */
   readonly relations: readonly RelationRecord[];
   readonly strengths: Strengths;
+}
+
+/** A memory after somebody said whether it was of use. */
+export interface FeedbackResult extends MemoryReference {
+  readonly helped: boolean;
+  /** 0..1, as it is now. */
+  readonly utility: number;
 }
 
 export interface ListOptions extends MemoryFilter {
@@ -223,6 +266,12 @@ export interface Engine {
   get(reference: Reference, options?: ReadOptions): Promise<MemoryDetail>;
   /** Counts an access without reading: the editor opened the file. */
   touch(reference: Reference, by?: OperationContext): Promise<void>;
+  /** Whether a memory was of use to who was given it; what was, counts as used. */
+  feedback(
+    reference: Reference,
+    helped: boolean,
+    context: OperationContext,
+  ): Promise<FeedbackResult>;
   /** Most relevant first, unless another order is asked for. Throws `invalid_argument` for a date that is none. */
   list(options?: ListOptions): Promise<readonly MemorySummary[]>;
   /** Every memory with its relations, but those that hide from the graph. */

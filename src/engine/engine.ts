@@ -10,7 +10,7 @@ import { deleteEdge, edge, edges, updateEdge } from './verbs/edges';
 import { embed, embedding } from './verbs/embedding';
 import { addEpisode, episodes } from './verbs/episodes';
 import { forget, pin, restore } from './verbs/flags';
-import { get, list, touch } from './verbs/get';
+import { feedback, get, list, touch } from './verbs/get';
 import { grantReflection } from './verbs/grantReflection';
 import { graph, graphEdges } from './verbs/graph';
 import { history } from './verbs/history';
@@ -43,6 +43,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     recall: (query, options = {}) => recall(folder, query, options),
     get: (reference, options = {}) => get(folder, reference, options),
     touch: (reference, by) => touch(folder, reference, by),
+    feedback: (reference, helped, by) => feedback(folder, reference, { helped, by }),
     list: (options = {}) => list(folder, options),
     graph: () => graph(folder),
     graphEdges: () => graphEdges(folder),

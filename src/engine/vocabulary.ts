@@ -30,6 +30,7 @@ export * from './model/provider';
 export * from './model/recall';
 export * from './model/reflection';
 export * from './model/relationTypes';
+export * from './model/retention';
 export * from './model/review';
 export * from './model/secret';
 export * from './model/settings';

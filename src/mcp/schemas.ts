@@ -11,6 +11,7 @@ import {
   type RelationType,
   relationTypeNames,
   relationTypes,
+  retentionLaws,
   statuses,
 } from '../engine';
 import { z } from '../engine/schemas';
@@ -218,6 +219,11 @@ export const observeInput = z.strictObject({
 });
 
 export const referenceInput = z.strictObject({ reference });
+
+export const feedbackInput = z.strictObject({
+  reference,
+  helped: z.boolean().describe('True where it helped, false where it was of no use'),
+});
 
 export const updateInput = z.strictObject({
   reference,
@@ -499,7 +505,35 @@ export const memoryOutput = memoryReference.extend({
     ),
   }),
   relations: z.array(relation).describe('Its relations with titles, as they hold'),
-  strengths: z.looseObject({ status: z.enum(statuses), relevance: z.number() }),
+  strengths: z.looseObject({
+    status: z.enum(statuses),
+    relevance: z.number(),
+    accessCount: z.number().int(),
+    reinforcedCount: z.number().int().describe('How often it was said again'),
+    retention: z.object({
+      law: z.enum(retentionLaws),
+      stability: z.number().describe('Days; the greater, the slower it is forgotten'),
+      retrieval: z.number().describe('0 to 1, the chance to recall it now'),
+      storage: z.number().describe('1 to 10, how deep it sits; grows with each use'),
+    }),
+    utility: z.number().describe('0 to 1, how useful it turned out to be; 0.5: nothing is known'),
+    failures: z.number().int().describe('How often it was reported as no use, of late'),
+    encoding: z.looseObject({
+      boost: z.number().describe('What its importance multiplied its first stability by'),
+      isFlashbulb: z.boolean(),
+      isTagged: z.boolean().describe('Weak, and waiting for something important in its session'),
+    }),
+    association: z.object({
+      boost: z.number().describe('What uses of other memories multiply its stability by'),
+      neighbourUses: z.number().int(),
+      together: z.array(z.object({ id: z.string(), title: z.string(), count: z.number().int() })),
+    }),
+  }),
+});
+
+export const feedbackOutput = memoryReference.extend({
+  helped: z.boolean(),
+  utility: z.number().describe('0 to 1, as it is now; 0.5: nothing is known'),
 });
 
 export const statsOutput = z.object({

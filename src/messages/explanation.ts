@@ -72,6 +72,8 @@ const describeShortly = ({ stage, value }: ScorePart, hit: RecallHit, t: Transla
       return value === 1 ? t('about what is named') : t('about {0} things that are named', value);
     case 'episode':
       return t('written today');
+    case 'coactivation':
+      return t('often used together with another match');
     case 'confidence':
       return t('doubtful, so counted {0} %', percent(value));
     case 'trust':
@@ -139,6 +141,8 @@ const describePart = ({ stage, value }: ScorePart, hit: RecallHit, t: Translate)
       return t('things that are named, {0}', value);
     case 'episode':
       return t('written on the day of this session');
+    case 'coactivation':
+      return t('often used together with other matches, {0}', value);
     case 'confidence':
       return t('doubtful, so counted {0} %', percent(value));
     case 'trust':

@@ -44,4 +44,5 @@ export {
   describeLeftMemory,
   describeRejection,
 } from './review';
+export { describeFeedback, describeStrengths } from './strengths';
 export { english, type Translate } from './translate';

@@ -27,6 +27,28 @@ const describeWaiting = (data: Reason['data'], t: Translate): string => {
   }
 };
 
+const describeBasis = (data: Reason['data'], t: Translate): string => {
+  switch (data.basis) {
+    case 'explicit':
+      return t('said to be remembered');
+    case 'detected':
+      return t('found worth keeping');
+    default:
+      return t('inferred');
+  }
+};
+
+const describeImportance = (data: Reason['data'], t: Translate): string =>
+  t(
+    'importance {0}: {1}; novelty {2}, urgency {3}, use of what is like it {4}, closeness to what is at hand {5}',
+    textOf(data, 'importance'),
+    describeBasis(data, t),
+    textOf(data, 'novelty'),
+    textOf(data, 'arousal'),
+    textOf(data, 'reward'),
+    textOf(data, 'attention'),
+  );
+
 /** Why a model was not asked how near a new belief is to what is known. */
 const describeByWords = (data: Reason['data'], t: Translate): string => {
   switch (data.why) {
@@ -104,16 +126,25 @@ export const describeReason = (reason: Reason, t: Translate): string => {
         : t('it was rejected already');
     case 'exact_duplicate':
       return t('the same text is stored already');
+    case 'flashbulb':
+      return t('it is felt strongly ({0}), so it is kept firmly', textOf(data, 'arousal'));
+    case 'flashbulb_pinned':
+      return t(
+        'it is felt strongly ({0}), so it is kept firmly and never fades',
+        textOf(data, 'arousal'),
+      );
     case 'immutable':
       return t('it is marked as immutable');
     case 'importance_given':
       return t('importance {0} as given', textOf(data, 'importance'));
-    case 'importance_default':
+    case 'importance_by_priority':
       return t(
-        'importance {0} by its priority “{1}”',
+        'importance {0}, as its priority is “{1}”',
         textOf(data, 'importance'),
         textOf(data, 'priority'),
       );
+    case 'importance_weighed':
+      return describeImportance(data, t);
     case 'kept_immutable':
       return t('linked to “{0}”, which is immutable and was left as it is', textOf(data, 'title'));
     case 'may_be_related':
@@ -163,6 +194,15 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       );
     case 'said_already':
       return t('“{0}” says it already', textOf(data, 'title'));
+    case 'synaptic_capture':
+      return data.count === 1
+        ? t('it is important, and makes a weak memory of this session last longer')
+        : t(
+            'it is important, and makes {0} weak memories of this session last longer',
+            textOf(data, 'count'),
+          );
+    case 'synaptic_tag':
+      return t('it is weak, and lasts longer if something important follows in this session');
     case 'tags_given':
       return isEmptyList(data, 'tags')
         ? t('no tags, as given')

@@ -105,6 +105,7 @@ const isUse = (value: unknown): boolean =>
   isRecord(value) &&
   Number.isFinite(value.accessCount) &&
   Number.isFinite(value.firstSeen) &&
+  isNumberOrNone(value.reinforcedCount) &&
   isNumberOrNone(value.lastAccessed) &&
   (value.recentAccesses === undefined ||
     (Array.isArray(value.recentAccesses) && value.recentAccesses.every(Number.isFinite)));

@@ -27,8 +27,9 @@ describe('config', () => {
       recall: { ...defaultSettings.recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, 19)).toEqual([
+    expect(lines.slice(0, 20)).toEqual([
       'half-life              30 days',
+      'retention              document (default)',
       'provider               embedded (default)',
       'ollama-host            http://127.0.0.1:11434 (default)',
       'ollama-model           nomic-embed-text (default)',
@@ -49,7 +50,7 @@ describe('config', () => {
       'minimum-score          0.25',
     ]);
     expect(lines).toContain('stage meaning          on (default)');
-    expect(lines.slice(19).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
+    expect(lines.slice(20).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
       true,
     );
   });

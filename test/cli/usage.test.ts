@@ -153,6 +153,7 @@ describe('help', () => {
       'procedure',
       'recall',
       'get',
+      'feedback',
       'list',
       'update',
       'forget',

@@ -1,4 +1,4 @@
-import { keptUntil } from '../../src/engine/laws';
+import { keptUntil, usesOf } from '../../src/engine/laws';
 import { statuses } from '../../src/engine/vocabulary';
 import type { DashboardDeed, DashboardWords } from '../../src/protocol/dashboardPage';
 import { fill } from '../shared/fill';
@@ -45,12 +45,11 @@ export const describeStatuses = (counts: StatusCounts, { words, format }: Speech
     .join(', ');
 
 const useText = ({ memory }: Standing, now: number, { words, format }: Speech): string => {
-  const { accessCount, lastAccessed } = memory.use;
-  if (accessCount === 0 || lastAccessed === undefined) return words.isUnused;
+  const { lastAccessed } = memory.use;
+  const uses = usesOf(memory.use);
+  if (uses === 0 || lastAccessed === undefined) return words.isUnused;
   const last = format.relative(lastAccessed, now);
-  return accessCount === 1
-    ? fill(words.isUsedOnce, last)
-    : fill(words.isUsed, format.number(accessCount), last);
+  return uses === 1 ? fill(words.isUsedOnce, last) : fill(words.isUsed, format.number(uses), last);
 };
 
 const fadeText = ({ memory, fade }: Standing, now: number, { words, format }: Speech): string => {

@@ -8,6 +8,7 @@ import {
   personalDataChoices,
   personalPreferencesChoices,
   recallStages,
+  retentionLaws,
   type Settings,
   type SettingsChange,
 } from '../../engine';
@@ -32,6 +33,7 @@ import {
   readPersonalDataChoice,
   readPersonalPreferences,
   readProviderChoice,
+  readRetentionLaw,
   readStageSwitches,
 } from '../settingValues';
 import { readHalfLife } from '../values';
@@ -47,6 +49,7 @@ const days = (value: string | number | boolean): string =>
 
 const rows: readonly Row[] = [
   { label: 'half-life', of: ({ halfLifeDays }) => halfLifeDays, show: days },
+  { label: 'retention', of: ({ retentionLaw }) => retentionLaw },
   { label: 'provider', of: ({ embedding }) => embedding.provider },
   { label: 'ollama-host', of: ({ embedding }) => embedding.ollamaHost },
   { label: 'ollama-model', of: ({ embedding }) => embedding.ollamaModel },
@@ -138,6 +141,10 @@ const options = {
     description: `where preferences of one person go that are found in a text: ${personalPreferencesChoices.join(', ')}, or default`,
     read: readPersonalPreferences,
   }),
+  retention: valueOption('--retention <law>', {
+    description: `the law by which the chance to recall a memory falls: ${retentionLaws.join(', ')}, or default`,
+    read: readRetentionLaw,
+  }),
   language: valueOption('--language <names>', {
     description: `whose language models are asked, in this order: some of ${languageProviders.join(', ')}; or none, or default`,
     read: readLanguageProviders,
@@ -218,6 +225,7 @@ const changeOf = (values: OptionValues<typeof options>): SettingsChange | undefi
       personalData: values.personalData,
       agentWrites: values.agentWrites,
       personalPreferences: values.personalPreferences,
+      retentionLaw: values.retention,
     }),
     ...(Object.keys(embedding).length > 0 && { embedding }),
     ...(Object.keys(language).length > 0 && { language }),

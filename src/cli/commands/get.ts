@@ -1,7 +1,7 @@
 import type { Memory, MemoryDetail } from '../../engine';
-import { referenceAnswer, relationAnswer } from '../../messages';
+import { describeStrengths, english, referenceAnswer, relationAnswer } from '../../messages';
 import { padColumns } from '../columns';
-import { defineCommand } from '../command';
+import { defineCommand, flagOption } from '../command';
 import { exitCodes } from '../exitCodes';
 import { countOf, formatInstant } from '../format';
 import { oneLine, printable } from '../painter';
@@ -13,12 +13,20 @@ const headerRows = ({ id, type, path, memory, relations, strengths }: MemoryDeta
     strengths.status,
     memory.pinned === true ? 'pinned' : `relevance ${strengths.relevance.toFixed(2)}`,
     countOf(strengths.accessCount, 'use', 'uses'),
+    ...(strengths.reinforcedCount === 0
+      ? []
+      : [`said again ${countOf(strengths.reinforcedCount, 'time', 'times')}`]),
   ];
+  const { retrieval, storage } = strengths.retention;
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['id', id],
     ['path', path],
     ['type', type],
     ['status', strength.join(' · ')],
+    [
+      'strength',
+      `retrieval ${retrieval.toFixed(2)} · storage ${storage.toFixed(1)} of 10 · utility ${strengths.utility.toFixed(2)}`,
+    ],
     ['importance', String(memory.importance)],
     ['priority', memory.priority],
     ['tags', memory.tags.join(', ')],
@@ -59,12 +67,19 @@ const contentLines = (session: Pick<Session, 'paint'>, memory: Memory): readonly
   ];
 };
 
-const memoryLines = ({ paint }: Session, detail: MemoryDetail): readonly string[] => [
+const memoryLines = (
+  { paint }: Session,
+  detail: MemoryDetail,
+  { explain = false }: { readonly explain?: boolean },
+): readonly string[] => [
   paint.strong(oneLine(detail.title)),
   ...padColumns(headerRows(detail)).map(
     ([name = '', value = '']) => `  ${paint.faint(name)}  ${oneLine(value)}`,
   ),
   ...contentLines({ paint }, detail.memory),
+  ...(explain
+    ? ['', ...describeStrengths(detail, english).map((line) => paint.faint(oneLine(line)))]
+    : []),
 ];
 
 /** Shows one memory, and counts that it was read. */
@@ -73,14 +88,14 @@ export const get = defineCommand({
   summary: 'Show a memory: by id or its beginning, path, file name or title',
   positional: '<reference>',
   example: 'cogmem get 3f2a1b',
-  options: {},
-  run: async (session, [text = '']) => {
+  options: { explain: flagOption('--explain', 'say what each of its strengths means') },
+  run: async (session, [text = ''], options) => {
     const { engine, reference } = await session.openFor(text);
     const detail = await engine.get(reference, { by: await session.context() });
     const { memory, strengths } = detail;
     const relations = detail.relations.map(relationAnswer);
     session.answer({ ...referenceAnswer(detail), memory, relations, strengths }, () =>
-      memoryLines(session, detail),
+      memoryLines(session, detail, options),
     );
     return exitCodes.done;
   },

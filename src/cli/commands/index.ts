@@ -10,6 +10,7 @@ import { embed } from './embed';
 import { episode } from './episode';
 import { episodes } from './episodes';
 import { evaluate } from './eval';
+import { feedback } from './feedback';
 import { forget } from './forget';
 import { get } from './get';
 import { history } from './history';
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   procedure,
   recall,
   get,
+  feedback,
   list,
   update,
   forget,

@@ -1,7 +1,6 @@
 import type { Reason } from '../model/decision';
-import type { MemoryDraft } from '../model/memory';
-import { type MemoryType, memoryTypeRow } from '../model/memoryTypes';
-import type { Priority } from '../model/priority';
+import { defaultImportance, type MemoryDraft } from '../model/memory';
+import type { MemoryType } from '../model/memoryTypes';
 import { normaliseTags } from '../model/tags';
 
 import { captureLanguages } from './words/languages';
@@ -18,6 +17,7 @@ export interface FormedMemory {
   readonly title: string;
   readonly type: MemoryType;
   readonly tags: readonly string[];
+  /** As given; otherwise a stand-in until it is weighed beside what is known. */
   readonly importance: number;
   readonly body: string;
   readonly because: readonly Reason[];
@@ -67,15 +67,6 @@ export const tagsFromText = (text: string): readonly string[] => {
   return normaliseTags([...hashTags, ...names]).slice(0, mostTagsFound);
 };
 
-/** Importance of a memory that names none, by the priority of its type (seeds/NOTES 1.7: the bands that people use). */
-const importanceByPriority: Readonly<Record<Priority, number>> = {
-  critical: 0.9,
-  high: 0.8,
-  medium: 0.7,
-  normal: 0.6,
-  low: 0.4,
-};
-
 /** Fills what a draft leaves open by rules, and says for each part where it came from. */
 export const formMemory = (draft: MemoryDraft): FormedMemory => {
   const body =
@@ -89,8 +80,7 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
   const typeFound = draft.type ?? tryTypeFromWords(text);
   const type = typeFound ?? 'general';
   const tags = draft.tags === undefined ? tagsFromText(text) : normaliseTags(draft.tags);
-  const priority = draft.priority ?? memoryTypeRow(type).priority;
-  const importance = draft.importance ?? importanceByPriority[priority];
+  const importance = draft.importance ?? defaultImportance;
   const finalTitle = title === '' ? titleFrom(body) : title;
   return {
     title: finalTitle,
@@ -112,9 +102,6 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
       draft.tags !== undefined
         ? { stage: 'route', code: 'tags_given', data: { tags } }
         : { stage: 'route', code: 'tags_from_text', data: { tags } },
-      draft.importance !== undefined
-        ? { stage: 'weigh', code: 'importance_given', data: { importance } }
-        : { stage: 'weigh', code: 'importance_default', data: { importance, priority } },
     ],
   };
 };

@@ -28,6 +28,8 @@ const mostUnwritten = 10_000;
 /** Scores are for people and for other programs; more digits would only be noise. */
 const roundScore = (score: number): number => Math.round(score * 10_000) / 10_000;
 
+const nobody: readonly string[] = [];
+
 const millisecondsOf = (date: string | undefined): number | undefined =>
   date === undefined ? undefined : Date.parse(date);
 
@@ -252,6 +254,13 @@ export class UseBook {
       failures: (entry?.recent_failures ?? []).map((date) => Date.parse(date)),
       together: Object.entries(entry?.together ?? {}),
     };
+  }
+
+  /** Ids of memories that were used together with it at least so often. */
+  usedWith(id: string, atLeast: number): readonly string[] {
+    const together = this.#entries.get(id)?.together;
+    if (together === undefined) return nobody;
+    return Object.entries(together).flatMap(([other, count]) => (count >= atLeast ? [other] : []));
   }
 
   /** Weak memories of a session that still wait for something strong. */

@@ -1,6 +1,7 @@
 import type { ExpectedValue } from '../model/expected';
 import { type LanguageProvider, languageProviders } from '../model/language';
 import { fusionMethods, intentMethods, recallStages } from '../model/recall';
+import { retentionLaws } from '../model/retention';
 import { personalDataChoices } from '../model/secret';
 import {
   type EmbeddingSettings,
@@ -194,5 +195,11 @@ export const settingFields: readonly SettingField[] = [
     path: ['personal_preferences'],
     wanted: ({ personalPreferences }) => personalPreferences,
     set: (settings, personalPreferences) => ({ ...settings, personalPreferences }),
+  }),
+  fieldOf(choiceOf(retentionLaws), {
+    name: 'retentionLaw',
+    path: ['retention_law'],
+    wanted: ({ retentionLaw }) => retentionLaw,
+    set: (settings, retentionLaw) => ({ ...settings, retentionLaw }),
   }),
 ];

@@ -45,7 +45,8 @@ export type ReasonCode =
   | 'immutable'
   | 'kept_immutable'
   | 'importance_given'
-  | 'importance_default'
+  | 'importance_by_priority'
+  | 'importance_weighed'
   | 'may_be_related'
   | 'may_contradict'
   | 'memory_broken'
@@ -68,6 +69,8 @@ export type ReasonCode =
   | 'shared_already'
   | 'still_mentioned'
   | 'said_already'
+  | 'synaptic_capture'
+  | 'synaptic_tag'
   | 'tags_given'
   | 'tags_from_text'
   | 'text_unchanged'
@@ -77,6 +80,8 @@ export type ReasonCode =
   | 'type_from_words'
   | 'type_default'
   | 'fields_changed'
+  | 'flashbulb'
+  | 'flashbulb_pinned'
   | 'waits_for_person';
 
 /** One line of a decision: which stage said what, with its data. */

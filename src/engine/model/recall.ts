@@ -33,6 +33,8 @@ export const recallStages = [
   'entities',
   /** Memories of the same session's day. */
   'episode',
+  /** Memories that were often used together with another that is found (document 001). */
+  'coactivation',
   /** Memories of low confidence count less (document 001). */
   'confidence',
   /** What an agent wrote and no person has seen counts a little less. */

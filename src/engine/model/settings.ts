@@ -1,6 +1,7 @@
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import { type LanguageProvider, languageProviders } from './language';
 import type { FusionMethod, IntentMethod, StageSwitches } from './recall';
+import type { RetentionLaw } from './retention';
 import type { PersonalDataChoice } from './secret';
 import type { AgentWrites } from './trust';
 
@@ -17,6 +18,8 @@ export interface Settings {
   readonly agentWrites: AgentWrites;
   /** Where a personal preference goes that was found in a text and not named one; `shared` by default. */
   readonly personalPreferences: PersonalPreferences;
+  /** By which law the chance to recall a memory falls; `document` by default. Nothing that is stored depends on it. */
+  readonly retentionLaw: RetentionLaw;
 }
 
 /** `private`: into the folder that is never shared, unless the caller says otherwise. */
@@ -97,6 +100,7 @@ export interface SettingsChange {
   readonly personalData?: PersonalDataChoice | null;
   readonly agentWrites?: AgentWrites | null;
   readonly personalPreferences?: PersonalPreferences | null;
+  readonly retentionLaw?: RetentionLaw | null;
 }
 
 /** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
@@ -139,6 +143,7 @@ export const defaultRecall: RecallSettings = {
     utility: false,
     entities: false,
     episode: false,
+    coactivation: true,
     confidence: true,
     trust: true,
     diversity: false,
@@ -157,4 +162,5 @@ export const defaultSettings: Settings = {
   personalData: 'warn',
   agentWrites: 'review',
   personalPreferences: 'shared',
+  retentionLaw: 'document',
 };

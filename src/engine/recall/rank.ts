@@ -1,5 +1,6 @@
 import type { FusionMethod, StageSwitches } from '../model/recall';
 import { byScore, type Candidate, multiplying } from './candidate';
+import { boostCoactivated } from './coactivation';
 import { composite } from './composite';
 import { boostEntities } from './entities';
 import { boostEpisode } from './episode';
@@ -131,6 +132,7 @@ const rankPart = (searched: SearchedPart, context: RankContext): readonly Candid
     [stages.utility, (those) => rerankByUtility(those, { factsOf, boost: route.utilityBoost })],
     [stages.entities, (those) => boostEntities(those, { question, factsOf })],
     [day !== undefined, (those) => (day ? boostEpisode(those, { factsOf, day }) : those)],
+    [stages.coactivation, (those) => boostCoactivated(those, factsOf)],
     [stages.confidence, (those) => holdBackDoubtful(those, factsOf)],
     [stages.trust, (those) => favourReviewed(those, factsOf)],
   ];

@@ -4,6 +4,7 @@ import type { PlannedFile } from '../folder/mutate';
 import { dayOf, timeOfDay } from '../format/calendar';
 import { appendEpisode, memoryEpisode } from '../format/episodeFile';
 import { previewOf } from '../format/preview';
+import type { StateDelta } from '../format/stateEntry';
 import type { Memory } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 
@@ -11,6 +12,8 @@ import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 export interface NewMemory {
   readonly memory: Memory;
   readonly path: MemoryPath;
+  /** What is noted beside it, and of others because of it. */
+  readonly use?: readonly StateDelta[];
 }
 
 /**

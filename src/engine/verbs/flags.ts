@@ -15,7 +15,7 @@ import { planForgottenLines } from './coreMemoryLines';
 import { mutateOrPropose } from './mutateOrPropose';
 import { planWithOtherEnds } from './otherEnds';
 import { seenBy } from './seen';
-import { referenceOf, strengthsOf } from './strengths';
+import { referenceOf, standingOf } from './strengths';
 
 const decision = (
   entry: IndexEntry,
@@ -111,7 +111,7 @@ export const restore = (
   changeFlag(folder, reference, {
     context,
     plan: (entry) => {
-      const { status } = strengthsOf(folder, entry);
+      const { status } = standingOf(folder, entry);
       if (status !== 'archived' && status !== 'superseded') {
         return decision(entry, 'unchanged', [reason('not_archived')]);
       }

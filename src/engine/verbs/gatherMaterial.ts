@@ -10,11 +10,11 @@ import { nextFade } from '../strength/fading';
 import { readMemory } from './change';
 import { edgesBetween } from './graph';
 import { readDayLogs } from './reflectionFiles';
-import { strengthsOf } from './strengths';
+import { standingOf } from './strengths';
 
 const knownMemory = (folder: MemoryFolder, entry: IndexEntry): KnownMemory => {
   const { memory, stat, contentHash, tokens } = entry;
-  const { status, relevance } = strengthsOf(folder, entry);
+  const { status, relevance } = standingOf(folder, entry);
   const use = folder.uses.useOf(memory.id);
   const now = folder.ports.clock.now().getTime();
   const fade = nextFade(memory, use, { now, law: folder.config.law });

@@ -1,4 +1,11 @@
-import type { ListOptions, MemoryDetail, MemorySummary, ReadOptions, Reference } from '../api';
+import type {
+  FeedbackResult,
+  ListOptions,
+  MemoryDetail,
+  MemorySummary,
+  ReadOptions,
+  Reference,
+} from '../api';
 import { MemoryError } from '../errors';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { OperationContext } from '../model/actor';
@@ -6,7 +13,7 @@ import { isListOrder, type ListOrder, listOrders } from '../model/listOrder';
 import { readMemory } from './change';
 import { filterOf } from './filter';
 import { relationsOf } from './related';
-import { referenceOf, strengthsOf, summaryOf } from './strengths';
+import { referenceOf, strengthsOf, summaryOf, utilityOf } from './strengths';
 
 const countAccess = async (
   folder: MemoryFolder,
@@ -27,12 +34,9 @@ export const get = async (
   const entry = await folder.resolve(reference);
   const { memory } = await readMemory(folder, entry);
   if (!options.peek) await countAccess(folder, memory.id, options.by);
-  return {
-    ...referenceOf(entry),
-    memory,
-    relations: await relationsOf(folder, memory.id),
-    strengths: strengthsOf(folder, entry),
-  };
+  const relations = await relationsOf(folder, memory.id);
+  const strengths = await strengthsOf(folder, entry, relations);
+  return { ...referenceOf(entry), memory, relations, strengths };
 };
 
 export const touch = async (
@@ -42,6 +46,25 @@ export const touch = async (
 ): Promise<void> => {
   const entry = await folder.resolve(reference);
   await countAccess(folder, entry.memory.id, by);
+};
+
+/**
+ * What somebody says of a memory that they were given: of use counts like reading it, of no use moves its utility toward 0
+ * (document 001, "Update on Use").
+ */
+export const feedback = async (
+  folder: MemoryFolder,
+  reference: Reference,
+  { helped, by }: { readonly helped: boolean; readonly by: OperationContext },
+): Promise<FeedbackResult> => {
+  const entry = await folder.resolve(reference);
+  const { id } = entry.memory;
+  if (helped) await countAccess(folder, id, by);
+  else {
+    await folder.addUse([{ id, failedAt: folder.ports.clock.now().toISOString() }], by);
+    folder.changed();
+  }
+  return { ...referenceOf(entry), helped, utility: utilityOf(folder, id) };
 };
 
 interface Listed {

@@ -113,12 +113,16 @@ const planWaiting = async <T extends Decision | RelationDecision>(
   };
 };
 
+/** What only a memory that is stored does to others of its session. */
+const ofStoring: ReadonlySet<Reason['code']> = new Set(['synaptic_capture', 'synaptic_tag']);
+
 /** A memory that is new has no file yet, so nobody is given its id. */
 const proposedAnswer = <T extends Decision | RelationDecision>(
   answer: T,
   { isNew, waits }: { readonly isNew: boolean; readonly waits: Reason },
 ): T => {
-  const proposed = withAction(answer, 'proposed', [...answer.because, waits]);
+  const because = answer.because.filter(({ code }) => !ofStoring.has(code));
+  const proposed = withAction(answer, 'proposed', [...because, waits]);
   return isNew && 'memory' in proposed ? { ...proposed, memory: null, also: [] } : proposed;
 };
 

@@ -3,9 +3,10 @@ import type { MemoryFolder } from '../folder/memoryFolder';
 import type { RecallHit } from '../model/recall';
 import type { Candidate } from '../recall/candidate';
 import { injectionAt } from '../recall/certainty';
-import { type FactsOf, type MemoryFacts, neutralUtility } from '../recall/memoryFacts';
+import { leastTogether } from '../recall/coactivation';
+import type { FactsOf, MemoryFacts } from '../recall/memoryFacts';
 import { statusFactor } from '../recall/score';
-import { referenceOf, standingOf, statusOf } from './strengths';
+import { referenceOf, standingOf, statusOf, utilityOf } from './strengths';
 
 /** What the stages ask about memories; each is looked up once for a question. */
 export const factsIn = (folder: MemoryFolder, catalog: Catalog): FactsOf => {
@@ -21,7 +22,13 @@ export const factsIn = (folder: MemoryFolder, catalog: Catalog): FactsOf => {
       status: statusOf(folder, entry, { use, now }),
       accessCount,
       ...(lastAccessed === undefined ? {} : { lastAccessed }),
-      utility: neutralUtility,
+      // Worked out for the stages that ask, which are few.
+      get utility() {
+        return utilityOf(folder, id);
+      },
+      get usedWith() {
+        return folder.uses.usedWith(id, leastTogether);
+      },
     };
   };
   return (id) => {

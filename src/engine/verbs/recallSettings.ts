@@ -48,6 +48,7 @@ const whileTyping: StageSwitches = {
   utility: false,
   entities: false,
   episode: false,
+  coactivation: false,
   confidence: false,
   trust: false,
   diversity: false,

@@ -15,7 +15,7 @@ import { computeRelated, type Neighbour } from '../relations/computeRelated';
 import { directionFrom, otherEnd } from '../relations/entries';
 import type { ResolvedRelation } from '../relations/resolveRelations';
 import { relationRecord } from './relationFiles';
-import { referenceOf, strengthsOf } from './strengths';
+import { referenceOf, standingOf } from './strengths';
 
 const mostHops = 5;
 const defaultLimit = 50;
@@ -74,7 +74,7 @@ const toRelated = (
 };
 
 const isArchived = (folder: MemoryFolder, entry: IndexEntry): boolean =>
-  ['archived', 'superseded'].includes(strengthsOf(folder, entry).status);
+  ['archived', 'superseded'].includes(standingOf(folder, entry).status);
 
 /** Memories near another one, the nearest and strongest first. */
 export const related = async (

@@ -21,6 +21,7 @@ import { orRefused } from './refused';
 import { planCreation, planMerge, planReinforcement, planSupersession } from './rememberPlans';
 import { asAllowed } from './seen';
 import { referenceOf } from './strengths';
+import { weighNewcomer } from './weighNewcomer';
 
 const withoutMemory = (
   action: 'refused' | 'skipped',
@@ -71,6 +72,7 @@ const store = async (
       folder,
       { memory, isPrivate, actor: context.actor },
       {
+        draft,
         path,
         nearness,
         context,
@@ -138,15 +140,15 @@ const planRemember = async (
   folder: MemoryFolder,
   newcomer: Newcomer,
   given: {
+    readonly draft: MemoryDraft;
     readonly path: NewMemory['path'];
     readonly because: readonly Reason[];
     readonly nearness: Nearness;
     readonly context: OperationContext;
   },
 ): Promise<Plan<Decision>> => {
-  const { memory } = newcomer;
-  const { path, nearness, context } = given;
-  const same = await findDuplicate(folder, contentHash(memory));
+  const { draft, path, nearness, context } = given;
+  const same = await findDuplicate(folder, contentHash(newcomer.memory));
   const planSame = (entry: IndexEntry): Promise<Plan<Decision>> => {
     const data = { id: entry.memory.id, title: entry.memory.title };
     const because: Reason[] = [{ stage: 'gate', code: 'exact_duplicate', data }];
@@ -154,23 +156,27 @@ const planRemember = async (
   };
   // What was superseded and is said again may end what took its place: it goes through the gate like anything new.
   if (same !== undefined && same.memory.status !== 'superseded') return planSame(same);
-  const verdict = decideGate(newcomer, await neighboursOf(folder, memory, nearness));
+  const neighbours = await neighboursOf(folder, newcomer.memory, nearness);
+  const weighed = weighNewcomer(folder, newcomer.memory, { draft, neighbours, context });
+  const { memory, use } = weighed;
+  const verdict = decideGate({ ...newcomer, memory }, neighbours);
   const gate = verdict.because.length === 0 ? [newBelief] : verdict.because;
-  const because = [...given.because, ...nearness.because, ...gate];
+  const compared = [...given.because, ...nearness.because, ...gate];
+  const because = [...compared, ...weighed.because];
   switch (verdict.action) {
     case 'supersede':
-      return planSupersession(folder, { memory, path }, { ...verdict, because });
+      return planSupersession(folder, { memory, path, use }, { ...verdict, because });
     case 'create':
       return same === undefined
-        ? planCreation(folder, { memory, path }, { ...verdict, because })
+        ? planCreation(folder, { memory, path, use }, { ...verdict, because })
         : planSame(same);
     default: {
       const entry = (await folder.open()).byId(verdict.id);
       if (entry === undefined) {
-        return planCreation(folder, { memory, path }, { links: [], because });
+        return planCreation(folder, { memory, path, use }, { links: [], because });
       }
       if (verdict.action === 'update')
-        return planMerge(folder, entry, { memory, path, because, context });
+        return planMerge(folder, entry, { memory, path, use, because: compared, context });
       if (verdict.action === 'reinforce')
         return planReinforcement(folder, entry, { because: verdict.because, context });
       const also = [referenceOf(entry)];

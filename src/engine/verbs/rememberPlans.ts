@@ -17,7 +17,7 @@ import { type NewMemory, planDayLog } from './dayLog';
 import { planWithOtherEnds } from './otherEnds';
 import { type EndFile, planMemoryFile, readEnd } from './relationFiles';
 import { seenBy } from './seen';
-import { referenceOf, strengthsOf } from './strengths';
+import { referenceOf, standingOf } from './strengths';
 
 /** Strength of a relation that says that one memory took the place of another: nothing about it is doubtful. */
 const supersedesStrength = 1;
@@ -80,7 +80,7 @@ export const planCreation = async (
   });
   return {
     files: [{ path, text }, ...linked],
-    follows: await toldOf(folder, { memory, path }),
+    follows: await toldOf(folder, { ...created, memory }),
     // Both ends of a relation are written, or none.
     ...(linked.length === 0 ? {} : { whole: true }),
     record: { action: 'CREATE', path, summary: memory.title },
@@ -94,7 +94,10 @@ const toldOf = async (
   created: NewMemory,
 ): Promise<NonNullable<Plan<unknown>['follows']>> => ({
   files: await planDayLog(folder, [created]),
-  use: [{ id: created.memory.id, firstSeen: folder.ports.clock.now().toISOString() }],
+  use: [
+    { id: created.memory.id, firstSeen: folder.ports.clock.now().toISOString() },
+    ...(created.use ?? []),
+  ],
 });
 
 /** A new memory in the place of others, which stay as what was true until now; undone as one. */
@@ -136,7 +139,7 @@ export const planSupersession = async (
     .map(({ one }) => `“${one.memory.title}”`);
   return {
     files: [{ path, text: serializeMemory(memory) }, ...files],
-    follows: await toldOf(folder, { memory, path }),
+    follows: await toldOf(folder, { ...created, memory }),
     record: {
       action: 'CREATE',
       path,
@@ -156,16 +159,17 @@ export const planSupersession = async (
 export const planMerge = async (
   folder: MemoryFolder,
   entry: IndexEntry,
-  { memory: said, path, because, context }: NewMemory & Said,
+  { because, context, ...created }: NewMemory & Said,
 ): Promise<Plan<Decision>> => {
   const { clock } = folder.ports;
   const { memory: known } = await readEnd(folder, entry);
+  const { memory: said } = created;
   const merged = mergeInto(known, said, dayOf(clock.now(), clock.timeZone));
   const fields = mergedFields(known, merged);
   if (fields.length === 0) return planReinforcement(folder, entry, { because, context });
   if (merged.body.length > longestBody) {
     const links = [{ to: known.id, type: 'ELABORATES', strength: supersedesStrength }] as const;
-    return planCreation(folder, { memory: said, path }, { links, because });
+    return planCreation(folder, created, { links, because });
   }
   const change: Change = {
     fields,
@@ -185,8 +189,8 @@ export const planMerge = async (
 };
 
 /**
- * What is said again is used again: its access counts, and one that was put away comes back. A person who says what only an
- * agent has said so far has seen it.
+ * What is said again is used again, which is counted apart from reading and starts its time anew (document 003); one that was
+ * put away comes back. A person who says what only an agent has said so far has seen it.
  */
 export const planReinforcement = async (
   folder: MemoryFolder,
@@ -194,10 +198,11 @@ export const planReinforcement = async (
   { because, context }: Said,
 ): Promise<Plan<Decision>> => {
   const { memory: known } = entry;
-  const use = [{ id: known.id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() }];
+  const lastAccessed = folder.ports.clock.now().toISOString();
+  const use = [{ id: known.id, reinforcements: 1, lastAccessed }];
   const memory = referenceOf(entry);
   const answer: Decision = { action: 'reinforced', memory, also: [], because };
-  const { status } = strengthsOf(folder, entry);
+  const { status } = standingOf(folder, entry);
   if (status === 'archived' || status === 'superseded') {
     const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
     const change: Change = {

@@ -5,6 +5,7 @@ import { memoryEdgeSearch } from './memoryEdgeSearch';
 import { memoryEdgeUpdate } from './memoryEdgeUpdate';
 import { memoryEpisode } from './memoryEpisode';
 import { memoryEpisodes } from './memoryEpisodes';
+import { memoryFeedback } from './memoryFeedback';
 import { memoryForget } from './memoryForget';
 import { memoryGet } from './memoryGet';
 import { memoryList } from './memoryList';
@@ -32,6 +33,7 @@ export const tools: readonly Tool[] = [
   memoryObserve,
   memoryEpisode,
   memoryForget,
+  memoryFeedback,
   memoryRelate,
   memoryUnrelate,
   memoryEdgeUpdate,

@@ -1,5 +1,11 @@
 import type { Memory, MemoryDetail } from '../../engine';
-import { describeRelation, english, referenceAnswer, relationAnswer } from '../../messages';
+import {
+  describeRelation,
+  describeStrengths,
+  english,
+  referenceAnswer,
+  relationAnswer,
+} from '../../messages';
 import { memoryOutput, referenceInput } from '../schemas';
 import { defineTool } from '../tool';
 import { asUntrusted, untrustedNotice } from '../untrusted';
@@ -33,6 +39,8 @@ const textOf = (detail: MemoryDetail): string => {
       `${title}\n${type} · ${strengths.status}${tags}${author}\nid ${id} · ${path}\n\n${memory.body.trim()}`,
       ...listsOf(memory),
       ...relationsOf(detail),
+      '\nStrength:',
+      ...describeStrengths(detail, english).map((line) => `- ${line}`),
     ].join('\n'),
   );
 };

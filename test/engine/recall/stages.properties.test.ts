@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fusionMethods } from '../../../src/engine';
 import type { Candidate } from '../../../src/engine/recall/candidate';
+import { boostCoactivated } from '../../../src/engine/recall/coactivation';
 import { composite } from '../../../src/engine/recall/composite';
 import { diversify } from '../../../src/engine/recall/diversity';
 import { boostEntities } from '../../../src/engine/recall/entities';
@@ -53,14 +54,18 @@ const memories = fc
         accessCount: fc.nat(50),
         entities: fc.subarray(['redis', 'node', 'ada', 'kafka', 'vue']),
         age: fc.integer({ min: 0, max: 400 }),
+        usedWith: fc.subarray(ids),
       }),
     ),
   )
   .map((rows) => {
     const known = new Map(
-      rows.map(({ utility, accessCount, age, ...memory }, at) => {
+      rows.map(({ utility, accessCount, age, usedWith, ...memory }, at) => {
         const created = new Date(now - age * 86_400_000).toISOString();
-        return [ids[at] ?? '', facts({ ...memory, created }, { utility, accessCount })] as const;
+        return [
+          ids[at] ?? '',
+          facts({ ...memory, created }, { utility, accessCount, usedWith }),
+        ] as const;
       }),
     );
     return (id: string) => known.get(id);
@@ -98,6 +103,7 @@ describe('whatever stages are on', () => {
             (those) => rerankByUtility(those, { factsOf, boost: 0.3 }),
             (those) => boostEntities(those, { question: 'redis and node with ada', factsOf }),
             (those) => boostEpisode(those, { factsOf, day }),
+            (those) => boostCoactivated(those, factsOf),
             (those) => holdBackDoubtful(those, factsOf),
             (those) => favourPeriod(those, { factsOf, period: day }),
             (those) => byCauses(those, neighboursOf),

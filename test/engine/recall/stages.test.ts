@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeActivation } from '../../../src/engine/recall/activation';
 import type { Candidate } from '../../../src/engine/recall/candidate';
 import { computeCertainty, injectionAt } from '../../../src/engine/recall/certainty';
+import { boostCoactivated } from '../../../src/engine/recall/coactivation';
 import { composite } from '../../../src/engine/recall/composite';
 import { diversify } from '../../../src/engine/recall/diversity';
 import { boostEntities, entitiesNamedIn } from '../../../src/engine/recall/entities';
@@ -150,6 +151,20 @@ describe('what else moves a hit', () => {
       day,
     });
     expect(boosted[0]?.score).toBeCloseTo(0.65, 9);
+  });
+
+  it('what was often used together: 0.05 each, where both are found', () => {
+    const usedWith: Readonly<Record<string, readonly string[]>> = {
+      a: ['b', 'c'],
+      b: ['a'],
+      c: ['z'],
+    };
+    const boosted = boostCoactivated(
+      ['a', 'b', 'c', 'd'].map((id) => candidate(id, 0.5)),
+      (id) => factsOf({ id }, { usedWith: usedWith[id] ?? [] }),
+    );
+    const scores = Object.fromEntries(boosted.map(({ id, score }) => [id, score]));
+    expect(scores).toEqual({ a: 0.55, b: 0.55, c: 0.5, d: 0.5 });
   });
 
   it('a memory that is hardly believed counts half', () => {

@@ -54,7 +54,7 @@ describe('observe', () => {
     const { engine } = await initialisedEngine();
     const { decisions } = await engine.observe('Remember that I use zsh 5.9', 'user', ada);
     const { memory } = await engine.get(decisions[0]?.memory?.id ?? '', { peek: true });
-    expect(memory).toMatchObject({ body: 'I use zsh 5.9', writeSource: 'manual', confidence: 0.8 });
+    expect(memory).toMatchObject({ body: 'I use zsh 5.9', writeSource: 'manual', confidence: 1 });
   });
 
   it('asks which memory is meant before it forgets any', async () => {

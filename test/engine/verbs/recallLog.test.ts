@@ -32,7 +32,7 @@ describe('the recall log', () => {
       { at, ...asRobot, action: 'recall', query: 'redis', results: [id] },
       { ...access, ...asRobot },
       { ...access, actor: 'human:ada' },
-      { ...access, actor: 'human:ada' },
+      { ...access, actor: 'human:ada', action: 'reinforcement' },
     ]);
   });
 

@@ -17,8 +17,8 @@ describe('remember', () => {
       'title_from_text',
       'type_from_words',
       'tags_from_text',
-      'importance_default',
       'new_belief',
+      'importance_weighed',
     ]);
   });
 
@@ -38,8 +38,8 @@ describe('remember', () => {
       'title_given',
       'type_given',
       'tags_given',
-      'importance_given',
       'new_belief',
+      'importance_given',
     ]);
     expect((await engine.get(memory?.id ?? '')).memory).toMatchObject({
       title: 'Never on Friday',
@@ -79,9 +79,8 @@ describe('remember', () => {
     expect(store.paths.filter((path) => !/^_|ops-log/u.test(path))).toEqual(
       files.filter((path) => !path.startsWith('_')),
     );
-    expect((await engine.get(first.memory?.id ?? '', { peek: true })).strengths.accessCount).toBe(
-      1,
-    );
+    const { strengths } = await engine.get(first.memory?.id ?? '', { peek: true });
+    expect(strengths).toMatchObject({ accessCount: 0, reinforcedCount: 1 });
   });
 
   it('brings an archived memory back when it is said again', async () => {

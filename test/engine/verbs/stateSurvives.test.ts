@@ -16,8 +16,11 @@ const second = 1 / 86_400;
 const state = '_state.json';
 const stateLog = '_state_log.jsonl';
 
-const usesOf = async (engine: Engine, reference: string): Promise<number> =>
-  (await engine.get(reference, { peek: true })).strengths.accessCount;
+/** Openings, and how often it was said again. */
+const usesOf = async (engine: Engine, reference: string): Promise<number> => {
+  const { strengths } = await engine.get(reference, { peek: true });
+  return strengths.accessCount + strengths.reinforcedCount;
+};
 
 const codesOf = async (engine: Engine): Promise<readonly string[]> =>
   (await engine.problems()).map(({ code }) => code);

@@ -188,7 +188,7 @@ describe('changing', () => {
       expect(decision).toMatchObject({ action: 'updated', memory: { title: 'Redis' } });
       expect(await project.json(['get', memory.id])).toMatchObject({
         path: memory.path,
-        memory: { tags: ['a', 'b'], body: 'New text', importance: 0.7 },
+        memory: { tags: ['a', 'b'], body: 'New text', importance: 0.72 },
       });
     }));
 

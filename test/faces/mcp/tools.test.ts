@@ -31,6 +31,7 @@ describe('the list of tools', () => {
           ['memory_observe', false, false],
           ['memory_episode', false, false],
           ['memory_forget', false, true],
+          ['memory_feedback', false, false],
           ['memory_relate', false, true],
           ['memory_unrelate', false, true],
           ['memory_edge_update', false, true],

@@ -1,0 +1,27 @@
+import { adding, byScore, type Candidate, withinOne } from './candidate';
+import type { FactsOf } from './memoryFacts';
+
+/** Document 001, "Co-activation Tracking": what was used together at least so often gains so much beside each other. */
+export const leastTogether = 3;
+export const coactivationBonus = 0.05;
+
+/** Memories that were often used together gain 0.05 where both may answer. */
+export const boostCoactivated = (
+  candidates: readonly Candidate[],
+  factsOf: FactsOf,
+): readonly Candidate[] => {
+  if (candidates.every(({ id }) => (factsOf(id)?.usedWith ?? []).length === 0)) return candidates;
+  const found = new Set(candidates.map(({ id }) => id));
+  const boosted = candidates.map((candidate) => {
+    const others = factsOf(candidate.id)?.usedWith ?? [];
+    const count = others.filter((id) => found.has(id)).length;
+    return count === 0
+      ? candidate
+      : adding(candidate, {
+          stage: 'coactivation',
+          value: count,
+          contribution: coactivationBonus,
+        });
+  });
+  return [...withinOne(boosted)].sort(byScore);
+};

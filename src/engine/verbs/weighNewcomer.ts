@@ -1,0 +1,81 @@
+import type { Neighbour } from '../capture/gate/decide';
+import { basisOf } from '../capture/weighing/importance';
+import { weigh } from '../capture/weighing/weigh';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import type { StateDelta } from '../format/stateEntry';
+import { actorKind, type OperationContext } from '../model/actor';
+import type { Reason } from '../model/decision';
+import type { Memory, MemoryDraft } from '../model/memory';
+import { isStrong, isWeak } from '../strength/synapticTag';
+import { utilityOf } from './strengths';
+
+/** A new memory with its importance, and what is noted beside it once its file is durable. */
+export interface WeighedNewcomer {
+  readonly memory: Memory;
+  readonly use: readonly StateDelta[];
+  readonly because: readonly Reason[];
+}
+
+/** As people say "this session": what is weak waits there, what is strong takes along what waits (document 001). */
+const plasticity = (
+  folder: MemoryFolder,
+  { id, importance }: Memory,
+  session: string | undefined,
+): Pick<WeighedNewcomer, 'use' | 'because'> => {
+  if (session === undefined) return { use: [], because: [] };
+  const at = folder.ports.clock.now().toISOString();
+  if (isWeak(importance)) {
+    const tagged: Reason = { stage: 'weigh', code: 'synaptic_tag', data: { importance } };
+    return { use: [{ id, tag: { at, session } }], because: [tagged] };
+  }
+  const captured = isStrong(importance) ? folder.uses.tagged(session) : [];
+  if (captured.length === 0) return { use: [], because: [] };
+  const data = { count: captured.length };
+  return {
+    use: captured.map((other) => ({ id: other, capturedAt: at })),
+    because: [{ stage: 'weigh', code: 'synaptic_capture', data }],
+  };
+};
+
+/** Weighs a new memory beside its neighbours, and what it means for others of its session. Within exclusive work. */
+export const weighNewcomer = (
+  folder: MemoryFolder,
+  memory: Memory,
+  {
+    draft,
+    neighbours,
+    context,
+  }: {
+    readonly draft: MemoryDraft;
+    readonly neighbours: readonly Neighbour[];
+    readonly context: OperationContext;
+  },
+): WeighedNewcomer => {
+  const { importance, priority, confidence } = draft;
+  const weighed = weigh(memory, {
+    given: {
+      ...(importance === undefined ? {} : { importance }),
+      ...(priority === undefined ? {} : { priority }),
+      ...(confidence === undefined ? {} : { confidence }),
+    },
+    basis: basisOf(memory, context.actor),
+    isByPerson: actorKind(memory.author ?? context.actor) === 'human',
+    near: neighbours.map(({ memory: { id }, similarity }) => {
+      const { lastAccessed } = folder.uses.useOf(id);
+      return {
+        similarity,
+        utility: utilityOf(folder, id),
+        ...(lastAccessed === undefined ? {} : { lastUsed: lastAccessed }),
+      };
+    }),
+    now: folder.ports.clock.now().getTime(),
+  });
+  const { use, because } = plasticity(folder, weighed.memory, context.session);
+  const encoding: StateDelta[] =
+    weighed.boost === 1 ? [] : [{ id: memory.id, encoding: weighed.boost }];
+  return {
+    memory: weighed.memory,
+    use: [...encoding, ...use],
+    because: [...weighed.because, ...because],
+  };
+};
