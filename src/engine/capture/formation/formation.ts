@@ -7,7 +7,7 @@ import { type Sentence, sentencesOf } from '../sentences';
 import { resolvePronoun } from './coreference';
 import { datesIn, type NamedDate, withDates } from './dates';
 import { isoOf } from './spans';
-import { clausesOf, groupsOf } from './split';
+import { clausesOf, groupsOf, isConversation } from './split';
 import { isDependent, statementOf } from './statements';
 import { isPlan, planDays, type Validity, validityOf } from './validity';
 
@@ -167,7 +167,7 @@ const factOf = (text: string, worked: readonly Worked[], today: DayNumber): Form
 
 /** A piece of a text that is one fact, formed by itself. */
 export const formPiece = (text: string, options: FormationOptions): FormedFact => {
-  if (text.length > longestFormed) {
+  if (text.length > longestFormed || isConversation(text)) {
     return { text, category: categoryOfType(tryTypeFromWords(text)), validity: {}, because: [] };
   }
   const worked = sentencesOf(text).map((sentence, at) => work(sentence, options, at === 0));
@@ -185,16 +185,15 @@ export const pieceOf = (text: string, sentences: readonly Sentence[]): string =>
 const piecesOf = (text: string): readonly string[] => {
   if (text.length > longestFormed) return [text];
   const sentences = sentencesOf(text);
-  const groups = groupsOf(text, sentences);
-  if (groups === undefined) {
-    const [only] = sentences;
-    return sentences.length === 1 && only !== undefined && only.text.trim() === text.trim()
-      ? (clausesOf(only) ?? [text])
-      : [text];
+  const [only] = sentences;
+  if (only !== undefined && sentences.length === 1) {
+    return only.text.trim() === text.trim() ? (clausesOf(only) ?? [text]) : [text];
   }
+  const groups = groupsOf(text, sentences);
+  if (groups === undefined) return [text];
   return groups.flatMap((group) => {
-    const [only] = group;
-    const clauses = group.length === 1 && only !== undefined ? clausesOf(only) : undefined;
+    const [first] = group;
+    const clauses = group.length === 1 && first !== undefined ? clausesOf(first) : undefined;
     return clauses ?? [pieceOf(text, group)];
   });
 };
@@ -211,7 +210,7 @@ export const formByRules = (text: string, options: FormationOptions): Formation 
 
 /** True where forming a text by rules may miss what a model would see. */
 export const isWorthAsking = (text: string, options: FormationOptions): boolean => {
-  if (!options.mayRewrite || text.length > longestFormed) return false;
+  if (!options.mayRewrite || text.length > longestFormed || isConversation(text)) return false;
   const sentences = sentencesOf(text);
   const [first] = sentences;
   if (first === undefined) return false;

@@ -1,6 +1,7 @@
 import { maskedText } from '../maskedText';
 import type { Sentence } from '../sentences';
 import { areRelated, clauseLanguage, isDependent, type Statement, statementOf } from './statements';
+import { formationLanguages } from './words/languages';
 
 /** A text that is longer is a document, and stays one; characters. */
 const longestSplit = 2_000;
@@ -12,6 +13,10 @@ const mostSentences = 16;
 const isOfOnePiece = /^[ \t]*(?:```|~~~|>|\||#{1,6} |\d+[.)] )|[:;][ \t]*$/mu;
 /** "Ada: Thanks!": a conversation is told turn by turn. */
 const turn = /^["“*\s]*\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)?: /mu;
+
+/** Several turns: what somebody said on another day, perhaps, of which "tomorrow" is not ours. */
+export const isConversation = (text: string): boolean =>
+  [...text.matchAll(new RegExp(turn, 'gmu'))].length > 1;
 
 /**
  * The sentences of a text, those of one fact together; undefined where all of it is one. Split is only what is certain: each
@@ -71,6 +76,8 @@ export const clausesOf = ({
   text,
   masked,
 }: Pick<Sentence, 'text' | 'masked'>): readonly string[] | undefined => {
+  // Most sentences have no such word, and finding that out is quick.
+  if (formationLanguages.every(({ joint }) => masked.search(joint) < 0)) return undefined;
   const language = clauseLanguage(masked);
   if (language === undefined || language.bound.test(masked)) return undefined;
   const joints = [...masked.matchAll(language.joint)];

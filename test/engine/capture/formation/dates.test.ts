@@ -84,6 +84,7 @@ const untouched: readonly string[] = [
   'Ayarlar bu aygıtta duruyor.',
   'Mart ayakkabı markasıdır.',
   'Pazar payımız artıyor.',
+  'Ada: We ship tomorrow.\nBob: I leave next week.',
 ];
 
 describe('dates beside the words', () => {
