@@ -38,11 +38,7 @@ const judge = async <T extends Decision | RelationDecision>(
   context: OperationContext,
   planned: Plan<T>,
 ): Promise<Plan<T>> => {
-  const changes = await Promise.all(
-    planned.files.map(async ({ path, text }) =>
-      fileChange(path, await textAt(folder.ports.store, path), text),
-    ),
-  );
+  const changes = await changesOf(folder, planned);
   const rejection = changes.map(rejectionOf).find((reason) => reason !== undefined);
   if (rejection !== undefined) {
     const data = { proposal: '', reason: rejection };
@@ -51,6 +47,31 @@ const judge = async <T extends Decision | RelationDecision>(
   }
   const why = waitingOf(folder, context, { planned, changes });
   return why === undefined ? planned : planWaiting(folder, context, { planned, changes, why });
+};
+
+const changesOf = (
+  folder: MemoryFolder,
+  { files }: Plan<unknown>,
+): Promise<readonly FileChange[]> =>
+  Promise.all(
+    files.map(async ({ path, text }) =>
+      fileChange(path, await textAt(folder.ports.store, path), text),
+    ),
+  );
+
+/** The facts of one text without those that a person has rejected before, so that these do not hold up the others. */
+export const withoutRejected = async <P extends { readonly plan: Plan<unknown> }>(
+  folder: MemoryFolder,
+  plans: readonly P[],
+  context: OperationContext,
+): Promise<readonly P[]> => {
+  if (plans.length === 1 || !isAutomatic(context)) return plans;
+  const kept: P[] = [];
+  for (const one of plans) {
+    const changes = await changesOf(folder, one.plan);
+    if (!changes.some((change) => rejectionOf(change) !== undefined)) kept.push(one);
+  }
+  return kept.length === 0 ? plans : kept;
 };
 
 const waitingOf = (
