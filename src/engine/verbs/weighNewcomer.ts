@@ -9,6 +9,9 @@ import type { Memory, MemoryDraft } from '../model/memory';
 import { isStrong, isWeak } from '../strength/synapticTag';
 import { utilityOf } from './strengths';
 
+/** Most memories are encoded about as usual, and that is worth no line for each of a hundred thousand. */
+const leastNoted = 0.05;
+
 /** A new memory with its importance, and what is noted beside it once its file is durable. */
 export interface WeighedNewcomer {
   readonly memory: Memory;
@@ -72,7 +75,7 @@ export const weighNewcomer = (
   });
   const { use, because } = plasticity(folder, weighed.memory, context.session);
   const encoding: StateDelta[] =
-    weighed.boost === 1 ? [] : [{ id: memory.id, encoding: weighed.boost }];
+    Math.abs(weighed.boost - 1) < leastNoted ? [] : [{ id: memory.id, encoding: weighed.boost }];
   return {
     memory: weighed.memory,
     use: [...encoding, ...use],

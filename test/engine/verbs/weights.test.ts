@@ -65,13 +65,22 @@ describe('the weight of a new memory', () => {
     expect([person?.confidence, agent?.confidence]).toEqual([1, 0.8]);
   });
 
-  it('begins the stability, and nothing is written where it begins as usual', async () => {
+  it('begins the stability, and nothing is written where it begins about as usual', async () => {
     const test = await initialisedEngine();
     const calm = await remembered(test.engine, 'The cache lives in Redis.');
-    expect(entryOf(test, calm)).toMatchObject({ encoding: 0.96 });
-    const { retention, encoding } = await strengthsOf(test.engine, calm);
-    expect(encoding).toEqual({ boost: 0.96, isFlashbulb: false, isTagged: false });
-    expect(retention).toEqual({ law: 'document', stability: 0.96, retrieval: 1, storage: 1 });
+    expect(entryOf(test, calm)).not.toHaveProperty('encoding');
+    expect((await strengthsOf(test.engine, calm)).retention).toEqual({
+      law: 'document',
+      stability: 1,
+      retrieval: 1,
+      storage: 1,
+    });
+    const alarm = 'Urgent: a security breach cost $4000, and the deadline is today.';
+    const pressing = await remembered(test.engine, alarm);
+    expect(entryOf(test, pressing)).toMatchObject({ encoding: 1.11 });
+    const { retention, encoding } = await strengthsOf(test.engine, pressing);
+    expect(encoding).toEqual({ boost: 1.11, isFlashbulb: false, isTagged: false });
+    expect(retention.stability).toBeCloseTo(1.11);
   });
 
   it('pins what a person felt strongly, not what an agent did', async () => {

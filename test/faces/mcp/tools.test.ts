@@ -178,6 +178,19 @@ describe('reading', () => {
       expect(await uses([])).toMatchObject({ strengths: { accessCount: 2 } });
     }));
 
+  test('says of a memory how strong it is, and notes whether it was of use', () =>
+    withMemory(async (project) => {
+      const { memory } = await project.json<DecisionJson>(['remember', redis]);
+      await withAgent(project, async ({ call }) => {
+        const said = await call('memory_feedback', { reference: memory.id, helped: false });
+        expect(said.data).toMatchObject({ id: memory.id, helped: false });
+        expect(said.data).toHaveProperty('utility', expect.closeTo(0.45, 3));
+        const { data, text } = await call('memory_get', { reference: memory.id });
+        expect(data).toMatchObject({ strengths: { failures: 1, retention: { law: 'document' } } });
+        expect(text).toContain('reported as no use: 1');
+      });
+    }));
+
   test('stats counts and lists what cannot be read', () =>
     withMemory(async (project) => {
       await project.json(['remember', redis]);
