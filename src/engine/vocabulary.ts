@@ -15,6 +15,8 @@ export * from './model/edge';
 export * from './model/embedding';
 export * from './model/episode';
 export type { ExpectedValue } from './model/expected';
+export * from './model/formation';
+export * from './model/formationReason';
 export * from './model/language';
 export * from './model/listOrder';
 export * from './model/memory';

@@ -215,6 +215,10 @@ export const edgeUpdateInput = z.strictObject({
 export const observeInput = z.strictObject({
   content: z.string().min(1).describe('The message, word by word'),
   role: z.enum(['user', 'assistant']).describe('Who said it'),
+  before: z
+    .string()
+    .optional()
+    .describe('The message before it, so that “it” or “she” is taken for what that one names'),
   dry_run: z.boolean().optional().describe('Only says what would be stored'),
 });
 

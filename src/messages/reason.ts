@@ -1,4 +1,5 @@
 import type { Reason } from '../engine/vocabulary';
+import { describeFormationReason, isFormationReason } from './formationReason';
 import { describeObserverReason, isObserverReason } from './observerReason';
 import { describePersonalData } from './personalData';
 import type { Translate } from './translate';
@@ -85,6 +86,7 @@ const describeContradiction = (data: Reason['data'], t: Translate): string => {
 export const describeReason = (reason: Reason, t: Translate): string => {
   const { code, data } = reason;
   if (isObserverReason(code)) return describeObserverReason({ code, data }, t);
+  if (isFormationReason(code)) return describeFormationReason({ code, data }, t);
   switch (code) {
     case 'adds_detail':
       return t('it adds to what “{0}” says', textOf(data, 'title'));

@@ -10,10 +10,19 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/engine/secrets': { folders: ['src/engine/model'], node: false },
   'src/engine/prose': { folders: ['src/engine/format/oneLine'], node: false },
   'src/engine/capture': {
-    folders: ['src/engine/model', 'src/engine/prose', 'src/engine/recall/analysis'],
+    folders: [
+      'src/engine/model',
+      'src/engine/prose',
+      'src/engine/recall/analysis',
+      'src/engine/dates',
+    ],
     node: false,
   },
-  'src/engine/recall': { folders: ['src/engine/model', 'src/engine/format/calendar'], node: false },
+  'src/engine/dates': { folders: [], node: false },
+  'src/engine/recall': {
+    folders: ['src/engine/model', 'src/engine/format/calendar', 'src/engine/dates'],
+    node: false,
+  },
   'src/engine/evaluation': { folders: ['src/engine/format'], node: false },
   'src/engine/graph': { folders: ['src/engine/model', 'src/engine/relations'], node: false },
   'src/engine/relations': { folders: ['src/engine/model', 'src/engine/format'], node: false },

@@ -30,7 +30,7 @@ describe('observe', () => {
   test('plain text is one message of a user', async () => {
     const { observe, stdout, exitCode } = await run('I prefer tabs.\nAlways.\n');
     expect(observe.mock.calls).toEqual([
-      ['I prefer tabs.\nAlways.\n', 'user', context, { dryRun: false }],
+      ['I prefer tabs.\nAlways.\n', 'user', context, { dryRun: false, before: [] }],
     ]);
     expect(stdout).toBe(
       'Nothing kept: it states nothing that would hold beyond the conversation.\n',
@@ -40,7 +40,9 @@ describe('observe', () => {
 
   test('or of who was named', async () => {
     const { observe } = await run('Found it.', { argv: ['--role', 'Assistant', '--dry-run'] });
-    expect(observe.mock.calls).toEqual([['Found it.', 'assistant', context, { dryRun: true }]]);
+    expect(observe.mock.calls).toEqual([
+      ['Found it.', 'assistant', context, { dryRun: true, before: [] }],
+    ]);
   });
 
   test('JSON lines are a conversation, each told under its beginning', async () => {

@@ -141,6 +141,17 @@ const problemCodes: Record<ProblemCode, Problem['data']> = {
 };
 
 const reasonCodes: Record<ReasonCode, Reason['data']> = {
+  also_said: { action: 'created', title: 'A' },
+  dates_resolved: { phrases: ['tomorrow = 2026-11-23'] },
+  formed_by_model: { model: 'llama' },
+  formed_by_rules: { why: 'timeout' },
+  pronoun_resolved: { pronoun: 'It', name: 'Redis' },
+  split_into_facts: { count: 2 },
+  type_from_category: { type: 'fact' },
+  valid_from_words: { from: '2026-11-21', phrase: 'yesterday' },
+  valid_until_default: { until: '2026-11-29', days: 7 },
+  valid_until_words: { until: '2026-12-01', phrase: '2026-12-01' },
+  wording_kept: { why: 'invented' },
   asked_to_remember: { phrase: 'Remember that' },
   classified: { kind: 'preference', confidence: 0.55, density: 0 },
   core_line_left: { path: 'MEMORY.md', count: 1 },

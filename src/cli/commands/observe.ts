@@ -22,6 +22,9 @@ const readRole = (text: string): MessageRole => {
   return role;
 };
 
+/** Messages before one that say what its pronouns stand for. */
+const mostBefore = 2;
+
 /** What a person can type to answer what a message asks. */
 const waysToAnswer = ({ question }: Observation): readonly string[] => {
   if (question === null) return [];
@@ -81,9 +84,12 @@ export const observe = defineCommand({
     const { engine } = await session.open({ readOnly: dryRun });
     const context = await session.context();
     const seen: { readonly message: Message; readonly observation: Observation }[] = [];
+    const said: string[] = [];
     for (const message of messages) {
       const { role, content } = message;
-      const observation = await engine.observe(content, role, context, { dryRun });
+      const before = said.slice(-mostBefore);
+      if (role !== 'system') said.push(content);
+      const observation = await engine.observe(content, role, context, { dryRun, before });
       seen.push({ message, observation });
     }
     const isOnly = messages.length === 1;

@@ -13,8 +13,10 @@ import { lengthFilter } from './filters/lengthFilter';
 import { listFilter } from './filters/listFilter';
 import { markupFilter } from './filters/markupFilter';
 import { systemFilter } from './filters/systemFilter';
+import { type Resolved, resolvePronoun } from './formation/coreference';
+import { maskedText } from './maskedText';
 import { withoutOwnText } from './ownText';
-import { type Sentence, sentencesOf } from './sentences';
+import { longestSeen, type Sentence, sentencesOf } from './sentences';
 import { standalone } from './standalone';
 import { type Trigger, triggerOf } from './triggers';
 import { captureLanguages } from './words/languages';
@@ -105,18 +107,39 @@ const captureOf = (
   };
 };
 
+/** The sentence as it would be with the name in the place of its pronoun. */
+const withName = (sentence: Sentence, { text }: Resolved): Sentence => ({
+  ...sentence,
+  text,
+  masked: maskedText(text).slice(0, longestSeen),
+});
+
 /** What the sentences say that is worth keeping, and why others are not. */
 const captureSentences = (
   sentences: readonly Sentence[],
   role: MessageRole,
+  before: readonly string[],
 ): Pick<ObservedMessage, 'captures' | 'because'> => {
   const captures: Capture[] = [];
   const because: Reason[] = [];
-  sentences.forEach((sentence, at) => {
+  let told = -1;
+  sentences.forEach((said, at) => {
+    // What goes on with a sentence that is kept stands beside it already.
+    const earlier = [...before, ...sentences.slice(0, at).map(({ text }) => text)];
+    const resolved = told === at - 1 && at > 0 ? undefined : resolvePronoun(said, earlier);
+    const sentence = resolved === undefined ? said : withName(said, resolved);
     const classified = classify(sentence, role);
     if (classified === undefined) return;
     if (!('code' in classified)) {
-      captures.push(captureOf(withItsReason(sentences, at), classified, role));
+      told = at;
+      const known = sentences.map((one, index) => (index === at ? sentence : one));
+      const capture = captureOf(withItsReason(known, at), classified, role);
+      const { pronoun, name } = resolved ?? {};
+      const named: readonly Reason[] =
+        pronoun === undefined || name === undefined
+          ? []
+          : [{ stage: 'form', code: 'pronoun_resolved', data: { pronoun, name } }];
+      captures.push({ ...capture, because: [...named, ...capture.because] });
     } else if (!because.some(({ code }) => code === classified.code)) {
       const { code, ...data } = classified;
       because.push(reason(code, data));
@@ -160,12 +183,14 @@ const captureRequested = (
 
 /**
  * What is worth keeping of a message, what it asks of the memory, and why (documents 001, 002 and 003; DESIGN 6). Only what
- * a user says can ask for something; what the system says is passed over.
+ * a user says can ask for something; what the system says is passed over. `before` has the sentences before it, the
+ * nearest last.
  */
 export const observeMessage = (
   message: string,
   role: MessageRole,
   context: OperationContext,
+  before: readonly string[] = [],
 ): ObservedMessage => {
   if (role === 'system') return { captures: [], because: [reason('role_system')] };
   const said = withoutOwnText(message.normalize('NFC').replace(/\r\n?/gu, '\n'));
@@ -185,6 +210,6 @@ export const observeMessage = (
   // An assistant may not order what is to be remembered: it may only repeat what it read.
   const stated =
     role === 'user' ? sentences : sentences.filter(({ text }) => triggerOf(text) === undefined);
-  const found = captureSentences(stated, role);
+  const found = captureSentences(stated, role, before);
   return { captures: found.captures, because: [...because, ...found.because] };
 };

@@ -2,7 +2,7 @@ import { maskedText } from './maskedText';
 import { captureLanguages } from './words/languages';
 
 /** Patterns look at no more of a sentence: what is longer is a heap of words, and would take them too long. */
-const longestSeen = 500;
+export const longestSeen = 500;
 
 /** A sentence of a message. */
 export interface Sentence {

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { format, isValid, parseISO } from 'date-fns';
+import { endOfDay, format, formatISO, isValid, parseISO } from 'date-fns';
 
 /** The calendar day of an instant in a time zone, `2026-01-31`. */
 export const dayOf = (instant: Date, timeZone: string): string =>
@@ -14,6 +14,17 @@ export const dayStart = (day: string, timeZone: string): number => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new TZDate(year, month - 1, date, timeZone).getTime();
 };
+
+const firstHour = (day: string, timeZone: string): TZDate =>
+  new TZDate(dayStart(day, timeZone), timeZone);
+
+/** The first second of a calendar day in a time zone, with its offset: `2026-12-01T00:00:00+03:00`. */
+export const firstSecondOf = (day: string, timeZone: string): string =>
+  formatISO(firstHour(day, timeZone));
+
+/** The last second of a calendar day in a time zone, with its offset: `2026-12-01T23:59:59+03:00`. */
+export const lastSecondOf = (day: string, timeZone: string): string =>
+  formatISO(endOfDay(firstHour(day, timeZone)));
 
 /** The calendar day after another one. */
 export const nextDay = (day: string): string =>

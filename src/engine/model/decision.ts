@@ -1,3 +1,4 @@
+import type { FormationReasonCode } from './formationReason';
 import type { MemoryPath } from './memoryPath';
 import type { MemoryType } from './memoryTypes';
 import type { ObserverReasonCode } from './observerReason';
@@ -27,6 +28,7 @@ export type DecisionAction =
   | 'unchanged';
 
 export type ReasonCode =
+  | FormationReasonCode
   | ObserverReasonCode
   | 'adds_detail'
   | 'already_archived'

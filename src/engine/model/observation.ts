@@ -68,4 +68,6 @@ export interface Observation {
 export interface ObserveOptions {
   /** Says what would be kept and writes nothing. */
   readonly dryRun?: boolean;
+  /** What was said before it, the nearest last: “it” and “she” are taken for what these messages name. */
+  readonly before?: readonly string[];
 }

@@ -1,6 +1,6 @@
+import type { DayNumber } from '../dates/dateLibrary';
 import type { QuestionIntent, StageSwitches } from '../model/recall';
 import { analyzeQuery, analyzeWords } from './analysis/analyzer';
-import type { DayNumber } from './dateLibrary';
 import { decompose } from './decompose';
 import { expand } from './expand';
 import { intentByRules } from './intent';

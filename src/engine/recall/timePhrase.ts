@@ -1,5 +1,11 @@
-import { type DatePhrase, type DayNumber, dayNumber, readDates, yearBefore } from './dateLibrary';
-import { type DaySpan, spanOf } from './dateSpan';
+import {
+  type DatePhrase,
+  type DayNumber,
+  dayNumber,
+  readDates,
+  yearBefore,
+} from '../dates/dateLibrary';
+import { type DaySpan, spanOf } from '../dates/dateSpan';
 import { questionLanguages } from './words/languages';
 import type { TimeRole, TimeWords } from './words/questionWords';
 

@@ -38,11 +38,7 @@ const judge = async <T extends Decision | RelationDecision>(
   context: OperationContext,
   planned: Plan<T>,
 ): Promise<Plan<T>> => {
-  const changes = await Promise.all(
-    planned.files.map(async ({ path, text }) =>
-      fileChange(path, await textAt(folder.ports.store, path), text),
-    ),
-  );
+  const changes = await changesOf(folder, planned);
   const rejection = changes.map(rejectionOf).find((reason) => reason !== undefined);
   if (rejection !== undefined) {
     const data = { proposal: '', reason: rejection };
@@ -51,6 +47,40 @@ const judge = async <T extends Decision | RelationDecision>(
   }
   const why = waitingOf(folder, context, { planned, changes });
   return why === undefined ? planned : planWaiting(folder, context, { planned, changes, why });
+};
+
+const changesOf = (
+  folder: MemoryFolder,
+  { files }: Plan<unknown>,
+): Promise<readonly FileChange[]> =>
+  Promise.all(
+    files.map(async ({ path, text }) =>
+      fileChange(path, await textAt(folder.ports.store, path), text),
+    ),
+  );
+
+/**
+ * The facts of one text that may be stored, and why others are not: what a person has rejected before does not hold up what
+ * was said beside it. All are kept where all were rejected; `mutateOrPropose` answers for that.
+ */
+export const sortOutRejected = async <P extends { readonly plan: Plan<unknown> }>(
+  folder: MemoryFolder,
+  plans: readonly P[],
+  context: OperationContext,
+): Promise<{ readonly kept: readonly P[]; readonly rejected: readonly Reason[] }> => {
+  if (plans.length === 1 || !isAutomatic(context)) return { kept: plans, rejected: [] };
+  const kept: P[] = [];
+  const rejected: Reason[] = [];
+  for (const one of plans) {
+    const changes = await changesOf(folder, one.plan);
+    const reason = changes.map(rejectionOf).find((found) => found !== undefined);
+    if (reason === undefined) kept.push(one);
+    else {
+      const data = { proposal: '', reason };
+      rejected.push({ stage: 'review', code: 'rejected_before', data });
+    }
+  }
+  return kept.length === 0 ? { kept: plans, rejected: [] } : { kept, rejected };
 };
 
 const waitingOf = (

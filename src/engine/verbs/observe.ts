@@ -1,4 +1,6 @@
 import { observeMessage } from '../capture/observeMessage';
+import { withoutOwnText } from '../capture/ownText';
+import { sentencesOf } from '../capture/sentences';
 import type { Trigger } from '../capture/triggers';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { actorKind, type OperationContext } from '../model/actor';
@@ -24,16 +26,32 @@ const draftOf = (
 ): MemoryDraft => ({
   body: text,
   ...(type === undefined ? {} : { type }),
-  ...(entities.length === 0 ? {} : { entities }),
-  ...(emotion === undefined ? {} : { emotion }),
-  // What somebody asked for is as sure as what they store themselves.
-  ...(kind === 'requested' ? { writeSource: 'manual' } : { writeSource: 'observer', confidence }),
+  // What somebody asked for is as sure as what they store themselves, and may be more than one fact.
+  ...(kind === 'requested'
+    ? { writeSource: 'manual' }
+    : {
+        writeSource: 'observer',
+        confidence,
+        ...(entities.length === 0 ? {} : { entities }),
+        ...(emotion === undefined ? {} : { emotion }),
+      }),
   dataSource: `${role}_message`,
   // Who hands over what an assistant said did not say it.
   ...(role === 'assistant' && actorKind(actor) === 'human'
     ? { author: 'agent:assistant' as const }
     : {}),
 });
+
+/** Messages before this one in which a pronoun may find what it stands for. */
+const mostBefore = 2;
+/** Characters at the end of each that are looked at. */
+const longestBefore = 1_000;
+
+const sentencesBefore = (messages: readonly string[]): readonly string[] =>
+  messages
+    .slice(-mostBefore)
+    .flatMap((message) => sentencesOf((withoutOwnText(message) ?? '').slice(-longestBefore)))
+    .map(({ text }) => text);
 
 const candidatesFor = async (
   folder: MemoryFolder,
@@ -71,16 +89,20 @@ export const observe = async (
     role,
     context,
     dryRun = false,
+    before = [],
   }: ObserveOptions & { readonly role: MessageRole; readonly context: OperationContext },
 ): Promise<Observation> => {
   await folder.open();
-  const { captures, trigger, because } = observeMessage(message, role, context);
+  const said = sentencesBefore(before);
+  const { captures, trigger, because } = observeMessage(message, role, context, said);
   const question = trigger === undefined ? null : await questionOf(folder, trigger);
   const decisions: Decision[] = [];
   if (!dryRun) {
     // One after another: the second may repeat the first.
     for (const capture of captures) {
-      decisions.push(await remember(folder, draftOf(capture, role, context), context));
+      // In a sentence that the observer found pronouns are resolved already.
+      const known = capture.kind === 'requested' ? { before: said } : {};
+      decisions.push(await remember(folder, draftOf(capture, role, context), context, known));
     }
   }
   return { role, captures, decisions, question, because };

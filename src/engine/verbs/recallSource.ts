@@ -1,8 +1,8 @@
+import { type DayNumber, dayNumberOf } from '../dates/dateLibrary';
 import type { Catalog } from '../folder/catalog';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { dayOf } from '../format/calendar';
 import type { RecallOptions } from '../model/recall';
-import { type DayNumber, dayNumberOf } from '../recall/dateLibrary';
 import type { FactsOf } from '../recall/memoryFacts';
 import type { TextIndex } from '../recall/textIndex';
 import { type Neighbourhood, neighbourhoodOf } from './neighbourhood';

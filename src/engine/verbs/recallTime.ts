@@ -1,6 +1,6 @@
+import { type DayNumber, dayText } from '../dates/dateLibrary';
 import { dayStart } from '../format/calendar';
 import type { RecallPeriod } from '../model/recall';
-import { type DayNumber, dayText } from '../recall/dateLibrary';
 import { liesIn, type Period } from '../recall/memoryTimes';
 import type { TimePhrase } from '../recall/timePhrase';
 import type { RecallSource } from './recallSource';

@@ -14,9 +14,12 @@ import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
+import { isAutomatic } from '../model/trust';
+import { combinePlans, type FactPlan, findShared } from './combinePlans';
 import type { NewMemory } from './dayLog';
+import { endsOtherwise, formFacts, joinedDraft } from './formFacts';
 import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
-import { mutateOrPropose } from './mutateOrPropose';
+import { mutateOrPropose, sortOutRejected } from './mutateOrPropose';
 import { orRefused } from './refused';
 import { planCreation, planMerge, planReinforcement, planSupersession } from './rememberPlans';
 import { asAllowed } from './seen';
@@ -31,22 +34,33 @@ const withoutMemory = (
 
 /**
  * Stores a draft or a sentence after comparing it with what is known (DESIGN 6). The comparison is made under the lock, so
- * that two processes that say the same at once store it once; what is slow about it comes before.
+ * that two processes that say the same at once store it once; what is slow about it comes before. A text of several facts
+ * becomes several memories in one operation. `before` is what was said before it, the nearest last.
  */
 export const remember = (
   folder: MemoryFolder,
   input: string | MemoryDraft,
   context: OperationContext,
+  { before = [] }: { readonly before?: readonly string[] } = {},
 ): Promise<Decision> =>
   orRefused(
-    () => store(folder, input, context),
+    () => store(folder, input, context, before),
     (reason) => withoutMemory('refused', [reason]),
   );
+
+/** One fact of what was given, ready to be compared with what is known. */
+interface ReadyFact {
+  readonly draft: MemoryDraft;
+  readonly formed: Omit<FormedMemory, 'because'>;
+  readonly because: readonly Reason[];
+  readonly nearness: Nearness;
+}
 
 const store = async (
   folder: MemoryFolder,
   input: string | MemoryDraft,
   context: OperationContext,
+  before: readonly string[],
 ): Promise<Decision> => {
   const draft = asAllowed(
     normaliseDraft(typeof input === 'string' ? { body: input } : input),
@@ -58,29 +72,99 @@ const store = async (
   await folder.guard.refuseSecrets(words);
   const injection = judgeInjection(draft, draft.author ?? context.actor);
   if (injection.refusal !== undefined) return withoutMemory('refused', [injection.refusal]);
-  const { because, ...formed } = formMemory(draft);
-  const privacy = (): Reason | undefined => privacyOf(draft, formed, folder.config.settings);
-  await folder.openIfPresent();
-  const nearness = await openNearness(folder, formed, { isPrivate: privacy() !== undefined });
+  const isPresent = (await folder.openIfPresent()) !== undefined;
+  const isPrivate = privacyOf(draft, formMemory(draft), folder.config.settings) !== undefined;
+  const formation = await formFacts(folder, draft, { before, isPrivate, isPresent });
+  const facts: ReadyFact[] = [];
+  for (const fact of formation.drafts) facts.push(await readyFact(folder, fact));
   const applied = await mutateOrPropose(folder, context, async () => {
     await folder.takeInForeign();
-    const kept = privacy();
-    const isPrivate = kept !== undefined;
-    const personal = folder.guard.personalData({ given: words, isPrivate });
-    const { memory, path } = await newMemory(folder, { draft, formed, isPrivate, context });
-    return planRemember(
-      folder,
-      { memory, isPrivate, actor: context.actor },
-      {
-        draft,
-        path,
-        nearness,
-        context,
-        because: [...injection.warnings, ...because, ...(isPrivate ? [kept] : []), ...personal],
-      },
-    );
+    return planFacts(folder, together(folder, facts, context), {
+      context,
+      because: [...injection.warnings, ...formation.because],
+    });
   });
   return applied.answer;
+};
+
+const readyFact = async (
+  folder: MemoryFolder,
+  fact: { readonly draft: MemoryDraft; readonly because: readonly Reason[] },
+): Promise<ReadyFact> => {
+  const { draft } = fact;
+  const { because, ...formed } = formMemory(draft);
+  const isPrivate = privacyOf(draft, formed, folder.config.settings) !== undefined;
+  const nearness = await openNearness(folder, formed, { isPrivate });
+  return { draft, formed, nearness, because: [...fact.because, ...because] };
+};
+
+/** Two facts as one. */
+const joined = (one: ReadyFact, other: ReadyFact): ReadyFact => {
+  const draft = joinedDraft(one.draft, other.draft);
+  const { because, ...formed } = formMemory(draft);
+  return { ...one, draft, formed, because };
+};
+
+/**
+ * The facts as they may be planned together. What an agent says may wait as a proposal, which is shared and whole: of a text
+ * that is private in part all is kept together then, and is private.
+ */
+const together = (
+  folder: MemoryFolder,
+  facts: readonly ReadyFact[],
+  context: OperationContext,
+): readonly ReadyFact[] => {
+  const { settings } = folder.config;
+  const places = new Set(
+    facts.map(({ draft, formed }) => privacyOf(draft, formed, settings) !== undefined),
+  );
+  if (places.size < 2 || !isAutomatic(context)) return facts;
+  const one = facts.reduce(joined);
+  return [{ ...one, draft: { ...one.draft, private: true } }];
+};
+
+/** Every fact goes through the gate for itself; two that touch the same known memory are one, and go together. */
+const planFacts = async (
+  folder: MemoryFolder,
+  facts: readonly ReadyFact[],
+  { context, because }: { readonly context: OperationContext; readonly because: readonly Reason[] },
+): Promise<Plan<Decision>> => {
+  const plans: FactPlan[] = [];
+  for (const fact of facts) plans.push(await planFact(folder, fact, context));
+  const shared = findShared(plans);
+  if (shared === undefined) {
+    const { kept, rejected } = await sortOutRejected(folder, plans, context);
+    return combinePlans(folder, kept, [...because, ...rejected]);
+  }
+  const [first, second] = shared.map((at) => facts[at]);
+  if (first === undefined || second === undefined) throw new RangeError('There is no such fact.');
+  const one = joined(first, second);
+  const rest = facts.flatMap((fact) => (fact === second ? [] : [fact === first ? one : fact]));
+  return planFacts(folder, rest, { context, because });
+};
+
+const planFact = async (
+  folder: MemoryFolder,
+  { draft, formed, because, nearness }: ReadyFact,
+  context: OperationContext,
+): Promise<FactPlan> => {
+  const kept = privacyOf(draft, formed, folder.config.settings);
+  const isPrivate = kept !== undefined;
+  const { author: _author, ...words } = draft;
+  const personal = folder.guard.personalData({ given: words, isPrivate });
+  const created = await newMemory(folder, { draft, formed, isPrivate, context });
+  const plan = await planRemember(
+    folder,
+    { memory: created.memory, isPrivate, actor: context.actor },
+    {
+      draft,
+      path: created.path,
+      nearness,
+      context,
+      because: [...because, ...(isPrivate ? [kept] : []), ...personal],
+    },
+  );
+  return { plan, created };
 };
 
 /** The memory that a draft becomes where nothing is known of it. Within exclusive work. */
@@ -174,6 +258,10 @@ const planRemember = async (
       const entry = (await folder.open()).byId(verdict.id);
       if (entry === undefined) {
         return planCreation(folder, { memory, path, use }, { links: [], because });
+      }
+      if (endsOtherwise(memory, entry.memory)) {
+        const links = [{ to: verdict.id, type: 'ELABORATES', strength: 1 }] as const;
+        return planCreation(folder, { memory, path, use }, { links, because });
       }
       if (verdict.action === 'update')
         return planMerge(folder, entry, { memory, path, use, because: compared, context });

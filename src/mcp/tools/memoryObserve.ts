@@ -13,8 +13,11 @@ export const memoryObserve = defineTool({
   idempotent: false,
   input: observeInput,
   output: observeOutput,
-  run: async ({ engine, context }, { content, role, dry_run: dryRun = false }) => {
-    const observation = await engine.observe(content, role, context, { dryRun });
+  run: async ({ engine, context }, { content, role, before, dry_run: dryRun = false }) => {
+    const observation = await engine.observe(content, role, context, {
+      dryRun,
+      ...(before === undefined ? {} : { before: [before] }),
+    });
     const data = { notice: untrustedNotice, ...observationAnswer(observation, english) };
     const { question } = observation;
     const candidates = question?.kind === 'forget' ? question.candidates : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dayNumberOf, dayText } from '../../../src/engine/recall/dateLibrary';
+import { dayNumberOf, dayText } from '../../../src/engine/dates/dateLibrary';
 import { decompose } from '../../../src/engine/recall/decompose';
 import { expand, topicOf } from '../../../src/engine/recall/expand';
 import { intentByRules } from '../../../src/engine/recall/intent';

@@ -1,47 +1,5 @@
+import { months, numbers, units, weekdays } from '../../dates/turkishCalendar';
 import type { QuestionWords } from './questionWords';
-
-/** Days and months of the calendar, and what they are in English. */
-const weekdays = [
-  ['pazartesi', 'monday'],
-  ['salı', 'tuesday'],
-  ['çarşamba', 'wednesday'],
-  ['perşembe', 'thursday'],
-  ['cumartesi', 'saturday'],
-  ['cuma', 'friday'],
-  ['pazar', 'sunday'],
-] as const;
-
-const months = [
-  ['ocak', 'january'],
-  ['şubat', 'february'],
-  ['mart', 'march'],
-  ['nisan', 'april'],
-  ['mayıs', 'may'],
-  ['haziran', 'june'],
-  ['temmuz', 'july'],
-  ['ağustos', 'august'],
-  ['eylül', 'september'],
-  ['ekim', 'october'],
-  ['kasım', 'november'],
-  ['aralık', 'december'],
-] as const;
-
-const units = [
-  ['gün', 'days'],
-  ['hafta', 'weeks'],
-  ['ay', 'months'],
-  ['yıl', 'years'],
-  ['sene', 'years'],
-] as const;
-
-const numbers = [
-  ['bir', '1'],
-  ['iki', '2'],
-  ['üç', '3'],
-  ['dört', '4'],
-  ['beş', '5'],
-  ['altı', '6'],
-] as const;
 
 /** The names of months are also those of a stove, of sowing and of a gap: only with a case ending, a day or a year. */
 const locative = String.raw`(?:['’]?[td][ae](?:ki)?|\s+ay[ıi](?:nda(?:ki)?)?)(?!\p{L})`;

@@ -28,7 +28,7 @@ const reachesToNow =
   /^(?:the\s+)?(?:past|last|previous)\s+(?:\d+|two|three|four|five|six|seven|eight|nine|ten|few|couple)\b|^(?:the\s+)?past\s+(?:day|week|month|year)/iu;
 
 /** As coarse as it is said: "in March" is the month, "last week" its seven days. */
-const spanOfDate = (date: ReadDate, text: string, today: DayNumber): DaySpan => {
+export const spanOfDate = (date: ReadDate, text: string, today: DayNumber): DaySpan => {
   // The library's weeks begin on Sundays.
   if (/\bthis\s+week\b/iu.test(text)) return weekSpan(today);
   if (/\bweek-?ends?\b/iu.test(text)) {
