@@ -249,7 +249,10 @@ export interface Engine {
   exists(): Promise<boolean>;
   /** Creates what is missing of the folder; never overwrites. */
   init(context: OperationContext): Promise<InitResult>;
-  /** Stores a draft, or a sentence from which title, type and tags are found by rules. */
+  /**
+   * Stores a draft, or a text from which title, type and tags are found by rules. A text of several facts becomes several
+   * memories, in one operation: the first is `memory`, the others are in `also`.
+   */
   remember(input: string | MemoryDraft, context: OperationContext): Promise<Decision>;
   /**
    * Looks at one message of a conversation, remembers what is worth keeping in it, and says what it asks of the memory;

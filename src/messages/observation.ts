@@ -1,4 +1,4 @@
-import type { Capture, Observation, ObserverQuestion } from '../engine/vocabulary';
+import type { Capture, Decision, Observation, ObserverQuestion } from '../engine/vocabulary';
 import { decisionAnswer, referenceAnswer } from './answers';
 import { describeDecision } from './decision';
 import { describeReason } from './reason';
@@ -40,6 +40,12 @@ const describeCapture = ({ text, kind, type }: Capture, t: Translate): string =>
   return t('Would store as {0}: “{1}”', type ?? '', text);
 };
 
+/** What became of the other facts of a text, a line each. */
+const furtherFacts = ({ because }: Decision, t: Translate): readonly string[] =>
+  because
+    .filter(({ code }) => code === 'also_said')
+    .map((reason) => `- ${describeReason(reason, t)}`);
+
 /** What became of a message, a line each: what was kept, what is asked, or why nothing is kept. */
 export const describeObservation = (
   { captures, decisions, question, because }: Observation,
@@ -47,7 +53,10 @@ export const describeObservation = (
 ): readonly string[] => {
   const kept =
     decisions.length > 0
-      ? decisions.map((decision) => describeDecision(decision, t))
+      ? decisions.flatMap((decision) => [
+          describeDecision(decision, t),
+          ...furtherFacts(decision, t),
+        ])
       : captures.map((capture) => describeCapture(capture, t));
   if (question !== null) return [...kept, describeQuestion(question, t)];
   const last = because[because.length - 1];

@@ -59,19 +59,28 @@ const changesOf = (
     ),
   );
 
-/** The facts of one text without those that a person has rejected before, so that these do not hold up the others. */
-export const withoutRejected = async <P extends { readonly plan: Plan<unknown> }>(
+/**
+ * The facts of one text that may be stored, and why others are not: what a person has rejected before does not hold up what
+ * was said beside it. All are kept where all were rejected; `mutateOrPropose` answers for that.
+ */
+export const sortOutRejected = async <P extends { readonly plan: Plan<unknown> }>(
   folder: MemoryFolder,
   plans: readonly P[],
   context: OperationContext,
-): Promise<readonly P[]> => {
-  if (plans.length === 1 || !isAutomatic(context)) return plans;
+): Promise<{ readonly kept: readonly P[]; readonly rejected: readonly Reason[] }> => {
+  if (plans.length === 1 || !isAutomatic(context)) return { kept: plans, rejected: [] };
   const kept: P[] = [];
+  const rejected: Reason[] = [];
   for (const one of plans) {
     const changes = await changesOf(folder, one.plan);
-    if (!changes.some((change) => rejectionOf(change) !== undefined)) kept.push(one);
+    const reason = changes.map(rejectionOf).find((found) => found !== undefined);
+    if (reason === undefined) kept.push(one);
+    else {
+      const data = { proposal: '', reason };
+      rejected.push({ stage: 'review', code: 'rejected_before', data });
+    }
   }
-  return kept.length === 0 ? plans : kept;
+  return kept.length === 0 ? { kept: plans, rejected: [] } : { kept, rejected };
 };
 
 const waitingOf = (

@@ -14,11 +14,12 @@ import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
+import { isAutomatic } from '../model/trust';
 import { combinePlans, type FactPlan, findShared } from './combinePlans';
 import type { NewMemory } from './dayLog';
 import { endsOtherwise, formFacts, joinedDraft } from './formFacts';
 import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
-import { mutateOrPropose, withoutRejected } from './mutateOrPropose';
+import { mutateOrPropose, sortOutRejected } from './mutateOrPropose';
 import { orRefused } from './refused';
 import { planCreation, planMerge, planReinforcement, planSupersession } from './rememberPlans';
 import { asAllowed } from './seen';
@@ -78,7 +79,7 @@ const store = async (
   for (const fact of formation.drafts) facts.push(await readyFact(folder, fact));
   const applied = await mutateOrPropose(folder, context, async () => {
     await folder.takeInForeign();
-    return planFacts(folder, facts, {
+    return planFacts(folder, together(folder, facts, context), {
       context,
       because: [...injection.warnings, ...formation.because],
     });
@@ -97,6 +98,31 @@ const readyFact = async (
   return { draft, formed, nearness, because: [...fact.because, ...because] };
 };
 
+/** Two facts as one. */
+const joined = (one: ReadyFact, other: ReadyFact): ReadyFact => {
+  const draft = joinedDraft(one.draft, other.draft);
+  const { because, ...formed } = formMemory(draft);
+  return { ...one, draft, formed, because };
+};
+
+/**
+ * The facts as they may be planned together. What an agent says may wait as a proposal, which is shared and whole: of a text
+ * that is private in part all is kept together then, and is private.
+ */
+const together = (
+  folder: MemoryFolder,
+  facts: readonly ReadyFact[],
+  context: OperationContext,
+): readonly ReadyFact[] => {
+  const { settings } = folder.config;
+  const places = new Set(
+    facts.map(({ draft, formed }) => privacyOf(draft, formed, settings) !== undefined),
+  );
+  if (places.size < 2 || !isAutomatic(context)) return facts;
+  const one = facts.reduce(joined);
+  return [{ ...one, draft: { ...one.draft, private: true } }];
+};
+
 /** Every fact goes through the gate for itself; two that touch the same known memory are one, and go together. */
 const planFacts = async (
   folder: MemoryFolder,
@@ -107,13 +133,12 @@ const planFacts = async (
   for (const fact of facts) plans.push(await planFact(folder, fact, context));
   const shared = findShared(plans);
   if (shared === undefined) {
-    return combinePlans(folder, await withoutRejected(folder, plans, context), because);
+    const { kept, rejected } = await sortOutRejected(folder, plans, context);
+    return combinePlans(folder, kept, [...because, ...rejected]);
   }
   const [first, second] = shared.map((at) => facts[at]);
   if (first === undefined || second === undefined) throw new RangeError('There is no such fact.');
-  const draft = joinedDraft(first.draft, second.draft);
-  const { because: found, ...formed } = formMemory(draft);
-  const one: ReadyFact = { ...first, draft, formed, because: found };
+  const one = joined(first, second);
   const rest = facts.flatMap((fact) => (fact === second ? [] : [fact === first ? one : fact]));
   return planFacts(folder, rest, { context, because });
 };

@@ -86,6 +86,35 @@ describe('a text of several facts', () => {
     ]);
   });
 
+  it('leaves out what a person rejected before, and keeps what was said beside it', async () => {
+    const { engine } = await initialisedEngine();
+    const { memory } = await engine.remember('The API runs on port 4000.', robot);
+    await engine.decline([memory?.id ?? ''], 'Wrong port.', ada);
+    const decision = await engine.remember(two, robot);
+    expect(decision).toMatchObject({
+      action: 'created',
+      memory: { title: 'Use pnpm for packages' },
+    });
+    expect(codesOf(decision)).toContain('rejected_before');
+    const active = (await engine.list()).filter(({ status }) => status === 'active');
+    expect(active.map(({ title }) => title)).toEqual(['Use pnpm for packages']);
+  });
+
+  it('is private as a whole where an agent may only propose and a part of it is private', async () => {
+    const { engine, store } = await initialisedEngine();
+    await engine.configure({ personalPreferences: 'private' });
+    const text = 'I prefer dark mode. The API runs on port 4000.';
+    const byAgent = await engine.remember(text, robot);
+    expect(byAgent.memory?.path).toMatch(/^private\//u);
+    expect(byAgent.also).toEqual([]);
+    await engine.undo(undefined, robot);
+    const byPerson = await engine.remember(text, ada);
+    expect(byPerson.memory?.path).toMatch(/^private\//u);
+    expect(byPerson.also.map(({ path }) => path)).toEqual([expect.stringMatching(/^graph\//u)]);
+    await engine.settled();
+    expect(store.textAt('meta/audit.log')).not.toContain('dark mode');
+  });
+
   it('keeps a secret out, whichever fact it stands in', async () => {
     const { engine } = await initialisedEngine();
     const text = `${two} The token is ghp_${'a1B2c3D4e5F6'.repeat(3)}.`;
