@@ -10,7 +10,7 @@ import { technologies } from './words/technologies';
 const longestTitle = 80;
 
 /** Tags found by rules are suggestions, so few of them are taken. */
-const mostTagsFound = 5;
+export const mostTagsFound = 5;
 
 /** What a memory needs before it can be stored. */
 export interface FormedMemory {

@@ -1,4 +1,4 @@
-import { type FormedMemory, formMemory } from '../capture/form';
+import type { FormedMemory } from '../capture/form';
 import { foundIn } from '../capture/found';
 import { decideGate, type Newcomer } from '../capture/gate/decide';
 import { judgeInjection } from '../capture/injectionRule';
@@ -19,6 +19,8 @@ import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
 import { mutateOrPropose } from './mutateOrPropose';
 import { orRefused } from './refused';
 import { planCreation, planMerge, planReinforcement, planSupersession } from './rememberPlans';
+import { routeMemory } from './routeMemory';
+import { withSecondStores } from './secondStores';
 import { asAllowed } from './seen';
 import { referenceOf } from './strengths';
 import { weighNewcomer } from './weighNewcomer';
@@ -58,11 +60,11 @@ const store = async (
   await folder.guard.refuseSecrets(words);
   const injection = judgeInjection(draft, draft.author ?? context.actor);
   if (injection.refusal !== undefined) return withoutMemory('refused', [injection.refusal]);
-  const { because, ...formed } = formMemory(draft);
+  const { because, core, ...formed } = await routeMemory(folder, draft, context);
   const privacy = (): Reason | undefined => privacyOf(draft, formed, folder.config.settings);
   await folder.openIfPresent();
   const nearness = await openNearness(folder, formed, { isPrivate: privacy() !== undefined });
-  const applied = await mutateOrPropose(folder, context, async () => {
+  const plan = async (): Promise<Plan<Decision>> => {
     await folder.takeInForeign();
     const kept = privacy();
     const isPrivate = kept !== undefined;
@@ -79,7 +81,11 @@ const store = async (
         because: [...injection.warnings, ...because, ...(isPrivate ? [kept] : []), ...personal],
       },
     );
-  });
+  };
+  const wish = { asked: draft.core, byModel: core, context };
+  const applied = await mutateOrPropose(folder, context, plan, (planned) =>
+    withSecondStores(folder, planned, wish),
+  );
   return applied.answer;
 };
 
@@ -99,7 +105,7 @@ const newMemory = async (
   },
 ): Promise<NewMemory> => {
   const now = folder.ports.clock.now().toISOString();
-  const { private: _place, ...given } = draft;
+  const { private: _place, core: _core, ...given } = draft;
   const { id, path } = await newPlace(folder, (own) =>
     newMemoryPath({ ...formed, id: own, private: isPrivate }),
   );
