@@ -139,15 +139,26 @@ describe('what became of a remembered sentence', () => {
     await workbench.screenshot('personal-data-choice-dark');
     await workbench.quickInput.pick('Refuse It');
     expect(await workbench.notification('Personal data is refused')).toContain('What was written');
-    const told = await remember('Ask grace.hopper@example.org about billing', 'Refused');
+    const told = await remember('Ask grace.hopper@acme.io about billing', 'Refused');
     expect(told).toContain('e-mail address');
     await workbench.screenshot('personal-data-refused-dark');
     expect(await filesWith('grace.hopper')).toEqual([]);
     await run('Choose How to Treat Personal Data');
     await workbench.quickInput.pick('Keep It and Tell Me');
     await workbench.notification('Personal data is kept');
-    const kept = await remember('Ask grace.hopper@example.org about billing', 'Created');
+    const kept = await remember('Ask grace.hopper@acme.io about billing', 'Created');
     expect(kept).toContain('Note: there is an e-mail address');
+  });
+
+  it('is no line for MEMORY.md any more where a person has chosen so', async () => {
+    const { workbench } = session;
+    await workbench.clearToasts();
+    await run('Choose Lines for MEMORY.md');
+    await workbench.quickInput.waitFor('Lines for MEMORY.md');
+    await workbench.screenshot('core-lines-choice-dark');
+    await workbench.quickInput.pick('Only Where Asked For');
+    await workbench.notification('Lines for MEMORY.md: Only Where Asked For.');
+    expect(await remember('Nobody may deploy on Fridays', 'Created')).not.toContain('MEMORY.md');
   });
 
   it('left no error in the log', async () => {
