@@ -1,6 +1,6 @@
-import type { Capture, Observation, ObserverQuestion } from '../engine/vocabulary';
+import type { Capture, Decision, Observation, ObserverQuestion } from '../engine/vocabulary';
 import { decisionAnswer, referenceAnswer } from './answers';
-import { describeDecision } from './decision';
+import { describeDecision, describeFurther } from './decision';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
 import { unexpected } from './values';
@@ -40,6 +40,15 @@ const describeCapture = ({ text, kind, type }: Capture, t: Translate): string =>
   return t('Would store as {0}: “{1}”', type ?? '', text);
 };
 
+/** What became of a statement, and that a line of it waits for MEMORY.md. */
+const describeOutcome = (decision: Decision, t: Translate): string =>
+  [
+    describeDecision(decision, t),
+    ...decision.also
+      .filter(({ store }) => store === 'core')
+      .map((further) => describeFurther(further, t)),
+  ].join(' ');
+
 /** What became of a message, a line each: what was kept, what is asked, or why nothing is kept. */
 export const describeObservation = (
   { captures, decisions, question, because }: Observation,
@@ -47,7 +56,7 @@ export const describeObservation = (
 ): readonly string[] => {
   const kept =
     decisions.length > 0
-      ? decisions.map((decision) => describeDecision(decision, t))
+      ? decisions.map((decision) => describeOutcome(decision, t))
       : captures.map((capture) => describeCapture(capture, t));
   if (question !== null) return [...kept, describeQuestion(question, t)];
   const last = because[because.length - 1];

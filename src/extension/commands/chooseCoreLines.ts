@@ -14,9 +14,7 @@ const choices = (now: CoreLines): readonly Choice[] => {
     {
       coreLines: 'propose',
       label: t('Proposed for Review'),
-      detail: t(
-        'Lasting preferences, who you are, and rules of the whole project wait as lines for MEMORY.md.',
-      ),
+      detail: t('Lasting preferences and rules of the whole project wait as lines.'),
     },
     {
       coreLines: 'off',
