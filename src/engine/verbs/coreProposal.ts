@@ -24,7 +24,7 @@ const subjectKind = 'core';
 /** As much of a line as names a proposal. */
 const longestName = 60;
 
-interface OpenProposal {
+export interface OpenProposal {
   readonly proposal: Proposal;
   readonly path: MemoryPath;
 }
@@ -43,6 +43,18 @@ export interface ProposedLine {
 export const marksOf = ({ subject = '' }: Proposal): readonly string[] => {
   const [kind, ...marks] = subject.split(' ');
   return kind === subjectKind ? marks : [];
+};
+
+/** What a proposal of these lines is called, by the last of them, and known by. */
+export const naming = (
+  marks: readonly string[],
+  last: string,
+): Pick<Proposal, 'reason'> & { readonly subject: string } => {
+  const count = marks.length === 1 ? '' : ` (${marks.length})`;
+  return {
+    reason: `${places.coreMemory}${count}: ${clipped(last, longestName)}`,
+    subject: [subjectKind, ...marks].join(' '),
+  };
 };
 
 /** The proposal for MEMORY.md that waits: there is one at most, since approving one of two would leave the other in conflict. */
@@ -118,23 +130,21 @@ export const planLineProposal = async (
   const [first] = left;
   if (first !== undefined) return { left: first.because };
   const marks = [...(open === undefined ? [] : marksOf(open.proposal)), markOf(line)];
-  const count = marks.length === 1 ? '' : ` (${marks.length})`;
-  const reason = `${places.coreMemory}${count}: ${clipped(line, longestName)}`;
+  const named = naming(marks, line);
   const created = folder.ports.clock.now().toISOString();
   const { id, path } =
     open === undefined
-      ? await newPlace(folder, (own) => newProposalPath({ id: own, reason }))
+      ? await newPlace(folder, (own) => newProposalPath({ ...named, id: own }))
       : { id: open.proposal.id, path: open.path };
-  const subject = [subjectKind, ...marks].join(' ');
-  const proposal = { id, author, reason, created, ...open?.proposal, changes, subject };
+  const proposal = { id, author, created, ...open?.proposal, changes, ...named };
   return {
     proposal: id,
-    file: { path, text: serializeProposal({ ...proposal, reason }) },
+    file: { path, text: serializeProposal(proposal) },
     record: {
       action: 'PROPOSE',
       approval: 'pending',
       path,
-      summary: reason,
+      summary: named.reason,
       proposal: { id, author },
     },
     known: [file.text, waiting?.after ?? ''],

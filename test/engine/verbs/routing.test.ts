@@ -79,17 +79,13 @@ describe('a line for MEMORY.md', () => {
   it('is never proposed again after it was rejected, and not twice', async () => {
     const { engine } = await initialisedEngine();
     const first = await engine.remember(rule, ada);
-    await engine.settled();
-    await engine.forget(first.memory?.id ?? '', ada);
-    // Other case and another type: a new memory of the same line.
-    const waiting = await engine.remember({ body: `${rule}.`, type: 'policy', tags: ['git'] }, ada);
-    expect([waiting.action, whyNot(waiting)]).toEqual(['created', 'waits']);
-    await engine.settled();
+    expect(whyNot(await engine.remember({ body: rule, core: true }, ada))).toBe('waits');
     const [proposal] = await engine.proposals();
     await engine.reject(proposal?.id ?? '', { reason: 'Everybody knows.' }, ada);
-    await engine.forget(waiting.memory?.id ?? '', ada);
-    const third = { body: `${rule};`, tags: ['review'], core: true };
-    expect(whyNot(await engine.remember(third, ada))).toBe('rejected');
+    await engine.forget(first.memory?.id ?? '', ada);
+    // A new memory of the same line.
+    const again = await engine.remember({ body: `${rule};`, tags: ['review'], core: true }, ada);
+    expect([again.action, whyNot(again)]).toEqual(['created', 'rejected']);
     expect(await engine.proposals()).toEqual([]);
   });
 
@@ -132,6 +128,35 @@ describe('a line for MEMORY.md', () => {
     await engine.undo(undefined, ada);
     expect(await engine.proposals()).toEqual([]);
     expect(store.paths.filter((path) => path.startsWith('meta/proposals/'))).toEqual([]);
+  });
+
+  it('goes with its memory when a person forgets that, and leaves the others that wait', async () => {
+    const test = await initialisedEngine();
+    const { engine, store } = test;
+    const first = await engine.remember(rule, ada);
+    const second = await engine.remember(preference, ada);
+    await engine.remember('Call me Ada', ada);
+    await engine.forget(second.memory?.id ?? '', ada);
+    const [proposal] = await engine.proposals();
+    expect(proposal?.reason).toBe('MEMORY.md (2): Never push to main without a review');
+    await approveAll(test);
+    expect(store.textAt('MEMORY.md')).toContain('- Call me Ada');
+    expect(store.textAt('MEMORY.md')).not.toContain(preference);
+    await engine.remember('My name is Ada', ada);
+    await engine.forget(first.memory?.id ?? '', ada);
+    expect(store.textAt('MEMORY.md')).not.toContain(rule);
+    await approveAll(test);
+    expect(store.textAt('MEMORY.md')).toContain('- Call me Ada\n- My name is Ada');
+    expect(store.textAt('MEMORY.md')).not.toContain(rule);
+  });
+
+  it('is gone with the last memory that it was for, and back when that is undone', async () => {
+    const { engine } = await initialisedEngine();
+    const { memory } = await engine.remember(rule, ada);
+    await engine.forget(memory?.id ?? '', ada);
+    expect(await engine.proposals()).toEqual([]);
+    await engine.undo(undefined, ada);
+    expect(await engine.proposals()).toHaveLength(1);
   });
 
   it('stays where it was decided when its memory is undone later', async () => {
