@@ -1,5 +1,11 @@
 import type { Decision } from '../engine';
-import { decisionAnswer, describeDecision, describeFurtherReasons, english } from '../messages';
+import {
+  decisionAnswer,
+  describeDecision,
+  describeFurther,
+  describeFurtherReasons,
+  english,
+} from '../messages';
 import { type ExitCode, exitCodes } from './exitCodes';
 import { oneLine } from './painter';
 import type { Session } from './session';
@@ -9,8 +15,8 @@ const decisionLines = (session: Session, decision: Decision): readonly string[] 
   const { paint } = session;
   const lines = [oneLine(describeDecision(decision, english))];
   if (decision.memory !== null) lines.push(`  ${paint.accent(decision.memory.path)}`);
-  for (const { title, type, path } of decision.also) {
-    lines.push(oneLine(`Also “${title}” (${type}).`), `  ${paint.accent(path)}`);
+  for (const further of decision.also) {
+    lines.push(oneLine(describeFurther(further, english)), `  ${paint.accent(further.path)}`);
   }
   const reasons = describeFurtherReasons(decision, english);
   if (reasons.length > 0) lines.push(`  ${paint.faint(oneLine(reasons.join(' · ')))}`);

@@ -30,6 +30,7 @@ const main = async (): Promise<void> => {
     cwd: process.cwd(),
     env: process.env,
     isTerminal: process.stdout.isTTY === true,
+    isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
     signal: interrupted.signal,
   });
   process.exitCode ||= exitCode;

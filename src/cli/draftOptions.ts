@@ -32,6 +32,7 @@ export const newMemoryOptions = {
   pin: flagOption('--pin', 'keep it from fading'),
   private: flagOption('--private', 'keep it to yourself: into private/, which is never shared'),
   shared: flagOption('--shared', 'share it, also a preference that would be kept private'),
+  core: flagOption('--core', 'propose a line of it for MEMORY.md, which is always read'),
 };
 
 /** The fields that these options give. */
@@ -39,11 +40,13 @@ export const newMemoryFields = ({
   pin,
   private: isPrivate,
   shared,
+  core,
 }: OptionValues<typeof newMemoryOptions>): MemoryDraft => {
   if (isPrivate === true && shared === true)
     throw badUsage('Give --private or --shared, not both.');
   return defined({
     pinned: pin,
+    core,
     private: isPrivate === true ? true : shared === true ? false : undefined,
   });
 };

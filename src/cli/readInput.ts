@@ -33,6 +33,17 @@ const readStandardInput = async (io: CliIo): Promise<string> => {
   return decode(Buffer.concat(chunks), 'The standard input');
 };
 
+/** What a person types until they press Enter; what they typed where the input ends before that. */
+export const readLine = async (io: CliIo): Promise<string> => {
+  const decoder = new TextDecoder();
+  let typed = '';
+  for await (const chunk of io.stdin) {
+    typed += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    if (typed.includes('\n')) break;
+  }
+  return typed.split(/\r?\n/u)[0] ?? '';
+};
+
 /** The text itself, or the standard input where it is `-`. */
 export const readTextOrInput = (text: string, io: CliIo): Promise<string> =>
   text === standardInput ? readStandardInput(io) : Promise.resolve(text);

@@ -1,6 +1,8 @@
 import {
   type AgentWrites,
   agentWritesChoices,
+  type CoreLines,
+  coreLinesChoices,
   type EmbeddingChoice,
   embeddingChoices,
   type FusionMethod,
@@ -67,6 +69,9 @@ export const readRetentionLaw: Reader<RetentionLaw> = orDefault((text) =>
   oneOf('law of retention', retentionLaws, text),
 );
 
+export const readCoreLines: Reader<CoreLines> = orDefault((text) =>
+  oneOf('answer to lines for MEMORY.md', coreLinesChoices, text),
+);
 export const readIntentMethod: Reader<IntentMethod> = orDefault((text) =>
   oneOf('way to understand questions', intentMethods, text),
 );

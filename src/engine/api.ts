@@ -235,7 +235,7 @@ export interface HistoryFilter {
 }
 
 /** Fields of a memory that `update` changes; undefined leaves a field as it is. */
-export type MemoryChanges = Omit<MemoryDraft, 'private'>;
+export type MemoryChanges = Omit<MemoryDraft, 'private' | 'core'>;
 
 /**
  * The one door to a memory folder. Calls that name a memory throw MemoryError `memory_not_found`,

@@ -8,6 +8,7 @@ export { windowsOf, windowTokens } from './embedding/windows';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export * from './model/actor';
 export * from './model/core';
+export * from './model/coreMemory';
 export { criticalOf, criticalPaths } from './model/criticalFile';
 export * from './model/decision';
 export * from './model/doctor';

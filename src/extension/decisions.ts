@@ -1,8 +1,14 @@
 import * as vscode from 'vscode';
 import type { Decision, MemoryReference } from '../engine/vocabulary';
-import { describeDecision, describeFurtherReasons, describeWarnings } from '../messages';
+import {
+  describeDecision,
+  describeFurther,
+  describeFurtherReasons,
+  describeWarnings,
+} from '../messages';
 import { type MessageAction, showMessage } from './failures';
 import type { Host } from './host';
+import { changesAction } from './showChanges';
 import { undoOperation } from './undo';
 
 /** Opens a memory's file; that it was read is counted where editors are watched. */
@@ -40,7 +46,18 @@ export interface DecisionOptions {
   readonly tellsReasons?: boolean;
 }
 
-/** Tells what became of a write, and offers to take it back. */
+const reviewAction = (host: Host): MessageAction => ({
+  title: vscode.l10n.t('Review'),
+  run: () => host.review.view.focus(),
+});
+
+/** False for what was only used again: the last operation on it would be somebody's earlier one. */
+const canBeUndone = ({ action, because }: Decision): boolean =>
+  action === 'reinforced'
+    ? because.some(({ code }) => code === 'archived_revived')
+    : action !== 'unchanged';
+
+/** Tells what became of a write, and offers to look at it, to decide about what waits, and to take it back. */
 export const showDecision = (
   host: Host,
   decision: Decision,
@@ -50,18 +67,25 @@ export const showDecision = (
   const { memory } = decision;
   const warnings = describeWarnings(decision.because, t);
   const reasons = tellsReasons ? describeFurtherReasons(decision, t).join('; ') : '';
-  const decided = [describeDecision(decision, t), ...(reasons === '' ? [] : [`${reasons}.`])].join(
-    ' ',
-  );
+  const waiting = decision.also.filter(({ store }) => store === 'core');
+  const decided = [
+    describeDecision(decision, t),
+    ...waiting.map((further) => describeFurther(further, t)),
+    ...(reasons === '' ? [] : [`${reasons}.`]),
+  ].join(' ');
+  const isProposed = decision.action === 'proposed' || waiting.length > 0;
+  const actions: MessageAction[] = isProposed ? [reviewAction(host)] : [];
   if (memory === null) {
-    showMessage(host, decided, { show: vscode.window.showWarningMessage });
+    const show = isProposed ? {} : { show: vscode.window.showWarningMessage };
+    showMessage(host, decided, { actions, ...show });
     return;
   }
-  const actions: MessageAction[] = [];
   if (offersOpen) {
     actions.push({ title: t('Open'), run: () => openMemory(host, { folder, memory }) });
   }
-  if (decision.action !== 'unchanged') actions.push(undoAction(host, { folder, memory }));
+  const changes = changesAction(host, decision, folder);
+  if (changes !== undefined) actions.push(changes);
+  if (canBeUndone(decision)) actions.push(undoAction(host, { folder, memory }));
   if (warnings.length === 0) showMessage(host, decided, { actions });
   else {
     const message = t('{0} Note: {1}.', decided, warnings.join('; '));

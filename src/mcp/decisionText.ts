@@ -1,13 +1,17 @@
 import type { Decision } from '../engine';
-import { describeDecision, describeFurtherReasons, english } from '../messages';
+import { describeDecision, describeFurther, describeFurtherReasons, english } from '../messages';
 import { noteLines } from './noteLines';
 import { inOneLine } from './untrusted';
 
 /** A decision in two lines: what became of the write, and why. */
 export const decisionText = (decision: Decision): string => {
-  const names = [decision.memory, ...decision.also]
-    .filter((memory) => memory !== null)
-    .map(({ id, path }) => `id ${id} · ${path}`);
+  const { memory } = decision;
+  const names = [
+    ...(memory === null ? [] : [`id ${memory.id} · ${memory.path}`]),
+    ...decision.also.map((further) =>
+      inOneLine(`${describeFurther(further, english)} id ${further.id} · ${further.path}`),
+    ),
+  ];
   const reasons = describeFurtherReasons(decision, english).join('; ');
   const because = reasons === '' ? [] : [inOneLine(`Because: ${reasons}.`)];
   return [

@@ -12,6 +12,7 @@ import {
   relationTypeNames,
   relationTypes,
   retentionLaws,
+  secondStores,
   statuses,
 } from '../engine';
 import { z } from '../engine/schemas';
@@ -69,6 +70,12 @@ export const storeInput = z.strictObject({
     .optional()
     .describe(
       'True for what is about one person and nobody else’s business: it lies in private/, which is never shared. False: shared, whatever the settings say',
+    ),
+  core: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: propose a line of it for MEMORY.md, which is read before every task. Only for who the user is, their lasting preferences, and rules of the whole project; in one or two sentences. The user decides',
     ),
 });
 
@@ -267,7 +274,11 @@ export const decisionOutput = z.object({
       'created, updated, reinforced (known already), refused, archived, …; proposed: nothing is changed yet, a person decides',
     ),
   memory: memoryReference.nullable().describe('Null where nothing was stored'),
-  also: z.array(memoryReference).describe('Further memories that came of it'),
+  also: z
+    .array(memoryReference.extend({ store: z.enum(secondStores).optional() }))
+    .describe(
+      'Further memories that came of it; with a store, the same one there: in the log of the day, or as a line that is proposed for MEMORY.md',
+    ),
   because: z
     .array(
       z.object({

@@ -2,6 +2,7 @@ import type {
   Decision,
   EpisodeRecord,
   EpisodeResult,
+  FurtherReference,
   MemoryReference,
   Problem,
   Reason,
@@ -39,6 +40,12 @@ export const referenceAnswer = ({ id, title, type, path }: MemoryReference): Mem
   path,
 });
 
+/** The same, with the store where it is the second one of a memory. */
+const furtherAnswer = (further: FurtherReference): FurtherReference => ({
+  ...referenceAnswer(further),
+  ...(further.store === undefined ? {} : { store: further.store }),
+});
+
 /** A hit as the command line and agents are given it. */
 export const hitAnswer = (hit: RecallHit) => {
   const { status, score, tags, preview, injection, explain } = hit;
@@ -65,7 +72,7 @@ export const episodeResultAnswer = ({ episode, because }: EpisodeResult, t: Tran
 export const decisionAnswer = (decision: Decision, t: Translate): DecisionAnswer => ({
   action: decision.action,
   memory: decision.memory === null ? null : referenceAnswer(decision.memory),
-  also: decision.also.map(referenceAnswer),
+  also: decision.also.map(furtherAnswer),
   because: reasonAnswers(decision.because, t),
 });
 

@@ -1,4 +1,10 @@
-import type { Decision, DecisionAction, Reason, ReasonCode } from '../engine/vocabulary';
+import type {
+  Decision,
+  DecisionAction,
+  FurtherReference,
+  Reason,
+  ReasonCode,
+} from '../engine/vocabulary';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
 import { textOf, unexpected } from './values';
@@ -8,7 +14,8 @@ const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'uncha
 
 /** True for what a person should know of a write that was done; a refusal says so itself. */
 const isWarning = ({ code, data }: Reason): boolean =>
-  code === 'personal_data' && data.setting === undefined;
+  (code === 'personal_data' && data.setting === undefined) ||
+  (code === 'core_line_not_proposed' && data.why === 'full');
 
 /** The reasons that the decision's own sentence leaves out, for those who want to know more; without its warnings. */
 export const describeFurtherReasons = (decision: Decision, t: Translate): readonly string[] =>
@@ -18,9 +25,21 @@ export const describeFurtherReasons = (decision: Decision, t: Translate): readon
         .filter((reason) => !isWarning(reason))
         .map((reason) => describeReason(reason, t));
 
-/** What a person should know of a write that was done: that it holds personal data. */
+/** What a person should know of a write that was done: that it holds personal data, or that MEMORY.md is full. */
 export const describeWarnings = (because: readonly Reason[], t: Translate): readonly string[] =>
   because.filter(isWarning).map((reason) => describeReason(reason, t));
+
+/** What else came of a write, in one line: a further memory, or the second store of the same one. */
+export const describeFurther = ({ title, type, store }: FurtherReference, t: Translate): string => {
+  switch (store) {
+    case 'episodic':
+      return t('Also in the log of the day.');
+    case 'core':
+      return t('A line of it for MEMORY.md waits for review.');
+    default:
+      return t('Also “{0}” ({1}).', title, type);
+  }
+};
 
 /** Reasons of memories that a new one stands beside. */
 const linking: readonly ReasonCode[] = ['kept_immutable', 'may_be_related', 'may_contradict'];

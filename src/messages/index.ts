@@ -1,7 +1,12 @@
 /** Sentences for people, made from the engine's codes and data. Every face imports from here. */
 export { describeActor } from './actor';
 export * from './answers';
-export { describeDecision, describeFurtherReasons, describeWarnings } from './decision';
+export {
+  describeDecision,
+  describeFurther,
+  describeFurtherReasons,
+  describeWarnings,
+} from './decision';
 export { describeDeletion, rewritingCommand } from './deletion';
 export {
   type DoctorProblemAnswer,

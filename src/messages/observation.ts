@@ -1,6 +1,6 @@
 import type { Capture, Decision, Observation, ObserverQuestion } from '../engine/vocabulary';
 import { decisionAnswer, referenceAnswer } from './answers';
-import { describeDecision } from './decision';
+import { describeDecision, describeFurther } from './decision';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
 import { unexpected } from './values';
@@ -46,6 +46,15 @@ const furtherFacts = ({ because }: Decision, t: Translate): readonly string[] =>
     .filter(({ code }) => code === 'also_said')
     .map((reason) => `- ${describeReason(reason, t)}`);
 
+/** What became of a statement, and that a line of it waits for MEMORY.md. */
+const describeOutcome = (decision: Decision, t: Translate): string =>
+  [
+    describeDecision(decision, t),
+    ...decision.also
+      .filter(({ store }) => store === 'core')
+      .map((further) => describeFurther(further, t)),
+  ].join(' ');
+
 /** What became of a message, a line each: what was kept, what is asked, or why nothing is kept. */
 export const describeObservation = (
   { captures, decisions, question, because }: Observation,
@@ -54,7 +63,7 @@ export const describeObservation = (
   const kept =
     decisions.length > 0
       ? decisions.flatMap((decision) => [
-          describeDecision(decision, t),
+          describeOutcome(decision, t),
           ...furtherFacts(decision, t),
         ])
       : captures.map((capture) => describeCapture(capture, t));

@@ -68,6 +68,44 @@ const describeByWords = (data: Reason['data'], t: Translate): string => {
   }
 };
 
+/** Why a language model that is chosen did not say where a memory belongs. */
+const describeRoutedByRules = (data: Reason['data'], t: Translate): string => {
+  switch (data.why) {
+    case 'timeout':
+      return t('filed by rules, because the language model did not answer in time');
+    case 'bad_answer':
+      return t('filed by rules, because the language model gave no usable answer');
+    default:
+      return t('filed by rules, because no language model answers');
+  }
+};
+
+/** Why no line of a memory is proposed for MEMORY.md. */
+const describeNoCoreLine = (data: Reason['data'], t: Translate): string => {
+  switch (data.why) {
+    case 'private':
+      return t('no line of it is proposed for MEMORY.md, which is shared, because it is private');
+    case 'long':
+      return t(
+        'no line of it is proposed for MEMORY.md, because neither its text nor its title fits into one',
+      );
+    case 'absent':
+      return t('no line of it is proposed for MEMORY.md, because there is no such file');
+    case 'said':
+      return t('MEMORY.md says so already');
+    case 'waits':
+      return t('its line for MEMORY.md waits for review already');
+    case 'rejected':
+      return t('its line for MEMORY.md was rejected before');
+    default:
+      return t(
+        'no line of it is proposed for MEMORY.md, which would have {0} tokens of {1}: take something out of it first',
+        textOf(data, 'tokens'),
+        textOf(data, 'limit'),
+      );
+  }
+};
+
 const describeContradiction = (data: Reason['data'], t: Translate): string => {
   const title = textOf(data, 'title');
   switch (data.by) {
@@ -118,6 +156,10 @@ export const describeReason = (reason: Reason, t: Translate): string => {
           );
     case 'core_line_left':
       return t('{0} still says so; only a person takes it out there', textOf(data, 'path'));
+    case 'core_line_not_proposed':
+      return describeNoCoreLine(data, t);
+    case 'core_line_proposed':
+      return t('a line of it is proposed for MEMORY.md, at {0}', textOf(data, 'place'));
     case 'core_line_removed':
       return t('{0} no longer says so', textOf(data, 'path'));
     case 'contradicted':
@@ -178,6 +220,8 @@ export const describeReason = (reason: Reason, t: Translate): string => {
         : describePersonalData(data, t);
     case 'path_repeated':
       return t('the same file is in the proposal already');
+    case 'pinned_important':
+      return t('pinned, because you called it important');
     case 'private_already':
       return t('it is private already');
     case 'private_given':
@@ -188,6 +232,16 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('the same change waits for a decision already');
     case 'rejected_before':
       return t('the same change was rejected before: {0}', textOf(data, 'reason'));
+    case 'routed_by_model':
+      return t(
+        'type “{0}” and what else was left open by the language model {1}',
+        textOf(data, 'type'),
+        textOf(data, 'model'),
+      );
+    case 'routed_by_rules':
+      return describeRoutedByRules(data, t);
+    case 'said_unsure':
+      return t('confidence {0}, because it is said as a guess', textOf(data, 'confidence'));
     case 'secret_found':
       return t(
         'there is a secret in “{0}” (rule “{1}”), and secrets are never stored; write where it is kept instead',

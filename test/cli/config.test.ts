@@ -38,6 +38,7 @@ describe('config', () => {
       'personal-data          warn (default)',
       'agent-writes           review (default)',
       'personal-preferences   shared (default)',
+      'core-lines             propose (default)',
       'language               none (default)',
       'language-editor-model  auto (default)',
       'language-ollama-host   http://127.0.0.1:11434 (default)',

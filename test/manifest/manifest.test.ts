@@ -124,6 +124,7 @@ describe('the commands of the manifest', () => {
       'approve',
       'approveAll',
       'chooseAgentWrites',
+      'chooseCoreLines',
       'chooseEmbeddingModel',
       'chooseLanguageModel',
       'choosePersonalData',

@@ -1,4 +1,5 @@
 import {
+  coreLinesChoices,
   defaultSettings,
   embeddingChoices,
   fusionMethods,
@@ -24,6 +25,7 @@ import type { Session } from '../session';
 import {
   readAddress,
   readAgentWrites,
+  readCoreLines,
   readDefaultLimit,
   readFusion,
   readIntentMethod,
@@ -58,6 +60,7 @@ const rows: readonly Row[] = [
   { label: 'personal-data', of: ({ personalData }) => personalData },
   { label: 'agent-writes', of: ({ agentWrites }) => agentWrites },
   { label: 'personal-preferences', of: ({ personalPreferences }) => personalPreferences },
+  { label: 'core-lines', of: ({ coreLines }) => coreLines },
   {
     label: 'language',
     of: ({ language: { providers } }) => (providers.length === 0 ? 'none' : providers.join(',')),
@@ -145,6 +148,10 @@ const options = {
     description: `the law by which the chance to recall a memory falls: ${retentionLaws.join(', ')}, or default`,
     read: readRetentionLaw,
   }),
+  coreLines: valueOption('--core-lines <answer>', {
+    description: `lasting preferences and rules of the whole project as lines for MEMORY.md: ${coreLinesChoices.join(', ')}, or default`,
+    read: readCoreLines,
+  }),
   language: valueOption('--language <names>', {
     description: `whose language models are asked, in this order: some of ${languageProviders.join(', ')}; or none, or default`,
     read: readLanguageProviders,
@@ -226,6 +233,7 @@ const changeOf = (values: OptionValues<typeof options>): SettingsChange | undefi
       agentWrites: values.agentWrites,
       personalPreferences: values.personalPreferences,
       retentionLaw: values.retention,
+      coreLines: values.coreLines,
     }),
     ...(Object.keys(embedding).length > 0 && { embedding }),
     ...(Object.keys(language).length > 0 && { language }),

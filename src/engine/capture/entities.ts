@@ -102,6 +102,13 @@ const peopleAndProjectsIn = (text: string): readonly Found[] =>
     ];
   });
 
+/** The address of a named thing; undefined where its name makes no slug of 2 to 50 characters. */
+export const addressOf = (kind: EntityKind, name: string): string | undefined => {
+  const slug = slugOf(name);
+  const isUsable = slug.length >= shortestSlug && slug.length <= longestSlug;
+  return isUsable ? `entity://${kind}/${slug}` : undefined;
+};
+
 /**
  * What a text is about, by rules: technologies, organisations, people, projects and files as addresses
  * (`entity://tech/redis`), in the order in which they are named, each once, at most eight (document 001, "Entity
@@ -119,8 +126,6 @@ export const entitiesIn = (whole: string): readonly string[] => {
   ];
   const addresses = [...found]
     .sort((left, right) => left.at - right.at)
-    .map(({ kind, name }) => ({ kind, slug: slugOf(name) }))
-    .filter(({ slug }) => slug.length >= shortestSlug && slug.length <= longestSlug)
-    .map(({ kind, slug }) => `entity://${kind}/${slug}`);
+    .flatMap(({ kind, name }) => addressOf(kind, name) ?? []);
   return [...new Set(addresses)].slice(0, mostEntities);
 };

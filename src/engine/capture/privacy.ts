@@ -5,7 +5,7 @@ import type { FormedMemory } from './form';
 import { captureLanguages } from './words/languages';
 
 /** True for words of one person about themselves: “I prefer”, “favori temam”. */
-const isOfOnePerson = (text: string): boolean =>
+export const isOfOnePerson = (text: string): boolean =>
   captureLanguages.some(({ firstPerson }) => firstPerson.test(text));
 
 /**

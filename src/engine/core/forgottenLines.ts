@@ -12,7 +12,7 @@ const link = /\[([^\]\n]*)\]\(([^)\s]+)\)/gu;
 const listItem = /^(\s*)(?:[-*+]|\d+[.)])\s+/u;
 
 /** The words of a line, without the marks of markdown, its case and its last full stop. */
-const fold = (line: string): string =>
+export const foldLine = (line: string): string =>
   line
     .replace(listItem, '')
     .replace(link, '$1')
@@ -28,8 +28,8 @@ const says = (line: string, { memory, path }: Forgotten): boolean => {
   if ([...line.matchAll(link)].some(([, , target]) => linkedPath(target ?? '', '') === path)) {
     return true;
   }
-  const words = fold(line);
-  return words !== '' && (words === fold(memory.title) || words === fold(memory.body));
+  const words = foldLine(line);
+  return words !== '' && (words === foldLine(memory.title) || words === foldLine(memory.body));
 };
 
 const indentOf = (line: string): number => /^\s*/u.exec(line)?.[0].length ?? 0;
@@ -51,11 +51,12 @@ const statements = (lines: readonly string[]): readonly boolean[] => {
 
 /**
  * A text such as MEMORY.md without the lines that state a memory: by a link to its file, by its id, or in the words of its
- * title or text. What is indented below an item of a list goes with it.
+ * title or text. What is indented below an item of a list goes with it. `instead` takes the place of the first of them.
  */
 export const withoutForgotten = (
   text: string,
   forgotten: Forgotten,
+  instead?: string,
 ): { readonly text: string; readonly removed: number } => {
   const lines = text.split('\n');
   const isStatement = statements(lines);
@@ -66,6 +67,9 @@ export const withoutForgotten = (
     if (below !== undefined && line.trim() !== '' && indentOf(line) > below) return;
     below = undefined;
     if (isStatement[at] && says(line, forgotten)) {
+      if (instead !== undefined && removed === 0) {
+        kept.push(`${listItem.exec(line)?.[0] ?? ''}${instead}${line.endsWith('\r') ? '\r' : ''}`);
+      }
       removed += 1;
       if (listItem.test(line)) below = indentOf(line);
       return;

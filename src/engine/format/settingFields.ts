@@ -1,3 +1,4 @@
+import { coreLinesChoices } from '../model/coreMemory';
 import type { ExpectedValue } from '../model/expected';
 import { type LanguageProvider, languageProviders } from '../model/language';
 import { fusionMethods, intentMethods, recallStages } from '../model/recall';
@@ -201,5 +202,11 @@ export const settingFields: readonly SettingField[] = [
     path: ['retention_law'],
     wanted: ({ retentionLaw }) => retentionLaw,
     set: (settings, retentionLaw) => ({ ...settings, retentionLaw }),
+  }),
+  fieldOf(choiceOf(coreLinesChoices), {
+    name: 'coreLines',
+    path: ['core_lines'],
+    wanted: ({ coreLines }) => coreLines,
+    set: (settings, coreLines) => ({ ...settings, coreLines }),
   }),
 ];

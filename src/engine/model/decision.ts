@@ -1,6 +1,6 @@
 import type { FormationReasonCode } from './formationReason';
 import type { MemoryPath } from './memoryPath';
-import type { MemoryType } from './memoryTypes';
+import type { MemoryStore, MemoryType } from './memoryTypes';
 import type { ObserverReasonCode } from './observerReason';
 
 /** Enough of a memory to name it and open it. */
@@ -9,6 +9,18 @@ export interface MemoryReference {
   readonly title: string;
   readonly type: MemoryType;
   readonly path: MemoryPath;
+}
+
+/** Where the same belief can be as well: the log of the day, and MEMORY.md once a person approved its line. */
+export const secondStores = ['episodic', 'core'] as const satisfies readonly MemoryStore[];
+export type SecondStore = (typeof secondStores)[number];
+
+/**
+ * A further memory, or with `store` the same one in a second store: `path` is then the log of the day (episodic), or the
+ * proposal whose line waits for MEMORY.md (core).
+ */
+export interface FurtherReference extends MemoryReference {
+  readonly store?: SecondStore;
 }
 
 export type DecisionAction =
@@ -36,6 +48,8 @@ export type ReasonCode =
   | 'archived_revived'
   | 'changed_meanwhile'
   | 'core_line_left'
+  | 'core_line_not_proposed'
+  | 'core_line_proposed'
   | 'core_line_removed'
   | 'compared_by_words'
   | 'content_binary'
@@ -61,8 +75,12 @@ export type ReasonCode =
   | 'path_refused'
   | 'path_repeated'
   | 'personal_data'
+  | 'pinned_important'
   | 'proposed_already'
   | 'rejected_before'
+  | 'routed_by_model'
+  | 'routed_by_rules'
+  | 'said_unsure'
   | 'secret_found'
   | 'private_already'
   | 'private_given'
@@ -99,6 +117,6 @@ export interface Decision {
   /** Null when nothing was stored (skipped, refused), also not yet (a new memory that is proposed). */
   readonly memory: MemoryReference | null;
   /** Further memories of a split or a second store. */
-  readonly also: readonly MemoryReference[];
+  readonly also: readonly FurtherReference[];
   readonly because: readonly Reason[];
 }

@@ -97,6 +97,8 @@ export interface Memory
 export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'relations'>> & {
   /** True: into `private/`, which is never shared; false: not there, whatever it is. Only for a new memory. */
   readonly private?: boolean;
+  /** True: a line of it is proposed for MEMORY.md; false: none is. Without it only what is plainly worth one. */
+  readonly core?: boolean;
 };
 
 /** Confidence of a memory that names none (document 000). */

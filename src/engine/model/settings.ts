@@ -1,3 +1,4 @@
+import type { CoreLines } from './coreMemory';
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import { type LanguageProvider, languageProviders } from './language';
 import type { FusionMethod, IntentMethod, StageSwitches } from './recall';
@@ -20,6 +21,8 @@ export interface Settings {
   readonly personalPreferences: PersonalPreferences;
   /** By which law the chance to recall a memory falls; `document` by default. Nothing that is stored depends on it. */
   readonly retentionLaw: RetentionLaw;
+  /** Whether lines for MEMORY.md are proposed without being asked for; `propose` by default. */
+  readonly coreLines: CoreLines;
 }
 
 /** `private`: into the folder that is never shared, unless the caller says otherwise. */
@@ -101,6 +104,7 @@ export interface SettingsChange {
   readonly agentWrites?: AgentWrites | null;
   readonly personalPreferences?: PersonalPreferences | null;
   readonly retentionLaw?: RetentionLaw | null;
+  readonly coreLines?: CoreLines | null;
 }
 
 /** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
@@ -163,4 +167,5 @@ export const defaultSettings: Settings = {
   agentWrites: 'review',
   personalPreferences: 'shared',
   retentionLaw: 'document',
+  coreLines: 'propose',
 };

@@ -6,6 +6,7 @@ import type { IndexEntry } from '../format/indexFile';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
 import { readMemory } from './change';
+import { planWithdrawnLine } from './withdrawnLine';
 
 /**
  * What becomes of the lines of MEMORY.md that state a memory which is forgotten (document 002): a person's forgetting takes
@@ -20,15 +21,21 @@ export const planForgottenLines = async (
   const content = await folder.ports.store.read(path);
   if (content === undefined || !('text' in content)) return { files: [], because: [] };
   const { memory } = await readMemory(folder, entry);
-  const { text, removed } = withoutForgotten(content.text, { memory, path: entry.stat.path });
-  if (removed === 0) return { files: [], because: [] };
+  const forgotten = { memory, path: entry.stat.path };
+  const { text, removed } = withoutForgotten(content.text, forgotten);
+  // What waits is a person's to decide, so an agent leaves that as well.
+  const waiting =
+    actorKind(actor) === 'human'
+      ? await planWithdrawnLine(folder, forgotten, { before: content.text, after: text })
+      : [];
+  if (removed === 0) return { files: waiting, because: [] };
   const data = { path, count: removed };
   // People edit the file by hand, and undo must give back what they wrote.
   folder.external.note();
   await folder.external.adopt();
   return actorKind(actor) === 'human'
     ? {
-        files: [{ path, text }],
+        files: [{ path, text }, ...waiting],
         because: [{ stage: 'commit', code: 'core_line_removed', data }],
       }
     : { files: [], because: [{ stage: 'commit', code: 'core_line_left', data }] };

@@ -19,18 +19,22 @@ type Waiting = 'person' | 'setting' | 'mode';
 
 /**
  * As `mutate`, for what agents may ask as well: a change of what a person wrote or accepted becomes a proposal, and so does
- * every change where the settings or the caller's mode say so (DESIGN 6, "Trust").
+ * every change where the settings or the caller's mode say so (DESIGN 6, "Trust"). `along` adds to a plan what goes with
+ * it only where it is done at once.
  */
 export const mutateOrPropose = <T extends Decision | RelationDecision>(
   folder: MemoryFolder,
   context: OperationContext,
   plan: () => Promise<Plan<T>>,
+  along: (planned: Plan<T>) => Promise<Plan<T>> = async (planned) => planned,
 ): Promise<Applied<T>> =>
   mutate(folder, context, async () => {
     const planned = await plan();
-    return isAutomatic(context) && planned.files.length > 0
-      ? judge(folder, context, planned)
-      : planned;
+    const judged =
+      isAutomatic(context) && planned.files.length > 0
+        ? await judge(folder, context, planned)
+        : planned;
+    return judged === planned ? along(planned) : judged;
   });
 
 const judge = async <T extends Decision | RelationDecision>(

@@ -1,9 +1,10 @@
-import { type FormedMemory, formMemory } from '../capture/form';
+import { formMemory } from '../capture/form';
 import { foundIn } from '../capture/found';
 import { decideGate, type Newcomer } from '../capture/gate/decide';
 import { judgeInjection } from '../capture/injectionRule';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import { privacyOf } from '../capture/privacy';
+import { type RoutedMemory, type RoutingContext, routeByRules } from '../capture/routing/route';
 import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Plan } from '../folder/mutate';
@@ -13,15 +14,18 @@ import { contentHash } from '../format/contentHash';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
-import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
+import type { Memory, MemoryDraft } from '../model/memory';
 import { isAutomatic } from '../model/trust';
 import { combinePlans, type FactPlan, findShared } from './combinePlans';
+import type { CoreWish } from './coreLine';
 import type { NewMemory } from './dayLog';
 import { endsOtherwise, formFacts, joinedDraft } from './formFacts';
 import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
 import { mutateOrPropose, sortOutRejected } from './mutateOrPropose';
 import { orRefused } from './refused';
 import { planCreation, planMerge, planReinforcement, planSupersession } from './rememberPlans';
+import { routeMemory } from './routeMemory';
+import { withSecondStores } from './secondStores';
 import { asAllowed } from './seen';
 import { referenceOf } from './strengths';
 import { weighNewcomer } from './weighNewcomer';
@@ -51,7 +55,8 @@ export const remember = (
 /** One fact of what was given, ready to be compared with what is known. */
 interface ReadyFact {
   readonly draft: MemoryDraft;
-  readonly formed: Omit<FormedMemory, 'because'>;
+  readonly formed: Omit<RoutedMemory, 'because' | 'core'>;
+  readonly core: RoutedMemory['core'];
   readonly because: readonly Reason[];
   readonly nearness: Nearness;
 }
@@ -75,34 +80,50 @@ const store = async (
   const isPresent = (await folder.openIfPresent()) !== undefined;
   const isPrivate = privacyOf(draft, formMemory(draft), folder.config.settings) !== undefined;
   const formation = await formFacts(folder, draft, { before, isPrivate, isPresent });
-  const facts: ReadyFact[] = [];
-  for (const fact of formation.drafts) facts.push(await readyFact(folder, fact));
-  const applied = await mutateOrPropose(folder, context, async () => {
+  // Who has just waited for a model in vain does not wait for it again.
+  const mayAsk = isPresent && !formation.because.some(({ code }) => code === 'formed_by_rules');
+  const facts = await Promise.all(
+    formation.drafts.map((fact, at) => {
+      // A mark such as "Important:" stands before the first fact, and is taken off it.
+      const said = at === 0 && draft.body !== undefined ? { said: draft.body } : {};
+      return readyFact(folder, fact, { actor: context.actor, mayAsk, ...said });
+    }),
+  );
+  const plan = async (): Promise<Plan<Decision>> => {
     await folder.takeInForeign();
     return planFacts(folder, together(folder, facts, context), {
       context,
       because: [...injection.warnings, ...formation.because],
     });
+  };
+  const wishOf = ({ answer: { memory } }: Plan<Decision>): CoreWish => ({
+    asked: draft.core,
+    byModel: facts.find(({ formed }) => formed.title === memory?.title)?.core,
+    context,
   });
+  const applied = await mutateOrPropose(folder, context, plan, (planned) =>
+    withSecondStores(folder, planned, wishOf(planned)),
+  );
   return applied.answer;
 };
 
 const readyFact = async (
   folder: MemoryFolder,
   fact: { readonly draft: MemoryDraft; readonly because: readonly Reason[] },
+  context: RoutingContext & { readonly mayAsk: boolean },
 ): Promise<ReadyFact> => {
   const { draft } = fact;
-  const { because, ...formed } = formMemory(draft);
+  const { because, core, ...formed } = await routeMemory(folder, draft, context);
   const isPrivate = privacyOf(draft, formed, folder.config.settings) !== undefined;
   const nearness = await openNearness(folder, formed, { isPrivate });
-  return { draft, formed, nearness, because: [...fact.because, ...because] };
+  return { draft, formed, core, nearness, because: [...fact.because, ...because] };
 };
 
 /** Two facts as one. */
-const joined = (one: ReadyFact, other: ReadyFact): ReadyFact => {
+const joined = (one: ReadyFact, other: ReadyFact, context: OperationContext): ReadyFact => {
   const draft = joinedDraft(one.draft, other.draft);
-  const { because, ...formed } = formMemory(draft);
-  return { ...one, draft, formed, because };
+  const { because, core: _none, ...formed } = routeByRules(draft, context);
+  return { ...one, draft, formed, core: one.core ?? other.core, because };
 };
 
 /**
@@ -119,7 +140,7 @@ const together = (
     facts.map(({ draft, formed }) => privacyOf(draft, formed, settings) !== undefined),
   );
   if (places.size < 2 || !isAutomatic(context)) return facts;
-  const one = facts.reduce(joined);
+  const one = facts.reduce((left, right) => joined(left, right, context));
   return [{ ...one, draft: { ...one.draft, private: true } }];
 };
 
@@ -138,7 +159,7 @@ const planFacts = async (
   }
   const [first, second] = shared.map((at) => facts[at]);
   if (first === undefined || second === undefined) throw new RangeError('There is no such fact.');
-  const one = joined(first, second);
+  const one = joined(first, second, context);
   const rest = facts.flatMap((fact) => (fact === second ? [] : [fact === first ? one : fact]));
   return planFacts(folder, rest, { context, because });
 };
@@ -177,18 +198,17 @@ const newMemory = async (
     context,
   }: {
     readonly draft: MemoryDraft;
-    readonly formed: Omit<FormedMemory, 'because'>;
+    readonly formed: ReadyFact['formed'];
     readonly isPrivate: boolean;
     readonly context: OperationContext;
   },
 ): Promise<NewMemory> => {
   const now = folder.ports.clock.now().toISOString();
-  const { private: _place, ...given } = draft;
+  const { private: _place, core: _core, ...given } = draft;
   const { id, path } = await newPlace(folder, (own) =>
     newMemoryPath({ ...formed, id: own, private: isPrivate }),
   );
   const memory: Memory = {
-    confidence: defaultConfidence,
     relations: [],
     scope: [],
     ...foundIn(formed),

@@ -74,8 +74,11 @@ const planFiles = async (
   for (const change of changes) {
     const current = await textOf(folder, change.path);
     const result = takeBackOf(change.path)(change, current);
-    if ('conflict' in result) conflicts.push(change.path);
-    else if (result.text === undefined) files.push({ path: change.path });
+    if ('conflict' in result) {
+      // A proposal that came along with a memory, and was decided or grew since, is a matter of its own.
+      const cameAlong = kindOf(change.path) === 'proposal' && change.path !== operation.path;
+      if (!cameAlong) conflicts.push(change.path);
+    } else if (result.text === undefined) files.push({ path: change.path });
     else if (result.text !== current) files.push({ path: change.path, text: result.text });
   }
   if (conflicts.length > 0) {

@@ -5,7 +5,7 @@ import type { MemoryFolder } from '../folder/memoryFolder';
 import type { StateDelta } from '../format/stateEntry';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
-import type { Memory, MemoryDraft } from '../model/memory';
+import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
 import { isStrong, isWeak } from '../strength/synapticTag';
 import { utilityOf } from './strengths';
 
@@ -54,7 +54,10 @@ export const weighNewcomer = (
     readonly context: OperationContext;
   },
 ): WeighedNewcomer => {
-  const { importance, priority, confidence } = draft;
+  const { importance, priority } = draft;
+  // What was said as a guess stays one, whoever said it.
+  const isGuess = memory.confidence < defaultConfidence;
+  const confidence = draft.confidence ?? (isGuess ? memory.confidence : undefined);
   const weighed = weigh(memory, {
     given: {
       ...(importance === undefined ? {} : { importance }),

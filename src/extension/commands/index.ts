@@ -3,6 +3,7 @@ import { showFailure } from '../failures';
 import type { Host } from '../host';
 import { acknowledge } from './acknowledge';
 import { chooseAgentWrites } from './chooseAgentWrites';
+import { chooseCoreLines } from './chooseCoreLines';
 import { chooseEmbeddingModel } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
 import { choosePersonalData } from './choosePersonalData';
@@ -85,6 +86,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.declineAll': declineAll,
   'cognitiveMemory.chooseAgentWrites': chooseAgentWrites,
   'cognitiveMemory.choosePersonalPreferences': choosePersonalPreferences,
+  'cognitiveMemory.chooseCoreLines': chooseCoreLines,
   'cognitiveMemory.showMenu': showMenu,
   'cognitiveMemory.showLog': showLog,
   'cognitiveMemory.restartServer': restartServer,

@@ -15,6 +15,7 @@ export interface FakeWorld {
   readonly stdin?: readonly (string | Uint8Array)[];
   readonly env?: Readonly<Record<string, string>>;
   readonly isTerminal?: boolean;
+  readonly isInteractive?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -51,6 +52,7 @@ export const runWithFake = async (
       cwd: '/project',
       env: world.env ?? {},
       isTerminal: world.isTerminal ?? false,
+      isInteractive: world.isInteractive ?? false,
       ...(world.signal === undefined ? {} : { signal: world.signal }),
     },
     {

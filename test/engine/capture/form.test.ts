@@ -79,6 +79,16 @@ describe('a title', () => {
     check('> quoted', 'quoted');
   });
 
+  it('has no marks of comments', () => {
+    check(
+      '// The gateway answers 503 under load,\n// so we retry.',
+      'The gateway answers 503 under load',
+    );
+    check('/**\n * Money is kept in cents.\n */', 'Money is kept in cents');
+    check('/* Retries are capped at three */', 'Retries are capped at three');
+    check('The socket lies in /run/app.sock', 'The socket lies in /run/app.sock');
+  });
+
   it('is cut at a word', () => {
     const title = titleFrom('word '.repeat(40));
     expect(title).toMatch(/^(word )+word…$/u);

@@ -48,7 +48,11 @@ describe('remember', () => {
   test('answers with the memory and the reasons', () =>
     withMemory(async (project) => {
       const decision = await rememberRedis(project);
-      expect(decision).toMatchObject({ action: 'created', also: [], memory: { type: 'decision' } });
+      expect(decision).toMatchObject({
+        action: 'created',
+        also: [{ store: 'episodic' }],
+        memory: { type: 'decision' },
+      });
       expect(decision.memory.path).toMatch(/^graph\/decisions\/.*\.md$/u);
       expect(decision.because.length).toBeGreaterThan(0);
       for (const reason of decision.because) {

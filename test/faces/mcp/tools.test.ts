@@ -85,7 +85,11 @@ describe('storing', () => {
             importance: 0.8,
           });
           expect(isError).toBe(false);
-          expect(data).toMatchObject({ action: 'created', memory: { type: 'decision' }, also: [] });
+          expect(data).toMatchObject({
+            action: 'created',
+            memory: { type: 'decision' },
+            also: [{ store: 'episodic' }],
+          });
           expect(text).toContain('Created “We decided to use Redis');
         },
         { name: 'robot\u001b code' },

@@ -1,0 +1,44 @@
+import { isOfOnePerson, privacyOf } from '../capture/privacy';
+import { withBelieved } from '../capture/routing/believed';
+import { type RoutedMemory, type RoutingContext, routeByRules } from '../capture/routing/route';
+import type { MemoryFolder } from '../folder/memoryFolder';
+import { routingQuestion } from '../language/routingQuestion';
+import type { MemoryDraft } from '../model/memory';
+
+/** Milliseconds that a write waits for a model: the person waits as long, and rules answer at once. */
+const longestWait = 10_000;
+
+/** True where there is something to find, in words that may be given away, by a person or an agent who means to store them. */
+const isAsked = (folder: MemoryFolder, draft: MemoryDraft, byRules: RoutedMemory): boolean => {
+  const { settings } = folder.config;
+  if (settings.language.providers.length === 0) return false;
+  const isOpen = [draft.title, draft.type, draft.tags].some((field) => field === undefined);
+  // What is overheard is classified already, and there is much of it.
+  if (!isOpen || draft.writeSource === 'observer') return false;
+  const isPersonal =
+    settings.personalPreferences === 'private' &&
+    isOfOnePerson(`${byRules.title}\n${byRules.body}`);
+  return privacyOf(draft, byRules, settings) === undefined && !isPersonal;
+};
+
+/**
+ * Where a draft belongs (document 002; DESIGN 6): by a language model where one is chosen, otherwise by rules, and the
+ * reasons say which. `mayAsk` is false where a model has just failed. Nothing private is given to a model. A model that fails costs time and nothing else.
+ */
+export const routeMemory = async (
+  folder: MemoryFolder,
+  draft: MemoryDraft,
+  { mayAsk, ...context }: RoutingContext & { readonly mayAsk: boolean },
+): Promise<RoutedMemory> => {
+  const byRules = routeByRules(draft, context);
+  if (!mayAsk || !isAsked(folder, draft, byRules)) return byRules;
+  const text = [draft.title ?? '', byRules.body].join('\n\n').trim();
+  const asked = await folder.language.ask(routingQuestion(text), { timeout: longestWait });
+  if ('failure' in asked) {
+    const data = { why: asked.failure.code };
+    const fallback = { stage: 'route', code: 'routed_by_rules', data } as const;
+    return { ...byRules, because: [fallback, ...byRules.because] };
+  }
+  const { value: answer, model } = asked;
+  return withBelieved(draft, byRules, { answer, model: model.name, context });
+};

@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import type { Decision, MemoryReference } from '../engine/vocabulary';
+import { type MessageAction, showMessage } from './failures';
+import { versionUri } from './historyDocuments';
+import type { Host } from './host';
+import { versionPair } from './model/historyItems';
+
+interface Changed {
+  readonly folder: string;
+  readonly memory: MemoryReference;
+}
+
+const openDiff = (before: vscode.Uri, after: vscode.Uri, title: string): Thenable<unknown> =>
+  vscode.commands.executeCommand('vscode.diff', before, after, title, { preview: true });
+
+/** What the last operation made of the memory's file. Asks for it at once: a later one would show something else. */
+const lastChange = (host: Host, { folder, memory }: Changed): MessageAction['run'] => {
+  const filter = { limit: 2, reference: memory.id };
+  const operations = host.server.request('cognitiveMemory/history', { folder, filter });
+  // The action tells of it.
+  operations.catch(() => undefined);
+  return async () => {
+    const known = await operations;
+    const [operation] = known;
+    if (operation === undefined) {
+      showMessage(host, vscode.l10n.t('“{0}” has no history yet.', memory.title));
+      return;
+    }
+    const { before, after, path } = versionPair(known, { operation, path: memory.path });
+    await openDiff(
+      versionUri({ folder, path, operation: before }),
+      versionUri({ folder, path, operation: after }),
+      memory.title,
+    );
+  };
+};
+
+/** The belief that has ended beside the one in its place. */
+const bothBeliefs =
+  (host: Host, { folder, memory }: Changed, endedId: string): MessageAction['run'] =>
+  async () => {
+    const ended = host.folders.get(folder)?.memories.find(({ id }) => id === endedId);
+    const before = ended && host.folders.fileUri({ folder, path: ended.path });
+    const after = host.folders.fileUri({ folder, path: memory.path });
+    if (ended === undefined || before === undefined || after === undefined) return;
+    await openDiff(before, after, `${ended.title} ↔ ${memory.title}`);
+  };
+
+/** Offers to look at what a write changed of what was known; undefined where it changed nothing of it. */
+export const changesAction = (
+  host: Host,
+  decision: Decision,
+  folder: string,
+): MessageAction | undefined => {
+  const { action, memory, because } = decision;
+  if (memory === null) return undefined;
+  const title = vscode.l10n.t('Show Changes');
+  if (action === 'updated') return { title, run: lastChange(host, { folder, memory }) };
+  const ended = because.find(({ code }) => code === 'contradicted')?.data.id;
+  return action === 'superseded' && typeof ended === 'string'
+    ? { title, run: bothBeliefs(host, { folder, memory }, ended) }
+    : undefined;
+};

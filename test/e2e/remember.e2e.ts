@@ -1,0 +1,170 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eventually, useWorkbench } from './workbench';
+
+const port = 'The staging server listens on port 8080.';
+const otherPort = 'The staging server listens on port 9090.';
+const redirect = 'PR #101 fixes the login redirect.';
+const redirectMore = 'PR #101 fixes the login redirect, which lost the query.';
+const rule = 'Never push to main without a review';
+const page = `export const Page = () => null;
+// The gateway answers 503 under load,
+// so payments are retried three times.
+export const retries = 3;
+`;
+
+describe('what became of a remembered sentence', () => {
+  const session = useWorkbench({ files: { 'app/[id]/page.ts': page } });
+  const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
+  const diff = () => session.workbench.page.locator('.monaco-diff-editor');
+  const rows = (view: string) => session.workbench.treeRows(view);
+  const buttonsOf = (text: string) =>
+    session.workbench.toast(text).locator('.monaco-button').allInnerTexts();
+
+  const remember = async (sentence: string, told: string): Promise<string> => {
+    const { workbench } = session;
+    await workbench.clearToasts();
+    await run('Remember');
+    await workbench.quickInput.waitFor('What should be remembered');
+    await workbench.quickInput.accept(sentence);
+    return workbench.notification(told);
+  };
+
+  /** Files of memories that say this. */
+  const filesWith = async (text: string): Promise<readonly string[]> => {
+    const graph = join(session.folder, 'memory/graph');
+    const files = (await readdir(graph, { recursive: true })).filter((file) =>
+      file.endsWith('.md'),
+    );
+    const texts = await Promise.all(files.map((file) => session.read(`memory/graph/${file}`)));
+    return texts.filter((one) => one.includes(text));
+  };
+
+  it('is told where it was new, with a way to open it and to take it back', async () => {
+    const { workbench } = session;
+    await workbench.openContainer('Cognitive Memory');
+    await workbench.page.getByRole('button', { name: 'Initialize' }).click();
+    await workbench.page.getByText('Nothing is remembered yet').waitFor();
+    expect(await remember(port, 'Created')).toContain('The staging server listens on port 8080');
+    expect(await buttonsOf('Created')).toEqual(['Open', 'Undo']);
+    await workbench.screenshot('remember-created-dark');
+  });
+
+  it('offers nothing to take back where it was known already', async () => {
+    const { workbench } = session;
+    expect(await remember(port, 'Already known')).toContain('reinforced');
+    expect(await buttonsOf('Already known')).toEqual(['Open']);
+    await workbench.clearToasts();
+  });
+
+  it('shows the changes where it was added to what is known', async () => {
+    const { workbench } = session;
+    await remember(redirect, 'Created');
+    expect(await remember(redirectMore, 'Already known')).toContain('added to “PR #101');
+    expect(await buttonsOf('added to')).toEqual(['Open', 'Show Changes', 'Undo']);
+    await workbench.screenshot('remember-updated-dark');
+    await workbench.clickToastButton('added to', 'Show Changes');
+    await diff().getByText('which lost the query').first().waitFor();
+    await workbench.screenshot('remember-updated-diff-dark');
+    await workbench.runCommand('View: Close All Editors');
+  });
+
+  it('shows both beliefs where one took the place of the other, and takes both back', async () => {
+    const { workbench } = session;
+    const told = await remember(otherPort, 'in place of');
+    expect(told).toContain('port 9090');
+    expect(told).toContain('“The staging server listens on port 8080”');
+    expect(await buttonsOf('in place of')).toEqual(['Open', 'Show Changes', 'Undo']);
+    await workbench.setTheme('Light Modern');
+    await workbench.screenshot('remember-superseded-light');
+    await workbench.clickToastButton('in place of', 'Show Changes');
+    await workbench.tab('↔').waitFor();
+    await diff().getByText('superseded').first().waitFor();
+    await workbench.screenshot('remember-superseded-diff-light');
+    await workbench.runCommand('View: Close All Editors');
+    expect(await filesWith('status: superseded')).toHaveLength(1);
+  });
+
+  it('takes both beliefs back with one undo', async () => {
+    const { workbench } = session;
+    await workbench.clearToasts();
+    await remember('The staging server listens on port 7070.', 'in place of');
+    await workbench.clickToastButton('in place of', 'Undo');
+    await workbench.notification('Undone');
+    await eventually(() => filesWith('port 7070')).toEqual([]);
+    expect(await filesWith('status: superseded')).toHaveLength(1);
+    await workbench.clearToasts();
+  });
+
+  it('waits for review where a line of it is for MEMORY.md', async () => {
+    const { workbench } = session;
+    const told = await remember(rule, 'Created');
+    expect(told).toContain('A line of it for MEMORY.md waits for review.');
+    expect(await buttonsOf('Created')).toEqual(['Review', 'Open', 'Undo']);
+    await workbench.screenshot('remember-core-light');
+    await workbench.clickToastButton('Created', 'Review');
+    const change = rows('Review').filter({ hasText: 'MEMORY.md' }).last();
+    await change.click();
+    await diff().getByText(rule).first().waitFor();
+    await workbench.screenshot('remember-core-diff-light');
+    await workbench.clickEditorAction('Approve');
+    await workbench.notification('Approved');
+    expect(await session.read('memory/MEMORY.md')).toContain(`- ${rule}\n`);
+    await workbench.clearToasts();
+  });
+
+  it('keeps the file and the lines of a selection, whatever characters the path has', async () => {
+    const { workbench } = session;
+    await workbench.openFile('page.ts');
+    await workbench.page.locator('.editor-group-container.active .view-line').nth(1).click();
+    await workbench.page.keyboard.press('Home');
+    await workbench.page.keyboard.press('Shift+ArrowDown');
+    await workbench.page.keyboard.press('Shift+ArrowDown');
+    await run('Remember Selection');
+    await workbench.clickToastButton('Created', 'Open');
+    await workbench.tab('the-gateway-answers').waitFor();
+    await workbench.setTheme('Dark Modern');
+    await workbench.screenshot('remember-selection-dark');
+    const [text = ''] = await filesWith('retried three times');
+    expect(text).toContain('app/[[]id[]]/page.ts');
+    expect(text).toContain('data_source: app/[id]/page.ts:2-3');
+    await workbench.clearToasts();
+  });
+
+  it('is a refusal for personal data where a person has chosen so', async () => {
+    const { workbench } = session;
+    await run('Choose How to Treat Personal Data');
+    await workbench.quickInput.waitFor('What becomes of an e-mail address');
+    await workbench.screenshot('personal-data-choice-dark');
+    await workbench.quickInput.pick('Refuse It');
+    expect(await workbench.notification('Personal data is refused')).toContain('What was written');
+    const told = await remember('Ask grace.hopper@acme.io about billing', 'Refused');
+    expect(told).toContain('e-mail address');
+    await workbench.screenshot('personal-data-refused-dark');
+    expect(await filesWith('grace.hopper')).toEqual([]);
+    await run('Choose How to Treat Personal Data');
+    await workbench.quickInput.pick('Keep It and Tell Me');
+    await workbench.notification('Personal data is kept');
+    const kept = await remember('Ask grace.hopper@acme.io about billing', 'Created');
+    expect(kept).toContain('Note: there is an e-mail address');
+  });
+
+  it('is no line for MEMORY.md any more where a person has chosen so', async () => {
+    const { workbench } = session;
+    await workbench.clearToasts();
+    await run('Choose Lines for MEMORY.md');
+    await workbench.quickInput.waitFor('Lines for MEMORY.md');
+    await workbench.screenshot('core-lines-choice-dark');
+    await workbench.quickInput.pick('Only Where Asked For');
+    await workbench.notification('Lines for MEMORY.md: Only Where Asked For.');
+    expect(await remember('Nobody may deploy on Fridays', 'Created')).not.toContain('MEMORY.md');
+  });
+
+  it('left no error in the log', async () => {
+    const own = (await session.editor.logs())
+      .split('\n')
+      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
+    expect(own).toEqual([]);
+  });
+});
