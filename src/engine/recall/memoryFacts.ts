@@ -7,6 +7,7 @@ export { neutralUtility } from '../model/utility';
 export interface MemoryFacts {
   readonly memory: Omit<Memory, 'body'>;
   readonly status: Status;
+  /** How often it was read or said again (document 001 counts both). */
   readonly accessCount: number;
   /** Milliseconds since the epoch; undefined for one that was never read. */
   readonly lastAccessed?: number;

@@ -6,6 +6,7 @@ import { injectionAt } from '../recall/certainty';
 import { leastTogether } from '../recall/coactivation';
 import type { FactsOf, MemoryFacts } from '../recall/memoryFacts';
 import { statusFactor } from '../recall/score';
+import { usesOf } from '../strength/relevance';
 import { referenceOf, standingOf, statusOf, utilityOf } from './strengths';
 
 /** What the stages ask about memories; each is looked up once for a question. */
@@ -16,11 +17,11 @@ export const factsIn = (folder: MemoryFolder, catalog: Catalog): FactsOf => {
     const entry = catalog.byId(id);
     if (entry === undefined) return undefined;
     const use = folder.uses.useOf(id);
-    const { accessCount, lastAccessed } = use;
+    const { lastAccessed } = use;
     return {
       memory: entry.memory,
       status: statusOf(folder, entry, { use, now }),
-      accessCount,
+      accessCount: usesOf(use),
       ...(lastAccessed === undefined ? {} : { lastAccessed }),
       // Worked out for the stages that ask, which are few.
       get utility() {

@@ -43,3 +43,34 @@ test('A use counts once, though the folder is looked at again while it is writte
   expect(accesses(ours, ids)).toEqual([2, 2, 2, 1]);
   expect(accesses(theirs, ids)).toEqual([2, 2, 2, 1]);
 });
+
+test('In a large state, too, two processes lose nothing of what weighs a memory, and a tag ends', async () => {
+  const test = testEngineOn(new InMemoryStore({ '_state.json': largeState() }));
+  const { ports, store, wait } = test;
+  const book = () => new UseBook(ports, new RecallLog({ ...ports, conceal: async (text) => text }));
+  const [ours, theirs] = [book(), book()];
+  await Promise.all([ours.read(), theirs.read()]);
+  const at = ports.clock.now().toISOString();
+  await ours.add([{ id: 'a', reinforcements: 1, lastAccessed: at }], noScore);
+  await theirs.add(
+    [
+      { id: 'a', together: { b: 1 } },
+      { id: 'a', failedAt: at },
+    ],
+    noScore,
+  );
+  await ours.add([{ id: 'a', together: { b: 2 }, tag: { at, session: 's' } }], noScore);
+  expect(store.textAt('_state_log.jsonl')).toContain('together');
+  await theirs.read();
+  expect(theirs.tagged('s')).toEqual(['a']);
+  const last = book();
+  await last.read();
+  for (const one of [theirs, last]) {
+    expect(one.useOf('a')).toMatchObject({ accessCount: 0, reinforcedCount: 1 });
+    expect(one.traceOf('a')).toMatchObject({ together: [['b', 3]], failures: [Date.parse(at)] });
+  }
+  wait(1);
+  expect(last.tagged('s')).toEqual([]);
+  await last.forget(['b']);
+  expect(store.textAt('_state.json')).not.toContain('"tag"');
+});
