@@ -8,7 +8,7 @@ const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'uncha
 
 /** True for what a person should know of a write that was done; a refusal says so itself. */
 const isWarning = ({ code, data }: Reason): boolean =>
-  code === 'personal_data' && data.setting === undefined;
+  code === 'asked_in_review' || (code === 'personal_data' && data.setting === undefined);
 
 /** The reasons that the decision's own sentence leaves out, for those who want to know more; without its warnings. */
 export const describeFurtherReasons = (decision: Decision, t: Translate): readonly string[] =>
@@ -18,7 +18,7 @@ export const describeFurtherReasons = (decision: Decision, t: Translate): readon
         .filter((reason) => !isWarning(reason))
         .map((reason) => describeReason(reason, t));
 
-/** What a person should know of a write that was done: that it holds personal data. */
+/** What a person should know of a write that was done: that it holds personal data, that a question waits. */
 export const describeWarnings = (because: readonly Reason[], t: Translate): readonly string[] =>
   because.filter(isWarning).map((reason) => describeReason(reason, t));
 

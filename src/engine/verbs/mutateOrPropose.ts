@@ -30,8 +30,20 @@ export const mutateOrPropose = <T extends Decision | RelationDecision>(
     const planned = await plan();
     return isAutomatic(context) && planned.files.length > 0
       ? judge(folder, context, planned)
-      : planned;
+      : withQuestions(planned);
   });
+
+/** What is done, with the questions that come with it. */
+const withQuestions = <T extends Decision | RelationDecision>(planned: Plan<T>): Plan<T> => {
+  const { asks = [], answer, files } = planned;
+  if (asks.length === 0) return planned;
+  const because = [...answer.because, ...asks.map((one) => one.because)];
+  return {
+    ...planned,
+    files: [...files, ...asks.map(({ file }) => file)],
+    answer: withAction(answer, answer.action, because),
+  };
+};
 
 const judge = async <T extends Decision | RelationDecision>(
   folder: MemoryFolder,
@@ -46,7 +58,9 @@ const judge = async <T extends Decision | RelationDecision>(
     return leftAlone(planned.answer, { action: 'skipped', because });
   }
   const why = waitingOf(folder, context, { planned, changes });
-  return why === undefined ? planned : planWaiting(folder, context, { planned, changes, why });
+  return why === undefined
+    ? withQuestions(planned)
+    : planWaiting(folder, context, { planned, changes, why });
 };
 
 const changesOf = (
