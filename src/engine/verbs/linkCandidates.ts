@@ -15,8 +15,6 @@ import { openNearness } from './gateNeighbours';
 const mostByWords = 5;
 const mostByMeaning = 5;
 const mostByEntities = 5;
-/** Terms by which they are looked for. */
-const mostTerms = 12;
 
 /** An entity of more memories than these tells nothing of two of them: a share of all, within bounds. */
 const commonShare = 0.1;
@@ -96,12 +94,12 @@ export const linkCandidates = async (
     return other !== undefined && mayLink(entry, other);
   };
   const text = `${memory.title}\n${memory.tags.join(' ')}\n\n${memory.body}`;
-  const byWords = index.search(text, { limit: mostByWords, mostTerms, accept });
+  const byWords = index.near(text, { limit: mostByWords, accept });
   const byMeaning = similarities?.nearest({ limit: mostByMeaning, accept }) ?? [];
   const byEntities = await sharingEntities(folder, memory, accept);
   const ids = new Set([
     ...(await named(folder, memory, accept)),
-    ...byWords.map(({ id }) => id),
+    ...byWords,
     ...byMeaning.map(({ id }) => id),
     ...[...byEntities.keys()].slice(0, mostByEntities),
   ]);
