@@ -76,6 +76,9 @@ const byRules = (text: string, options: FormationOptions, why?: string): Formati
   return { ...formation, because: [...noted, ...formation.because] };
 };
 
+/** Whether a text of this draft would be kept where nobody else sees it. */
+type IsPrivate = (text: string) => boolean;
+
 /** By a model where there is one and rules may not see enough, otherwise by rules; the shape is the same. */
 const form = async (
   folder: MemoryFolder,
@@ -84,13 +87,18 @@ const form = async (
     mayAsk,
     isPrivate,
     ...options
-  }: FormationOptions & { readonly mayAsk: boolean; readonly isPrivate: boolean },
+  }: FormationOptions & { readonly mayAsk: boolean; readonly isPrivate: IsPrivate },
 ): Promise<Formation> => {
   if (!mayAsk || !isDivisible(text) || !isWorthAsking(text, options)) return byRules(text, options);
   const sentences = sentencesOf(text).map((sentence) => sentence.text);
   const { before = [] } = options;
   const today = dayText(options.today);
-  const question = formationQuestion(sentences, { before, today, isPrivate });
+  const question = formationQuestion(sentences, {
+    before,
+    today,
+    // One sentence that nobody else may see, and no model elsewhere sees any.
+    isPrivate: [text, ...sentences, ...before].some(isPrivate),
+  });
   const answer = await folder.language.ask(question, { timeout: longestWait });
   if ('failure' in answer) {
     const why = whyNot(answer.failure);
@@ -149,7 +157,7 @@ export const formFacts = async (
     isPresent,
   }: {
     readonly before: readonly string[];
-    readonly isPrivate: boolean;
+    readonly isPrivate: IsPrivate;
     /** Nothing can be stored where there is no folder, so nobody is asked. */
     readonly isPresent: boolean;
   },

@@ -79,7 +79,8 @@ const store = async (
   const injection = judgeInjection(draft, draft.author ?? context.actor);
   if (injection.refusal !== undefined) return withoutMemory('refused', [injection.refusal]);
   const isPresent = (await folder.openIfPresent()) !== undefined;
-  const isPrivate = privacyOf(draft, formMemory(draft), folder.config.settings) !== undefined;
+  const isPrivate = (body: string): boolean =>
+    privacyOf(draft, formMemory({ ...draft, body }), folder.config.settings) !== undefined;
   const formation = await formFacts(folder, draft, { before, isPrivate, isPresent });
   // Who has just waited for a model in vain does not wait for it again.
   const mayAsk = isPresent && !formation.because.some(({ code }) => code === 'formed_by_rules');

@@ -293,6 +293,23 @@ describe('a language model that forms a text', () => {
     });
   });
 
+  it('is not given a text of which a part is private, nor what was said before it', async () => {
+    const { engine, source } = await withModel(true);
+    await engine.configure({ personalPreferences: 'private' });
+    await engine.remember(`${narrative} I prefer dark mode.`, ada);
+    await engine.observe('Remember that that broke as well', 'user', ada, {
+      before: ['I prefer dark mode.'],
+    });
+    expect(source.asked).toEqual([]);
+  });
+
+  it('is not asked to divide what is one statement already', async () => {
+    const { engine, source } = await withModel();
+    await engine.observe('Yesterday we decided to use Vitest.', 'user', ada);
+    await engine.remember({ body: narrative, tags: ['outage'] }, ada);
+    expect(source.asked).toEqual([]);
+  });
+
   it('is asked about what was said before', async () => {
     const { engine, source } = await withModel();
     source.says(answer([[1], 'The Redis upgrade broke on 2.14 as well.']));

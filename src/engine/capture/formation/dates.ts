@@ -33,7 +33,7 @@ const roleOf = (
   { from, to }: { readonly from: number; readonly to: number },
 ): DateRole => {
   const [left, right] = [
-    masked.slice(Math.max(0, from - 30), from),
+    masked.slice(Math.max(0, from - 60), from),
     masked.slice(to).replace(beside, ''),
   ];
   const found =
@@ -75,6 +75,8 @@ const readForm = (
   // What we put beside a phrase is no phrase of its own.
   if (/\(\s*(?:\d{4}-\d{2}-\d{2}\/)?$/u.test(masked.slice(0, place.from)) && form.kind === 'full')
     return undefined;
+  // "(last week, in March)" gives examples of phrases.
+  if (form.kind !== 'full' && masked[place.from - 1] === '(') return undefined;
   const isRhythm = form.kind === 'relative' && words.rhythm.test(masked);
   if (isRhythm && !/^\P{L}*(?:today|yesterday|tomorrow|bugün|dün|yarın)/iu.test(match[0]))
     return undefined;

@@ -214,6 +214,8 @@ export const isWorthAsking = (text: string, options: FormationOptions): boolean 
   const sentences = sentencesOf(text);
   const [first] = sentences;
   if (first === undefined) return false;
+  // What is one statement already may still begin with a pronoun.
+  if (!options.maySplit) return isDependent(first.masked);
   return (
     sentences.length > 1 ||
     isDependent(first.masked) ||

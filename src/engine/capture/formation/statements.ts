@@ -39,7 +39,8 @@ export const clauseLanguage = (masked: string): FormationWords | undefined =>
 
 const isClassified = (sentence: Sentence): boolean => {
   const found = classify(sentence, 'user');
-  return found !== undefined && !('code' in found);
+  // That much is named in it is no form of a statement.
+  return found !== undefined && !('code' in found) && found.kind !== 'entity_rich';
 };
 
 /** What nobody means: a question, a guess, a request of the moment. */
@@ -61,7 +62,10 @@ export const statementOf = (sentence: Sentence): Statement => {
     isWhole:
       text.split(/\s+/u).length >= fewestWords &&
       !isTurned(sentence) &&
-      (isClassified(sentence) || (clause !== undefined && names.size > 0)),
+      (isClassified(sentence) ||
+        formationLanguages.some(({ ban }) => ban.test(masked)) ||
+        // What was is told as a story, sentence by sentence.
+        (clause !== undefined && names.size > 0 && !clause.behind.test(masked))),
     names,
     words,
     about: about.size === 0 ? words : about,

@@ -1,6 +1,7 @@
 import { type DayNumber, dayText } from '../../dates/dateLibrary';
 import type { Sentence } from '../sentences';
 import type { NamedDate } from './dates';
+import { clauseLanguage } from './statements';
 import { formationLanguages } from './words/languages';
 
 /** Days of the calendar of the person's time zone, `2026-12-01`. */
@@ -23,10 +24,27 @@ export const isPlan = ({ masked }: Pick<Sentence, 'masked'>): boolean =>
     (words) => words.hint.test(masked) && words.plan.test(masked) && !words.rhythm.test(masked),
   );
 
+/** True where another statement stands before the one with the date: "We use React 18, next year we move to 19". */
+const isMixed = (masked: string, { from }: NamedDate): boolean => {
+  const end = Math.max(masked.lastIndexOf(',', from), masked.lastIndexOf(';', from));
+  return end > 0 && clauseLanguage(masked.slice(0, end)) !== undefined;
+};
+
 /** What a date says of how long a statement is true, and what lies behind says nothing of that. */
-const endsAt = ({ role, span, isAhead, isBehind }: NamedDate, today: DayNumber): boolean =>
-  span.last >= today &&
-  (role === 'until' ? !isBehind || isAhead : role === 'by' || (role === 'during' && isAhead));
+const endsAt = (date: NamedDate, masked: string, today: DayNumber): boolean => {
+  const { role, span, isAhead, isBehind } = date;
+  if (span.last < today) return false;
+  switch (role) {
+    case 'until':
+      return !isBehind || isAhead;
+    case 'by':
+      return true;
+    case 'during':
+      return isAhead && !isBehind && !isMixed(masked, date);
+    case 'since':
+      return false;
+  }
+};
 
 /** Something began, or happened, on a day before today; or it begins on one that is named. */
 const beginsAt = ({ role, span, isBehind }: NamedDate, today: DayNumber): boolean =>
@@ -41,7 +59,7 @@ export const validityOf = (
   dates: readonly NamedDate[],
   today: DayNumber,
 ): Validity => {
-  const ending = dates.filter((date) => endsAt(date, today));
+  const ending = dates.filter((date) => endsAt(date, sentence.masked, today));
   const last = ending.reduce<NamedDate | undefined>(
     (latest, date) => (latest === undefined || date.span.last > latest.span.last ? date : latest),
     undefined,

@@ -37,6 +37,7 @@ const dated: readonly (readonly [said: string, kept: string])[] = [
   ['We will drop Node 18 in April.', 'We will drop Node 18 in April (2027-04).'],
   ['We will migrate in two weeks.', 'We will migrate in two weeks (2026-12-06).'],
   ['Deniz is leaving in 3 days.', 'Deniz is leaving in 3 days (2026-11-25).'],
+  ['We ship by the end of next month.', 'We ship by the end of next month (2026-12-31).'],
   ['No merges until the end of the month.', 'No merges until the end of the month (2026-11-30).'],
   ['Yarın dağıtımları donduruyoruz.', 'Yarın (2026-11-23) dağıtımları donduruyoruz.'],
   ['Dün pnpm’e geçtik.', 'Dün (2026-11-21) pnpm’e geçtik.'],
@@ -84,6 +85,7 @@ const untouched: readonly string[] = [
   'Ayarlar bu aygıtta duruyor.',
   'Mart ayakkabı markasıdır.',
   'Pazar payımız artıyor.',
+  'A question with a time (last week, in March) favours it.',
   'Ada: We ship tomorrow.\nBob: I leave next week.',
 ];
 
@@ -150,6 +152,12 @@ const valid: readonly (readonly [
   ['Deploys are frozen. The freeze lasts until 2026-12-01.', undefined, '2026-12-01'],
   ['The old API stays until 2026-12-01. It answers with a warning.', undefined, '2026-12-01'],
   ['No deploys until Friday. The API listens on port 8080.', undefined, undefined],
+  ['The team is on holiday from 2026-12-24 to 2027-01-02.', '2026-12-24', '2027-01-02'],
+  ['We must ship by the end of next month.', undefined, '2026-12-31'],
+  ['We moved to Hetzner yesterday, and we will move the CI next week.', '2026-11-21', undefined],
+  ['We use React 18, next year we will move to 19.', undefined, undefined],
+  ['Şu anda React 18 kullanıyoruz, gelecek yıl 19’a geçeceğiz.', undefined, undefined],
+  ['Ekip 24 Aralık 2026 - 2 Ocak 2027 arasında tatilde.', undefined, '2027-01-02'],
   ['1 Aralık 2026’ya kadar dağıtım yok.', undefined, '2026-12-01'],
   ['Cuma gününe kadar dağıtım yok.', undefined, '2026-11-27'],
   ['Gelecek ay pnpm’e geçeceğiz.', undefined, '2026-12-31'],

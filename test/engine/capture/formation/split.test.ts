@@ -27,6 +27,14 @@ const several: readonly (readonly [text: string, facts: readonly string[]])[] = 
     'Use pnpm for packages. Never push to main. The API runs on port 4000.',
     ['Use pnpm for packages.', 'Never push to main.', 'The API runs on port 4000.'],
   ],
+  [
+    'No deploys until 2026-12-01. The API runs on port 4000.',
+    ['No deploys until 2026-12-01.', 'The API runs on port 4000.'],
+  ],
+  [
+    'Cuma gününe (2026-11-27) kadar dağıtım yok. API 4000 portunda çalışıyor.',
+    ['Cuma gününe (2026-11-27) kadar dağıtım yok.', 'API 4000 portunda çalışıyor.'],
+  ],
   ['- Use pnpm\n- Never push to main', ['Use pnpm', 'Never push to main']],
   [
     'Redis runs on port 6380. It needs a password. The frontend uses React.',
@@ -71,6 +79,7 @@ const one: readonly string[] = [
   'Ada: I use Redis. \nBob: I use Postgres.',
   'Deploys go through GitHub Actions. The staging cluster runs on Hetzner. Nobody may deploy on Fridays.',
   'The checkout service talks to Stripe. Every call carries an idempotency key. We store them in Redis for a day. The webhook handler runs on Cloudflare.',
+  'An earlier store split `tags` at its commas, so backslashes went 1, 3, 7. normaliseTags in src/model/tags.ts takes lists.',
   'Is Redis running? Postgres is running on port 5432.',
   'React ve TypeScript kullanıyoruz.',
   'npm yavaş olduğu için pnpm kullanıyoruz.',

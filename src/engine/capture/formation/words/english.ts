@@ -30,6 +30,12 @@ export const english: FormationWords = {
   language: 'en',
   hint: /\d{4}|\b(?:today|tomorrow|tonight|yesterday|day|days|week|weeks|weekend|month|months|quarter|year|years|night|will|going|plan|plans|planning|intend|intends)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|['’]ll\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu,
   dates: [
+    form(
+      'named',
+      String.raw`(?:the )?end of (?:the|this) (week|month|quarter|year)\b`,
+      'end of this $1',
+    ),
+    form('named', String.raw`(?:the )?end of next (week|month|quarter|year)\b`, 'end of next $1'),
     form('window', String.raw`for the next (${amount} ${unit})\b`, '$1 from now'),
     form('relative', String.raw`(?:the )?day (?:after tomorrow|before yesterday)${possessive}\b`),
     form(
@@ -54,12 +60,6 @@ export const english: FormationWords = {
     form('full', String.raw`${month} (?:19|20)\d{2}\b`),
     form(
       'named',
-      String.raw`(?:the )?end of (?:the|this) (week|month|quarter|year)\b`,
-      'end of this $1',
-    ),
-    form('named', String.raw`(?:the )?end of next (week|month|quarter|year)\b`, 'end of next $1'),
-    form(
-      'named',
       String.raw`(?<=\bin )(${amount} ${unit})(?:['’]? time)?\b(?! of\b)`,
       '$1 from now',
     ),
@@ -72,6 +72,7 @@ export const english: FormationWords = {
     form('named', String.raw`(${day})${possessive}\b`, '$1'),
   ],
   before: [
+    [/\bfrom\b[^.;]{1,40} (?:to|through)\s+(?:the\s+)?$/iu, 'until'],
     [/\b(?:until|till|through|up to|valid to|ends on|ends?)\s+(?:on\s+|the\s+)?$/iu, 'until'],
     [
       /\b(?:since|as of|starting|starting (?:on|in|from)|beginning|effective|from)\s+(?:the\s+)?$/iu,
@@ -87,6 +88,7 @@ export const english: FormationWords = {
   habit:
     /\b(?:every|each|always|never|usually|often|whenever|weekly|daily|nightly|monthly|must|should|(?<!\b(?:in|of|until|till|by|since|from|through|next|last|\d|\d\d|\d(?:st|nd|rd|th)|on) )may(?! \d)|can|do not|don['’]t|nobody|no one|only|if|unless)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/iu,
   rhythm: /\b(?:every|each|whenever|weekly|daily|nightly|monthly)\b/iu,
+  ban: /^no \p{L}+(?: \p{L}+){0,3} (?:until|till|on|in|without|before|during|after|outside|from)\b/iu,
   plan: new RegExp(
     String.raw`^(?:(?:then|and|so|also|next|later|soon),? )*(?:i|we|the team|the user|user|\p{Lu}\p{Ll}+) (?:(?:are|am|is|['’]re|['’]m) )?(?:also |still |now |soon )*(?:(?:plan|plans|planning|intend|intends|going|want|wants) to|will)(?: (?:also|soon|then|eventually|probably))* ${deed}\b|^(?:i|we)['’](?:re|m) (?:going|planning) to ${deed}\b|^(?:i|we)['’]ll (?:also |soon |then )*${deed}\b`,
     'iu',

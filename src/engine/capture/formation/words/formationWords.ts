@@ -49,6 +49,8 @@ export interface FormationWords {
   readonly habit: RegExp;
   /** A rhythm: "next week" in it is no week of the calendar. */
   readonly rhythm: RegExp;
+  /** What is not to be done, said without a verb: "No deploys until Friday". */
+  readonly ban: RegExp;
   /** Somebody means to do something once, whenever that is (document 001, "foresight"). */
   readonly plan: RegExp;
   readonly pronouns: readonly PronounForm[];

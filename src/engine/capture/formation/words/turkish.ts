@@ -156,6 +156,7 @@ export const turkish: FormationWords = {
   dates,
   before: [],
   after: [
+    [/^ arası\p{L}{0,4}(?!\p{L})/iu, 'until'],
     [/^ (?:kadar|dek|değin)(?!\p{L})/iu, 'until'],
     [/^ (?:beri|bu yana|itibaren)(?!\p{L})/iu, 'since'],
   ],
@@ -165,6 +166,7 @@ export const turkish: FormationWords = {
   habit:
     /(?<!\p{L})(?:her|hep|daima|asla|genellikle|bazen|hiçbir|sakın|yasak\p{L}*|eğer)(?!\p{L})|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)(?: gün)?l[ae]r[ıi]|m[ae]l[ıi](?!\p{L})/iu,
   rhythm: /(?<!\p{L})(?:her|haftalık|günlük|aylık)(?!\p{L})/iu,
+  ban: /(?<!\p{L})(?:kadar|boyunca|olmadan|önce|sonra|günü|günleri) .*(?:yok|yasak|olmaz)\s*[.!…]*$/iu,
   plan: new RegExp(
     `${noLetter}${deeds}\\p{L}{0,8}(?:aca[ğk]|ece[ğk])(?:[ıi]z|[ıi]m)?\\s*[.!…]*$|\\p{L}+m[ae]y[ıi] planl[ıa]\\p{L}*\\s*[.!…]*$`,
     'iu',
