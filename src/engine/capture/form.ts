@@ -3,8 +3,9 @@ import { defaultImportance, type MemoryDraft } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import { normaliseTags } from '../model/tags';
 
+import { entitiesIn } from './entities';
 import { captureLanguages } from './words/languages';
-import { technologies } from './words/technologies';
+import { ordinaryWords, technologies } from './words/technologies';
 
 /** Longest title made from a text; longer ones are cut at a word. */
 const longestTitle = 80;
@@ -57,14 +58,24 @@ export const tryTypeFromWords = (text: string): MemoryType | undefined => {
   return undefined;
 };
 
-/** Hash tags of a text, then names of technologies, in the order in which they stand. */
+const technologyAddress = 'entity://tech/';
+
+/** Names of technologies; one that is a word as well (`go`, `rest`) only where it is written as a name. */
+const technologiesIn = (text: string): readonly string[] => {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [];
+  const named = entitiesIn(text).filter((address) => address.startsWith(technologyAddress));
+  return [
+    ...words.filter((word) => technologies.has(word) && !ordinaryWords.has(word)),
+    ...named.map((address) => address.slice(technologyAddress.length)),
+  ];
+};
+
+/** Hash tags of a text, then names of technologies. */
 export const tagsFromText = (text: string): readonly string[] => {
   const hashTags = [...text.matchAll(/(?<![\w&/])#([\p{L}][\p{L}\p{N}_-]{1,40})/gu)].map(
     (match) => match[1] ?? '',
   );
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [];
-  const names = words.filter((word) => technologies.has(word));
-  return normaliseTags([...hashTags, ...names]).slice(0, mostTagsFound);
+  return normaliseTags([...hashTags, ...technologiesIn(text)]).slice(0, mostTagsFound);
 };
 
 /** Fills what a draft leaves open by rules, and says for each part where it came from. */

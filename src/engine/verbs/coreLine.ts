@@ -21,6 +21,7 @@ import type { ProposedChange } from '../model/proposal';
 import {
   linesWaiting,
   marksOf,
+  type OpenProposal,
   openCoreProposal,
   type ProposedLine,
   planLineProposal,
@@ -32,7 +33,7 @@ export interface CoreWish {
   /** As `MemoryDraft.core`. */
   readonly asked: boolean | undefined;
   /** Where a language model would have it. */
-  readonly byModel: CoreMemorySection | undefined;
+  readonly byModel: (memory: Memory) => CoreMemorySection | undefined;
   readonly context: OperationContext;
 }
 
@@ -40,6 +41,8 @@ export interface CoreWish {
 interface Stated extends CoreWish {
   readonly memory: Memory;
   readonly reference: MemoryReference;
+  /** The proposal of a line of the same text, which is not written yet. */
+  readonly written: OpenProposal | undefined;
 }
 
 /** What a memory would have in MEMORY.md. */
@@ -60,11 +63,14 @@ const notProposed = (why: string, data: Reason['data'] = {}): PlannedCoreLine =>
   because: [{ stage: 'route', code: 'core_line_not_proposed', data: { why, ...data } }],
 });
 
-const endedIn = ({ files }: Plan<Decision>): Wanted['ended'] =>
+const endedBy = (id: string, { files }: Plan<Decision>): Wanted['ended'] =>
   files.flatMap(({ path, text }) => {
     if (text === undefined || kindOf(path) !== 'memory') return [];
     const { memory } = parseMemory(text, path);
-    return memory?.status === 'superseded' ? [{ memory, path }] : [];
+    const isEnded =
+      memory?.status === 'superseded' &&
+      memory.relations.some(({ type, target }) => type === 'SUPERSEDES' && target === id);
+    return isEnded ? [{ memory, path }] : [];
   });
 
 /** What is wanted by who asked, by a model or by rules; otherwise why nothing is, which is told to who asked. */
@@ -79,12 +85,13 @@ const wantedLine = (
   if (isPrivatePath(reference.path)) return told('private');
   const line = coreLineOf(memory);
   if (line === undefined) return told('long');
-  const found = mayBeCore(memory, context.actor) ? byModel : undefined;
+  const suggested = byModel(memory);
+  const found = mayBeCore(memory, context.actor) ? suggested : undefined;
   const section =
     asked === true
-      ? (byModel ?? askedCoreSection(memory))
+      ? (suggested ?? askedCoreSection(memory))
       : (found ?? coreSectionOf(memory, context.actor));
-  const ended = endedIn(planned);
+  const ended = endedBy(memory.id, planned);
   if (section === undefined && ended.length === 0) return nothing;
   return { line, heading: section && coreMemoryHeadings[section], ended };
 };
@@ -124,7 +131,7 @@ export const planCoreLine = async (
   const own = { memory, path: reference.path };
   if (withoutForgotten(file.text, own).removed > 0) return told('said');
   const catalog = await folder.open();
-  const open = await openCoreProposal(folder, catalog);
+  const open = stated.written ?? (await openCoreProposal(folder, catalog));
   const placed = linesWaiting(file.text, open?.proposal).with(wanted);
   if (placed === undefined) return nothing;
   const repeated = repetitionOf(catalog, wanted.line, asked);

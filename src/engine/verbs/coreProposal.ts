@@ -32,6 +32,7 @@ export interface OpenProposal {
 /** A proposal of a line, as the plan of its memory takes it along. */
 export interface ProposedLine {
   readonly file: PlannedFile;
+  readonly written: OpenProposal;
   /** Says that it is proposed, where the memory's plan itself has nothing to record. */
   readonly record: NonNullable<Plan<unknown>['record']>;
   /** Texts that the proposal repeats. */
@@ -140,6 +141,7 @@ export const planLineProposal = async (
   return {
     proposal: id,
     file: { path, text: serializeProposal(proposal) },
+    written: { proposal, path },
     record: {
       action: 'PROPOSE',
       approval: 'pending',

@@ -17,7 +17,6 @@ import type { Decision, Reason } from '../model/decision';
 import type { Memory, MemoryDraft } from '../model/memory';
 import { isAutomatic } from '../model/trust';
 import { combinePlans, type FactPlan, findShared } from './combinePlans';
-import type { CoreWish } from './coreLine';
 import type { NewMemory } from './dayLog';
 import { endsOtherwise, formFacts, joinedDraft } from './formFacts';
 import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
@@ -98,13 +97,10 @@ const store = async (
       because: [...injection.warnings, ...formation.because],
     });
   };
-  const wishOf = ({ answer: { memory } }: Plan<Decision>): CoreWish => ({
-    asked: draft.core,
-    byModel: facts.find(({ formed }) => formed.title === memory?.title)?.core,
-    context,
-  });
+  const byModel = ({ title }: Pick<Memory, 'title'>) =>
+    facts.find(({ formed }) => formed.title === title)?.core;
   const applied = await mutateOrPropose(folder, context, plan, (planned) =>
-    withSecondStores(folder, planned, wishOf(planned)),
+    withSecondStores(folder, planned, { asked: draft.core, byModel, context }),
   );
   return applied.answer;
 };

@@ -8,12 +8,12 @@ import type { MemoryDraft } from '../model/memory';
 /** Milliseconds that a write waits for a model: the person waits as long, and rules answer at once. */
 const longestWait = 10_000;
 
-/** True where there is something to find, in words that may be given away, by a person or an agent who means to store them. */
+/** True where rules do not find what a memory is, and its words may be given away. */
 const isAsked = (folder: MemoryFolder, draft: MemoryDraft, byRules: RoutedMemory): boolean => {
   const { settings } = folder.config;
   if (settings.language.providers.length === 0) return false;
-  const isOpen = [draft.title, draft.type, draft.tags].some((field) => field === undefined);
-  // What is overheard is classified already, and there is much of it.
+  // Where the words tell the kind, they tell enough; what is overheard is classified already, and there is much of it.
+  const isOpen = byRules.because.some(({ code }) => code === 'type_default');
   if (!isOpen || draft.writeSource === 'observer') return false;
   const isPersonal =
     settings.personalPreferences === 'private' &&
@@ -22,8 +22,9 @@ const isAsked = (folder: MemoryFolder, draft: MemoryDraft, byRules: RoutedMemory
 };
 
 /**
- * Where a draft belongs (document 002; DESIGN 6): by a language model where one is chosen, otherwise by rules, and the
- * reasons say which. `mayAsk` is false where a model has just failed. Nothing private is given to a model. A model that fails costs time and nothing else.
+ * Where a draft belongs (document 002; DESIGN 6): by rules, and by a language model where one is chosen and the words do not
+ * tell; the reasons say which. `mayAsk` is false where a model has just failed. Nothing private is given to a model. One that
+ * fails costs time and nothing else.
  */
 export const routeMemory = async (
   folder: MemoryFolder,

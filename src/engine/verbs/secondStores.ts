@@ -7,7 +7,7 @@ import type { Decision, FurtherReference, MemoryReference } from '../model/decis
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import { readMemory } from './change';
-import { type CoreWish, planCoreLine } from './coreLine';
+import { type CoreWish, type PlannedCoreLine, planCoreLine } from './coreLine';
 
 /** The memory as the plan leaves it. */
 const memoryAfter = async (
@@ -21,8 +21,39 @@ const memoryAfter = async (
   return entry === undefined ? undefined : (await readMemory(folder, entry)).memory;
 };
 
+/** The memories of a plan that are new, and where somebody asks for a line the one that is not. */
+const storedBy = async (
+  folder: MemoryFolder,
+  planned: Plan<Decision>,
+  { asked }: CoreWish,
+): Promise<readonly { readonly memory: Memory; readonly reference: MemoryReference }[]> => {
+  const { memory: main, also } = planned.answer;
+  const catalog = await folder.open();
+  const stored: { memory: Memory; reference: MemoryReference }[] = [];
+  for (const reference of [main, ...also]) {
+    if (reference === null) continue;
+    const isWanted = catalog.byId(reference.id) === undefined || (asked && reference === main);
+    const memory = isWanted ? await memoryAfter(folder, planned, reference) : undefined;
+    if (memory !== undefined) stored.push({ memory, reference });
+  }
+  return stored;
+};
+
+/** The log of the day, where it has the main memory because that is an event as well. */
+const loggedIn = (
+  folder: MemoryFolder,
+  { action, memory: reference }: Decision,
+  memory: Memory | undefined,
+): readonly FurtherReference[] => {
+  const isNew = action === 'created' || action === 'superseded';
+  if (!isNew || reference === null || isPrivatePath(reference.path)) return [];
+  if (memory === undefined || !storesOf(memory).includes('episodic')) return [];
+  const { clock } = folder.ports;
+  return [{ ...reference, path: episodePath(clock.now(), clock.timeZone), store: 'episodic' }];
+};
+
 /**
- * The plan of a memory with what goes into a second store (document 002): the log of the day has decisions and events, and
+ * The plan of a text with what goes into a second store (document 002): the log of the day has decisions and events, and
  * the answer says so; what is worth a line of MEMORY.md is proposed, in the same operation, so that one undo takes both.
  */
 export const withSecondStores = async (
@@ -31,30 +62,32 @@ export const withSecondStores = async (
   wish: CoreWish,
 ): Promise<Plan<Decision>> => {
   const { answer, follows, record } = planned;
-  const isNew = answer.action === 'created' || answer.action === 'superseded';
-  const reference = answer.memory;
-  if (reference === null || !(isNew || wish.asked === true)) return planned;
-  const memory = await memoryAfter(folder, planned, reference);
-  if (memory === undefined) return planned;
-  const { now, timeZone } = folder.ports.clock;
-  const isLogged = isNew && !isPrivatePath(reference.path) && storesOf(memory).includes('episodic');
-  const logged: readonly FurtherReference[] = isLogged
-    ? [{ ...reference, path: episodePath(now(), timeZone), store: 'episodic' }]
-    : [];
-  const core = await planCoreLine(folder, planned, { ...wish, memory, reference });
+  const stored = await storedBy(folder, planned, wish);
+  const lines: PlannedCoreLine[] = [];
+  for (const one of stored) {
+    const written = lines.findLast((line) => line.written !== undefined)?.written;
+    lines.push(await planCoreLine(folder, planned, { ...wish, ...one, written }));
+  }
+  const main = stored.find(({ reference }) => reference === answer.memory)?.memory;
   const told = {
     ...planned,
     answer: {
       ...answer,
-      also: [...answer.also, ...logged, ...(core.also ?? [])],
-      because: [...answer.because, ...core.because],
+      also: [
+        ...answer.also,
+        ...loggedIn(folder, answer, main),
+        ...lines.flatMap(({ also }) => also ?? []),
+      ],
+      because: [...answer.because, ...lines.flatMap(({ because }) => because)],
     },
   };
-  if (core.file === undefined) return told;
+  // Further lines are in the proposal of the first, so the last one has all of them.
+  const last = lines.findLast((line) => line.file !== undefined);
+  if (last?.file === undefined) return told;
   return {
     ...told,
-    known: [...(planned.known ?? []), ...(core.known ?? [])],
-    follows: { files: [...(follows?.files ?? []), core.file], use: follows?.use ?? [] },
-    ...(record === undefined && core.record !== undefined ? { record: core.record } : {}),
+    known: [...(planned.known ?? []), ...lines.flatMap(({ known }) => known ?? [])],
+    follows: { files: [...(follows?.files ?? []), last.file], use: follows?.use ?? [] },
+    ...(record === undefined && last.record !== undefined ? { record: last.record } : {}),
   };
 };

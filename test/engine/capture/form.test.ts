@@ -131,6 +131,12 @@ describe('tags of a text', () => {
     ]);
   });
 
+  it('are technologies that few know, and words that are also names only where they are written so', () => {
+    expect(tagsFromText('Events go to ClickHouse through Kafka')).toEqual(['kafka', 'clickhouse']);
+    expect(tagsFromText('We go home after the rest, and react next week')).toEqual([]);
+    expect(tagsFromText('The worker is written in Go, the page in React')).toEqual(['go', 'react']);
+  });
+
   it('are no anchors, numbers or parts of words', () => {
     expect(tagsFromText('See page#anchor and issue #12, going to the goal')).toEqual([]);
   });

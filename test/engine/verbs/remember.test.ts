@@ -12,7 +12,7 @@ describe('remember', () => {
       type: 'decision',
     });
     expect(memory?.path).toBe('graph/decisions/we-decided-to-use-redis-for-sessions-000001.md');
-    expect(store.textAt(memory?.path ?? '')).toContain('tags: [redis]');
+    expect(store.textAt(memory?.path ?? '')).toContain('tags: [redis, memcached]');
     expect(because.map(({ code }) => code)).toEqual([
       'title_from_text',
       'type_from_words',

@@ -62,6 +62,22 @@ describe('a line for MEMORY.md', () => {
     expect(store.textAt('MEMORY.md')).toContain(`500 tokens. -->\n\n- ${preference}\n\n## Active`);
   });
 
+  it('is proposed for each fact of a text, in the one proposal', async () => {
+    const test = await initialisedEngine();
+    const { engine, store } = test;
+    const said = 'My name is Ada. Never push to main without a review. The proxy listens on 8137.';
+    const decision = await engine.remember(said, ada);
+    await engine.settled();
+    const lines = decision.also.filter((further) => further.store === 'core');
+    expect(new Set(lines.map(({ path }) => path)).size).toBe(1);
+    expect(lines).toHaveLength(2);
+    await approveAll(test);
+    for (const line of ['- My name is Ada', '- Never push to main without a review']) {
+      expect(store.textAt('MEMORY.md')).toContain(line);
+    }
+    expect(store.textAt('MEMORY.md')).not.toContain('8137');
+  });
+
   it('that waits is kept with the next one where a person changed the file meanwhile', async () => {
     const test = await initialisedEngine();
     const { engine, store } = test;
@@ -278,21 +294,23 @@ describe('a language model that is chosen', () => {
     const decision = await engine.remember(said, robot);
     const { memory } = await engine.get(decision.memory?.id ?? '');
     expect(memory).toMatchObject({ type: 'pitfall', title: answer.title, body: said });
-    expect(memory.tags).toEqual(['sessions', 'cache']);
+    expect(memory.tags).toEqual(['memcached', 'sessions', 'cache']);
     expect(memory.entities).toContain('entity://project/checkout');
     expect(memory.entities).not.toContain('entity://person/grace');
-    expect(codesOf(decision).slice(0, 2)).toEqual(['routed_by_model', 'new_belief']);
+    expect(codesOf(decision)[0]).toBe('routed_by_model');
+    expect(codesOf(decision)).not.toContain('type_given');
     expect(source.asked[0]?.messages.at(-1)?.content).toContain(said);
   });
 
-  it('changes nothing that is given, and is not asked where all of it is', async () => {
+  it('changes nothing that is given, and is not asked where the type is given or told', async () => {
     const { engine, source } = await folderWith(JSON.stringify(answer));
-    const given = { body: said, title: 'Sessions', type: 'fact', tags: ['cache'] } as const;
-    const { memory } = await engine.remember(given, robot);
-    expect(memory).toMatchObject({ title: 'Sessions', type: 'fact' });
+    await engine.remember({ body: said, type: 'fact' }, robot);
+    await engine.remember('We chose PostgreSQL over MySQL', ada);
     expect(source.asked).toEqual([]);
-    const decision = await engine.remember({ body: 'The CDN caches for a day', type: 'fact' }, ada);
-    expect(decision.memory?.type).toBe('fact');
+    const given = { body: 'The CDN holds pages for a day', title: 'CDN', tags: ['cdn'] };
+    const { memory } = await engine.remember(given, robot);
+    expect(memory).toMatchObject({ title: 'CDN', type: 'pitfall' });
+    expect((await engine.get(memory?.id ?? '')).memory.tags).toEqual(['cdn']);
   });
 
   it('is never given what is private, or could be', async () => {
@@ -306,8 +324,8 @@ describe('a language model that is chosen', () => {
   it('that fails, or talks nonsense, loses nothing, and the answer says that rules decided', async () => {
     for (const says of ['no JSON at all', JSON.stringify({ ...answer, type: 'poem' })]) {
       const { engine } = await folderWith(says);
-      const decision = await engine.remember('We chose PostgreSQL over MySQL', ada);
-      expect(decision).toMatchObject({ action: 'created', memory: { type: 'decision' } });
+      const decision = await engine.remember('PostgreSQL keeps the orders', ada);
+      expect(decision).toMatchObject({ action: 'created', memory: { type: 'general' } });
       expect(decision.because[0]).toMatchObject({
         code: 'routed_by_rules',
         data: { why: 'bad_answer' },

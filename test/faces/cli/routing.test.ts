@@ -37,8 +37,11 @@ describe('where a memory goes', () => {
   test('is found by a language model that answers, and by rules where none does', () =>
     withMemory(async ({ run, json }) => {
       await run(['config', '--language', 'ollama', '--language-ollama-host', 'http://127.0.0.1:9']);
-      const { because, memory } = await json<DecisionJson>(['remember', 'We chose pnpm over npm']);
-      expect(memory.type).toBe('decision');
+      const { because, memory } = await json<DecisionJson>([
+        'remember',
+        'The lockfile is kept by pnpm',
+      ]);
+      expect(memory.type).toBe('general');
       expect(because[0]).toMatchObject({
         code: 'routed_by_rules',
         message: 'filed by rules, because no language model answers',
