@@ -25,11 +25,11 @@ export const takeBack = (change: FileChange, current: string | undefined): Taken
   return mergeBack(current, { before, after });
 };
 
-/** What is in the first list and not in the second, each as often as it is there more often. */
+/** What is in the first list and not in the second, each as often as it is there more often. An empty line at an end is none. */
 const surplus = (first: readonly string[], second: readonly string[]): readonly string[] => {
-  const left = [...second];
+  const left = second.map((item) => item.trimEnd());
   return first.filter((item) => {
-    const at = left.indexOf(item);
+    const at = left.indexOf(item.trimEnd());
     if (at !== -1) left.splice(at, 1);
     return at === -1;
   });
@@ -49,6 +49,14 @@ const withReplaced = (
   return result;
 };
 
+/** An empty line stands between two entries, and none behind the last where another one stood there before. */
+const asEntry =
+  (count: number, isCut: boolean) =>
+  (section: string, index: number): string => {
+    if (index < count - 1) return section.replace(/(?<!\n\r?)\n$/u, '\n\n');
+    return isCut ? section.replace(/(\r?\n)\s*$/u, '$1') : section;
+  };
+
 /** A day's log that holds nothing but its heading. */
 const isEmptyLog = (log: string): boolean => log.replace(/^# .*$/mu, '').trim() === '';
 
@@ -60,8 +68,13 @@ export const takeBackEpisode = (change: FileChange, current: string | undefined)
   const before = episodeSections(change.before ?? '');
   const after = episodeSections(change.after ?? '');
   const now = withReplaced(episodeSections(current ?? ''), { before, after });
-  const kept = surplus(now, surplus(after, before));
-  const returned = surplus(surplus(before, after), now);
-  const text = [...kept, ...returned].join('');
+  // What stands before the first entry belongs to the log, and not to who began it.
+  const [[head = '', ...entries], [formerHead = '', ...former]] = [now, before];
+  const [, ...added] = after;
+  const kept = surplus(entries, surplus(added, former));
+  const returned = surplus(surplus(former, added), entries);
+  const left = [...kept, ...returned];
+  const isCut = left.at(-1) !== entries.at(-1);
+  const text = [head === '' ? formerHead : head, ...left.map(asEntry(left.length, isCut))].join('');
   return { text: isEmptyLog(text) && change.before === undefined ? undefined : text };
 };
