@@ -15,6 +15,7 @@ import type {
   RelationRecord,
 } from './model/edge';
 import type { EmbeddingReport } from './model/embedding';
+import type { EntityFilter, EntitySummary, NearEntity } from './model/entity';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { LanguageOptions, LanguageReport } from './model/language';
 import type { ListOrder } from './model/listOrder';
@@ -164,6 +165,17 @@ export interface Graph {
   readonly edges: readonly GraphEdge[];
 }
 
+/** An entity with the memories that are about it. */
+export interface EntityHub {
+  readonly entity: EntitySummary;
+  /** The most relevant first. */
+  readonly memories: readonly MemorySummary[];
+  /** Other entities of these memories, the most frequent first. */
+  readonly near: readonly NearEntity[];
+  /** Memories that were left out because they are archived or superseded. */
+  readonly hidden: number;
+}
+
 /** A memory with everything that the laws of time ask about it (`laws.ts`). */
 export interface DecayMemory extends MemoryReference, Omit<DecayingMemory, 'type'> {
   readonly use: Use;
@@ -279,6 +291,10 @@ export interface Engine {
   list(options?: ListOptions): Promise<readonly MemorySummary[]>;
   /** Every memory with its relations, but those that hide from the graph. */
   graph(): Promise<Graph>;
+  /** Everything that memories are about, the most frequent first. */
+  entities(filter?: EntityFilter): Promise<readonly EntitySummary[]>;
+  /** By name or address, whatever the case: `redis`, `entity://tech/redis`. Throws `entity_not_found`. */
+  entity(name: string, filter?: EntityFilter): Promise<EntityHub>;
   /** The relations of the graph alone. */
   graphEdges(): Promise<readonly GraphEdge[]>;
   /** What the laws of time need to know of every memory. */

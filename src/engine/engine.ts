@@ -8,6 +8,7 @@ import { deletePermanently } from './verbs/delete';
 import { doctor } from './verbs/doctor';
 import { deleteEdge, edge, edges, updateEdge } from './verbs/edges';
 import { embed, embedding } from './verbs/embedding';
+import { entities, entity } from './verbs/entities';
 import { addEpisode, episodes } from './verbs/episodes';
 import { forget, pin, restore } from './verbs/flags';
 import { feedback, get, list, touch } from './verbs/get';
@@ -16,6 +17,7 @@ import { graph, graphEdges } from './verbs/graph';
 import { history } from './verbs/history';
 import { init } from './verbs/init';
 import { language } from './verbs/language';
+import { linkCreated } from './verbs/linkCreated';
 import { observe } from './verbs/observe';
 import { keepPrivate } from './verbs/privacy';
 import { recall } from './verbs/recall';
@@ -34,6 +36,7 @@ import { update } from './verbs/update';
 /** Opens nothing and reads nothing: the folder is read with the first call that needs it. */
 export const createEngine = (ports: EngineInit): Engine => {
   const folder = new MemoryFolder(ports);
+  folder.afterCreation((created, hurry) => linkCreated(folder, created, hurry));
   return Object.freeze({
     exists: () => folder.exists(),
     init: (context) => init(folder, context),
@@ -47,6 +50,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     list: (options = {}) => list(folder, options),
     graph: () => graph(folder),
     graphEdges: () => graphEdges(folder),
+    entities: (filter = {}) => entities(folder, filter),
+    entity: (name, filter = {}) => entity(folder, name, filter),
     decay: () => decay(folder),
     settings: () => settings(folder),
     configure: (change) => configure(folder, change),

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'cancelled'
   | 'deletion_needs_person'
   | 'edge_not_found'
+  | 'entity_not_found'
   | 'folder_exists_as_file'
   | 'history_failed'
   | 'history_unavailable'

@@ -1,5 +1,6 @@
 import {
   languageFailureCodes,
+  linkGrounds,
   listOrders,
   type MemoryType,
   memoryTypeNames,
@@ -200,6 +201,16 @@ export const relatedInput = z.strictObject({
     .describe('Relations to follow one after another; 1 by default'),
   types: z.array(relationType).optional().describe('Only relations of these types'),
   direction: z.enum(directions).optional().describe('Only those that lead this way'),
+  include_archived: z.boolean().optional().describe('Also archived and superseded memories'),
+  limit: z.number().int().min(1).max(200).optional().describe('At most so many; 50 by default'),
+});
+
+export const entitiesInput = z.strictObject({
+  name: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('One of them, such as "redis" or "src/api/users.ts"; all are listed without it'),
   include_archived: z.boolean().optional().describe('Also archived and superseded memories'),
   limit: z.number().int().min(1).max(200).optional().describe('At most so many; 50 by default'),
 });
@@ -443,6 +454,37 @@ export const listOutput = z.object({
   total: z.number().int().describe('How many there are, shown or not'),
 });
 
+const entity = z.object({
+  name: z.string(),
+  spellings: z.array(z.string()).describe('How memories write it'),
+  memories: z.number().int().describe('How many are about it'),
+});
+
+export const entitiesOutput = z.object({
+  notice,
+  entities: z.array(entity),
+  total: z.number().int().describe('How many there are, shown or not'),
+  hub: z
+    .object({
+      entity,
+      memories: z.array(
+        memoryReference.extend({
+          status: z.enum(statuses),
+          relevance: z.number().describe('999 when pinned'),
+          tags: z.array(z.string()),
+          private: z.boolean().describe('True for what is never shared'),
+          preview: z.string().describe('Beginning of the text; memory_get has the whole'),
+        }),
+      ),
+      near: z
+        .array(z.object({ name: z.string(), memories: z.number().int() }))
+        .describe('What else these memories are about'),
+      hidden: z.number().int().describe('Memories left out because they are archived'),
+    })
+    .nullable()
+    .describe('The one that was asked for, with its memories; null in a list'),
+});
+
 const episode = z.object({
   day: z.string(),
   time: z.string(),
@@ -467,6 +509,10 @@ const relation = z.object({
   strength: z.number(),
   context: z.string().optional(),
   edge: z.object({ id: z.string(), path: z.string() }).optional().describe('Its description'),
+  foundBy: z
+    .enum(linkGrounds)
+    .optional()
+    .describe('Why it was made by itself; absent where somebody made it'),
 });
 
 export const relationOutput = z.object({

@@ -2,7 +2,7 @@ import type { ErrorData, MemoryError } from '../engine/vocabulary';
 import { describeExpected } from './expected';
 import { describePersonalData } from './personalData';
 import type { Translate } from './translate';
-import { quotedListOf, textOf, unexpected } from './values';
+import { isEmptyList, quotedListOf, textOf, unexpected } from './values';
 
 const describeUnavailableHistory = (data: ErrorData, t: Translate): string =>
   data.reason === 'read_only'
@@ -82,6 +82,14 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         'No described relation is named “{0}”. List them to find its id.',
         textOf(data, 'reference'),
       );
+    case 'entity_not_found':
+      return isEmptyList(data, 'known')
+        ? t('No memory is about “{0}”.', textOf(data, 'name'))
+        : t(
+            'No memory is about “{0}”. There are memories about {1}.',
+            textOf(data, 'name'),
+            quotedListOf(data, 'known'),
+          );
     case 'folder_exists_as_file':
       return t(
         '“{0}” is a file, so it cannot be the memory folder. Choose another folder, or move the file away.',

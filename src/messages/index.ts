@@ -15,6 +15,7 @@ export {
   doctorProblemAnswer,
 } from './doctor';
 export { describeEmbedding } from './embedding';
+export { entityAnswer } from './entity';
 export { describeError } from './error';
 export {
   describeExplanation,

@@ -132,6 +132,13 @@ export const describeProblem = (problem: Problem, t: Translate): string => {
         'The link leads to “{0}”, and there is no such file. Correct the link.',
         textOf(data, 'target'),
       );
+    case 'links_too_many':
+      return t(
+        '{0} relations were made by themselves, more than {1}. Repair removes the {2} that say least; what people made or described stays, and so does what contradicts or causes.',
+        textOf(data, 'count'),
+        textOf(data, 'most'),
+        textOf(data, 'removed'),
+      );
     case 'misleading_name':
       return t(
         'The name ends with “{0}”, which is the beginning of the id of “{1}” and not of this one. Rename the file.',

@@ -44,7 +44,7 @@ export const describeRelationDecision = (decision: RelationDecision, t: Translat
 export type RelationAnswer = RelationRecord;
 
 export const relationAnswer = (record: RelationRecord): RelationAnswer => {
-  const { from, to, type, strength, context, edge } = record;
+  const { from, to, type, strength, context, edge, foundBy } = record;
   return {
     from: referenceAnswer(from),
     to: referenceAnswer(to),
@@ -52,6 +52,7 @@ export const relationAnswer = (record: RelationRecord): RelationAnswer => {
     strength,
     ...(context === undefined ? {} : { context }),
     ...(edge === undefined ? {} : { edge }),
+    ...(foundBy === undefined ? {} : { foundBy }),
   };
 };
 

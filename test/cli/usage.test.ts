@@ -167,6 +167,7 @@ describe('help', () => {
       'unrelate',
       'related',
       'edge',
+      'entities',
       'undo',
       'history',
       'show',

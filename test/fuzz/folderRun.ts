@@ -126,7 +126,7 @@ const countByKey = (files: Files): ReadonlyMap<string, number> => {
 /** Keys that a repair may change; everything else in a front matter is none of its business. */
 const mendable: ReadonlySet<string> = new Set(['relations', 'from_title', 'to_title']);
 const ourRelationKeys: ReadonlySet<string> = new Set([
-  ...['target', 'type', 'direction', 'strength', 'context', 'edge_id'],
+  ...['target', 'type', 'direction', 'strength', 'context', 'edge_id', 'found_by'],
 ]);
 
 const valuesOf = (text: string): Readonly<Record<string, unknown>> => {

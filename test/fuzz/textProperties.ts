@@ -139,7 +139,7 @@ const fieldEdits: readonly [FieldEdit, ...FieldEdit[]] = [
 const unknownInRelations = (text: string): readonly string[] => {
   const written = partsOf(text).yaml.values.relations;
   const entries = Array.isArray(written) ? written : [written];
-  const ours = ['target', 'type', 'direction', 'strength', 'context', 'edge_id'];
+  const ours = ['target', 'type', 'direction', 'strength', 'context', 'edge_id', 'found_by'];
   return entries.flatMap((entry) =>
     isJson(entry)
       ? Object.entries(entry)
@@ -153,8 +153,8 @@ const unknownInRelations = (text: string): readonly string[] => {
 /** Relations as texts, whatever the order of the list and of their fields. */
 const relationTexts = (relations: readonly Relation[]): readonly string[] =>
   relations
-    .map(({ target, type, direction, strength, context, edgeId }) =>
-      JSON.stringify([target, type, direction, strength, context, edgeId]),
+    .map(({ target, type, direction, strength, context, edgeId, foundBy }) =>
+      JSON.stringify([target, type, direction, strength, context, edgeId, foundBy]),
     )
     .sort();
 

@@ -7,6 +7,7 @@ import { deleteForGood } from './delete';
 import { doctor } from './doctor';
 import { edge } from './edge';
 import { embed } from './embed';
+import { entities } from './entities';
 import { episode } from './episode';
 import { episodes } from './episodes';
 import { evaluate } from './eval';
@@ -60,6 +61,7 @@ export const commands: readonly Command[] = [
   unrelate,
   related,
   edge,
+  entities,
   undo,
   history,
   show,

@@ -15,7 +15,8 @@ export const relationRow = (relation: RelationRecord, id: string): readonly [str
   const [label, other] = seenFrom(relation, id);
   const context = relation.context === undefined ? '' : ` · ${relation.context}`;
   const edge = relation.edge === undefined ? '' : ` · ${relation.edge.path}`;
-  return [label, `${other.title} (${relation.strength})${context}${edge}`];
+  const found = relation.foundBy === undefined ? '' : ` · found by ${relation.foundBy}`;
+  return [label, `${other.title} (${relation.strength})${context}${edge}${found}`];
 };
 
 /** A neighbour with the way that leads to it. */

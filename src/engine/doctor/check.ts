@@ -6,6 +6,7 @@ import type { FileFact, FolderFacts } from './facts';
 import { type Checks, type Finding, finding } from './finding';
 import { checkGitLines } from './gitLines';
 import { checkIds } from './ids';
+import { checkLinks } from './links';
 import { checkNames } from './names';
 import { checkRelationEnds } from './relationEnds';
 import { gatherRelations } from './relationships';
@@ -41,6 +42,7 @@ function* checkAll(facts: FolderFacts): Checks {
   yield* checkNames(facts);
   yield* checkRelationEnds(relations);
   yield* checkRelationTargets(relations);
+  yield* checkLinks(relations);
   yield* checkEdgeFiles(facts, relations);
   yield* checkDayLogs(facts);
   yield* checkDerived(facts);

@@ -5,7 +5,8 @@ import type { Problem } from '../model/problem';
 import type { Proposal } from '../model/proposal';
 import type { FileStat } from '../ports';
 import { indexRelations, type RelationIndex } from '../relations/relationIndex';
-import { stepsInTurns, type Turns } from './turns';
+import { EntityIndex } from './entityIndex';
+import { inTurns, stepsInTurns, type Turns } from './turns';
 
 /** A proposal and its file as it was when it was read. */
 export interface ProposalEntry {
@@ -75,6 +76,9 @@ export class Catalog {
   #sorted: readonly IndexEntry[] | undefined;
   /** Begun when somebody asks; what changes meanwhile is in the next one. */
   #relations: Promise<RelationIndex<Edge>> | undefined;
+  /** Made when somebody asks, and kept up to date from then on, also while it is being made. */
+  readonly #entityIndex = new EntityIndex();
+  #entities: Promise<EntityIndex> | undefined;
 
   /** Adds a file, or replaces what was known of it. */
   set(file: ScannedFile): void {
@@ -92,6 +96,9 @@ export class Catalog {
     if (file.entry === undefined) return;
     addTo(this.#pathsById, file.entry.memory.id, file.path);
     addTo(this.#pathsByHash, file.entry.contentHash, file.path);
+    if (this.#entities !== undefined) {
+      this.#entityIndex.add(file.path, file.entry.memory.entities);
+    }
     this.#sorted = this.#sortedAfter(file.entry, 'set');
   }
 
@@ -107,6 +114,7 @@ export class Catalog {
     this.#sorted = this.#sortedAfter(entry, 'removed');
     takeFrom(this.#pathsById, entry.memory.id, path);
     takeFrom(this.#pathsByHash, entry.contentHash, path);
+    this.#entityIndex.remove(path, entry.memory.entities);
   }
 
   /**
@@ -170,6 +178,22 @@ export class Catalog {
     const memories = () => this.entries().map(({ memory }) => memory);
     this.#relations ??= stepsInTurns(turns, indexRelations(memories(), this.edges()));
     return this.#relations;
+  }
+
+  /** What the memories are about. */
+  entities(turns: Turns): Promise<EntityIndex> {
+    this.#entities ??= this.#gatherEntities(turns);
+    return this.#entities;
+  }
+
+  async #gatherEntities(turns: Turns): Promise<EntityIndex> {
+    await inTurns(turns, this.entries(), (entry) => {
+      const { stat, memory } = entry;
+      // What has changed meanwhile was added then.
+      const isStillSo = this.#files.get(stat.path)?.entry === entry;
+      if (isStillSo) this.#entityIndex.add(stat.path, memory.entities);
+    });
+    return this.#entityIndex;
   }
 
   /** Decided ones too, the newest first; those of one moment by path. */

@@ -25,6 +25,7 @@ import type {
   Store,
 } from '../ports';
 import { isWatchable } from '../ports';
+import type { CancelSignal } from '../providers/cancel';
 import type { TextIndex } from '../recall/textIndex';
 import type { VectorScanner } from '../recall/vectorScan';
 import type { RelationIndex } from '../relations/relationIndex';
@@ -34,6 +35,7 @@ import { Chosen } from './chosen';
 import { ConfigBook } from './configBook';
 import { CriticalFiles } from './criticalFiles';
 import { ExternalChanges } from './externalChanges';
+import { FollowUps } from './followUps';
 import { ForeignWrites } from './foreignWrites';
 import { Guard } from './guard';
 import { recoverJournal } from './journal';
@@ -67,6 +69,15 @@ export interface EngineInit {
   readonly pause?: Pause;
 }
 
+/** Memories that an operation made, and who asked for it. */
+export interface Created {
+  readonly ids: readonly string[];
+  readonly context: OperationContext;
+}
+
+/** Does what follows the making of memories; `hurry` is given when somebody waits for it. */
+type AfterCreation = (created: Created, hurry: CancelSignal) => Promise<void>;
+
 /**
  * The folder as every verb sees it: what its files hold, how they are used, and a full-text index that is built when
  * it is first asked for. Read with the first call that needs it; kept up to date by the watcher and by our own writes.
@@ -91,6 +102,8 @@ export class MemoryFolder {
   #watching: Promise<Disposable> | undefined;
   #working: Promise<unknown> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
+  readonly #followUps: FollowUps;
+  #afterCreation: AfterCreation | undefined;
 
   constructor(readonly ports: EngineInit) {
     this.config = new ConfigBook(ports.store);
@@ -117,6 +130,7 @@ export class MemoryFolder {
       onDidChange: () => undefined,
     });
     this.#caches = new Caches(ports);
+    this.#followUps = new FollowUps(ports.logger);
   }
 
   /** As the settings are now. */
@@ -372,13 +386,26 @@ export class MemoryFolder {
     this.#working = Promise.allSettled([this.#working, work]);
   }
 
-  /** Waits until everything is written that follows the answers given so far. */
+  /** What is done about new memories when their caller was answered. */
+  afterCreation(work: AfterCreation): void {
+    this.#afterCreation = work;
+  }
+
+  /** Memories were made and are durable. */
+  follow(created: Created): void {
+    const work = this.#afterCreation;
+    if (work === undefined || created.ids.length === 0) return;
+    this.#followUps.add((hurry) => work(created, hurry));
+  }
+
+  /** Waits until everything is written that tells of the answers given so far. */
   async idle(): Promise<void> {
     await this.#working;
   }
 
-  /** Waits until history and caches are written. */
+  /** Waits until history and caches are written, also of operations that follow others. */
   async settled(): Promise<void> {
+    await this.#followUps.finish();
     await this.idle();
     await this.saveCaches();
     await this.vectors.save();

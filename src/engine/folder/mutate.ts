@@ -57,6 +57,8 @@ export interface Plan<T> {
   readonly known?: readonly string[];
   /** It takes away or rewrites what a person wrote, though the files' texts alone do not tell (`mutateOrPropose`). */
   readonly overwrites?: boolean;
+  /** Ids of memories that it makes: their relations are looked for after the answer, as an operation of its own. */
+  readonly created?: readonly string[];
   /** All files or none, even where the process is killed between two of them. Costs two writes more. */
   readonly whole?: boolean;
   readonly answer: T;
@@ -93,6 +95,7 @@ export const mutate = async <T>(
       if (planned.follows === undefined) await told;
       const operation = told.then((all) => record(folder, { context, planned, paths: all }));
       resolve({ answer: planned.answer, operation });
+      folder.follow({ ids: planned.created ?? [], context });
       await operation;
       // The journal of an operation that the log did not take stays, for whoever opens the folder next.
       if ((await told).length > 0) await journal?.close();

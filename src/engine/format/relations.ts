@@ -1,3 +1,4 @@
+import { tryLinkGround } from '../model/link';
 import type { Relation } from '../model/memory';
 import { memoryPath } from '../model/memoryPath';
 import { oppositeDirection, tryRelationType } from '../model/relationTypes';
@@ -37,6 +38,7 @@ const readRelation = (record: YamlRecord, reader: FieldReader): Relation | undef
   const strength = reader.numberWithin('relations', record, share);
   const context = contextOf(record);
   const edgeId = asText(record, 'edge_id');
+  const foundBy = tryLinkGround(asText(record, 'found_by') ?? '');
   return {
     target,
     type: resolved.type,
@@ -44,6 +46,7 @@ const readRelation = (record: YamlRecord, reader: FieldReader): Relation | undef
     ...(strength === undefined ? {} : { strength }),
     ...(context === undefined ? {} : { context }),
     ...(edgeId === undefined ? {} : { edgeId }),
+    ...(foundBy === undefined ? {} : { foundBy }),
   };
 };
 
@@ -54,7 +57,7 @@ export const readRelations = (reader: FieldReader): readonly Relation[] =>
     .map((record) => readRelation(record, reader))
     .filter((relation) => relation !== undefined);
 
-/** A relation as document 000 writes it. */
+/** A relation as document 000 writes it, and `found_by`, which is ours. */
 export const relationToYaml = (relation: Relation) => ({
   target: relation.target,
   type: relation.type,
@@ -62,6 +65,7 @@ export const relationToYaml = (relation: Relation) => ({
   strength: relation.strength,
   context: relation.context,
   edge_id: relation.edgeId,
+  found_by: relation.foundBy,
 });
 
 const sameKey = (left: Relation, right: Relation): boolean =>
@@ -71,7 +75,8 @@ const sameRelation = (left: Relation, right: Relation): boolean =>
   sameKey(left, right) &&
   left.strength === right.strength &&
   left.context === right.context &&
-  left.edgeId === right.edgeId;
+  left.edgeId === right.edgeId &&
+  left.foundBy === right.foundBy;
 
 /** An entry as a relation, whatever is wrong with it reported to nobody. */
 const tryRelation = (entry: YamlValue): Relation | undefined => {
@@ -89,18 +94,19 @@ const takeFirst = <T>(list: T[], accepts: (element: T) => boolean): T | undefine
 /** The keys to be written so that an entry says something else; those that say it already stay as they are spelled. */
 const differences = (before: Relation, after: Relation): Readonly<Record<string, YamlInput>> => {
   const [was, is] = [relationToYaml(before), relationToYaml(after)];
-  const { target, type, direction, strength, context, edge_id } = is;
+  const { target, type, direction, strength, context, edge_id, found_by } = is;
   return {
     // An alias says type and direction together.
     ...(sameKey(before, after) ? {} : { target, type, direction }),
     ...(was.strength === strength ? {} : { strength }),
     ...(was.context === context ? {} : { context }),
     ...(was.edge_id === edge_id ? {} : { edge_id }),
+    ...(was.found_by === found_by ? {} : { found_by }),
   };
 };
 
 const ownKeys: ReadonlySet<string> = new Set([
-  ...['target', 'type', 'direction', 'strength', 'context', 'edge_id'],
+  ...['target', 'type', 'direction', 'strength', 'context', 'edge_id', 'found_by'],
 ]);
 
 const entriesOf = (written: YamlValue): readonly YamlValue[] =>

@@ -1,5 +1,6 @@
 import type { Operation } from '../ports';
 import type { MemoryReference, Reason } from './decision';
+import type { LinkGround } from './link';
 import type { MemoryPath } from './memoryPath';
 import type { RelationDirection, RelationType } from './relationTypes';
 
@@ -14,6 +15,8 @@ export interface RelationRecord {
   readonly context?: string;
   /** The edge file that describes it, where there is one. */
   readonly edge?: { readonly id: string; readonly path: MemoryPath };
+  /** Why it was made by itself; absent where somebody made it. */
+  readonly foundBy?: LinkGround;
 }
 
 /** What a caller says of a relation to make or change; undefined leaves what is there. */

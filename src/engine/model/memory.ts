@@ -1,4 +1,5 @@
 import type { Actor } from './actor';
+import type { LinkGround } from './link';
 import type { MemoryType } from './memoryTypes';
 import type { Priority } from './priority';
 import type { RelationDirection, RelationType } from './relationTypes';
@@ -13,6 +14,8 @@ export interface Relation {
   readonly context?: string;
   /** The edge file that describes the relation; where there is one it wins. */
   readonly edgeId?: string;
+  /** Why it was made by itself; undefined for what somebody made, or has changed since. */
+  readonly foundBy?: LinkGround;
 }
 
 /** Document 001, "Emotional Memory System". */

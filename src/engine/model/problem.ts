@@ -24,6 +24,7 @@ export type ProblemCode =
   | 'key_in_config'
   | 'leftover'
   | 'link_broken'
+  | 'links_too_many'
   | 'misleading_name'
   | 'missing_field'
   | 'missing_front_matter'

@@ -23,7 +23,7 @@ export const entryFor = <E extends DescribedEdge>(
   relation: ResolvedRelation<E>,
   end: string,
 ): Relation => {
-  const { type, strength, context } = relation;
+  const { type, strength, context, foundBy } = relation;
   const edgeId = relation.edges[0]?.id;
   return {
     target: otherEnd(relation, end),
@@ -32,6 +32,7 @@ export const entryFor = <E extends DescribedEdge>(
     ...(strength === undefined ? {} : { strength }),
     ...(edgeId === undefined && context !== undefined ? { context } : {}),
     ...(edgeId === undefined ? {} : { edgeId }),
+    ...(foundBy === undefined ? {} : { foundBy }),
   };
 };
 
@@ -41,7 +42,8 @@ export const sameEntry = (left: Relation, right: Relation): boolean =>
   left.direction === right.direction &&
   left.strength === right.strength &&
   left.context === right.context &&
-  left.edgeId === right.edgeId;
+  left.edgeId === right.edgeId &&
+  left.foundBy === right.foundBy;
 
 /** True where an end says exactly what it should, once. */
 export const isInStep = (relation: ResolvedRelation, end: string): boolean => {

@@ -1,3 +1,4 @@
+import type { LinkGround } from '../model/link';
 import type { Relation } from '../model/memory';
 import { isSymmetric, type RelationType } from '../model/relationTypes';
 import { type Steps, takeSteps } from '../model/steps';
@@ -30,6 +31,8 @@ export interface ResolvedRelation<E extends DescribedEdge = DescribedEdge> exten
   readonly strength?: number;
   /** The origin's, else the target's; undefined where an edge file takes its place. */
   readonly context?: string;
+  /** Why it was made by itself, by who is believed most; undefined for what somebody made. */
+  readonly foundBy?: LinkGround;
   /** Edge files that describe it: the first decides, further ones say it a second time. */
   readonly edges: readonly E[];
   /** What the front matter of each end says of it, in the order of the file; the same objects as in the holder. */
@@ -57,6 +60,7 @@ interface Claim extends RelationKey {
   readonly by: (typeof witnesses)[number];
   readonly strength?: number;
   readonly context?: string;
+  readonly foundBy?: LinkGround;
 }
 
 /** A text that is the same for two keys of one relation and for no others. */
@@ -88,7 +92,7 @@ const resolveOne = <E extends DescribedEdge>({
 }: Gathered<E>): ResolvedRelation<E> | undefined => {
   const [first, ...others] = [...claims].sort(byWitness);
   if (first === undefined) return undefined;
-  const { from, to, type } = first;
+  const { from, to, type, foundBy } = first;
   const all = [first, ...others];
   const strength = all.find((claim) => claim.strength !== undefined)?.strength;
   const context =
@@ -101,6 +105,7 @@ const resolveOne = <E extends DescribedEdge>({
     type,
     ...(strength === undefined ? {} : { strength }),
     ...(context === undefined ? {} : { context }),
+    ...(foundBy === undefined ? {} : { foundBy }),
     edges,
     heldByFrom: heldBy(from),
     heldByTo: heldBy(to),
@@ -140,10 +145,11 @@ export function* resolveSteps<E extends DescribedEdge>(
       } else {
         const { from, to, type } = key;
         const by = from === holder ? 'origin' : 'target';
-        const { strength, context } = relation;
+        const { strength, context, foundBy } = relation;
         const said = {
           ...(strength === undefined ? {} : { strength }),
           ...(context === undefined ? {} : { context }),
+          ...(foundBy === undefined ? {} : { foundBy }),
         };
         const { claims, held } = gather(key);
         claims.push({ from, to, type, by, ...said });

@@ -86,6 +86,7 @@ export const combinePlans = async (
   return {
     files,
     use: all.flatMap((plan) => plan.use ?? []),
+    created: all.flatMap((plan) => plan.created ?? []),
     ...(follows.length === 0
       ? {}
       : {

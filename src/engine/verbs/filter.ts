@@ -7,6 +7,7 @@ import { isPrivatePath } from '../model/memoryPath';
 import type { Status } from '../model/status';
 import { normaliseTags } from '../model/tags';
 import { isReviewed } from '../model/trust';
+import { nameOfEntity } from '../recall/entities';
 
 type FilteredEntry = Pick<IndexEntry, 'memory' | 'stat'>;
 
@@ -74,7 +75,7 @@ export const filterOf = (
   const tags = normaliseTags(filter.tags);
   const [types, statuses] = [filter.types ?? [], filter.statuses ?? []];
   const authors = new Set((filter.authors ?? []).map(fold));
-  const entities = (filter.entities ?? []).map(fold);
+  const entities = (filter.entities ?? []).map(nameOfEntity);
   const { from, to } = readPeriod(filter, timeZone);
   const hasPeriod = filter.since !== undefined || filter.until !== undefined;
   const { pinned, reviewed, private: inPrivate } = filter;
@@ -84,7 +85,7 @@ export const filterOf = (
       (types.length === 0 || types.includes(memory.type)) &&
       tags.every((tag) => memory.tags.includes(tag)) &&
       (authors.size === 0 || isBy(memory.author, authors)) &&
-      entities.every((wanted) => memory.entities.some((name) => fold(name) === wanted)) &&
+      entities.every((wanted) => memory.entities.some((one) => nameOfEntity(one) === wanted)) &&
       (pinned === undefined || (memory.pinned ?? false) === pinned) &&
       (reviewed === undefined || isReviewed(memory) === reviewed) &&
       (inPrivate === undefined || isPrivatePath(stat.path) === inPrivate) &&

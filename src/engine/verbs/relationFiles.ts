@@ -160,7 +160,7 @@ export const relationRecord = (
   relation: ResolvedRelation<Edge>,
   ends: { readonly from: MemoryReference; readonly to: MemoryReference },
 ): RelationRecord => {
-  const { type, strength = unnamedStrength, context, edges } = relation;
+  const { type, strength = unnamedStrength, context, foundBy, edges } = relation;
   const [edge] = edges;
   return {
     ...ends,
@@ -168,6 +168,7 @@ export const relationRecord = (
     strength,
     ...(context === undefined ? {} : { context }),
     ...(edge === undefined ? {} : { edge: { id: edge.id, path: edge.stat.path } }),
+    ...(foundBy === undefined ? {} : { foundBy }),
   };
 };
 

@@ -54,7 +54,10 @@ const linkEnds = async (
     if (entry === undefined) continue;
     const one = await readEnd(folder, entry);
     const end = { id: memory.id, relations, path, isForgotten: false };
-    const known = { from: memory.id, to, type, strength, edges: [], heldByFrom: [], heldByTo: [] };
+    // That one belief ends another was decided; the rest only seems so, and may be pruned.
+    const foundBy = type === 'SUPERSEDES' ? {} : ({ foundBy: 'gate' } as const);
+    const said = { from: memory.id, to, type, strength, ...foundBy };
+    const known = { ...said, edges: [], heldByFrom: [], heldByTo: [] };
     relations = planEntries(end, one.end, [{ after: known }]);
     others.push({ one, relations: planEntries(one.end, end, [{ after: known }]) });
   }
@@ -81,6 +84,7 @@ export const planCreation = async (
   return {
     files: [{ path, text }, ...linked],
     follows: await toldOf(folder, { ...created, memory }),
+    created: [memory.id],
     // Both ends of a relation are written, or none.
     ...(linked.length === 0 ? {} : { whole: true }),
     record: { action: 'CREATE', path, summary: memory.title },
@@ -145,6 +149,7 @@ export const planSupersession = async (
       path,
       summary: `${memory.title} (in place of ${titles.join(', ')})`,
     },
+    created: [memory.id],
     whole: true,
     answer: {
       action: 'superseded',

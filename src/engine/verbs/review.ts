@@ -182,7 +182,8 @@ const decide = async (
     const planned = await options.plan({ proposal: before, paths, by: context.actor, at });
     const added = addedMemories(planned);
     const log = await planDayLog(folder, added);
-    return planOf(planned, { path, text, action: options.action, log });
+    const plan = planOf(planned, { path, text, action: options.action, log });
+    return { ...plan, created: added.map(({ memory }) => memory.id) };
   });
   const operation = await applied.operation;
   const { planned, path } = applied.answer;

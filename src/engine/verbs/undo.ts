@@ -5,6 +5,7 @@ import type { MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type PlannedFile } from '../folder/mutate';
 import { isUntold } from '../folder/sharedRecord';
 import { type TakenBack, takeBack, takeBackEpisode } from '../history/takeBack';
+import { takeBackMemory, withoutLinksTo } from '../history/takeBackMemory';
 import type { OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import { isAutomatic } from '../model/trust';
@@ -61,6 +62,7 @@ const takeBackOf = (
 ): ((change: FileChange, current: string | undefined) => TakenBack) => {
   const kind = kindOf(path);
   if (kind === 'episode') return takeBackEpisode;
+  if (kind === 'memory') return takeBackMemory;
   return kind === 'proposal' ? takeBackProposal : takeBack;
 };
 
@@ -85,7 +87,28 @@ const planFiles = async (
     const later = await laterOperations(folder, operation, conflicts);
     throw new MemoryError('undo_conflict', { operation: operation.id, paths: conflicts, later });
   }
-  return files;
+  return [...files, ...(await planUnlinked(folder, files))];
+};
+
+/** The memories to which a removed one was linked by itself: they hold it no longer. */
+const planUnlinked = async (
+  folder: MemoryFolder,
+  files: readonly PlannedFile[],
+): Promise<readonly PlannedFile[]> => {
+  const catalog = await folder.open();
+  const planned = new Map(files.map(({ path, text }) => [path, text]));
+  const unlinked = new Map<MemoryPath, string>();
+  for (const { path, text } of files) {
+    const gone = text === undefined ? catalog.at(path)?.entry?.memory : undefined;
+    for (const { target, foundBy } of gone?.relations ?? []) {
+      const other = foundBy === undefined ? undefined : catalog.byId(target)?.stat.path;
+      if (gone === undefined || other === undefined || planned.has(other)) continue;
+      const current = unlinked.get(other) ?? (await textOf(folder, other));
+      const next = current === undefined ? undefined : withoutLinksTo(current, other, gone.id);
+      if (next !== undefined && next !== current) unlinked.set(other, next);
+    }
+  }
+  return [...unlinked].map(([path, text]) => ({ path, text }));
 };
 
 /**

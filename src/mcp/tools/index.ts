@@ -3,6 +3,7 @@ import { memoryEdgeDelete } from './memoryEdgeDelete';
 import { memoryEdgeGet } from './memoryEdgeGet';
 import { memoryEdgeSearch } from './memoryEdgeSearch';
 import { memoryEdgeUpdate } from './memoryEdgeUpdate';
+import { memoryEntities } from './memoryEntities';
 import { memoryEpisode } from './memoryEpisode';
 import { memoryEpisodes } from './memoryEpisodes';
 import { memoryFeedback } from './memoryFeedback';
@@ -25,6 +26,7 @@ export const tools: readonly Tool[] = [
   memoryList,
   memoryEpisodes,
   memoryRelated,
+  memoryEntities,
   memoryEdgeGet,
   memoryEdgeSearch,
   memoryStats,

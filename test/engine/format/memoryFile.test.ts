@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Memory, memoryPath, memoryTypeNames, relationTypeNames } from '../../../src/engine';
+import {
+  linkGrounds,
+  type Memory,
+  memoryPath,
+  memoryTypeNames,
+  relationTypeNames,
+} from '../../../src/engine';
 import { editMemory, parseMemory, serializeMemory } from '../../../src/engine/format/memoryFile';
 
 const path = memoryPath('graph/solutions/fixed-redis-a1b2c3.md');
@@ -94,6 +100,7 @@ const memory = fc.record<Memory>(
           strength: share,
           context: troublesome,
           edgeId: fc.uuid(),
+          foundBy: fc.constantFrom(...linkGrounds),
         },
         { requiredKeys: ['target', 'type', 'direction'] },
       ),

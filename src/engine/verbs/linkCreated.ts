@@ -1,0 +1,154 @@
+import { detectLinks, type FoundLink, mostLinks } from '../capture/links/detectLinks';
+import { isMemoryError } from '../errors';
+import type { Created, MemoryFolder } from '../folder/memoryFolder';
+import { mutate, type Plan, type PlannedFile } from '../folder/mutate';
+import type { IndexEntry } from '../format/indexFile';
+import type { OperationContext } from '../model/actor';
+import type { CancelSignal } from '../providers/cancel';
+import { planEntries } from '../relations/planEntries';
+import { readMemory } from './change';
+import { linkCandidates, mayLink } from './linkCandidates';
+import { linksByModel } from './linksByModel';
+import { type EndFile, planMemoryFile, readEnd, relationSummary } from './relationFiles';
+import { referenceOf } from './strengths';
+
+/** Who links: nobody asked for it, and each link can be taken back by itself. */
+const linker = 'process:links';
+
+/**
+ * Looks for relations of new memories with known ones and makes at most three for each, after their caller was answered: one
+ * operation for each memory, of the actor `process:links`. Each pair of memories is judged once, when the later one is new,
+ * so that what a person takes away never comes back. What fails is logged: the memory is safe without links.
+ */
+export const linkCreated = async (
+  folder: MemoryFolder,
+  { ids, context }: Created,
+  hurry: CancelSignal,
+): Promise<void> => {
+  for (const id of ids) {
+    try {
+      await linkOne(folder, id, { context, hurry });
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      folder.ports.logger.warn(`A new memory was not linked: ${error.message}`);
+    }
+  }
+};
+
+const linkOne = async (
+  folder: MemoryFolder,
+  id: string,
+  { context, hurry }: { readonly context: OperationContext; readonly hurry: CancelSignal },
+): Promise<void> => {
+  const entry = (await folder.open()).byId(id);
+  if (entry === undefined) return;
+  const { memory } = await readMemory(folder, entry);
+  const candidates = await linkCandidates(folder, entry, memory);
+  if (candidates.length === 0) return;
+  const byModel = await linksByModel(folder, { entry, memory, candidates, hurry });
+  const found = detectLinks({
+    memory,
+    candidates,
+    ...(byModel === undefined ? {} : { byModel }),
+  });
+  if (found.length === 0) return;
+  await mutate(folder, { ...context, actor: linker }, () => planLinks(folder, id, found));
+};
+
+interface Linked {
+  readonly other: EndFile;
+  readonly link: FoundLink;
+}
+
+const nothing: Plan<void> = { files: [], answer: undefined };
+
+/** Relations that were made by themselves when the memory was stored count as well: three are the most. */
+const roomOf = ({ end }: EndFile): number =>
+  mostLinks - end.relations.filter(({ foundBy }) => foundBy !== undefined).length;
+
+/** The memories that may be linked, as their files are now. What is related already stays as it is. */
+const readLinked = async (
+  folder: MemoryFolder,
+  one: EndFile,
+  found: readonly FoundLink[],
+): Promise<readonly Linked[]> => {
+  const catalog = await folder.open();
+  const room = roomOf(one);
+  const { id } = one.memory;
+  // Its own file and the edge files tell all but what a shared memory may not say; gathering every relation would take long.
+  const related = new Set([
+    ...one.end.relations.map(({ target }) => target),
+    ...catalog.edges().flatMap(({ from, to }) => (from === id || to === id ? [from, to] : [])),
+  ]);
+  const linked: Linked[] = [];
+  for (const link of found) {
+    if (linked.length >= room) break;
+    const entry = related.has(link.other) ? undefined : catalog.byId(link.other);
+    const other = entry === undefined ? undefined : await tryReadEnd(folder, entry);
+    if (other === undefined || !mayLink(asRead(one), asRead(other))) continue;
+    if (other.end.relations.some(({ target }) => target === id)) continue;
+    linked.push({ other, link });
+  }
+  return linked;
+};
+
+/** The entry with what its file says now. */
+const asRead = ({ entry, memory }: EndFile): IndexEntry => ({ ...entry, memory });
+
+const tryReadEnd = async (
+  folder: MemoryFolder,
+  entry: IndexEntry,
+): Promise<EndFile | undefined> => {
+  try {
+    return await readEnd(folder, entry);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return undefined;
+  }
+};
+
+const planLinks = async (
+  folder: MemoryFolder,
+  id: string,
+  found: readonly FoundLink[],
+): Promise<Plan<void>> => {
+  await folder.takeInForeign();
+  const entry = (await folder.open()).byId(id);
+  const one = entry === undefined ? undefined : await tryReadEnd(folder, entry);
+  if (one === undefined) return nothing;
+  const linked = await readLinked(folder, one, found);
+  const [first] = linked;
+  if (first === undefined) return nothing;
+  // Whoever changed them since we last looked comes into the history before our own change.
+  await folder.external.adopt();
+  let { relations } = one.end;
+  const files: PlannedFile[] = [];
+  for (const { other, link } of linked) {
+    const { type, strength, foundBy, isReversed } = link;
+    const [from, to] = isReversed ? [other.memory.id, id] : [id, other.memory.id];
+    const said = { from, to, type, strength, foundBy, edges: [], heldByFrom: [], heldByTo: [] };
+    const change = [{ after: said }];
+    relations = planEntries({ ...one.end, relations }, other.end, change);
+    // Nothing is fresher because it was linked: `updated` stays at both ends.
+    const file = planMemoryFile(other, planEntries(other.end, one.end, change));
+    if (file !== undefined) files.push(file);
+  }
+  const own = planMemoryFile(one, relations);
+  return {
+    files: [...(own === undefined ? [] : [own]), ...files],
+    whole: true,
+    record: {
+      action: 'EDIT',
+      path: one.entry.stat.path,
+      summary: summaryOf(one, first, linked.length),
+    },
+    answer: undefined,
+  };
+};
+
+const summaryOf = (one: EndFile, { other, link }: Linked, count: number): string => {
+  const ends = { from: referenceOf(one.entry), to: referenceOf(other.entry) };
+  const { from, to } = link.isReversed ? { from: ends.to, to: ends.from } : ends;
+  const what = count === 1 ? 'linked' : `linked, ${count} relations`;
+  return relationSummary({ from, to, type: link.type }, what);
+};
