@@ -23,7 +23,12 @@ const wikiLink = /\[\[(?<name>[^\]|#\n]+)[^\]\n]*\]\]/gu;
 const fileLink = /(?<name>[\p{L}\p{N}_./-]+\.md)\b/gu;
 const longId = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu;
 
-const folded = (text: string): string =>
+/** Most titles are so; folding them in full would be most of the cost of going through many. */
+const isPlain = (text: string): boolean => /^[!-~]+(?: [!-~]+)*$/u.test(text);
+
+const folded = (text: string): string => (isPlain(text) ? text.toLowerCase() : foldedInFull(text));
+
+const foldedInFull = (text: string): string =>
   text.normalize('NFC').replaceAll('İ', 'i').toLowerCase().replace(/\s+/gu, ' ').trim();
 
 const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -55,7 +60,10 @@ export const isTellingTitle = (title: string): boolean => {
 const mostWords = 25;
 
 /** Without quotation marks and full stops around it, and without an inflection behind an apostrophe. */
-const bare = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const bare = (text: string): string =>
+  /^[a-z0-9].*[a-z0-9]$/u.test(text) ? text : bareInFull(text);
+
+const bareInFull = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 /** Every run of words in a sentence that may be somebody's title. */
 const runsOf = (sentence: string): readonly string[] => {
