@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Decision } from '../src/engine';
 import { compareAll } from './gate/measured';
 import { type Pair, readPairs } from './gate/pairs';
 import { decideAll, type Scores, type Share, scoresOf } from './gate/score';
-import { measureSurvival, type Survival } from './gate/survival';
+import { isDoubtful, measureSurvival, type Survival } from './gate/survival';
 import { decideUpdates, readUpdates } from './gate/updates';
 import { type BenchModel, openModel, usualCache } from './recall/embedder';
 import { readLocomo } from './recall/locomo';
@@ -39,14 +40,19 @@ const columns: readonly (readonly [string, keyof Scores])[] = [
 ];
 
 const survivalLine = (name: string, one: Survival): string =>
-  `| ${name} | ${one.documents} | ${one.created} | ${one.repeated} | ${one.merged.length} | ${one.superseding.length} | ${one.found} |`;
+  `| ${name} | ${one.documents} | ${one.created} | ${one.repeated} | ${one.merged.length} | ${one.superseding.length} | ${one.doubtful.length} | ${one.found} |`;
+
+const tellDecision = ({ action, memory, because }: Decision): void =>
+  tell(
+    `${action} “${memory?.title}” ${JSON.stringify(because.filter(({ stage }) => stage === 'gate'))}`,
+  );
 
 /** Feeds conversations turn by turn and session by session: whether each stays a memory of its own. */
 const tellSurvival = async (path: string, model: BenchModel): Promise<void> => {
   console.log(
-    '\n| | fed | created | said before, letter by letter | merged away | superseding | found by its own words |',
+    '\n| | fed | created | said before, letter by letter | merged away | superseding | in doubt | found by its own words |',
   );
-  console.log('|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|');
   for (const [name, by] of [
     ['words alone', undefined],
     ['model', model],
@@ -54,9 +60,7 @@ const tellSurvival = async (path: string, model: BenchModel): Promise<void> => {
     for (const task of readLocomo(path)) {
       const survival = await measureSurvival(task.collections, by);
       console.log(survivalLine(`${task.name}, ${name}`, survival));
-      for (const { action, memory, because } of [...survival.merged, ...survival.superseding]) {
-        tell(`${action} “${memory?.title}” ${JSON.stringify(because.at(-1))}`);
-      }
+      [...survival.merged, ...survival.superseding, ...survival.doubtful].forEach(tellDecision);
     }
   }
 };
@@ -65,20 +69,33 @@ const tellSurvival = async (path: string, model: BenchModel): Promise<void> => {
 const tellUpdates = async (path: string, model: BenchModel): Promise<void> => {
   const courses = readUpdates(path);
   console.log(
-    '\n| LongMemEval, knowledge updates | said later | superseded | updated or reinforced | created |',
+    '\n| LongMemEval, knowledge updates | told again | superseded | in doubt | updated or reinforced | only created |',
   );
-  console.log('|---|---|---|---|---|');
-  for (const [name, by] of [
-    ['words alone', undefined],
-    ['model', model],
-  ] as const) {
-    const decisions = await decideUpdates(courses, by);
-    const count = (...actions: readonly string[]): number =>
-      decisions.filter(({ action }) => actions.includes(action)).length;
-    const merged = count('updated', 'reinforced');
-    console.log(
-      `| ${name} | ${decisions.length} | ${count('superseded')} | ${merged} | ${count('created')} |`,
-    );
+  console.log('|---|---|---|---|---|---|');
+  for (const by of ['message', 'sentence'] as const) {
+    for (const [name, asked] of [
+      ['words alone', undefined],
+      ['model', model],
+    ] as const) {
+      const decided = await decideUpdates(courses, { model: asked, by });
+      const left = new Set(decided);
+      // A course counts for the firmest thing that was done about any of its sentences.
+      const count = (isSo: (decision: Decision) => boolean): number => {
+        const found = [...left].filter((decisions) => decisions.some(isSo));
+        for (const one of found) left.delete(one);
+        return found.length;
+      };
+      const superseded = count(({ action }) => action === 'superseded');
+      const doubtful = count(isDoubtful);
+      const merged = count(({ action }) => action === 'updated' || action === 'reinforced');
+      console.log(
+        `| by ${by}, ${name} | ${decided.length} | ${superseded} | ${doubtful} | ${merged} | ${left.size} |`,
+      );
+      decided
+        .flat()
+        .filter((one) => one.action !== 'created' || isDoubtful(one))
+        .forEach(tellDecision);
+    }
   }
 };
 

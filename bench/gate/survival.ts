@@ -14,6 +14,8 @@ export interface Survival {
   readonly merged: readonly Decision[];
   /** Took the place of a memory of another document. */
   readonly superseding: readonly Decision[];
+  /** Stored, and linked to a memory of another document that they may contradict: what a person would be asked. */
+  readonly doubtful: readonly Decision[];
   /** Found among the first five by their own words, when all are in. */
   readonly found: number;
 }
@@ -24,6 +26,7 @@ const sum = (survivals: readonly Survival[]): Survival => ({
   repeated: survivals.reduce((total, one) => total + one.repeated, 0),
   merged: survivals.flatMap(({ merged }) => merged),
   superseding: survivals.flatMap(({ superseding }) => superseding),
+  doubtful: survivals.flatMap(({ doubtful }) => doubtful),
   found: survivals.reduce((total, one) => total + one.found, 0),
 });
 
@@ -32,6 +35,10 @@ const longestQuestion = 300;
 
 const isExact = ({ because }: Decision): boolean =>
   because.some(({ code }) => code === 'exact_duplicate');
+
+/** True of what the gate could not decide alone. */
+export const isDoubtful = ({ because }: Decision): boolean =>
+  because.some(({ code }) => code === 'may_contradict');
 
 const survivalIn = async (
   { documents }: Collection,
@@ -69,6 +76,7 @@ const survivalIn = async (
     repeated: others.filter(isExact).length,
     merged: others.filter((one) => one.action !== 'superseded' && !isExact(one)),
     superseding: others.filter(({ action }) => action === 'superseded'),
+    doubtful: decisions.filter(isDoubtful),
     found,
   };
 };

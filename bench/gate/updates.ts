@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { createEngine, type Decision } from '../../src/engine';
+import { sentencesOf } from '../../src/engine/prose/sentences';
 import { ada, testEngine } from '../../test/engine/support/testEngine';
 import type { BenchModel } from '../recall/embedder';
 
@@ -42,25 +43,32 @@ export const readUpdates = (path: string): readonly Course[] => {
     .filter((course) => course.length > 1);
 };
 
-/** What was decided of all but the first of each course. */
+/** How what was said is handed over: each message as it is, or each of its sentences as a belief of its own. */
+export type Portion = 'message' | 'sentence';
+
+/** What was decided of all but the first message of each course, course by course. */
 export const decideUpdates = async (
   courses: readonly Course[],
-  model: BenchModel | undefined,
-): Promise<readonly Decision[]> => {
-  const decisions: Decision[] = [];
+  { model, by }: { readonly model: BenchModel | undefined; readonly by: Portion },
+): Promise<readonly (readonly Decision[])[]> => {
+  const decided: Decision[][] = [];
   for (const course of courses) {
+    const decisions: Decision[] = [];
     const { ports } = testEngine();
     const engine = createEngine({
       ...ports,
       ...(model && { embedderOf: model.newEmbedder, pause: () => Promise.resolve() }),
     });
     await engine.init(ada);
-    for (const [at, text] of course.entries()) {
-      const decision = await engine.remember(text, ada);
-      if (at > 0) decisions.push(decision);
+    for (const [at, message] of course.entries()) {
+      for (const text of by === 'message' ? [message] : sentencesOf(message)) {
+        const decision = await engine.remember(text, ada);
+        if (at > 0) decisions.push(decision);
+      }
       if (model !== undefined) await engine.embed({});
     }
     await engine.close();
+    decided.push(decisions);
   }
-  return decisions;
+  return decided;
 };
