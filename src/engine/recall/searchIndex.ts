@@ -1,7 +1,20 @@
 import type { Options } from 'minisearch';
 import MiniSearch from 'minisearch';
+import { firstOf } from './firstOf';
 
 export type { SearchOptions, SearchResult } from 'minisearch';
+
+export interface RarestOptions {
+  readonly field: string;
+  readonly mostTerms: number;
+  /** Documents with a score from which on no more are brought in. */
+  readonly fewest: number;
+  readonly limit: number;
+  readonly accept: (id: string) => boolean;
+}
+
+/** Of BM25+, as MiniSearch has them where nothing else is said. */
+const { k, b, d } = { k: 1.2, b: 0.7, d: 0.5 };
 
 /** A term with the documents that hold it: field by field, short ids and frequencies in turn. */
 export type SavedTerm = readonly [
@@ -36,11 +49,54 @@ export class SearchIndex<T> extends MiniSearch<T> {
     return { fields: this.#fields, nextId: this._nextId, averages: [...this._avgFieldLength] };
   }
 
-  /** Documents that hold the term in a field, those that were removed since the last sweep among them. */
-  frequencyOf(term: string, field: string): number {
-    const number = this.#fields.indexOf(field);
-    const postings: ReadonlyMap<number, number> | undefined = this._index.get(term)?.get(number);
-    return postings?.size ?? 0;
+  /**
+   * Ids of documents by BM25+, as MiniSearch reckons it, over the rarest of the terms in a field: the best first, those of
+   * one score as they were added. The terms are taken from the rarest on; once `fewest` documents have a score the others
+   * add to these and bring in no more ("continue", Moffat and Zobel 1996, section 4), so that frequent terms cost no more
+   * than rare ones.
+   */
+  bestByRarest(terms: readonly string[], options: RarestOptions): readonly string[] {
+    const scores = this.#scoresOf(terms, options);
+    const inOrder = (left: number, right: number): number =>
+      (scores.get(right) ?? 0) - (scores.get(left) ?? 0) || left - right;
+    const accepted = (shortIds: Iterable<number>): readonly string[] =>
+      [...shortIds].map((shortId) => String(this._documentIds.get(shortId))).filter(options.accept);
+    // Whether one is accepted is asked of the best alone, and of all where those do not do.
+    const some = accepted(firstOf(scores.keys(), inOrder, { limit: 4 * options.limit }));
+    const isEnough = some.length >= options.limit || scores.size <= 4 * options.limit;
+    const best = isEnough ? some : accepted([...scores.keys()].sort(inOrder));
+    return best.slice(0, options.limit);
+  }
+
+  #scoresOf(
+    terms: readonly string[],
+    { field: name, mostTerms, fewest }: RarestOptions,
+  ): ReadonlyMap<number, number> {
+    const field = this.#fields.indexOf(name);
+    const average = this._avgFieldLength[field] ?? 1;
+    const scores = new Map<number, number>();
+    const rarest = terms
+      .flatMap((term): ReadonlyMap<number, number> | [] => this._index.get(term)?.get(field) ?? [])
+      .filter(({ size }) => size > 0)
+      .sort((left, right) => left.size - right.size)
+      .slice(0, mostTerms);
+    for (const postings of rarest) {
+      const rarity = Math.log(
+        1 + (this._documentCount - postings.size + 0.5) / (postings.size + 0.5),
+      );
+      const add = (shortId: number, frequency: number | undefined): void => {
+        const length = this._fieldLength.get(shortId)?.[field];
+        // What was removed has no length any more.
+        if (frequency === undefined || length === undefined) return;
+        const saturation = frequency + k * (1 - b + (b * length) / average);
+        const score = rarity * (d + (frequency * (k + 1)) / saturation);
+        scores.set(shortId, (scores.get(shortId) ?? 0) + score);
+      };
+      if (scores.size < fewest)
+        for (const [shortId, frequency] of postings) add(shortId, frequency);
+      else for (const shortId of scores.keys()) add(shortId, postings.get(shortId));
+    }
+    return scores;
   }
 
   *documents(): Iterable<SavedDocument> {

@@ -29,14 +29,18 @@ export interface TextMatchOptions {
   readonly accept?: (id: string) => boolean;
   /** The query is still being typed: its last word may be a beginning, its words misspelt. */
   readonly asYouType?: boolean;
-  /** Only so many terms are looked for, those that the fewest documents have: enough to find what is nearly the same. */
-  readonly mostTerms?: number;
 }
 
 /** How to search. */
 export interface TextSearchOptions extends TextMatchOptions {
   /** At most this many hits. */
   readonly limit: number;
+}
+
+/** What to look for that says nearly the same. */
+export interface NearTextOptions {
+  readonly limit: number;
+  readonly accept: (id: string) => boolean;
 }
 
 /** Every document that holds a word of a query; hits are made of those only that are asked for. */
@@ -62,6 +66,11 @@ export interface TextIndex {
   match(query: string, options?: TextMatchOptions): TextMatches;
   /** The best documents first, those of equal score by id. */
   search(query: string, options: TextSearchOptions): readonly TextHit[];
+  /**
+   * Ids of the documents that share the rarest words with a text, the best first: what says nearly the same is among them.
+   * Unlike `search` it does not look at every document that has one of the words, and says nothing of where they stand.
+   */
+  near(text: string, options: NearTextOptions): readonly string[];
   /** Takes out what removed documents left behind, with pauses. */
   sweep(): Promise<void>;
   /**
@@ -150,6 +159,7 @@ function textIndexOver(index: SearchIndex<AnalyzedDocument>): TextIndex {
     remove,
     match: (query, options = {}) => match(index, query, options),
     search: (query, { limit, ...options }) => match(index, query, options).best(limit),
+    near: (text, options) => near(index, text, options),
     async sweep() {
       if (index.dirtCount > 0) await index.vacuum(SWEEP_NOW);
     },
@@ -222,9 +232,9 @@ const NO_MATCHES: TextMatches = { size: 0, best: () => [], among: () => [] };
 function match(
   index: SearchIndex<AnalyzedDocument>,
   query: string,
-  { accept, asYouType = false, mostTerms }: TextMatchOptions,
+  { accept, asYouType = false }: TextMatchOptions,
 ): TextMatches {
-  const stems = rarest(index, analyzeQuery(query), mostTerms);
+  const stems = analyzeQuery(query);
   const plainly = asYouType || stems.length === 0;
   const terms = plainly ? merged(analyzeWords(query), stems) : stems;
   if (terms.length === 0) return NO_MATCHES;
@@ -248,18 +258,19 @@ function match(
   };
 }
 
-function rarest(
+/** Terms by which a text is looked for that says nearly the same. */
+const NEAR_TERMS = 12;
+/** Documents that the rarer terms name before the others only add to what is named. */
+const NEAR_CANDIDATES = 1_000;
+
+function near(
   index: SearchIndex<AnalyzedDocument>,
-  terms: readonly QueryTerm[],
-  most: number | undefined,
-): readonly QueryTerm[] {
-  if (most === undefined || terms.length <= most) return terms;
-  return terms
-    .map((term) => ({ term, count: index.frequencyOf(term.term, 'text') }))
-    .filter(({ count }) => count > 0)
-    .sort((left, right) => left.count - right.count)
-    .slice(0, most)
-    .map(({ term }) => term);
+  text: string,
+  options: NearTextOptions,
+): readonly string[] {
+  const terms = analyzeQuery(text).map(({ term }) => term);
+  const bounds = { field: 'text', mostTerms: NEAR_TERMS, fewest: NEAR_CANDIDATES };
+  return index.bestByRarest(terms, { ...bounds, ...options });
 }
 
 function byScoreThenId(left: SearchResult, right: SearchResult): number {

@@ -4,12 +4,14 @@ import type { Belief } from '../capture/gate/statements';
 import { calibrated, calibrationOf, wordCalibration } from '../embedding/calibration';
 import { isMemoryError } from '../errors';
 import type { MemoryFolder } from '../folder/memoryFolder';
+import { trimBody } from '../format/body';
+import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry } from '../format/indexFile';
+import { parseMemory } from '../format/memoryFile';
 import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import type { Similarities } from '../recall/similarities';
-import { readMemory } from './change';
 
 /** How near a new belief is to the known ones by meaning, if a model could tell in a moment. */
 export interface Nearness {
@@ -21,8 +23,6 @@ export interface Nearness {
 /** Beliefs that are looked at: the nearest by words and the nearest by meaning. */
 const mostByWords = 5;
 const mostByMeaning = 5;
-/** Terms by which they are looked for: what says the same shares its rarest words. */
-const mostTerms = 12;
 /** A longer text is several windows for a model, and no one of them is the text; characters. */
 const longestForMeaning = 1_000;
 
@@ -59,11 +59,21 @@ export const openNearness = async (
 
 const holds = ({ memory }: IndexEntry): boolean => memory.status === undefined;
 
-/** A file that is gone or broken by now is no neighbour. */
-const tryRead = async (folder: MemoryFolder, entry: IndexEntry): Promise<Memory | undefined> => {
+/** As its file is now, of which only the body is read again where nothing changed. A file that is gone or broken is no neighbour. */
+const tryRead = async (
+  folder: MemoryFolder,
+  { stat, memory: indexed }: IndexEntry,
+): Promise<Memory | undefined> => {
   try {
-    const { memory } = await readMemory(folder, entry);
-    return memory.status === undefined ? memory : undefined;
+    const content = await folder.ports.store.read(stat.path);
+    if (content === undefined || !('text' in content)) return undefined;
+    const isKnown = content.stat.size === stat.size && content.stat.modified === stat.modified;
+    const split = isKnown ? splitFrontMatter(content.text) : undefined;
+    const memory =
+      split !== undefined && 'parts' in split
+        ? { ...indexed, body: trimBody(split.parts.body) }
+        : parseMemory(content.text, stat.path).memory;
+    return memory?.status === undefined ? memory : undefined;
   } catch (error) {
     if (!isMemoryError(error)) throw error;
     return undefined;
@@ -81,19 +91,19 @@ export const neighboursOf = async (
     const entry = catalog.byId(id);
     return entry !== undefined && holds(entry);
   };
-  const byWords = index.search(textOf(belief), { limit: mostByWords, mostTerms, accept });
+  const byWords = index.near(textOf(belief), { limit: mostByWords, accept });
   const byMeaning = similarities?.nearest({ limit: mostByMeaning, accept }) ?? [];
   const points = similarities === undefined ? undefined : calibrationOf(similarities.model);
-  const neighbours: Neighbour[] = [];
-  for (const id of new Set([...byWords, ...byMeaning].map((hit) => hit.id))) {
-    const entry = catalog.byId(id);
-    const memory = entry === undefined ? undefined : await tryRead(folder, entry);
-    if (entry === undefined || memory === undefined) continue;
-    const cosine = similarities?.of(id);
+  const ids = new Set([...byWords, ...byMeaning.map((hit) => hit.id)]);
+  const entries = [...ids].flatMap((id) => catalog.byId(id) ?? []);
+  const memories = await Promise.all(entries.map((entry) => tryRead(folder, entry)));
+  return entries.flatMap(({ stat }, at): readonly Neighbour[] => {
+    const memory = memories[at];
+    if (memory === undefined) return [];
+    const cosine = similarities?.of(memory.id);
     const meaning = points === undefined || cosine === undefined ? 0 : calibrated(points, cosine);
     const words = calibrated(wordCalibration, wordLikeness(belief, memory));
-    const isPrivate = isPrivatePath(entry.stat.path);
-    neighbours.push({ memory, similarity: Math.max(words, meaning), isPrivate });
-  }
-  return neighbours;
+    const isPrivate = isPrivatePath(stat.path);
+    return [{ memory, similarity: Math.max(words, meaning), isPrivate }];
+  });
 };

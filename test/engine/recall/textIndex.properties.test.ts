@@ -98,3 +98,26 @@ test('setting twice gives what setting once gives', () => {
     }),
   );
 });
+
+test('what is near to a text is what a search for it finds first, where the words are few', () => {
+  const topical = fc
+    .array(fc.constantFrom('retry', 'socket', 'café', 'ayarlar', 'constructor', '__proto__'), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    .map((chosen) => chosen.join(' '));
+  fc.assert(
+    fc.property(contents, contents, topical, (given, removed, query) => {
+      const index = indexOf([...named(removed, 'gone'), ...named(given, 'm')]);
+      for (const { id } of named(removed, 'gone')) index.remove(id);
+      const swept = copyOf(index) ?? index;
+      const hits = new Map(
+        swept.search(query, { limit: 99 }).map(({ id, score }) => [id, score.toFixed(6)]),
+      );
+      const near = swept.near(query, { limit: 99, accept: () => true });
+      expect([...near].sort()).toEqual([...hits.keys()].sort());
+      const scores = near.map((id) => Number(hits.get(id)));
+      expect(scores).toEqual([...scores].sort((left, right) => right - left));
+    }),
+  );
+});
