@@ -14,6 +14,7 @@ const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'uncha
 
 /** True for what a person should know of a write that was done; a refusal says so itself. */
 const isWarning = ({ code, data }: Reason): boolean =>
+  code === 'asked_in_review' ||
   (code === 'personal_data' && data.setting === undefined) ||
   (code === 'core_line_not_proposed' && data.why === 'full');
 
@@ -25,7 +26,7 @@ export const describeFurtherReasons = (decision: Decision, t: Translate): readon
         .filter((reason) => !isWarning(reason))
         .map((reason) => describeReason(reason, t));
 
-/** What a person should know of a write that was done: that it holds personal data, or that MEMORY.md is full. */
+/** What a person should know of a write that was done: that it holds personal data, that a question waits, that MEMORY.md is full. */
 export const describeWarnings = (because: readonly Reason[], t: Translate): readonly string[] =>
   because.filter(isWarning).map((reason) => describeReason(reason, t));
 

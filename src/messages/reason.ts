@@ -134,6 +134,8 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('it is pinned already');
     case 'archived_revived':
       return t('it was archived and is back');
+    case 'asked_in_review':
+      return t('whether it takes the place of “{0}” is asked in Review', textOf(data, 'title'));
     case 'changed_meanwhile':
       return t('the file was changed after the proposal was made, so it is left as it is');
     case 'compared_by_words':

@@ -188,6 +188,7 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   already_archived: {},
   already_pinned: {},
   archived_revived: { status: 'archived' },
+  asked_in_review: { proposal: 'abcd', id: 'a', title: 'Old' },
   changed_meanwhile: {},
   content_binary: {},
   content_empty: {},

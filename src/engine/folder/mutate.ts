@@ -4,9 +4,11 @@ import type { StateDelta } from '../format/stateEntry';
 import type { StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import { criticalOf } from '../model/criticalFile';
+import type { Reason } from '../model/decision';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Operation, OperationRecord } from '../ports';
 import { digestAuditLog } from './digestAuditLog';
+import { withFollowingProposals } from './followingProposals';
 import { guardPlan } from './guardPlan';
 import {
   journalFile,
@@ -59,6 +61,11 @@ export interface Plan<T> {
   readonly overwrites?: boolean;
   /** Ids of memories that it makes: their relations are looked for after the answer, as an operation of its own. */
   readonly created?: readonly string[];
+  /**
+   * Questions to a person that come with the change, where the change is made: `mutateOrPropose` adds them to the files and
+   * to the reasons of the answer.
+   */
+  readonly asks?: readonly { readonly file: PlannedFile; readonly because: Reason }[];
   /** All files or none, even where the process is killed between two of them. Costs two writes more. */
   readonly whole?: boolean;
   readonly answer: T;
@@ -87,7 +94,11 @@ export const mutate = async <T>(
       await folder.checkStillThere();
       await putBack(folder, await recoverJournal(folder.ports));
       await folder.external.adopt();
-      const guarded = await guardPlan(folder, await plan(), context);
+      const guarded = await guardPlan(
+        folder,
+        await withFollowingProposals(folder, await plan()),
+        context,
+      );
       const planned = await folder.critical.withSums(guarded, context);
       const { paths, journal } = await apply(folder, context, planned);
       const told = tell(folder, context, { planned, paths });

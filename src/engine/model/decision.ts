@@ -46,6 +46,7 @@ export type ReasonCode =
   | 'already_archived'
   | 'already_pinned'
   | 'archived_revived'
+  | 'asked_in_review'
   | 'changed_meanwhile'
   | 'core_line_left'
   | 'core_line_not_proposed'

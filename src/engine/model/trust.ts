@@ -15,6 +15,9 @@ export type AgentWrites = (typeof agentWritesChoices)[number];
 export const isReviewed = ({ author, reviewed }: Pick<Memory, 'author' | 'reviewed'>): boolean =>
   reviewed !== undefined || author === undefined || actorKind(author) === 'human';
 
+/** Asks what the gate leaves in doubt; whoever answers has looked at the new memory. */
+export const gateAuthor: Actor = 'process:gate';
+
 /** Who looked at a memory and on which day, as its front matter holds it: `human:ada 2026-01-31`. */
 export const signatureOf = (by: Actor, day: string): string => `${by} ${day}`;
 

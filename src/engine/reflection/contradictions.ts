@@ -2,7 +2,7 @@ import type { MemoryReference } from '../model/decision';
 import { type Difference, findDifference } from './difference';
 import { type KnownMemory, type Link, referenceOf } from './material';
 import { areProblemAndSolution } from './roles';
-import { byRelevance, holds, linkedPairs, pairKey } from './scope';
+import { byRelevance, holds, pairKey, toldPairs } from './scope';
 import type { Similarity } from './similarity';
 
 export interface Contradiction {
@@ -45,15 +45,15 @@ const stated = (
     .map(({ left, right }) => ({ left: referenceOf(left), right: referenceOf(right) }));
 };
 
-/** Pairs that nobody related and that say the same but for a value or a negation. */
+/** Pairs of which no relation says what they are to each other, and that say the same but for a value or a negation. */
 const found = (
   similarity: Similarity,
   links: readonly Link[],
   until: number,
 ): readonly Contradiction[] => {
-  const linked = linkedPairs(links);
+  const told = toldPairs(links);
   return similarity.pairs(leastSimilarity).flatMap(({ left, right }) => {
-    if (linked.has(pairKey(left.memory.id, right.memory.id))) return [];
+    if (told.has(pairKey(left.memory.id, right.memory.id))) return [];
     if (areProblemAndSolution(left.memory.type, right.memory.type)) return [];
     if (!holds(left, until) || !holds(right, until)) return [];
     const difference = findDifference(left, right);

@@ -63,16 +63,12 @@ const byStanding = (left: ReadMemory, right: ReadMemory): number => {
 };
 
 /** The pairs that a person should be asked about, the most similar first. */
-export const findDuplicates = ({
-  open,
-  similarity,
-  linked,
-}: Evidence): readonly DuplicatePair[] => {
+export const findDuplicates = ({ open, similarity, told }: Evidence): readonly DuplicatePair[] => {
   const mayChange = new Set(open.map(({ memory }) => memory.id));
   return similarity.pairs(leastSimilarity).flatMap(({ left, right, similarity: near }) => {
     const [one, other] = [left.memory, right.memory];
     if (!mayChange.has(one.id) || !mayChange.has(other.id)) return [];
-    if (linked.has(pairKey(one.id, other.id))) return [];
+    if (told.has(pairKey(one.id, other.id))) return [];
     if (one.type === 'insight' || other.type === 'insight') return [];
     if (areProblemAndSolution(one.type, other.type)) return [];
     if (areAboutTwoThings(left, right) || mayContradict(left, right)) return [];

@@ -1,6 +1,6 @@
 import { type Commonness, computeCommonness } from './commonness';
 import type { KnownMemory, Material, ReadMemory } from './material';
-import { holds, linkedPairs, readOf, sharedOf, siblingPairs } from './scope';
+import { holds, linkedPairs, readOf, sharedOf, siblingPairs, toldPairs } from './scope';
 import { computeSimilarity, type Similarity } from './similarity';
 
 /** What every kind of finding looks at; computed once. */
@@ -17,6 +17,8 @@ export interface Evidence {
   readonly plainSimilarity: Similarity;
   /** Pairs that some relation ties together, by `pairKey`. */
   readonly linked: ReadonlySet<string>;
+  /** Pairs of which a relation says more than that the two have to do with each other, by `pairKey`. */
+  readonly told: ReadonlySet<string>;
   /** Pairs that one insight was derived from, by `pairKey`. */
   readonly siblings: ReadonlySet<string>;
 }
@@ -41,6 +43,7 @@ export const gatherEvidence = (material: Material, held: ReadonlySet<string>): E
     similarity: computeSimilarity(read),
     plainSimilarity: computeSimilarity(read.map(withoutNames)),
     linked: linkedPairs(material.links),
+    told: toldPairs(material.links),
     siblings: siblingPairs(material.links),
   };
 };

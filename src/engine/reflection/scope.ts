@@ -57,6 +57,13 @@ export const pairKey = (left: string, right: string): string =>
 export const linkedPairs = (links: readonly Link[]): ReadonlySet<string> =>
   new Set(links.map(({ from, to }) => pairKey(from, to)));
 
+/**
+ * The pairs of which a relation says what the one is to the other. That the two have to do with each other is said of
+ * what seems to be near, and of two that say the same as well.
+ */
+export const toldPairs = (links: readonly Link[]): ReadonlySet<string> =>
+  linkedPairs(links.filter(({ type }) => type !== 'RELATED_TO'));
+
 /** The pairs that one conclusion was drawn from: whoever reads either finds the other through it. */
 export const siblingPairs = (links: readonly Link[]): ReadonlySet<string> => {
   const sources = new Map<string, string[]>();

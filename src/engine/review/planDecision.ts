@@ -6,6 +6,7 @@ import type { Reason, ReasonCode } from '../model/decision';
 import type { MemoryPath } from '../model/memoryPath';
 import type { ChangeDecision, Proposal, ProposedChange } from '../model/proposal';
 import type { LeftChange } from '../model/review';
+import { gateAuthor, isReviewed } from '../model/trust';
 import { type CurrentFile, stateOf } from './conflict';
 import { textRefusal, wellFormed } from './texts';
 
@@ -51,14 +52,23 @@ const isChosen = ({ path, state }: ProposedChange, paths: DecisionInput['paths']
 const sizeOf = ({ changes }: Proposal): number =>
   changes.reduce((sum, { after }) => sum + textSize(after ?? ''), 0);
 
-/** Decides each chosen change by itself: one that cannot be applied does not keep the others from it. */
+/** True where the changes say one thing together, and a half of them would say another. */
+const isOneAnswer = ({ subject }: Proposal): boolean => subject !== undefined;
+
+/**
+ * Decides each chosen change by itself: one that cannot be applied does not keep the others from it, unless all of them are
+ * the answer to one question.
+ */
 export const planApproval = (input: ApprovalInput): PlannedDecision => {
   const files: { path: MemoryPath; text: string | undefined }[] = [];
+  const { proposal } = input;
+  const isConflict = (change: ProposedChange): boolean =>
+    stateOf(change, input.current.get(change.path)) === 'conflict';
+  const isBroken = isOneAnswer(proposal) && proposal.changes.some(isConflict);
   return {
     files,
     ...decide(input, (change) => {
-      const current = input.current.get(change.path);
-      if (stateOf(change, current) === 'conflict') {
+      if (isBroken || isConflict(change)) {
         return leave(change.path, 'skipped', { code: 'changed_meanwhile' });
       }
       const given = wellFormed(input.texts[change.path] ?? change.after ?? '');
@@ -115,11 +125,11 @@ const decide = (
 const reviewed = (
   path: MemoryPath,
   text: string | undefined,
-  { proposal, signature }: ApprovalInput,
+  { proposal: { author }, signature }: ApprovalInput,
 ): string | undefined => {
-  if (text === undefined || actorKind(proposal.author) !== 'agent') return text;
-  if (kindOf(path) !== 'memory') return text;
+  if (text === undefined || kindOf(path) !== 'memory') return text;
+  if (actorKind(author) !== 'agent' && author !== gateAuthor) return text;
   const { memory } = parseMemory(text, path);
-  if (memory === undefined) return text;
+  if (memory === undefined || (author === gateAuthor && isReviewed(memory))) return text;
   return editMemory(text, { ...memory, reviewed: signature }, ['reviewed']);
 };

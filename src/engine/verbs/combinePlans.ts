@@ -107,6 +107,8 @@ export const combinePlans = async (
           },
         }),
     ...(files.length > 1 ? { whole: true } : {}),
+    known: all.flatMap((plan) => plan.known ?? []),
+    asks: all.flatMap((plan) => plan.asks ?? []),
     answer: answerOf(plans, main, because),
   };
 };

@@ -34,8 +34,20 @@ export const mutateOrPropose = <T extends Decision | RelationDecision>(
       isAutomatic(context) && planned.files.length > 0
         ? await judge(folder, context, planned)
         : planned;
-    return judged === planned ? along(planned) : judged;
+    return judged === planned ? along(withQuestions(planned)) : judged;
   });
+
+/** What is done, with the questions that come with it. */
+const withQuestions = <T extends Decision | RelationDecision>(planned: Plan<T>): Plan<T> => {
+  const { asks = [], answer, files } = planned;
+  if (asks.length === 0) return planned;
+  const because = [...answer.because, ...asks.map((one) => one.because)];
+  return {
+    ...planned,
+    files: [...files, ...asks.map(({ file }) => file)],
+    answer: withAction(answer, answer.action, because),
+  };
+};
 
 const judge = async <T extends Decision | RelationDecision>(
   folder: MemoryFolder,

@@ -21,6 +21,7 @@ import type { CoreWish } from './coreLine';
 import type { NewMemory } from './dayLog';
 import { endsOtherwise, formFacts, joinedDraft } from './formFacts';
 import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
+import { withDoubt } from './gateQuestion';
 import { mutateOrPropose, sortOutRejected } from './mutateOrPropose';
 import { orRefused } from './refused';
 import { planCreation, planMerge, planReinforcement, planSupersession } from './rememberPlans';
@@ -267,12 +268,14 @@ const planRemember = async (
   const gate = verdict.because.length === 0 ? [newBelief] : verdict.because;
   const compared = [...given.because, ...nearness.because, ...gate];
   const because = [...compared, ...weighed.because];
+  const asking = (plan: Plan<Decision>): Promise<Plan<Decision>> =>
+    withDoubt(folder, plan, 'doubt' in verdict ? verdict.doubt : undefined);
   switch (verdict.action) {
     case 'supersede':
-      return planSupersession(folder, { memory, path, use }, { ...verdict, because });
+      return asking(await planSupersession(folder, { memory, path, use }, { ...verdict, because }));
     case 'create':
       return same === undefined
-        ? planCreation(folder, { memory, path, use }, { ...verdict, because })
+        ? asking(await planCreation(folder, { memory, path, use }, { ...verdict, because }))
         : planSame(same);
     default: {
       const entry = (await folder.open()).byId(verdict.id);

@@ -20,7 +20,7 @@ import { seenBy } from './seen';
 import { referenceOf, standingOf } from './strengths';
 
 /** Strength of a relation that says that one memory took the place of another: nothing about it is doubtful. */
-const supersedesStrength = 1;
+export const supersedesStrength = 1;
 
 const newReference = ({ memory, path }: NewMemory): MemoryReference => ({
   id: memory.id,

@@ -28,6 +28,13 @@ describe('two memories that say the same', () => {
     );
   });
 
+  it('are one also where they are linked for being near', () => {
+    const linked = doubled.map((one, index) =>
+      index === 0 ? { ...one, relations: [related('redis-2')] } : one,
+    );
+    expect(duplicatesOf(linked)).toHaveLength(1);
+  });
+
   it('become one without losing a sentence', () => {
     const [kept, other] = approved(doubled, duplicatesOf(doubled));
     expect(kept?.body).toBe(
@@ -94,8 +101,8 @@ describe('no duplicates', () => {
     ),
     'two that are both pinned': doubled.map((one) => ({ ...one, pinned: true })),
     'one that may not be changed': doubled.map((one) => ({ ...one, immutable: true })),
-    'two that somebody related': doubled.map((one, index) =>
-      index === 0 ? { ...one, relations: [related('redis-2')] } : one,
+    'two of which a relation says what they are to each other': doubled.map((one, index) =>
+      index === 0 ? { ...one, relations: [related('redis-2', 'ELABORATES')] } : one,
     ),
     'one that has steps of its own': doubled.map((one, index) =>
       index === 1 ? { ...one, steps: ['Drain the node'] } : one,

@@ -92,7 +92,7 @@ describe('a new belief that contradicts a known one', () => {
     const old = await engine.remember(body, ada);
     const decision = await engine.remember('The shop runs on nginx 1.25.', ada);
     expect(decision.action).toBe('created');
-    expect(codesOf(decision)).toEqual(['may_contradict']);
+    expect(codesOf(decision)).toEqual(['may_contradict', 'asked_in_review']);
     expect((await engine.get(old.memory?.id ?? '')).memory.status).toBeUndefined();
   });
 });

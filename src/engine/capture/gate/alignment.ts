@@ -1,4 +1,4 @@
-import { isSameWord, type Word } from './words';
+import { beginningsOf, isSameWord, type Word } from './words';
 
 /** How the words of two texts meet. */
 export interface Alignment {
@@ -16,22 +16,48 @@ export interface Alignment {
   readonly slots: readonly { readonly left: readonly Word[]; readonly right: readonly Word[] }[];
 }
 
-/** For each word of the left the place of its like on the right; the first that nobody has yet. */
+/** Places by what stands there, in order. */
+type Places = ReadonlyMap<string, readonly number[]>;
+
+const placesBy = (words: readonly Word[], keysOf: (word: Word) => readonly string[]): Places => {
+  const places = new Map<string, number[]>();
+  words.forEach((word, place) => {
+    for (const key of keysOf(word)) {
+      const known = places.get(key);
+      if (known === undefined) places.set(key, [place]);
+      else known.push(place);
+    }
+  });
+  return places;
+};
+
+/** For each word of the left the place of its like on the right; the first that nobody has yet, of the same term before forms. */
 const partners = (left: readonly Word[], right: readonly Word[]): readonly number[] => {
   const taken = new Set<number>();
-  const exact = left.map((word) => {
-    const at = right.findIndex(
-      (other, place) => !taken.has(place) && word.terms.some((term) => other.terms.includes(term)),
+  const take = (
+    places: Places,
+    keys: readonly string[],
+    isLike: (at: number) => boolean,
+  ): number => {
+    const found = keys.flatMap(
+      (key) => places.get(key)?.find((at) => !taken.has(at) && isLike(at)) ?? [],
     );
-    if (at >= 0) taken.add(at);
+    if (found.length === 0) return -1;
+    const at = Math.min(...found);
+    taken.add(at);
     return at;
-  });
+  };
+  // Long texts are compared as well, so nothing is tried that cannot meet.
+  const byTerm = placesBy(right, ({ terms }) => terms);
+  const exact = left.map(({ terms }) => take(byTerm, terms, () => true));
+  const byBeginning = placesBy(right, beginningsOf);
   return exact.map((known, place) => {
     const word = left[place];
     if (known >= 0 || word === undefined) return known;
-    const at = right.findIndex((other, one) => !taken.has(one) && isSameWord(word, other));
-    if (at >= 0) taken.add(at);
-    return at;
+    return take(byBeginning, beginningsOf(word), (at) => {
+      const other = right[at];
+      return other !== undefined && isSameWord(word, other);
+    });
   });
 };
 

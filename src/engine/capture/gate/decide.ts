@@ -29,14 +29,24 @@ export interface PlannedLink {
   readonly strength: number;
 }
 
+/** A known memory of which only a person can say whether it still holds. */
+export interface Doubt {
+  readonly id: string;
+  /** Its sentences that the new memory seems to end. */
+  readonly ended: readonly string[];
+}
+
+/** What a new memory stands beside. */
+export interface Beside {
+  readonly links: readonly PlannedLink[];
+  /** The nearest that it may contradict. */
+  readonly doubt?: Doubt;
+}
+
 /** What is done with a new belief; `because` without the stages before the gate. */
 export type Verdict = { readonly because: readonly Reason[] } & (
-  | { readonly action: 'create'; readonly links: readonly PlannedLink[] }
-  | {
-      readonly action: 'supersede';
-      readonly ended: readonly string[];
-      readonly links: readonly PlannedLink[];
-    }
+  | ({ readonly action: 'create' } & Beside)
+  | ({ readonly action: 'supersede'; readonly ended: readonly string[] } & Beside)
   | { readonly action: 'update' | 'reinforce' | 'skip'; readonly id: string }
 );
 
@@ -108,13 +118,21 @@ const linkReason = (one: Judged): Reason => {
   return reason(isDoubtful(judgement) ? 'may_be_related' : 'near_but_apart', one);
 };
 
+/** A person is asked of one memory at a time, and of none that nobody may change. */
+const doubtOf = (near: readonly Judged[]): Pick<Beside, 'doubt'> => {
+  for (const one of near.filter(mayChange)) {
+    const { judgement, memory } = one;
+    if (judgement.kind === 'in_conflict')
+      return { doubt: { id: memory.id, ended: judgement.ended } };
+  }
+  return {};
+};
+
 /**
  * Links to those that the new memory stands beside, the nearest first, and why they are left as they are. Of those about
  * another thing only the nearest is told of.
  */
-const besides = (
-  near: readonly Judged[],
-): { readonly links: readonly PlannedLink[]; readonly because: readonly Reason[] } => {
+const besides = (near: readonly Judged[]): Beside & { readonly because: readonly Reason[] } => {
   const apart = near.find(
     ({ judgement, similarity }) => judgement.kind === 'apart' && similarity >= bands.same,
   );
@@ -123,12 +141,24 @@ const besides = (
     .slice(0, mostLinks);
   return {
     links: told.flatMap((one) => linkOf(one) ?? []),
+    ...doubtOf(told),
     because: told.map((one) => {
       const changes = ['contradicts', 'adds', 'repeats'].includes(one.judgement.kind);
       return changes && !mayChange(one) ? reason('kept_immutable', one) : linkReason(one);
     }),
   };
 };
+
+/**
+ * True where the new text is in conflict with what the memory that says the same has no known conflict with. One that is
+ * known was asked about when it began, and saying the same again in other words is no second belief.
+ */
+const isInNewConflict = (near: readonly Judged[], { memory: same }: Judged): boolean =>
+  near.some(
+    ({ judgement, memory }) =>
+      (judgement.kind === 'contradicts' || judgement.kind === 'in_conflict') &&
+      !same.relations.some(({ target, type }) => target === memory.id && type === 'CONTRADICTS'),
+  );
 
 /** True where a text in the gap between new and known is not worth a memory of its own (document 001, "skip"). */
 const isSkipped = ({ actor, memory }: Newcomer): boolean =>
@@ -155,22 +185,21 @@ export const decideGate = (newcomer: Newcomer, neighbours: readonly Neighbour[])
       ),
     );
     return {
+      ...rest,
       action: 'supersede',
       ended: ended.map(({ memory }) => memory.id),
-      links: rest.links,
       because: [...why, ...rest.because],
     };
   }
-  const isInConflict = judged.some(({ judgement }) => /contradicts|conflict/u.test(judgement.kind));
   const repeated = judged.find(({ judgement }) => judgement.kind === 'repeats');
-  if (repeated !== undefined && !isInConflict) {
+  if (repeated !== undefined && !isInNewConflict(judged, repeated)) {
     const { id } = repeated.memory;
     const because = [reason('said_already', repeated)];
     if (repeated.similarity >= bands.same) return { action: 'reinforce', id, because };
     if (isSkipped(newcomer)) return { action: 'skip', id, because };
   }
   const extended = may.find(({ judgement }) => judgement.kind === 'adds');
-  if (extended !== undefined && !isInConflict) {
+  if (extended !== undefined && !isInNewConflict(judged, extended)) {
     return { action: 'update', id: extended.memory.id, because: [reason('adds_detail', extended)] };
   }
   return { action: 'create', ...besides(judged) };

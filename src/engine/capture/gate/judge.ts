@@ -2,7 +2,8 @@ import { sentencesBeyond } from '../../prose/sentences';
 import { align, likenessOf } from './alignment';
 import { bands } from './bands';
 import { type Contradiction, findContradictions } from './contradiction/contradiction';
-import { areTurns, type Separation, trySeparation } from './separation';
+import { haveOtherCode, haveOtherSteps } from './exactParts';
+import { areTurns, opposedSentences, type Separation, trySeparation } from './separation';
 import {
   type Belief,
   type Statement,
@@ -15,8 +16,8 @@ import {
 export type Judgement =
   /** The new one ends the known one, and leaves nothing of it standing. */
   | { readonly kind: 'contradicts'; readonly by: Contradiction }
-  /** A sentence of the known one seems to end, and the rest of it stands; or they may deny each other. */
-  | { readonly kind: 'in_conflict'; readonly by?: Contradiction }
+  /** Sentences of the known one seem to end, and the rest of it stands; or the two may deny each other. */
+  | { readonly kind: 'in_conflict'; readonly ended: readonly string[] }
   /** Nothing in the new one that the known one does not say. */
   | { readonly kind: 'repeats' }
   /** The same thing, in other words or with more to it. */
@@ -59,6 +60,9 @@ const beyond = (
  */
 export const judge = (said: Belief, known: Belief, similarity: number): Judgement => {
   if (similarity < bands.near) return { kind: 'far' };
+  if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) {
+    return { kind: 'apart', why: 'parallel' };
+  }
   const [all, others] = statementsOf(said, known);
   // What both say in the same words ends nothing, and no word of it is new.
   const [mine, theirs] = [beyond(all, others), beyond(others, all)];
@@ -66,7 +70,9 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   const [by] = contradictions;
   if (by !== undefined) {
     const isWhole = leftStanding(said, known, contradictions).length === 0;
-    return isWhole ? { kind: 'contradicts', by } : { kind: 'in_conflict', by };
+    return isWhole
+      ? { kind: 'contradicts', by }
+      : { kind: 'in_conflict', ended: contradictions.map((one) => one.known) };
   }
   const [words, knownWords] = wordsOfBeliefs(said, known);
   if (words.length > mostWords || knownWords.length > mostWords) {
@@ -76,7 +82,7 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   const alignment = align(words, knownWords);
   const isTurn = areTurns(all, others);
   const why = isTurn ? 'turn' : trySeparation(alignment, { said: mine, known: theirs });
-  if (why === 'opposed') return { kind: 'in_conflict' };
+  if (why === 'opposed') return { kind: 'in_conflict', ended: opposedSentences(mine, theirs) };
   if (why !== undefined) return { kind: 'apart', why };
   if (alignment.onlyLeft.length === 0) return { kind: 'repeats' };
   return similarity < bands.same ? { kind: 'far' } : { kind: 'adds' };

@@ -15,6 +15,9 @@ const leastDice = 0.55;
 /** Fewer shared words may be chance; one less is enough where they are all, or one is a name, a value or a number. */
 const leastShared = 3;
 
+/** Words that a denial shares with what it denies: one may be all that two texts have in common. */
+const leastDenied = 2;
+
 /** "Ada: Thanks!" is said in a conversation, and what is said again there is said a second time. */
 const turn = /^["“*\s]*\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)?:\s/u;
 const isTurn = ([first]: readonly Statement[]): boolean => turn.test(first?.sentence ?? '');
@@ -39,7 +42,9 @@ const deny = (said: Statement, known: Statement): boolean => {
       const { shared, onlyRight } = align(words, wordsOfSentence(other, language));
       const shorter = shared.length + Math.min(words.length - shared.length, onlyRight.length);
       return (
-        shared.length >= leastCovered * shorter && shared.length > 0 && areOpposed(clause, other)
+        shared.length >= leastCovered * shorter &&
+        shared.length >= leastDenied &&
+        areOpposed(clause, other)
       );
     }),
   );
@@ -65,6 +70,39 @@ const changePlaces = (left: readonly Word[], right: readonly Word[]): boolean =>
     );
     return shared.length > 1 && !isInOrder;
   });
+
+const directions = gateLanguages.flatMap((words) => words.directions);
+
+/** "Use tabs, not spaces", "Use spaces, not tabs": what stands before a word of direction and what behind change places. */
+const turnRound = (said: Statement, known: Statement): boolean =>
+  directions.some((direction) => {
+    const [mine, theirs] = [said.sentence, known.sentence].map((one) => one.split(direction));
+    if (mine?.length !== 2 || theirs?.length !== 2) return false;
+    const language = commonLanguage(said.sentence, known.sentence);
+    const [before, behind, knownBefore, knownBehind] = [...mine, ...theirs].map((part) =>
+      wordsOfSentence(part, language),
+    );
+    const isIn = (words: readonly Word[] = [], others: readonly Word[] = []): boolean =>
+      words.length > 0 && align(words, others).onlyLeft.length === 0;
+    const ends = isIn(behind, knownBefore) && isIn(knownBehind, before);
+    return ends && !isIn(behind, knownBehind);
+  });
+
+/** The known sentences of which a new one may say the opposite, though no rule is sure of it. */
+export const opposedSentences = (
+  said: readonly Statement[],
+  known: readonly Statement[],
+): readonly string[] => {
+  const areOne = said.length === 1 && known.length === 1;
+  return known
+    .filter((other) =>
+      said.some(
+        (one) =>
+          turnRound(one, other) || deny(one, other) || (areOne && bindDifferently(one, other)),
+      ),
+    )
+    .map(({ sentence }) => sentence);
+};
 
 /** Sentences that are less alike than this are not about the same. */
 const leastLikeness = 0.4;
@@ -107,10 +145,7 @@ export const trySeparation = (
   if (said.some((one) => isParallel(one, known))) return 'parallel';
   const wordsOf = (statements: readonly Statement[]) => statements.flatMap(({ words }) => words);
   if (changePlaces(wordsOf(said), wordsOf(known))) return 'parallel';
-  const areOne = said.length === 1 && known.length === 1;
-  if (pairs.some(([one, other]) => deny(one, other) || (areOne && bindDifferently(one, other)))) {
-    return 'opposed';
-  }
+  if (opposedSentences(said, known).length > 0) return 'opposed';
   const shorter = shared.length + Math.min(onlyLeft.length, onlyRight.length);
   const dice = (2 * shared.length) / (2 * shared.length + onlyLeft.length + onlyRight.length);
   const isAll = onlyLeft.length === 0 && onlyRight.length === 0;

@@ -7,10 +7,11 @@ import { technologies } from '../words/technologies';
 import { gateLanguages } from './words/languages';
 
 /**
- * What a word of a belief is for the gate. `value`: a number, a version, a weekday that comes back. `numbered`: a number
- * that tells one of many, "deploy 41". `name`: a technology, an identifier, a capitalised name.
+ * What a word of a belief is for the gate. `value`: a number in figures or words, a version, a weekday that comes back. `numbered`: a number
+ * that tells one of many, "deploy 41". `name`: a technology, an identifier, an address, a capitalised name. `sign`: an
+ * operator between words, "x == 1".
  */
-export type WordKind = 'word' | 'name' | 'value' | 'numbered' | 'date';
+export type WordKind = 'word' | 'name' | 'value' | 'numbered' | 'date' | 'sign';
 
 /** A word that says something; function words are none. */
 export interface Word {
@@ -41,6 +42,8 @@ const subjectNames = gateLanguages.flatMap(({ subjects }) => subjects).join('|')
 
 const pieces = new RegExp(
   [
+    String.raw`(?<address>\b\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"'\x60()\[\]]+)`,
+    String.raw`(?<=\s)(?<sign>[=!<>]==?|:?=|=>|&&|\|\|)(?=\s)`,
     String.raw`(?<iso>\b\d{4}-\d{2}-\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?`,
     String.raw`(?<day>\b\d{1,2})(?:st|nd|rd|th)?\.? (?<month>${monthName})(?:,? (?<year>\d{4}))?`,
     String.raw`(?<month2>(?<!\p{L})${monthName})\.? (?<day2>\d{1,2})(?:st|nd|rd|th)?(?![\d.:])(?:,? (?<year2>\d{4}))?`,
@@ -54,6 +57,7 @@ const pieces = new RegExp(
 );
 
 const fillers = new Set(gateLanguages.flatMap((words) => words.fillers));
+const numbers = new Map(gateLanguages.flatMap((words) => Object.entries(words.numbers)));
 const weekdays = new Set(gateLanguages.flatMap((words) => words.weekdays));
 const every = new Set(gateLanguages.flatMap((words) => words.every));
 
@@ -95,6 +99,8 @@ const wordOfToken = (
   if (weekdays.has(plain.replace(/s$/u, '')) && every.has(before)) {
     return { kind: 'value', text, terms: [plain] };
   }
+  const figure = numbers.get(plain);
+  if (figure !== undefined) return { kind: 'value', text, terms: [String(figure)] };
   if (/\p{N}/u.test(text)) {
     return { kind: 'value', text, terms: [plain.replace(/^v(?=\p{N})/u, '')] };
   }
@@ -135,7 +141,11 @@ const readWords = (sentence: string, language: Language): readonly Word[] => {
   for (const { 0: text, groups = {} } of withoutOppositions(sentence).matchAll(pieces)) {
     const date = dateOf(groups);
     const numbered = numberedOf(groups);
-    if (date !== undefined) words.push({ kind: 'date', text, terms: [date] });
+    const exact = groups.address ?? groups.sign;
+    if (exact !== undefined) {
+      const kind = groups.sign === undefined ? 'name' : 'sign';
+      words.push({ kind, text, terms: [exact.replace(/[.,;:!?]+$/u, '')] });
+    } else if (date !== undefined) words.push({ kind: 'date', text, terms: [date] });
     else if (numbered !== undefined) words.push({ kind: 'numbered', text, terms: [numbered] });
     else if (groups.subject !== undefined && groups.count4 !== undefined) {
       const [subject, count] = [groups.subject.toLowerCase(), groups.count4];
@@ -174,6 +184,10 @@ const isFormOf = (left: string, right: string): boolean => {
   const least = Math.max(leastPrefix, Math.ceil(short.length * 0.7));
   return short.length >= least && long.startsWith(short.slice(0, least));
 };
+
+/** With what a form of the word must begin; of names and values there are no forms. */
+export const beginningsOf = ({ kind, terms }: Word): readonly string[] =>
+  kind === 'word' ? [...new Set(terms.map((term) => term.slice(0, leastPrefix)))] : [];
 
 /** True where two words say the same, inflected or not. */
 export const isSameWord = (left: Word, right: Word): boolean => {

@@ -52,7 +52,7 @@ describe('what contradicts', () => {
     const known = 'The shop runs on nginx 1.24. Its certificates come from the company.';
     expect(judged(known, 'The shop runs on nginx 1.25.')).toMatchObject({
       kind: 'in_conflict',
-      by: { kind: 'value' },
+      ended: ['The shop runs on nginx 1.24.'],
     });
   });
 

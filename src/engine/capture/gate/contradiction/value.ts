@@ -1,3 +1,4 @@
+import { areOpposed } from '../../../prose/oppositions';
 import { technologies } from '../../words/technologies';
 import { onlySlot, wordsIn } from '../slot';
 import { hasChangeMarker, isAddition, isEvent, says } from '../statements';
@@ -19,6 +20,8 @@ const isSameAttribute = ({ said, known, alignment }: Meeting, kind: WordKind): b
   const isVersion = subjects.length === 1 && technologies.has(subjects[0]?.terms[0] ?? '');
   if (subjects.length < leastShared && !isVersion) return false;
   if (isEvent(said.fact) || isEvent(known.fact) || isAddition(said.sentence)) return false;
+  // "The API returns 201" stands beside "The API never returns 500".
+  if (areOpposed(said.fact, known.fact)) return false;
   return !says(said.fact, 'manyValued') || says(said.fact, 'limits');
 };
 

@@ -10,6 +10,11 @@ export const english: GateWords = {
     question quarter release replica request retro rfc room round row run section session shard slice slide sprint
     standup status step story table task team test ticket track unit week worker year
   `),
+  numbers: {
+    ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+    ...{ eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+    ...{ sixty: 60, ninety: 90 },
+  },
   subjects: listOf('port server host node channel table room line machine instance'),
   fillers: listOf(`
     now currently today already still simply really actually always usually generally longer anymore more since
@@ -29,7 +34,7 @@ export const english: GateWords = {
   ],
   modals: listOf('must should may might can could will would shall'),
   manyValued:
-    /\b(?:supports?|includes?|contains?|adds?|accepts?|allows?|offers?|has|have|lists?|knows?|handles?|covers?|tests?|tested|likes?|loves?|visited|bought|read|met|sees?|saw)\b/iu,
+    /\b(?:supports?|includes?|contains?|adds?|accepts?|allows?|offers?|has|have|lists?|knows?|handles?|covers?|tests?|tested|likes?|loves?|returns?|throws?|emits?|visited|bought|read|met|sees?|saw)\b/iu,
   limits:
     /\b(?:and|or) (?:newer|later|above|up|older|below|more|less)\b|\bat (?:least|most)\b|\b(?:minimum|maximum|limit)\b/iu,
   happened:
@@ -39,6 +44,17 @@ export const english: GateWords = {
   reason:
     /[,;:]?\s+(?:because|since|so that|so|as|due to|thanks to|otherwise|which|who|where|while|after which)\s.*$|[;(].*$/iu,
   use: /\b(?:we|i|our|is|are|gets?)\b.*\b(?:use[sd]?|using|run|runs|written|built|build|stored|kept|store|keep|sent|send|deploy|deployed|host|hosted|format|formatted|test|tested|made|install|installed)\b|^(?:use|run|install|format|build|deploy|store|keep|send)\b|\b\p{L}+(?:ed|t|en) (?:with|by|in|on|through|to|using)\b/iu,
+  directions: [
+    /,? (?:and )?(?:not|never) /iu,
+    / instead of /iu,
+    / rather than /iu,
+    / over /iu,
+    / than /iu,
+    / before /iu,
+    / after /iu,
+    / to /iu,
+    / into /iu,
+  ],
   useWords: listOf(`
     use used uses using run runs running with written write built build builds building stored store kept keep sent
     send formatted format deploy deployed deploys deployment deployments hosted host made make install installed

@@ -5,6 +5,8 @@ export interface GateWords {
   readonly counters: readonly string[];
   /** Nouns for which that holds where the sentence begins with them: "Port 3000 is for the API". */
   readonly subjects: readonly string[];
+  /** Numbers in words with their figures; none that is often another word. */
+  readonly numbers: Readonly<Record<string, number>>;
   /** Say since when, how surely, or just that it is done, and nothing about the thing. */
   readonly fillers: readonly string[];
   /** Say that something took the place of what was before. */
@@ -25,6 +27,8 @@ export interface GateWords {
   readonly reason: RegExp;
   /** The fact says that something is used, made or run with something. */
   readonly use: RegExp;
+  /** Between two things of which it says which goes before the other, or which is meant; without groups. */
+  readonly directions: readonly RegExp[];
   /** Words of using, which say nothing more of what is used. */
   readonly useWords: readonly string[];
   /** Sentences that say what took the place of what, with the groups `from` and `to`. */

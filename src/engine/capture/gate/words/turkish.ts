@@ -8,6 +8,11 @@ export const turkish: GateWords = {
     adım aşama bilet bölüm bug çeyrek dağıtım deneme derleme gün hafta hata iş kayıt kod olay oturum örnek parça pr rfc
     adr sayfa satır sınav soru sorun sprint takım tablo test toplantı tur vaka yıl görev numaralı nolu
   `),
+  // “on”, “altı” and “yedi” are other words as well.
+  numbers: {
+    ...{ iki: 2, üç: 3, dört: 4, beş: 5, sekiz: 8, dokuz: 9, yirmi: 20, otuz: 30, kırk: 40 },
+    ...{ elli: 50, altmış: 60, doksan: 90 },
+  },
   subjects: listOf('port sunucu makine düğüm kanal oda'),
   fillers: listOf(`
     artık şimdi şu anda hâlâ hala zaten genellikle bundan böyle lütfen bağlı kullanıyoruz kullanıyorum kullanılıyor
@@ -24,6 +29,7 @@ export const turkish: GateWords = {
     /(?:geçtik|geçildi|taşıdık|taşındı|değiştirdik|değişti|karar (?:verdik|aldık)|seçtik|yükselttik|düşürdük)/iu,
   reason: /[,;:]?\s+(?:çünkü|zira|böylece|yoksa|dolayısıyla)\s.*$|[;(].*$/iu,
   use: /(?:kullan|çalış|yaz|sakla|tut|gönder|dağıt|derle|kur|yap|barındır)\p{L}*/iu,
+  directions: [/ değil,? /iu, / yerine /iu, / önce /iu, / sonra /iu],
   useWords: listOf(`
     kullanıyoruz kullanıyorum kullanılıyor kullanılır kullanırız çalışıyor çalışır yazılıyor saklanıyor saklanır tutulur
     tutuluyor gönderiliyor derleniyor kuruluyor ile için yapılıyor tutar saklar geçtik taşıdık
