@@ -27,7 +27,7 @@ describe('config', () => {
       recall: { ...defaultSettings.recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, 20)).toEqual([
+    expect(lines.slice(0, 21)).toEqual([
       'half-life              30 days',
       'retention              document (default)',
       'provider               embedded (default)',
@@ -51,7 +51,7 @@ describe('config', () => {
       'minimum-score          0.25',
     ]);
     expect(lines).toContain('stage meaning          on (default)');
-    expect(lines.slice(20).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
+    expect(lines.slice(21).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
       true,
     );
   });
