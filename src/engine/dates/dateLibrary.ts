@@ -1,7 +1,8 @@
 import { casual } from 'chrono-node/en';
 
 /** The library's own, which its English half does not export. */
-type ParsedComponents = ReturnType<typeof casual.parse>[number]['start'];
+type Parsed = ReturnType<typeof casual.parse>[number];
+type ParsedComponents = Parsed['start'];
 
 /** A day of the calendar as a count of days since 1970-01-01, so that days can be added. */
 export type DayNumber = number;
@@ -63,18 +64,32 @@ const readDate = (components: ParsedComponents): ReadDate => {
   };
 };
 
+/** Noon of a day in the machine's zone, which no zone leaves out. */
+const noonOf = (day: DayNumber): Date => {
+  const [year = 1970, month = 1, date = 1] = dayText(day).split('-').map(Number);
+  return new Date(year, month - 1, date, 12);
+};
+
+/**
+ * "Last month" on the 31st is not this month: the library takes a month from the day, and where the month before has no such
+ * day comes back to this one. A phrase that names a whole month is read again, as seen from the first.
+ */
+const seenFromFirst = (parsed: Parsed, today: DayNumber): ParsedComponents => {
+  const { text, start, end } = parsed;
+  const isWholeMonth = /\bmonths?\b/iu.test(text) && !start.isCertain('day') && end == null;
+  if (!isWholeMonth) return start;
+  const first = today + 1 - Number(dayText(today).slice(8));
+  return casual.parse(text, noonOf(first))[0]?.start ?? start;
+};
+
 /**
  * English phrases that name a date, in their order, seen from `today`. The library reckons in the machine's zone; it is
- * given noon of the person's own day there, which no zone leaves out, and only days are taken from it: the answer is the
- * same on every machine.
+ * given noon of the person's own day there, and only days are taken from it: the answer is the same on every machine.
  */
-export const readDates = (text: string, today: DayNumber): readonly DatePhrase[] => {
-  const [year = 1970, month = 1, day = 1] = dayText(today).split('-').map(Number);
-  const noon = new Date(year, month - 1, day, 12);
-  return casual.parse(text, noon).map(({ index, text: phrase, start, end }) => ({
-    index,
-    text: phrase,
-    start: readDate(start),
-    ...(end == null ? {} : { end: readDate(end) }),
+export const readDates = (text: string, today: DayNumber): readonly DatePhrase[] =>
+  casual.parse(text, noonOf(today)).map((parsed) => ({
+    index: parsed.index,
+    text: parsed.text,
+    start: readDate(seenFromFirst(parsed, today)),
+    ...(parsed.end == null ? {} : { end: readDate(parsed.end) }),
   }));
-};

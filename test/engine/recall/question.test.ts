@@ -140,8 +140,8 @@ describe('several questions in one', () => {
 
 describe('the time that a question names', () => {
   const today = dayNumberOf('2026-03-07');
-  const spanOf = (question: string): string | undefined => {
-    const found = findTimePhrase(question, today);
+  const spanOf = (question: string, on = today): string | undefined => {
+    const found = findTimePhrase(question, on);
     if (found === undefined) return undefined;
     const [from, to] = [found.first, found.last].map((day) =>
       day === undefined ? '' : dayText(day),
@@ -180,6 +180,15 @@ describe('the time that a question names', () => {
     ['ocaktan önce', '..2025-12-31 | '],
   ])('%s: %s', (question, span) => {
     expect(spanOf(question)).toBe(span);
+  });
+
+  test.each([
+    ['2026-03-31', 'outages of last month', '2026-02-01..2026-02-28 | outages'],
+    ['2026-05-31', 'geçen ay ne oldu', '2026-04-01..2026-04-30 | ne oldu'],
+    ['2026-05-31', 'three months ago', '2026-02-01..2026-02-28 | '],
+    ['2024-03-30', '1 month ago', '2024-02-01..2024-02-29 | '],
+  ])('of months is the same on every day of the month: on %s, %s', (day, question, span) => {
+    expect(spanOf(question, dayNumberOf(day))).toBe(span);
   });
 
   test.each([
