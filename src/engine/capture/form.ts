@@ -62,7 +62,9 @@ const technologyAddress = 'entity://tech/';
 
 /** Names of technologies; one that is a word as well (`go`, `rest`) only where it is written as a name. */
 const technologiesIn = (text: string): readonly string[] => {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [];
+  // An address is not about the protocol that it begins with.
+  const plain = text.toLowerCase().replace(/[a-z][a-z\d+.-]*:\/\//gu, ' ');
+  const words = plain.match(/[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [];
   const named = entitiesIn(text).filter((address) => address.startsWith(technologyAddress));
   return [
     ...words.filter((word) => technologies.has(word) && !ordinaryWords.has(word)),

@@ -138,6 +138,8 @@ describe('tags of a text', () => {
   });
 
   it('are no anchors, numbers or parts of words', () => {
+    expect(tagsFromText('It is at https://example.com/a?x=1')).toEqual([]);
+    expect(tagsFromText('Serve it over HTTPS')).toEqual(['https']);
     expect(tagsFromText('See page#anchor and issue #12, going to the goal')).toEqual([]);
   });
 });
