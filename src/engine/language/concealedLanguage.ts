@@ -3,10 +3,12 @@ import type { LanguageSource } from './languageModel';
 
 /** The source; where it is on another machine, it is given no secret that a conversation holds (DESIGN 16). */
 export const concealedLanguage = (source: LanguageSource, conceal: Conceal): LanguageSource => {
-  const { model } = source;
-  if (model.isRemote !== true) return source;
+  if (source.model.isRemote !== true) return source;
   return {
-    model,
+    // A source may know only after its first answer which model it is.
+    get model() {
+      return source.model;
+    },
     complete: async ({ messages, ...request }, options) => {
       const concealed = messages.map(async ({ role, content }) => ({
         role,

@@ -16,11 +16,12 @@ const entry = (title: string) => ({
 });
 
 /** The log after each entry, the empty one first. */
-const logs = (titles: readonly string[]): readonly (string | undefined)[] =>
-  titles.reduce<readonly (string | undefined)[]>(
-    (all, title) => [...all, appendEpisode(all.at(-1), day, entry(title))],
-    [undefined],
-  );
+/** The log before the first entry, and after each of them. */
+const logs = (titles: readonly string[]): readonly (string | undefined)[] => {
+  const states: (string | undefined)[] = [undefined];
+  for (const title of titles) states.push(appendEpisode(states.at(-1), day, entry(title)));
+  return states;
+};
 
 describe('taking an entry out of a day’s log', () => {
   it('leaves the log as if it had never been written, wherever it stands', () => {
