@@ -33,6 +33,10 @@ const withFolder = (work: (place: Place) => Promise<void>): Promise<void> =>
     await work({ folder, history: join(folder, '_history.git'), open, log: lines });
   });
 
+/** What people did; links are made by themselves. */
+const askedFor = async (engine: Engine) =>
+  (await engine.history()).filter(({ actor }) => actor === context.actor);
+
 const filesBelow = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
@@ -153,7 +157,7 @@ test('a lost list of files is made again, and nothing of the history is lost', a
     const engine = open();
     await engine.remember({ title: 'After the damage', type: 'fact' }, context);
     await engine.settled();
-    expect(await engine.history()).toHaveLength(8);
+    expect(await askedFor(engine)).toHaveLength(8);
     expect(await readdir(folder)).not.toContain('_history.git.broken-1');
     await engine.close();
   });
@@ -165,7 +169,7 @@ test('the end of a history is found again where its name is lost', async () => {
     const engine = open();
     await engine.remember({ title: 'After the damage', type: 'fact' }, context);
     await engine.settled();
-    expect(await engine.history()).toHaveLength(8);
+    expect(await askedFor(engine)).toHaveLength(8);
     await engine.close();
   });
 });
