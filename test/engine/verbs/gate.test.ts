@@ -33,6 +33,14 @@ describe('a new belief that contradicts a known one', () => {
     expect(store.textAt(decision.memory?.path ?? '')).toBeUndefined();
   });
 
+  it('is none where the titles name two of many', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember({ title: 'Fact 12 of the list', body: 'What 12 of the list holds.' }, ada);
+    const other = { title: 'Fact 13 of the list', body: 'What 13 of the list holds.' };
+    expect((await engine.remember(other, ada)).action).toBe('created');
+    expect(await engine.proposals()).toEqual([]);
+  });
+
   it('ends what took its own place when it is said again', async () => {
     const { engine } = await initialisedEngine();
     const first = await engine.remember('We run nginx 1.24 in production.', ada);

@@ -3,7 +3,13 @@ import { align, likenessOf } from './alignment';
 import { bands } from './bands';
 import { type Contradiction, findContradictions } from './contradiction/contradiction';
 import { haveOtherCode, haveOtherSteps } from './exactParts';
-import { areTurns, opposedSentences, type Separation, trySeparation } from './separation';
+import {
+  areTurns,
+  haveOtherNumbers,
+  opposedSentences,
+  type Separation,
+  trySeparation,
+} from './separation';
 import {
   type Belief,
   type Statement,
@@ -63,6 +69,7 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) {
     return { kind: 'apart', why: 'parallel' };
   }
+  if (haveOtherNumbers(said.title, known.title)) return { kind: 'apart', why: 'particulars' };
   const [all, others] = statementsOf(said, known);
   // What both say in the same words ends nothing, and no word of it is new.
   const [mine, theirs] = [beyond(all, others), beyond(others, all)];

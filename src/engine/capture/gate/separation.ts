@@ -128,6 +128,16 @@ const differInOnePlace = (said: Statement, known: Statement): boolean => {
   return onlyLeft.length + onlyRight.length > 0;
 };
 
+/** "Deploy 1", "Deploy 2": titles that name two of many, whatever the texts below them have in common. */
+export const haveOtherNumbers = (said: string, known: string): boolean => {
+  const language = commonLanguage(said, known);
+  const [mine, theirs] = [said, known].map((title) =>
+    wordsOfSentence(title, language).filter(({ kind }) => kind === 'numbered'),
+  );
+  const { onlyLeft, onlyRight } = align(mine ?? [], theirs ?? []);
+  return onlyLeft.length > 0 && onlyRight.length > 0;
+};
+
 /**
  * Why the new text must not be put into the known one; undefined where both speak of the same things. No likeness alone
  * tells: "Deploy 1 failed" and "Deploy 2 failed" are nearer than most texts that say the same.

@@ -5,8 +5,9 @@ const listOf = (words: string): readonly string[] => words.trim().split(/\s+/u);
 export const english: GateWords = {
   language: 'en',
   counters: listOf(`
-    adr attempt batch bug build case chapter chunk code commit day deploy deployment error example exercise figure
-    incident issue iteration job lesson line meeting milestone mr no number page part patch phase pipeline pr problem
+    account adr attempt batch bug build case chapter chunk code commit customer day deploy deployment entry error event
+    example exercise experiment fact figure file incident invoice issue item message note option order record rule scenario
+    user variant iteration job lesson line meeting milestone mr no number page part patch phase pipeline pr problem
     question quarter release replica request retro rfc room round row run section session shard slice slide sprint
     standup status step story table task team test ticket track unit week worker year
   `),

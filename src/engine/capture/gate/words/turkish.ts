@@ -6,7 +6,7 @@ export const turkish: GateWords = {
   language: 'tr',
   counters: listOf(`
     adım aşama bilet bölüm bug çeyrek dağıtım deneme derleme gün hafta hata iş kayıt kod olay oturum örnek parça pr rfc
-    adr sayfa satır sınav soru sorun sprint takım tablo test toplantı tur vaka yıl görev numaralı nolu
+    adr dosya hesap kural kullanıcı madde mesaj müşteri not sipariş sayfa satır sınav soru sorun sprint takım tablo test toplantı tur vaka yıl görev numaralı nolu
   `),
   // “on”, “altı” and “yedi” are other words as well.
   numbers: {
