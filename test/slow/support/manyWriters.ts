@@ -64,7 +64,8 @@ const write = async (
   { name, own, tally }: { readonly name: string; readonly own: Own[]; readonly tally: Tally },
 ): Promise<void> => {
   const title = `Fact ${name}`;
-  const body = `What ${name} holds.`;
+  // Numbered as one of many, so that none is taken for what became of another.
+  const body = `Fact ${name} holds.`;
   const known = own.findLast(({ forgotten }) => !forgotten);
   const expectAction = (action: string, wanted: string): void => {
     tally.operations++;
