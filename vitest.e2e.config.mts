@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: ['test/e2e/installEditor.ts'],
     fileParallelism: false,
     maxWorkers: 1,
-    testTimeout: 120_000,
+    // A page that lost its files says so after half a minute only, and is then loaded again.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
   },

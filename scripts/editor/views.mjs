@@ -105,9 +105,11 @@ export function views(page) {
      * @param {string} selector
      * @param {number} [timeout]
      * @returns {Promise<Frame>} */
-    async webviewFrame(selector, timeout = 90_000) {
+    async webviewFrame(selector, timeout = 150_000) {
       for (const deadline = Date.now() + timeout; Date.now() < deadline; await sleep(100)) {
         if (lostFiles) {
+          // All files of a page fail within a moment of each other; one reload is for all of them.
+          await sleep(2000);
           lostFiles = false;
           await runCommand(page, 'Developer: Reload Webviews');
         }
