@@ -17,7 +17,8 @@ export function views(page) {
     page.locator('.tabs-container .tab').filter({ hasText: name }).first();
 
   // Once in many runs the editor's service worker, which serves the files of web pages, is not ready when two pages open
-  // at once and answers 408 after half a minute; the page then stays empty until it is loaded again.
+  // at once and answers 408 after half a minute; the page then stays empty until it is loaded again. Where it is lost for
+  // good, the window has to be.
   let lostFiles = false;
   page.on('console', (message) => {
     if (message.type() === 'error' && /status of 408/u.test(message.text())) lostFiles = true;
@@ -106,12 +107,15 @@ export function views(page) {
      * @param {number} [timeout]
      * @returns {Promise<Frame>} */
     async webviewFrame(selector, timeout = 150_000) {
+      let losses = 0;
       for (const deadline = Date.now() + timeout; Date.now() < deadline; await sleep(100)) {
         if (lostFiles) {
           // All files of a page fail within a moment of each other; one reload is for all of them.
           await sleep(2000);
           lostFiles = false;
-          await runCommand(page, 'Developer: Reload Webviews');
+          losses++;
+          if (losses === 1) await runCommand(page, 'Developer: Reload Webviews');
+          else await page.reload();
         }
         for (const frame of page.frames().filter((candidate) => candidate.parentFrame())) {
           const found = await frame
