@@ -12,15 +12,37 @@ export interface ReviewTarget extends ProposalRef {
   readonly paths?: readonly MemoryPath[];
 }
 
-/** Saves what is being typed into proposed texts, so that it is a draft. */
-const saveEdits = async ({ folder, proposal }: ProposalRef, paths: readonly MemoryPath[]) => {
-  const wanted = new Set(
-    paths.map((path) => changeUri({ folder, proposal, path, side: 'proposed' }).toString()),
-  );
-  const dirty = vscode.workspace.textDocuments.filter(
-    ({ uri, isDirty }) => isDirty && wanted.has(uri.toString()),
-  );
-  await Promise.all(dirty.map((document) => document.save()));
+/** The proposed sides that are open in editors. */
+const openDocuments = (
+  { folder, proposal }: ProposalRef,
+  paths: readonly MemoryPath[],
+): readonly (readonly [MemoryPath, vscode.TextDocument])[] =>
+  paths.flatMap((path) => {
+    const uri = changeUri({ folder, proposal, path, side: 'proposed' }).toString();
+    const document = vscode.workspace.textDocuments.find((one) => one.uri.toString() === uri);
+    return document === undefined ? [] : [[path, document] as const];
+  });
+
+/** Saves what is being typed into proposed texts, so that it is a draft and the editor can be closed. */
+const saveEdits = async (ref: ProposalRef, paths: readonly MemoryPath[]) => {
+  const dirty = openDocuments(ref, paths).filter(([, { isDirty }]) => isDirty);
+  await Promise.all(dirty.map(([, document]) => document.save()));
+};
+
+/** Texts that a person changed: as they stand in the editor, also where its saving is on the way, otherwise the draft. */
+const editedTexts = (
+  host: Host,
+  ref: ProposalRef,
+  paths: readonly MemoryPath[],
+): readonly (readonly [MemoryPath, string])[] => {
+  const open = new Map(openDocuments(ref, paths));
+  return paths.flatMap((path) => {
+    const document = open.get(path);
+    // The first version is the text as it was opened.
+    const typed = document !== undefined && document.version > 1 ? document.getText() : undefined;
+    const text = typed ?? host.review.drafts.get({ ...ref, path });
+    return text === undefined ? [] : [[path, text] as const];
+  });
 };
 
 const closeDiffs = async ({ folder, proposal }: ProposalRef, paths: readonly MemoryPath[]) => {
@@ -57,15 +79,12 @@ const tell = (
 export const approveChanges = async (host: Host, target: ReviewTarget): Promise<void> => {
   const { folder, proposal } = target;
   const paths = pathsOf(host, target);
+  const texts = editedTexts(host, { folder, proposal }, paths);
   await saveEdits(target, paths);
-  const drafts = paths.flatMap((path) => {
-    const text = host.review.drafts.get({ folder, proposal, path });
-    return text === undefined ? [] : [[path, text] as const];
-  });
   const result = await host.server.request('cognitiveMemory/approve', {
     folder,
     proposal,
-    approval: { paths, texts: Object.fromEntries(drafts) },
+    approval: { paths, texts: Object.fromEntries(texts) },
     trigger: 'editor:approve',
   });
   await closeDiffs(target, result.decided);
