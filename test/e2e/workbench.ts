@@ -9,6 +9,9 @@ import type { Settings } from '../../scripts/editor/settings.mjs';
 import { openWorkbench, type Workbench } from '../../scripts/editor/workbench.mjs';
 import { editorUnderTest } from './installEditor';
 
+/** Where nothing is: the middle of the status bar. */
+const restingPlace = [700, 790] as const;
+
 export interface SessionOptions {
   /** The files of the folder that is opened, by path. */
   readonly files?: Readonly<Record<string, string>>;
@@ -50,7 +53,9 @@ export function useWorkbench(options: SessionOptions = {}): Session {
     await opened?.close();
   });
 
-  beforeEach(({ task, onTestFailed }) => {
+  beforeEach(async ({ task, onTestFailed }) => {
+    // What the mouse was left over would show its card, and that lies over what the next test clicks.
+    await opened?.workbench.page.mouse.move(...restingPlace);
     onTestFailed(async () => {
       const picture = await opened?.workbench.screenshot(`failed ${task.name}`);
       if (!picture || !opened) return;
