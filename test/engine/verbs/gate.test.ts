@@ -35,7 +35,10 @@ describe('a new belief that contradicts a known one', () => {
 
   it('is none where the titles name two of many', async () => {
     const { engine } = await initialisedEngine();
-    await engine.remember({ title: 'Fact 12 of the list', body: 'What 12 of the list holds.' }, ada);
+    await engine.remember(
+      { title: 'Fact 12 of the list', body: 'What 12 of the list holds.' },
+      ada,
+    );
     const other = { title: 'Fact 13 of the list', body: 'What 13 of the list holds.' };
     expect((await engine.remember(other, ada)).action).toBe('created');
     expect(await engine.proposals()).toEqual([]);
