@@ -9,7 +9,8 @@ import { planEntries } from '../relations/planEntries';
 import { readMemory } from './change';
 import { linkCandidates, mayLink } from './linkCandidates';
 import { linksByModel } from './linksByModel';
-import { type EndFile, planMemoryFile, readEnd, relationSummary } from './relationFiles';
+import { tryReadEnd } from './otherEnds';
+import { type EndFile, planMemoryFile, relationSummary } from './relationFiles';
 import { referenceOf } from './strengths';
 
 /** Who links: nobody asked for it, and each link can be taken back by itself. */
@@ -94,18 +95,6 @@ const readLinked = async (
 
 /** The entry with what its file says now. */
 const asRead = ({ entry, memory }: EndFile): IndexEntry => ({ ...entry, memory });
-
-const tryReadEnd = async (
-  folder: MemoryFolder,
-  entry: IndexEntry,
-): Promise<EndFile | undefined> => {
-  try {
-    return await readEnd(folder, entry);
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    return undefined;
-  }
-};
 
 const planLinks = async (
   folder: MemoryFolder,

@@ -7,8 +7,8 @@ import type { ChangedEntries, OtherEndsInput } from '../relations/planOtherEnds'
 import { type Change, planChange } from './change';
 import { type EndFile, edgesOf, planMemoryFile, readEnd } from './relationFiles';
 
-/** A file that cannot be read now keeps what it says; the doctor finds it. */
-const tryReadEnd = async (
+/** Undefined for a file that cannot be read now: it keeps what it says, and the doctor finds it. */
+export const tryReadEnd = async (
   folder: MemoryFolder,
   entry: IndexEntry,
 ): Promise<EndFile | undefined> => {
