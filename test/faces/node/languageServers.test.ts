@@ -31,7 +31,7 @@ const openai: Create = (server, timeouts = patient) =>
 const question: LanguageQuestion<{ readonly sky: string }> = {
   messages: [
     { role: 'system', content: 'Say what the sky is like.' },
-    { role: 'user', content: 'The launch code of the rocket is 4711, and it rains.' },
+    { role: 'user', content: 'The launch code of the rocket is xylophone, and it rains.' },
   ],
   answer: answerSchema('sky', (z) => z.strictObject({ sky: z.enum(['clear', 'grey']) })),
 };
@@ -116,7 +116,7 @@ describe.each(both)('a language model in a server, asked as %s', (provider, crea
       const before = chats(server).length;
       expect(await language.ask(question)).toMatchObject({ failure: { code: 'unavailable' } });
       expect(chats(server)).toHaveLength(before);
-      expect(log.join('\n')).not.toMatch(/4711|secret/u);
+      expect(log.join('\n')).not.toMatch(/xylophone|secret/u);
       await language.close();
     }),
   );
@@ -126,13 +126,13 @@ describe.each(both)('a language model in a server, asked as %s', (provider, crea
       server.says = [grey];
       server.deed = {
         status: 413,
-        body: { error: 'too long: "The launch code of the rocket is 4711"' },
+        body: { error: 'too long: "The launch code of the rocket is xylophone"' },
       };
       const { language, log } = languageOf(create(server));
       expect(await language.ask(question)).toMatchObject({ failure: { code: 'unavailable' } });
       server.deed = 'right';
       expect(await language.ask(question)).toMatchObject({ value: { sky: 'grey' } });
-      expect(log.join('\n')).not.toContain('4711');
+      expect(log.join('\n')).not.toContain('xylophone');
     }));
 
   it('is let go of where the caller gives up, where its time is over, and where it is closed', () =>

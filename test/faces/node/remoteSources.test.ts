@@ -173,14 +173,14 @@ describe.each(both)('a model server, asked as %s', (provider, create) => {
 
   it('repeats nothing of a memory, and no key, in what it says about itself', () =>
     withModelServer(async (server) => {
-      const text = 'The launch code of the rocket is 4711.';
+      const text = 'The launch code of the rocket is xylophone.';
       server.deed = {
         status: 400,
         body: { error: { message: `cannot embed "search_document: ${text}" for ${secret}` } },
       };
       const fault = await faultOf(create(server).embed([text], 'passage'));
       expect(fault).toMatchObject({ code: 'server_error', data: { status: 400 } });
-      expect(JSON.stringify(fault)).not.toMatch(/4711|secret/u);
+      expect(JSON.stringify(fault)).not.toMatch(/xylophone|secret/u);
       server.deed = { status: 400, body: { error: 'this model does not embed' } };
       expect(await faultOf(create(server).embed([text], 'passage'))).toMatchObject({
         data: {
