@@ -157,6 +157,6 @@ const rightActions: Readonly<Record<Pair['kind'], readonly string[]>> = {
 const isRight = ({ kind }: Pair, action: string): boolean => rightActions[kind].includes(action);
 
 run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error);
   process.exitCode = 1;
 });

@@ -40,6 +40,8 @@ export class LiveTextIndex {
   #stale = 0;
   /** Grows with each document set or removed: what is being written down must not change meanwhile. */
   #changes = 0;
+  /** The sweep that is on its way; nobody who changes the index waits for it. */
+  #sweeping: Promise<void> | undefined;
   #problems: readonly Problem[] = [];
 
   constructor(private readonly ports: CachePorts) {}
@@ -98,6 +100,7 @@ export class LiveTextIndex {
     if (file === undefined || id === undefined || catalog.byId(id)?.stat.path !== path) return;
     addTo(held, file);
     this.#noteChange();
+    if (held.index.isDirty) this.#sweeping ??= this.#sweepLater(held);
   }
 
   /**
@@ -122,6 +125,16 @@ export class LiveTextIndex {
     }
   }
 
+  async #sweepLater({ index }: HeldIndex): Promise<void> {
+    try {
+      await sweepInTurns(index, this.#turns());
+    } catch (error) {
+      this.ports.logger.error(`The full-text index was not swept: ${String(error)}`);
+    } finally {
+      this.#sweeping = undefined;
+    }
+  }
+
   async #exists(): Promise<boolean> {
     this.#isSaved ??= (await this.ports.store.stat(places.textIndex)) !== undefined;
     return this.#isSaved;
@@ -130,7 +143,9 @@ export class LiveTextIndex {
   /** Undefined where the index changed meanwhile: the next save writes it. */
   async #textOf({ index, stamps }: HeldIndex): Promise<string | undefined> {
     const turns = this.#turns();
-    await index.sweep();
+    await this.#sweeping;
+    // A search takes out what it meets of removed documents, which nothing must do while the index is written down.
+    await sweepInTurns(index, turns);
     const before = this.#changes;
     const lines = ['"lines":['];
     for (const line of index.lines((id) => stamps.get(id) ?? '')) {
@@ -209,6 +224,9 @@ export class LiveTextIndex {
     this.#changes++;
   }
 }
+
+const sweepInTurns = (index: TextIndex, turns: Turns): Promise<void> =>
+  inTurns(turns, index.sweep(), () => undefined);
 
 const emptyHeld = (): HeldIndex => ({ index: createTextIndex(), stamps: new Map() });
 

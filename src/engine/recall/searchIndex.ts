@@ -99,6 +99,31 @@ export class SearchIndex<T> extends MiniSearch<T> {
     return scores;
   }
 
+  /**
+   * Takes out what removed documents left behind, a term at a step. Documents may come and go and be looked for between two
+   * steps; MiniSearch's own `vacuum` walks its tree with pauses, and falls where the tree grows or shrinks meanwhile.
+   */
+  *sweep(): Generator<void, void, undefined> {
+    const dirt = this._dirtCount;
+    for (const term of [...this._index.keys()]) {
+      this.#sweepTerm(term);
+      yield;
+    }
+    this._dirtCount = Math.max(0, this._dirtCount - dirt);
+  }
+
+  #sweepTerm(term: string): void {
+    const fields = this._index.get(term);
+    if (fields === undefined) return;
+    for (const [field, frequencies] of fields) {
+      for (const shortId of frequencies.keys()) {
+        if (!this._documentIds.has(shortId)) frequencies.delete(shortId);
+      }
+      if (frequencies.size === 0) fields.delete(field);
+    }
+    if (fields.size === 0) this._index.delete(term);
+  }
+
   *documents(): Iterable<SavedDocument> {
     for (const [shortId, id] of this._documentIds) {
       yield [shortId, String(id), this._fieldLength.get(shortId) ?? []];

@@ -71,8 +71,10 @@ export interface TextIndex {
    * Unlike `search` it does not look at every document that has one of the words, and says nothing of where they stand.
    */
   near(text: string, options: NearTextOptions): readonly string[];
-  /** Takes out what removed documents left behind, with pauses. */
-  sweep(): Promise<void>;
+  /** True once removed documents have left so much behind that a sweep is worth its time. */
+  readonly isDirty: boolean;
+  /** Takes out what removed documents left behind, in steps of microseconds; the index may change between two of them. */
+  sweep(): Iterable<void>;
   /**
    * The index as lines of JSON, for `createTextIndexReader`. No document may be set or removed between the first and the
    * last of them.
@@ -118,12 +120,8 @@ const SHORTEST_TYPO = 5;
 /** Edits forgiven, as a share of the word's length. */
 const TYPO_SHARE = 0.2;
 
-/**
- * What removed documents leave behind is swept out in the background, that many terms at a time
- * with a pause (ms) between, once it is that share of the index and at least that many documents.
- */
-const SWEEP = { batchSize: 1000, batchWait: 10, minDirtFactor: 0.1, minDirtCount: 50 };
-const SWEEP_NOW = { batchSize: 1000, batchWait: 0 };
+/** What removed documents leave behind is worth a sweep once it is that share of the index and that many documents. */
+const DIRTY = { share: 0.1, fewest: 50 };
 
 /** Terms hold no spaces, so analysed terms travel through MiniSearch as one string. */
 const SEPARATOR = ' ';
@@ -135,7 +133,8 @@ const OPTIONS = {
     typeof terms === 'string' ? terms : terms.join(SEPARATOR),
   tokenize: (terms: string) => (terms === '' ? [] : terms.split(SEPARATOR)),
   processTerm: (term: string) => term,
-  autoVacuum: SWEEP,
+  // Its own one must not meet a change: see `sweep`.
+  autoVacuum: false,
 };
 
 /** An empty index. */
@@ -160,8 +159,11 @@ function textIndexOver(index: SearchIndex<AnalyzedDocument>): TextIndex {
     match: (query, options = {}) => match(index, query, options),
     search: (query, { limit, ...options }) => match(index, query, options).best(limit),
     near: (text, options) => near(index, text, options),
-    async sweep() {
-      if (index.dirtCount > 0) await index.vacuum(SWEEP_NOW);
+    get isDirty() {
+      return index.dirtCount >= DIRTY.fewest && index.dirtFactor >= DIRTY.share;
+    },
+    *sweep() {
+      if (index.dirtCount > 0) yield* index.sweep();
     },
     lines: (stampOf) => linesOf(index, stampOf),
   };

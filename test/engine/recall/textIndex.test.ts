@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TextDocument } from '../../../src/engine/recall/textIndex';
+import type { TextDocument, TextIndex } from '../../../src/engine/recall/textIndex';
 import { createTextIndex, createTextIndexReader } from '../../../src/engine/recall/textIndex';
 import { copyOf } from './copyOf';
 
@@ -180,6 +181,62 @@ describe('changing the index', () => {
   });
 });
 
+describe('a sweep', () => {
+  const words = fc.array(
+    fc.constantFrom('re', 'red', 'redo', 'redis', 'retry', 'rota', 'a', 'an'),
+    {
+      maxLength: 5,
+    },
+  );
+  const change = fc.record({
+    id: fc.constantFrom('0', '1', '2', '3', '4'),
+    body: fc.option(words),
+  });
+
+  const apply = (index: TextIndex, { id, body }: { id: string; body: string[] | null }): void => {
+    if (body === null) index.remove(id);
+    else index.set(memory(id, { title: `Memory ${id}`, body: body.join(' ') }));
+  };
+
+  test('leaves an index that answers as a new one, whatever changes and is looked for meanwhile', () => {
+    fc.assert(
+      fc.property(fc.array(change), fc.array(change), (before, meanwhile) => {
+        const [index, other] = [createTextIndex(), createTextIndex()];
+        for (const one of before) apply(index, one);
+        const steps = index.sweep()[Symbol.iterator]();
+        for (const one of meanwhile) {
+          steps.next();
+          apply(index, one);
+          index.search('redis retry', { limit: 5 });
+        }
+        while (steps.next().done !== true);
+        const last = new Map([...before, ...meanwhile].map((one) => [one.id, one]));
+        for (const one of last.values()) apply(other, one);
+        for (const query of ['red', 'redis', 'retry rota', 'memory']) {
+          const ids = (of: TextIndex) =>
+            of
+              .search(query, { limit: 9 })
+              .map(({ id }) => id)
+              .sort();
+          expect(ids(index)).toEqual(ids(other));
+        }
+      }),
+    );
+  });
+
+  test('is due when most of what was ever added is gone', () => {
+    const index = createTextIndex();
+    expect(index.isDirty).toBe(false);
+    for (let round = 0; round < 100; round++) {
+      index.set(memory('one', { title: 'One', body: `round ${round}` }));
+    }
+    expect(index.isDirty).toBe(true);
+    for (const _step of index.sweep());
+    expect(index.isDirty).toBe(false);
+    expect(index.search('round', { limit: 2 }).map(({ id }) => id)).toEqual(['one']);
+  });
+});
+
 describe('an index written down', () => {
   test('read back answers as the index did, and both go their own way after', () => {
     const index = projectIndex();
@@ -200,12 +257,12 @@ describe('an index written down', () => {
     expect(reader.finish()?.stamps.get('themes')).toBe('stamp of themes');
   });
 
-  test('holds nothing of a removed memory', async () => {
+  test('holds nothing of a removed memory', () => {
     const index = projectIndex();
     index.remove('on-call');
     const lines = () => [...index.lines(() => '')].join('\n');
     expect(lines()).not.toMatch(/calendar|rota|on-call/u);
-    await index.sweep();
+    for (const _step of index.sweep());
     expect(lines()).not.toMatch(/calendar|rota|on-call/u);
     expect(copyOf(index)?.search('calendar', { limit: 3 })).toEqual([]);
   });
