@@ -1,6 +1,6 @@
 import type { Actor, OperationContext } from './model/actor';
 import type { CoreResult } from './model/core';
-import type { Decision, MemoryReference } from './model/decision';
+import type { Decision, MemoryReference, Reason } from './model/decision';
 import type { DoctorReport, LongWork, RepairOptions, RepairResult } from './model/doctor';
 import type {
   DeleteOptions,
@@ -267,6 +267,11 @@ export interface Engine {
    */
   remember(input: string | MemoryDraft, context: OperationContext): Promise<Decision>;
   /**
+   * What memories were linked to by themselves after they were stored, a reason `linked` for each relation. Waits until that
+   * was looked for, which takes as long as a language model does where one is asked.
+   */
+  linked(ids: readonly string[]): Promise<readonly Reason[]>;
+  /**
    * Looks at one message of a conversation, remembers what is worth keeping in it, and says what it asks of the memory;
    * nothing is done about a question.
    */
@@ -317,10 +322,6 @@ export interface Engine {
   restore(reference: Reference, context: OperationContext): Promise<Decision>;
   pin(reference: Reference, pinned: boolean, context: OperationContext): Promise<Decision>;
   /**
-   * The memory's file is gone for good, and with it every mention: relations, edge files, links of the day logs, use,
-   * caches. Throws `invalid_argument` without `permanent`. Only the history still has it.
-   */
-  /**
    * Moves a memory into `private/`, which is never shared, or back, with its relations kept right. What is shared then says
    * nothing of it; files of people that still name it are in the answer's reason. Throws `sharing_needs_person`.
    */
@@ -329,6 +330,10 @@ export interface Engine {
     isPrivate: boolean,
     context: OperationContext,
   ): Promise<Decision>;
+  /**
+   * The memory's file is gone for good, and with it every mention: relations, edge files, links of the day logs, use,
+   * caches. Throws `invalid_argument` without `permanent`. Only the history still has it.
+   */
   delete(
     reference: Reference,
     options: DeleteOptions,

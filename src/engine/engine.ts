@@ -41,6 +41,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     exists: () => folder.exists(),
     init: (context) => init(folder, context),
     remember: (input, context) => remember(folder, input, context),
+    linked: (ids) => folder.followed(ids),
     observe: (message, role, context, options = {}) =>
       observe(folder, message, { ...options, role, context }),
     recall: (query, options = {}) => recall(folder, query, options),

@@ -26,6 +26,7 @@ export * from './model/memory';
 export type { MemoryFilter } from './model/memoryFilter';
 export { fileNameOf, type MemoryPath, memoryPath, tryMemoryPath } from './model/memoryPath';
 export * from './model/memoryTypes';
+export { linkableIds, withLinks } from './model/newLinks';
 export * from './model/observation';
 export * from './model/observerReason';
 export * from './model/priority';

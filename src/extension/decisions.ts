@@ -8,6 +8,7 @@ import {
 } from '../messages';
 import { type MessageAction, showMessage } from './failures';
 import type { Host } from './host';
+import { enoughOperations, lastAskedFor } from './model/historyItems';
 import { changesAction } from './showChanges';
 import { undoOperation } from './undo';
 
@@ -28,13 +29,14 @@ export interface LastOperation {
 
 /** Offers to take back what was just done. Asks for the operation at once: a later one must not be undone for it. */
 export const undoAction = (host: Host, { folder, memory }: LastOperation): MessageAction => {
-  const filter = { limit: 1, ...(memory === undefined ? {} : { reference: memory.id }) };
+  const reference = memory === undefined ? {} : { reference: memory.id };
+  const filter = { limit: enoughOperations, ...reference };
   const operations = host.server.request('cognitiveMemory/history', { folder, filter });
   // Without a history there is nothing to undo; the action then says so.
   operations.catch(() => undefined);
   return {
     title: vscode.l10n.t('Undo'),
-    run: async () => undoOperation(host, { folder, operation: (await operations)[0]?.id }),
+    run: async () => undoOperation(host, { folder, operation: lastAskedFor(await operations)?.id }),
   };
 };
 

@@ -3,7 +3,7 @@ import type { Decision, MemoryReference } from '../engine/vocabulary';
 import { type MessageAction, showMessage } from './failures';
 import { versionUri } from './historyDocuments';
 import type { Host } from './host';
-import { versionPair } from './model/historyItems';
+import { enoughOperations, lastAskedFor, versionPair } from './model/historyItems';
 
 interface Changed {
   readonly folder: string;
@@ -15,13 +15,13 @@ const openDiff = (before: vscode.Uri, after: vscode.Uri, title: string): Thenabl
 
 /** What the last operation made of the memory's file. Asks for it at once: a later one would show something else. */
 const lastChange = (host: Host, { folder, memory }: Changed): MessageAction['run'] => {
-  const filter = { limit: 2, reference: memory.id };
+  const filter = { limit: enoughOperations, reference: memory.id };
   const operations = host.server.request('cognitiveMemory/history', { folder, filter });
   // The action tells of it.
   operations.catch(() => undefined);
   return async () => {
     const known = await operations;
-    const [operation] = known;
+    const operation = lastAskedFor(known);
     if (operation === undefined) {
       showMessage(host, vscode.l10n.t('“{0}” has no history yet.', memory.title));
       return;

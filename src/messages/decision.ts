@@ -43,13 +43,19 @@ export const describeFurther = ({ title, type, store }: FurtherReference, t: Tra
 };
 
 /** Reasons of memories that a new one stands beside. */
-const linking: readonly ReasonCode[] = ['kept_immutable', 'may_be_related', 'may_contradict'];
+const linking: readonly ReasonCode[] = [
+  'kept_immutable',
+  'may_be_related',
+  'may_contradict',
+  'linked',
+];
 
-const titlesOf = (decision: Decision, codes: readonly ReasonCode[], t: Translate): string =>
-  decision.because
+const titlesOf = (decision: Decision, codes: readonly ReasonCode[], t: Translate): string => {
+  const titles = decision.because
     .filter(({ code }) => codes.includes(code))
-    .map(({ data }) => t('“{0}”', textOf(data, 'title')))
-    .join(', ');
+    .map(({ data }) => t('“{0}”', textOf(data, 'title')));
+  return [...new Set(titles)].join(', ');
+};
 
 /** What became of a write, in one line: the memory with its title and type, or why there is none. */
 export const describeDecision = (decision: Decision, t: Translate): string => {
@@ -68,10 +74,12 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
         ? t('Already known: added to “{0}” ({1}).', title, type)
         : t('Updated “{0}” ({1}).', title, type);
     case 'superseded': {
-      const others = titlesOf(decision, ['contradicted'], t);
+      const ended = titlesOf(decision, ['contradicted'], t);
+      const others = titlesOf(decision, linking, t);
+      if (ended === '') return t('Stored “{0}” ({1}) in place of an older belief.', title, type);
       return others === ''
-        ? t('Stored “{0}” ({1}) in place of an older belief.', title, type)
-        : t('Stored “{0}” ({1}) in place of {2}.', title, type, others);
+        ? t('Stored “{0}” ({1}) in place of {2}.', title, type, ended)
+        : t('Stored “{0}” ({1}) in place of {2}, linked to {3}.', title, type, ended, others);
     }
     case 'reinforced':
       return t('Already known: reinforced “{0}” ({1}).', title, type);

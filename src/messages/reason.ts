@@ -193,6 +193,8 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return describeImportance(data, t);
     case 'kept_immutable':
       return t('linked to “{0}”, which is immutable and was left as it is', textOf(data, 'title'));
+    case 'linked':
+      return t('linked to “{0}” ({1})', textOf(data, 'title'), textOf(data, 'type'));
     case 'may_be_related':
       return t('linked to “{0}”, which says something like it', textOf(data, 'title'));
     case 'may_contradict':

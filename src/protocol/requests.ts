@@ -25,6 +25,7 @@ import type {
   ProposalDetail,
   ProposalFilter,
   ProposalSummary,
+  Reason,
   RecallAnswer,
   RecallOptions,
   Reference,
@@ -81,6 +82,11 @@ export interface Requests {
   'cognitiveMemory/remember': [
     params: WriteParams & { readonly input: string | MemoryDraft },
     result: Decision,
+  ];
+  /** What new memories were linked to by themselves; waits until that was looked for. */
+  'cognitiveMemory/linked': [
+    params: FolderParams & { readonly ids: readonly string[] },
+    result: readonly Reason[],
   ];
   'cognitiveMemory/recall': [
     params: FolderParams & {

@@ -97,6 +97,21 @@ describe('what became of a remembered sentence', () => {
     await workbench.clearToasts();
   });
 
+  it('tells what it was linked to, and is taken back with its links', async () => {
+    const { workbench } = session;
+    const leak =
+      'A restart each night fixes the leak: [[The staging server listens on port 9090]].';
+    const told = await remember(leak, 'linked to');
+    expect(told).toContain('linked to “The staging server listens on port 9090”.');
+    await workbench.screenshot('remember-linked-light');
+    expect(await filesWith('found_by')).toHaveLength(2);
+    await workbench.clickToastButton('linked to', 'Undo');
+    await workbench.notification('Undone');
+    await eventually(() => filesWith('A restart each night')).toEqual([]);
+    expect(await filesWith('found_by')).toEqual([]);
+    await workbench.clearToasts();
+  });
+
   it('waits for review where a line of it is for MEMORY.md', async () => {
     const { workbench } = session;
     const told = await remember(rule, 'Created');

@@ -181,6 +181,7 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   compared_by_words: { why: 'timeout' },
   contradicted: { id: 'a', title: 'Old', similarity: 0.9, by: 'value' },
   kept_immutable: { id: 'a', title: 'Old', similarity: 0.9 },
+  linked: { id: 'a', title: 'Old', type: 'RELATED_TO' },
   may_contradict: { id: 'a', title: 'Old', similarity: 0.9 },
   near_but_apart: { id: 'a', title: 'Old', similarity: 0.9 },
   may_be_related: { id: 'a', title: 'Old', similarity: 0.9 },

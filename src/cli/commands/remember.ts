@@ -1,3 +1,4 @@
+import { linkableIds, withLinks } from '../../engine';
 import { answerDecision } from '../answerDecision';
 import { defineCommand, valueOption } from '../command';
 import { draftFields, draftOptions, newMemoryFields, newMemoryOptions } from '../draftOptions';
@@ -39,6 +40,10 @@ export const remember = defineCommand({
     };
     const input = Object.keys(fields).length === 0 ? body : { ...fields, body };
     const { engine } = await session.open();
-    return answerDecision(session, await engine.remember(input, await session.context()));
+    const decision = await engine.remember(input, await session.context());
+    // What follows is waited for at the end anyway, and is part of the answer then.
+    await engine.settled();
+    const links = await engine.linked(linkableIds(decision));
+    return answerDecision(session, withLinks(decision, links));
   },
 });

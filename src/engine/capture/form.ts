@@ -34,11 +34,11 @@ export const withoutLeadIn = (text: string): string => {
   return text;
 };
 
-/** A title from the first sentence of a text, without the marks of markdown and of comments, at most 80 characters. */
+/** A title from the first sentence of a text, without the marks of markdown, of links and of comments, at most 80 characters. */
 export const titleFrom = (text: string): string => {
   const line = text.split('\n').find((candidate) => /[^\s#>*`_/-]/u.test(candidate)) ?? text;
   const plain = line
-    .replace(/^(?:[\s#>*-]|\/[/*]+)+|\s+\*\/\s*$|[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu, '')
+    .replace(/^(?:[\s#>*-]|\/[/*]+)+|\s+\*\/\s*$|\[\[|\]\]|[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
   const sentence = /^.{8,}?[.!?](?=\s|$)/u.exec(plain)?.[0] ?? plain;

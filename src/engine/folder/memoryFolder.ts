@@ -7,6 +7,7 @@ import type { StateDelta } from '../format/stateEntry';
 import { type LanguageModel, noLanguageModel } from '../language/languageModel';
 import type { OperationContext } from '../model/actor';
 import { criticalPaths } from '../model/criticalFile';
+import type { Reason } from '../model/decision';
 import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
@@ -35,7 +36,7 @@ import { Chosen } from './chosen';
 import { ConfigBook } from './configBook';
 import { CriticalFiles } from './criticalFiles';
 import { ExternalChanges } from './externalChanges';
-import { FollowUps } from './followUps';
+import { type FollowUp, FollowUps } from './followUps';
 import { ForeignWrites } from './foreignWrites';
 import { Guard } from './guard';
 import { recoverJournal } from './journal';
@@ -76,7 +77,7 @@ export interface Created {
 }
 
 /** Does what follows the making of memories; `hurry` is given when somebody waits for it. */
-type AfterCreation = (created: Created, hurry: CancelSignal) => Promise<void>;
+type AfterCreation = (created: Created, hurry: CancelSignal) => ReturnType<FollowUp>;
 
 /**
  * The folder as every verb sees it: what its files hold, how they are used, and a full-text index that is built when
@@ -395,7 +396,12 @@ export class MemoryFolder {
   follow(created: Created): void {
     const work = this.#afterCreation;
     if (work === undefined || created.ids.length === 0) return;
-    this.#followUps.add((hurry) => work(created, hurry));
+    this.#followUps.add(created.ids, (hurry) => work(created, hurry));
+  }
+
+  /** What came of following memories; waits for it. */
+  followed(ids: readonly string[]): Promise<readonly Reason[]> {
+    return this.#followUps.of(ids);
   }
 
   /** Waits until everything is written that tells of the answers given so far. */

@@ -61,6 +61,7 @@ export type ReasonCode =
   | 'exact_duplicate'
   | 'immutable'
   | 'kept_immutable'
+  | 'linked'
   | 'importance_given'
   | 'importance_by_priority'
   | 'importance_weighed'

@@ -4,6 +4,7 @@ import type { Created, MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type Plan, type PlannedFile } from '../folder/mutate';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
+import type { Reason } from '../model/decision';
 import type { CancelSignal } from '../providers/cancel';
 import { planEntries } from '../relations/planEntries';
 import { readMemory } from './change';
@@ -20,40 +21,44 @@ const linker = 'process:links';
  * Looks for relations of new memories with known ones and makes at most three for each, after their caller was answered: one
  * operation for each memory, of the actor `process:links`. Each pair of memories is judged once, when the later one is new,
  * so that what a person takes away never comes back. What fails is logged: the memory is safe without links.
+ * A reason for each link.
  */
 export const linkCreated = async (
   folder: MemoryFolder,
   { ids, context }: Created,
   hurry: CancelSignal,
-): Promise<void> => {
+): Promise<readonly Reason[]> => {
+  const links: Reason[] = [];
   for (const id of ids) {
     try {
-      await linkOne(folder, id, { context, hurry });
+      links.push(...(await linkOne(folder, id, { context, hurry })));
     } catch (error) {
       if (!isMemoryError(error)) throw error;
       folder.ports.logger.warn(`A new memory was not linked: ${error.message}`);
     }
   }
+  return links;
 };
 
 const linkOne = async (
   folder: MemoryFolder,
   id: string,
   { context, hurry }: { readonly context: OperationContext; readonly hurry: CancelSignal },
-): Promise<void> => {
+): Promise<readonly Reason[]> => {
   const entry = (await folder.open()).byId(id);
-  if (entry === undefined) return;
+  if (entry === undefined) return [];
   const { memory } = await readMemory(folder, entry);
   const candidates = await linkCandidates(folder, entry, memory);
-  if (candidates.length === 0) return;
+  if (candidates.length === 0) return [];
   const byModel = await linksByModel(folder, { entry, memory, candidates, hurry });
   const found = detectLinks({
     memory,
     candidates,
     ...(byModel === undefined ? {} : { byModel }),
   });
-  if (found.length === 0) return;
-  await mutate(folder, { ...context, actor: linker }, () => planLinks(folder, id, found));
+  if (found.length === 0) return [];
+  const plan = () => planLinks(folder, id, found);
+  return (await mutate(folder, { ...context, actor: linker }, plan)).answer;
 };
 
 interface Linked {
@@ -61,7 +66,7 @@ interface Linked {
   readonly link: FoundLink;
 }
 
-const nothing: Plan<void> = { files: [], answer: undefined };
+const nothing: Plan<readonly Reason[]> = { files: [], answer: [] };
 
 /** Relations that were made by themselves when the memory was stored count as well: three are the most. */
 const roomOf = ({ end }: EndFile): number =>
@@ -100,7 +105,7 @@ const planLinks = async (
   folder: MemoryFolder,
   id: string,
   found: readonly FoundLink[],
-): Promise<Plan<void>> => {
+): Promise<Plan<readonly Reason[]>> => {
   await folder.takeInForeign();
   const entry = (await folder.open()).byId(id);
   const one = entry === undefined ? undefined : await tryReadEnd(folder, entry);
@@ -131,9 +136,15 @@ const planLinks = async (
       path: one.entry.stat.path,
       summary: summaryOf(one, first, linked.length),
     },
-    answer: undefined,
+    answer: linked.map(reasonOf),
   };
 };
+
+const reasonOf = ({ other: { memory }, link: { type } }: Linked): Reason => ({
+  stage: 'link',
+  code: 'linked',
+  data: { id: memory.id, title: memory.title, type },
+});
 
 const summaryOf = (one: EndFile, { other, link }: Linked, count: number): string => {
   const ends = { from: referenceOf(one.entry), to: referenceOf(other.entry) };

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { MemoryDraft } from '../../engine/vocabulary';
 import { showDecision } from '../decisions';
 import type { Host } from '../host';
+import { awaitLinks } from '../linkedDecision';
 import { chooseFolder } from '../readiness';
 import type { Command } from './command';
 
@@ -28,7 +29,8 @@ const rememberSentence = async (
     input: place.private === undefined ? sentence : { body: sentence, ...place },
     trigger: 'editor:remember',
   });
-  showDecision(host, decision, { folder: folder.folder, offersOpen: true });
+  const linked = await awaitLinks(host, decision, folder.folder);
+  showDecision(host, linked, { folder: folder.folder, offersOpen: true });
 };
 
 const askForSentence = (isPrivate: boolean): Thenable<string | undefined> => {

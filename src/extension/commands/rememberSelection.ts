@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { showDecision } from '../decisions';
 import { showMessage } from '../failures';
+import { awaitLinks } from '../linkedDecision';
 import { type Selected, sourceOf } from '../model/selectionSource';
 import { chooseFolder } from '../readiness';
 import type { Command } from './command';
@@ -23,7 +24,8 @@ export const rememberSelection: Command = async (host) => {
     input: { body: text, core: false, ...sourceOf(placeOf(document, selection, folder.folder)) },
     trigger: 'editor:rememberSelection',
   });
-  showDecision(host, decision, { folder: folder.folder, offersOpen: true });
+  const linked = await awaitLinks(host, decision, folder.folder);
+  showDecision(host, linked, { folder: folder.folder, offersOpen: true });
 };
 
 const placeOf = (

@@ -67,6 +67,13 @@ export const historyItems = (
     };
   });
 
+/** The newest operation that somebody asked for: what processes do by themselves follows it, such as linking. */
+export const lastAskedFor = (operations: readonly Operation[]): Operation | undefined =>
+  operations.find(({ actor }) => !actor.startsWith('process:'));
+
+/** Operations to ask for, so that the last one that somebody asked for is among them with the one before it. */
+export const enoughOperations = 10;
+
 /** Two versions of a file to set side by side; undefined where it did not exist. */
 export interface VersionPair {
   readonly path: MemoryPath;

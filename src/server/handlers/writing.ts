@@ -7,6 +7,7 @@ type Writing = Pick<
   Handlers,
   | 'cognitiveMemory/initialize'
   | 'cognitiveMemory/remember'
+  | 'cognitiveMemory/linked'
   | 'cognitiveMemory/update'
   | 'cognitiveMemory/forget'
   | 'cognitiveMemory/restore'
@@ -24,6 +25,9 @@ export const writingHandlers = (folders: Folders, contextOf: ContextOf): Writing
 
   'cognitiveMemory/remember': async (params) =>
     (await folders.trustedEngine(params.folder)).remember(params.input, await contextOf(params)),
+
+  'cognitiveMemory/linked': async ({ folder, ids }) =>
+    (await folders.trustedEngine(folder)).linked(ids),
 
   'cognitiveMemory/update': async (params) =>
     (await folders.trustedEngine(params.folder)).update(

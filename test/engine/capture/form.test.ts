@@ -67,6 +67,10 @@ describe('a title', () => {
     expect(titleFrom(text)).toBe(expected);
   };
 
+  it('names another memory without brackets', () => {
+    check('A ping fixes [[Sockets close early]].', 'A ping fixes Sockets close early');
+  });
+
   it('is the first sentence, without its full stop', () => {
     check('The port is 5433. It was 5432 before.', 'The port is 5433');
     check('Use v3.1.0 of the client. Older ones leak.', 'Use v3.1.0 of the client');

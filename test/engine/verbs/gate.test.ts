@@ -33,6 +33,13 @@ describe('a new belief that contradicts a known one', () => {
     expect(store.textAt(decision.memory?.path ?? '')).toBeUndefined();
   });
 
+  it('takes its place also where it names another one', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember('We run nginx 1.24 in production ([[Web servers]]).', ada);
+    const decision = await engine.remember('We run nginx 1.25 in production.', ada);
+    expect(decision.action).toBe('superseded');
+  });
+
   it('is none where the titles name two of many', async () => {
     const { engine } = await initialisedEngine();
     await engine.remember(
@@ -175,6 +182,19 @@ describe('a new belief that is near and another thing', () => {
     expect(decision.action).toBe('created');
     expect(codesOf(decision)).toEqual(['near_but_apart']);
     expect((await engine.get(decision.memory?.id ?? '')).memory.relations).toEqual([]);
+  });
+
+  it.each([
+    'A restart each night fixes the leak: [[The staging server listens on port 9090]].',
+    'See [[The staging server listens on port 9090]] for what is behind the outage.',
+  ])('is created and linked where it names another one: “%s”', async (said) => {
+    const { engine } = await initialisedEngine();
+    const known = await engine.remember('The staging server listens on port 9090.', ada);
+    const { action, memory } = await engine.remember(said, ada);
+    expect(action).toBe('created');
+    expect(await engine.linked([memory?.id ?? ''])).toMatchObject([
+      { data: { id: known.memory?.id } },
+    ]);
   });
 
   it('is linked where words alone tell them apart', async () => {

@@ -48,6 +48,16 @@ describe('a new memory is linked after its caller was answered', () => {
     expect((await engine.doctor()).problems).toEqual([]);
   });
 
+  it('and tells what it was linked to, to who asks', async () => {
+    const { engine } = await initialisedEngine();
+    const problem = await remember(engine, drops);
+    const fix = await remember(engine, shorter);
+    const data = { id: problem, title: drops.title, type: 'SOLVES' };
+    expect(await engine.linked([fix])).toEqual([{ stage: 'link', code: 'linked', data }]);
+    expect(await engine.linked([problem])).toEqual([]);
+    expect(await engine.linked(['unknown'])).toEqual([]);
+  });
+
   it('also where an agent stores it and a person wrote the other', async () => {
     const { engine } = await initialisedEngine();
     const problem = await remember(engine, drops);

@@ -11,7 +11,10 @@ describe('a new memory on the command line', () => {
       const { json, run } = project;
       const problem = await remember(project, 'Sockets close early', 'They close after a minute.');
       const text = 'A ping each 30 s fixes [[Sockets close early]].';
-      const fix = await remember(project, 'Ping the sockets', text);
+      const { memory: fix, because } = await json<DecisionJson>([
+        ...['remember', text, '--title', 'Ping the sockets'],
+      ]);
+      expect(because.at(-1)).toMatchObject({ code: 'linked', data: { id: problem.id } });
       const shown = await run(['get', problem.id]);
       expect(shown.stdout).toMatch(/solved by +Ping the sockets \(0\.9\) · found by named/u);
       const { operations } = await json<{ operations: OperationJson[] }>(['history']);
@@ -23,6 +26,15 @@ describe('a new memory on the command line', () => {
       expect((await run(['undo'])).exitCode).toBe(0);
       expect((await run(['get', problem.id])).stdout).not.toContain('solved by');
       expect(await run(['doctor'])).toMatchObject({ exitCode: 0 });
+    }));
+});
+
+describe('what a new memory was linked to', () => {
+  test('is said with what became of it', () =>
+    withMemory(async (project) => {
+      await remember(project, 'Sockets close early', 'They close after a minute.');
+      const { stdout } = await project.run(['remember', 'A ping fixes [[Sockets close early]].']);
+      expect(stdout).toMatch(/^Created “A ping fixes .*”.*, linked to “Sockets close early”\.$/mu);
     }));
 });
 

@@ -12,6 +12,7 @@ import {
 } from './separation';
 import {
   type Belief,
+  ownSentences,
   type Statement,
   sentencesOfBelief,
   statementsOf,
@@ -48,8 +49,8 @@ const leftStanding = (
   contradictions: readonly Contradiction[],
 ): readonly string[] => {
   const ended = new Set(contradictions.map((one) => one.known));
-  const whole = sentencesOfBelief(said).join('\n');
-  return sentencesOfBelief(known).filter(
+  const whole = ownSentences(said).join('\n');
+  return ownSentences(known).filter(
     (sentence) => !ended.has(sentence) && sentencesBeyond(sentence, whole) !== '',
   );
 };

@@ -44,6 +44,15 @@ export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] =>
   return (isRepeated ? sentences : [title, ...sentences]).slice(0, mostSentences);
 };
 
+/** What stands between `[[` and `]]` names another belief and is not said by this one. */
+const withoutReferences = (text: string): string => text.replace(/\[\[[^\][]*\]\]/gu, ' ');
+
+/** The sentences that a belief says itself. */
+export const ownSentences = (belief: Belief): readonly string[] =>
+  sentencesOfBelief(belief)
+    .map(withoutReferences)
+    .filter((one) => /[\p{L}\p{N}]/u.test(one));
+
 /** What both beliefs say, sentence by sentence, read in the language of both. */
 export const statementsOf = (
   one: Belief,
@@ -51,7 +60,7 @@ export const statementsOf = (
 ): readonly [one: readonly Statement[], other: readonly Statement[]] => {
   const language = commonLanguage(`${one.title}\n${one.body}`, `${other.title}\n${other.body}`);
   const read = (belief: Belief): readonly Statement[] =>
-    sentencesOfBelief(belief).map((sentence) => {
+    ownSentences(belief).map((sentence) => {
       const fact = factOf(sentence);
       const words = wordsOfSentence(fact, language);
       const allWords = fact === sentence ? words : wordsOfSentence(sentence, language);
@@ -67,7 +76,7 @@ export const wordsOfBeliefs = (
 ): readonly [one: readonly Word[], other: readonly Word[]] => {
   const language = commonLanguage(`${one.title}\n${one.body}`, `${other.title}\n${other.body}`);
   const read = (belief: Belief): readonly Word[] =>
-    sentencesOfBelief(belief).flatMap((sentence) => wordsOfSentence(sentence, language));
+    ownSentences(belief).flatMap((sentence) => wordsOfSentence(sentence, language));
   return [read(one), read(other)];
 };
 
