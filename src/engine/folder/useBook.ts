@@ -1,23 +1,16 @@
 import { isMemoryError } from '../errors';
-import {
-  applyDelta,
-  isUntidy,
-  type StateDelta,
-  type StateEntry,
-  tidyEntry,
-} from '../format/stateEntry';
+import type { StateDelta } from '../format/stateEntry';
 import { emptyState, parseState, type StateFile, type StateRest } from '../format/stateFile';
 import { parseStateLog, readMark } from '../format/stateLog';
 import type { Problem } from '../model/problem';
 import type { Clock, Logger, StateBackup, Store } from '../ports';
 import type { Use } from '../strength/relevance';
-import { isTagAlive } from '../strength/synapticTag';
-import type { MemoryTrace } from '../strength/trace';
 import { places } from './layout';
 import type { RecallLog } from './recallLog';
 import { StateFiles } from './stateFiles';
 import { recoverState } from './stateRecovery';
 import type { Pause } from './turns';
+import { UseEntries } from './useEntries';
 
 /** Milliseconds between two copies of the state. What happens between them is in the recall log. */
 const copiedEvery = 60_000;
@@ -27,11 +20,6 @@ const mostUnwritten = 10_000;
 
 /** Scores are for people and for other programs; more digits would only be noise. */
 const roundScore = (score: number): number => Math.round(score * 10_000) / 10_000;
-
-const nobody: readonly string[] = [];
-
-const millisecondsOf = (date: string | undefined): number | undefined =>
-  date === undefined ? undefined : Date.parse(date);
 
 export interface UseBookPorts {
   readonly store: Store;
@@ -47,9 +35,8 @@ export interface UseBookPorts {
  * or damaged, it comes back from what this process knows, or from the last good copy and the recall log.
  */
 export class UseBook {
-  readonly #entries = new Map<string, StateEntry>();
-  /** Ids of entries with something that is over one day, or grows too long. */
-  readonly #untidy = new Set<string>();
+  /** What this process knows of each memory. */
+  readonly entries: UseEntries;
   #rest: StateRest = emptyState.rest;
   readonly #files: StateFiles;
   /** False before the first reading: then nothing here is better than the copy. */
@@ -70,6 +57,7 @@ export class UseBook {
     private readonly recallLog: RecallLog,
   ) {
     this.#files = new StateFiles(ports);
+    this.entries = new UseEntries(ports.clock);
   }
 
   /** What is or was wrong with the file. */
@@ -117,11 +105,11 @@ export class UseBook {
       case 'same':
         return false;
       case 'more':
-        this.#apply(reading.deltas);
+        this.entries.apply(reading.deltas);
         return reading.deltas.length > 0;
       case 'whole':
         this.#replace(reading.state);
-        this.#apply([...reading.deltas, ...this.#unwritten]);
+        this.entries.apply([...reading.deltas, ...this.#unwritten]);
         this.#mustWrite = this.#unwritten.length > 0;
         return true;
       case 'absent':
@@ -152,7 +140,7 @@ export class UseBook {
     if (copy === undefined) {
       // A fresh clone has neither; what the log of a lost state says is all there is to know.
       this.#replace(emptyState);
-      this.#apply(await this.#files.readLog(emptyState));
+      this.entries.apply(await this.#files.readLog(emptyState));
       this.#mustWrite = reason === 'unreadable';
       return true;
     }
@@ -183,6 +171,11 @@ export class UseBook {
     }
   }
 
+  #replace({ entries, rest }: StateFile): void {
+    this.entries.replace(entries);
+    this.#rest = rest;
+  }
+
   #noteRestored(data: {
     readonly reason: string;
     readonly source: string;
@@ -195,97 +188,9 @@ export class UseBook {
     );
   }
 
-  #replace(state: StateFile): void {
-    this.#entries.clear();
-    this.#untidy.clear();
-    for (const [id, entry] of state.entries) this.#set(id, entry);
-    this.#rest = state.rest;
-  }
-
-  #apply(deltas: readonly StateDelta[]): void {
-    for (const delta of deltas) {
-      this.#set(delta.id, applyDelta(this.#entries.get(delta.id), delta));
-    }
-  }
-
-  #set(id: string, entry: StateEntry): void {
-    this.#entries.set(id, entry);
-    if (isUntidy(entry)) this.#untidy.add(id);
-  }
-
-  #tidy(): void {
-    const now = this.ports.clock.now().getTime();
-    for (const id of this.#untidy) {
-      const entry = this.#entries.get(id);
-      if (entry === undefined) continue;
-      const tidied = tidyEntry(entry, ({ at }) => isTagAlive({ at: Date.parse(at) }, now));
-      this.#entries.set(id, tidied);
-      if (!isUntidy(tidied)) this.#untidy.delete(id);
-    }
-  }
-
-  /** A memory without an entry was first seen now. */
-  useOf(id: string): Use {
-    const entry = this.#entries.get(id);
-    const lastAccessed = millisecondsOf(entry?.last_accessed);
-    return {
-      accessCount: entry?.access_count ?? 0,
-      ...(entry?.reinforced === undefined ? {} : { reinforcedCount: entry.reinforced }),
-      firstSeen: millisecondsOf(entry?.first_seen) ?? this.ports.clock.now().getTime(),
-      ...(lastAccessed === undefined ? {} : { lastAccessed }),
-      ...(entry?.recent_accesses === undefined
-        ? {}
-        : { recentAccesses: entry.recent_accesses.map((date) => Date.parse(date)) }),
-    };
-  }
-
-  /** What was noted of a memory beside its uses. */
-  traceOf(id: string): MemoryTrace {
-    const entry = this.#entries.get(id);
-    const capturedAt = millisecondsOf(entry?.captured);
-    return {
-      encoding: {
-        ...(entry?.encoding === undefined ? {} : { boost: entry.encoding }),
-        ...(capturedAt === undefined ? {} : { capturedAt }),
-      },
-      ...(entry?.tag === undefined
-        ? {}
-        : { tag: { at: Date.parse(entry.tag.at), session: entry.tag.session } }),
-      failures: (entry?.recent_failures ?? []).map((date) => Date.parse(date)),
-      together: Object.entries(entry?.together ?? {}),
-    };
-  }
-
-  /** Ids of memories that were used together with it at least so often. */
-  usedWith(id: string, atLeast: number): readonly string[] {
-    const together = this.#entries.get(id)?.together;
-    if (together === undefined) return nobody;
-    return Object.entries(together).flatMap(([other, count]) => (count >= atLeast ? [other] : []));
-  }
-
-  /** Weak memories of a session that still wait for something strong. */
-  tagged(session: string): readonly string[] {
-    const now = this.ports.clock.now().getTime();
-    return [...this.#untidy].filter((id) => {
-      const entry = this.#entries.get(id);
-      if (entry?.tag === undefined || entry.captured !== undefined) return false;
-      const { at, session: own } = entry.tag;
-      return own === session && isTagAlive({ at: Date.parse(at) }, now);
-    });
-  }
-
-  lastAccessed(id: string): string | undefined {
-    return this.#entries.get(id)?.last_accessed;
-  }
-
   /** What the file holds beside the use of memories. */
   get rest(): StateRest {
     return this.#rest;
-  }
-
-  /** The ids that this machine sees for the first time. */
-  unseen(ids: readonly string[]): readonly string[] {
-    return ids.filter((id) => this.#entries.get(id)?.first_seen === undefined);
   }
 
   /** Changes what the file holds beside the use of memories. Call it in exclusive work only. */
@@ -315,12 +220,12 @@ export class UseBook {
   ): Promise<void> {
     if (deltas.length === 0 && !this.#mustWrite) return;
     await this.#read();
-    this.#apply(deltas);
+    this.entries.apply(deltas);
     const scores = deltas.flatMap(({ id }) => {
-      const decayScore = scoreOf(id, this.useOf(id));
+      const decayScore = scoreOf(id, this.entries.useOf(id));
       return decayScore === undefined ? [] : [{ id, decayScore: roundScore(decayScore) }];
     });
-    this.#apply(scores);
+    this.entries.apply(scores);
     const changes = [...deltas, ...scores];
     try {
       if (this.#files.isLarge && !this.#mustWrite) await this.#append(changes);
@@ -341,20 +246,9 @@ export class UseBook {
   forget(ids: readonly string[]): Promise<void> {
     return this.#inTurn(async () => {
       await this.#read();
-      for (const id of ids) this.#delete(id);
+      for (const id of ids) this.entries.delete(id);
       await this.#write({ copy: 'always' });
     });
-  }
-
-  /** With its id in what was used together with it. */
-  #delete(id: string): void {
-    for (const other of Object.keys(this.#entries.get(id)?.together ?? {})) {
-      const { together, ...entry } = this.#entries.get(other) ?? { access_count: 0 };
-      const { [id]: _gone, ...left } = together ?? {};
-      if (this.#entries.has(other)) this.#set(other, { ...entry, together: left });
-    }
-    this.#entries.delete(id);
-    this.#untidy.delete(id);
   }
 
   /** Takes a long log into the state, before this process ends. Call it in exclusive work only. */
@@ -375,8 +269,8 @@ export class UseBook {
       await this.ports.store.write(places.brokenState, this.#brokenText);
     }
     this.#brokenText = undefined;
-    this.#tidy();
-    const text = await this.#files.write({ entries: this.#entries, rest: this.#rest });
+    this.entries.tidy();
+    const text = await this.#files.write({ entries: this.entries.all(), rest: this.#rest });
     this.#mustWrite = false;
     this.#unwritten = [];
     await this.#keepCopy(text, options.copy === 'always');

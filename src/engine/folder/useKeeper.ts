@@ -51,7 +51,7 @@ export class UseKeeper {
   /** How strong a memory is now. */
   relevanceOf({ memory }: IndexEntry): number {
     const moment = { now: this.init.clock.now().getTime(), law: this.init.config.law };
-    return computeRelevance(memory, this.uses.useOf(memory.id), moment);
+    return computeRelevance(memory, this.uses.entries.useOf(memory.id), moment);
   }
 
   /**
@@ -110,7 +110,7 @@ export class UseKeeper {
    * opening.
    */
   async noteFirstSight(catalog: Catalog): Promise<void> {
-    const unseen = this.uses.unseen(catalog.entries().map(({ memory }) => memory.id));
+    const unseen = this.uses.entries.unseen(catalog.entries().map(({ memory }) => memory.id));
     if (unseen.length === 0 && !this.uses.isWritingDue) return;
     const firstSeen = this.init.clock.now().toISOString();
     await this.add(unseen.map((id) => ({ id, firstSeen })));

@@ -39,7 +39,7 @@ const planSummary = async (
   const text = reflectionSummary({
     memories: catalog.entries().map(({ memory, stat, preview }) => ({
       ...{ memory, path: stat.path, preview },
-      accessCount: folder.uses.useOf(memory.id).accessCount,
+      accessCount: folder.uses.entries.useOf(memory.id).accessCount,
     })),
     today: recorded.day,
     lastReflection: recorded.day,

@@ -14,7 +14,7 @@ const toDecayMemory = (folder: MemoryFolder, entry: IndexEntry): DecayMemory => 
     ...(pinned === undefined ? {} : { pinned }),
     ...(immutable === undefined ? {} : { immutable }),
     ...(status === undefined ? {} : { status }),
-    use: folder.uses.useOf(entry.memory.id),
+    use: folder.uses.entries.useOf(entry.memory.id),
   };
 };
 

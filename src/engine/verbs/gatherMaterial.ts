@@ -15,7 +15,7 @@ import { standingOf } from './strengths';
 const knownMemory = (folder: MemoryFolder, entry: IndexEntry): KnownMemory => {
   const { memory, stat, contentHash, tokens } = entry;
   const { status, relevance } = standingOf(folder, entry);
-  const use = folder.uses.useOf(memory.id);
+  const use = folder.uses.entries.useOf(memory.id);
   const now = folder.ports.clock.now().getTime();
   const fade = nextFade(memory, use, { now, law: folder.config.law });
   return {

@@ -16,7 +16,7 @@ export const factsIn = (folder: MemoryFolder, catalog: Catalog): FactsOf => {
   const lookUp = (id: string): MemoryFacts | undefined => {
     const entry = catalog.byId(id);
     if (entry === undefined) return undefined;
-    const use = folder.uses.useOf(id);
+    const use = folder.uses.entries.useOf(id);
     const { lastAccessed } = use;
     return {
       memory: entry.memory,
@@ -28,7 +28,7 @@ export const factsIn = (folder: MemoryFolder, catalog: Catalog): FactsOf => {
         return utilityOf(folder, id);
       },
       get usedWith() {
-        return folder.uses.usedWith(id, leastTogether);
+        return folder.uses.entries.usedWith(id, leastTogether);
       },
     };
   };
@@ -51,7 +51,7 @@ export const toHit = (
   if (entry === undefined) return undefined;
   const { status, relevance } = standingOf(folder, entry);
   const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
-  const lastAccessed = folder.uses.lastAccessed(candidate.id);
+  const lastAccessed = folder.uses.entries.lastAccessed(candidate.id);
   return {
     ...referenceOf(entry),
     status,
@@ -68,7 +68,7 @@ export const toHit = (
       certainty,
       statusFactor: weighsStatus ? statusFactor[status] : 1,
       relevance,
-      accessCount: folder.uses.useOf(candidate.id).accessCount,
+      accessCount: folder.uses.entries.useOf(candidate.id).accessCount,
       ...(lastAccessed === undefined ? {} : { lastAccessed }),
       parts,
     },

@@ -21,7 +21,7 @@ export const standingOf = (
   { memory }: IndexEntry,
 ): Pick<Strengths, 'relevance' | 'status'> => {
   const now = folder.ports.clock.now().getTime();
-  const use = folder.uses.useOf(memory.id);
+  const use = folder.uses.entries.useOf(memory.id);
   const moment = { now, law: folder.config.law };
   return {
     relevance: computeRelevance(memory, use, moment),
@@ -38,8 +38,8 @@ export const statusOf = (
 
 /** 0..1, how useful a memory turned out to be on this machine. */
 export const utilityOf = (folder: MemoryFolder, id: string): number => {
-  const { recentAccesses = [] } = folder.uses.useOf(id);
-  const { failures } = folder.uses.traceOf(id);
+  const { recentAccesses = [] } = folder.uses.entries.useOf(id);
+  const { failures } = folder.uses.entries.traceOf(id);
   const outcomes = { helped: recentAccesses, failed: failures };
   return computeUtility(outcomes, folder.ports.clock.now().getTime());
 };
@@ -55,7 +55,7 @@ const associationOf = (
 ): Strengths['association'] => {
   const birth = keptSince(
     { ...(memory.created === undefined ? {} : { created: memory.created }) },
-    folder.uses.useOf(memory.id),
+    folder.uses.entries.useOf(memory.id),
     folder.ports.clock.now().getTime(),
   );
   const neighbours = new Set(
@@ -64,10 +64,10 @@ const associationOf = (
       .map(({ from, to }) => (from.id === memory.id ? to.id : from.id)),
   );
   const neighbourUses = [...neighbours].reduce(
-    (sum, id) => sum + usesSince(folder.uses.useOf(id), birth),
+    (sum, id) => sum + usesSince(folder.uses.entries.useOf(id), birth),
     0,
   );
-  const together = folder.uses.traceOf(memory.id).together.flatMap(([id, count]) => {
+  const together = folder.uses.entries.traceOf(memory.id).together.flatMap(([id, count]) => {
     const other = catalog.byId(id);
     return other === undefined ? [] : [{ id, title: other.memory.title, count }];
   });
@@ -88,9 +88,9 @@ export const strengthsOf = async (
   const catalog = await folder.open();
   const { memory } = entry;
   const now = folder.ports.clock.now().getTime();
-  const use = folder.uses.useOf(memory.id);
-  const { encoding, tag, failures } = folder.uses.traceOf(memory.id);
-  const lastAccessed = folder.uses.lastAccessed(memory.id);
+  const use = folder.uses.entries.useOf(memory.id);
+  const { encoding, tag, failures } = folder.uses.entries.traceOf(memory.id);
+  const lastAccessed = folder.uses.entries.lastAccessed(memory.id);
   const association = associationOf(folder, entry, { relations, catalog });
   const law = folder.config.settings.retentionLaw;
   return {

@@ -31,7 +31,7 @@ const plasticity = (
     const tagged: Reason = { stage: 'weigh', code: 'synaptic_tag', data: { importance } };
     return { use: [{ id, tag: { at, session } }], because: [tagged] };
   }
-  const captured = isStrong(importance) ? folder.uses.tagged(session) : [];
+  const captured = isStrong(importance) ? folder.uses.entries.tagged(session) : [];
   if (captured.length === 0) return { use: [], because: [] };
   const data = { count: captured.length };
   return {
@@ -67,7 +67,7 @@ export const weighNewcomer = (
     basis: basisOf(memory, context.actor),
     isByPerson: actorKind(memory.author ?? context.actor) === 'human',
     near: neighbours.map(({ memory: { id }, similarity }) => {
-      const { lastAccessed } = folder.uses.useOf(id);
+      const { lastAccessed } = folder.uses.entries.useOf(id);
       return {
         similarity,
         utility: utilityOf(folder, id),

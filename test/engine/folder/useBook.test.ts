@@ -23,7 +23,7 @@ const use = (id: string) => [{ id, accesses: 1, lastAccessed: '2026-03-07T12:00:
 const noScore = () => undefined;
 
 const accesses = (book: UseBook, ids: readonly string[]): readonly number[] =>
-  ids.map((id) => book.useOf(id).accessCount);
+  ids.map((id) => book.entries.useOf(id).accessCount);
 
 test('A use counts once, though the folder is looked at again while it is written', async () => {
   const { ports } = testEngineOn(new InMemoryStore({ '_state.json': largeState() }));
@@ -62,15 +62,15 @@ test('In a large state, too, two processes lose nothing of what weighs a memory,
   await ours.add([{ id: 'a', together: { b: 2 }, tag: { at, session: 's' } }], noScore);
   expect(store.textAt('_state_log.jsonl')).toContain('together');
   await theirs.read();
-  expect(theirs.tagged('s')).toEqual(['a']);
+  expect(theirs.entries.tagged('s')).toEqual(['a']);
   const last = book();
   await last.read();
   for (const one of [theirs, last]) {
-    expect(one.useOf('a')).toMatchObject({ accessCount: 0, reinforcedCount: 1 });
-    expect(one.traceOf('a')).toMatchObject({ together: [['b', 3]], failures: [Date.parse(at)] });
+    expect(one.entries.useOf('a')).toMatchObject({ accessCount: 0, reinforcedCount: 1 });
+    expect(one.entries.traceOf('a')).toMatchObject({ together: [['b', 3]], failures: [Date.parse(at)] });
   }
   wait(1);
-  expect(last.tagged('s')).toEqual([]);
+  expect(last.entries.tagged('s')).toEqual([]);
   await last.forget(['b']);
   expect(store.textAt('_state.json')).not.toContain('"tag"');
 });

@@ -1,0 +1,129 @@
+import {
+  applyDelta,
+  isUntidy,
+  type StateDelta,
+  type StateEntry,
+  tidyEntry,
+} from '../format/stateEntry';
+import type { Clock } from '../ports';
+import type { Use } from '../strength/relevance';
+import { isTagAlive } from '../strength/synapticTag';
+import type { MemoryTrace } from '../strength/trace';
+
+const nobody: readonly string[] = [];
+
+const millisecondsOf = (date: string | undefined): number | undefined =>
+  date === undefined ? undefined : Date.parse(date);
+
+/** How memories are used, as this process knows it; nothing here reads or writes a file. */
+export class UseEntries {
+  readonly #entries = new Map<string, StateEntry>();
+  /** Ids of entries with something that is over one day, or grows too long. */
+  readonly #untidy = new Set<string>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** By the id of the memory. */
+  all(): ReadonlyMap<string, StateEntry> {
+    return this.#entries;
+  }
+
+  /** A memory without an entry was first seen now. */
+  useOf(id: string): Use {
+    const entry = this.#entries.get(id);
+    const lastAccessed = millisecondsOf(entry?.last_accessed);
+    return {
+      accessCount: entry?.access_count ?? 0,
+      ...(entry?.reinforced === undefined ? {} : { reinforcedCount: entry.reinforced }),
+      firstSeen: millisecondsOf(entry?.first_seen) ?? this.clock.now().getTime(),
+      ...(lastAccessed === undefined ? {} : { lastAccessed }),
+      ...(entry?.recent_accesses === undefined
+        ? {}
+        : { recentAccesses: entry.recent_accesses.map((date) => Date.parse(date)) }),
+    };
+  }
+
+  /** What was noted of a memory beside its uses. */
+  traceOf(id: string): MemoryTrace {
+    const entry = this.#entries.get(id);
+    const capturedAt = millisecondsOf(entry?.captured);
+    return {
+      encoding: {
+        ...(entry?.encoding === undefined ? {} : { boost: entry.encoding }),
+        ...(capturedAt === undefined ? {} : { capturedAt }),
+      },
+      ...(entry?.tag === undefined
+        ? {}
+        : { tag: { at: Date.parse(entry.tag.at), session: entry.tag.session } }),
+      failures: (entry?.recent_failures ?? []).map((date) => Date.parse(date)),
+      together: Object.entries(entry?.together ?? {}),
+    };
+  }
+
+  /** Ids of memories that were used together with it at least so often. */
+  usedWith(id: string, atLeast: number): readonly string[] {
+    const together = this.#entries.get(id)?.together;
+    if (together === undefined) return nobody;
+    return Object.entries(together).flatMap(([other, count]) => (count >= atLeast ? [other] : []));
+  }
+
+  /** Weak memories of a session that still wait for something strong. */
+  tagged(session: string): readonly string[] {
+    const now = this.clock.now().getTime();
+    return [...this.#untidy].filter((id) => {
+      const entry = this.#entries.get(id);
+      if (entry?.tag === undefined || entry.captured !== undefined) return false;
+      const { at, session: own } = entry.tag;
+      return own === session && isTagAlive({ at: Date.parse(at) }, now);
+    });
+  }
+
+  lastAccessed(id: string): string | undefined {
+    return this.#entries.get(id)?.last_accessed;
+  }
+
+  /** The ids that this machine sees for the first time. */
+  unseen(ids: readonly string[]): readonly string[] {
+    return ids.filter((id) => this.#entries.get(id)?.first_seen === undefined);
+  }
+
+  replace(entries: ReadonlyMap<string, StateEntry>): void {
+    this.#entries.clear();
+    this.#untidy.clear();
+    for (const [id, entry] of entries) this.#set(id, entry);
+  }
+
+  apply(deltas: readonly StateDelta[]): void {
+    for (const delta of deltas) {
+      this.#set(delta.id, applyDelta(this.#entries.get(delta.id), delta));
+    }
+  }
+
+  #set(id: string, entry: StateEntry): void {
+    this.#entries.set(id, entry);
+    if (isUntidy(entry)) this.#untidy.add(id);
+  }
+
+  /** Takes out what is over. */
+  tidy(): void {
+    const now = this.clock.now().getTime();
+    for (const id of this.#untidy) {
+      const entry = this.#entries.get(id);
+      if (entry === undefined) continue;
+      const tidied = tidyEntry(entry, ({ at }) => isTagAlive({ at: Date.parse(at) }, now));
+      this.#entries.set(id, tidied);
+      if (!isUntidy(tidied)) this.#untidy.delete(id);
+    }
+  }
+
+  /** Forgets a memory, also in what was used together with it. */
+  delete(id: string): void {
+    for (const other of Object.keys(this.#entries.get(id)?.together ?? {})) {
+      const { together, ...entry } = this.#entries.get(other) ?? { access_count: 0 };
+      const { [id]: _gone, ...left } = together ?? {};
+      if (this.#entries.has(other)) this.#set(other, { ...entry, together: left });
+    }
+    this.#entries.delete(id);
+    this.#untidy.delete(id);
+  }
+}
