@@ -263,6 +263,13 @@ export class UseBook {
     return Object.entries(together).flatMap(([other, count]) => (count >= atLeast ? [other] : []));
   }
 
+  /** True for two memories of which one was noted as related with the other, whether it still is or not. */
+  wereRelated(one: string, other: string): boolean {
+    const has = (id: string, target: string): boolean =>
+      this.#entries.get(id)?.related?.includes(target) === true;
+    return has(one, other) || has(other, one);
+  }
+
   /** Weak memories of a session that still wait for something strong. */
   tagged(session: string): readonly string[] {
     const now = this.ports.clock.now().getTime();
@@ -346,7 +353,7 @@ export class UseBook {
     });
   }
 
-  /** With its id in what was used together with it. */
+  /** With its id in what was used together with it, and in what was related with it. */
   #delete(id: string): void {
     for (const other of Object.keys(this.#entries.get(id)?.together ?? {})) {
       const { together, ...entry } = this.#entries.get(other) ?? { access_count: 0 };
@@ -355,6 +362,11 @@ export class UseBook {
     }
     this.#entries.delete(id);
     this.#untidy.delete(id);
+    for (const [other, { related, ...entry }] of this.#entries) {
+      if (related?.includes(id) !== true) continue;
+      const left = related.filter((one) => one !== id);
+      this.#set(other, left.length === 0 ? entry : { ...entry, related: left });
+    }
   }
 
   /** Takes a long log into the state, before this process ends. Call it in exclusive work only. */

@@ -1,9 +1,15 @@
-import { detectLinks, type FoundLink, mostLinks } from '../capture/links/detectLinks';
+import {
+  detectLinks,
+  type FoundLink,
+  type LinkCandidate,
+  mostLinks,
+} from '../capture/links/detectLinks';
 import { isMemoryError } from '../errors';
-import type { Created, MemoryFolder } from '../folder/memoryFolder';
+import type { Created, Grown, MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type Plan, type PlannedFile } from '../folder/mutate';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
+import type { Memory } from '../model/memory';
 import type { CancelSignal } from '../providers/cancel';
 import { planEntries } from '../relations/planEntries';
 import { readMemory } from './change';
@@ -17,43 +23,86 @@ import { referenceOf } from './strengths';
 const linker = 'process:links';
 
 /**
- * Looks for relations of new memories with known ones and makes at most three for each, after their caller was answered: one
- * operation for each memory, of the actor `process:links`. Each pair of memories is judged once, when the later one is new,
- * so that what a person takes away never comes back. What fails is logged: the memory is safe without links.
+ * Looks for relations of new and grown memories with known ones and makes at most three for each, after their caller was
+ * answered: one operation for each memory, of the actor `process:links`. Each pair of memories is judged once, when the later
+ * one is new, and once more only where a text that went into one of them brings the two together for the first time; what a
+ * person takes away never comes back. What fails is logged: the memory is safe without links.
  */
 export const linkCreated = async (
   folder: MemoryFolder,
-  { ids, context }: Created,
+  { ids, grown, context }: Created,
   hurry: CancelSignal,
 ): Promise<void> => {
-  for (const id of ids) {
-    try {
-      await linkOne(folder, id, { context, hurry });
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      folder.ports.logger.warn(`A new memory was not linked: ${error.message}`);
-    }
+  for (const id of ids) await attempt(folder, () => linkOne(folder, id, { context, hurry }));
+  for (const one of grown) await attempt(folder, () => linkGrown(folder, one, { context, hurry }));
+};
+
+const attempt = async (folder: MemoryFolder, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    folder.ports.logger.warn(`A new memory was not linked: ${error.message}`);
   }
 };
 
-const linkOne = async (
-  folder: MemoryFolder,
-  id: string,
-  { context, hurry }: { readonly context: OperationContext; readonly hurry: CancelSignal },
-): Promise<void> => {
+interface Asking {
+  readonly context: OperationContext;
+  readonly hurry: CancelSignal;
+}
+
+const linkOne = async (folder: MemoryFolder, id: string, asking: Asking): Promise<void> => {
   const entry = (await folder.open()).byId(id);
   if (entry === undefined) return;
   const { memory } = await readMemory(folder, entry);
   const candidates = await linkCandidates(folder, entry, memory);
+  await link(folder, { entry, memory, candidates }, asking);
+};
+
+/**
+ * The text that went in is looked at as if it were a memory of its own. Left out is whom the memory as it was would be linked
+ * with, and with whom it once was: these pairs were judged.
+ */
+const linkGrown = async (
+  folder: MemoryFolder,
+  { id, said, before }: Grown,
+  asking: Asking,
+): Promise<void> => {
+  const entry = (await folder.open()).byId(id);
+  if (entry === undefined) return;
+  const { type, tags, entities } = (await readMemory(folder, entry)).memory;
+  const memory: Memory = { ...said, id, type, tags, entities };
+  const all = await linkCandidates(folder, entry, memory);
+  const open = all.filter((one) => !folder.uses.wereRelated(id, one.memory.id));
+  if (open.length === 0) return;
+  const former = detectLinks({
+    memory: before,
+    candidates: await linkCandidates(folder, entry, before),
+  });
+  const judged = new Set(former.map(({ other }) => other));
+  const candidates = open.filter((one) => !judged.has(one.memory.id));
+  await link(folder, { entry, memory, candidates }, asking);
+};
+
+const link = async (
+  folder: MemoryFolder,
+  asked: {
+    readonly entry: IndexEntry;
+    readonly memory: Memory;
+    readonly candidates: readonly LinkCandidate[];
+  },
+  { context, hurry }: Asking,
+): Promise<void> => {
+  const { memory, candidates } = asked;
   if (candidates.length === 0) return;
-  const byModel = await linksByModel(folder, { entry, memory, candidates, hurry });
+  const byModel = await linksByModel(folder, { ...asked, hurry });
   const found = detectLinks({
     memory,
     candidates,
     ...(byModel === undefined ? {} : { byModel }),
   });
   if (found.length === 0) return;
-  await mutate(folder, { ...context, actor: linker }, () => planLinks(folder, id, found));
+  await mutate(folder, { ...context, actor: linker }, () => planLinks(folder, memory.id, found));
 };
 
 interface Linked {
@@ -67,7 +116,7 @@ const nothing: Plan<void> = { files: [], answer: undefined };
 const roomOf = ({ end }: EndFile): number =>
   mostLinks - end.relations.filter(({ foundBy }) => foundBy !== undefined).length;
 
-/** The memories that may be linked, as their files are now. What is related already stays as it is. */
+/** The memories that may be linked, as their files are now. What is or was related already stays as it is. */
 const readLinked = async (
   folder: MemoryFolder,
   one: EndFile,
@@ -84,7 +133,8 @@ const readLinked = async (
   const linked: Linked[] = [];
   for (const link of found) {
     if (linked.length >= room) break;
-    const entry = related.has(link.other) ? undefined : catalog.byId(link.other);
+    const isJudged = related.has(link.other) || folder.uses.wereRelated(id, link.other);
+    const entry = isJudged ? undefined : catalog.byId(link.other);
     const other = entry === undefined ? undefined : await tryReadEnd(folder, entry);
     if (other === undefined || !mayLink(asRead(one), asRead(other))) continue;
     if (other.end.relations.some(({ target }) => target === id)) continue;
@@ -125,6 +175,7 @@ const planLinks = async (
   const own = planMemoryFile(one, relations);
   return {
     files: [...(own === undefined ? [] : [own]), ...files],
+    use: [{ id, related: linked.map(({ other }) => other.memory.id) }],
     whole: true,
     record: {
       action: 'EDIT',

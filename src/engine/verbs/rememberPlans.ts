@@ -7,6 +7,7 @@ import type { Plan, PlannedFile } from '../folder/mutate';
 import { dayOf } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory, serializeMemory } from '../format/memoryFile';
+import type { StateDelta } from '../format/stateEntry';
 import type { OperationContext } from '../model/actor';
 import type { Decision, MemoryReference, Reason } from '../model/decision';
 import type { Memory, Relation } from '../model/memory';
@@ -95,6 +96,12 @@ export const planCreation = async (
   };
 };
 
+/** Notes the relations that were made by themselves: what is taken away does not come back when the memory grows. */
+export const relatedByItself = ({ id, relations }: Memory): readonly StateDelta[] => {
+  const related = relations.flatMap(({ target, foundBy }) => (foundBy === undefined ? [] : target));
+  return related.length === 0 ? [] : [{ id, related }];
+};
+
 /** What tells of a new memory once it is durable. */
 const toldOf = async (
   folder: MemoryFolder,
@@ -103,6 +110,7 @@ const toldOf = async (
   files: await planDayLog(folder, [created]),
   use: [
     { id: created.memory.id, firstSeen: folder.ports.clock.now().toISOString() },
+    ...relatedByItself(created.memory),
     ...(created.use ?? []),
   ],
 });
@@ -192,6 +200,7 @@ export const planMerge = async (
   return {
     ...plan,
     use,
+    grown: [{ id: known.id, said, before: known }],
     answer: {
       action: 'updated',
       memory: referenceOf(entry),

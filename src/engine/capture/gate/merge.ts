@@ -25,6 +25,19 @@ export const mergeInto = (
   return { ...merged, body: `${body}\n\n*${day}:*\n\n${beyond}` };
 };
 
+const dayLine = /^\*\d{4}-\d{2}-\d{2}:\*$/gmu;
+
+/** What a merge put at the end of a body; undefined where the later body is no longer one of the same beginning. */
+export const addedText = (
+  before: Pick<Memory, 'title' | 'body'>,
+  after: string,
+): string | undefined => {
+  const own = before.body === '' ? before.title : before.body;
+  if (!after.startsWith(`${own}\n`)) return undefined;
+  const added = after.slice(own.length).replaceAll(dayLine, '').trim();
+  return added === '' ? undefined : added;
+};
+
 /** Which fields a merge changed. */
 export const mergedFields = (known: Memory, merged: Memory): readonly (keyof Memory)[] =>
   changedFields(known, merged, [...takenFields, 'body']);
