@@ -42,6 +42,9 @@ export const describeFurther = ({ title, type, store }: FurtherReference, t: Tra
   }
 };
 
+/** Reasons for which what is said goes into what is known. */
+const intoKnown: readonly ReasonCode[] = ['adds_detail', 'exact_duplicate', 'said_already'];
+
 /** Reasons of memories that a new one stands beside. */
 const linking: readonly ReasonCode[] = [
   'kept_immutable',
@@ -70,7 +73,7 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
         : t('Created “{0}” ({1}), linked to {2}.', title, type, others);
     }
     case 'updated':
-      return decision.because.some(({ code }) => code === 'adds_detail')
+      return decision.because.some(({ code }) => intoKnown.includes(code))
         ? t('Already known: added to “{0}” ({1}).', title, type)
         : t('Updated “{0}” ({1}).', title, type);
     case 'superseded': {

@@ -38,7 +38,10 @@ export const withoutLeadIn = (text: string): string => {
 export const titleFrom = (text: string): string => {
   const line = text.split('\n').find((candidate) => /[^\s#>*`_/-]/u.test(candidate)) ?? text;
   const plain = line
-    .replace(/^(?:[\s#>*-]|\/[/*]+)+|\s+\*\/\s*$|\[\[|\]\]|[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu, '')
+    .replace(
+      /^(?:[\s#>*-]|\/[/*]+)+|\s+\*\/\s*$|\[\[|\]\]|[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu,
+      '',
+    )
     .replace(/\s+/gu, ' ')
     .trim();
   const sentence = /^.{8,}?[.!?](?=\s|$)/u.exec(plain)?.[0] ?? plain;

@@ -9,6 +9,7 @@ import type { OperationContext } from '../model/actor';
 import { criticalPaths } from '../model/criticalFile';
 import type { Reason } from '../model/decision';
 import type { LongWork } from '../model/doctor';
+import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { EmbeddingSettings, LanguageSettings } from '../model/settings';
@@ -70,13 +71,23 @@ export interface EngineInit {
   readonly pause?: Pause;
 }
 
-/** Memories that an operation made, and who asked for it. */
+/** A memory that took a text in. */
+export interface Grown {
+  readonly id: string;
+  /** The text, as the memory that it would have been. */
+  readonly said: Memory;
+  /** The memory before. */
+  readonly before: Memory;
+}
+
+/** Memories that an operation made, or that took something in, and who asked for it. */
 export interface Created {
   readonly ids: readonly string[];
+  readonly grown: readonly Grown[];
   readonly context: OperationContext;
 }
 
-/** Does what follows the making of memories; `hurry` is given when somebody waits for it. */
+/** Does what follows the making and growing of memories; `hurry` is given when somebody waits for it. */
 type AfterCreation = (created: Created, hurry: CancelSignal) => ReturnType<FollowUp>;
 
 /**
@@ -387,16 +398,17 @@ export class MemoryFolder {
     this.#working = Promise.allSettled([this.#working, work]);
   }
 
-  /** What is done about new memories when their caller was answered. */
+  /** What is done about new and grown memories when their caller was answered. */
   afterCreation(work: AfterCreation): void {
     this.#afterCreation = work;
   }
 
-  /** Memories were made and are durable. */
+  /** Memories were made or have grown, and are durable. */
   follow(created: Created): void {
     const work = this.#afterCreation;
-    if (work === undefined || created.ids.length === 0) return;
-    this.#followUps.add(created.ids, (hurry) => work(created, hurry));
+    const ids = [...created.ids, ...created.grown.map(({ id }) => id)];
+    if (work === undefined || ids.length === 0) return;
+    this.#followUps.add(ids, (hurry) => work(created, hurry));
   }
 
   /** What came of following memories; waits for it. */

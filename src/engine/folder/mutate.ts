@@ -19,7 +19,7 @@ import {
   textAt,
 } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
-import type { MemoryFolder } from './memoryFolder';
+import type { Grown, MemoryFolder } from './memoryFolder';
 import { scanFile } from './scan';
 import { sharedRecord } from './sharedRecord';
 
@@ -61,6 +61,8 @@ export interface Plan<T> {
   readonly overwrites?: boolean;
   /** Ids of memories that it makes: their relations are looked for after the answer, as an operation of its own. */
   readonly created?: readonly string[];
+  /** Memories that take a text in: the relations are looked for that it brings about, likewise. */
+  readonly grown?: readonly Grown[];
   /**
    * Questions to a person that come with the change, where the change is made: `mutateOrPropose` adds them to the files and
    * to the reasons of the answer.
@@ -106,7 +108,7 @@ export const mutate = async <T>(
       if (planned.follows === undefined) await told;
       const operation = told.then((all) => record(folder, { context, planned, paths: all }));
       resolve({ answer: planned.answer, operation });
-      folder.follow({ ids: planned.created ?? [], context });
+      folder.follow({ ids: planned.created ?? [], grown: planned.grown ?? [], context });
       await operation;
       // The journal of an operation that the log did not take stays, for whoever opens the folder next.
       if ((await told).length > 0) await journal?.close();

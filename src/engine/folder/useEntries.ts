@@ -67,6 +67,13 @@ export class UseEntries {
     return Object.entries(together).flatMap(([other, count]) => (count >= atLeast ? [other] : []));
   }
 
+  /** True for two memories of which one was noted as related with the other, whether it still is or not. */
+  wereRelated(one: string, other: string): boolean {
+    const has = (id: string, target: string): boolean =>
+      this.#entries.get(id)?.related?.includes(target) === true;
+    return has(one, other) || has(other, one);
+  }
+
   /** Weak memories of a session that still wait for something strong. */
   tagged(session: string): readonly string[] {
     const now = this.clock.now().getTime();
@@ -116,7 +123,7 @@ export class UseEntries {
     }
   }
 
-  /** Forgets a memory, also in what was used together with it. */
+  /** Forgets a memory, also in what was used together with it and what was related with it. */
   delete(id: string): void {
     for (const other of Object.keys(this.#entries.get(id)?.together ?? {})) {
       const { together, ...entry } = this.#entries.get(other) ?? { access_count: 0 };
@@ -125,5 +132,10 @@ export class UseEntries {
     }
     this.#entries.delete(id);
     this.#untidy.delete(id);
+    for (const [other, { related, ...entry }] of this.#entries) {
+      if (related?.includes(id) !== true) continue;
+      const left = related.filter((one) => one !== id);
+      this.#set(other, left.length === 0 ? entry : { ...entry, related: left });
+    }
   }
 }

@@ -20,6 +20,8 @@ export interface StateEntry {
   readonly captured?: string;
   /** How often it was used together with others, by their ids. */
   readonly together?: Readonly<Record<string, number>>;
+  /** Ids of memories with which it was related once, in order: what was taken away does not come back by itself. */
+  readonly related?: readonly string[];
 }
 
 /** The session in which a weak memory was stored, and when. */
@@ -47,6 +49,7 @@ export interface StateDelta {
   readonly tag?: StateTag;
   readonly capturedAt?: string;
   readonly together?: Readonly<Record<string, number>>;
+  readonly related?: readonly string[];
 }
 
 /** More of them would make the file grow with use instead of with the number of memories. */
@@ -91,6 +94,11 @@ const togetherOf = (value: unknown): Readonly<Record<string, number>> | undefine
   return positive.length === 0 ? undefined : Object.fromEntries(positive);
 };
 
+const idsOf = (value: unknown): readonly string[] | undefined => {
+  const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  return ids.length === 0 ? undefined : [...new Set(ids)].sort();
+};
+
 type Stated<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** Without what is undefined or zero: nothing is written that says nothing. */
@@ -118,6 +126,7 @@ export const readEntry = (value: unknown): StateEntry | undefined => {
     tag,
     captured,
     together,
+    related,
     ...rest
   } = value;
   return {
@@ -133,6 +142,7 @@ export const readEntry = (value: unknown): StateEntry | undefined => {
       tag: tagOf(tag),
       captured: dateOf(captured),
       together: togetherOf(together),
+      related: idsOf(related),
     }),
   };
 };
@@ -199,6 +209,10 @@ export const applyDelta = (entry: StateEntry | undefined, delta: StateDelta): St
       tag: laterTag(entry?.tag, delta.tag),
       captured: earliest(entry?.captured, delta.capturedAt),
       together: added(entry?.together, delta.together),
+      related:
+        delta.related === undefined
+          ? entry?.related
+          : idsOf([...(entry?.related ?? []), ...delta.related]),
     }),
     // A score of 0 is one.
     ...(delta.decayScore === undefined ? {} : { decay_score: delta.decayScore }),

@@ -1,6 +1,7 @@
 import { dayOf } from '../format/calendar';
 import { escaped } from '../format/markdown';
 import type { Memory } from '../model/memory';
+import { changedFields, mergedLists, withListsOf } from '../model/mergedLists';
 import { sentencesBeyond } from '../prose/sentences';
 import type { DuplicatePair } from './duplicates';
 import type { Evidence } from './evidence';
@@ -12,19 +13,10 @@ import { subjectOf } from './subject';
 
 const longestTitle = 100;
 
-const union = (own: readonly string[], more: readonly string[]): readonly string[] => [
-  ...new Set([...own, ...more]),
-];
-
 /** The memory with what another says beyond it, under a line that says from where and when. */
 const withSentencesOf = (memory: Memory, other: Memory, day: string): Memory => {
   const beyond = sentencesBeyond(other.body, memory.body);
-  const merged = {
-    ...memory,
-    tags: union(memory.tags, other.tags),
-    entities: union(memory.entities, other.entities),
-    scope: union(memory.scope, other.scope),
-  };
+  const merged = withListsOf(memory, other);
   if (beyond === '') return merged;
   const line = `*From “${escaped(other.title, longestTitle)}”, ${day}:*`;
   return { ...merged, body: [memory.body, line, beyond].filter(Boolean).join('\n\n') };
@@ -34,12 +26,7 @@ const wholeOf = ({ memory, body }: ReadMemory): Memory => ({ ...memory, body });
 
 /** Only what the other adds to is written, so that no other line of the file changes. */
 const fieldsTaken = (memory: Memory, other: Memory, day: string): readonly (keyof Memory)[] => {
-  const merged = withSentencesOf(memory, other, day);
-  const fields = ['tags', 'entities', 'scope'] as const;
-  return [
-    ...fields.filter((field) => merged[field].length > memory[field].length),
-    ...(merged.body === memory.body ? [] : (['body'] as const)),
-  ];
+  return changedFields(memory, withSentencesOf(memory, other, day), [...mergedLists, 'body']);
 };
 
 /** A question whether two memories say the same; approved, one supersedes the other and no sentence is lost. */

@@ -87,6 +87,7 @@ export const combinePlans = async (
     files,
     use: all.flatMap((plan) => plan.use ?? []),
     created: all.flatMap((plan) => plan.created ?? []),
+    grown: all.flatMap((plan) => plan.grown ?? []),
     ...(follows.length === 0
       ? {}
       : {

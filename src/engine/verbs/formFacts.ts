@@ -16,7 +16,7 @@ import { formationQuestion } from '../language/formationQuestion';
 import type { Reason } from '../model/decision';
 import { typeOfCategory } from '../model/formation';
 import type { LanguageFailure } from '../model/language';
-import type { Memory, MemoryDraft } from '../model/memory';
+import type { MemoryDraft } from '../model/memory';
 
 /** A draft for each fact of what was given, and what was done to find them. Never empty. */
 export interface FormedDrafts {
@@ -52,10 +52,6 @@ const freedomOf = (draft: MemoryDraft): Pick<FormationOptions, 'mayRewrite' | 'm
     maySplit: Object.keys(draft).every((field) => plainFields.has(field)),
   };
 };
-
-/** True for a fact that ends on another day than a known one does: put into it, its end would be lost. */
-export const endsOtherwise = (said: Memory, known: Memory): boolean =>
-  said.validUntil !== undefined && said.validUntil !== known.validUntil;
 
 /** Two facts as one, which is valid as long as both are. */
 export const joinedDraft = (one: MemoryDraft, other: MemoryDraft): MemoryDraft => {

@@ -1,10 +1,16 @@
-import { detectLinks, type FoundLink, mostLinks } from '../capture/links/detectLinks';
+import {
+  detectLinks,
+  type FoundLink,
+  type LinkCandidate,
+  mostLinks,
+} from '../capture/links/detectLinks';
 import { isMemoryError } from '../errors';
-import type { Created, MemoryFolder } from '../folder/memoryFolder';
+import type { Created, Grown, MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type Plan, type PlannedFile } from '../folder/mutate';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
+import type { Memory } from '../model/memory';
 import type { CancelSignal } from '../providers/cancel';
 import { planEntries } from '../relations/planEntries';
 import { readMemory } from './change';
@@ -18,46 +24,99 @@ import { referenceOf } from './strengths';
 const linker = 'process:links';
 
 /**
- * Looks for relations of new memories with known ones and makes at most three for each, after their caller was answered: one
- * operation for each memory, of the actor `process:links`. Each pair of memories is judged once, when the later one is new,
- * so that what a person takes away never comes back. What fails is logged: the memory is safe without links.
- * A reason for each link.
+ * Looks for relations of new and grown memories with known ones and makes at most three for each, after their caller was
+ * answered: one operation for each memory, of the actor `process:links`. Each pair of memories is judged once, when the later
+ * one is new, and once more only where a text that went into one of them brings the two together for the first time; what a
+ * person takes away never comes back. What fails is logged: the memory is safe without links. A reason for each link.
  */
 export const linkCreated = async (
   folder: MemoryFolder,
-  { ids, context }: Created,
+  { ids, grown, context }: Created,
   hurry: CancelSignal,
 ): Promise<readonly Reason[]> => {
+  const asking = { context, hurry };
   const links: Reason[] = [];
-  for (const id of ids) {
-    try {
-      links.push(...(await linkOne(folder, id, { context, hurry })));
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      folder.ports.logger.warn(`A new memory was not linked: ${error.message}`);
-    }
+  for (const id of ids) links.push(...(await attempt(folder, () => linkOne(folder, id, asking))));
+  for (const one of grown) {
+    links.push(...(await attempt(folder, () => linkGrown(folder, one, asking))));
   }
   return links;
 };
 
+const attempt = async (
+  folder: MemoryFolder,
+  work: () => Promise<readonly Reason[]>,
+): Promise<readonly Reason[]> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    folder.ports.logger.warn(`A new memory was not linked: ${error.message}`);
+    return [];
+  }
+};
+
+interface Asking {
+  readonly context: OperationContext;
+  readonly hurry: CancelSignal;
+}
+
 const linkOne = async (
   folder: MemoryFolder,
   id: string,
-  { context, hurry }: { readonly context: OperationContext; readonly hurry: CancelSignal },
+  asking: Asking,
 ): Promise<readonly Reason[]> => {
   const entry = (await folder.open()).byId(id);
   if (entry === undefined) return [];
   const { memory } = await readMemory(folder, entry);
   const candidates = await linkCandidates(folder, entry, memory);
+  return link(folder, { entry, memory, candidates }, asking);
+};
+
+/**
+ * The text that went in is looked at as if it were a memory of its own. Left out is whom the memory as it was would be linked
+ * with, and with whom it once was: these pairs were judged.
+ */
+const linkGrown = async (
+  folder: MemoryFolder,
+  { id, said, before }: Grown,
+  asking: Asking,
+): Promise<readonly Reason[]> => {
+  const entry = (await folder.open()).byId(id);
+  if (entry === undefined) return [];
+  const { type, tags, entities } = (await readMemory(folder, entry)).memory;
+  const memory: Memory = { ...said, id, type, tags, entities };
+  const all = await linkCandidates(folder, entry, memory);
+  const open = all.filter((one) => !folder.uses.entries.wereRelated(id, one.memory.id));
+  if (open.length === 0) return [];
+  const former = detectLinks({
+    memory: before,
+    candidates: await linkCandidates(folder, entry, before),
+  });
+  const judged = new Set(former.map(({ other }) => other));
+  const candidates = open.filter((one) => !judged.has(one.memory.id));
+  return link(folder, { entry, memory, candidates }, asking);
+};
+
+const link = async (
+  folder: MemoryFolder,
+  asked: {
+    readonly entry: IndexEntry;
+    readonly memory: Memory;
+    readonly candidates: readonly LinkCandidate[];
+  },
+  { context, hurry }: Asking,
+): Promise<readonly Reason[]> => {
+  const { memory, candidates } = asked;
   if (candidates.length === 0) return [];
-  const byModel = await linksByModel(folder, { entry, memory, candidates, hurry });
+  const byModel = await linksByModel(folder, { ...asked, hurry });
   const found = detectLinks({
     memory,
     candidates,
     ...(byModel === undefined ? {} : { byModel }),
   });
   if (found.length === 0) return [];
-  const plan = () => planLinks(folder, id, found);
+  const plan = () => planLinks(folder, memory.id, found);
   return (await mutate(folder, { ...context, actor: linker }, plan)).answer;
 };
 
@@ -72,7 +131,7 @@ const nothing: Plan<readonly Reason[]> = { files: [], answer: [] };
 const roomOf = ({ end }: EndFile): number =>
   mostLinks - end.relations.filter(({ foundBy }) => foundBy !== undefined).length;
 
-/** The memories that may be linked, as their files are now. What is related already stays as it is. */
+/** The memories that may be linked, as their files are now. What is or was related already stays as it is. */
 const readLinked = async (
   folder: MemoryFolder,
   one: EndFile,
@@ -89,7 +148,8 @@ const readLinked = async (
   const linked: Linked[] = [];
   for (const link of found) {
     if (linked.length >= room) break;
-    const entry = related.has(link.other) ? undefined : catalog.byId(link.other);
+    const isJudged = related.has(link.other) || folder.uses.entries.wereRelated(id, link.other);
+    const entry = isJudged ? undefined : catalog.byId(link.other);
     const other = entry === undefined ? undefined : await tryReadEnd(folder, entry);
     if (other === undefined || !mayLink(asRead(one), asRead(other))) continue;
     if (other.end.relations.some(({ target }) => target === id)) continue;
@@ -130,6 +190,7 @@ const planLinks = async (
   const own = planMemoryFile(one, relations);
   return {
     files: [...(own === undefined ? [] : [own]), ...files],
+    use: [{ id, related: linked.map(({ other }) => other.memory.id) }],
     whole: true,
     record: {
       action: 'EDIT',

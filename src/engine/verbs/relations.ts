@@ -194,6 +194,8 @@ const planOf = (
     ],
     record: { action: 'EDIT', path: pair.from.entry.stat.path, summary },
     whole: true,
+    // Taken away by whatever hand later, it does not come back by itself.
+    use: [{ id: pair.from.memory.id, related: [pair.to.memory.id] }],
     overwrites: (before !== undefined || disputing.includes(after.type)) && isOfPerson(pair),
     answer: { action, relations: [record], because: warnings },
   };
@@ -246,6 +248,7 @@ export const planRemoval = (
     },
     whole: true,
     overwrites: isOfPerson(pair),
+    use: [{ id: pair.from.memory.id, related: [pair.to.memory.id] }],
     answer: { action: 'unrelated', relations, because: [] },
   };
 };

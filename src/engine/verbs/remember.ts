@@ -1,6 +1,12 @@
 import { formMemory } from '../capture/form';
 import { foundIn } from '../capture/found';
 import { decideGate, type Newcomer } from '../capture/gate/decide';
+import {
+  type Further,
+  furtherOfDetail,
+  furtherOfRepetition,
+  holdsAtOtherTimes,
+} from '../capture/gate/takeOver';
 import { judgeInjection } from '../capture/injectionRule';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import { privacyOf } from '../capture/privacy';
@@ -18,12 +24,18 @@ import type { Memory, MemoryDraft } from '../model/memory';
 import { isAutomatic } from '../model/trust';
 import { combinePlans, type FactPlan, findShared } from './combinePlans';
 import type { NewMemory } from './dayLog';
-import { endsOtherwise, formFacts, joinedDraft } from './formFacts';
+import { formFacts, joinedDraft } from './formFacts';
 import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
 import { withDoubt } from './gateQuestion';
 import { mutateOrPropose, sortOutRejected } from './mutateOrPropose';
 import { orRefused } from './refused';
-import { planCreation, planMerge, planReinforcement, planSupersession } from './rememberPlans';
+import {
+  mayAddAlone,
+  planCreation,
+  planMerge,
+  planReinforcement,
+  planSupersession,
+} from './rememberPlans';
 import { routeMemory } from './routeMemory';
 import { withSecondStores } from './secondStores';
 import { asAllowed } from './seen';
@@ -251,10 +263,14 @@ const planRemember = async (
 ): Promise<Plan<Decision>> => {
   const { draft, path, nearness, context } = given;
   const same = await findDuplicate(folder, contentHash(newcomer.memory));
+  const repeated = ({ memory: known }: IndexEntry): Further =>
+    mayAddAlone(folder, known, context)
+      ? furtherOfRepetition(newcomer.memory, draft, { isByPerson: !isAutomatic(context) })
+      : {};
   const planSame = (entry: IndexEntry): Promise<Plan<Decision>> => {
     const data = { id: entry.memory.id, title: entry.memory.title };
     const because: Reason[] = [{ stage: 'gate', code: 'exact_duplicate', data }];
-    return planReinforcement(folder, entry, { because, context });
+    return planReinforcement(folder, entry, { because, context, more: repeated(entry) });
   };
   // What was superseded and is said again may end what took its place: it goes through the gate like anything new.
   if (same !== undefined && same.memory.status !== 'superseded') return planSame(same);
@@ -279,14 +295,19 @@ const planRemember = async (
       if (entry === undefined) {
         return planCreation(folder, { memory, path, use }, { links: [], because });
       }
-      if (endsOtherwise(memory, entry.memory)) {
+      if (holdsAtOtherTimes(memory, entry.memory)) {
         const links = [{ to: verdict.id, type: 'ELABORATES', strength: 1 }] as const;
         return planCreation(folder, { memory, path, use }, { links, because });
       }
       if (verdict.action === 'update')
-        return planMerge(folder, entry, { memory, path, use, because: compared, context });
-      if (verdict.action === 'reinforce')
-        return planReinforcement(folder, entry, { because: verdict.because, context });
+        return planMerge(folder, entry, {
+          ...{ memory, path, use, because: compared, context },
+          more: furtherOfDetail(memory, draft),
+        });
+      if (verdict.action === 'reinforce') {
+        const { because } = verdict;
+        return planReinforcement(folder, entry, { because, context, more: repeated(entry) });
+      }
       const also = [referenceOf(entry)];
       return { files: [], answer: withoutMemory('skipped', verdict.because, also) };
     }

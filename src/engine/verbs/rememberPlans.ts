@@ -1,11 +1,13 @@
 import type { PlannedLink } from '../capture/gate/decide';
 import { mergedFields, mergeInto } from '../capture/gate/merge';
+import { type Further, takeOver } from '../capture/gate/takeOver';
 import { longestBody } from '../capture/observe';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Plan, PlannedFile } from '../folder/mutate';
 import { dayOf } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory, serializeMemory } from '../format/memoryFile';
+import type { StateDelta } from '../format/stateEntry';
 import type { OperationContext } from '../model/actor';
 import type { Decision, MemoryReference, Reason } from '../model/decision';
 import type { Memory, Relation } from '../model/memory';
@@ -33,6 +35,8 @@ const newReference = ({ memory, path }: NewMemory): MemoryReference => ({
 interface Said {
   readonly because: readonly Reason[];
   readonly context: OperationContext;
+  /** What the known memory takes over beside sentences. */
+  readonly more: Further;
 }
 
 /** A new memory's relations, and the known memories as they hold them. */
@@ -92,6 +96,12 @@ export const planCreation = async (
   };
 };
 
+/** Notes the relations that were made by themselves: what is taken away does not come back when the memory grows. */
+export const relatedByItself = ({ id, relations }: Memory): readonly StateDelta[] => {
+  const related = relations.flatMap(({ target, foundBy }) => (foundBy === undefined ? [] : target));
+  return related.length === 0 ? [] : [{ id, related }];
+};
+
 /** What tells of a new memory once it is durable. */
 const toldOf = async (
   folder: MemoryFolder,
@@ -100,6 +110,7 @@ const toldOf = async (
   files: await planDayLog(folder, [created]),
   use: [
     { id: created.memory.id, firstSeen: folder.ports.clock.now().toISOString() },
+    ...relatedByItself(created.memory),
     ...(created.use ?? []),
   ],
 });
@@ -164,14 +175,14 @@ export const planSupersession = async (
 export const planMerge = async (
   folder: MemoryFolder,
   entry: IndexEntry,
-  { because, context, ...created }: NewMemory & Said,
+  { because, context, more, ...created }: NewMemory & Said,
 ): Promise<Plan<Decision>> => {
   const { clock } = folder.ports;
   const { memory: known } = await readEnd(folder, entry);
   const { memory: said } = created;
-  const merged = mergeInto(known, said, dayOf(clock.now(), clock.timeZone));
+  const merged = mergeInto(known, said, { more, day: dayOf(clock.now(), clock.timeZone) });
   const fields = mergedFields(known, merged);
-  if (fields.length === 0) return planReinforcement(folder, entry, { because, context });
+  if (fields.length === 0) return planReinforcement(folder, entry, { because, context, more: {} });
   if (merged.body.length > longestBody) {
     const links = [{ to: known.id, type: 'ELABORATES', strength: supersedesStrength }] as const;
     return planCreation(folder, created, { links, because });
@@ -189,37 +200,78 @@ export const planMerge = async (
   return {
     ...plan,
     use,
-    answer: { action: 'updated', memory: referenceOf(entry), also: [], because },
+    grown: [{ id: known.id, said, before: known }],
+    answer: {
+      action: 'updated',
+      memory: referenceOf(entry),
+      also: [],
+      because: [...because, ...tookOver(fields)],
+    },
   };
 };
 
+/** What a merge changed beside the sentences. */
+const tookOver = (changed: readonly (keyof Memory)[]): readonly Reason[] => {
+  const fields = changed.filter((field) => field !== 'body');
+  return fields.length === 0 ? [] : [{ stage: 'gate', code: 'fields_changed', data: { fields } }];
+};
+
+/**
+ * True where an actor may add to a known memory without asking. What says nothing new is not worth a question to a person, and
+ * strengthens the memory all the same; an immutable one stays as it is, whoever says it again.
+ */
+export const mayAddAlone = (
+  { config }: MemoryFolder,
+  known: Memory,
+  context: OperationContext,
+): boolean => {
+  const { agentWrites } = config.settings;
+  if (known.immutable === true) return false;
+  if (!isAutomatic(context)) return true;
+  if (context.proposes === true || agentWrites === 'wait') return false;
+  return agentWrites === 'free' || !isReviewed(known);
+};
+
+const revivedFields = ['status', 'rejected', 'validUntil'] as const;
+
 /**
  * What is said again is used again, which is counted apart from reading and starts its time anew (document 003); one that was
- * put away comes back. A person who says what only an agent has said so far has seen it.
+ * put away comes back. What was given with it is kept: another place, another tag. A person who says what only an agent has said so far has seen it.
  */
 export const planReinforcement = async (
   folder: MemoryFolder,
   entry: IndexEntry,
-  { because, context }: Said,
+  { because, context, more }: Said,
 ): Promise<Plan<Decision>> => {
   const { memory: known } = entry;
   const lastAccessed = folder.ports.clock.now().toISOString();
   const use = [{ id: known.id, reinforcements: 1, lastAccessed }];
   const memory = referenceOf(entry);
   const answer: Decision = { action: 'reinforced', memory, also: [], because };
+  const taken = mergedFields(known, takeOver(known, more));
+  const told = [...because, ...tookOver(taken)];
   const { status } = standingOf(folder, entry);
   if (status === 'archived' || status === 'superseded') {
     const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
     const change: Change = {
-      fields: ['status', 'rejected', 'validUntil'],
-      change: ({ rejected: _reason, ...rest }) => holdingAgain(rest),
+      fields: [...new Set([...revivedFields, ...taken])],
+      change: ({ rejected: _reason, ...rest }) => takeOver(holdingAgain(rest), more),
       record: { action: 'RESTORE', summary: `${memory.title} (remembered again)` },
     };
     const plan = await planWithOtherEnds(folder, entry, {
       move: planRestoredEnds,
       change: seenBy(folder, change, context),
     });
-    return { ...plan, use, answer: { ...answer, because: [...because, revived] } };
+    return { ...plan, use, answer: { ...answer, because: [...told, revived] } };
+  }
+  if (taken.length > 0) {
+    const further: Change = {
+      fields: taken,
+      change: (current) => takeOver(current, more),
+      record: { action: 'EDIT', summary: `${memory.title} (${taken.join(', ')})` },
+    };
+    const plan = await planChange(folder, entry, seenBy(folder, further, context));
+    return { ...plan, use, answer: { ...answer, action: 'updated', because: told } };
   }
   if (isAutomatic(context) || isReviewed(known)) return { files: [], use, answer };
   const accepted: Change = {

@@ -1,7 +1,8 @@
+import { addedText } from '../capture/gate/merge';
 import { MemoryError } from '../errors';
 import type { ProposalEntry } from '../folder/catalog';
 import { kindOf, newProposalPath } from '../folder/layout';
-import type { MemoryFolder } from '../folder/memoryFolder';
+import type { Grown, MemoryFolder } from '../folder/memoryFolder';
 import { mutate, type Plan, type PlannedFile } from '../folder/mutate';
 import { newPlace } from '../folder/newPlace';
 import { dayOf } from '../format/calendar';
@@ -183,7 +184,11 @@ const decide = async (
     const added = addedMemories(planned);
     const log = await planDayLog(folder, added);
     const plan = planOf(planned, { path, text, action: options.action, log });
-    return { ...plan, created: added.map(({ memory }) => memory.id) };
+    return {
+      ...plan,
+      created: added.map(({ memory }) => memory.id),
+      grown: await grownMemories(folder, planned),
+    };
   });
   const operation = await applied.operation;
   const { planned, path } = applied.answer;
@@ -204,6 +209,26 @@ const addedMemories = ({ proposal, files }: PlannedDecision): readonly NewMemory
     const memory = isAdded && text !== undefined ? parseMemory(text, path).memory : undefined;
     return memory === undefined ? [] : [{ memory, path }];
   });
+
+/** Memories that an approved change adds a text to, as the files are before it. Within exclusive work. */
+const grownMemories = async (
+  folder: MemoryFolder,
+  { files }: PlannedDecision,
+): Promise<readonly Grown[]> => {
+  const changed = files.filter(({ path, text }) => text !== undefined && kindOf(path) === 'memory');
+  const current = await readCurrent(
+    folder,
+    changed.map(({ path }) => path),
+  );
+  return changed.flatMap(({ path, text = '' }): readonly Grown[] => {
+    const file = current.get(path);
+    const before = file && 'text' in file ? parseMemory(file.text, path).memory : undefined;
+    const { memory: after } = parseMemory(text, path);
+    if (before === undefined || after === undefined || before.id !== after.id) return [];
+    const body = addedText(before, after.body);
+    return body === undefined ? [] : [{ id: after.id, said: { ...after, body }, before }];
+  });
+};
 
 /** The files first: the proposal must not call a change approved before it is there. */
 const planOf = (

@@ -67,7 +67,10 @@ test('In a large state, too, two processes lose nothing of what weighs a memory,
   await last.read();
   for (const one of [theirs, last]) {
     expect(one.entries.useOf('a')).toMatchObject({ accessCount: 0, reinforcedCount: 1 });
-    expect(one.entries.traceOf('a')).toMatchObject({ together: [['b', 3]], failures: [Date.parse(at)] });
+    expect(one.entries.traceOf('a')).toMatchObject({
+      together: [['b', 3]],
+      failures: [Date.parse(at)],
+    });
   }
   wait(1);
   expect(last.entries.tagged('s')).toEqual([]);

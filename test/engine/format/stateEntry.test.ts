@@ -29,6 +29,7 @@ const delta: fc.Arbitrary<Omit<StateDelta, 'id'>> = fc.oneof(
     .tuple(date, fc.constantFrom('s1', 's2'))
     .map(([when, session]) => ({ tag: { at: when, session } })),
   fc.constantFrom('b', 'c', 'constructor', '__proto__').map((id) => ({ together: { [id]: 1 } })),
+  fc.constantFrom('b', 'c', 'constructor', '__proto__').map((id) => ({ related: [id] })),
 );
 
 describe('what processes tell of a memory', () => {

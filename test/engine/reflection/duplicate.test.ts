@@ -55,6 +55,17 @@ describe('two memories that say the same', () => {
     ]);
   });
 
+  it('become one with the places in the source of both', () => {
+    const [first, second] = doubled;
+    if (first === undefined || second === undefined) throw new Error('There are two.');
+    const placed = [
+      { ...first, anchors: [{ path: 'src/a.ts' }] },
+      { ...second, anchors: [{ path: 'src/b.ts' }] },
+    ];
+    const [kept] = approved(placed, duplicatesOf(placed));
+    expect(kept?.anchors?.map(({ path }) => path).sort()).toEqual(['src/a.ts', 'src/b.ts']);
+  });
+
   it('change no field to which the other adds nothing', () => {
     const [one] = doubled;
     const same = pair({ ...one, id: 'left' }, { ...one, id: 'right', title: `${one?.title} now` });

@@ -148,6 +148,103 @@ describe('a new belief that says the same', () => {
     expect((await engine.stats()).total).toBe(1);
   });
 
+  it('keeps the places of both, and says that it does', async () => {
+    const { engine } = await initialisedEngine();
+    const at = (path: string, lines: string) => ({
+      scope: [path],
+      anchors: [{ path, lines }],
+      dataSource: `${path}:${lines}`,
+    });
+    const body = 'PR #101 fixes the login redirect.';
+    const old = await engine.remember({ body, ...at('src/login.ts', '3-5') }, ada);
+    const more = 'PR #101 fixes the login redirect, which lost the query.';
+    const said = { body: more, ...at('src/login.ts', '9') };
+    const decision = await engine.remember(said, ada);
+    expect(decision).toMatchObject({ action: 'updated', memory: { id: old.memory?.id } });
+    const fields = decision.because.find(({ code }) => code === 'fields_changed')?.data.fields;
+    expect(fields).toEqual(expect.arrayContaining(['anchors', 'dataSource']));
+    const { memory } = await engine.get(old.memory?.id ?? '');
+    expect(memory).toMatchObject({
+      scope: ['src/login.ts'],
+      anchors: [
+        { path: 'src/login.ts', lines: '3-5' },
+        { path: 'src/login.ts', lines: '9' },
+      ],
+      dataSource: 'src/login.ts:3-5, src/login.ts:9',
+    });
+    expect((await engine.remember(said, ada)).action).toBe('reinforced');
+    expect((await engine.get(old.memory?.id ?? '')).memory.anchors).toHaveLength(2);
+  });
+
+  it('keeps the second place of the same words, also where an agent names it of its own', async () => {
+    const { engine } = await initialisedEngine();
+    for (const [who, body] of [
+      [ada, 'All times are stored in UTC.'],
+      [robot, 'Deploys run from the main branch.'],
+    ] as const) {
+      const one = { body, anchors: [{ path: 'src/time.ts', lines: '3' }] };
+      const { memory } = await engine.remember(one, who);
+      const other = { body, anchors: [{ path: 'src/day.ts', lines: '7' }] };
+      const decision = await engine.remember(other, who);
+      expect(decision).toMatchObject({ action: 'updated', memory: { id: memory?.id } });
+      expect(codesOf(decision)).toEqual(['exact_duplicate', 'fields_changed']);
+      const detail = await engine.get(memory?.id ?? '', { peek: true });
+      expect(detail.memory.anchors).toHaveLength(2);
+      expect(detail.strengths.reinforcedCount).toBe(1);
+      expect((await engine.remember(other, who)).action).toBe('reinforced');
+    }
+    expect((await engine.stats()).total).toBe(2);
+  });
+
+  it('asks nobody about the place of what a person said, and leaves what is immutable', async () => {
+    const { engine } = await initialisedEngine();
+    const body = 'All times are stored in UTC.';
+    const mine = await engine.remember(body, ada);
+    const placed = { body, anchors: [{ path: 'src/time.ts' }] };
+    expect((await engine.remember(placed, robot)).action).toBe('reinforced');
+    expect(await engine.proposals()).toEqual([]);
+    await engine.update(mine.memory?.id ?? '', { immutable: true }, ada);
+    expect((await engine.remember(placed, ada)).action).toBe('reinforced');
+    expect((await engine.get(mine.memory?.id ?? '')).memory.anchors).toBeUndefined();
+  });
+
+  it('adds what a person gives with the same words: a tag, a pin', async () => {
+    const { engine } = await initialisedEngine();
+    const body = 'All times are stored in UTC.';
+    const first = await engine.remember({ body, tags: ['time'] }, ada);
+    const decision = await engine.remember({ body, tags: ['zone'], pinned: true }, ada);
+    expect(decision.action).toBe('updated');
+    const { memory } = await engine.get(first.memory?.id ?? '');
+    expect(memory).toMatchObject({ tags: ['time', 'zone'], pinned: true });
+  });
+
+  it('is kept beside when nobody may change it, or when it is true from another day on', async () => {
+    const { engine } = await initialisedEngine();
+    await engine.remember('PR #101 fixes the login redirect.', ada);
+    const body = 'PR #101 fixes the login redirect, which lost the query.';
+    expect((await engine.remember({ body, immutable: true }, ada)).action).toBe('created');
+    await engine.remember('PR #202 repairs the checkout page.', ada);
+    const later = await engine.remember(
+      {
+        body: 'PR #202 repairs the checkout page, which was empty.',
+        validFrom: '2026-06-01T00:00:00.000Z',
+      },
+      ada,
+    );
+    expect(later.action).toBe('created');
+  });
+
+  it('is kept beside when its steps are the same in another order', async () => {
+    const { engine } = await initialisedEngine();
+    const body = 'The nightly backup of the database starts at 02:00.';
+    await engine.remember({ body, type: 'procedure', steps: ['stop', 'copy'] }, ada);
+    const decision = await engine.remember(
+      { body, type: 'procedure', steps: ['copy', 'stop'] },
+      ada,
+    );
+    expect(decision.action).toBe('created');
+  });
+
   it('is kept beside when it lists what the known one does not', async () => {
     const { engine } = await initialisedEngine();
     const body = 'The nightly backup of the database starts at 02:00.';

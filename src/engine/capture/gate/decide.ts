@@ -73,12 +73,15 @@ const mayMix = (newcomer: Newcomer, { memory, isPrivate }: Neighbour): boolean =
   return isPrivate === newcomer.isPrivate && !isApart;
 };
 
+/** A field that the known memory does not have would be lost, and what nobody may change would go into what anybody may. */
+const standsByItself = (said: Memory, known: Memory): boolean =>
+  hasMoreFields(said, known) || (said.immutable === true && known.immutable !== true);
+
 const judgementOf = (newcomer: Newcomer, neighbour: Neighbour): Judgement => {
   if (!mayMix(newcomer, neighbour)) return { kind: 'far' };
   const found = judge(newcomer.memory, neighbour.memory, neighbour.similarity);
   const isMerge = found.kind === 'adds' || found.kind === 'repeats';
-  // A field that the known memory does not have would be lost.
-  return isMerge && hasMoreFields(newcomer.memory, neighbour.memory)
+  return isMerge && standsByItself(newcomer.memory, neighbour.memory)
     ? { kind: 'apart', why: 'few_shared' }
     : found;
 };

@@ -1,36 +1,43 @@
 import type { Memory } from '../../model/memory';
+import { changedFields } from '../../model/mergedLists';
 import { sentencesBeyond } from '../../prose/sentences';
 import { sentencesOfBelief } from './statements';
-
-const union = (own: readonly string[], more: readonly string[]): readonly string[] => [
-  ...new Set([...own, ...more]),
-];
+import { type Further, takenFields, takeOver } from './takeOver';
 
 /** What the new text says; a title of its own is a sentence of it. */
-const textOf = ({ title, body }: Memory): string =>
+const textOf = ({ title, body }: Pick<Memory, 'title' | 'body'>): string =>
   sentencesOfBelief({ title, body })[0] === title && body !== title ? `${title}\n${body}` : body;
 
 /**
- * The known memory with what the new one says beyond it under a line with the day (`2026-03-07`): no sentence of either
- * is lost (document 001, "Write-Time Synthesis", the way without a model).
+ * The known memory with what the new one says beyond it under a line with the day (`2026-03-07`), and with what is said of
+ * that: no sentence of either is lost (document 001, "Write-Time Synthesis", the way without a model), and no anchor, tag,
+ * entity or scope.
  */
-export const mergeInto = (known: Memory, said: Memory, day: string): Memory => {
+export const mergeInto = (
+  known: Memory,
+  said: Pick<Memory, 'title' | 'body'>,
+  { more, day }: { readonly more: Further; readonly day: string },
+): Memory => {
   const beyond = sentencesBeyond(textOf(said), `${known.title}\n${known.body}`);
-  const merged = {
-    ...known,
-    tags: union(known.tags, said.tags),
-    entities: union(known.entities, said.entities),
-    scope: union(known.scope, said.scope),
-  };
+  const merged = takeOver(known, more);
   if (beyond === '') return merged;
   const body = known.body === '' ? known.title : known.body;
   return { ...merged, body: `${body}\n\n*${day}:*\n\n${beyond}` };
 };
 
+const dayLine = /^\*\d{4}-\d{2}-\d{2}:\*$/gmu;
+
+/** What a merge put at the end of a body; undefined where the later body is no longer one of the same beginning. */
+export const addedText = (
+  before: Pick<Memory, 'title' | 'body'>,
+  after: string,
+): string | undefined => {
+  const own = before.body === '' ? before.title : before.body;
+  if (!after.startsWith(`${own}\n`)) return undefined;
+  const added = after.slice(own.length).replaceAll(dayLine, '').trim();
+  return added === '' ? undefined : added;
+};
+
 /** Which fields a merge changed. */
-export const mergedFields = (known: Memory, merged: Memory): readonly (keyof Memory)[] => [
-  ...(['tags', 'entities', 'scope'] as const).filter(
-    (field) => merged[field].length > known[field].length,
-  ),
-  ...(merged.body === known.body ? [] : (['body'] as const)),
-];
+export const mergedFields = (known: Memory, merged: Memory): readonly (keyof Memory)[] =>
+  changedFields(known, merged, [...takenFields, 'body']);
