@@ -12,6 +12,7 @@ import {
 } from './separation';
 import {
   type Belief,
+  namesMore,
   ownSentences,
   type Statement,
   sentencesOfBelief,
@@ -92,6 +93,7 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   const why = isTurn ? 'turn' : trySeparation(alignment, { said: mine, known: theirs });
   if (why === 'opposed') return { kind: 'in_conflict', ended: opposedSentences(mine, theirs) };
   if (why !== undefined) return { kind: 'apart', why };
-  if (alignment.onlyLeft.length === 0) return { kind: 'repeats' };
+  const isKnown = alignment.onlyLeft.length === 0 && !namesMore(said, known);
+  if (isKnown) return { kind: 'repeats' };
   return similarity < bands.same ? { kind: 'far' } : { kind: 'adds' };
 };

@@ -45,7 +45,16 @@ export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] =>
 };
 
 /** What stands between `[[` and `]]` names another belief and is not said by this one. */
-const withoutReferences = (text: string): string => text.replace(/\[\[[^\][]*\]\]/gu, ' ');
+const reference = /\[\[[^\][]*\]\]/gu;
+
+const withoutReferences = (text: string): string => text.replace(reference, ' ');
+
+/** True where a belief names another one that the other belief does not. */
+export const namesMore = (one: Belief, other: Belief): boolean => {
+  const known = `${other.title}\n${other.body}`.toLowerCase();
+  const named = `${one.title}\n${one.body}`.match(reference) ?? [];
+  return named.some((name) => !known.includes(name.toLowerCase()));
+};
 
 /** The sentences that a belief says itself. */
 export const ownSentences = (belief: Belief): readonly string[] =>
