@@ -10,7 +10,7 @@ import { requireLock, withLock } from './folderLock';
 import { listFiles } from './listFiles';
 import { readLogLines } from './logLines';
 import { findPassedOver } from './passedOver';
-import { resolveInside } from './realLocation';
+import { createPathsInside } from './realLocation';
 import { readTextFile, toFileStat } from './textFile';
 
 export interface FileStoreOptions {
@@ -47,6 +47,7 @@ const appendOnce = async (handle: FileHandle, bytes: Buffer): Promise<void> => {
 /** A memory folder on the disk, given by its absolute path; it need not exist yet and is created by the first write. */
 export const createFileStore = (folder: string, options: FileStoreOptions): Store => {
   const lockPath = join(folder, lockName);
+  const placeOf = createPathsInside(folder);
 
   const prepareFolder = async (place: string): Promise<void> => {
     try {
@@ -64,7 +65,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
   const change = async <T>(path: MemoryPath, step: (place: string) => Promise<T>): Promise<T> => {
     try {
       await requireLock(lockPath);
-      return await step(await resolveInside(folder, path));
+      return await step(await placeOf(path));
     } catch (error) {
       throw writingFailed(error, path);
     }
@@ -96,7 +97,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     read: async (path) => {
       try {
-        return await readTextFile(await resolveInside(folder, path), path);
+        return await readTextFile(await placeOf(path), path);
       } catch (error) {
         throw readingFailed(error, path);
       }
@@ -106,7 +107,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     readBytes: async (path) => {
       try {
-        return await readByteFile(await resolveInside(folder, path), path);
+        return await readByteFile(await placeOf(path), path);
       } catch (error) {
         throw readingFailed(error, path);
       }
@@ -130,7 +131,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     stat: async (path) => {
       try {
-        return toFileStat(path, await stat(await resolveInside(folder, path)));
+        return toFileStat(path, await stat(await placeOf(path)));
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw readingFailed(error, path);
@@ -139,14 +140,13 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     readLines: async (path, from) => {
       try {
-        return await readLogLines(await resolveInside(folder, path), from);
+        return await readLogLines(await placeOf(path), from);
       } catch (error) {
         throw readingFailed(error, path);
       }
     },
 
-    rename: (path, name) =>
-      change(path, async (place) => rename(place, await resolveInside(folder, name))),
+    rename: (path, name) => change(path, async (place) => rename(place, await placeOf(name))),
 
     exclusively: async (work) => {
       try {

@@ -28,23 +28,30 @@ export const isInside = (outer: string, inner: string, separator: string = sep):
 
 const outside = (path: MemoryPath): MemoryError => new MemoryError('path_outside_folder', { path });
 
+/** Where the deepest part of a path that exists really lies; undefined where a symbolic link leads to nowhere. */
+const deepestRealPath = async (place: string): Promise<string | undefined> => {
+  for (let candidate = place; ; candidate = dirname(candidate)) {
+    const real = await tryRealPath(candidate);
+    if (real !== undefined) return real;
+    if (await isSymbolicLink(candidate)) return undefined;
+  }
+};
+
 /**
- * The absolute path of a file of the folder, which need not exist. Throws `path_outside_folder` where symbolic links
+ * Gives the absolute paths of files of a folder; neither need exist. They throw `path_outside_folder` where symbolic links
  * lead out: the deepest part of the path that exists must really lie in the folder. A link to nowhere is refused too,
  * because what is appended to it would be created elsewhere.
  */
-export const resolveInside = async (folder: string, path: MemoryPath): Promise<string> => {
-  const place = join(folder, path);
-  // At once, because every call to the store begins with it.
-  const [root, existing] = await Promise.all([tryRealPath(folder), tryRealPath(place)]);
-  if (root === undefined) return place;
-  let candidate = place;
-  let real = existing;
-  while (real === undefined) {
-    if (await isSymbolicLink(candidate)) throw outside(path);
-    candidate = dirname(candidate);
-    real = await tryRealPath(candidate);
-  }
-  if (!isInside(root, real)) throw outside(path);
-  return place;
+export const createPathsInside = (folder: string): ((path: MemoryPath) => Promise<string>) => {
+  let known: string | undefined;
+  return async (path) => {
+    const place = join(folder, path);
+    const real = await deepestRealPath(place);
+    // Every call to the store begins here. The folder itself is looked at again only where it seems to have moved.
+    if (real !== undefined && known !== undefined && isInside(known, real)) return place;
+    known = await tryRealPath(folder);
+    if (known === undefined) return place;
+    if (real === undefined || !isInside(known, real)) throw outside(path);
+    return place;
+  };
 };

@@ -1,7 +1,8 @@
 import type { Reason } from '../model/decision';
-import type { Logger } from '../ports';
+import type { After, Logger } from '../ports';
 import type { CancelSignal } from '../providers/cancel';
 import { type CancelSource, createCancelSource } from '../providers/cancelSource';
+import { QuietMoment } from './quietMoment';
 
 /** Answers whose follow-ups are still told of; a caller asks at once or not at all. */
 const mostTold = 50;
@@ -9,22 +10,29 @@ const mostTold = 50;
 /** Does what follows an answer and tells what it did; its signal says that somebody waits, not that it be left undone. */
 export type FollowUp = (hurry: CancelSignal) => Promise<readonly Reason[]>;
 
-/** What follows an answer as an operation of its own, one after another, so that they do not wait for one lock together. */
+/**
+ * What follows an answer as an operation of its own, one after another, so that they do not wait for one lock together, and
+ * when no more answers come, so that the next one does not wait for what follows the last.
+ */
 export class FollowUps {
   #last: Promise<readonly Reason[]> = Promise.resolve([]);
   #told: readonly { readonly ids: readonly string[]; readonly done: Promise<readonly Reason[]> }[] =
     [];
   #hurry: CancelSource = createCancelSource();
+  readonly #quiet: QuietMoment;
 
-  constructor(private readonly logger: Logger) {}
+  constructor(private readonly init: { readonly logger: Logger; readonly after?: After }) {
+    this.#quiet = new QuietMoment(init.after);
+  }
 
   /** Adds what is to be done about these memories. */
   add(ids: readonly string[], work: FollowUp): void {
     const { signal } = this.#hurry;
-    this.#last = this.#last
+    const quiet = this.#quiet.wait();
+    this.#last = Promise.all([this.#last, quiet])
       .then(() => work(signal))
       .catch((error: unknown) => {
-        this.logger.error(`What follows an operation failed: ${String(error)}`);
+        this.init.logger.error(`What follows an operation failed: ${String(error)}`);
         return [];
       });
     this.#told = [...this.#told, { ids, done: this.#last }].slice(-mostTold);
@@ -33,12 +41,14 @@ export class FollowUps {
   /** What was done about these memories after the answers that named them; waits for it, however long it takes. */
   async of(ids: readonly string[]): Promise<readonly Reason[]> {
     const asked = this.#told.filter((told) => told.ids.some((id) => ids.includes(id)));
+    if (asked.length > 0) this.#quiet.end();
     return (await Promise.all(asked.map(({ done }) => done))).flat();
   }
 
   /** Waits for what was added so far, and tells it so. */
   async finish(): Promise<void> {
     this.#hurry.cancel();
+    this.#quiet.end();
     this.#hurry = createCancelSource();
     await this.#last;
   }

@@ -11,10 +11,13 @@ import type { Plan, PlannedFile } from './mutate';
 /** A text from which what was added is told by what stood there before, so that a long log is not looked at each time. */
 const longText = 8_192;
 
+/** What is asked of a plan. */
+type Planned = Pick<Plan<unknown>, 'files' | 'known' | 'words'>;
+
 /** What stood elsewhere and is no news in any file of the plan: files that are moved, and what the plan names. */
 const movedTexts = async (
   { ports: { store } }: MemoryFolder,
-  { files, known }: Plan<unknown>,
+  { files, known }: Planned,
 ): Promise<readonly string[]> => {
   const removed = files.filter(({ text }) => text === undefined);
   const texts = await Promise.all(removed.map(({ path }) => textAt(store, path)));
@@ -25,7 +28,7 @@ const movedTexts = async (
 const guardFile = async (
   folder: MemoryFolder,
   file: PlannedFile,
-  planned: Plan<unknown>,
+  planned: Planned,
 ): Promise<PlannedFile> => {
   const { text, path } = file;
   if (text === undefined) return file;
@@ -57,7 +60,7 @@ const guardFile = async (
 const guardFiles = async (
   folder: MemoryFolder,
   files: readonly PlannedFile[],
-  planned: Plan<unknown>,
+  planned: Planned,
 ): Promise<readonly PlannedFile[]> => {
   const guarded: PlannedFile[] = [];
   for (const file of files) {
@@ -92,6 +95,12 @@ const isThere = async (folder: MemoryFolder, files: readonly PlannedFile[]): Pro
   const stats = await Promise.all(files.map(({ path }) => folder.ports.store.stat(path)));
   return stats.every((stat) => stat !== undefined);
 };
+
+/** Files that tell of what was written already, so that nobody could take a secret out: it is concealed. */
+export const guardGathered = (
+  folder: MemoryFolder,
+  files: readonly PlannedFile[],
+): Promise<readonly PlannedFile[]> => guardFiles(folder, files, { files, words: 'gathered' });
 
 /**
  * The door through which every write goes: the plan as it may be carried out. Looks only at what the plan adds, so that a

@@ -142,7 +142,7 @@ export class MemoryFolder {
       onDidChange: () => undefined,
     });
     this.#caches = new Caches(ports);
-    this.#followUps = new FollowUps(ports.logger);
+    this.#followUps = new FollowUps(ports);
   }
 
   /** As the settings are now. */

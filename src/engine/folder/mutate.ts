@@ -9,7 +9,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Operation, OperationRecord } from '../ports';
 import { digestAuditLog } from './digestAuditLog';
 import { withFollowingProposals } from './followingProposals';
-import { guardPlan } from './guardPlan';
+import { guardGathered, guardPlan } from './guardPlan';
 import {
   journalFile,
   type OpenJournal,
@@ -41,6 +41,8 @@ export interface Plan<T> {
    */
   readonly follows?: {
     readonly files: readonly PlannedFile[];
+    /** The log of the day, which grows all day long: read and planned when the caller was answered. Secrets are concealed. */
+    readonly log?: () => Promise<readonly PlannedFile[]>;
     readonly use: readonly StateDelta[];
   };
   /** Changes what `_state.json` holds beside the use of memories; told by what it holds now. */
@@ -245,12 +247,14 @@ const apply = async (
 const follow = async (
   folder: MemoryFolder,
   context: OperationContext,
-  { files, use }: NonNullable<Plan<unknown>['follows']>,
+  { files, log, use }: NonNullable<Plan<unknown>['follows']>,
 ): Promise<readonly MemoryPath[]> => {
   await folder.addUseNow(use, context);
   try {
-    await writeFiles(folder, files);
-    return files.map(({ path }) => path);
+    const all =
+      log === undefined ? files : [...files, ...(await guardGathered(folder, await log()))];
+    await writeFiles(folder, all);
+    return all.map(({ path }) => path);
   } catch (error) {
     if (!isMemoryError(error)) throw error;
     folder.ports.logger.error(`Not written after the memory: ${error.message}`);

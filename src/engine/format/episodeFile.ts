@@ -103,8 +103,8 @@ const formOf = (heading: string): EpisodeForm | undefined => {
 /** The form of a log: that of its last entry; without one that of its title, which document 002 calls a log. */
 const logForm = (log: string): EpisodeForm => {
   const lines = log.split(/\r?\n/u);
-  const last = lines.map(formOf).findLast((form) => form !== undefined);
-  if (last !== undefined) return last;
+  const form = formOf(lines.findLast((line) => formOf(line) !== undefined) ?? '');
+  if (form !== undefined) return form;
   return lines.some((line) => /^# .*Episode Log\s*$/iu.test(line)) ? 'columns' : 'bullets';
 };
 

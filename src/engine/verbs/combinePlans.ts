@@ -66,11 +66,11 @@ const answerOf = (
 };
 
 /** The plans of several facts as one operation, so that one undo takes all of them back. Their files must differ. */
-export const combinePlans = async (
+export const combinePlans = (
   folder: MemoryFolder,
   plans: readonly FactPlan[],
   because: readonly Reason[],
-): Promise<Plan<Decision>> => {
+): Plan<Decision> => {
   const main = mainOf(plans);
   if (main === undefined) throw new RangeError('There is no fact to store.');
   if (plans.length === 1) {
@@ -78,7 +78,9 @@ export const combinePlans = async (
     return { ...plan, answer: { ...plan.answer, because: [...because, ...plan.answer.because] } };
   }
   const all = plans.map(({ plan }) => plan);
-  const told = plans.filter(({ plan }) => makesNew.has(plan.answer.action));
+  const told = plans.flatMap(({ plan, created }) =>
+    makesNew.has(plan.answer.action) ? [created] : [],
+  );
   const follows = all.flatMap((plan) => plan.follows ?? []);
   const { record } = main.plan;
   const more = all.filter((plan) => plan !== main.plan && plan.record !== undefined).length;
@@ -92,10 +94,8 @@ export const combinePlans = async (
       ? {}
       : {
           follows: {
-            files: await planDayLog(
-              folder,
-              told.map(({ created }) => created),
-            ),
+            files: [],
+            log: () => planDayLog(folder, told),
             use: follows.flatMap(({ use }) => use),
           },
         }),

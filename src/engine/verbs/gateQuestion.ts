@@ -150,10 +150,11 @@ export const withDoubt = async (
   plan: Plan<Decision>,
   doubt: Doubt | undefined,
 ): Promise<Plan<Decision>> => {
-  const entry = doubt && (await folder.open()).byId(doubt.id);
+  if (doubt === undefined) return plan;
+  const entry = (await folder.open()).byId(doubt.id);
   const said = plannedMemory(plan.files, plan.answer.memory?.path);
   const known = plannedMemory(plan.files, entry?.stat.path);
-  if (doubt === undefined || said === undefined || known === undefined) return plan;
+  if (said === undefined || known === undefined) return plan;
   const subject = subjectOf(said.memory, known.memory);
   if (await isSettled(folder, { subject, path: known.path, plan })) return plan;
   const { clock } = folder.ports;

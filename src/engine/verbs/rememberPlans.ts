@@ -87,7 +87,7 @@ export const planCreation = async (
   });
   return {
     files: [{ path, text }, ...linked],
-    follows: await toldOf(folder, { ...created, memory }),
+    follows: toldOf(folder, { ...created, memory }),
     created: [memory.id],
     // Both ends of a relation are written, or none.
     ...(linked.length === 0 ? {} : { whole: true }),
@@ -103,11 +103,12 @@ export const relatedByItself = ({ id, relations }: Memory): readonly StateDelta[
 };
 
 /** What tells of a new memory once it is durable. */
-const toldOf = async (
+const toldOf = (
   folder: MemoryFolder,
   created: NewMemory,
-): Promise<NonNullable<Plan<unknown>['follows']>> => ({
-  files: await planDayLog(folder, [created]),
+): NonNullable<Plan<unknown>['follows']> => ({
+  files: [],
+  log: () => planDayLog(folder, [created]),
   use: [
     { id: created.memory.id, firstSeen: folder.ports.clock.now().toISOString() },
     ...relatedByItself(created.memory),
@@ -154,7 +155,7 @@ export const planSupersession = async (
     .map(({ one }) => `“${one.memory.title}”`);
   return {
     files: [{ path, text: serializeMemory(memory) }, ...files],
-    follows: await toldOf(folder, { ...created, memory }),
+    follows: toldOf(folder, { ...created, memory }),
     record: {
       action: 'CREATE',
       path,

@@ -87,7 +87,7 @@ export const withSecondStores = async (
   return {
     ...told,
     known: [...(planned.known ?? []), ...lines.flatMap(({ known }) => known ?? [])],
-    follows: { files: [...(follows?.files ?? []), last.file], use: follows?.use ?? [] },
+    follows: { use: [], ...follows, files: [...(follows?.files ?? []), last.file] },
     ...(record === undefined && last.record !== undefined ? { record: last.record } : {}),
   };
 };

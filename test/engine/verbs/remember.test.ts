@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ada, initialisedEngine, robot, testEngine } from '../support/testEngine';
+import { type FileContent, MemoryError, type MemoryPath } from '../../../src/engine';
+import { InMemoryStore } from '../support/memoryStore';
+import { ada, initialisedEngine, robot, testEngine, testEngineOn } from '../support/testEngine';
+
+/** A disk that cannot read the logs of days. */
+class StoreWithoutLog extends InMemoryStore {
+  override async read(path: MemoryPath): Promise<FileContent | undefined> {
+    if (path.startsWith('episodes/20'))
+      throw new MemoryError('io_error', { path, reason: 'broken' });
+    return super.read(path);
+  }
+}
 
 describe('remember', () => {
   it('keeps a sentence with title, type and tags found by rules, and says why', async () => {
@@ -66,6 +77,16 @@ describe('remember', () => {
 - **Memory:** [the-port-of-the-proxy-is-set-to-8137](../graph/configurations/the-port-of-the-proxy-is-set-to-8137-000002.md)
 - **Summary:** The port of the proxy is set to 8137.
 `);
+  });
+
+  it('keeps what it is told though the log of the day cannot be read', async () => {
+    const { engine, store, log } = testEngineOn(new StoreWithoutLog());
+    await engine.init(ada);
+    const { action, memory } = await engine.remember('The port of the proxy is 8137.', ada);
+    await engine.settled();
+    expect(action).toBe('created');
+    expect(store.textAt(memory?.path ?? '')).toContain('8137');
+    expect(log.join('\n')).toContain('Not written after the memory');
   });
 
   it('reinforces what it knows already instead of keeping it twice', async () => {

@@ -64,6 +64,27 @@ describe('a link that leads out of the folder', () => {
   });
 });
 
+test('a link that is the folder may be pointed elsewhere while the folder is open', async () => {
+  await withTemporaryFolder(async (parent) => {
+    const [folder, path] = [join(parent, 'memory'), memoryPath('graph/facts/a.md')];
+    for (const name of ['one', 'two']) {
+      await mkdir(join(parent, name, 'graph', 'facts'), { recursive: true });
+      await writeFile(join(parent, name, path), name);
+    }
+    await symlink(join(parent, 'one', path), join(parent, 'two', 'graph', 'facts', 'b.md'));
+    const store = createFileStore(folder, { logger });
+    expect(await store.read(path)).toBeUndefined();
+    await symlink('one', folder);
+    expect(await store.read(path)).toMatchObject({ text: 'one' });
+    await rm(folder);
+    await symlink('two', folder);
+    expect(await store.read(path)).toMatchObject({ text: 'two' });
+    await expect(store.read(memoryPath('graph/facts/b.md'))).rejects.toMatchObject({
+      code: 'path_outside_folder',
+    });
+  });
+});
+
 describe('links in a circle', () => {
   test('do not keep the folder from being listed, and are told of by reading', async () => {
     await withStore(async (store, folder) => {

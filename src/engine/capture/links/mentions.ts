@@ -56,24 +56,22 @@ export const isTellingTitle = (title: string): boolean => {
   return text.length >= shortestTitle && text.split(' ').length >= fewestWords;
 };
 
-/** Longest title that is looked for as it stands, in words. */
-const mostWords = 25;
-
 /** Without quotation marks and full stops around it, and without an inflection behind an apostrophe. */
 const bare = (text: string): string =>
   /^[a-z0-9].*[a-z0-9]$/u.test(text) ? text : bareInFull(text);
 
 const bareInFull = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** Every run of words in a sentence that may be somebody's title. */
-const runsOf = (sentence: string): readonly string[] => {
+/** The first words of a title, as they stand at the beginning of its name in a sentence. */
+const beginningOf = (title: string): string => bare(bare(title).split(' ', fewestWords).join(' '));
+
+/** Every few words of a sentence with which a title may begin; the last of them may be the title's last one, inflected. */
+const beginningsIn = (sentence: string): readonly string[] => {
   const words = sentence.split(' ');
-  return words.flatMap((_, from) =>
-    words.slice(from + fewestWords - 1, from + mostWords).flatMap((__, more) => {
-      const run = words.slice(from, from + fewestWords + more).join(' ');
-      return [bare(run), bare(run.replace(/['’][\p{L}]*[^\p{L}\p{N}]*$/u, ''))];
-    }),
-  );
+  return words.flatMap((_, at) => {
+    const few = words.slice(at, at + fewestWords).join(' ');
+    return [bare(few), bare(few.replace(/['’][\p{L}]*[^\p{L}\p{N}]*$/u, ''))];
+  });
 };
 
 /**
@@ -82,12 +80,16 @@ const runsOf = (sentence: string): readonly string[] => {
  */
 export const namingTest = (text: string): ((one: Nameable) => boolean) => {
   const references = new Set(referencesIn(text).map(folded));
-  const beginnings = [...references].filter((name) => /^[0-9a-f-]{8,}$/u.test(name));
-  const runs = new Set(namingSentences(text).flatMap(runsOf));
+  const ids = [...references].filter((name) => /^[0-9a-f-]{8,}$/u.test(name));
+  const sentences = namingSentences(text);
+  const beginnings = new Set(sentences.flatMap(beginningsIn));
+  const whole = sentences.join('\n');
   return ({ id, title, path }) => {
     const name = folded(title);
-    if (runs.has(bare(name)) || references.has(name) || references.has(id)) return true;
-    if (beginnings.some((beginning) => id.startsWith(beginning))) return true;
+    if (references.has(name) || references.has(id)) return true;
+    // Hardly any title gets past its first words; of those that do, many only begin as a sentence does.
+    if (beginnings.has(beginningOf(name)) && whole.includes(bare(name))) return true;
+    if (ids.some((beginning) => id.startsWith(beginning))) return true;
     if (references.size === 0) return false;
     const file = folded(fileOf(path));
     return references.has(file) || references.has(file.replace(/\.md$/u, ''));
