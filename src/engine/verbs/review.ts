@@ -31,6 +31,7 @@ import { planProposal } from '../review/planProposal';
 import { editProposal, serializeProposal } from '../review/proposalFile';
 import { normaliseProse } from '../review/texts';
 import { type NewMemory, planDayLog } from './dayLog';
+import { type AddedNearness, encodeApproved, openAddedNearness } from './encodeApproved';
 import {
   currentTexts,
   findProposal,
@@ -175,6 +176,10 @@ const decide = async (
   if (actorKind(context.actor) !== 'human') {
     throw new MemoryError('approval_needs_person', { actor: context.actor });
   }
+  const isCommit = options.action === 'COMMIT';
+  const nearness: AddedNearness = isCommit
+    ? await openAddedNearness(folder, findProposal(await folder.open(), reference).proposal)
+    : new Map();
   const applied = await mutate(folder, context, async () => {
     const entry = findProposal(await folder.open(), reference);
     const { proposal: before, path, text } = await readProposal(folder, entry);
@@ -184,8 +189,10 @@ const decide = async (
     const added = addedMemories(planned);
     const log = await planDayLog(folder, added);
     const plan = planOf(planned, { path, text, action: options.action, log });
+    const use = await encodeApproved(folder, added, { nearness, context });
     return {
       ...plan,
+      ...(use.length === 0 ? {} : { follows: { files: [], use } }),
       created: added.map(({ memory }) => memory.id),
       grown: await grownMemories(folder, planned),
     };

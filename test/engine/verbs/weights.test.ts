@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEngine, type Engine, type OperationContext } from '../../../src/engine';
+import {
+  createEngine,
+  type Engine,
+  type MemoryDraft,
+  type OperationContext,
+} from '../../../src/engine';
 import { parseState } from '../../../src/engine/format/stateFile';
 import { ada, initialisedEngine, robot, type TestEngine } from '../support/testEngine';
 
@@ -282,6 +287,74 @@ describe('a weak memory', () => {
     expect(encoding).toMatchObject({ isTagged: false });
     expect(encoding.capturedAt).toBeUndefined();
     expect(entryOf(test, weak)).not.toHaveProperty('tag');
+  });
+});
+
+describe('a memory that a person approves', () => {
+  const proposing = { ...robot, proposes: true };
+  const approved = async (test: TestEngine, draft: MemoryDraft): Promise<string> => {
+    expect((await test.engine.remember(draft, proposing)).action).toBe('proposed');
+    const [waiting] = await test.engine.proposals();
+    const { decided } = await test.engine.approve(waiting?.id ?? '', {}, window);
+    await test.engine.settled();
+    const all = await test.engine.list();
+    return all.find(({ path }) => path === decided[0])?.id ?? '';
+  };
+
+  it.each<readonly [text: string, emotion: MemoryDraft['emotion']]>([
+    ['Urgent: a security breach cost $4000, and the deadline is today.', undefined],
+    ['We lost all orders of March.', { valence: -1, arousal: 0.9 }],
+    ['The cache of the sessions lives in Redis.', undefined],
+  ])('is encoded as one that is stored at once: “%s”', async (body, emotion) => {
+    const draft = { body, ...(emotion === undefined ? {} : { emotion }) };
+    const tests = [await initialisedEngine(), await initialisedEngine()] as const;
+    for (const { engine } of tests) await remembered(engine, 'The cache of orders lives in Redis.');
+    const [direct, asked] = tests;
+    const { memory } = await direct.engine.remember(draft, robot);
+    await direct.engine.settled();
+    const stored = memory?.id ?? '';
+    const id = await approved(asked, draft);
+    const { tag: _tag, ...expected } = entryOf(direct, stored) ?? { access_count: 0 };
+    const { tag: _other, ...entry } = entryOf(asked, id) ?? { access_count: 0 };
+    expect(entry).toMatchObject({ first_seen: '2026-03-07T12:00:00.000Z' });
+    expect({ ...entry, related: entry.related?.length }).toEqual({
+      ...expected,
+      related: expected.related?.length,
+    });
+    const [one, other] = [
+      await strengthsOf(direct.engine, stored),
+      await strengthsOf(asked.engine, id),
+    ];
+    expect(other.retention).toEqual(one.retention);
+    expect(other.encoding.boost).toBe(one.encoding.boost);
+  });
+
+  it('waits for something important in the session of the person, or takes along what waits', async () => {
+    const test = await initialisedEngine();
+    const weak = await approved(test, { body: 'The blue theme has a border.', importance: 0.3 });
+    expect((await strengthsOf(test.engine, weak)).encoding.isTagged).toBe(true);
+    await approved(test, { body: 'Payments fail for all customers.', importance: 0.9 });
+    expect((await strengthsOf(test.engine, weak)).encoding).toMatchObject({
+      isTagged: false,
+      capturedAt: '2026-03-07T12:00:00.000Z',
+    });
+  });
+
+  it('is stored as it was approved, and noted nowhere where it is rejected', async () => {
+    const test = await initialisedEngine();
+    await test.engine.remember({ body: 'Payments fail.', importance: 0.9 }, proposing);
+    const [waiting] = await test.engine.proposals();
+    const { changes } = await test.engine.proposal(waiting?.id ?? '');
+    await test.engine.approve(waiting?.id ?? '', {}, window);
+    const [only] = await test.engine.list();
+    const { memory } = await test.engine.get(only?.id ?? '', { peek: true });
+    expect(changes[0]?.proposed).toContain(`importance: ${memory.importance}`);
+    await test.engine.remember({ body: 'Mails are late.', importance: 0.9 }, proposing);
+    const [other] = await test.engine.proposals();
+    await test.engine.reject(other?.id ?? '', { reason: 'They are not.' }, window);
+    await test.engine.settled();
+    const state = parseState(test.store.textAt('_state.json') ?? '');
+    expect([...(state?.entries.keys() ?? [])]).toEqual([only?.id]);
   });
 });
 
