@@ -1,6 +1,7 @@
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Plan } from '../folder/mutate';
 import type { Decision, DecisionAction, MemoryReference, Reason } from '../model/decision';
+import type { Memory } from '../model/memory';
 import { type NewMemory, planDayLog } from './dayLog';
 
 /** What is planned for one fact, and the memory that it is where it is a new one. */
@@ -25,6 +26,10 @@ export const findShared = (
 };
 
 const makesNew: ReadonlySet<DecisionAction> = new Set(['created', 'superseded']);
+
+/** The memories that plans make, with what was weighed. */
+export const newcomersOf = (plans: readonly FactPlan[]): readonly Memory[] =>
+  plans.flatMap(({ plan, created }) => (makesNew.has(plan.answer.action) ? [created.memory] : []));
 
 /** The fact that the answer is about: the first of which something was stored. */
 const mainOf = (plans: readonly FactPlan[]): FactPlan | undefined =>

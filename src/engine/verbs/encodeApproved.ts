@@ -7,6 +7,7 @@ import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import { actionOf, type Proposal } from '../model/proposal';
 import type { NewMemory } from './dayLog';
 import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
+import { plasticityOf } from './plasticity';
 import { relatedByItself } from './rememberPlans';
 import { weighNewcomer } from './weighNewcomer';
 
@@ -59,5 +60,6 @@ export const encodeApproved = async (
     const { use } = weighNewcomer(folder, memory, { draft: asGiven(memory), neighbours, context });
     deltas.push({ id: memory.id, firstSeen }, ...use, ...relatedByItself(memory));
   }
-  return deltas;
+  const newcomers = added.map(({ memory }) => memory);
+  return [...deltas, ...plasticityOf(folder, newcomers, context.session).use];
 };

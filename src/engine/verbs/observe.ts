@@ -13,6 +13,7 @@ import type {
   ObserveOptions,
   ObserverQuestion,
 } from '../model/observation';
+import { captureTogether } from './plasticity';
 import { recall } from './recall';
 import { remember } from './remember';
 
@@ -97,6 +98,7 @@ export const observe = async (
   const { captures, trigger, because } = observeMessage(message, role, context, said);
   const question = trigger === undefined ? null : await questionOf(folder, trigger);
   const decisions: Decision[] = [];
+  const begun = folder.ports.clock.now().toISOString();
   if (!dryRun) {
     // One after another: the second may repeat the first.
     for (const capture of captures) {
@@ -104,6 +106,8 @@ export const observe = async (
       const known = capture.kind === 'requested' ? { before: said } : {};
       decisions.push(await remember(folder, draftOf(capture, role, context), context, known));
     }
+    // What they noted is written after their answers, and nobody waits for it.
+    folder.keep(captureTogether(folder, decisions, { context, begun, noted: folder.idle() }));
   }
   return { role, captures, decisions, question, because };
 };

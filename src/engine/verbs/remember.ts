@@ -1,12 +1,5 @@
 import { formMemory } from '../capture/form';
 import { foundIn } from '../capture/found';
-import { decideGate, type Newcomer } from '../capture/gate/decide';
-import {
-  type Further,
-  furtherOfDetail,
-  furtherOfRepetition,
-  holdsAtOtherTimes,
-} from '../capture/gate/takeOver';
 import { judgeInjection } from '../capture/injectionRule';
 import { normaliseDraft, refusalOf } from '../capture/observe';
 import { privacyOf } from '../capture/privacy';
@@ -15,38 +8,21 @@ import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Plan } from '../folder/mutate';
 import { newPlace } from '../folder/newPlace';
-import { scanFile } from '../folder/scan';
-import { contentHash } from '../format/contentHash';
-import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import type { Memory, MemoryDraft } from '../model/memory';
 import { isAutomatic } from '../model/trust';
-import { combinePlans, type FactPlan, findShared } from './combinePlans';
+import { combinePlans, type FactPlan, findShared, newcomersOf } from './combinePlans';
 import type { NewMemory } from './dayLog';
 import { formFacts, joinedDraft } from './formFacts';
-import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
-import { withDoubt } from './gateQuestion';
+import { type Nearness, openNearness } from './gateNeighbours';
 import { mutateOrPropose, sortOutRejected } from './mutateOrPropose';
+import { planRemember, withoutMemory } from './planRemember';
+import { withPlasticity } from './plasticity';
 import { orRefused } from './refused';
-import {
-  mayAddAlone,
-  planCreation,
-  planMerge,
-  planReinforcement,
-  planSupersession,
-} from './rememberPlans';
 import { routeMemory } from './routeMemory';
 import { withSecondStores } from './secondStores';
 import { asAllowed } from './seen';
-import { referenceOf } from './strengths';
-import { weighNewcomer } from './weighNewcomer';
-
-const withoutMemory = (
-  action: 'refused' | 'skipped',
-  because: readonly Reason[],
-  also: Decision['also'] = [],
-): Decision => ({ action, memory: null, also, because });
 
 /**
  * Stores a draft or a sentence after comparing it with what is known (DESIGN 6). The comparison is made under the lock, so
@@ -165,7 +141,9 @@ const planFacts = async (
   const shared = findShared(plans);
   if (shared === undefined) {
     const { kept, rejected } = await sortOutRejected(folder, plans, context);
-    return combinePlans(folder, kept, [...because, ...rejected]);
+    const plan = await combinePlans(folder, kept, [...because, ...rejected]);
+    const newcomers = newcomersOf(kept);
+    return newcomers.length === 0 ? plan : withPlasticity(folder, plan, newcomers, context.session);
   }
   const [first, second] = shared.map((at) => facts[at]);
   if (first === undefined || second === undefined) throw new RangeError('There is no such fact.');
@@ -184,7 +162,7 @@ const planFact = async (
   const { author: _author, ...words } = draft;
   const personal = folder.guard.personalData({ given: words, isPrivate });
   const created = await newMemory(folder, { draft, formed, isPrivate, context });
-  const plan = await planRemember(
+  const { plan, memory } = await planRemember(
     folder,
     { memory: created.memory, isPrivate, actor: context.actor },
     {
@@ -195,7 +173,7 @@ const planFact = async (
       because: [...because, ...(isPrivate ? [kept] : []), ...personal],
     },
   );
-  return { plan, created };
+  return { plan, created: { ...created, memory } };
 };
 
 /** The memory that a draft becomes where nothing is known of it. Within exclusive work. */
@@ -230,86 +208,4 @@ const newMemory = async (
     author: draft.author ?? context.actor,
   };
   return { memory, path };
-};
-
-/** The memory with exactly this content, if its file still has it. */
-const findDuplicate = async (
-  folder: MemoryFolder,
-  hash: string,
-): Promise<IndexEntry | undefined> => {
-  const catalog = await folder.open();
-  for (;;) {
-    const known = catalog.byContentHash(hash);
-    if (known === undefined) return undefined;
-    const { path } = known.stat;
-    const file = await scanFile(folder.ports.store, path);
-    if (file?.entry?.contentHash === hash) return known;
-    await folder.take(path, file);
-  }
-};
-
-const newBelief: Reason = { stage: 'gate', code: 'new_belief', data: {} };
-
-const planRemember = async (
-  folder: MemoryFolder,
-  newcomer: Newcomer,
-  given: {
-    readonly draft: MemoryDraft;
-    readonly path: NewMemory['path'];
-    readonly because: readonly Reason[];
-    readonly nearness: Nearness;
-    readonly context: OperationContext;
-  },
-): Promise<Plan<Decision>> => {
-  const { draft, path, nearness, context } = given;
-  const same = await findDuplicate(folder, contentHash(newcomer.memory));
-  const repeated = ({ memory: known }: IndexEntry): Further =>
-    mayAddAlone(folder, known, context)
-      ? furtherOfRepetition(newcomer.memory, draft, { isByPerson: !isAutomatic(context) })
-      : {};
-  const planSame = (entry: IndexEntry): Promise<Plan<Decision>> => {
-    const data = { id: entry.memory.id, title: entry.memory.title };
-    const because: Reason[] = [{ stage: 'gate', code: 'exact_duplicate', data }];
-    return planReinforcement(folder, entry, { because, context, more: repeated(entry) });
-  };
-  // What was superseded and is said again may end what took its place: it goes through the gate like anything new.
-  if (same !== undefined && same.memory.status !== 'superseded') return planSame(same);
-  const neighbours = await neighboursOf(folder, newcomer.memory, nearness);
-  const weighed = weighNewcomer(folder, newcomer.memory, { draft, neighbours, context });
-  const { memory, use } = weighed;
-  const verdict = decideGate({ ...newcomer, memory }, neighbours);
-  const gate = verdict.because.length === 0 ? [newBelief] : verdict.because;
-  const compared = [...given.because, ...nearness.because, ...gate];
-  const because = [...compared, ...weighed.because];
-  const asking = (plan: Plan<Decision>): Promise<Plan<Decision>> =>
-    withDoubt(folder, plan, 'doubt' in verdict ? verdict.doubt : undefined);
-  switch (verdict.action) {
-    case 'supersede':
-      return asking(await planSupersession(folder, { memory, path, use }, { ...verdict, because }));
-    case 'create':
-      return same === undefined
-        ? asking(await planCreation(folder, { memory, path, use }, { ...verdict, because }))
-        : planSame(same);
-    default: {
-      const entry = (await folder.open()).byId(verdict.id);
-      if (entry === undefined) {
-        return planCreation(folder, { memory, path, use }, { links: [], because });
-      }
-      if (holdsAtOtherTimes(memory, entry.memory)) {
-        const links = [{ to: verdict.id, type: 'ELABORATES', strength: 1 }] as const;
-        return planCreation(folder, { memory, path, use }, { links, because });
-      }
-      if (verdict.action === 'update')
-        return planMerge(folder, entry, {
-          ...{ memory, path, use, because: compared, context },
-          more: furtherOfDetail(memory, draft),
-        });
-      if (verdict.action === 'reinforce') {
-        const { because } = verdict;
-        return planReinforcement(folder, entry, { because, context, more: repeated(entry) });
-      }
-      const also = [referenceOf(entry)];
-      return { files: [], answer: withoutMemory('skipped', verdict.because, also) };
-    }
-  }
 };

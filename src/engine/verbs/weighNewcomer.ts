@@ -6,7 +6,6 @@ import type { StateDelta } from '../format/stateEntry';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
 import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
-import { isStrong, isWeak } from '../strength/synapticTag';
 import { utilityOf } from './strengths';
 
 /** Most memories are encoded about as usual, and that is worth no line for each of a hundred thousand. */
@@ -19,28 +18,7 @@ export interface WeighedNewcomer {
   readonly because: readonly Reason[];
 }
 
-/** As people say "this session": what is weak waits there, what is strong takes along what waits (document 001). */
-const plasticity = (
-  folder: MemoryFolder,
-  { id, importance }: Memory,
-  session: string | undefined,
-): Pick<WeighedNewcomer, 'use' | 'because'> => {
-  if (session === undefined) return { use: [], because: [] };
-  const at = folder.ports.clock.now().toISOString();
-  if (isWeak(importance)) {
-    const tagged: Reason = { stage: 'weigh', code: 'synaptic_tag', data: { importance } };
-    return { use: [{ id, tag: { at, session } }], because: [tagged] };
-  }
-  const captured = isStrong(importance) ? folder.uses.entries.tagged(session) : [];
-  if (captured.length === 0) return { use: [], because: [] };
-  const data = { count: captured.length };
-  return {
-    use: captured.map((other) => ({ id: other, capturedAt: at })),
-    because: [{ stage: 'weigh', code: 'synaptic_capture', data }],
-  };
-};
-
-/** Weighs a new memory beside its neighbours, and what it means for others of its session. Within exclusive work. */
+/** Weighs a new memory beside its neighbours. Within exclusive work. */
 export const weighNewcomer = (
   folder: MemoryFolder,
   memory: Memory,
@@ -76,12 +54,7 @@ export const weighNewcomer = (
     }),
     now: folder.ports.clock.now().getTime(),
   });
-  const { use, because } = plasticity(folder, weighed.memory, context.session);
-  const encoding: StateDelta[] =
+  const use: StateDelta[] =
     Math.abs(weighed.boost - 1) < leastNoted ? [] : [{ id: memory.id, encoding: weighed.boost }];
-  return {
-    memory: weighed.memory,
-    use: [...encoding, ...use],
-    because: [...weighed.because, ...because],
-  };
+  return { memory: weighed.memory, use, because: weighed.because };
 };

@@ -290,6 +290,74 @@ describe('a weak memory', () => {
   });
 });
 
+describe('a weak and a strong fact of one message', () => {
+  const pressing = 'THE DAMN API IS TERRIBLE AND AWFUL ON PORT 4000!!!';
+  const facts = ['Use pnpm for packages.', pressing] as const;
+  const told = { dataSource: 'assistant_message' } as const;
+  const weakOf = async (engine: Engine) => {
+    const all = await Promise.all(
+      (await engine.list()).map(({ id }) => engine.get(id, { peek: true })),
+    );
+    return all.find(({ memory }) => memory.importance < 0.5);
+  };
+
+  it.each([
+    ['the weak one first', facts.join(' ')],
+    ['the strong one first', facts.toReversed().join(' ')],
+  ])('are as two messages would be: %s', async (_order, body) => {
+    const { engine } = await initialisedEngine();
+    const { also, because } = await engine.remember({ body, ...told }, robot);
+    expect(also).toHaveLength(1);
+    const codes = because.map(({ code }) => code).filter((code) => code.startsWith('synaptic'));
+    expect(codes).toEqual(['synaptic_tag', 'synaptic_capture']);
+    await engine.settled();
+    const weak = await weakOf(engine);
+    expect(weak?.strengths.encoding).toMatchObject({
+      isTagged: false,
+      capturedAt: '2026-03-07T12:00:00.000Z',
+    });
+    const other = (await initialisedEngine()).engine;
+    for (const one of facts) await other.remember({ body: one, ...told }, robot);
+    await other.settled();
+    const apart = await weakOf(other);
+    expect(weak?.strengths.retention).toEqual(apart?.strengths.retention);
+  });
+
+  it('take along what waited before, each counted once', async () => {
+    const { engine } = await initialisedEngine();
+    const waiting = await remembered(engine, 'The blue theme has a border.', robot, 0.3);
+    const { because } = await engine.remember({ body: facts.join(' '), ...told }, robot);
+    await engine.settled();
+    expect(because.find(({ code }) => code === 'synaptic_capture')?.data).toEqual({ count: 2 });
+    expect((await strengthsOf(engine, waiting)).encoding.capturedAt).toBeDefined();
+  });
+
+  it.each([
+    ['the weak one first', facts],
+    ['the strong one first', facts.toReversed()],
+  ])('are likewise where the message was observed: %s', async (_order, said) => {
+    const { engine } = await initialisedEngine();
+    const message = said.map((one) => `We decided: ${one}`).join('\n\n');
+    const { decisions } = await engine.observe(message, 'assistant', robot);
+    expect(decisions.map(({ action }) => action)).toEqual(['created', 'created']);
+    await engine.settled();
+    expect((await weakOf(engine))?.strengths.encoding.capturedAt).toBeDefined();
+  });
+
+  it('do nothing for each other without a session, or where both are weak', async () => {
+    const alone: OperationContext = { actor: 'agent:robot', trigger: 'test' };
+    const calm = 'Use pnpm for packages. The API runs on port 4000.';
+    for (const [body, context] of [
+      [facts.join(' '), alone],
+      [calm, robot],
+    ] as const) {
+      const { engine } = await initialisedEngine();
+      const { because } = await engine.remember({ body, ...told }, context);
+      expect(because.map(({ code }) => code)).not.toContain('synaptic_capture');
+    }
+  });
+});
+
 describe('a memory that a person approves', () => {
   const proposing = { ...robot, proposes: true };
   const approved = async (test: TestEngine, draft: MemoryDraft): Promise<string> => {
