@@ -17,6 +17,7 @@ import type { Reason } from '../model/decision';
 import { typeOfCategory } from '../model/formation';
 import type { LanguageFailure } from '../model/language';
 import type { MemoryDraft } from '../model/memory';
+import type { Patience } from './patience';
 
 /** A draft for each fact of what was given, and what was done to find them. Never empty. */
 export interface FormedDrafts {
@@ -82,8 +83,13 @@ const form = async (
   {
     mayAsk,
     isPrivate,
+    patience,
     ...options
-  }: FormationOptions & { readonly mayAsk: boolean; readonly isPrivate: IsPrivate },
+  }: FormationOptions & {
+    readonly mayAsk: boolean;
+    readonly isPrivate: IsPrivate;
+    readonly patience: Patience;
+  },
 ): Promise<Formation> => {
   if (!mayAsk || !isDivisible(text) || !isWorthAsking(text, options)) return byRules(text, options);
   const sentences = sentencesOf(text).map((sentence) => sentence.text);
@@ -95,7 +101,12 @@ const form = async (
     // One sentence that nobody else may see, and no model elsewhere sees any.
     isPrivate: [text, ...sentences, ...before].some(isPrivate),
   });
-  const answer = await folder.language.ask(question, { timeout: longestWait });
+  const timeout = patience.for(longestWait);
+  if (timeout === undefined) {
+    const isOff = folder.config.settings.language.providers.length === 0;
+    return byRules(text, options, isOff ? undefined : 'timeout');
+  }
+  const answer = await folder.language.ask(question, { timeout });
   if ('failure' in answer) {
     const why = whyNot(answer.failure);
     return byRules(text, options, why === 'off' ? undefined : why);
@@ -151,11 +162,13 @@ export const formFacts = async (
     before,
     isPrivate,
     isPresent,
+    patience,
   }: {
     readonly before: readonly string[];
     readonly isPrivate: IsPrivate;
     /** Nothing can be stored where there is no folder, so nobody is asked. */
     readonly isPresent: boolean;
+    readonly patience: Patience;
   },
 ): Promise<FormedDrafts> => {
   const { clock } = folder.ports;
@@ -176,6 +189,7 @@ export const formFacts = async (
   const formation = await form(folder, withoutLeadIn(draft.body ?? ''), {
     ...options,
     isPrivate,
+    patience,
     mayAsk: isPresent,
   });
   const isByModel = formation.because.some(({ code }) => code === 'formed_by_model');

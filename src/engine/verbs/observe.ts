@@ -13,6 +13,7 @@ import type {
   ObserveOptions,
   ObserverQuestion,
 } from '../model/observation';
+import { patienceFrom } from './patience';
 import { captureTogether } from './plasticity';
 import { recall } from './recall';
 import { remember } from './remember';
@@ -98,12 +99,13 @@ export const observe = async (
   const { captures, trigger, because } = observeMessage(message, role, context, said);
   const question = trigger === undefined ? null : await questionOf(folder, trigger);
   const decisions: Decision[] = [];
+  const patience = patienceFrom(folder.ports.clock);
   const begun = folder.ports.clock.now().toISOString();
   if (!dryRun) {
     // One after another: the second may repeat the first.
     for (const capture of captures) {
       // In a sentence that the observer found pronouns are resolved already.
-      const known = capture.kind === 'requested' ? { before: said } : {};
+      const known = capture.kind === 'requested' ? { before: said, patience } : { patience };
       decisions.push(await remember(folder, draftOf(capture, role, context), context, known));
     }
     // What they noted is written after their answers, and nobody waits for it.

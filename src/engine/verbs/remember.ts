@@ -17,6 +17,7 @@ import type { NewMemory } from './dayLog';
 import { formFacts, joinedDraft } from './formFacts';
 import { type Nearness, openNearness } from './gateNeighbours';
 import { mutateOrPropose, sortOutRejected } from './mutateOrPropose';
+import { type Patience, patienceFrom } from './patience';
 import { planRemember, withoutMemory } from './planRemember';
 import { withPlasticity } from './plasticity';
 import { orRefused } from './refused';
@@ -24,19 +25,26 @@ import { routeMemory } from './routeMemory';
 import { withSecondStores } from './secondStores';
 import { asAllowed } from './seen';
 
+export interface RememberOptions {
+  /** What was said before it, the nearest last. */
+  readonly before?: readonly string[];
+  /** Shared by writes that somebody waits for together; each has its own by default. */
+  readonly patience?: Patience;
+}
+
 /**
  * Stores a draft or a sentence after comparing it with what is known (DESIGN 6). The comparison is made under the lock, so
  * that two processes that say the same at once store it once; what is slow about it comes before. A text of several facts
- * becomes several memories in one operation. `before` is what was said before it, the nearest last.
+ * becomes several memories in one operation.
  */
 export const remember = (
   folder: MemoryFolder,
   input: string | MemoryDraft,
   context: OperationContext,
-  { before = [] }: { readonly before?: readonly string[] } = {},
+  { before = [], patience = patienceFrom(folder.ports.clock) }: RememberOptions = {},
 ): Promise<Decision> =>
   orRefused(
-    () => store(folder, input, context, before),
+    () => store(folder, input, context, { before, patience }),
     (reason) => withoutMemory('refused', [reason]),
   );
 
@@ -53,7 +61,7 @@ const store = async (
   folder: MemoryFolder,
   input: string | MemoryDraft,
   context: OperationContext,
-  before: readonly string[],
+  { before, patience }: Required<RememberOptions>,
 ): Promise<Decision> => {
   const draft = asAllowed(
     normaliseDraft(typeof input === 'string' ? { body: input } : input),
@@ -68,14 +76,14 @@ const store = async (
   const isPresent = (await folder.openIfPresent()) !== undefined;
   const isPrivate = (body: string): boolean =>
     privacyOf(draft, formMemory({ ...draft, body }), folder.config.settings) !== undefined;
-  const formation = await formFacts(folder, draft, { before, isPrivate, isPresent });
+  const formation = await formFacts(folder, draft, { before, isPrivate, isPresent, patience });
   // Who has just waited for a model in vain does not wait for it again.
   const mayAsk = isPresent && !formation.because.some(({ code }) => code === 'formed_by_rules');
   const facts = await Promise.all(
     formation.drafts.map((fact, at) => {
       // A mark such as "Important:" stands before the first fact, and is taken off it.
       const said = at === 0 && draft.body !== undefined ? { said: draft.body } : {};
-      return readyFact(folder, fact, { actor: context.actor, mayAsk, ...said });
+      return readyFact(folder, fact, { actor: context.actor, mayAsk, patience, ...said });
     }),
   );
   const plan = async (): Promise<Plan<Decision>> => {
@@ -96,7 +104,7 @@ const store = async (
 const readyFact = async (
   folder: MemoryFolder,
   fact: { readonly draft: MemoryDraft; readonly because: readonly Reason[] },
-  context: RoutingContext & { readonly mayAsk: boolean },
+  context: RoutingContext & { readonly mayAsk: boolean; readonly patience: Patience },
 ): Promise<ReadyFact> => {
   const { draft } = fact;
   const { because, core, ...formed } = await routeMemory(folder, draft, context);

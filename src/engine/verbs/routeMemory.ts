@@ -4,6 +4,7 @@ import { type RoutedMemory, type RoutingContext, routeByRules } from '../capture
 import type { MemoryFolder } from '../folder/memoryFolder';
 import { routingQuestion } from '../language/routingQuestion';
 import type { MemoryDraft } from '../model/memory';
+import type { Patience } from './patience';
 
 /** Milliseconds that a write waits for a model: the person waits as long, and rules answer at once. */
 const longestWait = 10_000;
@@ -21,6 +22,16 @@ const isAsked = (folder: MemoryFolder, draft: MemoryDraft, byRules: RoutedMemory
   return privacyOf(draft, byRules, settings) === undefined && !isPersonal;
 };
 
+interface RoutingWait {
+  readonly mayAsk: boolean;
+  readonly patience: Patience;
+}
+
+const withoutModel = (byRules: RoutedMemory, why: string): RoutedMemory => ({
+  ...byRules,
+  because: [{ stage: 'route', code: 'routed_by_rules', data: { why } }, ...byRules.because],
+});
+
 /**
  * Where a draft belongs (document 002; DESIGN 6): by rules, and by a language model where one is chosen and the words do not
  * tell; the reasons say which. `mayAsk` is false where a model has just failed. Nothing private is given to a model. One that
@@ -29,17 +40,15 @@ const isAsked = (folder: MemoryFolder, draft: MemoryDraft, byRules: RoutedMemory
 export const routeMemory = async (
   folder: MemoryFolder,
   draft: MemoryDraft,
-  { mayAsk, ...context }: RoutingContext & { readonly mayAsk: boolean },
+  { mayAsk, patience, ...context }: RoutingContext & RoutingWait,
 ): Promise<RoutedMemory> => {
   const byRules = routeByRules(draft, context);
   if (!mayAsk || !isAsked(folder, draft, byRules)) return byRules;
+  const timeout = patience.for(longestWait);
+  if (timeout === undefined) return withoutModel(byRules, 'timeout');
   const text = [draft.title ?? '', byRules.body].join('\n\n').trim();
-  const asked = await folder.language.ask(routingQuestion(text), { timeout: longestWait });
-  if ('failure' in asked) {
-    const data = { why: asked.failure.code };
-    const fallback = { stage: 'route', code: 'routed_by_rules', data } as const;
-    return { ...byRules, because: [fallback, ...byRules.because] };
-  }
+  const asked = await folder.language.ask(routingQuestion(text), { timeout });
+  if ('failure' in asked) return withoutModel(byRules, asked.failure.code);
   const { value: answer, model } = asked;
   return withBelieved(draft, byRules, { answer, model: model.name, context });
 };
