@@ -55,7 +55,7 @@ export const withPlasticity = (
   const { answer, follows } = plan;
   return {
     ...plan,
-    follows: { files: follows?.files ?? [], use: [...(follows?.use ?? []), ...use] },
+    follows: { files: [], ...follows, use: [...(follows?.use ?? []), ...use] },
     answer: { ...answer, because: [...answer.because, ...because] },
   };
 };
