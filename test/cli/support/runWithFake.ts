@@ -24,7 +24,12 @@ async function* chunks(parts: readonly (string | Uint8Array)[]) {
 }
 
 const fakeEngine = (calls: Partial<Engine>): Engine => {
-  const usual: Partial<Engine> = { problems: async () => [], close: async () => undefined };
+  const usual: Partial<Engine> = {
+    problems: async () => [],
+    linked: async () => [],
+    settled: async () => undefined,
+    close: async () => undefined,
+  };
   const known = new Map<PropertyKey, unknown>(Object.entries({ ...usual, ...calls }));
   return new Proxy({} as Engine, {
     get: (_target, name) => {
