@@ -26,7 +26,9 @@ export const plasticityOf = (
   const at = folder.ports.clock.now().toISOString();
   const weak = newcomers.filter(({ importance }) => isWeak(importance));
   const isCapturing = newcomers.some(({ importance }) => isStrong(importance));
-  const captured = isCapturing ? [...folder.uses.entries.tagged(session), ...weak.map(({ id }) => id)] : [];
+  const captured = isCapturing
+    ? [...folder.uses.entries.tagged(session), ...weak.map(({ id }) => id)]
+    : [];
   const tags = weak.map(
     ({ importance }): Reason => ({ stage: 'weigh', code: 'synaptic_tag', data: { importance } }),
   );
