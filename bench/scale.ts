@@ -75,10 +75,22 @@ const busyProcesses = async (bundle: string, folder: string, processes: number) 
   };
 };
 
-const verbNames = ['open', 'firstRecall', 'list', 'graph', 'doctor', 'reindex'] as const;
+const verbNames = {
+  open: 'open',
+  firstRecall: 'first recall',
+  list: 'list',
+  graph: 'graph',
+  firstRemember: 'first remember',
+  remember: 'remember ten, one after another',
+  links: 'their links',
+  rememberLong: 'remember ten of 5,000 characters',
+  linksOfLong: 'their links, of 5,000 characters',
+  doctor: 'doctor',
+  reindex: 'reindex',
+} as const;
 
 const measure = async (bundle: string, size: number, folder: string): Promise<Measurement> => {
-  const tasks = ['open', 'floorOfOpening', 'recall', 'hybrid', 'remember', 'verbs'];
+  const tasks = ['open', 'floorOfOpening', 'recall', 'hybrid', 'remember', 'rememberLong', 'verbs'];
   const at = await inRounds(bundle, folder, tasks);
   const cold: number[] = [];
   const empty: number[] = [];
@@ -133,6 +145,20 @@ const measure = async (bundle: string, size: number, folder: string): Promise<Me
         budget: { times: 3 },
       }),
       row('remember, p95; write, fsync, rename', both('remember', 0.95), { budget: { times: 3 } }),
+      row('remember of 5,000 characters, median', both('rememberLong', 0.5), {
+        budget: { times: 3 },
+      }),
+      row('remember of 5,000 characters, p95', both('rememberLong', 0.95), {
+        budget: { times: 3 },
+      }),
+      row(
+        'the first remember of a process that has recalled',
+        [
+          at('remember', (answer) => answer.number('firstFloor')),
+          at('remember', (answer) => answer.number('first')),
+        ],
+        {},
+      ),
       row('memory after opening; node', memory(at('open', (answer) => answer.number('rss'))), {
         unit: 'MB',
         ...room,
@@ -147,8 +173,8 @@ const measure = async (bundle: string, size: number, folder: string): Promise<Me
       'heap with the full-text index': `${shown(at('open', (answer) => answer.number('searching')))} MB`,
       'opening, for each memory': `${shown((opening[1] / size) * 1000)} µs`,
       ...Object.fromEntries(
-        verbNames.map((name) => [
-          `${name} (longest hold)`,
+        Object.entries(verbNames).map(([name, what]) => [
+          `${what} (longest hold)`,
           `${seconds(at('verbs', (answer) => answer.number(name)))} (${shown(at('verbs', (answer) => answer.number(`${name}Longest`)))} ms)`,
         ]),
       ),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, OperationContext } from '../../src/engine';
 import { createLogger } from '../../src/node/logger';
 import { openEngine } from '../../src/node/openEngine';
+import { sentenceMaker } from '../syntheticText';
 import { plainIndexOf, readEverything, writeOne } from './floors';
 import { queriesOf } from './folders';
 import { measureHybrid } from './hybrid';
@@ -14,7 +15,11 @@ type Numbers = Readonly<Record<string, number | readonly number[]>>;
 const bench: OperationContext = { actor: 'process:bench', trigger: 'bench' };
 const megabyte = 1024 * 1024;
 const queries = queriesOf(200);
-const writes = 20;
+/** The first of them, while the code is compiled, are no measure of the others. */
+const warmUps = 10;
+const writes = 100;
+/** Characters: a page that somebody pastes. */
+const longText = 5_000;
 
 const open = (folder: string, watch = false): Engine =>
   openEngine(folder, { watch, logger: createLogger('error') });
@@ -42,6 +47,15 @@ const resident = (): number => process.memoryUsage.rss() / megabyte;
 
 const note = (number: number): string =>
   `Note ${process.pid}.${number}: the quokka ${performance.now()} was seen at the shore.`;
+
+const makeSentence = sentenceMaker({ seed: process.pid });
+
+/** Sentences of words as the folder's memories have them. */
+const report = (number: number): string => {
+  let text = `Report ${process.pid}.${number} of ${performance.now()}.`;
+  while (text.length < longText) text += ` ${makeSentence(12)}`;
+  return text.slice(0, longText);
+};
 
 /** Everything that is kept is written, and changes by other hands are in the history. */
 const prepare = async (folder: string): Promise<Numbers> => {
@@ -103,22 +117,30 @@ const hybrid = async (folder: string): Promise<Numbers> => {
   return { ours: ours.slice(20), floor: floor.slice(20) };
 };
 
-const remember = async (folder: string): Promise<Numbers> => {
+const rememberTexts = async (
+  folder: string,
+  textOf: (write: number) => string,
+): Promise<Numbers> => {
   const engine = open(folder);
-  await engine.remember(note(-1), bench);
-  await engine.settled();
+  await engine.recall('anything');
   const ours: number[] = [];
   const floor: number[] = [];
-  for (let write = 0; write < writes; write++) {
-    const text = note(write);
+  for (let write = 0; write < warmUps + writes; write++) {
+    const text = textOf(write);
     floor.push(await timed(() => writeOne(join(folder, '..', 'floor.md'), text)));
     ours.push(await timed(() => engine.remember(text, bench)));
     // The commit follows the answer, and is not what the caller waits for.
     await engine.settled();
   }
   await engine.close();
-  return { ours, floor };
+  const [first = Number.NaN] = ours;
+  const [firstFloor = Number.NaN] = floor;
+  return { ours: ours.slice(warmUps), floor: floor.slice(warmUps), first, firstFloor };
 };
+
+const remember = (folder: string): Promise<Numbers> => rememberTexts(folder, note);
+
+const rememberLong = (folder: string): Promise<Numbers> => rememberTexts(folder, report);
 
 /** Seconds of each verb, and the longest time (ms) for which nothing else had its turn. */
 const verbs = async (folder: string): Promise<Numbers> => {
@@ -139,6 +161,15 @@ const verbs = async (folder: string): Promise<Numbers> => {
   await measure('firstRecall', () => engine.recall(queries[0] ?? ''));
   await measure('list', () => engine.list());
   await measure('graph', () => engine.graph());
+  await measure('firstRemember', () => engine.remember(note(0), bench));
+  await engine.settled();
+  const many = async (textOf: (number: number) => string): Promise<void> => {
+    for (let write = 1; write <= warmUps; write++) await engine.remember(textOf(write), bench);
+  };
+  await measure('remember', () => many(note));
+  await measure('links', () => engine.settled());
+  await measure('rememberLong', () => many(report));
+  await measure('linksOfLong', () => engine.settled());
   await measure('doctor', () => engine.doctor());
   await measure('reindex', () => engine.reindex());
   await engine.close();
@@ -174,6 +205,7 @@ const tasks: Readonly<Record<string, (folder: string) => Promise<Numbers>>> = {
   recall,
   hybrid,
   remember,
+  rememberLong,
   verbs,
   busy,
 };
