@@ -97,13 +97,18 @@ export const neighboursOf = async (
   const ids = new Set([...byWords, ...byMeaning.map((hit) => hit.id)]);
   const entries = [...ids].flatMap((id) => catalog.byId(id) ?? []);
   const memories = await Promise.all(entries.map((entry) => tryRead(folder, entry)));
-  return entries.flatMap(({ stat }, at): readonly Neighbour[] => {
+  const neighbours: Neighbour[] = [];
+  const turns = folder.turns();
+  for (const [at, { stat }] of entries.entries()) {
     const memory = memories[at];
-    if (memory === undefined) return [];
+    if (memory === undefined) continue;
     const cosine = similarities?.of(memory.id);
     const meaning = points === undefined || cosine === undefined ? 0 : calibrated(points, cosine);
+    // Of two pages it takes some milliseconds.
     const words = calibrated(wordCalibration, wordLikeness(belief, memory));
     const isPrivate = isPrivatePath(stat.path);
-    return [{ memory, similarity: Math.max(words, meaning), isPrivate }];
-  });
+    neighbours.push({ memory, similarity: Math.max(words, meaning), isPrivate });
+    await turns.step();
+  }
+  return neighbours;
 };

@@ -4,6 +4,7 @@ import { mentionsOf, namingSentences, namingTest } from '../capture/links/mentio
 import { calibrated, calibrationOf, wordCalibration } from '../embedding/calibration';
 import { isMemoryError } from '../errors';
 import type { MemoryFolder } from '../folder/memoryFolder';
+import { inTurns, type Turns } from '../folder/turns';
 import type { IndexEntry } from '../format/indexFile';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
@@ -32,12 +33,12 @@ type Accept = (id: string) => boolean;
 const named = async (
   folder: MemoryFolder,
   { body }: Memory,
-  accept: Accept,
+  { accept, turns }: { readonly accept: Accept; readonly turns: Turns },
 ): Promise<readonly string[]> => {
   const mayBeNamed = namingTest(body);
   const sentences = namingSentences(body);
   const ids: string[] = [];
-  await folder.inTurns((await folder.open()).entries(), ({ memory, stat }) => {
+  await inTurns(turns, (await folder.open()).entries(), ({ memory, stat }) => {
     const one = { id: memory.id, title: memory.title, path: stat.path };
     if (!mayBeNamed(one) || !accept(memory.id)) return;
     if (mentionsOf(sentences, one).length > 0) ids.push(memory.id);
@@ -49,10 +50,10 @@ const named = async (
 const sharingEntities = async (
   folder: MemoryFolder,
   { entities }: Memory,
-  accept: Accept,
+  { accept, turns }: { readonly accept: Accept; readonly turns: Turns },
 ): Promise<ReadonlyMap<string, number>> => {
   const catalog = await folder.open();
-  const index = await catalog.entities(folder.turns());
+  const index = await catalog.entities(turns);
   const common = Math.min(Math.max(catalog.size * commonShare, fewestCommon), mostCommon);
   const counts = new Map<string, number>();
   for (const name of new Set(entities.map(nameOfEntity))) {
@@ -94,11 +95,12 @@ export const linkCandidates = async (
     return other !== undefined && mayLink(entry, other);
   };
   const text = `${memory.title}\n${memory.tags.join(' ')}\n\n${memory.body}`;
+  const turns = folder.turns();
   const byWords = index.near(text, { limit: mostByWords, accept });
   const byMeaning = similarities?.nearest({ limit: mostByMeaning, accept }) ?? [];
-  const byEntities = await sharingEntities(folder, memory, accept);
+  const byEntities = await sharingEntities(folder, memory, { accept, turns });
   const ids = new Set([
-    ...(await named(folder, memory, accept)),
+    ...(await named(folder, memory, { accept, turns })),
     ...byWords,
     ...byMeaning.map(({ id }) => id),
     ...[...byEntities.keys()].slice(0, mostByEntities),
@@ -119,6 +121,7 @@ export const linkCandidates = async (
       },
       sharedEntities: byEntities.get(id) ?? 0,
     });
+    await turns.step();
   }
   return candidates;
 };
