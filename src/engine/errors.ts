@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'history_failed'
   | 'history_unavailable'
   | 'immutable_memory'
+  | 'injection_found'
   | 'invalid_argument'
   | 'io_error'
   | 'lock_timeout'

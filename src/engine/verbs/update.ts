@@ -54,9 +54,12 @@ const change = async (
     const { author: _author, ...given } = options.changes;
     await folder.guard.refuseSecrets(given, [text]);
     const next: Memory = { ...memory, ...changes };
+    // Lists that somebody wrote into the file are not this change's business.
+    const { entities: _entities, scope: _scope, ...plain } = next;
     const refusal = memory.immutable
       ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
-      : (refusalOf(next) ?? judgeInjection(changes, options.context.actor).refusal);
+      : (refusalOf({ ...plain, ...changes }) ??
+        judgeInjection(changes, options.context.actor).refusal);
     if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
     const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
       (field) => !same(memory[field], next[field]),
