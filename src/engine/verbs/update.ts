@@ -7,6 +7,7 @@ import type { Decision, Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import { normaliseTags } from '../model/tags';
+import { isAutomatic } from '../model/trust';
 import { planChange, readMemory } from './change';
 import { mutateOrPropose } from './mutateOrPropose';
 import { orRefused } from './refused';
@@ -56,10 +57,13 @@ const change = async (
     const next: Memory = { ...memory, ...changes };
     // Lists that somebody wrote into the file are not this change's business.
     const { entities: _entities, scope: _scope, ...plain } = next;
-    const refusal = memory.immutable
-      ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
-      : (refusalOf({ ...plain, ...changes }) ??
-        judgeInjection(changes, options.context.actor).refusal);
+    // The mark is a person's to take off, and what else they say in the same breath holds then.
+    const isFreed = changes.immutable === false && !isAutomatic(options.context);
+    const refusal =
+      memory.immutable && !isFreed
+        ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
+        : (refusalOf({ ...plain, ...changes }) ??
+          judgeInjection(changes, options.context.actor).refusal);
     if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
     const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
       (field) => !same(memory[field], next[field]),
