@@ -6,14 +6,14 @@ export const longestBody = 100_000;
 const longestTitle = 500;
 /** Longest name of what a memory is about, and longest glob of source files, in characters. */
 const longestItem = 500;
-/** Most names, and most globs, of one memory: what has more is about nothing. */
+/** Most tags, names and globs of one memory: what has more is about nothing. */
 const mostItems = 100;
 
 /** Control characters that no text has; tab, line feed and carriage return are text. */
 const controlCharacter = /[^\P{Cc}\t\n\r]/u;
 
 const listRefusal = (draft: MemoryDraft): Reason | undefined => {
-  for (const field of ['entities', 'scope'] as const) {
+  for (const field of ['tags', 'entities', 'scope'] as const) {
     const items = draft[field] ?? [];
     const reason = (length: number, limit: number, of: 'items' | 'item'): Reason => ({
       stage: 'observe',

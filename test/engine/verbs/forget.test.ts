@@ -60,6 +60,14 @@ describe('forget', () => {
     expect(await engine.forget(id, ada)).toMatchObject({ action: 'archived' });
   });
 
+  it('quotes the beginning of what it cannot find, and no more', async () => {
+    const { engine, id } = await withMemory();
+    const error: unknown = await engine.forget('x'.repeat(1_000_000), ada).catch((one) => one);
+    expect(JSON.stringify(error).length).toBeLessThan(3_000);
+    const { hits } = await engine.recall(`redis ${'lorem ipsum '.repeat(100_000)}`);
+    expect(hits.map((hit) => hit.id)).toEqual([id]);
+  });
+
   it('names what it cannot find', async () => {
     const { engine } = await withMemory();
     await expect(engine.forget('no such thing', ada)).rejects.toMatchObject({
