@@ -11,6 +11,7 @@ import { isAutomatic } from '../model/trust';
 import { planChange, readMemory } from './change';
 import { mutateOrPropose } from './mutateOrPropose';
 import { orRefused } from './refused';
+import { planEdgeTitles } from './relationFiles';
 import { asAllowed, seenBy } from './seen';
 import { referenceOf } from './strengths';
 
@@ -84,8 +85,12 @@ const change = async (
     } as const;
     const planned = await planChange(folder, entry, seenBy(folder, wanted, options.context));
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
+    const elsewhere = fields.includes('title')
+      ? await planEdgeTitles(folder, entry, next.title)
+      : [];
     return {
       ...planned,
+      files: [...planned.files, ...elsewhere],
       answer: answer({ ...named, title: next.title, type: next.type }, 'updated', [
         reason,
         ...warnings,
