@@ -49,6 +49,12 @@ export const refusalOf = (draft: MemoryDraft): Reason | undefined => {
 
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
+/** Entries of a list as files keep them: none is empty, none stands twice. */
+const tidy = (items: readonly string[]): readonly string[] =>
+  [...new Set(items.map((item) => wellFormed(item).normalize('NFC').trim()))].filter(
+    (item) => item !== '',
+  );
+
 /** Text as files keep it: composed characters, line feeds, no halves of characters. */
 export const normaliseDraft = (draft: MemoryDraft): MemoryDraft => ({
   ...draft,
@@ -56,4 +62,6 @@ export const normaliseDraft = (draft: MemoryDraft): MemoryDraft => ({
   ...(draft.body === undefined
     ? {}
     : { body: wellFormed(draft.body).normalize('NFC').replace(/\r\n?/gu, '\n').trim() }),
+  ...(draft.entities === undefined ? {} : { entities: tidy(draft.entities) }),
+  ...(draft.scope === undefined ? {} : { scope: tidy(draft.scope) }),
 });

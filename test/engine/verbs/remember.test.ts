@@ -165,6 +165,16 @@ describe('remember', () => {
     expect(changed).toMatchObject({ action: 'refused', because: [{ code }] });
   });
 
+  it('leaves empty names and globs out, and repeated ones', async () => {
+    const { engine } = await initialisedEngine();
+    const fields = { entities: ['', 'Redis ', 'Redis'], scope: [' ', 'src/**', 'src/**'] };
+    const { memory } = await engine.remember({ body: 'Sessions live in Redis', ...fields }, ada);
+    expect((await engine.get(memory?.id ?? '')).memory).toMatchObject({
+      entities: ['Redis'],
+      scope: ['src/**'],
+    });
+  });
+
   it('changes the title of what has a long list in its file', async () => {
     const path = 'graph/general/a.md';
     const scope = items(150).join(', ');
