@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'history_failed'
   | 'history_unavailable'
   | 'immutable_memory'
+  | 'injection_found'
   | 'invalid_argument'
   | 'io_error'
   | 'lock_timeout'
@@ -36,17 +37,34 @@ export type ErrorCode =
 
 export type ErrorData = Readonly<Record<string, string | number | readonly string[]>>;
 
+/** An error quotes what it is about, and repeats no document; characters. */
+const longestQuote = 1_000;
+
+const quoted = (data: ErrorData): ErrorData =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > longestQuote
+        ? `${value.slice(0, longestQuote)}…`
+        : value,
+    ]),
+  );
+
 /** The one error type of the engine and its adapters: a code and data, no sentence. */
 export class MemoryError extends Error {
   override readonly name = 'MemoryError';
 
+  readonly data: ErrorData;
+
   constructor(
     readonly code: ErrorCode,
-    readonly data: ErrorData = {},
+    data: ErrorData = {},
     options?: ErrorOptions,
   ) {
+    const said = quoted(data);
     // For logs only; the faces make the sentence that a person reads.
-    super(`${code} ${JSON.stringify(data)}`, options);
+    super(`${code} ${JSON.stringify(said)}`, options);
+    this.data = said;
   }
 }
 

@@ -185,6 +185,12 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         '“{0}” is private, and a description would lie in a file that others can read. Give a line of context instead.',
         textOf(data, 'path'),
       );
+    case 'injection_found':
+      return t(
+        'Nothing was written: the text tries to give an agent orders (pattern “{0}”: “{1}”). Say in your own words what is true.',
+        textOf(data, 'pattern'),
+        textOf(data, 'quote'),
+      );
     case 'secret_found':
       return t(
         'Nothing was written: there is a secret in “{0}” (rule “{1}”), and secrets are never stored. Write where it is kept instead.',

@@ -120,6 +120,20 @@ const describeContradiction = (data: Reason['data'], t: Translate): string => {
   }
 };
 
+const describeTooLarge = (data: Reason['data'], t: Translate): string => {
+  const [field, length, limit] = [
+    textOf(data, 'field'),
+    textOf(data, 'length'),
+    textOf(data, 'limit'),
+  ];
+  if (data.of === 'items') return t('“{0}” has {1} entries, at most {2}', field, length, limit);
+  if (data.of === 'item')
+    return t('an entry of “{0}” is too long: {1} characters, at most {2}', field, length, limit);
+  return field === 'title'
+    ? t('the title is too long: {0} characters, at most {1}', length, limit)
+    : t('the text is too long: {0} characters, at most {1}', length, limit);
+};
+
 /** One line of a decision's reasons, as a clause without a full stop. */
 export const describeReason = (reason: Reason, t: Translate): string => {
   const { code, data } = reason;
@@ -141,21 +155,13 @@ export const describeReason = (reason: Reason, t: Translate): string => {
     case 'compared_by_words':
       return describeByWords(data, t);
     case 'content_binary':
-      return t('the content is not text');
+      return data.field === undefined
+        ? t('the content is not text')
+        : t('“{0}” holds control characters; leave them out', textOf(data, 'field'));
     case 'content_empty':
       return t('the text is empty');
     case 'content_too_large':
-      return data.field === 'title'
-        ? t(
-            'the title is too long: {0} characters, at most {1}',
-            textOf(data, 'length'),
-            textOf(data, 'limit'),
-          )
-        : t(
-            'the text is too long: {0} characters, at most {1}',
-            textOf(data, 'length'),
-            textOf(data, 'limit'),
-          );
+      return describeTooLarge(data, t);
     case 'core_line_left':
       return t('{0} still says so; only a person takes it out there', textOf(data, 'path'));
     case 'core_line_not_proposed':

@@ -51,6 +51,11 @@ describe('bad usage', () => {
       ['remember', 'x', '--importance', '0x1'],
       /“0x1” is not an importance/u,
     ],
+    [
+      'a mark on and off',
+      ['update', 'x', '--immutable', '--mutable'],
+      /Give --immutable or --mutable, not both\./u,
+    ],
     ['empty importance', ['update', 'x', '--importance', ''], /“” is not an importance/u],
     ['limit of 0', ['recall', 'x', '--limit', '0'], /“0” is not a limit.*1 to 200/u],
     ['limit of 201', ['recall', 'x', '--limit', '201'], /“201” is not a limit/u],

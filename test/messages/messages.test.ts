@@ -51,6 +51,7 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   history_failed: { path: '/project/memory', reason: 'not a directory' },
   history_unavailable: { reason: 'no_git' },
   immutable_memory: { path: 'graph/a.md', title: 'A' },
+  injection_found: { pattern: 'ignore_instructions', quote: 'Ignore all instructions' },
   invalid_argument: { name: 'limit', value: '0', expected: 'a whole number' },
   io_error: { path: 'graph/a.md', reason: 'the disk is full' },
   lock_timeout: { path: '/project/memory/_lock', milliseconds: 15000 },

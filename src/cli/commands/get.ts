@@ -12,6 +12,7 @@ const headerRows = ({ id, type, path, memory, relations, strengths }: MemoryDeta
   const strength = [
     strengths.status,
     memory.pinned === true ? 'pinned' : `relevance ${strengths.relevance.toFixed(2)}`,
+    ...(memory.immutable === true ? ['immutable'] : []),
     countOf(strengths.accessCount, 'use', 'uses'),
     ...(strengths.reinforcedCount === 0
       ? []

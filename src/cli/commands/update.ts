@@ -1,5 +1,6 @@
 import { answerDecision } from '../answerDecision';
-import { defineCommand, valueOption } from '../command';
+import { defineCommand, flagOption, valueOption } from '../command';
+import { defined } from '../defined';
 import { draftFields, draftOptions } from '../draftOptions';
 import { badUsage } from '../failure';
 import { readTextOrInput } from '../readInput';
@@ -17,9 +18,14 @@ export const update = defineCommand({
       description: 'new text; - reads it from the standard input',
       read: readText,
     }),
+    immutable: flagOption('--immutable', 'let nobody change or forget it, you neither'),
+    mutable: flagOption('--mutable', 'let it be changed again; only people may'),
   },
   run: async (session, [text = ''], options) => {
-    const fields = draftFields(options);
+    if (options.immutable === true && options.mutable === true)
+      throw badUsage('Give --immutable or --mutable, not both.');
+    const mark = options.immutable === true ? true : options.mutable === true ? false : undefined;
+    const fields = { ...draftFields(options), ...defined({ immutable: mark }) };
     if (options.body === undefined && Object.keys(fields).length === 0) {
       throw badUsage(
         'There is nothing to change. Give at least one field, such as --title or --body.',

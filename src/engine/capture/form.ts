@@ -66,7 +66,7 @@ const technologyAddress = 'entity://tech/';
 /** Names of technologies; one that is a word as well (`go`, `rest`) only where it is written as a name. */
 const technologiesIn = (text: string): readonly string[] => {
   // An address is not about the protocol that it begins with.
-  const plain = text.toLowerCase().replace(/[a-z][a-z\d+.-]*:\/\//gu, ' ');
+  const plain = text.toLowerCase().replace(/[a-z][a-z\d+.-]{0,30}:\/\//gu, ' ');
   const words = plain.match(/[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [];
   const named = entitiesIn(text).filter((address) => address.startsWith(technologyAddress));
   return [

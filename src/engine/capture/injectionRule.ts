@@ -1,3 +1,4 @@
+import { MemoryError } from '../errors';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason } from '../model/decision';
 import type { MemoryDraft } from '../model/memory';
@@ -11,7 +12,7 @@ export interface JudgedInjection {
 }
 
 /** All that a draft says, in whichever field. */
-const textsOf = (draft: MemoryDraft): string =>
+const textsOf = (draft: object): string =>
   Object.values(draft)
     .flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : [value]))
     .filter((value) => typeof value === 'string')
@@ -29,4 +30,13 @@ export const judgeInjection = (draft: MemoryDraft, author: Actor): JudgedInjecti
   return kind === 'agent'
     ? { refusal: { stage: 'observe', code: 'injection', data }, warnings: [] }
     : { warnings: [{ stage: 'observe', code: 'injection_kept', data }] };
+};
+
+/**
+ * The same rule for what is said beside the memories: an entry of the day's log, a relation. Throws `injection_found` where an
+ * agent says it; what a person says there is read by people.
+ */
+export const refuseInjection = (words: object, author: Actor): void => {
+  const injection = actorKind(author) === 'agent' ? injectionIn(textsOf(words)) : undefined;
+  if (injection !== undefined) throw new MemoryError('injection_found', { ...injection });
 };

@@ -5,7 +5,8 @@ const blanked = (text: string): string =>
   text.replace(/[^\n]/gu, (unit) => blank.repeat(unit.length));
 const spaced = (text: string): string => text.replace(/[^\n]/gu, (unit) => ' '.repeat(unit.length));
 
-const fencedCode = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gmu;
+const fencedCode =
+  /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gmu;
 const quotedLine = /^[ \t]*>[^\n]*$/gmu;
 const inlineCode = /`[^`\n]+`/gu;
 const quotation =

@@ -15,6 +15,7 @@ import { markupFilter } from './filters/markupFilter';
 import { systemFilter } from './filters/systemFilter';
 import { type Resolved, resolvePronoun } from './formation/coreference';
 import { maskedText } from './maskedText';
+import { longestBody } from './observe';
 import { withoutOwnText } from './ownText';
 import { longestSeen, type Sentence, sentencesOf } from './sentences';
 import { standalone } from './standalone';
@@ -193,6 +194,9 @@ export const observeMessage = (
   before: readonly string[] = [],
 ): ObservedMessage => {
   if (role === 'system') return { captures: [], because: [reason('role_system')] };
+  // Whatever it asks for, no memory can be so long; nothing else looks at it.
+  const tooLong = message.length > longestBody ? lengthFilter(false)(message) : undefined;
+  if (tooLong !== undefined) return { captures: [], because: [tooLong] };
   const said = withoutOwnText(message.normalize('NFC').replace(/\r\n?/gu, '\n'));
   if (said === undefined || (said.trim() === '' && message.trim() !== '')) {
     return { captures: [], because: [reason('own_text')] };

@@ -1,4 +1,5 @@
 import type { Reference } from '../api';
+import { refuseInjection } from '../capture/injectionRule';
 import { MemoryError } from '../errors';
 import type { Catalog } from '../folder/catalog';
 import type { MemoryFolder } from '../folder/memoryFolder';
@@ -164,6 +165,7 @@ export const updateEdge = async (
   options: { readonly changes: EdgeChanges; readonly context: OperationContext },
 ): Promise<RelationDecision> => {
   await folder.guard.refuseSecrets(options.changes);
+  refuseInjection(options.changes, options.context.actor);
   const words = checkWords(options.changes);
   const { type } = options.changes;
   const wanted = type === undefined ? undefined : requireRelationType(type);

@@ -1,3 +1,5 @@
+import { refuseInjection } from '../capture/injectionRule';
+import { normaliseDraft, refusalOf } from '../capture/observe';
 import { MemoryError } from '../errors';
 import { episodePath, kindOf } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
@@ -23,10 +25,20 @@ const episodesFolder = 'episodes';
 const invalid = (name: string, value: string | number, data: Record<string, string | number>) =>
   new MemoryError('invalid_argument', { name, value, ...data });
 
-const requireText = (name: string, value: string): string => {
-  const text = value.replace(/\r\n?/gu, '\n').trim();
-  if (text === '') throw invalid(name, value, { expected: 'text' });
-  return text;
+/** Longest line and longest text of an entry, in characters: a log is read as a whole. */
+const longest = { title: 500, summary: 10_000 } as const;
+/** How much of a wrong text an error shows. */
+const shownLength = 80;
+
+/** A day's log with control characters is no text any longer, and nobody could read its other entries. */
+const requireText = (name: keyof typeof longest, value: string): string => {
+  const text = normaliseDraft({ body: value }).body ?? '';
+  const refusal = refusalOf({ body: text });
+  const maximum = longest[name];
+  if (refusal === undefined && text.length <= maximum) return text;
+  const expected =
+    text.length > maximum ? { expected: 'short_text', maximum } : { expected: 'text' };
+  throw invalid(name, value.slice(0, shownLength), expected);
 };
 
 const requireWord = (name: string, value: string): string => {
@@ -70,6 +82,7 @@ export const addEpisode = async (
 ): Promise<EpisodeResult> => {
   const { reference: _reference, ...words } = draft;
   await folder.guard.refuseSecrets(words);
+  refuseInjection(words, context.actor);
   const fields = {
     title: requireText('title', draft.title),
     summary: requireText('summary', draft.summary),

@@ -6,12 +6,16 @@ import { askIntent } from './recallIntent';
 import { openSource, type RecallSource } from './recallSource';
 import { isOfTime, periodOf, timeRule } from './recallTime';
 
+/** Characters of a question that are looked at: a whole log that somebody pastes would hold everybody else up. */
+const longestQuestion = 10_000;
+
 /** Finds memories by words and meaning (DESIGN 8), and notes who asked. */
 export const recall = async (
   folder: MemoryFolder,
-  query: string,
+  asked: string,
   options: RecallOptions,
 ): Promise<RecallAnswer> => {
+  const query = asked.slice(0, longestQuestion);
   const answer = await find(await openSource(folder, options), query);
   // Half a question, as somebody types it, is none.
   if (!options.asYouType) {

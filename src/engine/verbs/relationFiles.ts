@@ -10,7 +10,7 @@ import type { MemoryReference } from '../model/decision';
 import type { RelationRecord } from '../model/edge';
 import { edgeFileName } from '../model/fileName';
 import type { Memory, Relation } from '../model/memory';
-import { memoryPath } from '../model/memoryPath';
+import { isPrivatePath, memoryPath } from '../model/memoryPath';
 import { type MemoryEnd, sameEntries } from '../relations/planEntries';
 import type { KnownEdge, PlannedEdge } from '../relations/planRelation';
 import {
@@ -186,3 +186,25 @@ export const relationSummary = (
   { from, to, type }: Pick<RelationRecord, 'from' | 'to' | 'type'>,
   what: string,
 ): string => `${from.title} ${type} ${to.title} (${what})`;
+
+/** The files of a memory's described relations, with its new title where they name it. A private title stays out of them. */
+export const planEdgeTitles = async (
+  folder: MemoryFolder,
+  { memory: { id }, stat }: IndexEntry,
+  title: string,
+): Promise<readonly PlannedFile[]> => {
+  if (isPrivatePath(stat.path)) return [];
+  const files: PlannedFile[] = [];
+  for (const edge of (await folder.open()).edges()) {
+    const fields = [
+      ...(edge.from === id ? (['fromTitle'] as const) : []),
+      ...(edge.to === id ? (['toTitle'] as const) : []),
+    ];
+    const known = fields.length === 0 ? undefined : await readEdgeFile(folder, edge);
+    if (known === undefined) continue;
+    const titles = Object.fromEntries(fields.map((field) => [field, title]));
+    const text = editEdge(known.text, { ...known.file, ...titles }, fields);
+    if (text !== known.text) files.push({ path: edge.stat.path, text });
+  }
+  return files;
+};

@@ -1,4 +1,5 @@
 import type { Reference } from '../api';
+import { refuseInjection } from '../capture/injectionRule';
 import { MemoryError } from '../errors';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Plan, PlannedFile } from '../folder/mutate';
@@ -101,6 +102,7 @@ export const relate = async (
   },
 ): Promise<RelationDecision> => {
   await folder.guard.refuseSecrets(options.relation);
+  refuseInjection(options.relation, options.context.actor);
   const { type, inverse } = requireRelationType(options.relation.type);
   const words = checkWords(options.relation);
   const applied = await mutateOrPropose(folder, options.context, async () => {

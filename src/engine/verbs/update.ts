@@ -7,9 +7,11 @@ import type { Decision, Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import { normaliseTags } from '../model/tags';
+import { isAutomatic } from '../model/trust';
 import { planChange, readMemory } from './change';
 import { mutateOrPropose } from './mutateOrPropose';
 import { orRefused } from './refused';
+import { planEdgeTitles } from './relationFiles';
 import { asAllowed, seenBy } from './seen';
 import { referenceOf } from './strengths';
 
@@ -54,9 +56,15 @@ const change = async (
     const { author: _author, ...given } = options.changes;
     await folder.guard.refuseSecrets(given, [text]);
     const next: Memory = { ...memory, ...changes };
-    const refusal = memory.immutable
-      ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
-      : (refusalOf(next) ?? judgeInjection(changes, options.context.actor).refusal);
+    // Lists that somebody wrote into the file are not this change's business.
+    const { entities: _entities, scope: _scope, ...plain } = next;
+    // The mark is a person's to take off, and what else they say in the same breath holds then.
+    const isFreed = changes.immutable === false && !isAutomatic(options.context);
+    const refusal =
+      memory.immutable && !isFreed
+        ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
+        : (refusalOf({ ...plain, ...changes }) ??
+          judgeInjection(changes, options.context.actor).refusal);
     if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
     const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
       (field) => !same(memory[field], next[field]),
@@ -77,8 +85,12 @@ const change = async (
     } as const;
     const planned = await planChange(folder, entry, seenBy(folder, wanted, options.context));
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
+    const elsewhere = fields.includes('title')
+      ? await planEdgeTitles(folder, entry, next.title)
+      : [];
     return {
       ...planned,
+      files: [...planned.files, ...elsewhere],
       answer: answer({ ...named, title: next.title, type: next.type }, 'updated', [
         reason,
         ...warnings,

@@ -20,6 +20,10 @@ describe('the type of a sentence', () => {
     'We decided to use Redis for sessions',
     'Switched from npm to pnpm last week',
     'Veritabanı olarak PostgreSQL seçtik',
+    'We picked Tailwind for the admin panel',
+    'Payments moved from Stripe to Adyen in May',
+    'Ekip IE11 desteğini bırakma kararı aldı',
+    'Ödemeleri Stripe’tan Adyen’e taşıdık',
   );
   check(
     'policy',
@@ -33,6 +37,9 @@ describe('the type of a sentence', () => {
     'I prefer small pull requests',
     'The team prefers tabs',
     'Kısa fonksiyonları tercih ediyoruz',
+    'Please answer in Turkish',
+    'Kısa fonksiyonları severim',
+    'Cevapları Türkçe ver',
   );
   check(
     'correction',
@@ -45,15 +52,45 @@ describe('the type of a sentence', () => {
     'Beware of the cached DNS entries',
     'Avoid the ORM for bulk inserts',
     'Dikkat: önbellek eski kalıyor',
+    'Lesson learned: no migrations during peak hours',
+    'Careful: the importer drops rows without an id',
+    'Ders: yoğun saatlerde göç yapılmaz',
   );
   check('fix', 'Fixed the flaky watcher test', 'Zaman aşımını düzelttik');
-  check('error', 'The import stops with exit code 137', 'Yükleme sırasında hata veriyor');
+  check('solution', 'The root cause was a missing index', 'Sorunun nedeni eksik bir indeksti');
+  check(
+    'error',
+    'The import stops with exit code 137',
+    'TypeError: cannot read properties of undefined',
+    'Yükleme sırasında hata veriyor',
+  );
+  check('problem', 'Gece derlemesi Windows’ta başarısız oluyor');
+  check(
+    'code_pattern',
+    'Components are named in PascalCase',
+    'Commit messages follow Conventional Commits',
+    'Bileşen adları PascalCase ile yazılır',
+  );
+  check(
+    'fact',
+    'Ayşe owns the billing service',
+    'Zeynep is the tech lead of the platform team',
+    'Fatura servisinin sahibi Ayşe',
+  );
   check(
     'procedure',
     'To release, tag the commit, then push the tag',
     'How to rotate the keys: first make a new one',
+    'Yayınlamak için önce sürümü yükselt, sonra etiketi gönder',
   );
-  check('configuration', 'The proxy listens on port 8137', 'Zaman aşımı ayarı 30 saniye');
+  check(
+    'configuration',
+    'The proxy listens on port 8137',
+    'The cache TTL is 300 seconds',
+    'Zaman aşımı ayarı 30 saniye',
+    'Zaman aşımı 30 saniye',
+    'API 8080 portunda çalışıyor',
+  );
   check(
     undefined,
     'The staging database lives in Frankfurt',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ada, initialisedEngine } from '../support/testEngine';
+import { ada, initialisedEngine, robot } from '../support/testEngine';
 
 const withMemory = async () => {
   const test = await initialisedEngine();
@@ -46,6 +46,26 @@ describe('forget', () => {
       action: 'refused',
       because: [{ code: 'immutable' }],
     });
+  });
+
+  it('takes an immutable memory once a person took the mark off', async () => {
+    const { engine, id } = await withMemory();
+    await engine.update(id, { immutable: true }, ada);
+    const refused = { action: 'refused', because: [{ code: 'immutable' }] };
+    expect(await engine.update(id, { title: 'Other' }, ada)).toMatchObject(refused);
+    expect(await engine.update(id, { immutable: false }, robot)).toMatchObject(refused);
+    const freed = await engine.update(id, { immutable: false, title: 'Other' }, ada);
+    expect(freed).toMatchObject({ action: 'updated', memory: { title: 'Other' } });
+    expect((await engine.get(id)).memory.immutable).toBeUndefined();
+    expect(await engine.forget(id, ada)).toMatchObject({ action: 'archived' });
+  });
+
+  it('quotes the beginning of what it cannot find, and no more', async () => {
+    const { engine, id } = await withMemory();
+    const error: unknown = await engine.forget('x'.repeat(1_000_000), ada).catch((one) => one);
+    expect(JSON.stringify(error).length).toBeLessThan(3_000);
+    const { hits } = await engine.recall(`redis ${'lorem ipsum '.repeat(100_000)}`);
+    expect(hits.map((hit) => hit.id)).toEqual([id]);
   });
 
   it('names what it cannot find', async () => {

@@ -143,6 +143,48 @@ describe('remember', () => {
     expect(store.paths).toEqual(before);
   });
 
+  const items = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, at) => `src/${at}/**`);
+
+  it.each([
+    ['a name as long as a book', { entities: ['x'.repeat(100_000)] }, 'content_too_large'],
+    ['a name of several lines', { entities: ['a\nb'] }, 'content_binary'],
+    ['thousands of names', { entities: items(5_000) }, 'content_too_large'],
+    ['thousands of tags', { tags: items(5_000) }, 'content_too_large'],
+    ['a glob as long as a book', { scope: ['x'.repeat(100_000)] }, 'content_too_large'],
+    ['a glob that is no text', { scope: ['src/\u0000'] }, 'content_binary'],
+    ['thousands of globs', { scope: items(5_000) }, 'content_too_large'],
+  ])('refuses %s, new or changed', async (_name, fields, code) => {
+    const { engine, store } = await initialisedEngine();
+    const { memory } = await engine.remember('Sessions live in Redis', ada);
+    const before = store.paths;
+    const decision = await engine.remember({ body: 'Use pnpm', ...fields }, ada);
+    expect(decision).toMatchObject({ action: 'refused', because: [{ code }] });
+    expect(store.paths).toEqual(before);
+    const changed = await engine.update(memory?.id ?? '', fields, ada);
+    expect(changed).toMatchObject({ action: 'refused', because: [{ code }] });
+  });
+
+  it('leaves empty names and globs out, and repeated ones', async () => {
+    const { engine } = await initialisedEngine();
+    const fields = { entities: ['', 'Redis ', 'Redis'], scope: [' ', 'src/**', 'src/**'] };
+    const { memory } = await engine.remember({ body: 'Sessions live in Redis', ...fields }, ada);
+    expect((await engine.get(memory?.id ?? '')).memory).toMatchObject({
+      entities: ['Redis'],
+      scope: ['src/**'],
+    });
+  });
+
+  it('changes the title of what has a long list in its file', async () => {
+    const path = 'graph/general/a.md';
+    const scope = items(150).join(', ');
+    const { engine } = testEngine({
+      [path]: `---\nid: aaaa\ntype: general\ntitle: A\nimportance: 0.5\nscope: [${scope}]\n---\nText.\n`,
+    });
+    expect(await engine.update('aaaa', { title: 'B' }, ada)).toMatchObject({ action: 'updated' });
+    expect((await engine.get('aaaa')).memory.scope).toHaveLength(150);
+  });
+
   const awkward: readonly (readonly [title: string, path: string])[] = [
     ['🙂🙃', 'graph/general/general-000001.md'],
     ['../../etc/passwd', 'graph/general/etcpasswd-000001.md'],

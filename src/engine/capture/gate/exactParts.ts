@@ -1,5 +1,5 @@
 /** Code over lines of its own, and code of several words within a sentence; a single word in marks is a word. */
-const fenced = /^\s*(`{3,}|~{3,})[^\n]*\n([\s\S]*?)(?:^\s*\1|(?![\s\S]))/gmu;
+const fenced = /^\s*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n([\s\S]*?)(?:^\s*\1|(?![\s\S]))/gmu;
 const inline = /`([^`\n]*[^`\n\s]\s[^`\n]+)`/gu;
 
 const spaced = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -19,8 +19,9 @@ const shortestId = 8;
 /** Sentences that are looked at: what is longer is a document. */
 const mostSentences = 40;
 
-const wikiLink = /\[\[(?<name>[^\]|#\n]+)[^\]\n]*\]\]/gu;
-const fileLink = /(?<name>[\p{L}\p{N}_./-]+\.md)\b/gu;
+const wikiLink = /\[\[(?<name>[^[\]|#\n]+)(?:[|#][^[\]\n]*)?\]\]/gu;
+/** Begins where a run of such characters begins: a text without a space would be read once for each of its characters. */
+const fileLink = /(?<![\p{L}\p{N}_./-])(?<name>[\p{L}\p{N}_./-]+\.md)\b/gu;
 const longId = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu;
 
 /** Most titles are so; folding them in full would be most of the cost of going through many. */

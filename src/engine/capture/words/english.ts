@@ -57,24 +57,24 @@ export const english: CaptureWords = {
     ],
     [
       'pitfall',
-      /\b(?:pitfall|gotcha|beware|watch out|trap|footgun|do(?:n't| not) (?:use|call|rely|forget)|avoid|be careful)\b/iu,
+      /\b(?:pitfall|gotcha|beware|watch out|trap|footgun|do(?:n't| not) (?:use|call|rely|forget)|avoid|be careful|lessons? learned)\b|^careful\b/iu,
     ],
     [
       'preference',
-      /\b(?:i|we|user|team) (?:like|love|hate|dislike|favou?r)s?\b|\bprefers?\b|\bfavou?rite\b/iu,
+      /\b(?:i|we|user|team) (?:like|love|hate|dislike|favou?r)s?\b|\bprefers?\b|\bfavou?rite\b|^(?:please )?(?:answer|reply|respond) (?:to me )?(?:in|with)\b/iu,
     ],
     [
       'decision',
-      /\b(?:decided|decision|chose|chosen|going with|went with|opted|agreed (?:on|to)|settled on|switched (?:from|to)|instead of)\b/iu,
+      /\b(?:decided|decision|chose|chosen|going with|went with|opted|agreed (?:on|to)|settled on|switched (?:from|to)|(?:moved|migrated) from|instead of|(?:we|the team) (?:picked|adopted|will (?:use|adopt|migrate)))\b/iu,
     ],
     [
       'solution',
-      /\b(?:solved|solution|resolved|the fix (?:is|was)|fixed by|works? now|workaround)\b/iu,
+      /\b(?:solved|solution|resolved|the fix (?:is|was)|fixed by|works? now|workaround|root cause)\b/iu,
     ],
     ['fix', /\b(?:fix(?:ed|es)?|patch(?:ed)?|bugfix|hotfix)\b/iu],
     [
       'error',
-      /\b(?:error|exception|stack ?trace|segfault|crash(?:es|ed)?|exit code|status 5\d\d)\b/iu,
+      /\b(?:\p{L}*(?<!t)error|\p{L}*exception|stack ?trace|segfault|crash(?:es|ed)?|exit code|status 5\d\d)\b/iu,
     ],
     [
       'problem',
@@ -85,15 +85,20 @@ export const english: CaptureWords = {
       'workflow',
       /\b(?:workflow|(?:our|release|review) process|pipeline|routine|checklist|every (?:release|sprint|week|monday))\b/iu,
     ],
+    ['code_pattern', /\b(?:pascal|camel|snake|kebab)[- ]?case\b|\bconventional commits\b/iu],
     [
       'architecture',
       /\b(?:architecture|layers?|boundary|boundaries|microservices?|depends on|talks to|separate service)\b/iu,
     ],
     [
       'configuration',
-      /\b(?:config(?:ure[ds]?|uration)?|settings?|environment variable|env var|flag|port|set to|timeout (?:is|of)|defaults? to)\b/iu,
+      /\b(?:config(?:ure[ds]?|uration)?|settings?|environment variable|env var|flag|port|ttl|set to|timeout (?:is|of)|defaults? to)\b/iu,
     ],
-    ['code_pattern', /\b(?:code pattern|pattern|snippet|idiom|convention)\b/iu],
+    ['code_pattern', /\b(?:code pattern|pattern|snippet|idiom|conventions?)\b/iu],
+    [
+      'fact',
+      /^\p{Lu}\p{L}+ (?:owns the\b|is (?:the (?:\p{L}+ ){0,2}(?:lead|owner|maintainer) of|responsible for)\b)/u,
+    ],
   ],
   leadIns:
     /^(?:please\s+)?(?:remember|note|keep in mind|don't forget|important|for future reference|save this|fyi(?: for later)?)(?:\s+that\b|\s*[:,–])\s*/iu,
