@@ -1,5 +1,5 @@
 import type { Engine, OperationContext } from '../engine';
-import type { Schema, ValueOf } from './schemas';
+import type { Schema, ValueOf } from './schemas/fields';
 
 /** What an agent may do: only look; propose to people what it would write; write. */
 export const modes = ['read', 'propose', 'write'] as const;

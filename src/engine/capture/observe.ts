@@ -1,5 +1,6 @@
 import type { Reason } from '../model/decision';
 import type { MemoryDraft } from '../model/memory';
+import { longestTag } from '../model/tags';
 
 /** Longest body, in characters: one belief a file. What is longer is a document, and belongs beside the memory. */
 export const longestBody = 100_000;
@@ -21,8 +22,9 @@ const listRefusal = (draft: MemoryDraft): Reason | undefined => {
       data: { field, length, limit, of },
     });
     if (items.length > mostItems) return reason(items.length, mostItems, 'items');
-    const long = items.find((item) => item.length > longestItem);
-    if (long !== undefined) return reason(long.length, longestItem, 'item');
+    const longest = field === 'tags' ? longestTag : longestItem;
+    const long = items.find((item) => item.length > longest);
+    if (long !== undefined) return reason(long.length, longest, 'item');
     if (items.some((item) => /\p{Cc}/u.test(item)))
       return { stage: 'observe', code: 'content_binary', data: { field } };
   }

@@ -1,7 +1,7 @@
 import { tryActor } from '../model/actor';
 import type { Anchor, Emotion, Memory, MemoryListField, MemoryTextField } from '../model/memory';
 import { priorities } from '../model/priority';
-import { normaliseTags } from '../model/tags';
+import { longestTag, normaliseTags } from '../model/tags';
 import { type FieldReader, isRecord } from './fields';
 import { relationToYaml } from './relations';
 import type { YamlInput } from './yaml';
@@ -59,7 +59,8 @@ const readAnchors = (reader: FieldReader): readonly Anchor[] | undefined => {
 const readTags = (reader: FieldReader): readonly string[] => {
   const raw = reader.raw('tags');
   if (isRecord(raw)) return [];
-  return normaliseTags(typeof raw === 'string' ? raw : reader.texts('tags'));
+  const tags = normaliseTags(typeof raw === 'string' ? raw : reader.texts('tags'));
+  return tags.filter((tag) => tag.length <= longestTag);
 };
 
 const readAuthor = (reader: FieldReader): Pick<Memory, 'author'> => {

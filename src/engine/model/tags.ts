@@ -1,4 +1,4 @@
-/** Longest tag kept; longer ones are almost always text that was put in the wrong field. */
+/** Longest tag; what is longer is almost always text that was put in the wrong field. */
 export const longestTag = 64;
 
 const parseJsonList = (text: string): readonly string[] | undefined => {
@@ -22,5 +22,5 @@ export const normaliseTags = (input: string | readonly string[] | undefined): re
   const clean = listed.map((tag) =>
     tag.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase(),
   );
-  return [...new Set(clean.filter((tag) => tag !== '' && tag.length <= longestTag))];
+  return [...new Set(clean.filter((tag) => tag !== ''))];
 };

@@ -57,7 +57,7 @@ const change = async (
     await folder.guard.refuseSecrets(given, [text]);
     const next: Memory = { ...memory, ...changes };
     // Lists that somebody wrote into the file are not this change's business.
-    const { entities: _entities, scope: _scope, ...plain } = next;
+    const { entities: _entities, scope: _scope, tags: _tags, ...plain } = next;
     // The mark is a person's to take off, and what else they say in the same breath holds then.
     const isFreed = changes.immutable === false && !isAutomatic(options.context);
     const refusal =

@@ -1,6 +1,6 @@
 import { english, relationDecisionAnswer } from '../../messages';
 import { relationText } from '../relationText';
-import { edgeInput, relationOutput } from '../schemas';
+import { edgeInput, relationOutput } from '../schemas/relations';
 import { defineTool } from '../tool';
 
 /** Removes a described relation. */

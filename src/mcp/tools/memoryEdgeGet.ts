@@ -1,6 +1,6 @@
 import { edgeAnswer } from '../../messages';
 import { edgeText } from '../relationText';
-import { edgeInput, edgeOutput } from '../schemas';
+import { edgeInput, edgeOutput } from '../schemas/relations';
 import { defineTool } from '../tool';
 import { asUntrusted, untrustedNotice } from '../untrusted';
 

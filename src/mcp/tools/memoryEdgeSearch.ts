@@ -1,7 +1,7 @@
 import { edgeAnswer } from '../../messages';
 import { given } from '../given';
 import { edgeText } from '../relationText';
-import { edgeSearchInput, edgesOutput } from '../schemas';
+import { edgeSearchInput, edgesOutput } from '../schemas/relations';
 import { defineTool } from '../tool';
 import { asUntrusted, untrustedNotice } from '../untrusted';
 

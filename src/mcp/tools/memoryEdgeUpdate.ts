@@ -1,7 +1,7 @@
 import { english, relationDecisionAnswer } from '../../messages';
 import { given } from '../given';
 import { relationText } from '../relationText';
-import { edgeUpdateInput, relationOutput } from '../schemas';
+import { edgeUpdateInput, relationOutput } from '../schemas/relations';
 import { defineTool } from '../tool';
 
 /** Changes a described relation. */

@@ -1,7 +1,7 @@
 import type { EntityHub, EntitySummary } from '../../engine';
 import { entityAnswer } from '../../messages';
 import { given } from '../given';
-import { entitiesInput, entitiesOutput } from '../schemas';
+import { entitiesInput, entitiesOutput } from '../schemas/entities';
 import { defineTool } from '../tool';
 import { asUntrusted, inOneLine, untrustedNotice } from '../untrusted';
 

@@ -2,7 +2,7 @@ import { normaliseTags } from '../../engine';
 import { english, episodeResultAnswer } from '../../messages';
 import { given } from '../given';
 import { noteLines } from '../noteLines';
-import { episodeInput, episodeOutput } from '../schemas';
+import { episodeInput, episodeOutput } from '../schemas/episodes';
 import { defineTool } from '../tool';
 import { inOneLine } from '../untrusted';
 

@@ -1,7 +1,7 @@
 import { type EpisodeRecord, normaliseTags } from '../../engine';
 import { episodeAnswer } from '../../messages';
 import { given } from '../given';
-import { episodesInput, episodesOutput } from '../schemas';
+import { episodesInput, episodesOutput } from '../schemas/episodes';
 import { defineTool } from '../tool';
 import { asUntrusted, inOneLine, untrustedNotice } from '../untrusted';
 

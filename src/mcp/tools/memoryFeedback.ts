@@ -1,5 +1,5 @@
 import { describeFeedback, english } from '../../messages';
-import { feedbackInput, feedbackOutput } from '../schemas';
+import { feedbackInput, feedbackOutput } from '../schemas/memories';
 import { defineTool } from '../tool';
 
 /** Says whether a memory was of use. */

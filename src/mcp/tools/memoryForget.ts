@@ -1,6 +1,7 @@
 import { decisionAnswer, english } from '../../messages';
 import { decisionText } from '../decisionText';
-import { decisionOutput, referenceInput } from '../schemas';
+import { decisionOutput } from '../schemas/decision';
+import { referenceInput } from '../schemas/fields';
 import { defineTool } from '../tool';
 
 /** Archives a memory. */

@@ -6,7 +6,8 @@ import {
   referenceAnswer,
   relationAnswer,
 } from '../../messages';
-import { memoryOutput, referenceInput } from '../schemas';
+import { referenceInput } from '../schemas/fields';
+import { memoryOutput } from '../schemas/memories';
 import { defineTool } from '../tool';
 import { asUntrusted, untrustedNotice } from '../untrusted';
 

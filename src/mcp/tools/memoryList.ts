@@ -1,7 +1,7 @@
 import { type MemorySummary, normaliseTags } from '../../engine';
 import { referenceAnswer } from '../../messages';
 import { given } from '../given';
-import { listInput, listOutput } from '../schemas';
+import { listInput, listOutput } from '../schemas/memories';
 import { defineTool } from '../tool';
 import { asUntrusted, inOneLine, untrustedNotice } from '../untrusted';
 

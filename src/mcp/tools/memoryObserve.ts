@@ -1,5 +1,5 @@
 import { describeObservation, english, observationAnswer } from '../../messages';
-import { observeInput, observeOutput } from '../schemas';
+import { observeInput, observeOutput } from '../schemas/observe';
 import { defineTool } from '../tool';
 import { inOneLine, untrustedNotice } from '../untrusted';
 

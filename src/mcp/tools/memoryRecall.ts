@@ -12,7 +12,8 @@ import {
   english,
   hitAnswer,
 } from '../../messages';
-import { recallInput, recallOutput, type ValueOf } from '../schemas';
+import type { ValueOf } from '../schemas/fields';
+import { recallInput, recallOutput } from '../schemas/recall';
 import { defineTool } from '../tool';
 import { asUntrusted, inOneLine, untrustedNotice } from '../untrusted';
 

@@ -1,7 +1,7 @@
 import { english, relationDecisionAnswer } from '../../messages';
 import { given } from '../given';
 import { relationText } from '../relationText';
-import { relateInput, relationOutput } from '../schemas';
+import { relateInput, relationOutput } from '../schemas/relations';
 import { defineTool } from '../tool';
 
 /** Makes or changes a relation between two memories. */

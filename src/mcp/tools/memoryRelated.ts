@@ -1,7 +1,7 @@
 import type { RelatedAnswer } from '../../engine';
 import { describeRelation, english, relatedAnswer } from '../../messages';
 import { given } from '../given';
-import { relatedInput, relatedOutput } from '../schemas';
+import { relatedInput, relatedOutput } from '../schemas/relations';
 import { defineTool } from '../tool';
 import { asUntrusted, inOneLine, untrustedNotice } from '../untrusted';
 

@@ -1,5 +1,6 @@
 import { english, problemAnswer } from '../../messages';
-import { noInput, statsOutput } from '../schemas';
+import { noInput } from '../schemas/fields';
+import { statsOutput } from '../schemas/stats';
 import { defineTool } from '../tool';
 
 const countsText = (counts: Readonly<Record<string, number>>): string =>

@@ -1,7 +1,9 @@
 import { type MemoryDraft, normaliseTags } from '../../engine';
 import { decisionAnswer, english } from '../../messages';
 import { decisionText } from '../decisionText';
-import { decisionOutput, storeInput, type ValueOf } from '../schemas';
+import { decisionOutput } from '../schemas/decision';
+import type { ValueOf } from '../schemas/fields';
+import { storeInput } from '../schemas/memories';
 import { defineTool } from '../tool';
 
 type StoreInput = ValueOf<typeof storeInput>;

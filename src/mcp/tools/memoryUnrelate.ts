@@ -1,7 +1,7 @@
 import { english, relationDecisionAnswer } from '../../messages';
 import { given } from '../given';
 import { relationText } from '../relationText';
-import { relationOutput, unrelateInput } from '../schemas';
+import { relationOutput, unrelateInput } from '../schemas/relations';
 import { defineTool } from '../tool';
 
 /** Removes relations between two memories. */

@@ -2,7 +2,8 @@ import { normaliseTags } from '../../engine';
 import { decisionAnswer, english } from '../../messages';
 import { decisionText } from '../decisionText';
 import { given } from '../given';
-import { decisionOutput, updateInput } from '../schemas';
+import { decisionOutput } from '../schemas/decision';
+import { updateInput } from '../schemas/memories';
 import { defineTool } from '../tool';
 
 /** Changes fields of a memory. */

@@ -151,6 +151,7 @@ describe('remember', () => {
     ['a name of several lines', { entities: ['a\nb'] }, 'content_binary'],
     ['thousands of names', { entities: items(5_000) }, 'content_too_large'],
     ['thousands of tags', { tags: items(5_000) }, 'content_too_large'],
+    ['a tag as long as a sentence', { tags: ['x'.repeat(70)] }, 'content_too_large'],
     ['a glob as long as a book', { scope: ['x'.repeat(100_000)] }, 'content_too_large'],
     ['a glob that is no text', { scope: ['src/\u0000'] }, 'content_binary'],
     ['thousands of globs', { scope: items(5_000) }, 'content_too_large'],

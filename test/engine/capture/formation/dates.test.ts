@@ -39,6 +39,11 @@ const dated: readonly (readonly [said: string, kept: string])[] = [
   ['Deniz is leaving in 3 days.', 'Deniz is leaving in 3 days (2026-11-25).'],
   ['We ship by the end of next month.', 'We ship by the end of next month (2026-12-31).'],
   ['No merges until the end of the month.', 'No merges until the end of the month (2026-11-30).'],
+  [
+    'Invoices must go out by the end of March.',
+    'Invoices must go out by the end of March (2027-03).',
+  ],
+  ['No merges until end of December.', 'No merges until end of December (2026-12).'],
   ['Yarın dağıtımları donduruyoruz.', 'Yarın (2026-11-23) dağıtımları donduruyoruz.'],
   ['Dün pnpm’e geçtik.', 'Dün (2026-11-21) pnpm’e geçtik.'],
   [
@@ -54,6 +59,8 @@ const dated: readonly (readonly [said: string, kept: string])[] = [
   ['Haftaya sürüm çıkacak.', 'Haftaya (2026-11-23/2026-11-29) sürüm çıkacak.'],
   ['Cuma gününe kadar dağıtım yok.', 'Cuma gününe (2026-11-27) kadar dağıtım yok.'],
   ['Ay sonuna kadar birleştirme yok.', 'Ay sonuna (2026-11-30) kadar birleştirme yok.'],
+  ['Mart sonuna kadar birleştirme yok.', 'Mart sonuna (2027-03) kadar birleştirme yok.'],
+  ['Aralığın sonuna kadar donma var.', 'Aralığın sonuna (2026-12) kadar donma var.'],
   ['Aralığa kadar eski API açık.', 'Aralığa (2026-12) kadar eski API açık.'],
   ['14 Mayısta yayınlayacağız.', '14 Mayısta (2027-05-14) yayınlayacağız.'],
   ['İki hafta sonra taşınacağız.', 'İki hafta sonra (2026-12-06) taşınacağız.'],

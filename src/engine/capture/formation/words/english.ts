@@ -36,6 +36,7 @@ export const english: FormationWords = {
       'end of this $1',
     ),
     form('named', String.raw`(?:the )?end of next (week|month|quarter|year)\b`, 'end of next $1'),
+    form('named', String.raw`(?:the )?end of (${month})\b(?!\.? \d)`, '$1'),
     form('window', String.raw`for the next (${amount} ${unit})\b`, '$1 from now'),
     form('relative', String.raw`(?:the )?day (?:after tomorrow|before yesterday)${possessive}\b`),
     form(

@@ -135,6 +135,9 @@ const dates: readonly DateForm[] = [
     String.raw`(\d{1,2}) ${month}${cased}(?! \d{4})`,
     ([, day, name]) => `${day} ${monthOf(name)}`,
   ),
+  form('named', `${month}(?:['’]?[ıiuü]n| ay[ıi](?:n[ıi]n)?)? sonu(?:na|nda|ndan)?`, ([, name]) =>
+    monthOf(name),
+  ),
   form('named', month + monthCase, ([, name]) => monthOf(name)),
   form(
     'named',
