@@ -13,7 +13,6 @@ import {
 import {
   type Belief,
   namesMore,
-  ownSentences,
   type Statement,
   sentencesOfBelief,
   statementsOf,
@@ -50,8 +49,8 @@ const leftStanding = (
   contradictions: readonly Contradiction[],
 ): readonly string[] => {
   const ended = new Set(contradictions.map((one) => one.known));
-  const whole = ownSentences(said).join('\n');
-  return ownSentences(known).filter(
+  const whole = sentencesOfBelief(said).join('\n');
+  return sentencesOfBelief(known).filter(
     (sentence) => !ended.has(sentence) && sentencesBeyond(sentence, whole) !== '',
   );
 };
@@ -86,7 +85,9 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   const [words, knownWords] = wordsOfBeliefs(said, known);
   if (words.length > mostWords || knownWords.length > mostWords) {
     const isKnown = sentencesBeyond(sentencesOfBelief(said).join('\n'), known.body) === '';
-    return isKnown ? { kind: 'repeats' } : { kind: 'apart', why: 'few_shared' };
+    return isKnown && !namesMore(said, known)
+      ? { kind: 'repeats' }
+      : { kind: 'apart', why: 'few_shared' };
   }
   const alignment = align(words, knownWords);
   const isTurn = areTurns(all, others);

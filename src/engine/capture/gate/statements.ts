@@ -36,18 +36,18 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Title and body sentence by sentence; a title that the body begins with is said once. */
-export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] => {
-  const cut = folded(title.replace(/…$/u, ''));
-  const isRepeated = cut !== '' && folded(body.slice(0, title.length * 2 + 40)).startsWith(cut);
-  const sentences = sentencesOf(body).filter((one) => /[\p{L}\p{N}]/u.test(one));
-  return (isRepeated ? sentences : [title, ...sentences]).slice(0, mostSentences);
-};
-
 /** What stands between `[[` and `]]` names another belief and is not said by this one. */
 const reference = /\[\[[^\][]*\]\]/gu;
 
 const withoutReferences = (text: string): string => text.replace(reference, ' ');
+
+/** Title and body sentence by sentence; a title that the body begins with is said once, what only names another belief not. */
+export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] => {
+  const cut = folded(title.replace(/…$/u, ''));
+  const isRepeated = cut !== '' && folded(body.slice(0, title.length * 2 + 40)).startsWith(cut);
+  const sentences = sentencesOf(body).filter((one) => /[\p{L}\p{N}]/u.test(withoutReferences(one)));
+  return (isRepeated ? sentences : [title, ...sentences]).slice(0, mostSentences);
+};
 
 /** True where a belief names another one that the other belief does not. */
 export const namesMore = (one: Belief, other: Belief): boolean => {
@@ -56,12 +56,6 @@ export const namesMore = (one: Belief, other: Belief): boolean => {
   return named.some((name) => !known.includes(name.toLowerCase()));
 };
 
-/** The sentences that a belief says itself. */
-export const ownSentences = (belief: Belief): readonly string[] =>
-  sentencesOfBelief(belief)
-    .map(withoutReferences)
-    .filter((one) => /[\p{L}\p{N}]/u.test(one));
-
 /** What both beliefs say, sentence by sentence, read in the language of both. */
 export const statementsOf = (
   one: Belief,
@@ -69,10 +63,11 @@ export const statementsOf = (
 ): readonly [one: readonly Statement[], other: readonly Statement[]] => {
   const language = commonLanguage(`${one.title}\n${one.body}`, `${other.title}\n${other.body}`);
   const read = (belief: Belief): readonly Statement[] =>
-    ownSentences(belief).map((sentence) => {
-      const fact = factOf(sentence);
+    sentencesOfBelief(belief).map((sentence) => {
+      const said = withoutReferences(sentence);
+      const fact = factOf(said);
       const words = wordsOfSentence(fact, language);
-      const allWords = fact === sentence ? words : wordsOfSentence(sentence, language);
+      const allWords = fact === said ? words : wordsOfSentence(said, language);
       return { sentence, fact, words, allWords };
     });
   return [read(one), read(other)];
@@ -85,7 +80,9 @@ export const wordsOfBeliefs = (
 ): readonly [one: readonly Word[], other: readonly Word[]] => {
   const language = commonLanguage(`${one.title}\n${one.body}`, `${other.title}\n${other.body}`);
   const read = (belief: Belief): readonly Word[] =>
-    ownSentences(belief).flatMap((sentence) => wordsOfSentence(sentence, language));
+    sentencesOfBelief(belief).flatMap((sentence) =>
+      wordsOfSentence(withoutReferences(sentence), language),
+    );
   return [read(one), read(other)];
 };
 
