@@ -80,6 +80,21 @@ const describeRoutedByRules = (data: Reason['data'], t: Translate): string => {
   }
 };
 
+/** Why a language model that is chosen did not put two texts together. */
+const describeMergedByRules = (data: Reason['data'], t: Translate): string => {
+  switch (data.why) {
+    case 'invented':
+    case 'lost':
+    case 'turned':
+    case 'too_long':
+      return t('added under the day, because the language model’s text does not say just the same');
+    case 'bad_answer':
+      return t('added under the day, because the language model gave no usable answer');
+    default:
+      return t('added under the day, because no language model answered');
+  }
+};
+
 /** Why no line of a memory is proposed for MEMORY.md. */
 const describeNoCoreLine = (data: Reason['data'], t: Translate): string => {
   switch (data.why) {
@@ -210,6 +225,13 @@ export const describeReason = (reason: Reason, t: Translate): string => {
         'the text cannot be read as a memory, because of its line {0}',
         textOf(data, 'line'),
       );
+    case 'merged_by_model':
+      return t(
+        'put together with what was known by the language model “{0}”',
+        textOf(data, 'model'),
+      );
+    case 'merged_by_rules':
+      return describeMergedByRules(data, t);
     case 'near_but_apart':
       return t('“{0}” is near, and about another thing', textOf(data, 'title'));
     case 'new_belief':

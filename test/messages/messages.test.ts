@@ -185,6 +185,8 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   linked: { id: 'a', title: 'Old', type: 'RELATED_TO' },
   may_contradict: { id: 'a', title: 'Old', similarity: 0.9 },
   near_but_apart: { id: 'a', title: 'Old', similarity: 0.9 },
+  merged_by_model: { model: 'llama3.2' },
+  merged_by_rules: { why: 'lost' },
   may_be_related: { id: 'a', title: 'Old', similarity: 0.9 },
   said_already: { id: 'a', title: 'Old', similarity: 0.9 },
   already_archived: {},

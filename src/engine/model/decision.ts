@@ -68,6 +68,8 @@ export type ReasonCode =
   | 'may_be_related'
   | 'may_contradict'
   | 'memory_broken'
+  | 'merged_by_model'
+  | 'merged_by_rules'
   | 'near_but_apart'
   | 'new_belief'
   | 'not_archived'

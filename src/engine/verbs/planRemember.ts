@@ -17,6 +17,7 @@ import { isAutomatic } from '../model/trust';
 import type { NewMemory } from './dayLog';
 import { type Nearness, neighboursOf } from './gateNeighbours';
 import { withDoubt } from './gateQuestion';
+import type { ModelMerge } from './mergeByModel';
 import {
   mayAddAlone,
   planCreation,
@@ -57,6 +58,8 @@ interface Given {
   readonly path: NewMemory['path'];
   readonly because: readonly Reason[];
   readonly nearness: Nearness;
+  /** What a language model made of it and the memory that it adds to. */
+  readonly byModel?: ModelMerge | undefined;
   readonly context: OperationContext;
 }
 
@@ -98,7 +101,7 @@ const planVerdict = async (
     readonly weighed: WeighedNewcomer;
     readonly repeated: (entry: IndexEntry) => Further;
   },
-  { draft, path, nearness, context, ...given }: Given,
+  { draft, path, nearness, context, byModel, ...given }: Given,
 ): Promise<Plan<Decision>> => {
   const { verdict, weighed, repeated } = decided;
   const { memory, use } = weighed;
@@ -123,7 +126,10 @@ const planVerdict = async (
   switch (verdict.action) {
     case 'update': {
       const more = furtherOfDetail(memory, draft);
-      return planMerge(folder, entry, { ...created, because: compared, context, more });
+      return planMerge(folder, entry, {
+        ...created,
+        ...{ because: compared, context, more, byModel },
+      });
     }
     case 'reinforce':
       return planReinforcement(folder, entry, {

@@ -8,7 +8,7 @@ import { newMemoryPath } from '../folder/layout';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Plan } from '../folder/mutate';
 import { newPlace } from '../folder/newPlace';
-import type { OperationContext } from '../model/actor';
+import type { Actor, OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import type { Memory, MemoryDraft } from '../model/memory';
 import { isAutomatic } from '../model/trust';
@@ -16,6 +16,7 @@ import { combinePlans, type FactPlan, findShared, newcomersOf } from './combineP
 import type { NewMemory } from './dayLog';
 import { formFacts, joinedDraft } from './formFacts';
 import { type Nearness, openNearness } from './gateNeighbours';
+import { type ModelMerge, mergeByModel } from './mergeByModel';
 import { mutateOrPropose, sortOutRejected } from './mutateOrPropose';
 import { type Patience, patienceFrom } from './patience';
 import { planRemember, withoutMemory } from './planRemember';
@@ -55,6 +56,7 @@ interface ReadyFact {
   readonly core: RoutedMemory['core'];
   readonly because: readonly Reason[];
   readonly nearness: Nearness;
+  readonly byModel?: ModelMerge | undefined;
 }
 
 const store = async (
@@ -110,14 +112,21 @@ const readyFact = async (
   const { because, core, ...formed } = await routeMemory(folder, draft, context);
   const isPrivate = privacyOf(draft, formed, folder.config.settings) !== undefined;
   const nearness = await openNearness(folder, formed, { isPrivate });
-  return { draft, formed, core, nearness, because: [...fact.because, ...because] };
+  const { actor, patience, mayAsk } = context;
+  // It is compared anew under the lock; what it is called until then matters to nobody.
+  const memory = memoryOf(folder, { draft, formed, id: '', actor });
+  const byModel = mayAsk
+    ? await mergeByModel(folder, { memory, isPrivate, actor }, { nearness, patience })
+    : undefined;
+  return { draft, formed, core, nearness, byModel, because: [...fact.because, ...because] };
 };
 
 /** Two facts as one. */
 const joined = (one: ReadyFact, other: ReadyFact, context: OperationContext): ReadyFact => {
   const draft = joinedDraft(one.draft, other.draft);
   const { because, core: _none, ...formed } = routeByRules(draft, context);
-  return { ...one, draft, formed, core: one.core ?? other.core, because };
+  const { byModel: _alone, ...rest } = one;
+  return { ...rest, draft, formed, core: one.core ?? other.core, because };
 };
 
 /**
@@ -162,7 +171,7 @@ const planFacts = async (
 
 const planFact = async (
   folder: MemoryFolder,
-  { draft, formed, because, nearness }: ReadyFact,
+  { draft, formed, because, nearness, byModel }: ReadyFact,
   context: OperationContext,
 ): Promise<FactPlan> => {
   const kept = privacyOf(draft, formed, folder.config.settings);
@@ -176,8 +185,7 @@ const planFact = async (
     {
       draft,
       path: created.path,
-      nearness,
-      context,
+      ...{ nearness, byModel, context },
       because: [...because, ...(isPrivate ? [kept] : []), ...personal],
     },
   );
@@ -199,12 +207,24 @@ const newMemory = async (
     readonly context: OperationContext;
   },
 ): Promise<NewMemory> => {
-  const now = folder.ports.clock.now().toISOString();
-  const { private: _place, core: _core, ...given } = draft;
   const { id, path } = await newPlace(folder, (own) =>
     newMemoryPath({ ...formed, id: own, private: isPrivate }),
   );
-  const memory: Memory = {
+  return { memory: memoryOf(folder, { draft, formed, id, actor: context.actor }), path };
+};
+
+const memoryOf = (
+  folder: MemoryFolder,
+  {
+    draft,
+    formed,
+    id,
+    actor,
+  }: Pick<ReadyFact, 'draft' | 'formed'> & { readonly id: string; readonly actor: Actor },
+): Memory => {
+  const now = folder.ports.clock.now().toISOString();
+  const { private: _place, core: _core, ...given } = draft;
+  return {
     relations: [],
     scope: [],
     ...foundIn(formed),
@@ -213,7 +233,6 @@ const newMemory = async (
     id,
     created: now,
     updated: now,
-    author: draft.author ?? context.actor,
+    author: draft.author ?? actor,
   };
-  return { memory, path };
 };

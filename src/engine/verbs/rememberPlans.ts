@@ -5,6 +5,7 @@ import { longestBody } from '../capture/observe';
 import type { MemoryFolder } from '../folder/memoryFolder';
 import type { Plan, PlannedFile } from '../folder/mutate';
 import { dayOf } from '../format/calendar';
+import { contentHash } from '../format/contentHash';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory, serializeMemory } from '../format/memoryFile';
 import type { StateDelta } from '../format/stateEntry';
@@ -16,6 +17,7 @@ import { planEntries } from '../relations/planEntries';
 import { planRestoredEnds } from '../relations/planOtherEnds';
 import { type Change, holdingAgain, planChange } from './change';
 import { type NewMemory, planDayLog } from './dayLog';
+import type { ModelMerge } from './mergeByModel';
 import { planWithOtherEnds } from './otherEnds';
 import { type EndFile, planMemoryFile, readEnd } from './relationFiles';
 import { seenBy } from './seen';
@@ -176,12 +178,24 @@ export const planSupersession = async (
 export const planMerge = async (
   folder: MemoryFolder,
   entry: IndexEntry,
-  { because, context, more, ...created }: NewMemory & Said,
+  {
+    because,
+    context,
+    more,
+    byModel,
+    ...created
+  }: NewMemory & Said & { readonly byModel?: ModelMerge | undefined },
 ): Promise<Plan<Decision>> => {
   const { clock } = folder.ports;
   const { memory: known } = await readEnd(folder, entry);
   const { memory: said } = created;
-  const merged = mergeInto(known, said, { more, day: dayOf(clock.now(), clock.timeZone) });
+  // Whoever changed the known one meanwhile changed what the model saw.
+  const isSeen = byModel?.id === known.id && byModel.seen === contentHash(known);
+  const wording = isSeen ? byModel.body : undefined;
+  const merged = mergeInto(known, said, {
+    ...{ more, wording },
+    day: dayOf(clock.now(), clock.timeZone),
+  });
   const fields = mergedFields(known, merged);
   if (fields.length === 0) return planReinforcement(folder, entry, { because, context, more: {} });
   if (merged.body.length > longestBody) {
@@ -206,7 +220,7 @@ export const planMerge = async (
       action: 'updated',
       memory: referenceOf(entry),
       also: [],
-      because: [...because, ...tookOver(fields)],
+      because: [...because, ...(isSeen ? [byModel.because] : []), ...tookOver(fields)],
     },
   };
 };

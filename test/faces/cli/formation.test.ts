@@ -81,6 +81,32 @@ describe('cogmem remember', () => {
     ));
 });
 
+describe('what is added to a known memory', () => {
+  test('becomes one text with it where a language model is chosen and keeps all of both', () =>
+    withModelServer((models) =>
+      withMemory(async (project) => {
+        await project.run(['remember', 'PR #101 fixes the login redirect.']);
+        const host = ['--language-ollama-host', models.address];
+        await project.run(['config', '--language', 'ollama', ...host]);
+        const wording = 'The login redirect, which lost the query, is fixed by PR #101.';
+        models.says = [JSON.stringify({ text: wording })];
+        const said = 'PR #101 fixes the login redirect, which lost the query.';
+        const { stdout } = await project.run(['remember', said]);
+        expect(stdout).toContain('Already known: added to “PR #101 fixes the login redirect”');
+        expect(stdout).toContain('by the language model “llama3.2”');
+        expect((await project.run(['get', 'PR #101 fixes the login redirect'])).stdout).toContain(
+          wording,
+        );
+        await project.run(['remember', 'PR #202 fixes the cart badge.']);
+        models.says = [JSON.stringify({ text: 'PR #202 fixes the cart.' })];
+        const { stdout: refused } = await project.run([
+          ...['remember', 'PR #202 fixes the cart badge, which showed zero.'],
+        ]);
+        expect(refused).toContain('the language model’s text does not say just the same');
+      }),
+    ));
+});
+
 describe('cogmem observe', () => {
   test('takes “it” for what the message before names', () =>
     withMemory(async (project) => {

@@ -27,7 +27,9 @@ export const particularsOf = (text: string): ReadonlySet<string> =>
       .filter((one) => one !== '' && one !== 'i'),
   );
 
-const stemsOf = (text: string): readonly string[] => analyzeText(text, languageOfDocument(text));
+/** The words of a text that say something, by their stems, in the language that it shows. */
+export const stemsOf = (text: string): readonly string[] =>
+  analyzeText(text, languageOfDocument(text));
 
 /** Words of a fact that may be new, to make a sentence of it: "the user", "is". */
 const mostNew = 0.25;
