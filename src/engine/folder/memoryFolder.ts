@@ -424,6 +424,11 @@ export class MemoryFolder {
   /** Waits until history and caches are written, also of operations that follow others. */
   async settled(): Promise<void> {
     await this.#followUps.finish();
+    await this.written();
+  }
+
+  /** Waits until history and caches are written of what was answered so far; what follows that may still be on its way. */
+  async written(): Promise<void> {
     await this.idle();
     await this.saveCaches();
     await this.vectors.save();

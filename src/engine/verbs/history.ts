@@ -11,7 +11,7 @@ export const history = async (
   filter: HistoryFilter,
 ): Promise<readonly Operation[]> => {
   await folder.open();
-  await folder.idle();
+  await folder.written();
   const reason = await folder.ports.history.unavailable();
   if (reason !== undefined) throw new MemoryError('history_unavailable', { reason });
   const limit = filter.limit ?? defaultLimit;
