@@ -37,9 +37,9 @@ const folded = (text: string): string =>
     .trim();
 
 /** What stands between `[[` and `]]` names another belief and is not said by this one. */
-const reference = /\[\[[^\][]*\]\]/gu;
+export const references = /\[\[[^\][]*\]\]/gu;
 
-const withoutReferences = (text: string): string => text.replace(reference, ' ');
+const withoutReferences = (text: string): string => text.replace(references, ' ');
 
 /** Title and body sentence by sentence; a title that the body begins with is said once, what only names another belief not. */
 export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] => {
@@ -52,7 +52,7 @@ export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] =>
 /** True where a belief names another one that the other belief does not. */
 export const namesMore = (one: Belief, other: Belief): boolean => {
   const known = `${other.title}\n${other.body}`.toLowerCase();
-  const named = `${one.title}\n${one.body}`.match(reference) ?? [];
+  const named = `${one.title}\n${one.body}`.match(references) ?? [];
   return named.some((name) => !known.includes(name.toLowerCase()));
 };
 

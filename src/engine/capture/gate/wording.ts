@@ -1,6 +1,7 @@
 import { areOpposed } from '../../prose/oppositions';
 import { sentencesOf } from '../../prose/sentences';
 import { keepsAll, stemsOf, type Unfaithful, unfaithfulness } from '../formation/faithful';
+import { references } from './statements';
 
 /** What a merge is made of: the known text, and what goes into it. */
 export interface MergedTexts {
@@ -20,8 +21,6 @@ export const isPlain = ({ known, said }: MergedTexts): boolean =>
 
 /** Share of a sentence's words that a wording must have: it may inflect and join, not leave out. */
 const leastKept = 0.8;
-
-const references = /\[\[[^\][]*\]\]/gu;
 
 const sharedStems = (stems: readonly string[], there: ReadonlySet<string>): number =>
   stems.filter((stem) => there.has(stem)).length;
