@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import calibrations from '../src/engine/embedding/calibrations.json';
+import calibrations from '../src/engine/vectors/embedding/calibrations.json';
 import { fitScale } from './gate/fit';
 import { compareAll } from './gate/measured';
 import { readPairs } from './gate/pairs';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-const place = 'src/engine/embedding/calibrations.json';
+const place = 'src/engine/vectors/embedding/calibrations.json';
 const tell = (line: string): void => console.error(line);
 
 /** Fits the likeness by words and the shipped model onto the gate's scale, by the half of the pairs that may be looked at. */

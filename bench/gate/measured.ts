@@ -1,7 +1,7 @@
-import { titleFrom } from '../../src/engine/capture/form';
-import { wordLikeness } from '../../src/engine/capture/gate/judge';
-import type { Belief } from '../../src/engine/capture/gate/statements';
-import type { Embedder } from '../../src/engine/embedding/embedder';
+import { titleFrom } from '../../src/engine/remember/form';
+import { wordLikeness } from '../../src/engine/remember/gate/judge';
+import type { Belief } from '../../src/engine/remember/gate/statements';
+import type { Embedder } from '../../src/engine/vectors/embedding/embedder';
 
 /** A text as the memory that `remember` makes of it. */
 export const beliefOf = (text: string): Belief => ({ title: titleFrom(text), body: text });

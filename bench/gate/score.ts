@@ -1,7 +1,11 @@
-import { decideGate, type Neighbour, type Verdict } from '../../src/engine/capture/gate/decide';
-import { calibrated, calibrationOf, wordCalibration } from '../../src/engine/embedding/calibration';
 import type { EmbeddingModel } from '../../src/engine/model/embedding';
 import type { Memory } from '../../src/engine/model/memory';
+import { decideGate, type Neighbour, type Verdict } from '../../src/engine/remember/gate/decide';
+import {
+  calibrated,
+  calibrationOf,
+  wordCalibration,
+} from '../../src/engine/vectors/embedding/calibration';
 import { beliefOf, type Comparison } from './measured';
 import type { Pair } from './pairs';
 

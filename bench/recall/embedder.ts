@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Embedder } from '../../src/engine/embedding/embedder';
-import { createEmbedder } from '../../src/engine/embedding/embedderChain';
+import type { Embedder } from '../../src/engine/vectors/embedding/embedder';
+import { createEmbedder } from '../../src/engine/vectors/embedding/embedderChain';
 import { createEmbeddedSource } from '../../src/node/embedding/embeddedSource';
 import { seededRandom } from '../../test/fixtures/random';
 import { cachedSource } from './cachedSource';

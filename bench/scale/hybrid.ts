@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmbeddingSource } from '../../src/engine';
-import { VectorSet } from '../../src/engine/folder/vectorSet';
 import type { VectorMatrix } from '../../src/engine/model/vectorMatrix';
 import { scanMatrix } from '../../src/engine/recall/vectorScan';
+import { VectorSet } from '../../src/engine/vectors/vectorSet';
 import { createLogger } from '../../src/node/logger';
 import { openEngine } from '../../src/node/openEngine';
 import { plainIndexOf } from './floors';

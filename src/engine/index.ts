@@ -1,6 +1,5 @@
 /** The engine's front door: the composition root and the faces that own an engine import from here. */
-export { concealedSource } from './embedding/concealedSource';
-export { createEmbedder, type EmbedderInit } from './embedding/embedderChain';
+
 export { createEngine } from './engine';
 export * from './evaluation/evaluate';
 export {
@@ -9,16 +8,18 @@ export {
   type EvaluationQuestion,
   parseEvaluationFile,
 } from './evaluation/evaluationFile';
-export type { EngineInit } from './folder/memoryFolder';
-export { type AnswerSchema, answerSchema } from './language/answerSchema';
-export { concealedLanguage } from './language/concealedLanguage';
-export { createLanguageModel, type LanguageModelInit } from './language/languageChain';
-export * from './language/languageModel';
-export { quotedText } from './language/untrusted';
 export type { VectorMatrix } from './model/vectorMatrix';
 export { unlessCancelled } from './providers/cancel';
+export { type AnswerSchema, answerSchema } from './providers/language/answerSchema';
+export { concealedLanguage } from './providers/language/concealedLanguage';
+export { createLanguageModel, type LanguageModelInit } from './providers/language/languageChain';
+export * from './providers/language/languageModel';
+export { quotedText } from './providers/language/untrusted';
 export { ProviderError } from './providers/providerError';
 export { scanMatrix, type VectorScanner } from './recall/vectorScan';
-export { grantOf } from './reflection/request';
+export { grantOf } from './reflect/request';
 export { type Conceal, concealing } from './secrets/concealSecrets';
+export type { EngineInit } from './store/memoryFolder';
+export { concealedSource } from './vectors/embedding/concealedSource';
+export { createEmbedder, type EmbedderInit } from './vectors/embedding/embedderChain';
 export * from './vocabulary';

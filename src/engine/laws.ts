@@ -3,7 +3,7 @@
  * what is. No engine stands behind them.
  */
 
-export { computeGrant, grantBounds } from './reflection/request';
+export { computeGrant, grantBounds } from './reflect/request';
 export { type CurveInit, type CurvePoint, relevanceAt, relevanceCurve } from './strength/curve';
 export { type Fade, keptUntil, nextFade } from './strength/fading';
 export {

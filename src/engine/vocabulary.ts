@@ -3,8 +3,6 @@
  * imports from here, so that its bundle holds no engine.
  */
 export * from './api';
-export * from './embedding/embedder';
-export { windowsOf, windowTokens } from './embedding/windows';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export * from './model/actor';
 export * from './model/core';
@@ -46,3 +44,5 @@ export * from './model/trust';
 export { untrustedDelimiter, untrustedNotice } from './model/untrusted';
 export * from './ports';
 export type { CancelOptions, CancelSignal } from './providers/cancel';
+export * from './vectors/embedding/embedder';
+export { windowsOf, windowTokens } from './vectors/embedding/windows';

@@ -2,60 +2,144 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+const rooms = (...names: readonly string[]): readonly string[] =>
+  names.map((name) => `src/engine/${name}`);
+
 /** Which folders a folder may import from; the most specific row of a file decides. */
 const layers: Readonly<Record<string, { folders: readonly string[]; node: boolean }>> = {
-  'src/engine/model': { folders: [], node: false },
-  'src/engine/format': { folders: ['src/engine/model'], node: false },
-  'src/engine/strength': { folders: ['src/engine/model'], node: false },
-  'src/engine/secrets': { folders: ['src/engine/model'], node: false },
-  'src/engine/prose': { folders: ['src/engine/format/oneLine'], node: false },
-  'src/engine/capture': {
-    folders: [
-      'src/engine/model',
-      'src/engine/prose',
-      'src/engine/recall/analysis',
-      'src/engine/dates',
-    ],
+  'src/engine/core': {
+    folders: rooms(
+      'curate',
+      'format',
+      'model',
+      'reflect',
+      'relate',
+      'remember',
+      'review',
+      'store',
+      'strength',
+    ),
     node: false,
   },
-  'src/engine/dates': { folders: [], node: false },
-  'src/engine/recall': {
-    folders: ['src/engine/model', 'src/engine/format/calendar', 'src/engine/dates'],
+  'src/engine/curate': {
+    folders: rooms(
+      'core',
+      'format',
+      'model',
+      'reflect',
+      'relate',
+      'remember',
+      'review',
+      'store',
+      'strength',
+    ),
     node: false,
   },
-  'src/engine/evaluation': { folders: ['src/engine/format'], node: false },
-  'src/engine/graph': { folders: ['src/engine/model', 'src/engine/relations'], node: false },
-  'src/engine/relations': { folders: ['src/engine/model', 'src/engine/format'], node: false },
+  'src/engine/dates': { folders: rooms(), node: false },
   'src/engine/doctor': {
-    folders: [
-      'src/engine/model',
-      'src/engine/format',
-      'src/engine/relations',
-      'src/engine/folder/layout',
-      'src/engine/folder/scan',
-      'src/engine/folder/gitFiles',
-    ],
+    folders: rooms('format', 'model', 'relate', 'secrets', 'store', 'vectors'),
     node: false,
   },
-  'src/engine/history': { folders: ['src/engine/model', 'src/engine/format'], node: false },
+  'src/engine/evaluation': { folders: rooms('format'), node: false },
+  'src/engine/format': { folders: rooms('model'), node: false },
+  'src/engine/history': { folders: rooms('format', 'model', 'review', 'store'), node: false },
+  'src/engine/model': { folders: rooms(), node: false },
+  'src/engine/prose': { folders: rooms('format'), node: false },
+  'src/engine/providers': { folders: rooms('format', 'model', 'secrets', 'store'), node: false },
+  'src/engine/recall': {
+    folders: rooms(
+      'curate',
+      'dates',
+      'format',
+      'model',
+      'providers',
+      'relate',
+      'store',
+      'strength',
+    ),
+    node: false,
+  },
+  'src/engine/reflect': {
+    folders: rooms(
+      'curate',
+      'format',
+      'model',
+      'prose',
+      'recall',
+      'relate',
+      'review',
+      'store',
+      'strength',
+    ),
+    node: false,
+  },
+  'src/engine/relate': {
+    folders: rooms(
+      'curate',
+      'format',
+      'model',
+      'recall',
+      'remember',
+      'review',
+      'store',
+      'strength',
+    ),
+    node: false,
+  },
+  'src/engine/remember': {
+    folders: rooms(
+      'core',
+      'curate',
+      'dates',
+      'format',
+      'model',
+      'prose',
+      'providers',
+      'recall',
+      'reflect',
+      'relate',
+      'review',
+      'store',
+      'strength',
+      'vectors',
+    ),
+    node: false,
+  },
   'src/engine/review': {
-    folders: [
-      'src/engine/model',
-      'src/engine/format',
-      'src/engine/history',
-      'src/engine/folder/layout',
-    ],
+    folders: rooms(
+      'curate',
+      'format',
+      'history',
+      'model',
+      'relate',
+      'remember',
+      'store',
+      'strength',
+    ),
     node: false,
   },
-  'src/engine/reflection': {
-    folders: [
-      'src/engine/model',
-      'src/engine/format',
-      'src/engine/strength',
-      'src/engine/prose',
-      'src/engine/recall',
-      'src/engine/folder/layout',
-    ],
+  'src/engine/secrets': { folders: rooms('model', 'store'), node: false },
+  'src/engine/store': {
+    folders: rooms(
+      'core',
+      'format',
+      'history',
+      'model',
+      'providers',
+      'recall',
+      'relate',
+      'review',
+      'secrets',
+      'strength',
+      'usage',
+      'vectors',
+    ),
+    node: false,
+  },
+  'src/engine/strength': { folders: rooms('format', 'model', 'store'), node: false },
+  'src/engine/usage': { folders: rooms('format', 'model', 'store', 'strength'), node: false },
+  'src/engine/vectors': {
+    folders: rooms('format', 'model', 'providers', 'recall', 'secrets', 'store'),
     node: false,
   },
   'src/engine': { folders: ['src/engine'], node: false },
@@ -141,6 +225,13 @@ describe('the arrows of the house', () => {
     expect(imports.map(({ specifier }) => specifier)).toContain('gray-matter');
   });
 
+  it('know every room of the engine', () => {
+    const named = readdirSync('src/engine', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .filter(({ name }) => layers[`src/engine/${name}`] === undefined);
+    expect(named.map(({ name }) => name)).toEqual([]);
+  });
+
   it('run one way: no file imports from a folder above its own', () => {
     const wrong = imports.flatMap((one) => {
       if (!one.specifier.startsWith('.')) return [];
@@ -180,7 +271,7 @@ describe('the arrows of the house', () => {
 
   it('the engine asks nobody for the time or for chance', () => {
     const wrong = sourceFiles('src/engine').filter((file) =>
-      /Date\.now\(|new Date\(\)|Math\.random\(|randomUUID|process\.|setTimeout/u.test(
+      /Date\.now\(|\bnew Date\b(?!\s*\([^)\s])|(?<![.\w])(?<!new )Date\(|Math\.random\(|randomUUID|process\.|setTimeout/u.test(
         readFileSync(file, 'utf8'),
       ),
     );

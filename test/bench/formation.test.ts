@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formByRules } from '../../src/engine/capture/formation/formation';
 import { dayNumberOf } from '../../src/engine/dates/dateLibrary';
+import { formByRules } from '../../src/engine/remember/formation/formation';
 
 const isSplit = (text: string): boolean =>
   formByRules(text, { today: dayNumberOf('2026-11-22'), mayRewrite: true, maySplit: true }).facts

@@ -3,9 +3,9 @@ import { fitScale } from '../../bench/gate/fit';
 import { beliefOf, type Comparison } from '../../bench/gate/measured';
 import { readPairs } from '../../bench/gate/pairs';
 import { decideAll, type Share, scoresOf } from '../../bench/gate/score';
-import { wordLikeness } from '../../src/engine/capture/gate/judge';
-import { calibrated, wordCalibration } from '../../src/engine/embedding/calibration';
-import calibrations from '../../src/engine/embedding/calibrations.json';
+import { wordLikeness } from '../../src/engine/remember/gate/judge';
+import { calibrated, wordCalibration } from '../../src/engine/vectors/embedding/calibration';
+import calibrations from '../../src/engine/vectors/embedding/calibrations.json';
 
 const words: Comparison = {
   words: (left, right) => wordLikeness(beliefOf(left), beliefOf(right)),

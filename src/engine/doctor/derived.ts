@@ -1,7 +1,7 @@
-import { places } from '../folder/layout';
 import type { IndexedFile } from '../format/indexFile';
 import { type MemoryPath, memoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { ProblemCode } from '../model/problem';
+import { places } from '../store/layout';
 import type { FileFact, FolderFacts } from './facts';
 import { type Checks, type Finding, finding, type Mend } from './finding';
 import { checkVectors } from './vectors';

@@ -1,9 +1,9 @@
-import type { FileKind } from '../folder/layout';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry, IndexedFile } from '../format/indexFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileStat, PassedOver } from '../ports';
+import type { FileKind } from '../store/layout';
 
 /** An edge file as it is written: its ends not turned round, its titles as text. */
 export interface EdgeFact {

@@ -1,5 +1,3 @@
-import { kindOf, places } from '../folder/layout';
-import { scanText } from '../folder/scan';
 import type { Edge } from '../format/edgeFile';
 import { splitFrontMatter } from '../format/frontMatter';
 import { pendingProblems } from '../format/pendingProblems';
@@ -8,6 +6,8 @@ import { parseYaml } from '../format/yaml';
 import type { Relation } from '../model/memory';
 import type { Problem } from '../model/problem';
 import type { FileStat } from '../ports';
+import { kindOf, places } from '../store/layout';
+import { scanText } from '../store/scan';
 import { checkConflictMarkers } from './conflictMarkers';
 import { checkDates } from './dates';
 import { logLinks } from './dayLogs';

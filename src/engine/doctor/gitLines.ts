@@ -1,6 +1,6 @@
-import { extendLines, missingLines } from '../folder/gitFiles';
-import { gitAttributeLines, ignoredByGit, places } from '../folder/layout';
 import type { MemoryPath } from '../model/memoryPath';
+import { extendLines, missingLines } from '../store/gitFiles';
+import { gitAttributeLines, ignoredByGit, places } from '../store/layout';
 import type { FolderFacts } from './facts';
 import { type Finding, finding } from './finding';
 

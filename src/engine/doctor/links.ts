@@ -1,6 +1,6 @@
-import { places } from '../folder/layout';
-import { isPrunable, mostLinksOf, prunedLinks } from '../relations/pruneLinks';
-import { type ResolvedRelation, relationKeyText } from '../relations/resolveRelations';
+import { isPrunable, mostLinksOf, prunedLinks } from '../relate/pruneLinks';
+import { type ResolvedRelation, relationKeyText } from '../relate/resolveRelations';
+import { places } from '../store/layout';
 import { type Checks, finding, type Mend } from './finding';
 import { mendRelations } from './relationMends';
 import type { CheckedEnd, FolderRelations } from './relationships';

@@ -1,6 +1,6 @@
 import type { Relation } from '../model/memory';
-import { relationDuty } from '../relations/duty';
-import { entryFor } from '../relations/entries';
+import { relationDuty } from '../relate/duty';
+import { entryFor } from '../relate/entries';
 import { type Checks, type Finding, finding, type Mend } from './finding';
 import { checkEntry, wantedEntry } from './relationEntry';
 import { mendPutting } from './relationMends';

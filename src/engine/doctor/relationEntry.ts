@@ -1,6 +1,6 @@
 import type { Relation } from '../model/memory';
 import type { Problem, ProblemData } from '../model/problem';
-import { entryFor } from '../relations/entries';
+import { entryFor } from '../relate/entries';
 import { type Finding, finding } from './finding';
 import { mendPutting } from './relationMends';
 import type {

@@ -1,8 +1,8 @@
 import { editMemory, parseMemory } from '../format/memoryFile';
 import type { Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import { putEntry } from '../relations/entries';
-import { type ResolvedRelation, relationKeyText } from '../relations/resolveRelations';
+import { putEntry } from '../relate/entries';
+import { type ResolvedRelation, relationKeyText } from '../relate/resolveRelations';
 import { type Mend, mendText } from './finding';
 
 /**

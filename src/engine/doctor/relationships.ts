@@ -1,9 +1,9 @@
 import type { Edge } from '../format/edgeFile';
 import type { Memory, Relation } from '../model/memory';
 import type { Steps } from '../model/steps';
-import type { RelationEnd } from '../relations/duty';
-import { heldBy } from '../relations/entries';
-import { type ResolvedRelation, resolveSteps } from '../relations/resolveRelations';
+import type { RelationEnd } from '../relate/duty';
+import { heldBy } from '../relate/entries';
+import { type ResolvedRelation, resolveSteps } from '../relate/resolveRelations';
 import type { FolderFacts } from './facts';
 
 /** A memory at an end of a relation. */

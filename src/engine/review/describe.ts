@@ -1,8 +1,8 @@
-import { kindOf } from '../folder/layout';
 import { parseMemory } from '../format/memoryFile';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import { actionOf, type Proposal, type ProposedChange } from '../model/proposal';
 import type { ChangeDetail, ChangeSummary, ProposalDetail, ProposalSummary } from '../model/review';
+import { kindOf } from '../store/layout';
 import { type CurrentFile, stateOf } from './conflict';
 
 export interface DescribedProposal {

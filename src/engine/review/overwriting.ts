@@ -1,9 +1,9 @@
-import { kindOf } from '../folder/layout';
 import { parseMemory } from '../format/memoryFile';
 import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import { isReviewed } from '../model/trust';
 import type { FileChange } from '../ports';
+import { kindOf } from '../store/layout';
 
 /** A change of a file, by its texts; undefined where there is none. */
 export const fileChange = (

@@ -1,4 +1,3 @@
-import { kindOf } from '../folder/layout';
 import { textSize } from '../format/contentHash';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
@@ -7,6 +6,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { ChangeDecision, Proposal, ProposedChange } from '../model/proposal';
 import type { LeftChange } from '../model/review';
 import { gateAuthor, isReviewed } from '../model/trust';
+import { kindOf } from '../store/layout';
 import { type CurrentFile, stateOf } from './conflict';
 import { textRefusal, wellFormed } from './texts';
 

@@ -1,4 +1,3 @@
-import { kindOf } from '../folder/layout';
 import { contentHash, textSize } from '../format/contentHash';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
@@ -6,6 +5,7 @@ import type { Reason, ReasonCode } from '../model/decision';
 import { foldPath, type MemoryPath } from '../model/memoryPath';
 import type { Proposal, ProposedChange } from '../model/proposal';
 import type { ChangeDraft, LeftChange } from '../model/review';
+import { kindOf } from '../store/layout';
 import { type CurrentFile, hashOf, isDoneAlready } from './conflict';
 import { reviewablePath } from './reviewablePath';
 import { normaliseProse, textRefusal, wellFormed } from './texts';

@@ -1,5 +1,5 @@
-import { kindOf, places } from '../folder/layout';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import { kindOf, places } from '../store/layout';
 
 /** Why a path cannot be proposed: it is none, it is ours or a repository's, or it is never shared. */
 export type PathRefusal = 'outside' | 'reserved' | 'private';

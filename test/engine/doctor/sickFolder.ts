@@ -1,5 +1,5 @@
 import type { DoctorProblem } from '../../../src/engine';
-import { gitAttributeLines, ignoredByGit } from '../../../src/engine/folder/layout';
+import { gitAttributeLines, ignoredByGit } from '../../../src/engine/store/layout';
 
 /** Ids that differ in their first letter. */
 export const idOf = (letter: string): string => `${letter.repeat(6)}00-0000-4000-8000-000000000000`;

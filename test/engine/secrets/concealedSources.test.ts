@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answerSchema } from '../../../src/engine';
-import { concealedSource } from '../../../src/engine/embedding/concealedSource';
-import type { EmbeddingSource } from '../../../src/engine/embedding/embedder';
-import { concealedLanguage } from '../../../src/engine/language/concealedLanguage';
-import type { LanguageSource } from '../../../src/engine/language/languageModel';
+import { concealedLanguage } from '../../../src/engine/providers/language/concealedLanguage';
+import type { LanguageSource } from '../../../src/engine/providers/language/languageModel';
 import { concealing } from '../../../src/engine/secrets/concealSecrets';
+import { concealedSource } from '../../../src/engine/vectors/embedding/concealedSource';
+import type { EmbeddingSource } from '../../../src/engine/vectors/embedding/embedder';
 import { createSecretScanner } from '../../../src/node/secrets/secretScanner';
 
 const conceal = concealing(createSecretScanner());

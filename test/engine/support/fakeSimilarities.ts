@@ -1,6 +1,6 @@
 import type { EmbeddingModel } from '../../../src/engine';
-import type { MeaningAnswer } from '../../../src/engine/folder/vectorBook';
 import type { Similarities } from '../../../src/engine/recall/similarities';
+import type { MeaningAnswer } from '../../../src/engine/vectors/vectorBook';
 
 export const fakeModel: EmbeddingModel = { provider: 'embedded', name: 'fake', id: 'fake' };
 

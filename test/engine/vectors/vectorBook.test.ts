@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryFolder } from '../../../src/engine/folder/memoryFolder';
-import type { VectorBook } from '../../../src/engine/folder/vectorBook';
+import { MemoryFolder } from '../../../src/engine/store/memoryFolder';
+import type { VectorBook } from '../../../src/engine/vectors/vectorBook';
 import { ada } from '../support/testEngine';
 import { filledEngine, memories, putMany, vectorEngine } from './support';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tryUnitVector } from '../../../src/engine/embedding/unitVector';
-import { VectorSet, type VectorSnapshot } from '../../../src/engine/folder/vectorSet';
 import { rowChecksum, writeVectorRow } from '../../../src/engine/format/vectorRow';
 import { rowBytes } from '../../../src/engine/model/vectorMatrix';
 import { rowCosine, scanMatrix } from '../../../src/engine/recall/vectorScan';
 import { similaritiesOf } from '../../../src/engine/recall/vectorSimilarities';
+import { tryUnitVector } from '../../../src/engine/vectors/embedding/unitVector';
+import { VectorSet, type VectorSnapshot } from '../../../src/engine/vectors/vectorSet';
 
 const dimension = 7;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { scanMatrix, type VectorScanner } from '../../../src/engine';
-import { VectorSet } from '../../../src/engine/folder/vectorSet';
+import { VectorSet } from '../../../src/engine/vectors/vectorSet';
 import { createVectorScanner } from '../../../src/node/vectorScanner';
 import { seededRandom } from '../../fixtures/random';
 import { bundle } from '../support/cogmem';

@@ -1,0 +1,76 @@
+import { isMemoryError } from '../errors';
+import type { OperationContext } from '../model/actor';
+import type { CoreResult } from '../model/core';
+import type { MemoryReference } from '../model/decision';
+import type { CoreSection } from '../model/memoryTypes';
+import { places } from '../store/layout';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { mutate, type Plan } from '../store/mutate';
+import { type FormedCore, formCore, generatingActor, planGenerated } from './generated';
+import { type CoreMemory, coreSections } from './selectCore';
+
+const toReference = ({ memory, path }: CoreMemory): MemoryReference => ({
+  id: memory.id,
+  title: memory.title,
+  type: memory.type,
+  path,
+});
+
+const resultOf = (formed: FormedCore): Omit<CoreResult, 'changed' | 'written'> => ({
+  path: places.core,
+  sections: (Object.keys(coreSections) as readonly CoreSection[]).map((name) => ({
+    title: coreSections[name],
+    memories: formed.selection[name].map(toReference),
+  })),
+  tokens: formed.tokens,
+  active: formed.active,
+  total: formed.total,
+  left: formed.left,
+});
+
+/**
+ * Generates CORE.md, `graph/index.md` and `graph/relations.md`, each only where it has something new to say. They are
+ * made from the memories, so it is an operation of the process and not of whoever asked for it.
+ */
+export const core = async (
+  folder: MemoryFolder,
+  context: OperationContext,
+): Promise<CoreResult> => {
+  const generating = { ...context, actor: generatingActor } as const;
+  const applied = await mutate(folder, generating, async (): Promise<Plan<CoreResult>> => {
+    const formed = await formCore(folder, new Set());
+    const files = await planGenerated(folder, {}, formed);
+    const written = files.map(({ path }) => path);
+    const answer = { ...resultOf(formed), changed: written.includes(places.core), written };
+    const [first] = written;
+    if (first === undefined) return { files, answer };
+    const record = { action: 'EDIT', path: first, summary: written.join(', ') } as const;
+    return { files, words: 'gathered', answer, record };
+  });
+  return applied.answer;
+};
+
+const writeExisting = (folder: MemoryFolder, trigger: string) =>
+  mutate(folder, { actor: generatingActor, trigger }, async (): Promise<Plan<null>> => {
+    const files = await planGenerated(folder, { onlyExisting: true });
+    const [first] = files;
+    if (first === undefined) return { files, answer: null };
+    const summary = files.map(({ path }) => path).join(', ');
+    const record = { action: 'EDIT', path: first.path, summary } as const;
+    return { files, words: 'gathered', answer: null, record };
+  });
+
+/**
+ * Writes those generated files that are there already as they should be now. Where they cannot be written it is logged:
+ * whoever asked wanted something else.
+ */
+export const refreshGenerated = async (folder: MemoryFolder, trigger: string): Promise<void> => {
+  try {
+    const planned = await planGenerated(folder, { onlyExisting: true });
+    // Most often nothing changed: then nobody needs to wait for the lock.
+    if (planned.length > 0) await writeExisting(folder, trigger);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    folder.ports.logger.warn(`The generated files were not written: ${error.message}`);
+  }
+};

@@ -1,0 +1,133 @@
+import { dayOf } from '../format/calendar';
+import { countTokens } from '../format/tokens';
+import type { MemoryPath } from '../model/memoryPath';
+import { readText } from '../reflect/reflectionFiles';
+import { edgesBetween } from '../relate/graph';
+import { places } from '../store/layout';
+import type { MemoryFolder } from '../store/memoryFolder';
+import type { PlannedFile } from '../store/mutate';
+import { standingOf } from '../strength/strengths';
+import { type CoreTextInit, coreText, isNewCore } from './coreText';
+import { withGeneratedBlock } from './generatedBlock';
+import {
+  graphIndexSteps,
+  type RegisteredMemory,
+  type RegisteredRelation,
+  type Registry,
+} from './graphIndex';
+import { relationsIndexFile } from './relationsIndex';
+import { type CoreMemory, type CoreSelection, isShared, selectSteps } from './selectCore';
+
+/** Who writes generated files: nobody's own last operation is one of them, so that undo takes back what a person did. */
+export const generatingActor = 'process:core';
+
+export interface GenerateOptions {
+  /** Only files that are there already. */
+  readonly onlyExisting?: boolean;
+  /** Ids of memories that are about to go. */
+  readonly without?: ReadonlySet<string>;
+}
+
+/** What CORE.md shall hold, and what was chosen for it. */
+export interface FormedCore extends CoreTextInit {
+  readonly text: string;
+  readonly tokens: number;
+  readonly left: number;
+}
+
+/** CORE.md as it should be now. */
+export const formCore = async (
+  folder: MemoryFolder,
+  without: ReadonlySet<string>,
+): Promise<FormedCore> => {
+  const { clock } = folder.ports;
+  const shared: CoreMemory[] = [];
+  await folder.inTurns((await folder.open()).entries(), (entry) => {
+    const { memory, stat } = entry;
+    if (without.has(memory.id) || !isShared(stat)) return;
+    shared.push({ memory, path: stat.path, ...standingOf(folder, entry) });
+  });
+  const about = {
+    today: dayOf(clock.now(), clock.timeZone),
+    active: shared.filter(({ status }) => status === 'active').length,
+    total: shared.length,
+  };
+  const tokensOf = (selection: CoreSelection): number =>
+    countTokens(coreText({ ...about, selection }));
+  const { selection, left } = await folder.stepsInTurns(selectSteps(shared, tokensOf));
+  const text = coreText({ ...about, selection });
+  return { ...about, selection, left, text, tokens: countTokens(text) };
+};
+
+/** The shared memories that are not put aside, and the relations between them. */
+const readRegistry = async (
+  folder: MemoryFolder,
+  without: ReadonlySet<string>,
+): Promise<Registry> => {
+  const catalog = await folder.open();
+  const memories: RegisteredMemory[] = [];
+  await folder.inTurns(catalog.entries(), ({ memory, stat }) => {
+    if (without.has(memory.id) || !isShared(stat)) return;
+    if (memory.status !== undefined || memory.graph === 'hide') return;
+    memories.push({ memory, path: stat.path });
+  });
+  const ids = new Set(memories.map(({ memory }) => memory.id));
+  const keyOf = (one: { from: string; to: string; type: string }): string =>
+    JSON.stringify([one.from, one.to, one.type]);
+  const described = new Map(catalog.edges().map((edge) => [keyOf(edge), edge.stat.path]));
+  const relations: RegisteredRelation[] = [];
+  await folder.inTurns(await edgesBetween(folder, ids), (edge) => {
+    const path = described.get(keyOf(edge));
+    relations.push(path === undefined ? edge : { ...edge, path });
+  });
+  return { memories, relations };
+};
+
+/** A generated file, unless it is there as it should be. */
+const planFile = async (
+  folder: MemoryFolder,
+  path: MemoryPath,
+  options: {
+    readonly onlyExisting: boolean;
+    /** Undefined where what is there says the same. */
+    readonly next: (before: string | undefined) => Promise<string | undefined>;
+  },
+): Promise<readonly PlannedFile[]> => {
+  const before = await readText(folder, path);
+  if (before === undefined && options.onlyExisting) return [];
+  const text = await options.next(before);
+  return text === undefined || text === before ? [] : [{ path, text }];
+};
+
+/** The generated files that have something new to say. What is not to be written is not worked out either. */
+export const planGenerated = async (
+  folder: MemoryFolder,
+  options: GenerateOptions,
+  formed?: FormedCore,
+): Promise<readonly PlannedFile[]> => {
+  const { onlyExisting = false, without = new Set() } = options;
+  let reading: Promise<Registry> | undefined;
+  const registry = (): Promise<Registry> => {
+    reading ??= readRegistry(folder, without);
+    return reading;
+  };
+  const files = [
+    await planFile(folder, places.core, {
+      onlyExisting,
+      next: async (before) => {
+        const { text } = formed ?? (await formCore(folder, without));
+        return isNewCore(text, before) ? text : undefined;
+      },
+    }),
+    await planFile(folder, places.graphIndex, {
+      onlyExisting,
+      next: async (before) =>
+        withGeneratedBlock(before, await folder.stepsInTurns(graphIndexSteps(await registry()))),
+    }),
+    await planFile(folder, places.relationsIndex, {
+      onlyExisting,
+      next: async (before) => withGeneratedBlock(before, relationsIndexFile(await registry())),
+    }),
+  ];
+  return files.flat();
+};

@@ -1,0 +1,58 @@
+import { MemoryError } from '../errors';
+import type { IndexEntry } from '../format/indexFile';
+import { editMemory, parseMemory } from '../format/memoryFile';
+import type { Memory } from '../model/memory';
+import type { HistoryAction } from '../ports';
+import type { MemoryFolder } from '../store/memoryFolder';
+import type { Plan } from '../store/mutate';
+
+export interface Change {
+  /** The fields that the change touches; `updated` goes with them. */
+  readonly fields: readonly (keyof Memory)[];
+  readonly change: (memory: Memory) => Memory;
+  readonly record: { readonly action: HistoryAction; readonly summary: string };
+}
+
+/** A memory that was put away and comes back; the day on which another took its place is no end of it any more. */
+export const holdingAgain = ({ status, validUntil, ...rest }: Memory): Memory =>
+  status === 'superseded' || validUntil === undefined ? rest : { ...rest, validUntil };
+
+/** Reads a memory with its body, as it is on disk now. Throws `broken_memory` or `memory_not_found`. */
+export const readMemory = async (
+  folder: MemoryFolder,
+  entry: IndexEntry,
+): Promise<{ readonly memory: Memory; readonly text: string }> => {
+  const { path } = entry.stat;
+  const content = await folder.ports.store.read(path);
+  if (content === undefined) throw new MemoryError('memory_not_found', { reference: path });
+  const parsed = 'text' in content ? parseMemory(content.text, path) : { problems: [] };
+  if (!('text' in content) || parsed.memory === undefined) {
+    const [problem] = parsed.problems;
+    const data = { path, line: problem?.line ?? 1, problem: problem?.code ?? 'unreadable_file' };
+    throw new MemoryError('broken_memory', data);
+  }
+  const { stat } = entry;
+  if (content.stat.size !== stat.size || content.stat.modified !== stat.modified) {
+    folder.external.note();
+  }
+  return { memory: parsed.memory, text: content.text };
+};
+
+/** The plan of changing some fields of a memory's file; everything else in the file stays. */
+export const planChange = async (
+  folder: MemoryFolder,
+  entry: IndexEntry,
+  change: Change,
+): Promise<Omit<Plan<unknown>, 'answer'>> => {
+  const { memory, text } = await readMemory(folder, entry);
+  // Whoever changed it since we last looked comes into the history before our own change.
+  await folder.external.adopt();
+  const updated = folder.ports.clock.now().toISOString();
+  const changed = { ...change.change(memory), updated };
+  return {
+    files: [
+      { path: entry.stat.path, text: editMemory(text, changed, [...change.fields, 'updated']) },
+    ],
+    record: { ...change.record, path: entry.stat.path },
+  };
+};

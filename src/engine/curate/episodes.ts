@@ -1,0 +1,181 @@
+import { MemoryError } from '../errors';
+import { dayOf, isDay, timeOfDay } from '../format/calendar';
+import {
+  appendEpisode,
+  type EpisodeEntry,
+  linkedMemory,
+  parseEpisodes,
+  type ReadEpisode,
+} from '../format/episodeFile';
+import { linkedPath } from '../format/markdown';
+import type { OperationContext } from '../model/actor';
+import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from '../model/episode';
+import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
+import { normaliseTags } from '../model/tags';
+import { readText } from '../reflect/reflectionFiles';
+import { refuseInjection } from '../remember/injectionRule';
+import { normaliseDraft, refusalOf } from '../remember/refusal';
+import { episodePath, kindOf } from '../store/layout';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { mutate, type Plan } from '../store/mutate';
+import { referenceOf } from '../strength/strengths';
+
+const episodesFolder = 'episodes';
+
+const invalid = (name: string, value: string | number, data: Record<string, string | number>) =>
+  new MemoryError('invalid_argument', { name, value, ...data });
+
+/** Longest line and longest text of an entry, in characters: a log is read as a whole. */
+const longest = { title: 500, summary: 10_000 } as const;
+/** How much of a wrong text an error shows. */
+const shownLength = 80;
+
+/** A day's log with control characters is no text any longer, and nobody could read its other entries. */
+const requireText = (name: keyof typeof longest, value: string): string => {
+  const text = normaliseDraft({ body: value }).body ?? '';
+  const refusal = refusalOf({ body: text });
+  const maximum = longest[name];
+  if (refusal === undefined && text.length <= maximum) return text;
+  const expected =
+    text.length > maximum ? { expected: 'short_text', maximum } : { expected: 'text' };
+  throw invalid(name, value.slice(0, shownLength), expected);
+};
+
+const requireWord = (name: string, value: string): string => {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(value)) {
+    throw invalid(name, value, { expected: 'word' });
+  }
+  return value.toLowerCase();
+};
+
+/** The link to the memory that an entry is about; the log is shared, so it must not tell of what is private. */
+const linkTo = async (
+  folder: MemoryFolder,
+  reference: string | undefined,
+): Promise<Pick<EpisodeEntry, 'memory'>> => {
+  if (reference === undefined) return {};
+  const { path } = (await folder.resolve(reference)).stat;
+  if (isPrivatePath(path)) throw invalid('reference', reference, { expected: 'shared_memory' });
+  return { memory: linkedMemory({ path }) };
+};
+
+const recordOf = async (
+  folder: MemoryFolder,
+  path: MemoryPath,
+  { memory, ...entry }: ReadEpisode,
+): Promise<EpisodeRecord> => {
+  const linked = memory === undefined ? undefined : linkedPath(memory.path, episodesFolder);
+  const found = linked && (await folder.open()).at(linked)?.entry;
+  return {
+    day: path.slice(episodesFolder.length + 1, -'.md'.length),
+    ...entry,
+    ...(found === undefined ? {} : { memory: referenceOf(found) }),
+    path,
+  };
+};
+
+/** Adds an entry at the end of today's log, in the form that the log has. */
+export const addEpisode = async (
+  folder: MemoryFolder,
+  draft: EpisodeDraft,
+  context: OperationContext,
+): Promise<EpisodeResult> => {
+  const { reference: _reference, ...words } = draft;
+  await folder.guard.refuseSecrets(words);
+  refuseInjection(words, context.actor);
+  const fields = {
+    title: requireText('title', draft.title),
+    summary: requireText('summary', draft.summary),
+    type: requireWord('type', draft.type ?? 'general'),
+    tags: normaliseTags(draft.tags),
+  };
+  const applied = await mutate(folder, context, async (): Promise<Plan<EpisodeResult>> => {
+    const because = folder.guard.personalData({ given: words });
+    const { clock } = folder.ports;
+    const now = clock.now();
+    const path = episodePath(now, clock.timeZone);
+    const entry: EpisodeEntry = {
+      time: timeOfDay(now, clock.timeZone),
+      ...fields,
+      ...(await linkTo(folder, draft.reference)),
+    };
+    const text = appendEpisode(await readText(folder, path), dayOf(now, clock.timeZone), entry);
+    const written = parseEpisodes(text).at(-1);
+    if (written === undefined) throw new Error(`The entry in ${path} cannot be read back`);
+    return {
+      files: [{ path, text }],
+      record: { action: 'APPEND', path, summary: fields.title },
+      answer: { episode: await recordOf(folder, path, written), because },
+    };
+  });
+  return applied.answer;
+};
+
+const limits = { minimum: 1, maximum: 1000, usual: 50 } as const;
+
+const checkFilter = ({ from, to, limit }: EpisodeFilter): void => {
+  for (const [name, day] of Object.entries({ from, to })) {
+    if (day !== undefined && !isDay(day)) throw invalid(name, day, { expected: 'day' });
+  }
+  const { minimum, maximum } = limits;
+  const count = limit ?? limits.usual;
+  if (!Number.isInteger(count) || count < minimum || count > maximum) {
+    throw invalid('limit', count, { expected: 'whole_number', minimum, maximum });
+  }
+};
+
+const matcherOf = ({ tags, types }: EpisodeFilter): ((entry: EpisodeEntry) => boolean) => {
+  const wantedTags = normaliseTags(tags);
+  const wantedTypes = new Set((types ?? []).map((type) => type.toLowerCase()));
+  return (entry) => {
+    const own = new Set(normaliseTags(entry.tags));
+    return (
+      wantedTags.every((tag) => own.has(tag)) &&
+      (wantedTypes.size === 0 || wantedTypes.has(entry.type.toLowerCase()))
+    );
+  };
+};
+
+/** A log that cannot be read must not hide the others. */
+const readLog = async (folder: MemoryFolder, path: MemoryPath): Promise<string> => {
+  try {
+    return (await readText(folder, path)) ?? '';
+  } catch (error) {
+    if (!(error instanceof MemoryError)) throw error;
+    folder.ports.logger.warn(`The day log ${path} was passed over: ${error.message}`);
+    return '';
+  }
+};
+
+const newestFirst = (left: ReadEpisode, right: ReadEpisode): number =>
+  right.time.localeCompare(left.time) || right.line - left.line;
+
+/** Entries of the day logs that pass the filter, the newest first. Reads no more logs than it needs. */
+export const episodes = async (
+  folder: MemoryFolder,
+  filter: EpisodeFilter,
+): Promise<readonly EpisodeRecord[]> => {
+  checkFilter(filter);
+  await folder.open();
+  // The entry of a memory follows the answer of the call that stored it.
+  await folder.idle();
+  const { from = '0000-00-00', to = '9999-99-99', limit = limits.usual } = filter;
+  const matches = matcherOf(filter);
+  const first = `${episodesFolder}/${from}.md`;
+  const last = `${episodesFolder}/${to}.md`;
+  const paths = (await folder.ports.store.list())
+    .map(({ path }) => path)
+    .filter((path) => kindOf(path) === 'episode' && path >= first && path <= last)
+    .sort()
+    .reverse();
+  const found: EpisodeRecord[] = [];
+  for (const path of paths) {
+    const entries = parseEpisodes(await readLog(folder, path)).filter(matches);
+    for (const entry of [...entries].sort(newestFirst)) {
+      if (found.length === limit) return found;
+      found.push(await recordOf(folder, path, entry));
+    }
+    if (found.length === limit) return found;
+  }
+  return found;
+};

@@ -1,0 +1,150 @@
+import type { Reference } from '../api';
+import { planForgottenLines } from '../core/coreMemoryLines';
+import type { IndexEntry } from '../format/indexFile';
+import type { OperationContext } from '../model/actor';
+import type { Decision, DecisionAction, Reason, ReasonCode } from '../model/decision';
+import { planWithOtherEnds } from '../relate/otherEnds';
+import {
+  type ChangedEntries,
+  type OtherEndsInput,
+  planForgottenEnds,
+  planRestoredEnds,
+} from '../relate/planOtherEnds';
+import { mutateOrPropose } from '../review/mutateOrPropose';
+import { seenBy } from '../review/seen';
+import type { MemoryFolder } from '../store/memoryFolder';
+import type { PlannedFile } from '../store/mutate';
+import { referenceOf, standingOf } from '../strength/strengths';
+import { type Change, holdingAgain, planChange } from './change';
+
+const decision = (
+  entry: IndexEntry,
+  action: DecisionAction,
+  because: readonly Reason[],
+): Decision => ({
+  action,
+  memory: referenceOf(entry),
+  also: [],
+  because,
+});
+
+const reason = (code: ReasonCode): Reason => ({ stage: 'gate', code, data: {} });
+
+interface FlagChange extends Change {
+  readonly action: DecisionAction;
+  readonly touch?: boolean;
+  /** What becomes of its relations. */
+  readonly move?: (input: OtherEndsInput) => ChangedEntries;
+  /** What changes beside the memory, and what is said of it. */
+  readonly beside?: (
+    entry: IndexEntry,
+  ) => Promise<{ readonly files: readonly PlannedFile[]; readonly because: readonly Reason[] }>;
+}
+
+/** Runs a change that a test of the memory as it is now may turn down. */
+const changeFlag = async (
+  folder: MemoryFolder,
+  reference: Reference,
+  options: {
+    readonly context: OperationContext;
+    readonly plan: (entry: IndexEntry) => FlagChange | Decision;
+  },
+): Promise<Decision> => {
+  const applied = await mutateOrPropose(folder, options.context, async () => {
+    const entry = await folder.resolve(reference);
+    const planned = options.plan(entry);
+    if (!('fields' in planned)) return { files: [], answer: planned };
+    const use = planned.touch
+      ? [{ id: entry.memory.id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() }]
+      : [];
+    const { move } = planned;
+    const wanted = seenBy(folder, planned, options.context);
+    const change =
+      move === undefined
+        ? await planChange(folder, entry, wanted)
+        : await planWithOtherEnds(folder, entry, { change: wanted, move });
+    const { files, because } = (await planned.beside?.(entry)) ?? { files: [], because: [] };
+    return {
+      ...change,
+      files: [...change.files, ...files],
+      use,
+      answer: decision(entry, planned.action, because),
+    };
+  });
+  return applied.answer;
+};
+
+/**
+ * Soft forgetting: the stored flag hides the memory, the file stays (DESIGN 3). The memories that it was related to do not
+ * say so any longer; it keeps its relations for the time when it comes back. A person's forgetting takes its line out of
+ * MEMORY.md as well.
+ */
+export const forget = (
+  folder: MemoryFolder,
+  reference: Reference,
+  context: OperationContext,
+): Promise<Decision> =>
+  changeFlag(folder, reference, {
+    context,
+    plan: (entry) => {
+      const { memory } = entry;
+      if (memory.immutable) return decision(entry, 'refused', [reason('immutable')]);
+      if (memory.status === 'archived')
+        return decision(entry, 'unchanged', [reason('already_archived')]);
+      return {
+        action: 'archived',
+        move: planForgottenEnds,
+        beside: (one) => planForgottenLines(folder, one, context),
+        fields: ['status'],
+        change: (current) => ({ ...current, status: 'archived' }),
+        record: { action: 'ARCHIVE', summary: memory.title },
+      };
+    },
+  });
+
+/** Brings an archived or superseded memory back, and counts as a use so that it does not sink again at once. */
+export const restore = (
+  folder: MemoryFolder,
+  reference: Reference,
+  context: OperationContext,
+): Promise<Decision> =>
+  changeFlag(folder, reference, {
+    context,
+    plan: (entry) => {
+      const { status } = standingOf(folder, entry);
+      if (status !== 'archived' && status !== 'superseded') {
+        return decision(entry, 'unchanged', [reason('not_archived')]);
+      }
+      return {
+        action: 'restored',
+        touch: true,
+        move: planRestoredEnds,
+        fields: ['status', 'rejected', 'validUntil'],
+        change: ({ rejected: _reason, ...memory }) => holdingAgain(memory),
+        record: { action: 'RESTORE', summary: entry.memory.title },
+      };
+    },
+  });
+
+/** Pinned memories never fade; the file stays where it is. */
+export const pin = (
+  folder: MemoryFolder,
+  reference: Reference,
+  options: { readonly pinned: boolean; readonly context: OperationContext },
+): Promise<Decision> =>
+  changeFlag(folder, reference, {
+    context: options.context,
+    plan: (entry) => {
+      const { pinned } = options;
+      const { title } = entry.memory;
+      if ((entry.memory.pinned ?? false) === pinned) {
+        return decision(entry, 'unchanged', [reason(pinned ? 'already_pinned' : 'not_pinned')]);
+      }
+      return {
+        action: pinned ? 'pinned' : 'unpinned',
+        fields: ['pinned'],
+        change: (current) => ({ ...current, pinned }),
+        record: { action: 'EDIT', summary: `${title} (${pinned ? 'pinned' : 'unpinned'})` },
+      };
+    },
+  });

@@ -1,0 +1,101 @@
+import type { MemoryChanges, Reference } from '../api';
+import type { OperationContext } from '../model/actor';
+import type { Decision, Reason } from '../model/decision';
+import type { Memory } from '../model/memory';
+import { isPrivatePath } from '../model/memoryPath';
+import { normaliseTags } from '../model/tags';
+import { isAutomatic } from '../model/trust';
+import { planEdgeTitles } from '../relate/relationFiles';
+import { judgeInjection } from '../remember/injectionRule';
+import { normaliseDraft, refusalOf } from '../remember/refusal';
+import { orRefused } from '../remember/refused';
+import { mutateOrPropose } from '../review/mutateOrPropose';
+import { asAllowed, seenBy } from '../review/seen';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { referenceOf } from '../strength/strengths';
+import { planChange, readMemory } from './change';
+
+/** The changes that are given, in the form in which a memory holds them. */
+const normaliseChanges = (changes: MemoryChanges): Partial<Memory> => {
+  // Where it lies is no field: that has a verb of its own.
+  const { tags, private: _place, ...rest } = normaliseDraft(changes);
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return tags === undefined ? given : { ...given, tags: normaliseTags(tags) };
+};
+
+const same = (left: unknown, right: unknown): boolean =>
+  (JSON.stringify(left) ?? '') === (JSON.stringify(right) ?? '');
+
+const answer = (
+  memory: Decision['memory'],
+  action: Decision['action'],
+  because: readonly Reason[],
+): Decision => ({ action, memory, also: [], because });
+
+/** Changes named fields of a memory; its file keeps its place and everything else in it. */
+export const update = (
+  folder: MemoryFolder,
+  reference: Reference,
+  options: { readonly changes: MemoryChanges; readonly context: OperationContext },
+): Promise<Decision> =>
+  orRefused(
+    () => change(folder, reference, options),
+    async (reason) => answer(referenceOf(await folder.resolve(reference)), 'refused', [reason]),
+  );
+
+const change = async (
+  folder: MemoryFolder,
+  reference: Reference,
+  options: { readonly changes: MemoryChanges; readonly context: OperationContext },
+): Promise<Decision> => {
+  const changes = asAllowed(normaliseChanges(options.changes), options.context);
+  const applied = await mutateOrPropose(folder, options.context, async () => {
+    const entry = await folder.resolve(reference);
+    const named = referenceOf(entry);
+    const { memory, text } = await readMemory(folder, entry);
+    const { author: _author, ...given } = options.changes;
+    await folder.guard.refuseSecrets(given, [text]);
+    const next: Memory = { ...memory, ...changes };
+    // Lists that somebody wrote into the file are not this change's business.
+    const { entities: _entities, scope: _scope, tags: _tags, ...plain } = next;
+    // The mark is a person's to take off, and what else they say in the same breath holds then.
+    const isFreed = changes.immutable === false && !isAutomatic(options.context);
+    const refusal =
+      memory.immutable && !isFreed
+        ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
+        : (refusalOf({ ...plain, ...changes }) ??
+          judgeInjection(changes, options.context.actor).refusal);
+    if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
+    const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
+      (field) => !same(memory[field], next[field]),
+    );
+    if (fields.length === 0) {
+      const reason: Reason = { stage: 'gate', code: 'nothing_to_change', data: {} };
+      return { files: [], answer: answer(named, 'unchanged', [reason]) };
+    }
+    const warnings = folder.guard.personalData({
+      given,
+      known: [text],
+      isPrivate: isPrivatePath(entry.stat.path),
+    });
+    const wanted = {
+      fields,
+      change: (current: Memory) => ({ ...current, ...changes }),
+      record: { action: 'EDIT', summary: `${next.title} (${fields.join(', ')})` },
+    } as const;
+    const planned = await planChange(folder, entry, seenBy(folder, wanted, options.context));
+    const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
+    const elsewhere = fields.includes('title')
+      ? await planEdgeTitles(folder, entry, next.title)
+      : [];
+    return {
+      ...planned,
+      files: [...planned.files, ...elsewhere],
+      answer: answer({ ...named, title: next.title, type: next.type }, 'updated', [
+        reason,
+        ...warnings,
+      ]),
+    };
+  });
+  return applied.answer;
+};

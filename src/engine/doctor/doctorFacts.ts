@@ -1,0 +1,116 @@
+import { isMemoryError, MemoryError } from '../errors';
+import type { LongWork } from '../model/doctor';
+import type { MemoryPath } from '../model/memoryPath';
+import type { Problem } from '../model/problem';
+import type { FileContent, FileStat, History, Store } from '../ports';
+import { lineAt } from '../secrets/fieldAt';
+import { kindOf, places } from '../store/layout';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { readIndex } from '../store/readIndex';
+import { noTextProblem, unreadableProblem } from '../store/scan';
+import { inspectVectors } from '../vectors/vectorFiles';
+import type { Derived, FileFact, FolderFacts } from './facts';
+import { bareFact, fileFact } from './fileFact';
+
+/** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
+const readsAtOnce = 32;
+
+/** Files whose text is looked at; of others it counts that they are there. */
+const isRead = (path: MemoryPath): boolean => path.endsWith('.md') && kindOf(path) !== 'derived';
+
+/** A file that was read but not looked at yet, or all that there is to know of it. */
+type Reading = Extract<FileContent, { readonly text: string }> | FileFact;
+
+const readFile = async (store: Store, stat: FileStat): Promise<Reading | undefined> => {
+  const { path } = stat;
+  if (!isRead(path)) return bareFact(stat);
+  try {
+    const content = await store.read(path);
+    if (content === undefined || 'text' in content) return content;
+    return bareFact(content.stat, [noTextProblem(content)]);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return bareFact(stat, [unreadableProblem(path, error)]);
+  }
+};
+
+/** Each place of a file at which a secret stands; what it says is not told. */
+const secretsIn = async (
+  folder: MemoryFolder,
+  { text, stat: { path } }: Extract<Reading, { readonly text: string }>,
+): Promise<readonly Problem[]> =>
+  (await folder.guard.newSecrets(text)).map(({ rule, start }) => ({
+    path,
+    line: lineAt(text, start),
+    code: 'secret_found',
+    severity: 'warning',
+    data: { rule },
+  }));
+
+const factOf = (reading: Reading): FileFact =>
+  'text' in reading ? fileFact(reading.text, reading.stat) : reading;
+
+/** Undefined where there is no such file, or where it is nothing that could be read. */
+const tryRead = async (store: Store, path: MemoryPath): Promise<FileContent | undefined> => {
+  try {
+    return await store.read(path);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return undefined;
+  }
+};
+
+const readText = async (store: Store, path: MemoryPath): Promise<string | undefined> => {
+  const content = await tryRead(store, path);
+  return content !== undefined && 'text' in content ? content.text : undefined;
+};
+
+const readDerived = async <T>(
+  store: Store,
+  path: MemoryPath,
+  parse: (text: string) => Promise<T | undefined> | T | undefined,
+): Promise<Derived<T>> => {
+  const content = await tryRead(store, path);
+  if (content === undefined) return undefined;
+  return 'text' in content ? ((await parse(content.text)) ?? 'unreadable') : 'unreadable';
+};
+
+/** A folder that may not be written has no history because of that, and nobody can do anything about it. */
+const whyNoHistory = async (history: History): Promise<string | undefined> => {
+  const reason = await history.unavailable();
+  return reason === 'read_only' ? undefined : reason;
+};
+
+/** Reads the whole folder as it is on the disk. Throws `cancelled` where the work is. */
+export const gatherFacts = async (folder: MemoryFolder, work: LongWork): Promise<FolderFacts> => {
+  const { store, history, clock } = folder.ports;
+  const turns = folder.turns();
+  const stats = await store.list();
+  const files = new Map<MemoryPath, FileFact>();
+  const secrets: Problem[] = [];
+  for (let at = 0; at < stats.length; at += readsAtOnce) {
+    if (work.isCancelled?.() === true) throw new MemoryError('cancelled');
+    work.onProgress?.(at, stats.length);
+    const batch = stats.slice(at, at + readsAtOnce);
+    for (const reading of await Promise.all(batch.map((stat) => readFile(store, stat)))) {
+      if (reading !== undefined) files.set(reading.stat.path, factOf(reading));
+      if (reading !== undefined && 'text' in reading) {
+        secrets.push(...(await secretsIn(folder, reading)));
+      }
+      await turns.step();
+    }
+  }
+  work.onProgress?.(stats.length, stats.length);
+  return {
+    files,
+    secrets,
+    passedOver: (await store.passedOver?.()) ?? [],
+    index: await readDerived(store, places.index, (text) => readIndex(text, turns)),
+    vectors: await inspectVectors(store, turns),
+    gitIgnore: await readText(store, places.gitIgnore),
+    gitAttributes: await readText(store, places.gitAttributes),
+    history: await whyNoHistory(history),
+    historyDamage: await history.check(),
+    now: clock.now().getTime(),
+  };
+};

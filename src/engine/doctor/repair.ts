@@ -1,0 +1,157 @@
+import type { OperationContext } from '../model/actor';
+import {
+  mendedProblems,
+  type RepairedFile,
+  type RepairOptions,
+  type RepairResult,
+} from '../model/doctor';
+import type { MemoryPath } from '../model/memoryPath';
+import { places } from '../store/layout';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { mutate, type Plan } from '../store/mutate';
+import { vectorSlots } from '../vectors/vectorFiles';
+import { checkSteps } from './check';
+import { listProblems, readFacts } from './doctor';
+import type { FolderFacts } from './facts';
+import { type Finding, toDoctorProblem } from './finding';
+import { type RepairPlan, repairSteps } from './planRepair';
+
+/** Texts are read at once only for files that a mend asks for: a folder is larger than what is wrong with it. */
+const readTexts = async (
+  folder: MemoryFolder,
+  paths: Iterable<MemoryPath>,
+): Promise<ReadonlyMap<MemoryPath, string | undefined>> => {
+  const texts = new Map<MemoryPath, string | undefined>();
+  for (const path of paths) {
+    const content = await folder.ports.store.read(path);
+    texts.set(path, content !== undefined && 'text' in content ? content.text : undefined);
+  }
+  return texts;
+};
+
+const isDerivedMend = ({ mends }: Finding): boolean =>
+  mends.some(({ isDerived }) => isDerived === true);
+
+interface Planned extends RepairPlan {
+  /** Mends of files that are no part of the history. */
+  readonly derived: readonly Finding[];
+}
+
+const isWantedBy = ({ paths }: RepairOptions): ((finding: Finding) => boolean) => {
+  const wanted = paths === undefined ? undefined : new Set(paths);
+  return ({ problem }) => wanted?.has(problem.path) ?? true;
+};
+
+const planFrom = async (
+  folder: MemoryFolder,
+  facts: FolderFacts,
+  options: RepairOptions,
+): Promise<Planned> => {
+  const isWanted = isWantedBy(options);
+  const findings = await folder.stepsInTurns(checkSteps(facts), options);
+  const paths = new Set(
+    findings
+      .filter((one) => !isDerivedMend(one))
+      .flatMap(({ mends }) => mends.map(({ path }) => path)),
+  );
+  const texts = await readTexts(folder, paths);
+  const steps = repairSteps({ facts, findings, texts, isWanted });
+  const plan = await folder.stepsInTurns(steps, options);
+  const derived = plan.findings.filter((one) => isDerivedMend(one) && isWanted(one));
+  return { ...plan, findings: plan.findings.filter((one) => !derived.includes(one)), derived };
+};
+
+const planNow = async (folder: MemoryFolder, options: RepairOptions): Promise<Planned> =>
+  planFrom(folder, await readFacts(folder, options), options);
+
+/** True where every file is still as it was when its mending was worked out. */
+const isStillSo = async (
+  folder: MemoryFolder,
+  files: readonly RepairedFile[],
+): Promise<boolean> => {
+  const texts = await readTexts(
+    folder,
+    files.map(({ path }) => path),
+  );
+  return files.every(({ path, before }) => texts.get(path) === before);
+};
+
+const toPlan = (planned: Planned): Plan<Planned> => {
+  if (planned.files.length === 0) return { files: [], answer: planned };
+  const count = mendedProblems(planned.files).length;
+  return {
+    files: planned.files.map(({ path, after }) => ({
+      path,
+      ...(after === undefined ? {} : { text: after }),
+    })),
+    whole: true,
+    words: 'gathered',
+    record: {
+      action: 'EDIT',
+      path: '.',
+      summary: count === 1 ? '1 problem mended' : `${count} problems mended`,
+    },
+    answer: planned,
+  };
+};
+
+/** Derived files: what they would be is nobody's reading, so only their names are told. */
+const derivedFiles = (findings: readonly Finding[]): readonly RepairedFile[] => {
+  const byPath = new Map<MemoryPath, Finding[]>();
+  for (const one of findings) {
+    const { path } = one.problem;
+    byPath.set(path, [...(byPath.get(path) ?? []), one]);
+  }
+  return [...byPath].map(([path, all]) => ({
+    path,
+    isDerived: true,
+    problems: all.map(toDoctorProblem),
+  }));
+};
+
+/** Each has a matrix beside it, which must fit it. */
+const vectorManifests: ReadonlySet<MemoryPath> = new Set(
+  vectorSlots.map(({ manifest }) => manifest),
+);
+
+/** Files whose mends are not made on their text. */
+const madeAnew: ReadonlySet<MemoryPath> = new Set([places.index, ...vectorManifests]);
+
+/** Applies the mends of derived files. The index is made from the memories as they are by now. */
+const mendDerived = async (folder: MemoryFolder, findings: readonly Finding[]): Promise<void> => {
+  const { store } = folder.ports;
+  const mends = findings.flatMap((one) => one.mends);
+  await store.exclusively(async () => {
+    for (const { path, edit } of mends.filter((mend) => !madeAnew.has(mend.path))) {
+      const [[, text] = [path, undefined]] = await readTexts(folder, [path]);
+      const mended = edit(text);
+      if (mended === undefined) await store.remove(path);
+      else if (mended !== text) await store.write(path, mended);
+    }
+    if (mends.some(({ path }) => vectorManifests.has(path))) await folder.vectors.mend();
+  });
+  if (mends.some(({ path }) => path === places.index)) await folder.reopen();
+};
+
+const toResult = async (folder: MemoryFolder, planned: Planned): Promise<RepairResult> => ({
+  files: [...planned.files, ...derivedFiles(planned.derived)],
+  left: await listProblems(folder, planned.findings),
+});
+
+/** Mends what is safe, as one operation that can be undone; derived files are mended beside it. */
+export const repair = async (
+  folder: MemoryFolder,
+  options: RepairOptions,
+  context: OperationContext,
+): Promise<RepairResult> => {
+  // Worked out before the lock is taken: other processes do not wait for the reading.
+  const first = await planNow(folder, options);
+  if (options.dryRun === true || first.files.length + first.derived.length === 0) {
+    return toResult(folder, first);
+  }
+  const { answer } = await mutate(folder, context, async () =>
+    toPlan((await isStillSo(folder, first.files)) ? first : await planNow(folder, options)),
+  );
+  if (answer.derived.length > 0) await mendDerived(folder, answer.derived);
+  return toResult(folder, answer);
+};

@@ -1,0 +1,172 @@
+import type { UndoResult } from '../api';
+import { MemoryError } from '../errors';
+import type { OperationContext } from '../model/actor';
+import type { MemoryPath } from '../model/memoryPath';
+import { isAutomatic } from '../model/trust';
+import type { FileChange, Operation } from '../ports';
+import { fileChange, isOverwriting } from '../review/overwriting';
+import { takeBackProposal } from '../review/takeBackProposal';
+import { kindOf, places } from '../store/layout';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { mutate, type PlannedFile } from '../store/mutate';
+import { isUntold } from '../store/sharedRecord';
+import { type TakenBack, takeBack, takeBackEpisode } from './takeBack';
+import { takeBackMemory, withoutLinksTo } from './takeBackMemory';
+
+/** Operations looked through for the one to take back. */
+const searchedOperations = 50;
+
+const textOf = async (folder: MemoryFolder, path: MemoryPath): Promise<string | undefined> => {
+  const content = await folder.ports.store.read(path);
+  return content !== undefined && 'text' in content ? content.text : undefined;
+};
+
+/** The actor's own last operation. */
+const lastOperation = async (
+  folder: MemoryFolder,
+  context: OperationContext,
+): Promise<Operation> => {
+  const { actor } = context;
+  const [last] = await folder.ports.history.operations({ actor, limit: 1 });
+  if (last === undefined) throw new MemoryError('nothing_to_undo', { actor });
+  return last;
+};
+
+/** Later operations on the same files, for saying what stands in the way. */
+const laterOperations = async (
+  folder: MemoryFolder,
+  operation: Operation,
+  paths: readonly MemoryPath[],
+): Promise<readonly string[]> => {
+  const recent = await folder.ports.history.operations({ limit: searchedOperations });
+  const at = recent.findIndex(({ id }) => id === operation.id);
+  return recent
+    .slice(0, at === -1 ? recent.length : at)
+    .filter((later) => later.paths.some((path) => paths.includes(path)))
+    .map((later) => `${later.id.slice(0, 8)} ${later.summary}`);
+};
+
+const undoPrefix = 'undo of ';
+
+/** What a commit that takes back an operation is about; a redo says so once, however often it is repeated. */
+const summaryOfUndo = ({ action, summary }: Operation): string => {
+  if (action !== 'REVERT') return summary;
+  return summary.startsWith(undoPrefix)
+    ? summary.slice(undoPrefix.length)
+    : `${undoPrefix}${summary}`;
+};
+
+/** Files of which the parts do not depend on each other are taken back part by part. */
+const takeBackOf = (
+  path: MemoryPath,
+): ((change: FileChange, current: string | undefined) => TakenBack) => {
+  const kind = kindOf(path);
+  if (kind === 'episode') return takeBackEpisode;
+  if (kind === 'memory') return takeBackMemory;
+  return kind === 'proposal' ? takeBackProposal : takeBack;
+};
+
+const planFiles = async (
+  folder: MemoryFolder,
+  operation: Operation,
+  changes: readonly FileChange[],
+): Promise<readonly PlannedFile[]> => {
+  const conflicts: MemoryPath[] = [];
+  const files: PlannedFile[] = [];
+  for (const change of changes) {
+    const current = await textOf(folder, change.path);
+    const result = takeBackOf(change.path)(change, current);
+    if ('conflict' in result) {
+      // A proposal that came along with a memory, and was decided or grew since, is a matter of its own.
+      const cameAlong = kindOf(change.path) === 'proposal' && change.path !== operation.path;
+      if (!cameAlong) conflicts.push(change.path);
+    } else if (result.text === undefined) files.push({ path: change.path });
+    else if (result.text !== current) files.push({ path: change.path, text: result.text });
+  }
+  if (conflicts.length > 0) {
+    const later = await laterOperations(folder, operation, conflicts);
+    throw new MemoryError('undo_conflict', { operation: operation.id, paths: conflicts, later });
+  }
+  return [...files, ...(await planUnlinked(folder, files))];
+};
+
+/** The memories to which a removed one was linked by itself: they hold it no longer. */
+const planUnlinked = async (
+  folder: MemoryFolder,
+  files: readonly PlannedFile[],
+): Promise<readonly PlannedFile[]> => {
+  const catalog = await folder.open();
+  const planned = new Map(files.map(({ path, text }) => [path, text]));
+  const unlinked = new Map<MemoryPath, string>();
+  for (const { path, text } of files) {
+    const gone = text === undefined ? catalog.at(path)?.entry?.memory : undefined;
+    for (const { target, foundBy } of gone?.relations ?? []) {
+      const other = foundBy === undefined ? undefined : catalog.byId(target)?.stat.path;
+      if (gone === undefined || other === undefined || planned.has(other)) continue;
+      const current = unlinked.get(other) ?? (await textOf(folder, other));
+      const next = current === undefined ? undefined : withoutLinksTo(current, other, gone.id);
+      if (next !== undefined && next !== current) unlinked.set(other, next);
+    }
+  }
+  return [...unlinked].map(([path, text]) => ({ path, text }));
+};
+
+/**
+ * An agent takes back its own doing alone, and that only as long as no person has taken it over: otherwise undoing would be
+ * a way around the review. Throws `undo_needs_person`.
+ */
+const checkAllowed = async (
+  folder: MemoryFolder,
+  context: OperationContext,
+  { undone, files }: { readonly undone: Operation; readonly files: readonly PlannedFile[] },
+): Promise<void> => {
+  if (!isAutomatic(context) || folder.config.settings.agentWrites === 'free') return;
+  const changes = await Promise.all(
+    files.map(async ({ path, text }) => fileChange(path, await textOf(folder, path), text)),
+  );
+  if (undone.actor === context.actor && !changes.some(isOverwriting)) return;
+  throw new MemoryError('undo_needs_person', { actor: context.actor, operation: undone.id });
+};
+
+/**
+ * Takes back one operation: by default the actor's own last one, which after an undo is the undo itself. Refuses
+ * where later edits overlap; nothing is changed then (DESIGN 4).
+ */
+export const undo = async (
+  folder: MemoryFolder,
+  wanted: string | undefined,
+  context: OperationContext,
+): Promise<UndoResult> => {
+  const { history } = folder.ports;
+  await folder.open();
+  await folder.settled();
+  const reason = await history.unavailable();
+  if (reason !== undefined) throw new MemoryError('history_unavailable', { reason });
+  const applied = await mutate(folder, context, async () => {
+    const undone =
+      wanted === undefined ? await lastOperation(folder, context) : await history.operation(wanted);
+    // The folder's creation is not what anybody means, and without its `.gitignore` private files would be shared.
+    if (undone.action === 'INIT') {
+      throw new MemoryError('nothing_to_undo', { actor: context.actor });
+    }
+    const all = await history.changes(undone.id);
+    const changes = all.filter(({ path }) => path !== places.auditLog);
+    const files = await planFiles(folder, undone, changes);
+    if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
+    await checkAllowed(folder, context, { undone, files });
+    const summary = summaryOfUndo(undone);
+    const log = (await textOf(folder, places.auditLog)) ?? '';
+    const record = {
+      action: 'REVERT',
+      path: undone.path,
+      summary,
+      reverts: undone.id,
+      untold: isUntold(log, { ...undone, at: new Date(undone.at) }),
+    } as const;
+    return { files, record, whole: files.length > 1, answer: { undone, changes } };
+  });
+  // It has happened, also where the history fails to take it; that is in the log.
+  const operation = (await applied.operation) ?? null;
+  folder.changed();
+  return { ...applied.answer, operation };
+};

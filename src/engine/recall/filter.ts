@@ -1,0 +1,96 @@
+import { MemoryError } from '../errors';
+import { dayStart, isDay, nextDay } from '../format/calendar';
+import type { IndexEntry } from '../format/indexFile';
+import { type Actor, actorKind, actorName } from '../model/actor';
+import type { MemoryFilter } from '../model/memoryFilter';
+import { isPrivatePath } from '../model/memoryPath';
+import type { Status } from '../model/status';
+import { normaliseTags } from '../model/tags';
+import { isReviewed } from '../model/trust';
+import { nameOfEntity } from './entities';
+
+type FilteredEntry = Pick<IndexEntry, 'memory' | 'stat'>;
+
+const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+const isBy = (author: Actor | undefined, wanted: ReadonlySet<string>): boolean =>
+  author !== undefined &&
+  [author, actorKind(author), actorName(author)].some((name) => wanted.has(fold(name)));
+
+/**
+ * An instant in milliseconds since the epoch; of a whole day in the person's time zone, what `instantOf` makes of it. Throws
+ * `invalid_argument` for a date that is none.
+ */
+export const readInstant = (
+  name: string,
+  text: string,
+  instantOf: (day: string) => number,
+): number => {
+  const isInstant = /^\d{4}-\d{2}-\d{2}T/u.test(text);
+  const instant = isDay(text) ? instantOf(text) : isInstant ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instant)) {
+    throw new MemoryError('invalid_argument', { name, value: text, expected: 'date' });
+  }
+  return instant;
+};
+
+/** Milliseconds since the epoch; the end is not included. */
+const readPeriod = (
+  { since, until }: MemoryFilter,
+  timeZone: string,
+): { readonly from: number; readonly to: number } => ({
+  from:
+    since === undefined
+      ? Number.NEGATIVE_INFINITY
+      : readInstant('since', since, (day) => dayStart(day, timeZone)),
+  to:
+    until === undefined
+      ? Number.POSITIVE_INFINITY
+      : readInstant('until', until, (day) => dayStart(nextDay(day), timeZone)),
+});
+
+const changedAt = ({ updated, created }: IndexEntry['memory']): number =>
+  Date.parse(updated ?? created ?? '');
+
+const isWithin = (
+  instant: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean => instant >= from && instant < to;
+
+/** False where the filter lets everything through, so that nobody need ask it; the status is not looked at. */
+export const isFiltering = (filter: MemoryFilter): boolean =>
+  [filter.types, filter.tags, filter.authors, filter.entities].some((list) => list?.length) ||
+  [filter.pinned, filter.reviewed, filter.private, filter.since, filter.until].some(
+    (value) => value !== undefined,
+  );
+
+/**
+ * A test for the filters that callers give; a filter that is absent or empty lets everything through. Throws
+ * `invalid_argument` for a date that is none. The status is only computed where it is asked for.
+ */
+export const filterOf = (
+  filter: MemoryFilter,
+  timeZone: string,
+): ((entry: FilteredEntry, status: () => Status) => boolean) => {
+  const tags = normaliseTags(filter.tags);
+  const [types, statuses] = [filter.types ?? [], filter.statuses ?? []];
+  const authors = new Set((filter.authors ?? []).map(fold));
+  const entities = (filter.entities ?? []).map(nameOfEntity);
+  const { from, to } = readPeriod(filter, timeZone);
+  const hasPeriod = filter.since !== undefined || filter.until !== undefined;
+  const { pinned, reviewed, private: inPrivate } = filter;
+  return (entry, status) => {
+    const { memory, stat } = entry;
+    return (
+      (types.length === 0 || types.includes(memory.type)) &&
+      tags.every((tag) => memory.tags.includes(tag)) &&
+      (authors.size === 0 || isBy(memory.author, authors)) &&
+      entities.every((wanted) => memory.entities.some((one) => nameOfEntity(one) === wanted)) &&
+      (pinned === undefined || (memory.pinned ?? false) === pinned) &&
+      (reviewed === undefined || isReviewed(memory) === reviewed) &&
+      (inPrivate === undefined || isPrivatePath(stat.path) === inPrivate) &&
+      (!hasPeriod || isWithin(changedAt(memory), { from, to })) &&
+      (statuses.length === 0 || statuses.includes(status()))
+    );
+  };
+};

@@ -1,0 +1,62 @@
+import type { RecallAnswer, RecallOptions } from '../model/recall';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { type Question, understand } from './question';
+import { answerTo, noMeaning } from './recallAnswer';
+import { askIntent } from './recallIntent';
+import { openSource, type RecallSource } from './recallSource';
+import { isOfTime, periodOf, timeRule } from './recallTime';
+
+/** Characters of a question that are looked at: a whole log that somebody pastes would hold everybody else up. */
+const longestQuestion = 10_000;
+
+/** Finds memories by words and meaning (DESIGN 8), and notes who asked. */
+export const recall = async (
+  folder: MemoryFolder,
+  asked: string,
+  options: RecallOptions,
+): Promise<RecallAnswer> => {
+  const query = asked.slice(0, longestQuestion);
+  const answer = await find(await openSource(folder, options), query);
+  // Half a question, as somebody types it, is none.
+  if (!options.asYouType) {
+    const results = answer.hits.map(({ id }) => id);
+    folder.keep(folder.recallLog.note(options.by, { action: 'recall', query, results }));
+  }
+  return answer;
+};
+
+const find = async (source: RecallSource, query: string): Promise<RecallAnswer> => {
+  const { plan, today } = source;
+  const byRules = understand(query, { today, stages: plan.stages });
+  if (byRules.isTrivial) {
+    return { hits: [], hidden: 0, trivial: true, meaning: noMeaning, intent: byRules.intent };
+  }
+  const asked = byRules.isOfTimeAlone ? undefined : await askIntent(source, query);
+  const understood = { today, ...(asked?.intentOf && { intentOf: asked.intentOf }) };
+  const question = asked?.intentOf
+    ? understand(query, { ...understood, stages: plan.stages })
+    : byRules;
+  const { intent, time, route, isOfTimeAlone: isAlone } = question;
+  const answer = await answerTo(source, question, timeRule(source, time));
+  const ids = answer.hits.map(({ id }) => id);
+  const isEmpty = time !== undefined && !isOfTime(source, time, ids);
+  const told = {
+    ...{ trivial: false, intent },
+    ...(asked && { intentBy: asked.report }),
+    ...(time && { period: periodOf(source, time, { isEmpty, isAlone }) }),
+  };
+  const isNarrowed = time?.isAsOf || route.types !== undefined;
+  if (ids.length > 0 || isAlone || !isNarrowed) return { ...answer, ...told };
+  const open = understand(query, { ...understood, stages: { ...plan.stages, time: false } });
+  const ofAll = await answerTo(source, withoutTypes(open), timeRule(source, undefined));
+  return { ...ofAll, ...told };
+};
+
+/**
+ * The question without the types that narrow it down, where nothing of them answers: all memories are asked, by all of its
+ * words.
+ */
+const withoutTypes = (question: Question): Question => {
+  const { types: _, ...route } = question.route;
+  return { ...question, route };
+};

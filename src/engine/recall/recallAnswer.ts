@@ -1,0 +1,206 @@
+import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall';
+import type { Status } from '../model/status';
+import type { Candidate } from './candidate';
+import { type Chosen, choose } from './choose';
+import { likenessByWords } from './likeness';
+import { memoriesOfPeriod } from './ofPeriod';
+import type { Question } from './question';
+import { rank, type SearchedPart } from './rank';
+import { recallFilter } from './recallFilter';
+import { toHit } from './recallHit';
+import type { RecallSource } from './recallSource';
+import { sessionDay, type TimeRule } from './recallTime';
+import type { Similarities } from './similarities';
+
+/** Candidates of each search for each hit asked for, as some are hidden or fall behind (document 001). */
+const overFetch = 3;
+
+/** Fewer would leave nothing to put in another order. */
+const fewestCandidates = 30;
+
+/** Where too few of the candidates can be shown, so many times more are taken, until there are enough or no more. */
+const poolGrowth = 8;
+
+/** Where nobody was asked. */
+export const noMeaning: MeaningReport = { model: null, faults: [], pending: 0 };
+
+/** A question on its way: what it is answered from, and how. */
+interface Asked {
+  readonly source: RecallSource;
+  readonly question: Question;
+  readonly limit: number;
+  /** Tells whether a memory may be an answer; absent where all may. */
+  readonly accepts: ((id: string) => boolean) | undefined;
+  readonly favoured: TimeRule['favoured'];
+  /** How strong memories are today says nothing of another day, and a timeline shows all of them. */
+  readonly isOfAnotherDay: boolean;
+}
+
+/** Searches by words and meaning, ranks, and chooses; more candidates are taken where too few of the first can be shown. */
+export const answerTo = async (
+  source: RecallSource,
+  question: Question,
+  { asOf, favoured }: TimeRule,
+): Promise<Pick<RecallAnswer, 'hits' | 'hidden' | 'meaning'>> => {
+  const { folder, catalog, options, plan } = source;
+  const asked: Asked = {
+    ...{ source, question, favoured },
+    limit: plan.limit ?? question.route.limit ?? folder.config.settings.recall.limit,
+    accepts: acceptsFor(source, question, asOf),
+    isOfAnotherDay: asOf !== undefined || options.timeline === true,
+  };
+  const { similarities, meaning } = await searchMeaning(source, question);
+  const searched = question.isOfTimeAlone
+    ? []
+    : question.parts.map((part, at) => searchedPart(asked, part, similarities[at]));
+  const { hits, hidden } = chooseFrom(asked, searched);
+  return {
+    hits: hits
+      .map((candidate) => toHit(folder, catalog, { candidate, ...weighing(asked) }))
+      .filter((hit) => hit !== undefined),
+    hidden: options.statuses?.length ? 0 : hidden,
+    meaning,
+  };
+};
+
+const weighing = ({ isOfAnotherDay }: Asked) => ({ weighsStatus: !isOfAnotherDay });
+
+const acceptsFor = (
+  { catalog, options, timeZone, neighbourhood }: RecallSource,
+  { route }: Question,
+  asOf: number | undefined,
+): Asked['accepts'] =>
+  recallFilter(catalog, {
+    ...(route.types === undefined ? {} : { types: route.types }),
+    ...{ options, timeZone, asOf, supersededBy: neighbourhood.supersededBy },
+  });
+
+/** What the vectors say of each part of a question; nothing where they are not asked or do not answer. */
+const searchMeaning = async (
+  { folder, plan, options }: RecallSource,
+  { parts, isOfTimeAlone }: Question,
+): Promise<{
+  readonly similarities: readonly (Similarities | undefined)[];
+  readonly meaning: MeaningReport;
+}> => {
+  // Without words there is nothing to be near to.
+  const asks = plan.stages.meaning && !isOfTimeAlone && parts.some(({ words }) => words > 0);
+  if (!asks) return { similarities: [], meaning: noMeaning };
+  const patience = options.meaning === 'wait' ? 'wait' : 'soon';
+  const answers = await Promise.all(
+    parts.map(({ expansions }) => folder.vectors.search(expansions, { patience })),
+  );
+  const told = answers.find(({ similarities }) => similarities !== undefined) ?? answers[0];
+  return {
+    similarities: answers.map(({ similarities }) => similarities),
+    meaning: {
+      model: told?.similarities?.model ?? null,
+      faults: told?.faults ?? [],
+      pending: told?.pending ?? 0,
+    },
+  };
+};
+
+const searchedPart = (
+  { source: { index, options }, accepts }: Asked,
+  part: Question['parts'][number],
+  similarities: Similarities | undefined,
+): SearchedPart => ({
+  part,
+  matches: index.match(part.text, {
+    asYouType: options.asYouType ?? false,
+    ...(accepts && { accept: accepts }),
+  }),
+  ...(similarities && { similarities }),
+});
+
+const candidatesOf = (
+  asked: Asked,
+  searched: readonly SearchedPart[],
+  pool: number,
+): readonly Candidate[] => {
+  const { source, question, favoured, accepts = () => true } = asked;
+  const { plan, factsOf, neighbourhood, now, catalog } = source;
+  if (question.isOfTimeAlone && favoured) {
+    const memories = catalog.entries().map(({ memory }) => memory);
+    return memoriesOfPeriod(memories, favoured).filter(({ id }) => accepts(id));
+  }
+  return rank(searched, {
+    ...{ stages: plan.stages, fusion: plan.fusion, route: question.route, pool, accepts, factsOf },
+    ...{ ...neighbourhood, now, ...weighing(asked) },
+    ...(plan.stages.episode && { day: sessionDay(source) }),
+    ...(favoured && { period: favoured }),
+  });
+};
+
+const chooseFrom = (asked: Asked, searched: readonly SearchedPart[]): Chosen => {
+  const { limit, source } = asked;
+  let pool = Math.max(fewestCandidates, limit * overFetch);
+  for (;;) {
+    const chosen = chooseAmong(asked, searched, candidatesOf(asked, searched, pool));
+    const isWhole = searched.every(
+      ({ matches, similarities }) =>
+        matches.size <= pool && (similarities === undefined || source.catalog.size <= pool),
+    );
+    if (isWhole || chosen.visible >= limit) return chosen;
+    pool *= poolGrowth;
+  }
+};
+
+const chooseAmong = (
+  asked: Asked,
+  searched: readonly SearchedPart[],
+  candidates: readonly Candidate[],
+): Chosen => {
+  const { limit, question, accepts } = asked;
+  const { plan, options, neighbourhood, factsOf } = asked.source;
+  const isByStatus = (options.statuses?.length ?? 0) > 0;
+  return choose(candidates, {
+    ...{ stages: plan.stages, route: question.route, limit, factsOf },
+    minimumScore: plan.minimumScore,
+    isShown: isShownIn(asked),
+    mayShowDormant: !isByStatus,
+    likeness: likenessIn(asked.source, searched),
+    ...(options.timeline === true && {
+      course: {
+        supersession: neighbourhood.supersession,
+        accepts: (id) => (accepts?.(id) ?? true) && !isPutAway(asked.source, id),
+      },
+    }),
+  });
+};
+
+/** By a person, and not by time. */
+const isPutAway = ({ factsOf, options }: RecallSource, id: string): boolean =>
+  !options.includeArchived && factsOf(id)?.memory.status === 'archived';
+
+/** Statuses that an answer shows at first; dormant ones follow only when nothing better answers (DESIGN 7). */
+const shownAtFirst = (options: RecallOptions, { route }: Question): readonly Status[] => {
+  if (options.statuses?.length) return options.statuses;
+  if (options.includeArchived) return ['active', 'fading', 'dormant', 'archived', 'superseded'];
+  return ['active', 'fading', ...(route.includeSuperseded ? (['superseded'] as const) : [])];
+};
+
+const isShownIn = ({ source, question, isOfAnotherDay }: Asked) => {
+  const { options } = source;
+  const shown = new Set(shownAtFirst(options, question));
+  const showsOthers = isOfAnotherDay && !options.statuses?.length;
+  return (id: string, status: Status): boolean =>
+    shown.has(status) || (showsOthers && !isPutAway(source, id));
+};
+
+/** By meaning where both have vectors, else by the words of title and preview. */
+const likenessIn = (
+  { catalog }: RecallSource,
+  searched: readonly SearchedPart[],
+): ((left: string, right: string) => number) => {
+  const similarities = searched.find((part) => part.similarities)?.similarities;
+  const byWords = likenessByWords((id) => {
+    const entry = catalog.byId(id);
+    return entry === undefined ? '' : `${entry.memory.title}\n${entry.preview}`;
+  });
+  return (left, right) => {
+    const cosine = similarities?.between(left, right);
+    return cosine === undefined ? byWords(left, right) : Math.max(0, cosine);
+  };
+};

@@ -1,0 +1,76 @@
+import type { RecallHit } from '../model/recall';
+import type { Catalog } from '../store/catalog';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { usesOf } from '../strength/relevance';
+import { referenceOf, standingOf, statusOf, utilityOf } from '../strength/strengths';
+import type { Candidate } from './candidate';
+import { injectionAt } from './certainty';
+import { leastTogether } from './coactivation';
+import type { FactsOf, MemoryFacts } from './memoryFacts';
+import { statusFactor } from './score';
+
+/** What the stages ask about memories; each is looked up once for a question. */
+export const factsIn = (folder: MemoryFolder, catalog: Catalog): FactsOf => {
+  const known = new Map<string, MemoryFacts | undefined>();
+  const now = folder.ports.clock.now().getTime();
+  const lookUp = (id: string): MemoryFacts | undefined => {
+    const entry = catalog.byId(id);
+    if (entry === undefined) return undefined;
+    const use = folder.uses.entries.useOf(id);
+    const { lastAccessed } = use;
+    return {
+      memory: entry.memory,
+      status: statusOf(folder, entry, { use, now }),
+      accessCount: usesOf(use),
+      ...(lastAccessed === undefined ? {} : { lastAccessed }),
+      // Worked out for the stages that ask, which are few.
+      get utility() {
+        return utilityOf(folder, id);
+      },
+      get usedWith() {
+        return folder.uses.entries.usedWith(id, leastTogether);
+      },
+    };
+  };
+  return (id) => {
+    const facts = known.get(id);
+    if (facts !== undefined || known.has(id)) return facts;
+    const found = lookUp(id);
+    known.set(id, found);
+    return found;
+  };
+};
+
+/** A candidate as it is shown; undefined where the memory is gone meanwhile. */
+export const toHit = (
+  folder: MemoryFolder,
+  catalog: Catalog,
+  { candidate, weighsStatus }: { readonly candidate: Candidate; readonly weighsStatus: boolean },
+): RecallHit | undefined => {
+  const entry = catalog.byId(candidate.id);
+  if (entry === undefined) return undefined;
+  const { status, relevance } = standingOf(folder, entry);
+  const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
+  const lastAccessed = folder.uses.entries.lastAccessed(candidate.id);
+  return {
+    ...referenceOf(entry),
+    status,
+    score,
+    tags: entry.memory.tags,
+    preview: entry.preview,
+    pinned: entry.memory.pinned ?? false,
+    injection: injectionAt(certainty),
+    explain: {
+      text,
+      bm25,
+      matches,
+      ...(similarity === undefined ? {} : { similarity }),
+      certainty,
+      statusFactor: weighsStatus ? statusFactor[status] : 1,
+      relevance,
+      accessCount: folder.uses.entries.useOf(candidate.id).accessCount,
+      ...(lastAccessed === undefined ? {} : { lastAccessed }),
+      parts,
+    },
+  };
+};

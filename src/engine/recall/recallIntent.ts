@@ -1,0 +1,29 @@
+import type { IntentReport, QuestionIntent } from '../model/recall';
+import { intentQuestion } from '../providers/language/questionIntent';
+import type { RecallSource } from './recallSource';
+
+/** Milliseconds that a question waits to be understood: rules are nearly as good, and answer at once. */
+const longestWait = { soon: 3_000, wait: 20_000 } as const;
+
+/** What a model took the question for, and which one; what went wrong where none did. */
+export interface AskedIntent {
+  /** Absent where rules decide. */
+  readonly intentOf?: () => QuestionIntent;
+  readonly report: IntentReport;
+}
+
+/**
+ * Has a language model find out what a question wants to know. Undefined where nobody wants that: it costs time, and
+ * matters only where kinds of questions are answered each in its own way.
+ */
+export const askIntent = async (
+  { folder, plan, options }: RecallSource,
+  query: string,
+): Promise<AskedIntent | undefined> => {
+  const { stages, intent } = plan;
+  if (intent !== 'model' || !stages.routing) return undefined;
+  const timeout = longestWait[options.meaning === 'wait' ? 'wait' : 'soon'];
+  const answer = await folder.language.ask(intentQuestion(query), { timeout });
+  if ('failure' in answer) return { report: { model: null, failure: answer.failure } };
+  return { intentOf: () => answer.value.intent, report: { model: answer.model } };
+};

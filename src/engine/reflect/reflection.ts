@@ -1,0 +1,188 @@
+import type { ReflectionOverview, ReflectionResult } from '../api';
+import { MemoryError } from '../errors';
+import { dayOf } from '../format/calendar';
+import { serializeReflection } from '../format/pendingReflection';
+import { requestText } from '../format/rewardText';
+import { type Actor, actorKind, type OperationContext } from '../model/actor';
+import type { Proposal } from '../model/proposal';
+import type { Reflection, TokenRequest } from '../model/reflection';
+import { planRejection } from '../review/planDecision';
+import { editProposal } from '../review/proposalFile';
+import { summarise } from '../review/review';
+import { readProposal } from '../review/reviewFiles';
+import { normaliseProse } from '../review/texts';
+import { places } from '../store/layout';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { mutate, type Plan, type PlannedFile } from '../store/mutate';
+import { templateText } from '../store/templates';
+import { findingKinds } from './finding';
+import { endOf, readLast, readPending } from './reflectionFiles';
+import { computeRequest } from './request';
+import { surveyPeriod } from './survey';
+
+/** What writes reflections where no language model does. */
+export const rulesAuthor = 'process:reflection';
+
+/** An agent that grants its own tokens would make the request a formality. */
+export const requirePerson = ({ actor }: OperationContext): void => {
+  if (actorKind(actor) !== 'human') throw new MemoryError('approval_needs_person', { actor });
+};
+
+/** Memories that were created or changed within the time of the next reflection. */
+const countChanged = async (folder: MemoryFolder, since: number | undefined): Promise<number> => {
+  const catalog = await folder.open();
+  const { from } = surveyPeriod(since, folder.ports.clock.now().getTime());
+  return catalog.entries().filter(({ memory }) => {
+    const changed = Date.parse(memory.updated ?? memory.created ?? '');
+    return changed >= from;
+  }).length;
+};
+
+const isOpen = ({ changes }: Proposal): boolean => changes.some(({ state }) => state === 'open');
+
+/** In the order in which the reflection's own text lists them. */
+const placeOf = ({ subject = '' }: Proposal): number =>
+  findingKinds.findIndex((kind) => subject.startsWith(`${kind} `));
+
+/** Where reflection stands. */
+export const reflection = async (folder: MemoryFolder): Promise<ReflectionOverview> => {
+  const catalog = await folder.open();
+  const [pending, last] = [await readPending(folder), await readLast(folder)];
+  const entries = catalog
+    .proposals()
+    .filter(({ proposal }) =>
+      pending?.state === 'presented'
+        ? proposal.reflection === pending.id
+        : proposal.reflection !== undefined && isOpen(proposal),
+    )
+    .sort(
+      ({ proposal: left }, { proposal: right }) =>
+        Number(isOpen(right)) - Number(isOpen(left)) || placeOf(left) - placeOf(right),
+    );
+  return {
+    pending: pending ?? null,
+    proposals: await Promise.all(entries.map((entry) => summarise(folder, entry))),
+    last: last ?? null,
+    changed: await countChanged(folder, endOf(last)),
+  };
+};
+
+/** Proposals of reflections that a person rejected since the last one ended: it had misjudged them. */
+const countRejected = (proposals: readonly Proposal[], since: number): number =>
+  proposals.filter(
+    ({ reflection: origin, changes }) =>
+      origin !== undefined &&
+      changes.some(
+        ({ state, decision }) => state === 'rejected' && Date.parse(decision?.at ?? '') >= since,
+      ),
+  ).length;
+
+const formRequest = async (
+  folder: MemoryFolder,
+  since: number | undefined,
+): Promise<TokenRequest> => {
+  const catalog = await folder.open();
+  const changed = await countChanged(folder, since);
+  const proposals = catalog.proposals().map(({ proposal }) => proposal);
+  return computeRequest({ changed, rejected: countRejected(proposals, since ?? 0) });
+};
+
+/** A new request; nothing was read for it but the index. */
+export const newReflection = async (
+  folder: MemoryFolder,
+  context: OperationContext,
+): Promise<Reflection> => {
+  const { clock, newId } = folder.ports;
+  const now = clock.now();
+  const since = endOf(await readLast(folder));
+  const request = await formRequest(folder, since);
+  return {
+    id: newId(),
+    state: 'requested',
+    path: places.pendingReflection,
+    author: rulesAuthor,
+    trigger: context.trigger,
+    created: now.toISOString(),
+    ...(since === undefined ? {} : { since: new Date(since).toISOString() }),
+    request,
+    text: requestText(request, dayOf(now, clock.timeZone)),
+  };
+};
+
+/** Asks for tokens, unless a reflection waits already. */
+export const requestReflection = async (
+  folder: MemoryFolder,
+  context: OperationContext,
+): Promise<Reflection> => {
+  const applied = await mutate<Reflection>(folder, context, async () => {
+    const pending = await readPending(folder);
+    if (pending !== undefined) return { files: [], answer: pending };
+    const requested = await newReflection(folder, context);
+    const { path, request } = requested;
+    return {
+      files: [{ path, text: serializeReflection(requested) }],
+      record: {
+        action: 'PROPOSE',
+        approval: 'pending',
+        path,
+        summary: `Reflection asks for ${request.total} tokens`,
+      },
+      answer: requested,
+    };
+  });
+  return applied.answer;
+};
+
+/** Throws `no_reflection` where none waits. */
+export const requirePending = async (folder: MemoryFolder): Promise<Reflection> => {
+  const pending = await readPending(folder);
+  if (pending === undefined) throw new MemoryError('no_reflection', {});
+  return pending;
+};
+
+/** The files of a reflection's proposals without anything that is still open. */
+const rejectOpen = async (
+  folder: MemoryFolder,
+  id: string,
+  { reason, by }: { readonly reason: string; readonly by: Actor },
+): Promise<readonly PlannedFile[]> => {
+  const at = folder.ports.clock.now().toISOString();
+  const open = (await folder.open())
+    .proposals()
+    .filter(({ proposal }) => proposal.reflection === id && isOpen(proposal));
+  return Promise.all(
+    open.map(async (entry) => {
+      const { proposal, path, text } = await readProposal(folder, entry);
+      const planned = planRejection({ proposal, paths: undefined, by, at, reason });
+      return { path, text: editProposal(text, planned.proposal) };
+    }),
+  );
+};
+
+/** Drops the reflection, and what is open of its proposals; the reason is kept with both. */
+export const rejectReflection = async (
+  folder: MemoryFolder,
+  options: { readonly reason: string; readonly context: OperationContext },
+): Promise<ReflectionResult> => {
+  const { context } = options;
+  requirePerson(context);
+  await folder.guard.refuseSecrets({ reason: options.reason });
+  const reason = normaliseProse(options.reason);
+  if (reason === '') {
+    const data = { name: 'reason', value: options.reason, expected: 'text' };
+    throw new MemoryError('invalid_argument', data);
+  }
+  const path = places.pendingReflection;
+  const applied = await mutate(folder, context, async (): Promise<Plan<null>> => {
+    const pending = await requirePending(folder);
+    const rejected = await rejectOpen(folder, pending.id, { reason, by: context.actor });
+    const summary = `Reflection rejected: ${reason.replace(/\s+/gu, ' ')}`;
+    return {
+      files: [...rejected, { path, text: templateText(path) }],
+      record: { action: 'REJECT', approval: '-', path, summary },
+      whole: true,
+      answer: null,
+    };
+  });
+  return { recorded: null, operation: (await applied.operation) ?? null };
+};

@@ -1,0 +1,114 @@
+import type { EntityHub } from '../api';
+import { MemoryError } from '../errors';
+import type { IndexEntry } from '../format/indexFile';
+import type { EntityFilter, EntitySummary, NearEntity } from '../model/entity';
+import type { MemoryPath } from '../model/memoryPath';
+import { nameOfEntity } from '../recall/entities';
+import type { Catalog } from '../store/catalog';
+import type { EntityIndex } from '../store/entityIndex';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { standingOf, summaryOf } from '../strength/strengths';
+
+/** Names that an error offers where nobody knows the one that was given. */
+const mostOffered = 5;
+
+const byName = new Intl.Collator('en');
+
+const byCount = (
+  left: { readonly name: string; readonly memories: number },
+  right: { readonly name: string; readonly memories: number },
+): number => right.memories - left.memories || byName.compare(left.name, right.name);
+
+const isHidden = (folder: MemoryFolder, entry: IndexEntry): boolean =>
+  ['archived', 'superseded'].includes(standingOf(folder, entry).status);
+
+const entriesAt = (catalog: Catalog, paths: Iterable<MemoryPath>): readonly IndexEntry[] =>
+  [...paths].flatMap((path) => {
+    const entry = catalog.at(path)?.entry;
+    // Of two files with one id only the first is the memory.
+    return entry !== undefined && catalog.byId(entry.memory.id) === entry ? [entry] : [];
+  });
+
+/** How the memories write the entity, the usual way first. */
+const spellingsOf = (name: string, entries: readonly IndexEntry[]): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const { memory } of entries) {
+    for (const entity of memory.entities.filter((one) => nameOfEntity(one) === name)) {
+      counts.set(entity, (counts.get(entity) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .map(([spelling, memories]) => ({ name: spelling, memories }))
+    .sort(byCount)
+    .map((one) => one.name);
+};
+
+/** Everything that the memories are about, the most frequent first. */
+export const entities = async (
+  folder: MemoryFolder,
+  { includeArchived = false }: EntityFilter,
+): Promise<readonly EntitySummary[]> => {
+  const catalog = await folder.open();
+  const found: EntitySummary[] = [];
+  const index = await catalog.entities(folder.turns());
+  await folder.inTurns(index.all(), ([name, paths]) => {
+    const shown = entriesAt(catalog, paths).filter(
+      (entry) => includeArchived || !isHidden(folder, entry),
+    );
+    if (shown.length === 0) return;
+    found.push({ name, spellings: spellingsOf(name, shown), memories: shown.length });
+  });
+  return found.sort(byCount);
+};
+
+/** The name under which the entity is known; throws `entity_not_found` with names that hold the one that was given. */
+const requireName = (index: EntityIndex, given: string): string => {
+  const wanted = nameOfEntity(given);
+  // An address writes a blank as a hyphen, and a person may too.
+  const name = [wanted, wanted.replaceAll('-', ' ')].find((one) => index.of(one).size > 0);
+  if (name !== undefined) return name;
+  const known = [...index.all()]
+    .map(([one, paths]) => ({ name: one, memories: paths.size }))
+    .filter((one) => wanted !== '' && one.name.includes(wanted))
+    .sort(byCount)
+    .slice(0, mostOffered);
+  throw new MemoryError('entity_not_found', {
+    name: given,
+    known: known.map((one) => one.name),
+  });
+};
+
+/** Entities of these memories, but for one, the most frequent first. */
+const nearTo = (name: string, entries: readonly IndexEntry[]): readonly NearEntity[] => {
+  const counts = new Map<string, number>();
+  for (const { memory } of entries) {
+    for (const other of new Set(memory.entities.map(nameOfEntity))) {
+      if (other !== name && other !== '') counts.set(other, (counts.get(other) ?? 0) + 1);
+    }
+  }
+  return [...counts].map(([other, memories]) => ({ name: other, memories })).sort(byCount);
+};
+
+/** An entity with every memory that is about it (document 001, "Entity hub queries"). */
+export const entity = async (
+  folder: MemoryFolder,
+  given: string,
+  { includeArchived = false }: EntityFilter,
+): Promise<EntityHub> => {
+  const catalog = await folder.open();
+  const index = await catalog.entities(folder.turns());
+  const name = requireName(index, given);
+  const all = entriesAt(catalog, index.of(name));
+  const shown = all.filter((entry) => includeArchived || !isHidden(folder, entry));
+  const memories = shown
+    .map((entry) => summaryOf(folder, entry))
+    .sort(
+      (left, right) => right.relevance - left.relevance || byName.compare(left.title, right.title),
+    );
+  return {
+    entity: { name, spellings: spellingsOf(name, all), memories: shown.length },
+    memories,
+    near: nearTo(name, shown),
+    hidden: all.length - shown.length,
+  };
+};

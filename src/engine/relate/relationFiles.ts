@@ -1,0 +1,210 @@
+import { readMemory } from '../curate/change';
+import { MemoryError } from '../errors';
+import { type Edge, editEdge, parseEdge, serializeEdge } from '../format/edgeFile';
+import type { IndexEntry } from '../format/indexFile';
+import { editMemory, parseMemory } from '../format/memoryFile';
+import type { MemoryReference } from '../model/decision';
+import type { RelationRecord } from '../model/edge';
+import { edgeFileName } from '../model/fileName';
+import type { Memory, Relation } from '../model/memory';
+import { isPrivatePath, memoryPath } from '../model/memoryPath';
+import { kindOf } from '../store/layout';
+import type { MemoryFolder } from '../store/memoryFolder';
+import type { PlannedFile } from '../store/mutate';
+import { scanFile } from '../store/scan';
+import { referenceOf } from '../strength/strengths';
+import { type MemoryEnd, sameEntries } from './planEntries';
+import type { KnownEdge, PlannedEdge } from './planRelation';
+import {
+  type RelationKey,
+  type ResolvedRelation,
+  resolveRelations,
+  unnamedStrength,
+} from './resolveRelations';
+
+/** A memory at an end of a relation, with its file as it is on the disk now. */
+export interface EndFile {
+  readonly entry: IndexEntry;
+  readonly memory: Memory;
+  readonly text: string;
+  readonly end: MemoryEnd;
+}
+
+/** What decides whether a memory holds its relations. */
+export const endOf = ({ stat }: IndexEntry, memory: Memory): MemoryEnd => ({
+  id: memory.id,
+  relations: memory.relations,
+  path: stat.path,
+  isForgotten: memory.status === 'archived',
+});
+
+/** Throws `broken_memory` or `memory_not_found`. */
+export const readEnd = async (folder: MemoryFolder, entry: IndexEntry): Promise<EndFile> => {
+  const { memory, text } = await readMemory(folder, entry);
+  return { entry, memory, text, end: endOf(entry, memory) };
+};
+
+/** Takes in edge files that another process wrote and of which nobody has told us yet. */
+const takeInUnknownEdges = async (folder: MemoryFolder): Promise<void> => {
+  const catalog = await folder.open();
+  for (const { path } of await folder.ports.store.list()) {
+    if (kindOf(path) !== 'edge' || catalog.at(path) !== undefined) continue;
+    await folder.take(path, await scanFile(folder.ports.store, path));
+  }
+};
+
+/** The edge files that memories name or are an end of, as far as the folder has them. */
+export const edgesOf = async (
+  folder: MemoryFolder,
+  ends: readonly MemoryEnd[],
+): Promise<readonly Edge[]> => {
+  const catalog = await folder.open();
+  const ids = new Set(ends.map(({ id }) => id));
+  const named = new Set(
+    ends.flatMap(({ relations }) => relations.flatMap(({ edgeId }) => edgeId ?? [])),
+  );
+  const known = new Set(catalog.edges().map(({ id }) => id));
+  if ([...named].some((id) => !known.has(id))) await takeInUnknownEdges(folder);
+  return catalog
+    .edges()
+    .filter(({ id, from, to }) => named.has(id) || ids.has(from) || ids.has(to));
+};
+
+/** Two memories and every relation between them, by their files as they are now. */
+export interface Pair {
+  readonly from: EndFile;
+  readonly to: EndFile;
+  readonly relations: readonly ResolvedRelation<Edge>[];
+}
+
+export const readPair = async (
+  folder: MemoryFolder,
+  entries: { readonly from: IndexEntry; readonly to: IndexEntry },
+): Promise<Pair> => {
+  const [from, to] = [await readEnd(folder, entries.from), await readEnd(folder, entries.to)];
+  // Whoever changed them since we last looked comes into the history before our own change.
+  await folder.external.adopt();
+  const ends = [from.end, to.end];
+  const ids = ends.map(({ id }) => id);
+  const { relations } = resolveRelations(ends, await edgesOf(folder, ends));
+  return {
+    from,
+    to,
+    relations: relations.filter((one) => ids.includes(one.from) && ids.includes(one.to)),
+  };
+};
+
+/**
+ * The file of a memory with other entries, and with a new day of change where one is given; undefined where nothing
+ * differs. Throws `broken_memory` where the text cannot take them, such as a list that other fields borrow from.
+ */
+export const planMemoryFile = (
+  { entry, memory, text, end }: EndFile,
+  relations: readonly Relation[],
+  updated?: string,
+): PlannedFile | undefined => {
+  const { path } = entry.stat;
+  if (updated === undefined && sameEntries(relations, end.relations)) return undefined;
+  const changed = { ...memory, relations, ...(updated === undefined ? {} : { updated }) };
+  const edited = editMemory(text, changed, [
+    'relations',
+    ...(updated === undefined ? [] : (['updated'] as const)),
+  ]);
+  const { memory: read, problems } = parseMemory(edited, path);
+  if (read?.relations.length !== relations.length) {
+    const line = problems[0]?.line ?? 1;
+    throw new MemoryError('broken_memory', { path, line, problem: 'yaml_error' });
+  }
+  return { path, text: edited };
+};
+
+/** An edge file with its words; undefined where it is gone or cannot be read any more. */
+export const readEdgeFile = async (
+  folder: MemoryFolder,
+  { stat }: Edge,
+): Promise<(KnownEdge & { readonly text: string }) | undefined> => {
+  const content = await folder.ports.store.read(stat.path);
+  if (content === undefined || !('text' in content)) return undefined;
+  const { edge, words } = parseEdge(content.text, content.stat);
+  if (edge === undefined || words === undefined) return undefined;
+  const { stat: _stat, ...said } = edge;
+  return { edge, file: { ...said, ...words }, text: content.text };
+};
+
+/** The file of an edge; `text` is the one that it has now. */
+export const planEdgeFile = (planned: PlannedEdge, text: string | undefined): PlannedFile => ({
+  path: planned.edge.stat.path,
+  text:
+    text === undefined || planned.fields === 'all'
+      ? serializeEdge(planned.file)
+      : editEdge(text, planned.file, planned.fields),
+});
+
+/** A new edge with a place of its own. */
+export const newEdge = async (
+  folder: MemoryFolder,
+  key: RelationKey,
+  titles: { readonly from: string; readonly to: string },
+): Promise<Edge> => {
+  for (;;) {
+    const id = folder.ports.newId();
+    const path = memoryPath(`graph/edges/${edgeFileName(titles, { id, type: key.type })}`);
+    if ((await folder.ports.store.read(path)) === undefined) {
+      return { id, ...key, stat: { path, size: 0, modified: 0 } };
+    }
+  }
+};
+
+/** A relation as callers are told of it. */
+export const relationRecord = (
+  relation: ResolvedRelation<Edge>,
+  ends: { readonly from: MemoryReference; readonly to: MemoryReference },
+): RelationRecord => {
+  const { type, strength = unnamedStrength, context, foundBy, edges } = relation;
+  const [edge] = edges;
+  return {
+    ...ends,
+    type,
+    strength,
+    ...(context === undefined ? {} : { context }),
+    ...(edge === undefined ? {} : { edge: { id: edge.id, path: edge.stat.path } }),
+    ...(foundBy === undefined ? {} : { foundBy }),
+  };
+};
+
+/** The record of a relation between two memories of which the files are at hand. */
+export const recordOfPair = (pair: Pair, relation: ResolvedRelation<Edge>): RelationRecord => {
+  const [from, to] = [referenceOf(pair.from.entry), referenceOf(pair.to.entry)];
+  return relationRecord(
+    relation,
+    from.id === relation.from ? { from, to } : { from: to, to: from },
+  );
+};
+
+/** What the log says of a relation: who, how, to whom. */
+export const relationSummary = (
+  { from, to, type }: Pick<RelationRecord, 'from' | 'to' | 'type'>,
+  what: string,
+): string => `${from.title} ${type} ${to.title} (${what})`;
+
+/** The files of a memory's described relations, with its new title where they name it. A private title stays out of them. */
+export const planEdgeTitles = async (
+  folder: MemoryFolder,
+  { memory: { id }, stat }: IndexEntry,
+  title: string,
+): Promise<readonly PlannedFile[]> => {
+  if (isPrivatePath(stat.path)) return [];
+  const files: PlannedFile[] = [];
+  for (const edge of (await folder.open()).edges()) {
+    const fields = [
+      ...(edge.from === id ? (['fromTitle'] as const) : []),
+      ...(edge.to === id ? (['toTitle'] as const) : []),
+    ];
+    const known = fields.length === 0 ? undefined : await readEdgeFile(folder, edge);
+    if (known === undefined) continue;
+    const titles = Object.fromEntries(fields.map((field) => [field, title]));
+    const text = editEdge(known.text, { ...known.file, ...titles }, fields);
+    if (text !== known.text) files.push({ path: edge.stat.path, text });
+  }
+  return files;
+};

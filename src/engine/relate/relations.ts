@@ -1,0 +1,252 @@
+import type { Reference } from '../api';
+import { MemoryError } from '../errors';
+import type { Edge } from '../format/edgeFile';
+import type { IndexEntry } from '../format/indexFile';
+import type { OperationContext } from '../model/actor';
+import type { Reason, ReasonCode } from '../model/decision';
+import type { RelationDecision, RelationDraft } from '../model/edge';
+import type { RelationType } from '../model/relationTypes';
+import { isReviewed } from '../model/trust';
+import { refuseInjection } from '../remember/injectionRule';
+import { mutateOrPropose } from '../review/mutateOrPropose';
+import type { MemoryFolder } from '../store/memoryFolder';
+import type { Plan, PlannedFile } from '../store/mutate';
+import { isPrivateRelation, relationDuty } from './duty';
+import { planEntries, type RelationChange, sameEntries } from './planEntries';
+import { type PlannedRelation, planRelation, type RelationWords } from './planRelation';
+import { checkWords, requireRelationType } from './relationDraft';
+import {
+  type EndFile,
+  newEdge,
+  type Pair,
+  planEdgeFile,
+  planMemoryFile,
+  readEdgeFile,
+  readPair,
+  recordOfPair,
+  relationSummary,
+} from './relationFiles';
+import { type RelationKey, type ResolvedRelation, relationKeyText } from './resolveRelations';
+
+/** The two memories that a caller means. */
+export interface Ends {
+  readonly from: Reference;
+  readonly to: Reference;
+}
+
+const reason = (code: ReasonCode): Reason => ({ stage: 'link', code, data: {} });
+
+/** Throws `invalid_argument` where both names are those of one memory. */
+const resolveEnds = async (
+  folder: MemoryFolder,
+  { from, to }: Ends,
+): Promise<{ readonly from: IndexEntry; readonly to: IndexEntry }> => {
+  const [origin, target] = [await folder.resolve(from), await folder.resolve(to)];
+  if (origin.memory.id !== target.memory.id) return { from: origin, to: target };
+  const expected = { expected: 'another_memory' };
+  throw new MemoryError('invalid_argument', { name: 'to', value: to, ...expected });
+};
+
+/**
+ * The files of both ends after some of their relations changed. With a relation its ends change, also where only its words
+ * do: `updated` says so of every end that holds it.
+ */
+export const planEndFiles = (
+  { from, to }: Pick<Pair, 'from' | 'to'>,
+  changes: readonly RelationChange[],
+  updated: string,
+): readonly PlannedFile[] => {
+  const planOne = (one: EndFile, other: EndFile): readonly PlannedFile[] => {
+    const relations = planEntries(one.end, other.end, changes);
+    const holds = relationDuty(one.end, other.end) !== 'must_not';
+    if (!holds && sameEntries(relations, one.end.relations)) return [];
+    const file = planMemoryFile(one, relations, updated);
+    return file === undefined ? [] : [file];
+  };
+  return [...planOne(from, to), ...planOne(to, from)];
+};
+
+/** True where the front matter of an end has to change. */
+const changesEntries = ({ from, to }: Pair, changes: readonly RelationChange[]): boolean =>
+  [
+    [from, to],
+    [to, from],
+  ].some(
+    ([one, other]) =>
+      one !== undefined &&
+      other !== undefined &&
+      !sameEntries(planEntries(one.end, other.end, changes), one.end.relations),
+  );
+
+/** A relation more takes nothing from a memory, but for those that say it does not hold. */
+const disputing: readonly RelationType[] = ['SUPERSEDES', 'CONTRADICTS'];
+
+/** True where a person wrote or accepted one of the two, and so may have made the relation. */
+export const isOfPerson = ({ from, to }: Pick<Pair, 'from' | 'to'>): boolean =>
+  [from.memory, to.memory].some(isReviewed);
+
+const findRelation = (pair: Pair, key: RelationKey): ResolvedRelation<Edge> | undefined =>
+  pair.relations.find((one) => relationKeyText(one) === relationKeyText(key));
+
+/** Makes a relation or changes it; both ends hold it (document 000, "Relation Fields"). */
+export const relate = async (
+  folder: MemoryFolder,
+  ends: Ends,
+  options: {
+    readonly relation: RelationDraft & { readonly type: string };
+    readonly context: OperationContext;
+  },
+): Promise<RelationDecision> => {
+  await folder.guard.refuseSecrets(options.relation);
+  refuseInjection(options.relation, options.context.actor);
+  const { type, inverse } = requireRelationType(options.relation.type);
+  const words = checkWords(options.relation);
+  const applied = await mutateOrPropose(folder, options.context, async () => {
+    const entries = await resolveEnds(folder, ends);
+    const turned = inverse ? { from: entries.to, to: entries.from } : entries;
+    const pair = await readPair(folder, turned);
+    const key = { from: pair.from.memory.id, to: pair.to.memory.id, type };
+    return planRelate(folder, pair, { key, words });
+  });
+  return applied.answer;
+};
+
+/** Throws where a description would tell of a private memory, or where a described relation is given a context. */
+const checkDescription = (
+  pair: Pair,
+  words: RelationWords,
+  before: ResolvedRelation<Edge> | undefined,
+): void => {
+  const ends = [pair.from.end, pair.to.end] as const;
+  const [edge] = before?.edges ?? [];
+  if (words.description !== undefined && isPrivateRelation(...ends)) {
+    const path = ends.find((end) => isPrivateRelation(end, end))?.path ?? '';
+    throw new MemoryError('relation_private', { path });
+  }
+  if (words.context !== undefined && words.description === undefined && edge !== undefined) {
+    throw new MemoryError('relation_described', { path: edge.stat.path });
+  }
+};
+
+const planRelate = async (
+  folder: MemoryFolder,
+  pair: Pair,
+  wanted: { readonly key: RelationKey; readonly words: RelationWords },
+): Promise<Plan<RelationDecision>> => {
+  const { words } = wanted;
+  const before = findRelation(pair, wanted.key);
+  checkDescription(pair, words, before);
+  // Of a symmetric type the relation may be there the other way round; it stays as it was written.
+  const key = before === undefined ? wanted.key : keyOf(before);
+  const titleOf = (id: string): string =>
+    id === pair.from.memory.id ? pair.from.memory.title : pair.to.memory.title;
+  const titles = { from: titleOf(key.from), to: titleOf(key.to) };
+  const [edge] = before?.edges ?? [];
+  const described = edge === undefined ? undefined : await readEdgeFile(folder, edge);
+  const warnings = folder.guard.personalData({
+    given: words,
+    known: [pair.from.text, pair.to.text, described?.text ?? ''],
+    isPrivate: isPrivateRelation(pair.from.end, pair.to.end),
+  });
+  const isNew = words.description !== undefined && described === undefined;
+  const made = isNew ? await newEdge(folder, key, titles) : undefined;
+  const at = folder.ports.clock.now().toISOString();
+  const planned = planRelation({
+    key,
+    titles,
+    words,
+    ...(before === undefined ? {} : { before }),
+    ...(described === undefined ? {} : { described }),
+    at,
+    ...(made === undefined ? {} : { newEdge: made }),
+  });
+  return planOf(pair, { before, planned, text: described?.text, at, warnings });
+};
+
+const keyOf = ({ from, to, type }: RelationKey): RelationKey => ({ from, to, type });
+
+const planOf = (
+  pair: Pair,
+  change: {
+    readonly before: ResolvedRelation<Edge> | undefined;
+    readonly planned: PlannedRelation;
+    readonly text: string | undefined;
+    readonly at: string;
+    readonly warnings: readonly Reason[];
+  },
+): Plan<RelationDecision> => {
+  const { before, planned, text, at, warnings } = change;
+  const { after, edge } = planned;
+  const record = recordOfPair(pair, after);
+  const changes = [before === undefined ? { after } : { before, after }];
+  if (edge === undefined && !changesEntries(pair, changes)) {
+    const because = [reason('nothing_to_change')];
+    return { files: [], answer: { action: 'unchanged', relations: [record], because } };
+  }
+  const action = before === undefined ? 'related' : 'updated';
+  const summary = relationSummary(record, before === undefined ? 'related' : 'relation changed');
+  return {
+    files: [
+      ...planEndFiles(pair, changes, at),
+      ...(edge === undefined ? [] : [planEdgeFile(edge, text)]),
+    ],
+    record: { action: 'EDIT', path: pair.from.entry.stat.path, summary },
+    whole: true,
+    // Taken away by whatever hand later, it does not come back by itself.
+    use: [{ id: pair.from.memory.id, related: [pair.to.memory.id] }],
+    overwrites: (before !== undefined || disputing.includes(after.type)) && isOfPerson(pair),
+    answer: { action, relations: [record], because: warnings },
+  };
+};
+
+/** Takes relations from both ends, with their edge files. */
+export const unrelate = async (
+  folder: MemoryFolder,
+  ends: Ends,
+  options: { readonly type?: string; readonly context: OperationContext },
+): Promise<RelationDecision> => {
+  const type = options.type === undefined ? undefined : requireRelationType(options.type);
+  const applied = await mutateOrPropose(folder, options.context, async () => {
+    const entries = await resolveEnds(folder, ends);
+    const turned = type?.inverse ? { from: entries.to, to: entries.from } : entries;
+    const pair = await readPair(folder, turned);
+    const key = { from: pair.from.memory.id, to: pair.to.memory.id };
+    const removed =
+      type === undefined
+        ? pair.relations
+        : [findRelation(pair, { ...key, type: type.type })].filter((one) => one !== undefined);
+    return planRemoval(pair, removed, folder.ports.clock.now().toISOString());
+  });
+  return applied.answer;
+};
+
+/** The plan of removing relations between two memories; `unchanged` where there are none. */
+export const planRemoval = (
+  pair: Pair,
+  removed: readonly ResolvedRelation<Edge>[],
+  at: string,
+): Plan<RelationDecision> => {
+  const relations = removed.map((relation) => recordOfPair(pair, relation));
+  const [first] = relations;
+  if (first === undefined) {
+    const because = [reason('not_related')];
+    return { files: [], answer: { action: 'unchanged', relations, because } };
+  }
+  const changes = removed.map((before) => ({ before }));
+  const others = relations.length > 1 ? `unrelated, ${relations.length} relations` : 'unrelated';
+  return {
+    files: [
+      ...planEndFiles(pair, changes, at),
+      ...removed.flatMap(({ edges }) => edges.map(({ stat }) => ({ path: stat.path }))),
+    ],
+    record: {
+      action: 'EDIT',
+      path: pair.from.entry.stat.path,
+      summary: relationSummary(first, others),
+    },
+    whole: true,
+    overwrites: isOfPerson(pair),
+    use: [{ id: pair.from.memory.id, related: [pair.to.memory.id] }],
+    answer: { action: 'unrelated', relations, because: [] },
+  };
+};

@@ -1,0 +1,41 @@
+import { dayOf, timeOfDay } from '../format/calendar';
+import { appendEpisode, memoryEpisode } from '../format/episodeFile';
+import { previewOf } from '../format/preview';
+import type { StateDelta } from '../format/stateEntry';
+import type { Memory } from '../model/memory';
+import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
+import { episodePath } from '../store/layout';
+import type { MemoryFolder } from '../store/memoryFolder';
+import type { PlannedFile } from '../store/mutate';
+
+/** A memory that is new in the folder. */
+export interface NewMemory {
+  readonly memory: Memory;
+  readonly path: MemoryPath;
+  /** What is noted beside it, and of others because of it. */
+  readonly use?: readonly StateDelta[];
+}
+
+/**
+ * The log of today with an entry more for each memory, in their order; no file where there is none to tell of. The log is
+ * shared, so it tells of nothing private.
+ */
+export const planDayLog = async (
+  { ports: { clock, store } }: MemoryFolder,
+  memories: readonly NewMemory[],
+): Promise<readonly PlannedFile[]> => {
+  const told = memories.filter((one) => !isPrivatePath(one.path));
+  if (told.length === 0) return [];
+  const now = clock.now();
+  const path = episodePath(now, clock.timeZone);
+  const content = await store.read(path);
+  let text = content !== undefined && 'text' in content ? content.text : undefined;
+  const [day, time] = [dayOf(now, clock.timeZone), timeOfDay(now, clock.timeZone)];
+  for (const { memory, path: at } of told) {
+    const { id, title, type, tags, body } = memory;
+    const summary = previewOf(body) || title;
+    const entry = memoryEpisode({ id, title, type, path: at, tags }, { time, summary });
+    text = appendEpisode(text, day, entry);
+  }
+  return [{ path, text: text ?? '' }];
+};

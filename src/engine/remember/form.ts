@@ -1,0 +1,123 @@
+import type { Reason } from '../model/decision';
+import { defaultImportance, type MemoryDraft } from '../model/memory';
+import type { MemoryType } from '../model/memoryTypes';
+import { normaliseTags } from '../model/tags';
+
+import { entitiesIn } from './entities';
+import { captureLanguages } from './observe/words/languages';
+import { ordinaryWords, technologies } from './observe/words/technologies';
+
+/** Longest title made from a text; longer ones are cut at a word. */
+const longestTitle = 80;
+
+/** Tags found by rules are suggestions, so few of them are taken. */
+export const mostTagsFound = 5;
+
+/** What a memory needs before it can be stored. */
+export interface FormedMemory {
+  readonly title: string;
+  readonly type: MemoryType;
+  readonly tags: readonly string[];
+  /** As given; otherwise a stand-in until it is weighed beside what is known. */
+  readonly importance: number;
+  readonly body: string;
+  readonly because: readonly Reason[];
+}
+
+/** The text without what was spoken to the memory: "Remember that …". */
+export const withoutLeadIn = (text: string): string => {
+  for (const { leadIns } of captureLanguages) {
+    const rest = text.replace(leadIns, '');
+    if (rest !== text && rest.trim() !== '')
+      return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  }
+  return text;
+};
+
+/** A title from the first sentence of a text, without the marks of markdown, of links and of comments, at most 80 characters. */
+export const titleFrom = (text: string): string => {
+  const line = text.split('\n').find((candidate) => /[^\s#>*`_/-]/u.test(candidate)) ?? text;
+  const plain = line
+    .replace(
+      /^(?:[\s#>*-]|\/[/*]+)+|\s+\*\/\s*$|\[\[|\]\]|[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu,
+      '',
+    )
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const sentence = /^.{8,}?[.!?](?=\s|$)/u.exec(plain)?.[0] ?? plain;
+  const title = sentence.replace(/[.;:,\s]+$/u, '');
+  if (title.length <= longestTitle) return title === '' ? plain : title;
+  const cut = title.slice(0, longestTitle);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > longestTitle / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.]+$/u, '')}…`;
+};
+
+/** The type that the words of a text give away; undefined where none does. */
+export const tryTypeFromWords = (text: string): MemoryType | undefined => {
+  for (const { types } of captureLanguages) {
+    const found = types.find(([, pattern]) => pattern.test(text));
+    if (found !== undefined) return found[0];
+  }
+  return undefined;
+};
+
+const technologyAddress = 'entity://tech/';
+
+/** Names of technologies; one that is a word as well (`go`, `rest`) only where it is written as a name. */
+const technologiesIn = (text: string): readonly string[] => {
+  // An address is not about the protocol that it begins with.
+  const plain = text.toLowerCase().replace(/[a-z][a-z\d+.-]{0,30}:\/\//gu, ' ');
+  const words = plain.match(/[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [];
+  const named = entitiesIn(text).filter((address) => address.startsWith(technologyAddress));
+  return [
+    ...words.filter((word) => technologies.has(word) && !ordinaryWords.has(word)),
+    ...named.map((address) => address.slice(technologyAddress.length)),
+  ];
+};
+
+/** Hash tags of a text, then names of technologies. */
+export const tagsFromText = (text: string): readonly string[] => {
+  const hashTags = [...text.matchAll(/(?<![\w&/])#([\p{L}][\p{L}\p{N}_-]{1,40})/gu)].map(
+    (match) => match[1] ?? '',
+  );
+  return normaliseTags([...hashTags, ...technologiesIn(text)]).slice(0, mostTagsFound);
+};
+
+/** Fills what a draft leaves open by rules, and says for each part where it came from. */
+export const formMemory = (draft: MemoryDraft): FormedMemory => {
+  const body =
+    draft.body === undefined
+      ? ''
+      : draft.title === undefined
+        ? withoutLeadIn(draft.body)
+        : draft.body;
+  const title = draft.title?.replace(/\s+/gu, ' ').trim() ?? '';
+  const text = `${title}\n${body}`.trim();
+  const typeFound = draft.type ?? tryTypeFromWords(text);
+  const type = typeFound ?? 'general';
+  const tags = draft.tags === undefined ? tagsFromText(text) : normaliseTags(draft.tags);
+  const importance = draft.importance ?? defaultImportance;
+  const finalTitle = title === '' ? titleFrom(body) : title;
+  return {
+    title: finalTitle,
+    type,
+    tags,
+    importance,
+    body,
+    because: [
+      title === ''
+        ? { stage: 'form', code: 'title_from_text', data: { title: finalTitle } }
+        : { stage: 'form', code: 'title_given', data: {} },
+      draft.type !== undefined
+        ? { stage: 'route', code: 'type_given', data: { type } }
+        : {
+            stage: 'route',
+            code: typeFound === undefined ? 'type_default' : 'type_from_words',
+            data: { type },
+          },
+      draft.tags !== undefined
+        ? { stage: 'route', code: 'tags_given', data: { tags } }
+        : { stage: 'route', code: 'tags_from_text', data: { tags } },
+    ],
+  };
+};

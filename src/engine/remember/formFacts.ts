@@ -1,0 +1,201 @@
+import { dayNumberOf, dayText } from '../dates/dateLibrary';
+import { dayOf, firstSecondOf, lastSecondOf } from '../format/calendar';
+import type { Reason } from '../model/decision';
+import { typeOfCategory } from '../model/formation';
+import type { LanguageFailure } from '../model/language';
+import type { MemoryDraft } from '../model/memory';
+import { formationQuestion } from '../providers/language/formationQuestion';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { tryTypeFromWords, withoutLeadIn } from './form';
+import {
+  type Formation,
+  type FormationOptions,
+  type FormedFact,
+  formByRules,
+  formReason,
+  isWorthAsking,
+} from './formation/formation';
+import { formByModel, isDivisible } from './formation/formByModel';
+import { sentencesOf } from './observe/sentences';
+import type { Patience } from './patience';
+
+/** A draft for each fact of what was given, and what was done to find them. Never empty. */
+export interface FormedDrafts {
+  readonly drafts: readonly {
+    readonly draft: MemoryDraft;
+    readonly because: readonly Reason[];
+  }[];
+  readonly because: readonly Reason[];
+}
+
+/** Milliseconds that a text waits for a model: rules form it as well, and it is not safe before. */
+const longestWait = 15_000;
+
+/** Fields that say of a text as a whole where it comes from and where it goes, not what it says. */
+const plainFields: ReadonlySet<string> = new Set<keyof MemoryDraft>([
+  'body',
+  'private',
+  'author',
+  'confidence',
+  'writeSource',
+  'dataSource',
+  'pinned',
+]);
+
+/**
+ * What may be done to a draft: whoever gives a title, a type or a place in the source has put it into shape, and whoever
+ * gives any field that describes the text speaks of one thing. What the observer found is a statement by itself already.
+ */
+const freedomOf = (draft: MemoryDraft): Pick<FormationOptions, 'mayRewrite' | 'maySplit'> => {
+  const isTyped = draft.type !== undefined && draft.writeSource !== 'observer';
+  return {
+    mayRewrite: draft.title === undefined && draft.scope === undefined && !isTyped,
+    maySplit: Object.keys(draft).every((field) => plainFields.has(field)),
+  };
+};
+
+/** Two facts as one, which is valid as long as both are. */
+export const joinedDraft = (one: MemoryDraft, other: MemoryDraft): MemoryDraft => {
+  const { validFrom: _from, validUntil: _until, temporal: _kind, recordedAt: _at, ...rest } = one;
+  const times =
+    one.validUntil === other.validUntil && one.validFrom === other.validFrom ? one : rest;
+  return { ...times, body: `${one.body ?? ''}\n\n${other.body ?? ''}` };
+};
+
+const whyNot = (failure: LanguageFailure): string =>
+  failure.code === 'unavailable' && failure.faults.some(({ code }) => code === 'private')
+    ? 'private'
+    : failure.code;
+
+const byRules = (text: string, options: FormationOptions, why?: string): Formation => {
+  const formation = formByRules(text, options);
+  const noted = why === undefined ? [] : [formReason('formed_by_rules', { why })];
+  return { ...formation, because: [...noted, ...formation.because] };
+};
+
+/** Whether a text of this draft would be kept where nobody else sees it. */
+type IsPrivate = (text: string) => boolean;
+
+/** By a model where there is one and rules may not see enough, otherwise by rules; the shape is the same. */
+const form = async (
+  folder: MemoryFolder,
+  text: string,
+  {
+    mayAsk,
+    isPrivate,
+    patience,
+    ...options
+  }: FormationOptions & {
+    readonly mayAsk: boolean;
+    readonly isPrivate: IsPrivate;
+    readonly patience: Patience;
+  },
+): Promise<Formation> => {
+  if (!mayAsk || !isDivisible(text) || !isWorthAsking(text, options)) return byRules(text, options);
+  const sentences = sentencesOf(text).map((sentence) => sentence.text);
+  const { before = [] } = options;
+  const today = dayText(options.today);
+  const question = formationQuestion(sentences, {
+    before,
+    today,
+    // One sentence that nobody else may see, and no model elsewhere sees any.
+    isPrivate: [text, ...sentences, ...before].some(isPrivate),
+  });
+  const timeout = patience.for(longestWait);
+  if (timeout === undefined) {
+    const isOff = folder.config.settings.language.providers.length === 0;
+    return byRules(text, options, isOff ? undefined : 'timeout');
+  }
+  const answer = await folder.language.ask(question, { timeout });
+  if ('failure' in answer) {
+    const why = whyNot(answer.failure);
+    return byRules(text, options, why === 'off' ? undefined : why);
+  }
+  const formation = formByModel(text, answer.value, options);
+  if (formation === undefined) return byRules(text, options, 'bad_answer');
+  const by = formReason('formed_by_model', { model: answer.model.name });
+  return { ...formation, because: [by, ...formation.because] };
+};
+
+const draftOf = (
+  folder: MemoryFolder,
+  draft: MemoryDraft,
+  {
+    fact,
+    isByModel,
+    isWhole,
+  }: { readonly fact: FormedFact; readonly isByModel: boolean; readonly isWhole: boolean },
+): FormedDrafts['drafts'][number] => {
+  const { clock } = folder.ports;
+  const { from, until } = fact.validity;
+  const isNew = draft.validFrom === undefined && draft.validUntil === undefined;
+  const times: MemoryDraft =
+    isNew && (from ?? until) !== undefined
+      ? {
+          ...(from === undefined ? {} : { validFrom: firstSecondOf(from, clock.timeZone) }),
+          ...(until === undefined
+            ? {}
+            : { validUntil: lastSecondOf(until, clock.timeZone), temporal: 'time_bounded' }),
+          recordedAt: clock.now().toISOString(),
+        }
+      : {};
+  // Words tell more types than a model is asked for.
+  const isTold = draft.type !== undefined || tryTypeFromWords(fact.text) !== undefined;
+  const type = typeOfCategory[fact.category];
+  const isTypedByModel = isByModel && !isTold && type !== 'general';
+  const typed = isTypedByModel ? { type } : {};
+  const because = isTypedByModel
+    ? [...fact.because, formReason('type_from_category', { type })]
+    : fact.because;
+  const body = isWhole && fact.text === draft.body ? {} : { body: fact.text };
+  return { draft: { ...times, ...draft, ...typed, ...body }, because };
+};
+
+/**
+ * The facts that a draft holds (DESIGN 6, stage 2; document 001, "Formation"): pronouns resolved, one fact a draft, dates
+ * beside the words that are counted from today, and how long each is true. `before` is what was said before it.
+ */
+export const formFacts = async (
+  folder: MemoryFolder,
+  draft: MemoryDraft,
+  {
+    before,
+    isPrivate,
+    isPresent,
+    patience,
+  }: {
+    readonly before: readonly string[];
+    readonly isPrivate: IsPrivate;
+    /** Nothing can be stored where there is no folder, so nobody is asked. */
+    readonly isPresent: boolean;
+    readonly patience: Patience;
+  },
+): Promise<FormedDrafts> => {
+  const { clock } = folder.ports;
+  const today = dayNumberOf(dayOf(clock.now(), clock.timeZone));
+  const options = { today, before, ...freedomOf(draft) };
+  if (!options.mayRewrite) {
+    // A title says it as well as the text below it.
+    const text = [draft.title, draft.body].filter((one) => one !== undefined).join('\n\n');
+    const { facts } = formByRules(text, { ...options, maySplit: false });
+    const [fact] = facts;
+    if (fact === undefined) return { drafts: [{ draft, because: [] }], because: [] };
+    const whole = { ...fact, text: draft.body ?? '' };
+    return {
+      drafts: [draftOf(folder, draft, { fact: whole, isByModel: false, isWhole: true })],
+      because: [],
+    };
+  }
+  const formation = await form(folder, withoutLeadIn(draft.body ?? ''), {
+    ...options,
+    isPrivate,
+    patience,
+    mayAsk: isPresent,
+  });
+  const isByModel = formation.because.some(({ code }) => code === 'formed_by_model');
+  const isWhole = formation.facts.length === 1;
+  return {
+    drafts: formation.facts.map((fact) => draftOf(folder, draft, { fact, isByModel, isWhole })),
+    because: formation.because,
+  };
+};

@@ -1,0 +1,210 @@
+import { readMemory } from '../../curate/change';
+import { isMemoryError } from '../../errors';
+import type { IndexEntry } from '../../format/indexFile';
+import type { OperationContext } from '../../model/actor';
+import type { Reason } from '../../model/decision';
+import type { Memory } from '../../model/memory';
+import type { CancelSignal } from '../../providers/cancel';
+import { tryReadEnd } from '../../relate/otherEnds';
+import { planEntries } from '../../relate/planEntries';
+import { type EndFile, planMemoryFile, relationSummary } from '../../relate/relationFiles';
+import type { Created, Grown, MemoryFolder } from '../../store/memoryFolder';
+import { mutate, type Plan, type PlannedFile } from '../../store/mutate';
+import { referenceOf } from '../../strength/strengths';
+import { detectLinks, type FoundLink, type LinkCandidate, mostLinks } from './detectLinks';
+import { linkCandidates, mayLink } from './linkCandidates';
+import { linksByModel } from './linksByModel';
+
+/** Who links: nobody asked for it, and each link can be taken back by itself. */
+const linker = 'process:links';
+
+/**
+ * Looks for relations of new and grown memories with known ones and makes at most three for each, after their caller was
+ * answered: one operation for each memory, of the actor `process:links`. Each pair of memories is judged once, when the later
+ * one is new, and once more only where a text that went into one of them brings the two together for the first time; what a
+ * person takes away never comes back. What fails is logged: the memory is safe without links. A reason for each link.
+ */
+export const linkCreated = async (
+  folder: MemoryFolder,
+  { ids, grown, context }: Created,
+  hurry: CancelSignal,
+): Promise<readonly Reason[]> => {
+  const asking = { context, hurry };
+  const links: Reason[] = [];
+  for (const id of ids) links.push(...(await attempt(folder, () => linkOne(folder, id, asking))));
+  for (const one of grown) {
+    links.push(...(await attempt(folder, () => linkGrown(folder, one, asking))));
+  }
+  return links;
+};
+
+const attempt = async (
+  folder: MemoryFolder,
+  work: () => Promise<readonly Reason[]>,
+): Promise<readonly Reason[]> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    folder.ports.logger.warn(`A new memory was not linked: ${error.message}`);
+    return [];
+  }
+};
+
+interface Asking {
+  readonly context: OperationContext;
+  readonly hurry: CancelSignal;
+}
+
+const linkOne = async (
+  folder: MemoryFolder,
+  id: string,
+  asking: Asking,
+): Promise<readonly Reason[]> => {
+  const entry = (await folder.open()).byId(id);
+  if (entry === undefined) return [];
+  const { memory } = await readMemory(folder, entry);
+  const candidates = await linkCandidates(folder, entry, memory);
+  return link(folder, { entry, memory, candidates }, asking);
+};
+
+/**
+ * The text that went in is looked at as if it were a memory of its own. Left out is whom the memory as it was would be linked
+ * with, and with whom it once was: these pairs were judged.
+ */
+const linkGrown = async (
+  folder: MemoryFolder,
+  { id, said, before }: Grown,
+  asking: Asking,
+): Promise<readonly Reason[]> => {
+  const entry = (await folder.open()).byId(id);
+  if (entry === undefined) return [];
+  const { type, tags, entities } = (await readMemory(folder, entry)).memory;
+  const memory: Memory = { ...said, id, type, tags, entities };
+  const all = await linkCandidates(folder, entry, memory);
+  const open = all.filter((one) => !folder.uses.entries.wereRelated(id, one.memory.id));
+  if (open.length === 0) return [];
+  const former = detectLinks({
+    memory: before,
+    candidates: await linkCandidates(folder, entry, before),
+  });
+  const judged = new Set(former.map(({ other }) => other));
+  const candidates = open.filter((one) => !judged.has(one.memory.id));
+  return link(folder, { entry, memory, candidates }, asking);
+};
+
+const link = async (
+  folder: MemoryFolder,
+  asked: {
+    readonly entry: IndexEntry;
+    readonly memory: Memory;
+    readonly candidates: readonly LinkCandidate[];
+  },
+  { context, hurry }: Asking,
+): Promise<readonly Reason[]> => {
+  const { memory, candidates } = asked;
+  if (candidates.length === 0) return [];
+  const byModel = await linksByModel(folder, { ...asked, hurry });
+  const found = detectLinks({
+    memory,
+    candidates,
+    ...(byModel === undefined ? {} : { byModel }),
+  });
+  if (found.length === 0) return [];
+  const plan = () => planLinks(folder, memory.id, found);
+  return (await mutate(folder, { ...context, actor: linker }, plan)).answer;
+};
+
+interface Linked {
+  readonly other: EndFile;
+  readonly link: FoundLink;
+}
+
+const nothing: Plan<readonly Reason[]> = { files: [], answer: [] };
+
+/** Relations that were made by themselves when the memory was stored count as well: three are the most. */
+const roomOf = ({ end }: EndFile): number =>
+  mostLinks - end.relations.filter(({ foundBy }) => foundBy !== undefined).length;
+
+/** The memories that may be linked, as their files are now. What is or was related already stays as it is. */
+const readLinked = async (
+  folder: MemoryFolder,
+  one: EndFile,
+  found: readonly FoundLink[],
+): Promise<readonly Linked[]> => {
+  const catalog = await folder.open();
+  const room = roomOf(one);
+  const { id } = one.memory;
+  // Its own file and the edge files tell all but what a shared memory may not say; gathering every relation would take long.
+  const related = new Set([
+    ...one.end.relations.map(({ target }) => target),
+    ...catalog.edges().flatMap(({ from, to }) => (from === id || to === id ? [from, to] : [])),
+  ]);
+  const linked: Linked[] = [];
+  for (const link of found) {
+    if (linked.length >= room) break;
+    const isJudged = related.has(link.other) || folder.uses.entries.wereRelated(id, link.other);
+    const entry = isJudged ? undefined : catalog.byId(link.other);
+    const other = entry === undefined ? undefined : await tryReadEnd(folder, entry);
+    if (other === undefined || !mayLink(asRead(one), asRead(other))) continue;
+    if (other.end.relations.some(({ target }) => target === id)) continue;
+    linked.push({ other, link });
+  }
+  return linked;
+};
+
+/** The entry with what its file says now. */
+const asRead = ({ entry, memory }: EndFile): IndexEntry => ({ ...entry, memory });
+
+const planLinks = async (
+  folder: MemoryFolder,
+  id: string,
+  found: readonly FoundLink[],
+): Promise<Plan<readonly Reason[]>> => {
+  await folder.takeInForeign();
+  const entry = (await folder.open()).byId(id);
+  const one = entry === undefined ? undefined : await tryReadEnd(folder, entry);
+  if (one === undefined) return nothing;
+  const linked = await readLinked(folder, one, found);
+  const [first] = linked;
+  if (first === undefined) return nothing;
+  // Whoever changed them since we last looked comes into the history before our own change.
+  await folder.external.adopt();
+  let { relations } = one.end;
+  const files: PlannedFile[] = [];
+  for (const { other, link } of linked) {
+    const { type, strength, foundBy, isReversed } = link;
+    const [from, to] = isReversed ? [other.memory.id, id] : [id, other.memory.id];
+    const said = { from, to, type, strength, foundBy, edges: [], heldByFrom: [], heldByTo: [] };
+    const change = [{ after: said }];
+    relations = planEntries({ ...one.end, relations }, other.end, change);
+    // Nothing is fresher because it was linked: `updated` stays at both ends.
+    const file = planMemoryFile(other, planEntries(other.end, one.end, change));
+    if (file !== undefined) files.push(file);
+  }
+  const own = planMemoryFile(one, relations);
+  return {
+    files: [...(own === undefined ? [] : [own]), ...files],
+    use: [{ id, related: linked.map(({ other }) => other.memory.id) }],
+    whole: true,
+    record: {
+      action: 'EDIT',
+      path: one.entry.stat.path,
+      summary: summaryOf(one, first, linked.length),
+    },
+    answer: linked.map(reasonOf),
+  };
+};
+
+const reasonOf = ({ other: { memory }, link: { type } }: Linked): Reason => ({
+  stage: 'link',
+  code: 'linked',
+  data: { id: memory.id, title: memory.title, type },
+});
+
+const summaryOf = (one: EndFile, { other, link }: Linked, count: number): string => {
+  const ends = { from: referenceOf(one.entry), to: referenceOf(other.entry) };
+  const { from, to } = link.isReversed ? { from: ends.to, to: ends.from } : ends;
+  const what = count === 1 ? 'linked' : `linked, ${count} relations`;
+  return relationSummary({ from, to, type: link.type }, what);
+};

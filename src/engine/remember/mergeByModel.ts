@@ -1,0 +1,67 @@
+import { readMemory } from '../curate/change';
+import { contentHash } from '../format/contentHash';
+import type { Reason } from '../model/decision';
+import { isPrivatePath } from '../model/memoryPath';
+import { mergeQuestion } from '../providers/language/mergeQuestion';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { decideGate, type Newcomer } from './gate/decide';
+import { mergedTexts } from './gate/merge';
+import { isPlain, wordingFault } from './gate/wording';
+import { type Nearness, neighboursOf } from './gateNeighbours';
+import type { Patience } from './patience';
+
+/** Milliseconds that a write waits for a model: a line under the day says it as well. */
+const longestWait = 10_000;
+
+/** What a model made of a new text and a known one, before the lock was taken. */
+export interface ModelMerge {
+  /** The known memory, and the hash of the content that the model saw. */
+  readonly id: string;
+  readonly seen: string;
+  /** The text in the place of both; undefined where it cannot be used. */
+  readonly body?: string;
+  readonly because: Reason;
+}
+
+const byRules = (why: string): Reason => ({
+  stage: 'gate',
+  code: 'merged_by_rules',
+  data: { why },
+});
+
+/**
+ * Asks the chosen language model to put a text and the known one that it adds to into one; undefined where none is chosen, or
+ * the gate would not merge. It is asked before the lock is taken, so that no other process waits for it; whether the two are
+ * still what it saw is looked at within. What the wording leaves out, adds or turns round makes it unusable.
+ */
+export const mergeByModel = async (
+  folder: MemoryFolder,
+  newcomer: Newcomer,
+  { nearness, patience }: { readonly nearness: Nearness; readonly patience: Patience },
+): Promise<ModelMerge | undefined> => {
+  if (folder.config.settings.language.providers.length === 0) return undefined;
+  const neighbours = await neighboursOf(folder, newcomer.memory, nearness);
+  const verdict = decideGate(newcomer, neighbours);
+  if (verdict.action !== 'update') return undefined;
+  const entry = (await folder.open()).byId(verdict.id);
+  if (entry === undefined) return undefined;
+  const { memory: known } = await readMemory(folder, entry);
+  const texts = mergedTexts(known, newcomer.memory);
+  if (texts === undefined || !isPlain(texts)) return undefined;
+  const merge = (because: Reason, body?: string): ModelMerge => ({
+    id: known.id,
+    seen: contentHash(known),
+    because,
+    ...(body === undefined ? {} : { body }),
+  });
+  const timeout = patience.for(longestWait);
+  if (timeout === undefined) return merge(byRules('timeout'));
+  const isPrivate = newcomer.isPrivate || isPrivatePath(entry.stat.path);
+  const asked = await folder.language.ask(mergeQuestion(texts, { isPrivate }), { timeout });
+  if ('failure' in asked) return merge(byRules(asked.failure.code));
+  const body = asked.value.text.trim();
+  const fault = wordingFault(body, texts);
+  if (fault !== undefined) return merge(byRules(fault));
+  const data = { model: asked.model.name };
+  return merge({ stage: 'gate', code: 'merged_by_model', data }, body);
+};

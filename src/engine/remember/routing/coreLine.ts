@@ -1,0 +1,144 @@
+import { markOf } from '../../core/coreMemory';
+import {
+  linesWaiting,
+  marksOf,
+  type OpenProposal,
+  openCoreProposal,
+  type ProposedLine,
+  planLineProposal,
+} from '../../core/coreProposal';
+import { withoutForgotten } from '../../core/forgottenLines';
+import { parseMemory } from '../../format/memoryFile';
+import { countTokens } from '../../format/tokens';
+import type { OperationContext } from '../../model/actor';
+import { type CoreMemorySection, coreMemoryCap, coreMemoryHeadings } from '../../model/coreMemory';
+import type { Decision, MemoryReference, Reason } from '../../model/decision';
+import type { Memory } from '../../model/memory';
+import { isPrivatePath, type MemoryPath } from '../../model/memoryPath';
+import type { ProposedChange } from '../../model/proposal';
+import { readCurrent } from '../../review/reviewFiles';
+import type { Catalog } from '../../store/catalog';
+import { kindOf, places } from '../../store/layout';
+import type { MemoryFolder } from '../../store/memoryFolder';
+import type { Plan } from '../../store/mutate';
+import { askedCoreSection, coreLineOf, coreSectionOf, mayBeCore } from './coreWorth';
+
+/** What is known of whether a belief is worth a line of MEMORY.md, beside its own words. */
+export interface CoreWish {
+  /** As `MemoryDraft.core`. */
+  readonly asked: boolean | undefined;
+  /** Where a language model would have it. */
+  readonly byModel: (memory: Memory) => CoreMemorySection | undefined;
+  readonly context: OperationContext;
+}
+
+/** A memory as it will be, and what is known of whether it is worth a line. */
+interface Stated extends CoreWish {
+  readonly memory: Memory;
+  readonly reference: MemoryReference;
+  /** The proposal of a line of the same text, which is not written yet. */
+  readonly written: OpenProposal | undefined;
+}
+
+/** What a memory would have in MEMORY.md. */
+interface Wanted {
+  readonly line: string;
+  /** Undefined where it is worth a line only in place of one that is no longer true. */
+  readonly heading: string | undefined;
+  /** Memories whose place the new one takes. */
+  readonly ended: readonly { readonly memory: Memory; readonly path: MemoryPath }[];
+}
+
+/** What is added to the plan of the memory. */
+export type PlannedCoreLine = Partial<ProposedLine> & { readonly because: readonly Reason[] };
+
+const nothing: PlannedCoreLine = { because: [] };
+
+const notProposed = (why: string, data: Reason['data'] = {}): PlannedCoreLine => ({
+  because: [{ stage: 'route', code: 'core_line_not_proposed', data: { why, ...data } }],
+});
+
+const endedBy = (id: string, { files }: Plan<Decision>): Wanted['ended'] =>
+  files.flatMap(({ path, text }) => {
+    if (text === undefined || kindOf(path) !== 'memory') return [];
+    const { memory } = parseMemory(text, path);
+    const isEnded =
+      memory?.status === 'superseded' &&
+      memory.relations.some(({ type, target }) => type === 'SUPERSEDES' && target === id);
+    return isEnded ? [{ memory, path }] : [];
+  });
+
+/** What is wanted by who asked, by a model or by rules; otherwise why nothing is, which is told to who asked. */
+const wantedLine = (
+  folder: MemoryFolder,
+  planned: Plan<Decision>,
+  { memory, reference, asked, byModel, context }: Stated,
+): Wanted | PlannedCoreLine => {
+  const told = (why: string): PlannedCoreLine => (asked === true ? notProposed(why) : nothing);
+  const isOff = asked !== true && folder.config.settings.coreLines === 'off';
+  if (asked === false || isOff) return nothing;
+  if (isPrivatePath(reference.path)) return told('private');
+  const line = coreLineOf(memory);
+  if (line === undefined) return told('long');
+  const suggested = byModel(memory);
+  const found = mayBeCore(memory, context.actor) ? suggested : undefined;
+  const section =
+    asked === true
+      ? (suggested ?? askedCoreSection(memory))
+      : (found ?? coreSectionOf(memory, context.actor));
+  const ended = endedBy(memory.id, planned);
+  if (section === undefined && ended.length === 0) return nothing;
+  return { line, heading: section && coreMemoryHeadings[section], ended };
+};
+
+/** Why a line that the proposals know is not proposed; undefined where it may be. */
+const repetitionOf = (
+  catalog: Catalog,
+  line: string,
+  asked: CoreWish['asked'],
+): PlannedCoreLine | undefined => {
+  const mark = markOf(line);
+  const known = catalog.proposals().filter(({ proposal }) => marksOf(proposal).includes(mark));
+  const inState = (state: ProposedChange['state']) =>
+    known.find(({ proposal }) => proposal.changes.some((change) => change.state === state));
+  const [rejected, open] = [inState('rejected'), inState('open')];
+  if (rejected !== undefined) return notProposed('rejected', { proposal: rejected.proposal.id });
+  if (open !== undefined) return notProposed('waits', { proposal: open.proposal.id });
+  // It was approved, and a person took it out again.
+  return known.length > 0 && asked !== true ? nothing : undefined;
+};
+
+/**
+ * Proposes a line of MEMORY.md for a belief that is worth one (document 002, "core_update"), in place of one that it ends
+ * where there is one. The same line is not proposed twice, and none that would make the file longer than its cap.
+ */
+export const planCoreLine = async (
+  folder: MemoryFolder,
+  planned: Plan<Decision>,
+  stated: Stated,
+): Promise<PlannedCoreLine> => {
+  const wanted = wantedLine(folder, planned, stated);
+  if ('because' in wanted) return wanted;
+  const { memory, reference, asked } = stated;
+  const told = (why: string): PlannedCoreLine => (asked === true ? notProposed(why) : nothing);
+  const file = (await readCurrent(folder, [places.coreMemory])).get(places.coreMemory);
+  if (file === undefined || !('text' in file)) return told('absent');
+  const own = { memory, path: reference.path };
+  if (withoutForgotten(file.text, own).removed > 0) return told('said');
+  const catalog = await folder.open();
+  const open = stated.written ?? (await openCoreProposal(folder, catalog));
+  const placed = linesWaiting(file.text, open?.proposal).with(wanted);
+  if (placed === undefined) return nothing;
+  const repeated = repetitionOf(catalog, wanted.line, asked);
+  if (repeated !== undefined) return repeated;
+  const tokens = countTokens(placed.text);
+  if (tokens > coreMemoryCap) return notProposed('full', { tokens, limit: coreMemoryCap });
+  const made = await planLineProposal(folder, { ...placed, line: wanted.line }, { file, open });
+  if ('left' in made) return { because: [made.left] };
+  const data = { line: wanted.line, place: placed.place, proposal: made.proposal };
+  return {
+    ...made,
+    also: [{ ...reference, path: made.file.path, store: 'core' }],
+    because: [{ stage: 'route', code: 'core_line_proposed', data }],
+  };
+};

@@ -1,0 +1,270 @@
+import { MemoryError } from '../errors';
+import { dayOf } from '../format/calendar';
+import { parseMemory } from '../format/memoryFile';
+import { actorKind, type OperationContext } from '../model/actor';
+import type { MemoryPath } from '../model/memoryPath';
+import { actionOf, type Proposal } from '../model/proposal';
+import type {
+  ApproveOptions,
+  ChangeDraft,
+  ProposalDetail,
+  ProposalFilter,
+  ProposalSummary,
+  ProposeResult,
+  RejectOptions,
+  ReviewResult,
+} from '../model/review';
+import { type NewMemory, planDayLog } from '../remember/dayLog';
+import { type AddedNearness, encodeApproved, openAddedNearness } from '../remember/encodeApproved';
+import { addedText } from '../remember/gate/merge';
+import type { ProposalEntry } from '../store/catalog';
+import { kindOf, newProposalPath } from '../store/layout';
+import type { Grown, MemoryFolder } from '../store/memoryFolder';
+import { mutate, type Plan, type PlannedFile } from '../store/mutate';
+import { newPlace } from '../store/newPlace';
+import { detailOf, summaryOf } from './describe';
+import {
+  type DecisionInput,
+  type PlannedDecision,
+  planApproval,
+  planRejection,
+} from './planDecision';
+import { planProposal } from './planProposal';
+import { editProposal, serializeProposal } from './proposalFile';
+import {
+  currentTexts,
+  findProposal,
+  readCurrent,
+  readOpenFiles,
+  readProposal,
+} from './reviewFiles';
+import { normaliseProse } from './texts';
+
+/** What the history says of a proposal: its reason in one line, and who made it. */
+const recordOf = (path: MemoryPath, { id, author, reason }: Proposal) => ({
+  path,
+  summary: reason.replace(/\s+/gu, ' '),
+  proposal: { id, author },
+});
+
+const requireText = (name: string, value: string): string => {
+  const text = normaliseProse(value);
+  if (text === '') throw new MemoryError('invalid_argument', { name, value, expected: 'text' });
+  return text;
+};
+
+/** Stores changes for a person to decide about; nothing else is written (DESIGN 10). */
+export const propose = async (
+  folder: MemoryFolder,
+  drafts: readonly ChangeDraft[],
+  options: { readonly reason: string; readonly context: OperationContext },
+): Promise<ProposeResult> => {
+  const author = options.context.actor;
+  const words = drafts.map(({ path, rationale }) => ({ path, rationale }));
+  await folder.guard.refuseSecrets([{ reason: options.reason }, ...words]);
+  const reason = requireText('reason', options.reason);
+  const applied = await mutate<ProposeResult>(folder, options.context, async () => {
+    const catalog = await folder.open();
+    const known = catalog.proposals().map(({ proposal }) => proposal);
+    const current = await readCurrent(
+      folder,
+      drafts.map(({ path }) => path),
+    );
+    const { changes, left } = planProposal({ drafts, author, known, current });
+    if (changes.length === 0) return { files: [], answer: { proposal: null, left } };
+    const created = folder.ports.clock.now().toISOString();
+    const { id, path } = await newPlace(folder, (own) => newProposalPath({ id: own, reason }));
+    const proposal = { id, author, reason, created, changes };
+    return {
+      files: [{ path, text: serializeProposal(proposal) }],
+      known: currentTexts(current),
+      record: { action: 'PROPOSE', approval: 'pending', ...recordOf(path, proposal) },
+      answer: { proposal: summaryOf({ proposal, path, current }), left },
+    };
+  });
+  return applied.answer;
+};
+
+/** Each change beside its file as it is now. */
+export const summarise = async (
+  folder: MemoryFolder,
+  { proposal, stat }: ProposalEntry,
+): Promise<ProposalSummary> =>
+  summaryOf({ proposal, path: stat.path, current: await readOpenFiles(folder, proposal) });
+
+/** Proposals that wait for a decision, the newest first. */
+export const proposals = async (
+  folder: MemoryFolder,
+  filter: ProposalFilter,
+): Promise<readonly ProposalSummary[]> => {
+  const catalog = await folder.open();
+  const wanted = catalog
+    .proposals()
+    .filter(({ proposal }) => filter.all || proposal.changes.some(({ state }) => state === 'open'));
+  return Promise.all(wanted.map((entry) => summarise(folder, entry)));
+};
+
+export const proposal = async (
+  folder: MemoryFolder,
+  reference: string,
+): Promise<ProposalDetail> => {
+  const entry = findProposal(await folder.open(), reference);
+  const { proposal: found, path } = await readProposal(folder, entry);
+  const paths = found.changes.map((change) => change.path);
+  return detailOf({ proposal: found, path, current: await readCurrent(folder, paths) });
+};
+
+/** Applies what a person approves; the files and the proposal's new state are one operation. */
+export const approve = (
+  folder: MemoryFolder,
+  reference: string,
+  options: { readonly approval: ApproveOptions; readonly context: OperationContext },
+): Promise<ReviewResult> =>
+  decide(folder, reference, {
+    context: options.context,
+    action: 'COMMIT',
+    paths: options.approval.paths,
+    plan: async (input) => {
+      const { clock } = folder.ports;
+      const day = dayOf(clock.now(), clock.timeZone);
+      return planApproval({
+        ...input,
+        current: await readOpenFiles(folder, input.proposal),
+        texts: options.approval.texts ?? {},
+        signature: `${options.context.actor} ${day}`,
+      });
+    },
+  });
+
+/** Keeps that a person did not want the changes, and why. */
+export const reject = async (
+  folder: MemoryFolder,
+  reference: string,
+  options: { readonly rejection: RejectOptions; readonly context: OperationContext },
+): Promise<ReviewResult> => {
+  await folder.guard.refuseSecrets({ reason: options.rejection.reason });
+  const reason = requireText('reason', options.rejection.reason);
+  return decide(folder, reference, {
+    context: options.context,
+    action: 'REJECT',
+    paths: options.rejection.paths,
+    plan: async (input) => planRejection({ ...input, reason }),
+  });
+};
+
+interface DecideOptions {
+  readonly context: OperationContext;
+  readonly action: 'COMMIT' | 'REJECT';
+  readonly paths: readonly string[] | undefined;
+  readonly plan: (input: DecisionInput) => Promise<PlannedDecision>;
+}
+
+const checkPaths = ({ changes }: Proposal, paths: readonly string[] | undefined): void => {
+  const known: readonly string[] = changes.map(({ path }) => path);
+  const unknown = paths?.find((path) => !known.includes(path));
+  if (unknown === undefined) return;
+  throw new MemoryError('invalid_argument', { name: 'path', value: unknown, expected: known });
+};
+
+const decide = async (
+  folder: MemoryFolder,
+  reference: string,
+  options: DecideOptions,
+): Promise<ReviewResult> => {
+  const { context, paths } = options;
+  // An agent that approves its own proposals would make the review a formality.
+  if (actorKind(context.actor) !== 'human') {
+    throw new MemoryError('approval_needs_person', { actor: context.actor });
+  }
+  const isCommit = options.action === 'COMMIT';
+  const nearness: AddedNearness = isCommit
+    ? await openAddedNearness(folder, findProposal(await folder.open(), reference).proposal)
+    : new Map();
+  const applied = await mutate(folder, context, async () => {
+    const entry = findProposal(await folder.open(), reference);
+    const { proposal: before, path, text } = await readProposal(folder, entry);
+    checkPaths(before, paths);
+    const at = folder.ports.clock.now().toISOString();
+    const planned = await options.plan({ proposal: before, paths, by: context.actor, at });
+    const added = addedMemories(planned);
+    const log = await planDayLog(folder, added);
+    const plan = planOf(planned, { path, text, action: options.action, log });
+    const use = await encodeApproved(folder, added, { nearness, context });
+    return {
+      ...plan,
+      ...(use.length === 0 ? {} : { follows: { files: [], use } }),
+      created: added.map(({ memory }) => memory.id),
+      grown: await grownMemories(folder, planned),
+    };
+  });
+  const operation = await applied.operation;
+  const { planned, path } = applied.answer;
+  const current = await readOpenFiles(folder, planned.proposal);
+  return {
+    proposal: summaryOf({ proposal: planned.proposal, path, current }),
+    decided: planned.decided,
+    left: planned.left,
+    operation: operation ?? null,
+  };
+};
+
+/** Approved memories that were not there before; each has its entry in the log of the day. */
+const addedMemories = ({ proposal, files }: PlannedDecision): readonly NewMemory[] =>
+  files.flatMap(({ path, text }) => {
+    const change = proposal.changes.find((one) => one.path === path);
+    const isAdded = change !== undefined && actionOf(change) === 'add' && kindOf(path) === 'memory';
+    const memory = isAdded && text !== undefined ? parseMemory(text, path).memory : undefined;
+    return memory === undefined ? [] : [{ memory, path }];
+  });
+
+/** Memories that an approved change adds a text to, as the files are before it. Within exclusive work. */
+const grownMemories = async (
+  folder: MemoryFolder,
+  { files }: PlannedDecision,
+): Promise<readonly Grown[]> => {
+  const changed = files.filter(({ path, text }) => text !== undefined && kindOf(path) === 'memory');
+  const current = await readCurrent(
+    folder,
+    changed.map(({ path }) => path),
+  );
+  return changed.flatMap(({ path, text = '' }): readonly Grown[] => {
+    const file = current.get(path);
+    const before = file && 'text' in file ? parseMemory(file.text, path).memory : undefined;
+    const { memory: after } = parseMemory(text, path);
+    if (before === undefined || after === undefined || before.id !== after.id) return [];
+    const body = addedText(before, after.body);
+    return body === undefined ? [] : [{ id: after.id, said: { ...after, body }, before }];
+  });
+};
+
+/** The files first: the proposal must not call a change approved before it is there. */
+const planOf = (
+  planned: PlannedDecision,
+  file: {
+    readonly path: MemoryPath;
+    readonly text: string;
+    readonly action: DecideOptions['action'];
+    readonly log: readonly PlannedFile[];
+  },
+): Plan<{ readonly planned: PlannedDecision; readonly path: MemoryPath }> => {
+  const answer = { planned, path: file.path };
+  if (planned.decided.length === 0) return { files: [], answer };
+  const files = planned.files.map(({ path, text }) =>
+    text === undefined ? { path } : { path, text },
+  );
+  return {
+    files: [
+      ...files,
+      // A log that the proposal itself changes is as the person approved it.
+      ...file.log.filter(({ path }) => files.every((one) => one.path !== path)),
+      { path: file.path, text: editProposal(file.text, planned.proposal) },
+    ],
+    record: {
+      action: file.action,
+      approval: file.action === 'COMMIT' ? 'approved' : '-',
+      ...recordOf(file.path, planned.proposal),
+    },
+    whole: true,
+    answer,
+  };
+};

@@ -1,0 +1,75 @@
+import { isMemoryError, MemoryError } from '../errors';
+import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import type { Proposal } from '../model/proposal';
+import type { Catalog, ProposalEntry } from '../store/catalog';
+import type { MemoryFolder } from '../store/memoryFolder';
+import type { CurrentFile } from './conflict';
+import { parseProposal } from './proposalFile';
+
+/** Fewer digits would name too many proposals to be meant. */
+const shortestIdPrefix = 4;
+
+/** The proposal that an id, its beginning, or the path of its file names. Throws `proposal_not_found`. */
+export const findProposal = (catalog: Catalog, reference: string): ProposalEntry => {
+  const wanted = reference.trim().toLowerCase();
+  const all = catalog.proposals();
+  const exact = all.find(({ proposal, stat }) => [proposal.id, stat.path].includes(wanted));
+  if (exact !== undefined) return exact;
+  const found =
+    wanted.length < shortestIdPrefix
+      ? []
+      : all.filter(({ proposal }) => proposal.id.toLowerCase().startsWith(wanted));
+  const [first] = found;
+  if (first === undefined) throw new MemoryError('proposal_not_found', { reference });
+  if (found.length === 1) return first;
+  const candidates = found.map(({ proposal }) => `${proposal.id} ${proposal.reason}`);
+  throw new MemoryError('ambiguous_reference', { reference, candidates, count: found.length });
+};
+
+/** The proposal as its file is on the disk now. */
+export const readProposal = async (
+  folder: MemoryFolder,
+  { stat, proposal: known }: ProposalEntry,
+): Promise<{ readonly proposal: Proposal; readonly path: MemoryPath; readonly text: string }> => {
+  const content = await folder.ports.store.read(stat.path);
+  const text = content !== undefined && 'text' in content ? content.text : undefined;
+  const { proposal } = text === undefined ? {} : parseProposal(text, stat.path);
+  if (text === undefined || proposal === undefined) {
+    throw new MemoryError('proposal_not_found', { reference: known.id });
+  }
+  return { proposal, path: stat.path, text };
+};
+
+const readOne = async (folder: MemoryFolder, path: MemoryPath): Promise<CurrentFile> => {
+  try {
+    const content = await folder.ports.store.read(path);
+    if (content === undefined) return undefined;
+    return 'text' in content ? { text: content.text } : { unreadable: true };
+  } catch (error) {
+    // A link that leads out of the folder is there, and is nothing that a change may touch.
+    if (isMemoryError(error)) return { unreadable: true };
+    throw error;
+  }
+};
+
+/** The named files as they are now; what is no path of the folder is left out. */
+export const readCurrent = async (
+  folder: MemoryFolder,
+  names: readonly string[],
+): Promise<ReadonlyMap<MemoryPath, CurrentFile>> => {
+  const paths = names.map(tryMemoryPath).filter((path) => path !== undefined);
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, await readOne(folder, path)] as const)),
+  );
+};
+
+/** What the named files say now: where a proposal repeats it, it adds nothing. */
+export const currentTexts = (current: ReadonlyMap<MemoryPath, CurrentFile>): readonly string[] =>
+  [...current.values()].flatMap((file) => (file !== undefined && 'text' in file ? file.text : []));
+
+/** The files of those changes that are still open, which alone can be in conflict. */
+export const readOpenFiles = (folder: MemoryFolder, { changes }: Proposal) =>
+  readCurrent(
+    folder,
+    changes.filter(({ state }) => state === 'open').map(({ path }) => path),
+  );

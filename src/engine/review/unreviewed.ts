@@ -1,0 +1,171 @@
+import type { Reference } from '../api';
+import { MemoryError } from '../errors';
+import type { IndexEntry } from '../format/indexFile';
+import { editMemory } from '../format/memoryFile';
+import type { OperationContext } from '../model/actor';
+import type { Memory, Relation } from '../model/memory';
+import type { JudgedMemories, LeftMemory } from '../model/review';
+import { isAutomatic, isReviewed } from '../model/trust';
+import { readOthers } from '../relate/otherEnds';
+import { planForgottenEnds } from '../relate/planOtherEnds';
+import { type EndFile, edgesOf, planMemoryFile, readEnd } from '../relate/relationFiles';
+import type { MemoryFolder } from '../store/memoryFolder';
+import { mutate, type Plan, type PlannedFile } from '../store/mutate';
+import { referenceOf } from '../strength/strengths';
+import { signatureToday } from './seen';
+import { normaliseProse } from './texts';
+
+/** Memories that a person judges, as their files are now, and those that are no longer to be judged. */
+interface Chosen {
+  readonly ends: readonly EndFile[];
+  readonly left: readonly LeftMemory[];
+}
+
+const leave = (entry: IndexEntry): LeftMemory => ({
+  memory: referenceOf(entry),
+  because: { stage: 'review', code: 'reviewed_already', data: {} },
+});
+
+const choose = async (folder: MemoryFolder, references: readonly Reference[]): Promise<Chosen> => {
+  const ends = new Map<string, EndFile>();
+  const left = new Map<string, LeftMemory>();
+  for (const reference of references) {
+    const entry = await folder.resolve(reference);
+    const { id } = entry.memory;
+    if (ends.has(id) || left.has(id)) continue;
+    const end = await readEnd(folder, entry);
+    if (isReviewed(end.memory)) left.set(id, leave(entry));
+    else ends.set(id, end);
+  }
+  await folder.external.adopt();
+  return { ends: [...ends.values()], left: [...left.values()] };
+};
+
+interface Judgement {
+  readonly context: OperationContext;
+  readonly action: 'COMMIT' | 'REJECT';
+  /** What the history says of one, and of several. */
+  readonly summary: (title: string) => string;
+  readonly plan: (ends: readonly EndFile[]) => Promise<readonly PlannedFile[]>;
+}
+
+/** Runs a judgement about memories as one operation. Throws `approval_needs_person`. */
+const judge = async (
+  folder: MemoryFolder,
+  references: readonly Reference[],
+  { context, action, summary, plan }: Judgement,
+): Promise<JudgedMemories> => {
+  if (isAutomatic(context)) {
+    throw new MemoryError('approval_needs_person', { actor: context.actor });
+  }
+  const applied = await mutate(folder, context, async (): Promise<Plan<Chosen>> => {
+    const chosen = await choose(folder, references);
+    const [first, ...others] = chosen.ends;
+    if (first === undefined) return { files: [], answer: chosen };
+    const { path } = first.entry.stat;
+    const named = others.length === 0 ? first.memory.title : `${chosen.ends.length} memories`;
+    return {
+      files: await plan(chosen.ends),
+      record: { action, path, summary: summary(named), approval: 'approved' },
+      whole: true,
+      answer: chosen,
+    };
+  });
+  const operation = (await applied.operation) ?? null;
+  const { ends, left } = applied.answer;
+  return { judged: ends.map(({ entry }) => referenceOf(entry)), left, operation };
+};
+
+/**
+ * A person accepts what agents wrote: from now on it counts as what people wrote. Its `updated` stays, because nothing of
+ * what it says is new.
+ */
+export const accept = (
+  folder: MemoryFolder,
+  references: readonly Reference[],
+  context: OperationContext,
+): Promise<JudgedMemories> => {
+  const reviewed = signatureToday(folder, context);
+  return judge(folder, references, {
+    context,
+    action: 'COMMIT',
+    summary: (named) => `${named} (accepted)`,
+    plan: async (ends) =>
+      ends.map(({ entry, memory, text }) => ({
+        path: entry.stat.path,
+        text: editMemory(text, { ...memory, reviewed }, ['reviewed']),
+      })),
+  });
+};
+
+/** A person does not want what agents wrote: it is archived, and says why, so that no agent brings it back. */
+export const decline = async (
+  folder: MemoryFolder,
+  references: readonly Reference[],
+  options: { readonly reason: string; readonly context: OperationContext },
+): Promise<JudgedMemories> => {
+  const { context } = options;
+  const rejected = normaliseProse(options.reason);
+  if (rejected === '') {
+    const data = { name: 'reason', value: options.reason, expected: 'text' };
+    throw new MemoryError('invalid_argument', data);
+  }
+  const verdict = {
+    status: 'archived',
+    reviewed: signatureToday(folder, context),
+    rejected,
+  } as const;
+  return judge(folder, references, {
+    context,
+    action: 'REJECT',
+    summary: (named) => `${named} (${rejected.replace(/\s+/gu, ' ')})`,
+    plan: (ends) => planArchiving(folder, ends, verdict),
+  });
+};
+
+/**
+ * As forgetting each of them, one after another: they take their relations with them, also where several lead to the same
+ * memory or to each other.
+ */
+const planArchiving = async (
+  folder: MemoryFolder,
+  archived: readonly EndFile[],
+  verdict: Pick<Memory, 'status' | 'reviewed' | 'rejected'>,
+): Promise<readonly PlannedFile[]> => {
+  const files = new Map(archived.map((one) => [one.end.id, one]));
+  const around = new Map<string, readonly string[]>();
+  for (const one of archived) {
+    const others = await readOthers(folder, one);
+    around.set(
+      one.end.id,
+      others.map(({ end }) => end.id),
+    );
+    for (const other of others) if (!files.has(other.end.id)) files.set(other.end.id, other);
+  }
+  const ends = new Map([...files].map(([id, { end }]) => [id, end]));
+  const edges = await edgesOf(folder, [...ends.values()]);
+  for (const {
+    end: { id },
+  } of archived) {
+    const end = ends.get(id);
+    if (end === undefined) continue;
+    const others = (around.get(id) ?? []).flatMap((other) => ends.get(other) ?? []);
+    const changed = planForgottenEnds({ end, others, edges });
+    for (const one of [end, ...others]) {
+      const relations: readonly Relation[] = changed.get(one.id) ?? one.relations;
+      ends.set(one.id, { ...one, relations, isForgotten: one.isForgotten || one.id === id });
+    }
+  }
+  const chosen = new Set(archived.map(({ end }) => end.id));
+  const updated = folder.ports.clock.now().toISOString();
+  return [...files.values()].flatMap((file): readonly PlannedFile[] => {
+    const relations = ends.get(file.end.id)?.relations ?? file.end.relations;
+    if (!chosen.has(file.end.id)) {
+      const planned = planMemoryFile(file, relations);
+      return planned === undefined ? [] : [planned];
+    }
+    const memory = { ...file.memory, ...verdict, relations, updated };
+    const fields = ['status', 'reviewed', 'rejected', 'updated', 'relations'] as const;
+    return [{ path: file.entry.stat.path, text: editMemory(file.text, memory, fields) }];
+  });
+};

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formMemory,
+  tagsFromText,
+  titleFrom,
+  tryTypeFromWords,
+  withoutLeadIn,
+} from '../../../src/engine/remember/form';
+
+describe('the type of a sentence', () => {
+  const check = (expected: string | undefined, ...sentences: readonly string[]): void => {
+    it.each(sentences)(`${expected ?? 'none'}: %s`, (sentence) => {
+      expect(formMemory({ body: sentence }).type).toBe(expected ?? 'general');
+      expect(tryTypeFromWords(sentence)).toBe(expected);
+    });
+  };
+
+  check(
+    'decision',
+    'We decided to use Redis for sessions',
+    'Switched from npm to pnpm last week',
+    'Veritabanı olarak PostgreSQL seçtik',
+    'We picked Tailwind for the admin panel',
+    'Payments moved from Stripe to Adyen in May',
+    'Ekip IE11 desteğini bırakma kararı aldı',
+    'Ödemeleri Stripe’tan Adyen’e taşıdık',
+  );
+  check(
+    'policy',
+    'Never log access tokens',
+    'Always run the migrations before a deploy',
+    'Secrets must not be committed',
+    'Testler her zaman geçmeli',
+  );
+  check(
+    'preference',
+    'I prefer small pull requests',
+    'The team prefers tabs',
+    'Kısa fonksiyonları tercih ediyoruz',
+    'Please answer in Turkish',
+    'Kısa fonksiyonları severim',
+    'Cevapları Türkçe ver',
+  );
+  check(
+    'correction',
+    'Actually the limit is 50, not 100',
+    'No, the port is 5433',
+    'Aslında sınır 50',
+  );
+  check(
+    'pitfall',
+    'Beware of the cached DNS entries',
+    'Avoid the ORM for bulk inserts',
+    'Dikkat: önbellek eski kalıyor',
+    'Lesson learned: no migrations during peak hours',
+    'Careful: the importer drops rows without an id',
+    'Ders: yoğun saatlerde göç yapılmaz',
+  );
+  check('fix', 'Fixed the flaky watcher test', 'Zaman aşımını düzelttik');
+  check('solution', 'The root cause was a missing index', 'Sorunun nedeni eksik bir indeksti');
+  check(
+    'error',
+    'The import stops with exit code 137',
+    'TypeError: cannot read properties of undefined',
+    'Yükleme sırasında hata veriyor',
+  );
+  check('problem', 'Gece derlemesi Windows’ta başarısız oluyor');
+  check(
+    'code_pattern',
+    'Components are named in PascalCase',
+    'Commit messages follow Conventional Commits',
+    'Bileşen adları PascalCase ile yazılır',
+  );
+  check(
+    'fact',
+    'Ayşe owns the billing service',
+    'Zeynep is the tech lead of the platform team',
+    'Fatura servisinin sahibi Ayşe',
+  );
+  check(
+    'procedure',
+    'To release, tag the commit, then push the tag',
+    'How to rotate the keys: first make a new one',
+    'Yayınlamak için önce sürümü yükselt, sonra etiketi gönder',
+  );
+  check(
+    'configuration',
+    'The proxy listens on port 8137',
+    'The cache TTL is 300 seconds',
+    'Zaman aşımı ayarı 30 saniye',
+    'Zaman aşımı 30 saniye',
+    'API 8080 portunda çalışıyor',
+  );
+  check(
+    undefined,
+    'The staging database lives in Frankfurt',
+    'Piano tuning is on Tuesday',
+    'Toplantı salı günü',
+  );
+});
+
+describe('a title', () => {
+  const check = (text: string, expected: string): void => {
+    expect(titleFrom(text)).toBe(expected);
+  };
+
+  it('names another memory without brackets', () => {
+    check('A ping fixes [[Sockets close early]].', 'A ping fixes Sockets close early');
+  });
+
+  it('is the first sentence, without its full stop', () => {
+    check('The port is 5433. It was 5432 before.', 'The port is 5433');
+    check('Use v3.1.0 of the client. Older ones leak.', 'Use v3.1.0 of the client');
+    check('One line\nand another', 'One line');
+  });
+
+  it('has no marks of markdown', () => {
+    check('## **Redis** keeps `sessions`\n\ntext', 'Redis keeps sessions');
+    check('- [ ] write snake_case_names', '[ ] write snake_case_names');
+    check('> quoted', 'quoted');
+  });
+
+  it('has no marks of comments', () => {
+    check(
+      '// The gateway answers 503 under load,\n// so we retry.',
+      'The gateway answers 503 under load',
+    );
+    check('/**\n * Money is kept in cents.\n */', 'Money is kept in cents');
+    check('/* Retries are capped at three */', 'Retries are capped at three');
+    check('The socket lies in /run/app.sock', 'The socket lies in /run/app.sock');
+  });
+
+  it('is cut at a word', () => {
+    const title = titleFrom('word '.repeat(40));
+    expect(title).toMatch(/^(word )+word…$/u);
+    expect(title.length).toBeLessThanOrEqual(81);
+    expect(titleFrom('x'.repeat(300))).toBe(`${'x'.repeat(80)}…`);
+  });
+
+  it('is what there is, where there is little', () => {
+    check('🙂🙂', '🙂🙂');
+    check('...', '...');
+  });
+});
+
+describe('what is spoken to the memory', () => {
+  const check = (said: string, kept: string): void => {
+    expect(withoutLeadIn(said)).toBe(kept);
+  };
+
+  it('is not part of what is remembered', () => {
+    check('Remember that the port is 5433', 'The port is 5433');
+    check("please don't forget: backups run at two", 'Backups run at two');
+    check('Note: never push on Friday', 'Never push on Friday');
+    check('Unutma ki sunucu Frankfurt’ta', 'Sunucu Frankfurt’ta');
+  });
+
+  it('is left alone where it is the subject', () => {
+    check('Remember me cookies last a week', 'Remember me cookies last a week');
+    check('Notes are kept in docs', 'Notes are kept in docs');
+    check('Important', 'Important');
+  });
+});
+
+describe('tags of a text', () => {
+  it('are its hash tags and the technologies it names, each once', () => {
+    expect(tagsFromText('#Staging: Redis and redis behind nginx, see #ops-log')).toEqual([
+      'staging',
+      'ops-log',
+      'redis',
+      'nginx',
+    ]);
+  });
+
+  it('are technologies that few know, and words that are also names only where they are written so', () => {
+    expect(tagsFromText('Events go to ClickHouse through Kafka')).toEqual(['kafka', 'clickhouse']);
+    expect(tagsFromText('We go home after the rest, and react next week')).toEqual([]);
+    expect(tagsFromText('The worker is written in Go, the page in React')).toEqual(['go', 'react']);
+  });
+
+  it('are no anchors, numbers or parts of words', () => {
+    expect(tagsFromText('It is at https://example.com/a?x=1')).toEqual([]);
+    expect(tagsFromText('Serve it over HTTPS')).toEqual(['https']);
+    expect(tagsFromText('See page#anchor and issue #12, going to the goal')).toEqual([]);
+  });
+});
