@@ -9,6 +9,7 @@ export {
   parseEvaluationFile,
 } from './evaluation/evaluationFile';
 export type { VectorMatrix } from './model/vectorMatrix';
+export type { EngineInit } from './openFolder';
 export { unlessCancelled } from './providers/cancel';
 export { type AnswerSchema, answerSchema } from './providers/language/answerSchema';
 export { concealedLanguage } from './providers/language/concealedLanguage';
@@ -19,7 +20,6 @@ export { ProviderError } from './providers/providerError';
 export { scanMatrix, type VectorScanner } from './recall/vectorScan';
 export { grantOf } from './reflect/request';
 export { type Conceal, concealing } from './secrets/concealSecrets';
-export type { EngineInit } from './store/memoryFolder';
 export { concealedSource } from './vectors/embedding/concealedSource';
 export { createEmbedder, type EmbedderInit } from './vectors/embedding/embedderChain';
 export * from './vocabulary';

@@ -4,8 +4,8 @@ import type { CoreResult } from '../model/core';
 import type { MemoryReference } from '../model/decision';
 import type { CoreSection } from '../model/memoryTypes';
 import { places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import { mutate, type Plan } from '../store/mutate';
+import type { Plan } from '../store/plan';
+import type { Needs } from '../store/services';
 import { type FormedCore, formCore, generatingActor, planGenerated } from './generated';
 import { type CoreMemory, coreSections } from './selectCore';
 
@@ -33,13 +33,13 @@ const resultOf = (formed: FormedCore): Omit<CoreResult, 'changed' | 'written'> =
  * made from the memories, so it is an operation of the process and not of whoever asked for it.
  */
 export const core = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'turns' | 'usage' | 'writer'>,
   context: OperationContext,
 ): Promise<CoreResult> => {
   const generating = { ...context, actor: generatingActor } as const;
-  const applied = await mutate(folder, generating, async (): Promise<Plan<CoreResult>> => {
-    const formed = await formCore(folder, new Set());
-    const files = await planGenerated(folder, {}, formed);
+  const applied = await services.writer.write(generating, async (): Promise<Plan<CoreResult>> => {
+    const formed = await formCore(services, new Set());
+    const files = await planGenerated(services, {}, formed);
     const written = files.map(({ path }) => path);
     const answer = { ...resultOf(formed), changed: written.includes(places.core), written };
     const [first] = written;
@@ -50,9 +50,12 @@ export const core = async (
   return applied.answer;
 };
 
-const writeExisting = (folder: MemoryFolder, trigger: string) =>
-  mutate(folder, { actor: generatingActor, trigger }, async (): Promise<Plan<null>> => {
-    const files = await planGenerated(folder, { onlyExisting: true });
+const writeExisting = (
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'turns' | 'usage' | 'writer'>,
+  trigger: string,
+) =>
+  services.writer.write({ actor: generatingActor, trigger }, async (): Promise<Plan<null>> => {
+    const files = await planGenerated(services, { onlyExisting: true });
     const [first] = files;
     if (first === undefined) return { files, answer: null };
     const summary = files.map(({ path }) => path).join(', ');
@@ -64,13 +67,18 @@ const writeExisting = (folder: MemoryFolder, trigger: string) =>
  * Writes those generated files that are there already as they should be now. Where they cannot be written it is logged:
  * whoever asked wanted something else.
  */
-export const refreshGenerated = async (folder: MemoryFolder, trigger: string): Promise<void> => {
+export const refreshGenerated = async (
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'files' | 'logger' | 'turns' | 'usage' | 'writer'
+  >,
+  trigger: string,
+): Promise<void> => {
   try {
-    const planned = await planGenerated(folder, { onlyExisting: true });
+    const planned = await planGenerated(services, { onlyExisting: true });
     // Most often nothing changed: then nobody needs to wait for the lock.
-    if (planned.length > 0) await writeExisting(folder, trigger);
+    if (planned.length > 0) await writeExisting(services, trigger);
   } catch (error) {
     if (!isMemoryError(error)) throw error;
-    folder.ports.logger.warn(`The generated files were not written: ${error.message}`);
+    services.logger.warn(`The generated files were not written: ${error.message}`);
   }
 };

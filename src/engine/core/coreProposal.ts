@@ -9,9 +9,9 @@ import { serializeProposal } from '../review/proposalFile';
 import { readProposal } from '../review/reviewFiles';
 import type { Catalog } from '../store/catalog';
 import { newProposalPath, places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan, PlannedFile } from '../store/mutate';
 import { newPlace } from '../store/newPlace';
+import type { Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { linesMarked, markOf, withCoreLine } from './coreMemory';
 import { type Forgotten, withoutForgotten } from './forgottenLines';
 
@@ -60,7 +60,7 @@ export const naming = (
 
 /** The proposal for MEMORY.md that waits: there is one at most, since approving one of two would leave the other in conflict. */
 export const openCoreProposal = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   catalog: Catalog,
 ): Promise<OpenProposal | undefined> => {
   const entry = catalog
@@ -69,7 +69,7 @@ export const openCoreProposal = async (
       ({ proposal }) =>
         marksOf(proposal).length > 0 && proposal.changes.some(({ state }) => state === 'open'),
     );
-  return entry && readProposal(folder, entry);
+  return entry && readProposal(services, entry);
 };
 
 /** MEMORY.md as it would be with all that waits; lines that a person's edit of the file left behind are added anew. */
@@ -112,14 +112,14 @@ export const linesWaiting = (current: string, open: Proposal | undefined) => {
 
 /** A new proposal, or the one that waits with a line more; what a proposal may not hold is left, with the reason. */
 export const planLineProposal = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'newId'>,
   { text, place, line }: Placed & { readonly line: string },
   {
     file,
     open,
   }: { readonly file: { readonly text: string }; readonly open: OpenProposal | undefined },
 ): Promise<(Omit<ProposedLine, 'also'> & { proposal: string }) | { readonly left: Reason }> => {
-  const known = (await folder.open()).proposals().map(({ proposal }) => proposal);
+  const known = (await services.catalog.open()).proposals().map(({ proposal }) => proposal);
   const waiting = open?.proposal.changes[0];
   const rationale = [waiting?.rationale ?? '', `${place}: ${line}`].filter((one) => one !== '');
   const { changes, left } = planProposal({
@@ -132,10 +132,10 @@ export const planLineProposal = async (
   if (first !== undefined) return { left: first.because };
   const marks = [...(open === undefined ? [] : marksOf(open.proposal)), markOf(line)];
   const named = naming(marks, line);
-  const created = folder.ports.clock.now().toISOString();
+  const created = services.clock.now().toISOString();
   const { id, path } =
     open === undefined
-      ? await newPlace(folder, (own) => newProposalPath({ ...named, id: own }))
+      ? await newPlace(services, (own) => newProposalPath({ ...named, id: own }))
       : { id: open.proposal.id, path: open.path };
   const proposal = { id, author, created, ...open?.proposal, changes, ...named };
   return {

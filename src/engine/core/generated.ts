@@ -4,8 +4,8 @@ import type { MemoryPath } from '../model/memoryPath';
 import { readText } from '../reflect/reflectionFiles';
 import { edgesBetween } from '../relate/graph';
 import { places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { PlannedFile } from '../store/mutate';
+import type { PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { standingOf } from '../strength/strengths';
 import { type CoreTextInit, coreText, isNewCore } from './coreText';
 import { withGeneratedBlock } from './generatedBlock';
@@ -37,15 +37,15 @@ export interface FormedCore extends CoreTextInit {
 
 /** CORE.md as it should be now. */
 export const formCore = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
   without: ReadonlySet<string>,
 ): Promise<FormedCore> => {
-  const { clock } = folder.ports;
+  const { clock } = services;
   const shared: CoreMemory[] = [];
-  await folder.inTurns((await folder.open()).entries(), (entry) => {
+  await services.turns.each((await services.catalog.open()).entries(), (entry) => {
     const { memory, stat } = entry;
     if (without.has(memory.id) || !isShared(stat)) return;
-    shared.push({ memory, path: stat.path, ...standingOf(folder, entry) });
+    shared.push({ memory, path: stat.path, ...standingOf(services, entry) });
   });
   const about = {
     today: dayOf(clock.now(), clock.timeZone),
@@ -54,19 +54,19 @@ export const formCore = async (
   };
   const tokensOf = (selection: CoreSelection): number =>
     countTokens(coreText({ ...about, selection }));
-  const { selection, left } = await folder.stepsInTurns(selectSteps(shared, tokensOf));
+  const { selection, left } = await services.turns.steps(selectSteps(shared, tokensOf));
   const text = coreText({ ...about, selection });
   return { ...about, selection, left, text, tokens: countTokens(text) };
 };
 
 /** The shared memories that are not put aside, and the relations between them. */
 const readRegistry = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'turns'>,
   without: ReadonlySet<string>,
 ): Promise<Registry> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const memories: RegisteredMemory[] = [];
-  await folder.inTurns(catalog.entries(), ({ memory, stat }) => {
+  await services.turns.each(catalog.entries(), ({ memory, stat }) => {
     if (without.has(memory.id) || !isShared(stat)) return;
     if (memory.status !== undefined || memory.graph === 'hide') return;
     memories.push({ memory, path: stat.path });
@@ -76,7 +76,7 @@ const readRegistry = async (
     JSON.stringify([one.from, one.to, one.type]);
   const described = new Map(catalog.edges().map((edge) => [keyOf(edge), edge.stat.path]));
   const relations: RegisteredRelation[] = [];
-  await folder.inTurns(await edgesBetween(folder, ids), (edge) => {
+  await services.turns.each(await edgesBetween(services, ids), (edge) => {
     const path = described.get(keyOf(edge));
     relations.push(path === undefined ? edge : { ...edge, path });
   });
@@ -85,7 +85,7 @@ const readRegistry = async (
 
 /** A generated file, unless it is there as it should be. */
 const planFile = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   path: MemoryPath,
   options: {
     readonly onlyExisting: boolean;
@@ -93,7 +93,7 @@ const planFile = async (
     readonly next: (before: string | undefined) => Promise<string | undefined>;
   },
 ): Promise<readonly PlannedFile[]> => {
-  const before = await readText(folder, path);
+  const before = await readText(services, path);
   if (before === undefined && options.onlyExisting) return [];
   const text = await options.next(before);
   return text === undefined || text === before ? [] : [{ path, text }];
@@ -101,30 +101,30 @@ const planFile = async (
 
 /** The generated files that have something new to say. What is not to be written is not worked out either. */
 export const planGenerated = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'turns' | 'usage'>,
   options: GenerateOptions,
   formed?: FormedCore,
 ): Promise<readonly PlannedFile[]> => {
   const { onlyExisting = false, without = new Set() } = options;
   let reading: Promise<Registry> | undefined;
   const registry = (): Promise<Registry> => {
-    reading ??= readRegistry(folder, without);
+    reading ??= readRegistry(services, without);
     return reading;
   };
   const files = [
-    await planFile(folder, places.core, {
+    await planFile(services, places.core, {
       onlyExisting,
       next: async (before) => {
-        const { text } = formed ?? (await formCore(folder, without));
+        const { text } = formed ?? (await formCore(services, without));
         return isNewCore(text, before) ? text : undefined;
       },
     }),
-    await planFile(folder, places.graphIndex, {
+    await planFile(services, places.graphIndex, {
       onlyExisting,
       next: async (before) =>
-        withGeneratedBlock(before, await folder.stepsInTurns(graphIndexSteps(await registry()))),
+        withGeneratedBlock(before, await services.turns.steps(graphIndexSteps(await registry()))),
     }),
-    await planFile(folder, places.relationsIndex, {
+    await planFile(services, places.relationsIndex, {
       onlyExisting,
       next: async (before) => withGeneratedBlock(before, relationsIndexFile(await registry())),
     }),

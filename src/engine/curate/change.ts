@@ -3,8 +3,8 @@ import type { IndexEntry } from '../format/indexFile';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import type { Memory } from '../model/memory';
 import type { HistoryAction } from '../ports';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan } from '../store/mutate';
+import type { Plan } from '../store/plan';
+import type { Needs } from '../store/services';
 
 export interface Change {
   /** The fields that the change touches; `updated` goes with them. */
@@ -19,11 +19,11 @@ export const holdingAgain = ({ status, validUntil, ...rest }: Memory): Memory =>
 
 /** Reads a memory with its body, as it is on disk now. Throws `broken_memory` or `memory_not_found`. */
 export const readMemory = async (
-  folder: MemoryFolder,
+  services: Needs<'external' | 'files'>,
   entry: IndexEntry,
 ): Promise<{ readonly memory: Memory; readonly text: string }> => {
   const { path } = entry.stat;
-  const content = await folder.ports.store.read(path);
+  const content = await services.files.read(path);
   if (content === undefined) throw new MemoryError('memory_not_found', { reference: path });
   const parsed = 'text' in content ? parseMemory(content.text, path) : { problems: [] };
   if (!('text' in content) || parsed.memory === undefined) {
@@ -33,21 +33,21 @@ export const readMemory = async (
   }
   const { stat } = entry;
   if (content.stat.size !== stat.size || content.stat.modified !== stat.modified) {
-    folder.external.note();
+    services.external.note();
   }
   return { memory: parsed.memory, text: content.text };
 };
 
 /** The plan of changing some fields of a memory's file; everything else in the file stays. */
 export const planChange = async (
-  folder: MemoryFolder,
+  services: Needs<'clock' | 'external' | 'files'>,
   entry: IndexEntry,
   change: Change,
 ): Promise<Omit<Plan<unknown>, 'answer'>> => {
-  const { memory, text } = await readMemory(folder, entry);
+  const { memory, text } = await readMemory(services, entry);
   // Whoever changed it since we last looked comes into the history before our own change.
-  await folder.external.adopt();
-  const updated = folder.ports.clock.now().toISOString();
+  await services.external.adopt();
+  const updated = services.clock.now().toISOString();
   const changed = { ...change.change(memory), updated };
   return {
     files: [

@@ -7,8 +7,8 @@ import type { MemoryReference } from '../model/decision';
 import type { DeleteOptions, DeletionResult } from '../model/edge';
 import type { MemoryPath } from '../model/memoryPath';
 import { kindOf } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import { mutate, type PlannedFile } from '../store/mutate';
+import type { PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { readMemory } from './change';
 import { findMentions, planDayLogs, planEdges, planOtherEnds, planSummary } from './deletedFiles';
@@ -30,18 +30,20 @@ const checkAllowed = ({
 
 /** Everything that tells of the memory, in the order in which it goes: the memory itself first. */
 const planFiles = async (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'turns' | 'usage'
+  >,
   entry: IndexEntry,
 ): Promise<readonly PlannedFile[]> => [
   { path: entry.stat.path },
-  ...(await planOtherEnds(folder, entry)),
-  ...(await planEdges(folder, entry)),
-  ...(await planDayLogs(folder, entry)),
-  ...(await planGenerated(folder, {
+  ...(await planOtherEnds(services, entry)),
+  ...(await planEdges(services, entry)),
+  ...(await planDayLogs(services, entry)),
+  ...(await planGenerated(services, {
     onlyExisting: true,
     without: new Set([entry.memory.id]),
   })),
-  ...(await planSummary(folder, entry)),
+  ...(await planSummary(services, entry)),
 ];
 
 /** The files of which former states tell of the memory; of the memories at its other ends they tell only that it was there. */
@@ -49,13 +51,16 @@ const toldBy = (paths: readonly MemoryPath[], own: MemoryPath): readonly MemoryP
   paths.filter((path) => path === own || kindOf(path) !== 'memory');
 
 /** Use, vectors and caches: what no history has. */
-const forgetPersonal = async (folder: MemoryFolder, id: string): Promise<void> => {
-  const { store } = folder.ports;
+const forgetPersonal = async (
+  services: Needs<'catalog' | 'files' | 'usage' | 'vectors'>,
+  id: string,
+): Promise<void> => {
+  const { files: store } = services;
   await store.exclusively(async () => {
-    await folder.forgetUse([id]);
-    await folder.vectors.forget([id]);
+    await services.usage.forget([id]);
+    await services.vectors.forget([id]);
   });
-  await folder.saveCaches({ force: true });
+  await services.catalog.saveCaches({ force: true });
 };
 
 interface Deletion {
@@ -69,18 +74,30 @@ interface Deletion {
  * the history has it.
  */
 export const deletePermanently = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'history'
+    | 'logger'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
   reference: Reference,
   options: DeleteOptions & { readonly context: OperationContext },
 ): Promise<DeletionResult> => {
   checkAllowed(options);
-  const applied = await mutate<Deletion>(folder, options.context, async () => {
-    const entry = await folder.resolve(reference);
-    const { memory } = await readMemory(folder, entry);
+  const applied = await services.writer.write<Deletion>(options.context, async () => {
+    const entry = await services.catalog.resolve(reference);
+    const { memory } = await readMemory(services, entry);
     const { path } = entry.stat;
     if (memory.immutable) throw new MemoryError('immutable_memory', { path, title: memory.title });
-    await folder.external.adopt();
-    const files = await planFiles(folder, entry);
+    await services.external.adopt();
+    const files = await planFiles(services, entry);
     return {
       files,
       record: { action: 'DELETE', path, summary: memory.title },
@@ -94,9 +111,9 @@ export const deletePermanently = async (
   });
   const { memory, entry, changed } = applied.answer;
   const operation = (await applied.operation) ?? null;
-  await forgetPersonal(folder, memory.id);
-  const left = await findMentions(folder, entry);
-  const place = await folder.ports.history.location();
+  await forgetPersonal(services, memory.id);
+  const left = await findMentions(services, entry);
+  const place = await services.history.location();
   return {
     memory,
     changed,
@@ -108,7 +125,7 @@ export const deletePermanently = async (
         ? []
         : [
             ...toldBy(changed, entry.stat.path),
-            ...(await formerPaths(folder, entry, changed)),
+            ...(await formerPaths(services, entry, changed)),
             // A proposal holds the whole text; what people wrote beside it is theirs to judge.
             ...left.filter((path) => kindOf(path) === 'proposal'),
           ],

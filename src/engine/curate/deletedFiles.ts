@@ -7,32 +7,32 @@ import { readOthers } from '../relate/otherEnds';
 import { withoutMemory } from '../relate/planDeletion';
 import { edgesOf, planMemoryFile, readEnd } from '../relate/relationFiles';
 import { kindOf, places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { PlannedFile } from '../store/mutate';
+import type { PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 
 /** A file of the folder as text; undefined where it is gone or no text. */
 export const tryReadText = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   path: MemoryPath,
 ): Promise<string | undefined> => {
-  const content = await folder.ports.store.read(path);
+  const content = await services.files.read(path);
   return content !== undefined && 'text' in content ? content.text : undefined;
 };
 
 const pathsOf = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   accepts: (path: MemoryPath) => boolean,
 ): Promise<readonly MemoryPath[]> =>
-  (await folder.ports.store.list()).map(({ path }) => path).filter(accepts);
+  (await services.files.list()).map(({ path }) => path).filter(accepts);
 
 /** The other ends of its relations without them. They are not newer for it, so their `updated` stays. */
 export const planOtherEnds = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'external' | 'files' | 'logger'>,
   entry: IndexEntry,
 ): Promise<readonly PlannedFile[]> => {
-  const one = await readEnd(folder, entry);
-  const others = await readOthers(folder, one);
-  const edges = await edgesOf(folder, [one.end]);
+  const one = await readEnd(services, entry);
+  const others = await readOthers(services, one);
+  const edges = await edgesOf(services, [one.end]);
   return others.flatMap((other): readonly PlannedFile[] => {
     const file = planMemoryFile(other, withoutMemory(other.end, one.end.id, edges));
     return file === undefined ? [] : [file];
@@ -41,10 +41,10 @@ export const planOtherEnds = async (
 
 /** The edge files of which it is an end. */
 export const planEdges = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog'>,
   { memory: { id } }: IndexEntry,
 ): Promise<readonly PlannedFile[]> =>
-  (await folder.open())
+  (await services.catalog.open())
     .edges()
     .filter(({ from, to }) => from === id || to === id)
     .map(({ stat }) => ({ path: stat.path }));
@@ -57,12 +57,12 @@ export const isNamedAfter = ({ memory, stat }: IndexEntry, path: MemoryPath): bo
 
 /** The day logs, in which its entries tell no more than that they were there. */
 export const planDayLogs = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   entry: IndexEntry,
 ): Promise<readonly PlannedFile[]> => {
   const files: PlannedFile[] = [];
-  for (const path of await pathsOf(folder, (one) => kindOf(one) === 'episode')) {
-    const log = await tryReadText(folder, path);
+  for (const path of await pathsOf(services, (one) => kindOf(one) === 'episode')) {
+    const log = await tryReadText(services, path);
     if (log === undefined) continue;
     const text = withoutEpisodesOf(log, ({ memory }) => {
       const linked = memory === undefined ? undefined : linkedPath(memory.path, 'episodes');
@@ -75,11 +75,11 @@ export const planDayLogs = async (
 
 /** The generated summary of document 000 without its lines that lead to the memory. */
 export const planSummary = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   { stat }: IndexEntry,
 ): Promise<readonly PlannedFile[]> => {
   const path = places.reflectionSummary;
-  const before = await tryReadText(folder, path);
+  const before = await tryReadText(services, path);
   if (before === undefined) return [];
   const targets = [`](${linkTarget(stat.path, '')})`, `](${encodeURI(stat.path)})`];
   const text = before
@@ -91,14 +91,14 @@ export const planSummary = async (
 
 /** Files that still name the memory and that only a person can judge: proposals, reflections, what people wrote. */
 export const findMentions = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   { memory, stat }: IndexEntry,
 ): Promise<readonly MemoryPath[]> => {
   const found: MemoryPath[] = [];
   const isOfPeople = (path: MemoryPath): boolean =>
     path.endsWith('.md') && ['other', 'proposal'].includes(kindOf(path));
-  for (const path of await pathsOf(folder, isOfPeople)) {
-    const text = await tryReadText(folder, path);
+  for (const path of await pathsOf(services, isOfPeople)) {
+    const text = await tryReadText(services, path);
     const names = [memory.id, fileNameOf(stat.path), encodeURI(fileNameOf(stat.path))];
     if (names.some((name) => text?.includes(name))) found.push(path);
   }

@@ -16,8 +16,8 @@ import { readText } from '../reflect/reflectionFiles';
 import { refuseInjection } from '../remember/injectionRule';
 import { normaliseDraft, refusalOf } from '../remember/refusal';
 import { episodePath, kindOf } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import { mutate, type Plan } from '../store/mutate';
+import type { Plan } from '../store/plan';
+import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 
 const episodesFolder = 'episodes';
@@ -50,22 +50,22 @@ const requireWord = (name: string, value: string): string => {
 
 /** The link to the memory that an entry is about; the log is shared, so it must not tell of what is private. */
 const linkTo = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog'>,
   reference: string | undefined,
 ): Promise<Pick<EpisodeEntry, 'memory'>> => {
   if (reference === undefined) return {};
-  const { path } = (await folder.resolve(reference)).stat;
+  const { path } = (await services.catalog.resolve(reference)).stat;
   if (isPrivatePath(path)) throw invalid('reference', reference, { expected: 'shared_memory' });
   return { memory: linkedMemory({ path }) };
 };
 
 const recordOf = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog'>,
   path: MemoryPath,
   { memory, ...entry }: ReadEpisode,
 ): Promise<EpisodeRecord> => {
   const linked = memory === undefined ? undefined : linkedPath(memory.path, episodesFolder);
-  const found = linked && (await folder.open()).at(linked)?.entry;
+  const found = linked && (await services.catalog.open()).at(linked)?.entry;
   return {
     day: path.slice(episodesFolder.length + 1, -'.md'.length),
     ...entry,
@@ -76,12 +76,12 @@ const recordOf = async (
 
 /** Adds an entry at the end of today's log, in the form that the log has. */
 export const addEpisode = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'writer'>,
   draft: EpisodeDraft,
   context: OperationContext,
 ): Promise<EpisodeResult> => {
   const { reference: _reference, ...words } = draft;
-  await folder.guard.refuseSecrets(words);
+  await services.guard.refuseSecrets(words);
   refuseInjection(words, context.actor);
   const fields = {
     title: requireText('title', draft.title),
@@ -89,23 +89,23 @@ export const addEpisode = async (
     type: requireWord('type', draft.type ?? 'general'),
     tags: normaliseTags(draft.tags),
   };
-  const applied = await mutate(folder, context, async (): Promise<Plan<EpisodeResult>> => {
-    const because = folder.guard.personalData({ given: words });
-    const { clock } = folder.ports;
+  const applied = await services.writer.write(context, async (): Promise<Plan<EpisodeResult>> => {
+    const because = services.guard.personalData({ given: words });
+    const { clock } = services;
     const now = clock.now();
     const path = episodePath(now, clock.timeZone);
     const entry: EpisodeEntry = {
       time: timeOfDay(now, clock.timeZone),
       ...fields,
-      ...(await linkTo(folder, draft.reference)),
+      ...(await linkTo(services, draft.reference)),
     };
-    const text = appendEpisode(await readText(folder, path), dayOf(now, clock.timeZone), entry);
+    const text = appendEpisode(await readText(services, path), dayOf(now, clock.timeZone), entry);
     const written = parseEpisodes(text).at(-1);
     if (written === undefined) throw new Error(`The entry in ${path} cannot be read back`);
     return {
       files: [{ path, text }],
       record: { action: 'APPEND', path, summary: fields.title },
-      answer: { episode: await recordOf(folder, path, written), because },
+      answer: { episode: await recordOf(services, path, written), because },
     };
   });
   return applied.answer;
@@ -137,12 +137,12 @@ const matcherOf = ({ tags, types }: EpisodeFilter): ((entry: EpisodeEntry) => bo
 };
 
 /** A log that cannot be read must not hide the others. */
-const readLog = async (folder: MemoryFolder, path: MemoryPath): Promise<string> => {
+const readLog = async (services: Needs<'files' | 'logger'>, path: MemoryPath): Promise<string> => {
   try {
-    return (await readText(folder, path)) ?? '';
+    return (await readText(services, path)) ?? '';
   } catch (error) {
     if (!(error instanceof MemoryError)) throw error;
-    folder.ports.logger.warn(`The day log ${path} was passed over: ${error.message}`);
+    services.logger.warn(`The day log ${path} was passed over: ${error.message}`);
     return '';
   }
 };
@@ -152,28 +152,28 @@ const newestFirst = (left: ReadEpisode, right: ReadEpisode): number =>
 
 /** Entries of the day logs that pass the filter, the newest first. Reads no more logs than it needs. */
 export const episodes = async (
-  folder: MemoryFolder,
+  services: Needs<'background' | 'catalog' | 'files' | 'logger'>,
   filter: EpisodeFilter,
 ): Promise<readonly EpisodeRecord[]> => {
   checkFilter(filter);
-  await folder.open();
+  await services.catalog.open();
   // The entry of a memory follows the answer of the call that stored it.
-  await folder.idle();
+  await services.background.idle();
   const { from = '0000-00-00', to = '9999-99-99', limit = limits.usual } = filter;
   const matches = matcherOf(filter);
   const first = `${episodesFolder}/${from}.md`;
   const last = `${episodesFolder}/${to}.md`;
-  const paths = (await folder.ports.store.list())
+  const paths = (await services.files.list())
     .map(({ path }) => path)
     .filter((path) => kindOf(path) === 'episode' && path >= first && path <= last)
     .sort()
     .reverse();
   const found: EpisodeRecord[] = [];
   for (const path of paths) {
-    const entries = parseEpisodes(await readLog(folder, path)).filter(matches);
+    const entries = parseEpisodes(await readLog(services, path)).filter(matches);
     for (const entry of [...entries].sort(newestFirst)) {
       if (found.length === limit) return found;
-      found.push(await recordOf(folder, path, entry));
+      found.push(await recordOf(services, path, entry));
     }
     if (found.length === limit) return found;
   }

@@ -12,8 +12,8 @@ import {
 } from '../relate/planOtherEnds';
 import { mutateOrPropose } from '../review/mutateOrPropose';
 import { seenBy } from '../review/seen';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { PlannedFile } from '../store/mutate';
+import type { PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { referenceOf, standingOf } from '../strength/strengths';
 import { type Change, holdingAgain, planChange } from './change';
 
@@ -43,26 +43,28 @@ interface FlagChange extends Change {
 
 /** Runs a change that a test of the memory as it is now may turn down. */
 const changeFlag = async (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'writer'
+  >,
   reference: Reference,
   options: {
     readonly context: OperationContext;
     readonly plan: (entry: IndexEntry) => FlagChange | Decision;
   },
 ): Promise<Decision> => {
-  const applied = await mutateOrPropose(folder, options.context, async () => {
-    const entry = await folder.resolve(reference);
+  const applied = await mutateOrPropose(services, options.context, async () => {
+    const entry = await services.catalog.resolve(reference);
     const planned = options.plan(entry);
     if (!('fields' in planned)) return { files: [], answer: planned };
     const use = planned.touch
-      ? [{ id: entry.memory.id, accesses: 1, lastAccessed: folder.ports.clock.now().toISOString() }]
+      ? [{ id: entry.memory.id, accesses: 1, lastAccessed: services.clock.now().toISOString() }]
       : [];
     const { move } = planned;
-    const wanted = seenBy(folder, planned, options.context);
+    const wanted = seenBy(services, planned, options.context);
     const change =
       move === undefined
-        ? await planChange(folder, entry, wanted)
-        : await planWithOtherEnds(folder, entry, { change: wanted, move });
+        ? await planChange(services, entry, wanted)
+        : await planWithOtherEnds(services, entry, { change: wanted, move });
     const { files, because } = (await planned.beside?.(entry)) ?? { files: [], because: [] };
     return {
       ...change,
@@ -80,11 +82,13 @@ const changeFlag = async (
  * MEMORY.md as well.
  */
 export const forget = (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'writer'
+  >,
   reference: Reference,
   context: OperationContext,
 ): Promise<Decision> =>
-  changeFlag(folder, reference, {
+  changeFlag(services, reference, {
     context,
     plan: (entry) => {
       const { memory } = entry;
@@ -94,7 +98,7 @@ export const forget = (
       return {
         action: 'archived',
         move: planForgottenEnds,
-        beside: (one) => planForgottenLines(folder, one, context),
+        beside: (one) => planForgottenLines(services, one, context),
         fields: ['status'],
         change: (current) => ({ ...current, status: 'archived' }),
         record: { action: 'ARCHIVE', summary: memory.title },
@@ -104,14 +108,16 @@ export const forget = (
 
 /** Brings an archived or superseded memory back, and counts as a use so that it does not sink again at once. */
 export const restore = (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
+  >,
   reference: Reference,
   context: OperationContext,
 ): Promise<Decision> =>
-  changeFlag(folder, reference, {
+  changeFlag(services, reference, {
     context,
     plan: (entry) => {
-      const { status } = standingOf(folder, entry);
+      const { status } = standingOf(services, entry);
       if (status !== 'archived' && status !== 'superseded') {
         return decision(entry, 'unchanged', [reason('not_archived')]);
       }
@@ -128,11 +134,13 @@ export const restore = (
 
 /** Pinned memories never fade; the file stays where it is. */
 export const pin = (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'writer'
+  >,
   reference: Reference,
   options: { readonly pinned: boolean; readonly context: OperationContext },
 ): Promise<Decision> =>
-  changeFlag(folder, reference, {
+  changeFlag(services, reference, {
     context: options.context,
     plan: (entry) => {
       const { pinned } = options;

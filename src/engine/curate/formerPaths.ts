@@ -3,18 +3,18 @@ import type { IndexEntry } from '../format/indexFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Operation } from '../ports';
 import { kindOf } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { isNamedAfter } from './deletedFiles';
 
 /** True for an edge file that was removed, and of which the memory was an end. */
 const wasEdgeOf = async (
-  folder: MemoryFolder,
+  services: Needs<'history'>,
   id: string,
   { path, operations }: { readonly path: MemoryPath; readonly operations: readonly Operation[] },
 ): Promise<boolean> => {
   const last = operations.find(({ paths }) => paths.includes(path));
   if (last === undefined) return false;
-  const changes = await folder.ports.history.changes(last.id);
+  const changes = await services.history.changes(last.id);
   const change = changes.find((one) => one.path === path);
   const text = change?.after ?? change?.before;
   if (text === undefined) return false;
@@ -24,12 +24,12 @@ const wasEdgeOf = async (
 
 /** Files that the history alone knows and that told of a memory: where it lay before it was moved, and removed edge files. */
 export const formerPaths = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'history'>,
   entry: IndexEntry,
   known: readonly MemoryPath[],
 ): Promise<readonly MemoryPath[]> => {
-  const catalog = await folder.open();
-  const operations = await folder.ports.history.operations({});
+  const catalog = await services.catalog.open();
+  const operations = await services.history.operations({});
   const gone = [...new Set(operations.flatMap(({ paths }) => paths))].filter(
     (path) => !known.includes(path) && catalog.at(path) === undefined,
   );
@@ -37,7 +37,7 @@ export const formerPaths = async (
   for (const path of gone) {
     const told =
       kindOf(path) === 'edge'
-        ? await wasEdgeOf(folder, entry.memory.id, { path, operations })
+        ? await wasEdgeOf(services, entry.memory.id, { path, operations })
         : kindOf(path) === 'memory' && isNamedAfter(entry, path);
     if (told) found.push(path);
   }

@@ -18,11 +18,11 @@ import {
   readEdgeFile,
   readEnd,
 } from '../relate/relationFiles';
-import { planDayLog } from '../remember/dayLog';
 import { mutateOrPropose } from '../review/mutateOrPropose';
+import { dayLogWith } from '../store/dayLog';
 import { kindOf, newMemoryPath, places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan, PlannedFile } from '../store/mutate';
+import type { Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { findMentions, planDayLogs, planEdges, planSummary, tryReadText } from './deletedFiles';
 
@@ -32,7 +32,19 @@ import { findMentions, planDayLogs, planEdges, planSummary, tryReadText } from '
  * alone: throws `sharing_needs_person`.
  */
 export const keepPrivate = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'history'
+    | 'logger'
+    | 'newId'
+    | 'turns'
+    | 'usage'
+    | 'writer'
+  >,
   reference: Reference,
   options: { readonly isPrivate: boolean; readonly context: OperationContext },
 ): Promise<Decision> => {
@@ -40,8 +52,8 @@ export const keepPrivate = async (
   if (!isPrivate && isAutomatic(context)) {
     throw new MemoryError('sharing_needs_person', { actor: context.actor });
   }
-  const applied = await mutateOrPropose(folder, context, async () => {
-    const entry = await folder.resolve(reference);
+  const applied = await mutateOrPropose(services, context, async () => {
+    const entry = await services.catalog.resolve(reference);
     if (isPrivatePath(entry.stat.path) === isPrivate) {
       const code = isPrivate ? 'private_already' : 'shared_already';
       return {
@@ -49,13 +61,13 @@ export const keepPrivate = async (
         answer: answerOf(entry, 'unchanged', [{ stage: 'gate', code, data: {} }]),
       };
     }
-    return planMove(folder, entry, isPrivate);
+    return planMove(services, entry, isPrivate);
   });
   const { answer } = applied;
   if (answer.action !== 'made_private' || answer.memory === null) return answer;
-  const entry = await folder.resolve(answer.memory.id);
+  const entry = await services.catalog.resolve(answer.memory.id);
   // What is its own to say is not in it: these files are of people, who judge them.
-  const paths = (await findMentions(folder, entry)).filter((path) => !isPrivatePath(path));
+  const paths = (await findMentions(services, entry)).filter((path) => !isPrivatePath(path));
   if (paths.length === 0) return answer;
   return { ...answer, because: [{ stage: 'commit', code: 'still_mentioned', data: { paths } }] };
 };
@@ -68,7 +80,7 @@ const answerOf = (
 
 /** The same place below the other folder; one of its own where that is taken. */
 const newPathOf = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   { memory, stat }: IndexEntry,
   isPrivate: boolean,
 ): Promise<MemoryPath> => {
@@ -78,9 +90,9 @@ const newPathOf = async (
   for (const path of [same, byType]) {
     // A file beside the folders of the types was put there by hand.
     if (path === undefined || kindOf(path) !== 'memory' || !within.includes('/')) continue;
-    if ((await folder.ports.store.stat(path)) === undefined) return path;
+    if ((await services.files.stat(path)) === undefined) return path;
   }
-  if ((await folder.ports.store.stat(byType)) === undefined) return byType;
+  if ((await services.files.stat(byType)) === undefined) return byType;
   throw new MemoryError('invalid_argument', {
     name: 'path',
     value: byType,
@@ -89,14 +101,16 @@ const newPathOf = async (
 };
 
 const planMove = async (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'history' | 'logger' | 'turns' | 'usage'
+  >,
   entry: IndexEntry,
   isPrivate: boolean,
 ): Promise<Plan<Decision>> => {
-  const one = await readEnd(folder, entry);
-  await folder.external.adopt();
-  const path = await newPathOf(folder, entry, isPrivate);
-  const { own, others } = await planRelations(folder, one, path);
+  const one = await readEnd(services, entry);
+  await services.external.adopt();
+  const path = await newPathOf(services, entry, isPrivate);
+  const { own, others } = await planRelations(services, one, path);
   const moved: PlannedFile[] = [
     { path: entry.stat.path },
     {
@@ -110,8 +124,8 @@ const planMove = async (
     files: [
       ...moved,
       ...(isPrivate
-        ? await planSilence(folder, entry)
-        : await planDayLog(folder, [{ memory: one.memory, path }])),
+        ? await planSilence(services, entry)
+        : await dayLogWith(services, [{ memory: one.memory, path }])),
     ],
     record: {
       action: 'EDIT',
@@ -129,10 +143,14 @@ const planMove = async (
 };
 
 /** Its own entries and the files of the other ends. */
-const planRelations = async (folder: MemoryFolder, one: EndFile, path: MemoryPath) => {
-  const others = await readOthers(folder, one);
-  const edges = await edgesOf(folder, [one.end]);
-  const words = await contextsOf(folder, isPrivatePath(path) ? edges : []);
+const planRelations = async (
+  services: Needs<'catalog' | 'external' | 'files' | 'logger'>,
+  one: EndFile,
+  path: MemoryPath,
+) => {
+  const others = await readOthers(services, one);
+  const edges = await edgesOf(services, [one.end]);
+  const words = await contextsOf(services, isPrivatePath(path) ? edges : []);
   const changed = planMovedEnds({
     end: { ...one.end, path },
     others: others.map(({ end }) => end),
@@ -151,12 +169,12 @@ const planRelations = async (folder: MemoryFolder, one: EndFile, path: MemoryPat
 
 /** A description in one line, by the path of its file: that file is shared, so it goes. */
 const contextsOf = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   edges: readonly Edge[],
 ): Promise<ReadonlyMap<MemoryPath, string>> => {
   const contexts = new Map<MemoryPath, string>();
   for (const edge of edges) {
-    const description = (await readEdgeFile(folder, edge))?.file.description ?? '';
+    const description = (await readEdgeFile(services, edge))?.file.description ?? '';
     const line = description.replace(/\s+/gu, ' ').trim();
     contexts.set(edge.stat.path, line.slice(0, longestContext));
   }
@@ -165,38 +183,38 @@ const contextsOf = async (
 
 /** The shared files that tell of a memory, without it. */
 const planSilence = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'history' | 'turns' | 'usage'>,
   entry: IndexEntry,
 ): Promise<readonly PlannedFile[]> => [
-  ...(await planEdges(folder, entry)),
-  ...(await planDayLogs(folder, entry)),
-  ...(await planGenerated(folder, { onlyExisting: true, without: new Set([entry.memory.id]) })),
-  ...(await planSummary(folder, entry)),
-  ...(await planProposals(folder, entry)),
-  ...(await planAuditLog(folder, entry)),
+  ...(await planEdges(services, entry)),
+  ...(await planDayLogs(services, entry)),
+  ...(await planGenerated(services, { onlyExisting: true, without: new Set([entry.memory.id]) })),
+  ...(await planSummary(services, entry)),
+  ...(await planProposals(services, entry)),
+  ...(await planAuditLog(services, entry)),
 ];
 
 /** A proposal about it holds its whole text, and its reason may hold its title: it is withdrawn. */
 const planProposals = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog'>,
   { stat }: IndexEntry,
 ): Promise<readonly PlannedFile[]> =>
-  (await folder.open())
+  (await services.catalog.open())
     .proposals()
     .filter(({ proposal }) => proposal.changes.some(({ path }) => path === stat.path))
     .map((proposal) => ({ path: proposal.stat.path }));
 
 /** Lines of the log that name its file or its title keep when, who and what kind, and lose the rest. */
 const planAuditLog = async (
-  folder: MemoryFolder,
+  services: Needs<'files' | 'history'>,
   { memory, stat }: IndexEntry,
 ): Promise<readonly PlannedFile[]> => {
   const path = places.auditLog;
-  const before = await tryReadText(folder, path);
+  const before = await tryReadText(services, path);
   if (before === undefined) return [];
   const names = [
     fileNameOf(stat.path),
-    ...(await titlesOf(folder, { memory, stat })).map(asLogged),
+    ...(await titlesOf(services, { memory, stat })).map(asLogged),
   ];
   const text = before
     .split(/(?<=\n)/u)
@@ -221,7 +239,7 @@ const asLogged = (title: string): string => title.replace(/\s+/gu, ' ').replaceA
 
 /** Every title that the memory has had, as far as the history knows. */
 const titlesOf = async (
-  { ports: { history } }: MemoryFolder,
+  { history }: Needs<'history'>,
   { memory, stat: { path } }: Pick<IndexEntry, 'memory' | 'stat'>,
 ): Promise<readonly string[]> => {
   const titles = new Set([memory.title]);

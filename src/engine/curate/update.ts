@@ -11,7 +11,7 @@ import { normaliseDraft, refusalOf } from '../remember/refusal';
 import { orRefused } from '../remember/refused';
 import { mutateOrPropose } from '../review/mutateOrPropose';
 import { asAllowed, seenBy } from '../review/seen';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { planChange, readMemory } from './change';
 
@@ -34,27 +34,32 @@ const answer = (
 
 /** Changes named fields of a memory; its file keeps its place and everything else in it. */
 export const update = (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'writer'
+  >,
   reference: Reference,
   options: { readonly changes: MemoryChanges; readonly context: OperationContext },
 ): Promise<Decision> =>
   orRefused(
-    () => change(folder, reference, options),
-    async (reason) => answer(referenceOf(await folder.resolve(reference)), 'refused', [reason]),
+    () => change(services, reference, options),
+    async (reason) =>
+      answer(referenceOf(await services.catalog.resolve(reference)), 'refused', [reason]),
   );
 
 const change = async (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'writer'
+  >,
   reference: Reference,
   options: { readonly changes: MemoryChanges; readonly context: OperationContext },
 ): Promise<Decision> => {
   const changes = asAllowed(normaliseChanges(options.changes), options.context);
-  const applied = await mutateOrPropose(folder, options.context, async () => {
-    const entry = await folder.resolve(reference);
+  const applied = await mutateOrPropose(services, options.context, async () => {
+    const entry = await services.catalog.resolve(reference);
     const named = referenceOf(entry);
-    const { memory, text } = await readMemory(folder, entry);
+    const { memory, text } = await readMemory(services, entry);
     const { author: _author, ...given } = options.changes;
-    await folder.guard.refuseSecrets(given, [text]);
+    await services.guard.refuseSecrets(given, [text]);
     const next: Memory = { ...memory, ...changes };
     // Lists that somebody wrote into the file are not this change's business.
     const { entities: _entities, scope: _scope, tags: _tags, ...plain } = next;
@@ -73,7 +78,7 @@ const change = async (
       const reason: Reason = { stage: 'gate', code: 'nothing_to_change', data: {} };
       return { files: [], answer: answer(named, 'unchanged', [reason]) };
     }
-    const warnings = folder.guard.personalData({
+    const warnings = services.guard.personalData({
       given,
       known: [text],
       isPrivate: isPrivatePath(entry.stat.path),
@@ -83,10 +88,10 @@ const change = async (
       change: (current: Memory) => ({ ...current, ...changes }),
       record: { action: 'EDIT', summary: `${next.title} (${fields.join(', ')})` },
     } as const;
-    const planned = await planChange(folder, entry, seenBy(folder, wanted, options.context));
+    const planned = await planChange(services, entry, seenBy(services, wanted, options.context));
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
     const elsewhere = fields.includes('title')
-      ? await planEdgeTitles(folder, entry, next.title)
+      ? await planEdgeTitles(services, entry, next.title)
       : [];
     return {
       ...planned,

@@ -2,7 +2,7 @@ import { MemoryError } from '../errors';
 import { actorKind, type OperationContext } from '../model/actor';
 import { criticalPaths } from '../model/criticalFile';
 import type { MemoryPath } from '../model/memoryPath';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 
 const read = (paths: readonly string[]): readonly MemoryPath[] => {
   const unknown = paths.find((path) => !criticalPaths.some((critical) => critical === path));
@@ -18,7 +18,7 @@ const read = (paths: readonly string[]): readonly MemoryPath[] => {
  * those that were one. The log and the history keep their flag.
  */
 export const acknowledge = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'critical' | 'files'>,
   paths: readonly string[],
   context: OperationContext,
 ): Promise<readonly MemoryPath[]> => {
@@ -29,13 +29,13 @@ export const acknowledge = async (
     });
   }
   const meant = read(paths);
-  await folder.open();
-  const changed = await folder.ports.store.exclusively(async () => {
-    const problems = await folder.critical.problems();
+  await services.catalog.open();
+  const changed = await services.files.exclusively(async () => {
+    const problems = await services.critical.problems();
     const found = meant.filter((path) => problems.some((problem) => problem.path === path));
-    await folder.critical.accept(found);
+    await services.critical.accept(found);
     return found;
   });
-  if (changed.length > 0) folder.changed();
+  if (changed.length > 0) services.catalog.changed();
   return changed;
 };

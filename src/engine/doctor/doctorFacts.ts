@@ -5,9 +5,9 @@ import type { Problem } from '../model/problem';
 import type { FileContent, FileStat, History, Store } from '../ports';
 import { lineAt } from '../secrets/fieldAt';
 import { kindOf, places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
 import { readIndex } from '../store/readIndex';
 import { noTextProblem, unreadableProblem } from '../store/scan';
+import type { Needs } from '../store/services';
 import { inspectVectors } from '../vectors/vectorFiles';
 import type { Derived, FileFact, FolderFacts } from './facts';
 import { bareFact, fileFact } from './fileFact';
@@ -36,10 +36,10 @@ const readFile = async (store: Store, stat: FileStat): Promise<Reading | undefin
 
 /** Each place of a file at which a secret stands; what it says is not told. */
 const secretsIn = async (
-  folder: MemoryFolder,
+  services: Needs<'guard'>,
   { text, stat: { path } }: Extract<Reading, { readonly text: string }>,
 ): Promise<readonly Problem[]> =>
-  (await folder.guard.newSecrets(text)).map(({ rule, start }) => ({
+  (await services.guard.newSecrets(text)).map(({ rule, start }) => ({
     path,
     line: lineAt(text, start),
     code: 'secret_found',
@@ -82,9 +82,12 @@ const whyNoHistory = async (history: History): Promise<string | undefined> => {
 };
 
 /** Reads the whole folder as it is on the disk. Throws `cancelled` where the work is. */
-export const gatherFacts = async (folder: MemoryFolder, work: LongWork): Promise<FolderFacts> => {
-  const { store, history, clock } = folder.ports;
-  const turns = folder.turns();
+export const gatherFacts = async (
+  services: Needs<'clock' | 'files' | 'guard' | 'history' | 'turns'>,
+  work: LongWork,
+): Promise<FolderFacts> => {
+  const { files: store, history, clock } = services;
+  const turns = services.turns.begin();
   const stats = await store.list();
   const files = new Map<MemoryPath, FileFact>();
   const secrets: Problem[] = [];
@@ -95,7 +98,7 @@ export const gatherFacts = async (folder: MemoryFolder, work: LongWork): Promise
     for (const reading of await Promise.all(batch.map((stat) => readFile(store, stat)))) {
       if (reading !== undefined) files.set(reading.stat.path, factOf(reading));
       if (reading !== undefined && 'text' in reading) {
-        secrets.push(...(await secretsIn(folder, reading)));
+        secrets.push(...(await secretsIn(services, reading)));
       }
       await turns.step();
     }

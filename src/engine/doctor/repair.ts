@@ -7,8 +7,8 @@ import {
 } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
 import { places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import { mutate, type Plan } from '../store/mutate';
+import type { Plan } from '../store/plan';
+import type { Needs } from '../store/services';
 import { vectorSlots } from '../vectors/vectorFiles';
 import { checkSteps } from './check';
 import { listProblems, readFacts } from './doctor';
@@ -18,12 +18,12 @@ import { type RepairPlan, repairSteps } from './planRepair';
 
 /** Texts are read at once only for files that a mend asks for: a folder is larger than what is wrong with it. */
 const readTexts = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   paths: Iterable<MemoryPath>,
 ): Promise<ReadonlyMap<MemoryPath, string | undefined>> => {
   const texts = new Map<MemoryPath, string | undefined>();
   for (const path of paths) {
-    const content = await folder.ports.store.read(path);
+    const content = await services.files.read(path);
     texts.set(path, content !== undefined && 'text' in content ? content.text : undefined);
   }
   return texts;
@@ -43,34 +43,36 @@ const isWantedBy = ({ paths }: RepairOptions): ((finding: Finding) => boolean) =
 };
 
 const planFrom = async (
-  folder: MemoryFolder,
+  services: Needs<'files' | 'turns'>,
   facts: FolderFacts,
   options: RepairOptions,
 ): Promise<Planned> => {
   const isWanted = isWantedBy(options);
-  const findings = await folder.stepsInTurns(checkSteps(facts), options);
+  const findings = await services.turns.steps(checkSteps(facts), options);
   const paths = new Set(
     findings
       .filter((one) => !isDerivedMend(one))
       .flatMap(({ mends }) => mends.map(({ path }) => path)),
   );
-  const texts = await readTexts(folder, paths);
+  const texts = await readTexts(services, paths);
   const steps = repairSteps({ facts, findings, texts, isWanted });
-  const plan = await folder.stepsInTurns(steps, options);
+  const plan = await services.turns.steps(steps, options);
   const derived = plan.findings.filter((one) => isDerivedMend(one) && isWanted(one));
   return { ...plan, findings: plan.findings.filter((one) => !derived.includes(one)), derived };
 };
 
-const planNow = async (folder: MemoryFolder, options: RepairOptions): Promise<Planned> =>
-  planFrom(folder, await readFacts(folder, options), options);
+const planNow = async (
+  services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'history' | 'turns'>,
+  options: RepairOptions,
+): Promise<Planned> => planFrom(services, await readFacts(services, options), options);
 
 /** True where every file is still as it was when its mending was worked out. */
 const isStillSo = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   files: readonly RepairedFile[],
 ): Promise<boolean> => {
   const texts = await readTexts(
-    folder,
+    services,
     files.map(({ path }) => path),
   );
   return files.every(({ path, before }) => texts.get(path) === before);
@@ -118,40 +120,53 @@ const vectorManifests: ReadonlySet<MemoryPath> = new Set(
 const madeAnew: ReadonlySet<MemoryPath> = new Set([places.index, ...vectorManifests]);
 
 /** Applies the mends of derived files. The index is made from the memories as they are by now. */
-const mendDerived = async (folder: MemoryFolder, findings: readonly Finding[]): Promise<void> => {
-  const { store } = folder.ports;
+const mendDerived = async (
+  services: Needs<'catalog' | 'files' | 'vectors'>,
+  findings: readonly Finding[],
+): Promise<void> => {
+  const { files: store } = services;
   const mends = findings.flatMap((one) => one.mends);
   await store.exclusively(async () => {
     for (const { path, edit } of mends.filter((mend) => !madeAnew.has(mend.path))) {
-      const [[, text] = [path, undefined]] = await readTexts(folder, [path]);
+      const [[, text] = [path, undefined]] = await readTexts(services, [path]);
       const mended = edit(text);
       if (mended === undefined) await store.remove(path);
       else if (mended !== text) await store.write(path, mended);
     }
-    if (mends.some(({ path }) => vectorManifests.has(path))) await folder.vectors.mend();
+    if (mends.some(({ path }) => vectorManifests.has(path))) await services.vectors.mend();
   });
-  if (mends.some(({ path }) => path === places.index)) await folder.reopen();
+  if (mends.some(({ path }) => path === places.index)) await services.catalog.reopen();
 };
 
-const toResult = async (folder: MemoryFolder, planned: Planned): Promise<RepairResult> => ({
+const toResult = async (services: Needs<'problems'>, planned: Planned): Promise<RepairResult> => ({
   files: [...planned.files, ...derivedFiles(planned.derived)],
-  left: await listProblems(folder, planned.findings),
+  left: await listProblems(services, planned.findings),
 });
 
 /** Mends what is safe, as one operation that can be undone; derived files are mended beside it. */
 export const repair = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'files'
+    | 'guard'
+    | 'history'
+    | 'problems'
+    | 'turns'
+    | 'vectors'
+    | 'writer'
+  >,
   options: RepairOptions,
   context: OperationContext,
 ): Promise<RepairResult> => {
   // Worked out before the lock is taken: other processes do not wait for the reading.
-  const first = await planNow(folder, options);
+  const first = await planNow(services, options);
   if (options.dryRun === true || first.files.length + first.derived.length === 0) {
-    return toResult(folder, first);
+    return toResult(services, first);
   }
-  const { answer } = await mutate(folder, context, async () =>
-    toPlan((await isStillSo(folder, first.files)) ? first : await planNow(folder, options)),
+  const { answer } = await services.writer.write(context, async () =>
+    toPlan((await isStillSo(services, first.files)) ? first : await planNow(services, options)),
   );
-  if (answer.derived.length > 0) await mendDerived(folder, answer.derived);
-  return toResult(folder, answer);
+  if (answer.derived.length > 0) await mendDerived(services, answer.derived);
+  return toResult(services, answer);
 };

@@ -1,21 +1,21 @@
 import type { HistoryFilter } from '../api';
 import { MemoryError } from '../errors';
 import type { Operation } from '../ports';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 
 const defaultLimit = 50;
 
 /** The operations on one memory or on the whole folder, newest first. */
 export const history = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'history' | 'written'>,
   filter: HistoryFilter,
 ): Promise<readonly Operation[]> => {
-  await folder.open();
-  await folder.written();
-  const reason = await folder.ports.history.unavailable();
+  await services.catalog.open();
+  await services.written();
+  const reason = await services.history.unavailable();
   if (reason !== undefined) throw new MemoryError('history_unavailable', { reason });
   const limit = filter.limit ?? defaultLimit;
-  if (filter.reference === undefined) return folder.ports.history.operations({ limit });
-  const entry = await folder.resolve(filter.reference);
-  return folder.ports.history.operations({ limit, path: entry.stat.path });
+  if (filter.reference === undefined) return services.history.operations({ limit });
+  const entry = await services.catalog.resolve(filter.reference);
+  return services.history.operations({ limit, path: entry.stat.path });
 };

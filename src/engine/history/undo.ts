@@ -7,8 +7,8 @@ import type { FileChange, Operation } from '../ports';
 import { fileChange, isOverwriting } from '../review/overwriting';
 import { takeBackProposal } from '../review/takeBackProposal';
 import { kindOf, places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import { mutate, type PlannedFile } from '../store/mutate';
+import type { PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { isUntold } from '../store/sharedRecord';
 import { type TakenBack, takeBack, takeBackEpisode } from './takeBack';
 import { takeBackMemory, withoutLinksTo } from './takeBackMemory';
@@ -16,29 +16,29 @@ import { takeBackMemory, withoutLinksTo } from './takeBackMemory';
 /** Operations looked through for the one to take back. */
 const searchedOperations = 50;
 
-const textOf = async (folder: MemoryFolder, path: MemoryPath): Promise<string | undefined> => {
-  const content = await folder.ports.store.read(path);
+const textOf = async (services: Needs<'files'>, path: MemoryPath): Promise<string | undefined> => {
+  const content = await services.files.read(path);
   return content !== undefined && 'text' in content ? content.text : undefined;
 };
 
 /** The actor's own last operation. */
 const lastOperation = async (
-  folder: MemoryFolder,
+  services: Needs<'history'>,
   context: OperationContext,
 ): Promise<Operation> => {
   const { actor } = context;
-  const [last] = await folder.ports.history.operations({ actor, limit: 1 });
+  const [last] = await services.history.operations({ actor, limit: 1 });
   if (last === undefined) throw new MemoryError('nothing_to_undo', { actor });
   return last;
 };
 
 /** Later operations on the same files, for saying what stands in the way. */
 const laterOperations = async (
-  folder: MemoryFolder,
+  services: Needs<'history'>,
   operation: Operation,
   paths: readonly MemoryPath[],
 ): Promise<readonly string[]> => {
-  const recent = await folder.ports.history.operations({ limit: searchedOperations });
+  const recent = await services.history.operations({ limit: searchedOperations });
   const at = recent.findIndex(({ id }) => id === operation.id);
   return recent
     .slice(0, at === -1 ? recent.length : at)
@@ -67,14 +67,14 @@ const takeBackOf = (
 };
 
 const planFiles = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files' | 'history'>,
   operation: Operation,
   changes: readonly FileChange[],
 ): Promise<readonly PlannedFile[]> => {
   const conflicts: MemoryPath[] = [];
   const files: PlannedFile[] = [];
   for (const change of changes) {
-    const current = await textOf(folder, change.path);
+    const current = await textOf(services, change.path);
     const result = takeBackOf(change.path)(change, current);
     if ('conflict' in result) {
       // A proposal that came along with a memory, and was decided or grew since, is a matter of its own.
@@ -84,18 +84,18 @@ const planFiles = async (
     else if (result.text !== current) files.push({ path: change.path, text: result.text });
   }
   if (conflicts.length > 0) {
-    const later = await laterOperations(folder, operation, conflicts);
+    const later = await laterOperations(services, operation, conflicts);
     throw new MemoryError('undo_conflict', { operation: operation.id, paths: conflicts, later });
   }
-  return [...files, ...(await planUnlinked(folder, files))];
+  return [...files, ...(await planUnlinked(services, files))];
 };
 
 /** The memories to which a removed one was linked by itself: they hold it no longer. */
 const planUnlinked = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files'>,
   files: readonly PlannedFile[],
 ): Promise<readonly PlannedFile[]> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const planned = new Map(files.map(({ path, text }) => [path, text]));
   const unlinked = new Map<MemoryPath, string>();
   for (const { path, text } of files) {
@@ -103,7 +103,7 @@ const planUnlinked = async (
     for (const { target, foundBy } of gone?.relations ?? []) {
       const other = foundBy === undefined ? undefined : catalog.byId(target)?.stat.path;
       if (gone === undefined || other === undefined || planned.has(other)) continue;
-      const current = unlinked.get(other) ?? (await textOf(folder, other));
+      const current = unlinked.get(other) ?? (await textOf(services, other));
       const next = current === undefined ? undefined : withoutLinksTo(current, other, gone.id);
       if (next !== undefined && next !== current) unlinked.set(other, next);
     }
@@ -116,13 +116,13 @@ const planUnlinked = async (
  * a way around the review. Throws `undo_needs_person`.
  */
 const checkAllowed = async (
-  folder: MemoryFolder,
+  services: Needs<'config' | 'files'>,
   context: OperationContext,
   { undone, files }: { readonly undone: Operation; readonly files: readonly PlannedFile[] },
 ): Promise<void> => {
-  if (!isAutomatic(context) || folder.config.settings.agentWrites === 'free') return;
+  if (!isAutomatic(context) || services.config.settings.agentWrites === 'free') return;
   const changes = await Promise.all(
-    files.map(async ({ path, text }) => fileChange(path, await textOf(folder, path), text)),
+    files.map(async ({ path, text }) => fileChange(path, await textOf(services, path), text)),
   );
   if (undone.actor === context.actor && !changes.some(isOverwriting)) return;
   throw new MemoryError('undo_needs_person', { actor: context.actor, operation: undone.id });
@@ -133,29 +133,31 @@ const checkAllowed = async (
  * where later edits overlap; nothing is changed then (DESIGN 4).
  */
 export const undo = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'config' | 'files' | 'history' | 'settled' | 'writer'>,
   wanted: string | undefined,
   context: OperationContext,
 ): Promise<UndoResult> => {
-  const { history } = folder.ports;
-  await folder.open();
-  await folder.settled();
+  const { history } = services;
+  await services.catalog.open();
+  await services.settled();
   const reason = await history.unavailable();
   if (reason !== undefined) throw new MemoryError('history_unavailable', { reason });
-  const applied = await mutate(folder, context, async () => {
+  const applied = await services.writer.write(context, async () => {
     const undone =
-      wanted === undefined ? await lastOperation(folder, context) : await history.operation(wanted);
+      wanted === undefined
+        ? await lastOperation(services, context)
+        : await history.operation(wanted);
     // The folder's creation is not what anybody means, and without its `.gitignore` private files would be shared.
     if (undone.action === 'INIT') {
       throw new MemoryError('nothing_to_undo', { actor: context.actor });
     }
     const all = await history.changes(undone.id);
     const changes = all.filter(({ path }) => path !== places.auditLog);
-    const files = await planFiles(folder, undone, changes);
+    const files = await planFiles(services, undone, changes);
     if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
-    await checkAllowed(folder, context, { undone, files });
+    await checkAllowed(services, context, { undone, files });
     const summary = summaryOfUndo(undone);
-    const log = (await textOf(folder, places.auditLog)) ?? '';
+    const log = (await textOf(services, places.auditLog)) ?? '';
     const record = {
       action: 'REVERT',
       path: undone.path,
@@ -167,6 +169,6 @@ export const undo = async (
   });
   // It has happened, also where the history fails to take it; that is in the log.
   const operation = (await applied.operation) ?? null;
-  folder.changed();
+  services.catalog.changed();
   return { ...applied.answer, operation };
 };

@@ -11,41 +11,41 @@ import { MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
 import { isListOrder, type ListOrder, listOrders } from '../model/listOrder';
 import { relationsOf } from '../relate/related';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { referenceOf, strengthsOf, summaryOf, utilityOf } from '../strength/strengths';
 import { filterOf } from './filter';
 
 const countAccess = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'usage'>,
   id: string,
   by: OperationContext | undefined,
 ): Promise<void> => {
-  const lastAccessed = folder.ports.clock.now().toISOString();
-  await folder.addUse([{ id, accesses: 1, lastAccessed }], by);
-  folder.changed();
+  const lastAccessed = services.clock.now().toISOString();
+  await services.usage.add([{ id, accesses: 1, lastAccessed }], by);
+  services.catalog.changed();
 };
 
 /** A memory with its body and its strengths; reading counts as a use unless the caller only peeks. */
 export const get = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'usage'>,
   reference: Reference,
   options: ReadOptions,
 ): Promise<MemoryDetail> => {
-  const entry = await folder.resolve(reference);
-  const { memory } = await readMemory(folder, entry);
-  if (!options.peek) await countAccess(folder, memory.id, options.by);
-  const relations = await relationsOf(folder, memory.id);
-  const strengths = await strengthsOf(folder, entry, relations);
+  const entry = await services.catalog.resolve(reference);
+  const { memory } = await readMemory(services, entry);
+  if (!options.peek) await countAccess(services, memory.id, options.by);
+  const relations = await relationsOf(services, memory.id);
+  const strengths = await strengthsOf(services, entry, relations);
   return { ...referenceOf(entry), memory, relations, strengths };
 };
 
 export const touch = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'usage'>,
   reference: Reference,
   by?: OperationContext,
 ): Promise<void> => {
-  const entry = await folder.resolve(reference);
-  await countAccess(folder, entry.memory.id, by);
+  const entry = await services.catalog.resolve(reference);
+  await countAccess(services, entry.memory.id, by);
 };
 
 /**
@@ -53,18 +53,18 @@ export const touch = async (
  * (document 001, "Update on Use").
  */
 export const feedback = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'usage'>,
   reference: Reference,
   { helped, by }: { readonly helped: boolean; readonly by: OperationContext },
 ): Promise<FeedbackResult> => {
-  const entry = await folder.resolve(reference);
+  const entry = await services.catalog.resolve(reference);
   const { id } = entry.memory;
-  if (helped) await countAccess(folder, id, by);
+  if (helped) await countAccess(services, id, by);
   else {
-    await folder.addUse([{ id, failedAt: folder.ports.clock.now().toISOString() }], by);
-    folder.changed();
+    await services.usage.add([{ id, failedAt: services.clock.now().toISOString() }], by);
+    services.catalog.changed();
   }
-  return { ...referenceOf(entry), helped, utility: utilityOf(folder, id) };
+  return { ...referenceOf(entry), helped, utility: utilityOf(services, id) };
 };
 
 interface Listed {
@@ -100,19 +100,19 @@ const byRank = (left: Listed, right: Listed): number => {
 
 /** The memories that pass the filter, most relevant first or in the order asked for, then by title. */
 export const list = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
   { sort = 'relevance', ...filter }: ListOptions,
 ): Promise<readonly MemorySummary[]> => {
   if (!isListOrder(sort)) {
     const data = { name: 'sort', value: sort, expected: 'choice', choices: listOrders };
     throw new MemoryError('invalid_argument', data);
   }
-  const catalog = await folder.open();
-  const passes = filterOf(filter, folder.ports.clock.timeZone);
+  const catalog = await services.catalog.open();
+  const passes = filterOf(filter, services.clock.timeZone);
   const rank = ranks[sort];
   const listed: Listed[] = [];
-  await folder.inTurns(catalog.entries(), (entry) => {
-    const summary = summaryOf(folder, entry);
+  await services.turns.each(catalog.entries(), (entry) => {
+    const summary = summaryOf(services, entry);
     if (passes(entry, () => summary.status)) {
       listed.push({ summary, rank: rank(summary, entry.memory.created) });
     }

@@ -1,5 +1,5 @@
 import type { RecallAnswer, RecallOptions } from '../model/recall';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { type Question, understand } from './question';
 import { answerTo, noMeaning } from './recallAnswer';
 import { askIntent } from './recallIntent';
@@ -11,16 +11,18 @@ const longestQuestion = 10_000;
 
 /** Finds memories by words and meaning (DESIGN 8), and notes who asked. */
 export const recall = async (
-  folder: MemoryFolder,
+  services: Needs<'background' | 'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
   asked: string,
   options: RecallOptions,
 ): Promise<RecallAnswer> => {
   const query = asked.slice(0, longestQuestion);
-  const answer = await find(await openSource(folder, options), query);
+  const answer = await find(await openSource(services, options), query);
   // Half a question, as somebody types it, is none.
   if (!options.asYouType) {
     const results = answer.hits.map(({ id }) => id);
-    folder.keep(folder.recallLog.note(options.by, { action: 'recall', query, results }));
+    services.background.add(
+      services.usage.recallLog.note(options.by, { action: 'recall', query, results }),
+    );
   }
   return answer;
 };

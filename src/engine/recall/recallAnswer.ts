@@ -42,10 +42,10 @@ export const answerTo = async (
   question: Question,
   { asOf, favoured }: TimeRule,
 ): Promise<Pick<RecallAnswer, 'hits' | 'hidden' | 'meaning'>> => {
-  const { folder, catalog, options, plan } = source;
+  const { services, catalog, options, plan } = source;
   const asked: Asked = {
     ...{ source, question, favoured },
-    limit: plan.limit ?? question.route.limit ?? folder.config.settings.recall.limit,
+    limit: plan.limit ?? question.route.limit ?? services.config.settings.recall.limit,
     accepts: acceptsFor(source, question, asOf),
     isOfAnotherDay: asOf !== undefined || options.timeline === true,
   };
@@ -56,7 +56,7 @@ export const answerTo = async (
   const { hits, hidden } = chooseFrom(asked, searched);
   return {
     hits: hits
-      .map((candidate) => toHit(folder, catalog, { candidate, ...weighing(asked) }))
+      .map((candidate) => toHit(services, catalog, { candidate, ...weighing(asked) }))
       .filter((hit) => hit !== undefined),
     hidden: options.statuses?.length ? 0 : hidden,
     meaning,
@@ -77,7 +77,7 @@ const acceptsFor = (
 
 /** What the vectors say of each part of a question; nothing where they are not asked or do not answer. */
 const searchMeaning = async (
-  { folder, plan, options }: RecallSource,
+  { services, plan, options }: RecallSource,
   { parts, isOfTimeAlone }: Question,
 ): Promise<{
   readonly similarities: readonly (Similarities | undefined)[];
@@ -88,7 +88,7 @@ const searchMeaning = async (
   if (!asks) return { similarities: [], meaning: noMeaning };
   const patience = options.meaning === 'wait' ? 'wait' : 'soon';
   const answers = await Promise.all(
-    parts.map(({ expansions }) => folder.vectors.search(expansions, { patience })),
+    parts.map(({ expansions }) => services.vectors.search(expansions, { patience })),
   );
   const told = answers.find(({ similarities }) => similarities !== undefined) ?? answers[0];
   return {

@@ -1,6 +1,6 @@
 import type { RecallHit } from '../model/recall';
 import type { Catalog } from '../store/catalog';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { usesOf } from '../strength/relevance';
 import { referenceOf, standingOf, statusOf, utilityOf } from '../strength/strengths';
 import type { Candidate } from './candidate';
@@ -10,25 +10,28 @@ import type { FactsOf, MemoryFacts } from './memoryFacts';
 import { statusFactor } from './score';
 
 /** What the stages ask about memories; each is looked up once for a question. */
-export const factsIn = (folder: MemoryFolder, catalog: Catalog): FactsOf => {
+export const factsIn = (
+  services: Needs<'clock' | 'config' | 'usage'>,
+  catalog: Catalog,
+): FactsOf => {
   const known = new Map<string, MemoryFacts | undefined>();
-  const now = folder.ports.clock.now().getTime();
+  const now = services.clock.now().getTime();
   const lookUp = (id: string): MemoryFacts | undefined => {
     const entry = catalog.byId(id);
     if (entry === undefined) return undefined;
-    const use = folder.uses.entries.useOf(id);
+    const use = services.usage.uses.entries.useOf(id);
     const { lastAccessed } = use;
     return {
       memory: entry.memory,
-      status: statusOf(folder, entry, { use, now }),
+      status: statusOf(services, entry, { use, now }),
       accessCount: usesOf(use),
       ...(lastAccessed === undefined ? {} : { lastAccessed }),
       // Worked out for the stages that ask, which are few.
       get utility() {
-        return utilityOf(folder, id);
+        return utilityOf(services, id);
       },
       get usedWith() {
-        return folder.uses.entries.usedWith(id, leastTogether);
+        return services.usage.uses.entries.usedWith(id, leastTogether);
       },
     };
   };
@@ -43,15 +46,15 @@ export const factsIn = (folder: MemoryFolder, catalog: Catalog): FactsOf => {
 
 /** A candidate as it is shown; undefined where the memory is gone meanwhile. */
 export const toHit = (
-  folder: MemoryFolder,
+  services: Needs<'clock' | 'config' | 'usage'>,
   catalog: Catalog,
   { candidate, weighsStatus }: { readonly candidate: Candidate; readonly weighsStatus: boolean },
 ): RecallHit | undefined => {
   const entry = catalog.byId(candidate.id);
   if (entry === undefined) return undefined;
-  const { status, relevance } = standingOf(folder, entry);
+  const { status, relevance } = standingOf(services, entry);
   const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
-  const lastAccessed = folder.uses.entries.lastAccessed(candidate.id);
+  const lastAccessed = services.usage.uses.entries.lastAccessed(candidate.id);
   return {
     ...referenceOf(entry),
     status,
@@ -68,7 +71,7 @@ export const toHit = (
       certainty,
       statusFactor: weighsStatus ? statusFactor[status] : 1,
       relevance,
-      accessCount: folder.uses.entries.useOf(candidate.id).accessCount,
+      accessCount: services.usage.uses.entries.useOf(candidate.id).accessCount,
       ...(lastAccessed === undefined ? {} : { lastAccessed }),
       parts,
     },

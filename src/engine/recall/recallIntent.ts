@@ -17,13 +17,13 @@ export interface AskedIntent {
  * matters only where kinds of questions are answered each in its own way.
  */
 export const askIntent = async (
-  { folder, plan, options }: RecallSource,
+  { services, plan, options }: RecallSource,
   query: string,
 ): Promise<AskedIntent | undefined> => {
   const { stages, intent } = plan;
   if (intent !== 'model' || !stages.routing) return undefined;
   const timeout = longestWait[options.meaning === 'wait' ? 'wait' : 'soon'];
-  const answer = await folder.language.ask(intentQuestion(query), { timeout });
+  const answer = await services.language.ask(intentQuestion(query), { timeout });
   if ('failure' in answer) return { report: { model: null, failure: answer.failure } };
   return { intentOf: () => answer.value.intent, report: { model: answer.model } };
 };

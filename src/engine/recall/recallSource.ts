@@ -3,7 +3,7 @@ import { dayOf } from '../format/calendar';
 import type { RecallOptions } from '../model/recall';
 import { type Neighbourhood, neighbourhoodOf } from '../relate/neighbourhood';
 import type { Catalog } from '../store/catalog';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import type { FactsOf } from './memoryFacts';
 import { factsIn } from './recallHit';
 import { planRecall, type RecallPlan } from './recallSettings';
@@ -11,7 +11,7 @@ import type { TextIndex } from './textIndex';
 
 /** What a question is answered from. */
 export interface RecallSource {
-  readonly folder: MemoryFolder;
+  readonly services: Needs<'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>;
   readonly options: RecallOptions;
   readonly plan: RecallPlan;
   readonly catalog: Catalog;
@@ -27,19 +27,19 @@ export interface RecallSource {
 
 /** Opens what the question needs. Throws `invalid_argument` for options out of their range. */
 export const openSource = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
   options: RecallOptions,
 ): Promise<RecallSource> => {
-  const { clock } = folder.ports;
+  const { clock } = services;
   const { timeZone } = clock;
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const now = clock.now();
   return {
-    ...{ folder, options, catalog, timeZone },
-    plan: planRecall(options, folder.config.settings.recall, timeZone),
-    index: await folder.textIndex(),
-    neighbourhood: neighbourhoodOf(catalog, await folder.relations(), timeZone),
-    factsOf: factsIn(folder, catalog),
+    ...{ services, options, catalog, timeZone },
+    plan: planRecall(options, services.config.settings.recall, timeZone),
+    index: await services.catalog.textIndex(),
+    neighbourhood: neighbourhoodOf(catalog, await services.catalog.relations(), timeZone),
+    factsOf: factsIn(services, catalog),
     now: now.getTime(),
     today: dayNumberOf(dayOf(now, timeZone)),
   };

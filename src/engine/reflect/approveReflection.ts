@@ -5,8 +5,8 @@ import type { StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { RecordedReflection } from '../model/reflection';
 import { places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import { mutate, type Plan, type PlannedFile } from '../store/mutate';
+import type { Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { templateText } from '../store/templates';
 import {
   addOutcome,
@@ -19,33 +19,33 @@ import { requirePending, requirePerson } from './reflection';
 import { readLast, readText } from './reflectionFiles';
 import { reflectionSummary, saysSomethingNew } from './reflectionSummary';
 
-const readRecordFiles = async (folder: MemoryFolder): Promise<RecordFiles> => {
-  const files = await folder.ports.store.list();
+const readRecordFiles = async (services: Needs<'files'>): Promise<RecordFiles> => {
+  const files = await services.files.list();
   return {
-    log: await readText(folder, places.reflectionLog),
-    archive: await readText(folder, places.reflectionArchive),
-    rewardLog: await readText(folder, places.rewardLog),
+    log: await readText(services, places.reflectionLog),
+    archive: await readText(services, places.reflectionArchive),
+    rewardLog: await readText(services, places.rewardLog),
     taken: new Set(files.map(({ path }) => path)),
   };
 };
 
 /** REFLECTION.md (document 000), where it has something new to say. */
 const planSummary = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files' | 'usage'>,
   recorded: RecordedReflection,
 ): Promise<readonly PlannedFile[]> => {
   const path = places.reflectionSummary;
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const text = reflectionSummary({
     memories: catalog.entries().map(({ memory, stat, preview }) => ({
       ...{ memory, path: stat.path, preview },
-      accessCount: folder.uses.entries.useOf(memory.id).accessCount,
+      accessCount: services.usage.uses.entries.useOf(memory.id).accessCount,
     })),
     today: recorded.day,
     lastReflection: recorded.day,
     reflections: recorded.number,
   });
-  return saysSomethingNew(text, await readText(folder, path)) ? [{ path, text }] : [];
+  return saysSomethingNew(text, await readText(services, path)) ? [{ path, text }] : [];
 };
 
 const isRecord = (value: unknown): value is StateRest =>
@@ -81,43 +81,46 @@ const withOutcome =
 
 /** Records the reflection as document 002 says, all of it or nothing; its proposals go on waiting for their own decisions. */
 export const approveReflection = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'usage' | 'writer'>,
   context: OperationContext,
 ): Promise<ReflectionResult> => {
   requirePerson(context);
-  const { clock } = folder.ports;
-  const applied = await mutate(folder, context, async (): Promise<Plan<RecordedReflection>> => {
-    const reflection = await requirePending(folder);
-    if (!isPresented(reflection)) throw new MemoryError('no_reflection', {});
-    const last = await readLast(folder);
-    const proposals = (await folder.open())
-      .proposals()
-      .filter(({ proposal }) => proposal.reflection === reflection.id);
-    const { recorded, files } = planRecords({
-      reflection,
-      approvedBy: context.actor,
-      day: dayOf(clock.now(), clock.timeZone),
-      number: (last?.number ?? 0) + 1,
-      proposals: proposals.map(({ proposal }) => proposal.reason),
-      files: await readRecordFiles(folder),
-    });
-    const pending = places.pendingReflection;
-    return {
-      files: [
-        ...files,
-        ...(await planSummary(folder, recorded)),
-        { path: pending, text: templateText(pending) },
-      ],
-      state: withOutcome(reflection, recorded),
-      record: {
-        action: 'COMMIT',
-        approval: 'approved',
-        path: recorded.path ?? pending,
-        summary: `Reflection #${recorded.number}`,
-      },
-      whole: true,
-      answer: recorded,
-    };
-  });
+  const { clock } = services;
+  const applied = await services.writer.write(
+    context,
+    async (): Promise<Plan<RecordedReflection>> => {
+      const reflection = await requirePending(services);
+      if (!isPresented(reflection)) throw new MemoryError('no_reflection', {});
+      const last = await readLast(services);
+      const proposals = (await services.catalog.open())
+        .proposals()
+        .filter(({ proposal }) => proposal.reflection === reflection.id);
+      const { recorded, files } = planRecords({
+        reflection,
+        approvedBy: context.actor,
+        day: dayOf(clock.now(), clock.timeZone),
+        number: (last?.number ?? 0) + 1,
+        proposals: proposals.map(({ proposal }) => proposal.reason),
+        files: await readRecordFiles(services),
+      });
+      const pending = places.pendingReflection;
+      return {
+        files: [
+          ...files,
+          ...(await planSummary(services, recorded)),
+          { path: pending, text: templateText(pending) },
+        ],
+        state: withOutcome(reflection, recorded),
+        record: {
+          action: 'COMMIT',
+          approval: 'approved',
+          path: recorded.path ?? pending,
+          summary: `Reflection #${recorded.number}`,
+        },
+        whole: true,
+        answer: recorded,
+      };
+    },
+  );
   return { recorded: applied.answer, operation: (await applied.operation) ?? null };
 };

@@ -4,7 +4,7 @@ import type { IndexEntry } from '../format/indexFile';
 import { countTokens } from '../format/tokens';
 import type { Reflection, Survey } from '../model/reflection';
 import { edgesBetween } from '../relate/graph';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { nextFade } from '../strength/fading';
 import { standingOf } from '../strength/strengths';
 import type { KnownMemory, LoggedEpisode, Material } from './material';
@@ -12,12 +12,15 @@ import { episodesOf } from './period';
 import { readDayLogs } from './reflectionFiles';
 import { planSurvey, surveyBudget, surveyPeriod } from './survey';
 
-const knownMemory = (folder: MemoryFolder, entry: IndexEntry): KnownMemory => {
+const knownMemory = (
+  services: Needs<'clock' | 'config' | 'usage'>,
+  entry: IndexEntry,
+): KnownMemory => {
   const { memory, stat, contentHash, tokens } = entry;
-  const { status, relevance } = standingOf(folder, entry);
-  const use = folder.uses.entries.useOf(memory.id);
-  const now = folder.ports.clock.now().getTime();
-  const fade = nextFade(memory, use, { now, law: folder.config.law });
+  const { status, relevance } = standingOf(services, entry);
+  const use = services.usage.uses.entries.useOf(memory.id);
+  const now = services.clock.now().getTime();
+  const fade = nextFade(memory, use, { now, law: services.config.law });
   return {
     ...{ memory, path: stat.path, contentHash, status, relevance, use, tokens },
     ...(fade === undefined ? {} : { fade }),
@@ -26,12 +29,12 @@ const knownMemory = (folder: MemoryFolder, entry: IndexEntry): KnownMemory => {
 
 /** The newest logs that the budget allows. */
 const readEpisodes = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   firstDay: string,
 ): Promise<{ readonly episodes: readonly LoggedEpisode[]; readonly tokens: number }> => {
   const episodes: LoggedEpisode[] = [];
   let tokens = 0;
-  for (const log of await readDayLogs(folder, firstDay)) {
+  for (const log of await readDayLogs(services, firstDay)) {
     const cost = countTokens(log.text);
     if (tokens + cost > surveyBudget.episodes) break;
     tokens += cost;
@@ -45,34 +48,34 @@ const readEpisodes = async (
  * budgets; nothing outside of the folder, and no file of it that is neither a memory nor a day log.
  */
 export const gatherMaterial = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'turns' | 'usage'>,
   reflection: Reflection,
 ): Promise<{ readonly material: Material; readonly survey: Survey }> => {
-  const { clock } = folder.ports;
-  const catalog = await folder.open();
+  const { clock } = services;
+  const catalog = await services.catalog.open();
   const until = clock.now().getTime();
   const since = reflection.since === undefined ? undefined : Date.parse(reflection.since);
   const period = surveyPeriod(since, until);
   const entries = catalog.entries();
   const known: KnownMemory[] = [];
-  await folder.inTurns(entries, (entry) => {
-    known.push(knownMemory(folder, entry));
+  await services.turns.each(entries, (entry) => {
+    known.push(knownMemory(services, entry));
   });
   const { read, left } = planSurvey(known, period);
   const bodies = new Map<string, string>();
   for (const { memory } of read) {
     const entry = catalog.byId(memory.id);
     if (entry === undefined) continue;
-    bodies.set(memory.id, (await readMemory(folder, entry)).memory.body);
+    bodies.set(memory.id, (await readMemory(services, entry)).memory.body);
   }
   const firstDay = dayOf(new Date(period.from), clock.timeZone);
-  const { episodes, tokens } = await readEpisodes(folder, firstDay);
+  const { episodes, tokens } = await readEpisodes(services, firstDay);
   const material: Material = {
     ...(since === undefined ? {} : { since }),
     ...{ until, known, bodies, left, episodes },
     timeZone: clock.timeZone,
-    law: folder.config.law,
-    links: await edgesBetween(folder, new Set(entries.map(({ memory }) => memory.id))),
+    law: services.config.law,
+    links: await edgesBetween(services, new Set(entries.map(({ memory }) => memory.id))),
   };
   return {
     material,

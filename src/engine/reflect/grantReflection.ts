@@ -11,8 +11,8 @@ import { serializeProposal } from '../review/proposalFile';
 import { currentTexts, readCurrent } from '../review/reviewFiles';
 import type { Catalog } from '../store/catalog';
 import { newMemoryPath, newProposalPath } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import { mutate, type PlannedFile } from '../store/mutate';
+import type { PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { computeDigest } from './digest';
 import { writeDigest } from './digestText';
 import type { Finding, MemoryEdit } from './finding';
@@ -40,18 +40,21 @@ const heldMemories = (catalog: Catalog): ReadonlySet<string> => {
   return new Set(entries.filter((entry) => entry !== undefined).map(({ memory }) => memory.id));
 };
 
-const editDraft = async (folder: MemoryFolder, edit: MemoryEdit): Promise<ChangeDraft> => {
-  const entry = await folder.resolve(edit.id);
-  const { memory, text } = await readMemory(folder, entry);
+const editDraft = async (
+  services: Needs<'catalog' | 'external' | 'files'>,
+  edit: MemoryEdit,
+): Promise<ChangeDraft> => {
+  const entry = await services.catalog.resolve(edit.id);
+  const { memory, text } = await readMemory(services, entry);
   const after = editMemory(text, edit.change(memory), edit.fields);
   return { path: entry.stat.path, after, rationale: edit.rationale };
 };
 
 const draftsOf = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'external' | 'files'>,
   { added, edits }: Finding,
 ): Promise<readonly ChangeDraft[]> => {
-  const edited = await Promise.all(edits.map((edit) => editDraft(folder, edit)));
+  const edited = await Promise.all(edits.map((edit) => editDraft(services, edit)));
   if (added === undefined) return edited;
   const { memory, rationale } = added;
   const draft = { path: newMemoryPath(memory), after: serializeMemory(memory), rationale };
@@ -60,13 +63,13 @@ const draftsOf = async (
 
 /** The finding as a proposal; undefined where nothing of it can be proposed. */
 const proposalOf = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'external' | 'files' | 'newId'>,
   finding: Finding,
   origin: { readonly reflection: string; readonly known: readonly Proposal[] },
 ): Promise<Proposal | undefined> => {
-  const drafts = await draftsOf(folder, finding);
+  const drafts = await draftsOf(services, finding);
   const current = await readCurrent(
-    folder,
+    services,
     drafts.map(({ path }) => path),
   );
   const { known, reflection } = origin;
@@ -74,20 +77,20 @@ const proposalOf = async (
   // A half of a finding says something else than the whole of it.
   if (changes.length === 0 || left.length > 0) return undefined;
   const { reason, subject } = finding;
-  const created = folder.ports.clock.now().toISOString();
+  const created = services.clock.now().toISOString();
   return {
-    ...{ id: folder.ports.newId(), author: rulesAuthor, reason, created, changes },
+    ...{ id: services.newId(), author: rulesAuthor, reason, created, changes },
     ...{ subject, reflection },
   };
 };
 
 /** The files that the proposals are about, which each of them repeats but for what it changes. */
 const targetTexts = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   proposals: readonly Proposal[],
 ): Promise<readonly string[]> => {
   const paths = proposals.flatMap(({ changes }) => changes.map(({ path }) => path));
-  return currentTexts(await readCurrent(folder, paths));
+  return currentTexts(await readCurrent(services, paths));
 };
 
 const proposalFile = (proposal: Proposal): PlannedFile => ({
@@ -100,23 +103,34 @@ const proposalFile = (proposal: Proposal): PlannedFile => ({
  * operation (document 002, "After Token Approval → Reflect").
  */
 export const grantReflection = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'guard'
+    | 'newId'
+    | 'turns'
+    | 'usage'
+    | 'writer'
+  >,
   options: { readonly grant: GrantDraft; readonly context: OperationContext },
 ): Promise<Reflection> => {
   const { context } = options;
   requirePerson(context);
-  await folder.guard.refuseSecrets(options.grant);
-  const applied = await mutate<Reflection>(folder, context, async () => {
-    const requested = (await readPending(folder)) ?? (await newReflection(folder, context));
+  await services.guard.refuseSecrets(options.grant);
+  const applied = await services.writer.write<Reflection>(context, async () => {
+    const requested = (await readPending(services)) ?? (await newReflection(services, context));
     if (requested.state !== 'requested') throw new MemoryError('reflection_decided', {});
-    const now = folder.ports.clock.now();
+    const now = services.clock.now();
     const person = { by: context.actor, at: now.toISOString() };
     const grant = computeGrant(requested.request, options.grant, person);
-    const { material, survey } = await gatherMaterial(folder, requested);
-    const catalog = await folder.open();
+    const { material, survey } = await gatherMaterial(services, requested);
+    const catalog = await services.catalog.open();
     const known = catalog.proposals().map(({ proposal }) => proposal);
     const findings = computeFindings(material, {
-      newId: folder.ports.newId,
+      newId: services.newId,
       author: rulesAuthor,
       settledSubjects: settledSubjects(known),
       held: heldMemories(catalog),
@@ -125,7 +139,7 @@ export const grantReflection = async (
     const planned = await Promise.all(
       findings.map(async (finding) => ({
         finding,
-        proposal: await proposalOf(folder, finding, origin),
+        proposal: await proposalOf(services, finding, origin),
       })),
     );
     const made = planned.flatMap(({ finding, proposal }) =>
@@ -159,7 +173,7 @@ export const grantReflection = async (
       whole: true,
       words: 'gathered',
       known: await targetTexts(
-        folder,
+        services,
         made.map(({ proposal }) => proposal),
       ),
       answer: presented,

@@ -12,8 +12,8 @@ import { summarise } from '../review/review';
 import { readProposal } from '../review/reviewFiles';
 import { normaliseProse } from '../review/texts';
 import { places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import { mutate, type Plan, type PlannedFile } from '../store/mutate';
+import type { Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { templateText } from '../store/templates';
 import { findingKinds } from './finding';
 import { endOf, readLast, readPending } from './reflectionFiles';
@@ -29,9 +29,12 @@ export const requirePerson = ({ actor }: OperationContext): void => {
 };
 
 /** Memories that were created or changed within the time of the next reflection. */
-const countChanged = async (folder: MemoryFolder, since: number | undefined): Promise<number> => {
-  const catalog = await folder.open();
-  const { from } = surveyPeriod(since, folder.ports.clock.now().getTime());
+const countChanged = async (
+  services: Needs<'catalog' | 'clock'>,
+  since: number | undefined,
+): Promise<number> => {
+  const catalog = await services.catalog.open();
+  const { from } = surveyPeriod(since, services.clock.now().getTime());
   return catalog.entries().filter(({ memory }) => {
     const changed = Date.parse(memory.updated ?? memory.created ?? '');
     return changed >= from;
@@ -45,9 +48,11 @@ const placeOf = ({ subject = '' }: Proposal): number =>
   findingKinds.findIndex((kind) => subject.startsWith(`${kind} `));
 
 /** Where reflection stands. */
-export const reflection = async (folder: MemoryFolder): Promise<ReflectionOverview> => {
-  const catalog = await folder.open();
-  const [pending, last] = [await readPending(folder), await readLast(folder)];
+export const reflection = async (
+  services: Needs<'catalog' | 'clock' | 'files'>,
+): Promise<ReflectionOverview> => {
+  const catalog = await services.catalog.open();
+  const [pending, last] = [await readPending(services), await readLast(services)];
   const entries = catalog
     .proposals()
     .filter(({ proposal }) =>
@@ -61,9 +66,9 @@ export const reflection = async (folder: MemoryFolder): Promise<ReflectionOvervi
     );
   return {
     pending: pending ?? null,
-    proposals: await Promise.all(entries.map((entry) => summarise(folder, entry))),
+    proposals: await Promise.all(entries.map((entry) => summarise(services, entry))),
     last: last ?? null,
-    changed: await countChanged(folder, endOf(last)),
+    changed: await countChanged(services, endOf(last)),
   };
 };
 
@@ -78,24 +83,24 @@ const countRejected = (proposals: readonly Proposal[], since: number): number =>
   ).length;
 
 const formRequest = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock'>,
   since: number | undefined,
 ): Promise<TokenRequest> => {
-  const catalog = await folder.open();
-  const changed = await countChanged(folder, since);
+  const catalog = await services.catalog.open();
+  const changed = await countChanged(services, since);
   const proposals = catalog.proposals().map(({ proposal }) => proposal);
   return computeRequest({ changed, rejected: countRejected(proposals, since ?? 0) });
 };
 
 /** A new request; nothing was read for it but the index. */
 export const newReflection = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'newId'>,
   context: OperationContext,
 ): Promise<Reflection> => {
-  const { clock, newId } = folder.ports;
+  const { clock, newId } = services;
   const now = clock.now();
-  const since = endOf(await readLast(folder));
-  const request = await formRequest(folder, since);
+  const since = endOf(await readLast(services));
+  const request = await formRequest(services, since);
   return {
     id: newId(),
     state: 'requested',
@@ -111,13 +116,13 @@ export const newReflection = async (
 
 /** Asks for tokens, unless a reflection waits already. */
 export const requestReflection = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'newId' | 'writer'>,
   context: OperationContext,
 ): Promise<Reflection> => {
-  const applied = await mutate<Reflection>(folder, context, async () => {
-    const pending = await readPending(folder);
+  const applied = await services.writer.write<Reflection>(context, async () => {
+    const pending = await readPending(services);
     if (pending !== undefined) return { files: [], answer: pending };
-    const requested = await newReflection(folder, context);
+    const requested = await newReflection(services, context);
     const { path, request } = requested;
     return {
       files: [{ path, text: serializeReflection(requested) }],
@@ -134,25 +139,25 @@ export const requestReflection = async (
 };
 
 /** Throws `no_reflection` where none waits. */
-export const requirePending = async (folder: MemoryFolder): Promise<Reflection> => {
-  const pending = await readPending(folder);
+export const requirePending = async (services: Needs<'files'>): Promise<Reflection> => {
+  const pending = await readPending(services);
   if (pending === undefined) throw new MemoryError('no_reflection', {});
   return pending;
 };
 
 /** The files of a reflection's proposals without anything that is still open. */
 const rejectOpen = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files'>,
   id: string,
   { reason, by }: { readonly reason: string; readonly by: Actor },
 ): Promise<readonly PlannedFile[]> => {
-  const at = folder.ports.clock.now().toISOString();
-  const open = (await folder.open())
+  const at = services.clock.now().toISOString();
+  const open = (await services.catalog.open())
     .proposals()
     .filter(({ proposal }) => proposal.reflection === id && isOpen(proposal));
   return Promise.all(
     open.map(async (entry) => {
-      const { proposal, path, text } = await readProposal(folder, entry);
+      const { proposal, path, text } = await readProposal(services, entry);
       const planned = planRejection({ proposal, paths: undefined, by, at, reason });
       return { path, text: editProposal(text, planned.proposal) };
     }),
@@ -161,21 +166,21 @@ const rejectOpen = async (
 
 /** Drops the reflection, and what is open of its proposals; the reason is kept with both. */
 export const rejectReflection = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'writer'>,
   options: { readonly reason: string; readonly context: OperationContext },
 ): Promise<ReflectionResult> => {
   const { context } = options;
   requirePerson(context);
-  await folder.guard.refuseSecrets({ reason: options.reason });
+  await services.guard.refuseSecrets({ reason: options.reason });
   const reason = normaliseProse(options.reason);
   if (reason === '') {
     const data = { name: 'reason', value: options.reason, expected: 'text' };
     throw new MemoryError('invalid_argument', data);
   }
   const path = places.pendingReflection;
-  const applied = await mutate(folder, context, async (): Promise<Plan<null>> => {
-    const pending = await requirePending(folder);
-    const rejected = await rejectOpen(folder, pending.id, { reason, by: context.actor });
+  const applied = await services.writer.write(context, async (): Promise<Plan<null>> => {
+    const pending = await requirePending(services);
+    const rejected = await rejectOpen(services, pending.id, { reason, by: context.actor });
     const summary = `Reflection rejected: ${reason.replace(/\s+/gu, ' ')}`;
     return {
       files: [...rejected, { path, text: templateText(path) }],

@@ -5,24 +5,24 @@ import { parseReflectionLog } from '../format/reflectionLog';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RecordedReflection, Reflection } from '../model/reflection';
 import { places } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import type { LoggedEpisode } from './material';
 
 /** The text of a file; undefined where there is none. Throws `io_error` for one that is no text. */
 export const readText = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   path: MemoryPath,
 ): Promise<string | undefined> => {
-  const content = await folder.ports.store.read(path);
+  const content = await services.files.read(path);
   if (content === undefined) return undefined;
   if ('text' in content) return content.text;
   throw new MemoryError('io_error', { path, reason: content.unreadable });
 };
 
 /** The reflection that waits, if any. Throws `broken_reflection` for a file that cannot be understood. */
-export const readPending = async (folder: MemoryFolder): Promise<Reflection | undefined> => {
+export const readPending = async (services: Needs<'files'>): Promise<Reflection | undefined> => {
   const path = places.pendingReflection;
-  const parsed = parseReflection((await readText(folder, path)) ?? '', path);
+  const parsed = parseReflection((await readText(services, path)) ?? '', path);
   if ('broken' in parsed) {
     throw new MemoryError('broken_reflection', { path, field: parsed.broken, line: parsed.line });
   }
@@ -30,8 +30,8 @@ export const readPending = async (folder: MemoryFolder): Promise<Reflection | un
 };
 
 /** The latest reflection that was approved, by the log. */
-export const readLast = async (folder: MemoryFolder): Promise<RecordedReflection | undefined> =>
-  parseReflectionLog((await readText(folder, places.reflectionLog)) ?? '').at(-1);
+export const readLast = async (services: Needs<'files'>): Promise<RecordedReflection | undefined> =>
+  parseReflectionLog((await readText(services, places.reflectionLog)) ?? '').at(-1);
 
 /** Where the time of the next reflection begins, in milliseconds since the epoch; undefined for the first one. */
 export const endOf = (last: RecordedReflection | undefined): number | undefined =>
@@ -41,10 +41,10 @@ const dayOfLog = (path: MemoryPath): string => path.slice('episodes/'.length, -'
 
 /** The day logs from a day on, the newest first, each with what it costs to read. */
 export const readDayLogs = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   firstDay: string,
 ): Promise<readonly { readonly text: string; readonly episodes: readonly LoggedEpisode[] }[]> => {
-  const files = await folder.ports.store.list();
+  const files = await services.files.list();
   const paths = files
     .map(({ path }) => path)
     .filter((path) => /^episodes\/\d{4}-\d{2}-\d{2}\.md$/u.test(path))
@@ -53,7 +53,7 @@ export const readDayLogs = async (
     .reverse();
   return Promise.all(
     paths.map(async (path) => {
-      const text = (await readText(folder, path)) ?? '';
+      const text = (await readText(services, path)) ?? '';
       return {
         text,
         episodes: parseEpisodes(text).map((one) => ({ ...one, day: dayOfLog(path) })),

@@ -10,8 +10,8 @@ import { isReviewed } from '../model/trust';
 import { refuseInjection } from '../remember/injectionRule';
 import { mutateOrPropose } from '../review/mutateOrPropose';
 import type { Catalog } from '../store/catalog';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan } from '../store/mutate';
+import type { Plan } from '../store/plan';
+import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { planRemainingEntries } from './planEntries';
 import type { EdgeChange, KnownEdge } from './planRelation';
@@ -55,10 +55,10 @@ const findEdge = (catalog: Catalog, reference: Reference): Edge => {
 
 /** The relation that an edge file describes. */
 const relationOf = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog'>,
   edge: Edge,
 ): Promise<ResolvedRelation<Edge> | undefined> =>
-  (await folder.relations())
+  (await services.catalog.relations())
     .of(edge.from)
     .find(({ edges }) => edges.some(({ stat }) => stat.path === edge.stat.path));
 
@@ -75,14 +75,14 @@ const referenceOfEnd = (
 };
 
 const detailOf = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog'>,
   known: Edge,
   { edge, file }: KnownEdge,
 ): Promise<EdgeDetail> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const { from, to, type, strength } = edge;
   const bare = { from, to, type, heldByFrom: [], heldByTo: [] };
-  const resolved = (await relationOf(folder, known)) ?? bare;
+  const resolved = (await relationOf(services, known)) ?? bare;
   const relation = { ...resolved, ...(strength === undefined ? {} : { strength }), edges: [edge] };
   const record = relationRecord(relation, {
     from: referenceOfEnd(catalog, from, { edge, title: file.fromTitle }),
@@ -99,16 +99,19 @@ const detailOf = async (
   };
 };
 
-const readKnown = async (folder: MemoryFolder, edge: Edge, reference: Reference) => {
-  const read = await readEdgeFile(folder, edge);
+const readKnown = async (services: Needs<'files'>, edge: Edge, reference: Reference) => {
+  const read = await readEdgeFile(services, edge);
   if (read === undefined) throw new MemoryError('edge_not_found', { reference });
   return read;
 };
 
-export const edge = async (folder: MemoryFolder, reference: Reference): Promise<EdgeDetail> => {
-  const catalog = await folder.open();
+export const edge = async (
+  services: Needs<'catalog' | 'files'>,
+  reference: Reference,
+): Promise<EdgeDetail> => {
+  const catalog = await services.catalog.open();
   const found = findEdge(catalog, reference);
-  return detailOf(folder, found, await readKnown(folder, found, reference));
+  return detailOf(services, found, await readKnown(services, found, reference));
 };
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();
@@ -126,11 +129,12 @@ const byTitles = (left: EdgeDetail, right: EdgeDetail): number =>
 
 /** Described relations that pass the filter, by the titles of their ends. */
 export const edges = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files'>,
   filter: EdgeFilter,
 ): Promise<readonly EdgeDetail[]> => {
-  const catalog = await folder.open();
-  const at = filter.reference === undefined ? undefined : await folder.resolve(filter.reference);
+  const catalog = await services.catalog.open();
+  const at =
+    filter.reference === undefined ? undefined : await services.catalog.resolve(filter.reference);
   const id = at?.memory.id;
   const types = filter.types ?? [];
   const wanted = catalog
@@ -139,8 +143,8 @@ export const edges = async (
     .filter(({ type }) => types.length === 0 || types.includes(type));
   const details: EdgeDetail[] = [];
   for (const found of wanted) {
-    const read = await readEdgeFile(folder, found);
-    if (read !== undefined) details.push(await detailOf(folder, found, read));
+    const read = await readEdgeFile(services, found);
+    if (read !== undefined) details.push(await detailOf(services, found, read));
   }
   const words = wordsOf(filter.text);
   return details
@@ -160,25 +164,27 @@ const requireEnd = (catalog: Catalog, id: string): IndexEntry => {
 
 /** Changes the file of an edge, and both ends with it. */
 export const updateEdge = async (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'writer'
+  >,
   reference: Reference,
   options: { readonly changes: EdgeChanges; readonly context: OperationContext },
 ): Promise<RelationDecision> => {
-  await folder.guard.refuseSecrets(options.changes);
+  await services.guard.refuseSecrets(options.changes);
   refuseInjection(options.changes, options.context.actor);
   const words = checkWords(options.changes);
   const { type } = options.changes;
   const wanted = type === undefined ? undefined : requireRelationType(type);
-  const applied = await mutateOrPropose(folder, options.context, async () => {
-    const catalog = await folder.open();
+  const applied = await mutateOrPropose(services, options.context, async () => {
+    const catalog = await services.catalog.open();
     const found = findEdge(catalog, reference);
-    const known = await readKnown(folder, found, reference);
-    const pair = await readPair(folder, {
+    const known = await readKnown(services, found, reference);
+    const pair = await readPair(services, {
       from: requireEnd(catalog, known.edge.from),
       to: requireEnd(catalog, known.edge.to),
     });
-    const at = folder.ports.clock.now().toISOString();
-    const warnings = folder.guard.personalData({ given: words, known: [known.text] });
+    const at = services.clock.now().toISOString();
+    const warnings = services.guard.personalData({ given: words, known: [known.text] });
     return planUpdate(pair, { known, wanted, words, at, warnings });
   });
   return applied.answer;
@@ -243,20 +249,20 @@ const planUpdate = (
 
 /** Removes an edge file and the relation that it describes. */
 export const deleteEdge = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'writer'>,
   reference: Reference,
   context: OperationContext,
 ): Promise<RelationDecision> => {
-  const applied = await mutateOrPropose(folder, context, async () => {
-    const catalog = await folder.open();
+  const applied = await mutateOrPropose(services, context, async () => {
+    const catalog = await services.catalog.open();
     const found = findEdge(catalog, reference);
-    const known = await readKnown(folder, found, reference);
-    const at = folder.ports.clock.now().toISOString();
+    const known = await readKnown(services, found, reference);
+    const at = services.clock.now().toISOString();
     const [from, to] = [catalog.byId(known.edge.from), catalog.byId(known.edge.to)];
     if (from === undefined || to === undefined) {
-      return planLooseRemoval(folder, { known, left: from ?? to, at });
+      return planLooseRemoval(services, { known, left: from ?? to, at });
     }
-    const pair = await readPair(folder, { from, to });
+    const pair = await readPair(services, { from, to });
     const removed = pair.relations.filter(({ edges }) =>
       edges.some(({ stat }) => stat.path === found.stat.path),
     );
@@ -269,13 +275,13 @@ export const deleteEdge = async (
 
 /** An edge of which an end is gone: what is left of it goes too. */
 const planLooseRemoval = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'external' | 'files'>,
   loose: { readonly known: KnownEdge; readonly left: IndexEntry | undefined; readonly at: string },
 ): Promise<Plan<RelationDecision>> => {
   const { known, left, at } = loose;
-  const detail = await detailOf(folder, known.edge, known);
+  const detail = await detailOf(services, known.edge, known);
   const { id: _id, path, description: _description, created, updated, ...record } = detail;
-  const file = left === undefined ? undefined : await readEnd(folder, left);
+  const file = left === undefined ? undefined : await readEnd(services, left);
   const ends =
     file === undefined
       ? undefined

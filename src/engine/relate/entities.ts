@@ -6,7 +6,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import { nameOfEntity } from '../recall/entities';
 import type { Catalog } from '../store/catalog';
 import type { EntityIndex } from '../store/entityIndex';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { standingOf, summaryOf } from '../strength/strengths';
 
 /** Names that an error offers where nobody knows the one that was given. */
@@ -19,8 +19,8 @@ const byCount = (
   right: { readonly name: string; readonly memories: number },
 ): number => right.memories - left.memories || byName.compare(left.name, right.name);
 
-const isHidden = (folder: MemoryFolder, entry: IndexEntry): boolean =>
-  ['archived', 'superseded'].includes(standingOf(folder, entry).status);
+const isHidden = (services: Needs<'clock' | 'config' | 'usage'>, entry: IndexEntry): boolean =>
+  ['archived', 'superseded'].includes(standingOf(services, entry).status);
 
 const entriesAt = (catalog: Catalog, paths: Iterable<MemoryPath>): readonly IndexEntry[] =>
   [...paths].flatMap((path) => {
@@ -45,15 +45,15 @@ const spellingsOf = (name: string, entries: readonly IndexEntry[]): readonly str
 
 /** Everything that the memories are about, the most frequent first. */
 export const entities = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
   { includeArchived = false }: EntityFilter,
 ): Promise<readonly EntitySummary[]> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const found: EntitySummary[] = [];
-  const index = await catalog.entities(folder.turns());
-  await folder.inTurns(index.all(), ([name, paths]) => {
+  const index = await catalog.entities(services.turns.begin());
+  await services.turns.each(index.all(), ([name, paths]) => {
     const shown = entriesAt(catalog, paths).filter(
-      (entry) => includeArchived || !isHidden(folder, entry),
+      (entry) => includeArchived || !isHidden(services, entry),
     );
     if (shown.length === 0) return;
     found.push({ name, spellings: spellingsOf(name, shown), memories: shown.length });
@@ -91,17 +91,17 @@ const nearTo = (name: string, entries: readonly IndexEntry[]): readonly NearEnti
 
 /** An entity with every memory that is about it (document 001, "Entity hub queries"). */
 export const entity = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
   given: string,
   { includeArchived = false }: EntityFilter,
 ): Promise<EntityHub> => {
-  const catalog = await folder.open();
-  const index = await catalog.entities(folder.turns());
+  const catalog = await services.catalog.open();
+  const index = await catalog.entities(services.turns.begin());
   const name = requireName(index, given);
   const all = entriesAt(catalog, index.of(name));
-  const shown = all.filter((entry) => includeArchived || !isHidden(folder, entry));
+  const shown = all.filter((entry) => includeArchived || !isHidden(services, entry));
   const memories = shown
-    .map((entry) => summaryOf(folder, entry))
+    .map((entry) => summaryOf(services, entry))
     .sort(
       (left, right) => right.relevance - left.relevance || byName.compare(left.title, right.title),
     );

@@ -1,25 +1,25 @@
 import type { Graph, GraphEdge, GraphNode } from '../api';
 import type { IndexEntry } from '../format/indexFile';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { referenceOf, standingOf } from '../strength/strengths';
 import { graphEdge } from './graphEdge';
 
 const isShown = ({ memory }: IndexEntry): boolean => memory.graph !== 'hide';
 
-const nodeOf = (folder: MemoryFolder, entry: IndexEntry): GraphNode => {
+const nodeOf = (services: Needs<'clock' | 'config' | 'usage'>, entry: IndexEntry): GraphNode => {
   const { tags, entities, pinned = false } = entry.memory;
-  const { status, relevance } = standingOf(folder, entry);
+  const { status, relevance } = standingOf(services, entry);
   return { ...referenceOf(entry), status, relevance, pinned, tags, entities };
 };
 
 /** The relations of which both ends are among the memories with these ids. */
 export const edgesBetween = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'turns'>,
   ids: ReadonlySet<string>,
 ): Promise<readonly GraphEdge[]> => {
   const edges: GraphEdge[] = [];
-  const relations = await folder.relations();
-  await folder.inTurns(relations.all, (relation) => {
+  const relations = await services.catalog.relations();
+  await services.turns.each(relations.all, (relation) => {
     const edge = graphEdge(relation, ids);
     if (edge !== undefined) edges.push(edge);
   });
@@ -27,17 +27,21 @@ export const edgesBetween = async (
 };
 
 /** The memories and their relations, as strong as they are now. */
-export const graph = async (folder: MemoryFolder): Promise<Graph> => {
-  const catalog = await folder.open();
+export const graph = async (
+  services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
+): Promise<Graph> => {
+  const catalog = await services.catalog.open();
   const nodes: GraphNode[] = [];
-  await folder.inTurns(catalog.entries(), (entry) => {
-    if (isShown(entry)) nodes.push(nodeOf(folder, entry));
+  await services.turns.each(catalog.entries(), (entry) => {
+    if (isShown(entry)) nodes.push(nodeOf(services, entry));
   });
-  return { nodes, edges: await edgesBetween(folder, new Set(nodes.map(({ id }) => id))) };
+  return { nodes, edges: await edgesBetween(services, new Set(nodes.map(({ id }) => id))) };
 };
 
 /** The relations of the graph alone, for whoever knows the memories. */
-export const graphEdges = async (folder: MemoryFolder): Promise<readonly GraphEdge[]> => {
-  const shown = (await folder.open()).entries().filter(isShown);
-  return edgesBetween(folder, new Set(shown.map(({ memory }) => memory.id)));
+export const graphEdges = async (
+  services: Needs<'catalog' | 'turns'>,
+): Promise<readonly GraphEdge[]> => {
+  const shown = (await services.catalog.open()).entries().filter(isShown);
+  return edgesBetween(services, new Set(shown.map(({ memory }) => memory.id)));
 };

@@ -10,7 +10,7 @@ import type {
   RelationRecord,
 } from '../model/edge';
 import type { Catalog } from '../store/catalog';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { referenceOf, standingOf } from '../strength/strengths';
 import { computeRelated, type Neighbour } from './computeRelated';
 import { directionFrom, otherEnd } from './entries';
@@ -39,11 +39,11 @@ const recordOf = (
 
 /** The relations of a memory whose other ends are there, the edge files' word before the ends'. */
 export const relationsOf = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog'>,
   id: string,
 ): Promise<readonly RelationRecord[]> => {
-  const catalog = await folder.open();
-  return (await folder.relations())
+  const catalog = await services.catalog.open();
+  return (await services.catalog.relations())
     .of(id)
     .map((relation) => recordOf(catalog, relation))
     .filter((record) => record !== undefined);
@@ -73,28 +73,28 @@ const toRelated = (
   return { memory: referenceOf(entry), hops, strength, way: stepsOf(catalog, start, way) };
 };
 
-const isArchived = (folder: MemoryFolder, entry: IndexEntry): boolean =>
-  ['archived', 'superseded'].includes(standingOf(folder, entry).status);
+const isArchived = (services: Needs<'clock' | 'config' | 'usage'>, entry: IndexEntry): boolean =>
+  ['archived', 'superseded'].includes(standingOf(services, entry).status);
 
 /** Memories near another one, the nearest and strongest first. */
 export const related = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'usage'>,
   reference: Reference,
   options: RelatedOptions,
 ): Promise<RelatedAnswer> => {
   const hops = wholeNumber('hops', options.hops ?? 1, mostHops);
   const limit = wholeNumber('limit', options.limit ?? defaultLimit, largestLimit);
-  const catalog = await folder.open();
-  const entry = await folder.resolve(reference);
+  const catalog = await services.catalog.open();
+  const entry = await services.catalog.resolve(reference);
   const { id } = entry.memory;
-  const { neighbours, hidden } = computeRelated(await folder.relations(), id, {
+  const { neighbours, hidden } = computeRelated(await services.catalog.relations(), id, {
     hops,
     types: options.types ?? [],
     ...(options.direction === undefined ? {} : { direction: options.direction }),
     visibilityOf: (other) => {
       const found = catalog.byId(other);
       if (found === undefined) return 'absent';
-      return !options.includeArchived && isArchived(folder, found) ? 'hidden' : 'shown';
+      return !options.includeArchived && isArchived(services, found) ? 'hidden' : 'shown';
     },
   });
   return {

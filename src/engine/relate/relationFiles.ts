@@ -9,9 +9,9 @@ import { edgeFileName } from '../model/fileName';
 import type { Memory, Relation } from '../model/memory';
 import { isPrivatePath, memoryPath } from '../model/memoryPath';
 import { kindOf } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { PlannedFile } from '../store/mutate';
+import type { PlannedFile } from '../store/plan';
 import { scanFile } from '../store/scan';
+import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { type MemoryEnd, sameEntries } from './planEntries';
 import type { KnownEdge, PlannedEdge } from './planRelation';
@@ -39,32 +39,35 @@ export const endOf = ({ stat }: IndexEntry, memory: Memory): MemoryEnd => ({
 });
 
 /** Throws `broken_memory` or `memory_not_found`. */
-export const readEnd = async (folder: MemoryFolder, entry: IndexEntry): Promise<EndFile> => {
-  const { memory, text } = await readMemory(folder, entry);
+export const readEnd = async (
+  services: Needs<'external' | 'files'>,
+  entry: IndexEntry,
+): Promise<EndFile> => {
+  const { memory, text } = await readMemory(services, entry);
   return { entry, memory, text, end: endOf(entry, memory) };
 };
 
 /** Takes in edge files that another process wrote and of which nobody has told us yet. */
-const takeInUnknownEdges = async (folder: MemoryFolder): Promise<void> => {
-  const catalog = await folder.open();
-  for (const { path } of await folder.ports.store.list()) {
+const takeInUnknownEdges = async (services: Needs<'catalog' | 'files'>): Promise<void> => {
+  const catalog = await services.catalog.open();
+  for (const { path } of await services.files.list()) {
     if (kindOf(path) !== 'edge' || catalog.at(path) !== undefined) continue;
-    await folder.take(path, await scanFile(folder.ports.store, path));
+    await services.catalog.take(path, await scanFile(services.files, path));
   }
 };
 
 /** The edge files that memories name or are an end of, as far as the folder has them. */
 export const edgesOf = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files'>,
   ends: readonly MemoryEnd[],
 ): Promise<readonly Edge[]> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const ids = new Set(ends.map(({ id }) => id));
   const named = new Set(
     ends.flatMap(({ relations }) => relations.flatMap(({ edgeId }) => edgeId ?? [])),
   );
   const known = new Set(catalog.edges().map(({ id }) => id));
-  if ([...named].some((id) => !known.has(id))) await takeInUnknownEdges(folder);
+  if ([...named].some((id) => !known.has(id))) await takeInUnknownEdges(services);
   return catalog
     .edges()
     .filter(({ id, from, to }) => named.has(id) || ids.has(from) || ids.has(to));
@@ -78,15 +81,15 @@ export interface Pair {
 }
 
 export const readPair = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'external' | 'files'>,
   entries: { readonly from: IndexEntry; readonly to: IndexEntry },
 ): Promise<Pair> => {
-  const [from, to] = [await readEnd(folder, entries.from), await readEnd(folder, entries.to)];
+  const [from, to] = [await readEnd(services, entries.from), await readEnd(services, entries.to)];
   // Whoever changed them since we last looked comes into the history before our own change.
-  await folder.external.adopt();
+  await services.external.adopt();
   const ends = [from.end, to.end];
   const ids = ends.map(({ id }) => id);
-  const { relations } = resolveRelations(ends, await edgesOf(folder, ends));
+  const { relations } = resolveRelations(ends, await edgesOf(services, ends));
   return {
     from,
     to,
@@ -120,10 +123,10 @@ export const planMemoryFile = (
 
 /** An edge file with its words; undefined where it is gone or cannot be read any more. */
 export const readEdgeFile = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   { stat }: Edge,
 ): Promise<(KnownEdge & { readonly text: string }) | undefined> => {
-  const content = await folder.ports.store.read(stat.path);
+  const content = await services.files.read(stat.path);
   if (content === undefined || !('text' in content)) return undefined;
   const { edge, words } = parseEdge(content.text, content.stat);
   if (edge === undefined || words === undefined) return undefined;
@@ -142,14 +145,14 @@ export const planEdgeFile = (planned: PlannedEdge, text: string | undefined): Pl
 
 /** A new edge with a place of its own. */
 export const newEdge = async (
-  folder: MemoryFolder,
+  services: Needs<'files' | 'newId'>,
   key: RelationKey,
   titles: { readonly from: string; readonly to: string },
 ): Promise<Edge> => {
   for (;;) {
-    const id = folder.ports.newId();
+    const id = services.newId();
     const path = memoryPath(`graph/edges/${edgeFileName(titles, { id, type: key.type })}`);
-    if ((await folder.ports.store.read(path)) === undefined) {
+    if ((await services.files.read(path)) === undefined) {
       return { id, ...key, stat: { path, size: 0, modified: 0 } };
     }
   }
@@ -189,18 +192,18 @@ export const relationSummary = (
 
 /** The files of a memory's described relations, with its new title where they name it. A private title stays out of them. */
 export const planEdgeTitles = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files'>,
   { memory: { id }, stat }: IndexEntry,
   title: string,
 ): Promise<readonly PlannedFile[]> => {
   if (isPrivatePath(stat.path)) return [];
   const files: PlannedFile[] = [];
-  for (const edge of (await folder.open()).edges()) {
+  for (const edge of (await services.catalog.open()).edges()) {
     const fields = [
       ...(edge.from === id ? (['fromTitle'] as const) : []),
       ...(edge.to === id ? (['toTitle'] as const) : []),
     ];
-    const known = fields.length === 0 ? undefined : await readEdgeFile(folder, edge);
+    const known = fields.length === 0 ? undefined : await readEdgeFile(services, edge);
     if (known === undefined) continue;
     const titles = Object.fromEntries(fields.map((field) => [field, title]));
     const text = editEdge(known.text, { ...known.file, ...titles }, fields);

@@ -9,8 +9,8 @@ import type { RelationType } from '../model/relationTypes';
 import { isReviewed } from '../model/trust';
 import { refuseInjection } from '../remember/injectionRule';
 import { mutateOrPropose } from '../review/mutateOrPropose';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan, PlannedFile } from '../store/mutate';
+import type { Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { isPrivateRelation, relationDuty } from './duty';
 import { planEntries, type RelationChange, sameEntries } from './planEntries';
 import { type PlannedRelation, planRelation, type RelationWords } from './planRelation';
@@ -38,10 +38,13 @@ const reason = (code: ReasonCode): Reason => ({ stage: 'link', code, data: {} })
 
 /** Throws `invalid_argument` where both names are those of one memory. */
 const resolveEnds = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog'>,
   { from, to }: Ends,
 ): Promise<{ readonly from: IndexEntry; readonly to: IndexEntry }> => {
-  const [origin, target] = [await folder.resolve(from), await folder.resolve(to)];
+  const [origin, target] = [
+    await services.catalog.resolve(from),
+    await services.catalog.resolve(to),
+  ];
   if (origin.memory.id !== target.memory.id) return { from: origin, to: target };
   const expected = { expected: 'another_memory' };
   throw new MemoryError('invalid_argument', { name: 'to', value: to, ...expected });
@@ -90,23 +93,25 @@ const findRelation = (pair: Pair, key: RelationKey): ResolvedRelation<Edge> | un
 
 /** Makes a relation or changes it; both ends hold it (document 000, "Relation Fields"). */
 export const relate = async (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'writer'
+  >,
   ends: Ends,
   options: {
     readonly relation: RelationDraft & { readonly type: string };
     readonly context: OperationContext;
   },
 ): Promise<RelationDecision> => {
-  await folder.guard.refuseSecrets(options.relation);
+  await services.guard.refuseSecrets(options.relation);
   refuseInjection(options.relation, options.context.actor);
   const { type, inverse } = requireRelationType(options.relation.type);
   const words = checkWords(options.relation);
-  const applied = await mutateOrPropose(folder, options.context, async () => {
-    const entries = await resolveEnds(folder, ends);
+  const applied = await mutateOrPropose(services, options.context, async () => {
+    const entries = await resolveEnds(services, ends);
     const turned = inverse ? { from: entries.to, to: entries.from } : entries;
-    const pair = await readPair(folder, turned);
+    const pair = await readPair(services, turned);
     const key = { from: pair.from.memory.id, to: pair.to.memory.id, type };
-    return planRelate(folder, pair, { key, words });
+    return planRelate(services, pair, { key, words });
   });
   return applied.answer;
 };
@@ -129,7 +134,7 @@ const checkDescription = (
 };
 
 const planRelate = async (
-  folder: MemoryFolder,
+  services: Needs<'clock' | 'files' | 'guard' | 'newId'>,
   pair: Pair,
   wanted: { readonly key: RelationKey; readonly words: RelationWords },
 ): Promise<Plan<RelationDecision>> => {
@@ -142,15 +147,15 @@ const planRelate = async (
     id === pair.from.memory.id ? pair.from.memory.title : pair.to.memory.title;
   const titles = { from: titleOf(key.from), to: titleOf(key.to) };
   const [edge] = before?.edges ?? [];
-  const described = edge === undefined ? undefined : await readEdgeFile(folder, edge);
-  const warnings = folder.guard.personalData({
+  const described = edge === undefined ? undefined : await readEdgeFile(services, edge);
+  const warnings = services.guard.personalData({
     given: words,
     known: [pair.from.text, pair.to.text, described?.text ?? ''],
     isPrivate: isPrivateRelation(pair.from.end, pair.to.end),
   });
   const isNew = words.description !== undefined && described === undefined;
-  const made = isNew ? await newEdge(folder, key, titles) : undefined;
-  const at = folder.ports.clock.now().toISOString();
+  const made = isNew ? await newEdge(services, key, titles) : undefined;
+  const at = services.clock.now().toISOString();
   const planned = planRelation({
     key,
     titles,
@@ -201,21 +206,21 @@ const planOf = (
 
 /** Takes relations from both ends, with their edge files. */
 export const unrelate = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'writer'>,
   ends: Ends,
   options: { readonly type?: string; readonly context: OperationContext },
 ): Promise<RelationDecision> => {
   const type = options.type === undefined ? undefined : requireRelationType(options.type);
-  const applied = await mutateOrPropose(folder, options.context, async () => {
-    const entries = await resolveEnds(folder, ends);
+  const applied = await mutateOrPropose(services, options.context, async () => {
+    const entries = await resolveEnds(services, ends);
     const turned = type?.inverse ? { from: entries.to, to: entries.from } : entries;
-    const pair = await readPair(folder, turned);
+    const pair = await readPair(services, turned);
     const key = { from: pair.from.memory.id, to: pair.to.memory.id };
     const removed =
       type === undefined
         ? pair.relations
         : [findRelation(pair, { ...key, type: type.type })].filter((one) => one !== undefined);
-    return planRemoval(pair, removed, folder.ports.clock.now().toISOString());
+    return planRemoval(pair, removed, services.clock.now().toISOString());
   });
   return applied.answer;
 };

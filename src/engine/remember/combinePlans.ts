@@ -1,8 +1,6 @@
 import type { Decision, DecisionAction, MemoryReference, Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan } from '../store/mutate';
-import { type NewMemory, planDayLog } from './dayLog';
+import type { NewMemory, Plan } from '../store/plan';
 
 /** What is planned for one fact, and the memory that it is where it is a new one. */
 export interface FactPlan {
@@ -72,7 +70,6 @@ const answerOf = (
 
 /** The plans of several facts as one operation, so that one undo takes all of them back. Their files must differ. */
 export const combinePlans = (
-  folder: MemoryFolder,
   plans: readonly FactPlan[],
   because: readonly Reason[],
 ): Plan<Decision> => {
@@ -100,7 +97,7 @@ export const combinePlans = (
       : {
           follows: {
             files: [],
-            log: () => planDayLog(folder, told),
+            log: told,
             use: follows.flatMap(({ use }) => use),
           },
         }),

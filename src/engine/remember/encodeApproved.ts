@@ -4,8 +4,8 @@ import type { OperationContext } from '../model/actor';
 import type { Memory } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import { actionOf, type Proposal } from '../model/proposal';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { NewMemory } from './dayLog';
+import type { NewMemory } from '../store/plan';
+import type { Needs } from '../store/services';
 import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
 import { plasticityOf } from './plasticity';
 import { relatedByItself } from './rememberPlans';
@@ -16,7 +16,7 @@ export type AddedNearness = ReadonlyMap<MemoryPath, Nearness>;
 
 /** Asks the model about what a proposal adds, before the lock is taken; words tell of what it does not answer in a moment. */
 export const openAddedNearness = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'config' | 'turns' | 'vectors'>,
   { changes }: Proposal,
 ): Promise<AddedNearness> => {
   const added = changes.flatMap((change): readonly NewMemory[] => {
@@ -28,7 +28,7 @@ export const openAddedNearness = async (
   return new Map(
     await Promise.all(
       added.map(async ({ memory, path }) => {
-        const nearness = await openNearness(folder, memory, { isPrivate: isPrivatePath(path) });
+        const nearness = await openNearness(services, memory, { isPrivate: isPrivatePath(path) });
         return [path, nearness] as const;
       }),
     ),
@@ -48,18 +48,22 @@ const asGiven = ({ importance, confidence, priority }: Memory) => ({
  * "Multi-Channel Importance", "Synaptic Tagging & Capture"). Within exclusive work.
  */
 export const encodeApproved = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'turns' | 'usage'>,
   added: readonly NewMemory[],
   { nearness, context }: { readonly nearness: AddedNearness; readonly context: OperationContext },
 ): Promise<readonly StateDelta[]> => {
-  const firstSeen = folder.ports.clock.now().toISOString();
+  const firstSeen = services.clock.now().toISOString();
   const deltas: StateDelta[] = [];
   for (const { memory, path } of added) {
     const near = nearness.get(path) ?? { because: [] };
-    const neighbours = await neighboursOf(folder, memory, near);
-    const { use } = weighNewcomer(folder, memory, { draft: asGiven(memory), neighbours, context });
+    const neighbours = await neighboursOf(services, memory, near);
+    const { use } = weighNewcomer(services, memory, {
+      draft: asGiven(memory),
+      neighbours,
+      context,
+    });
     deltas.push({ id: memory.id, firstSeen }, ...use, ...relatedByItself(memory));
   }
   const newcomers = added.map(({ memory }) => memory);
-  return [...deltas, ...plasticityOf(folder, newcomers, context.session).use];
+  return [...deltas, ...plasticityOf(services, newcomers, context.session).use];
 };

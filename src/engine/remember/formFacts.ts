@@ -5,7 +5,7 @@ import { typeOfCategory } from '../model/formation';
 import type { LanguageFailure } from '../model/language';
 import type { MemoryDraft } from '../model/memory';
 import { formationQuestion } from '../providers/language/formationQuestion';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { tryTypeFromWords, withoutLeadIn } from './form';
 import {
   type Formation,
@@ -78,7 +78,7 @@ type IsPrivate = (text: string) => boolean;
 
 /** By a model where there is one and rules may not see enough, otherwise by rules; the shape is the same. */
 const form = async (
-  folder: MemoryFolder,
+  services: Needs<'config' | 'language'>,
   text: string,
   {
     mayAsk,
@@ -103,10 +103,10 @@ const form = async (
   });
   const timeout = patience.for(longestWait);
   if (timeout === undefined) {
-    const isOff = folder.config.settings.language.providers.length === 0;
+    const isOff = services.config.settings.language.providers.length === 0;
     return byRules(text, options, isOff ? undefined : 'timeout');
   }
-  const answer = await folder.language.ask(question, { timeout });
+  const answer = await services.language.ask(question, { timeout });
   if ('failure' in answer) {
     const why = whyNot(answer.failure);
     return byRules(text, options, why === 'off' ? undefined : why);
@@ -118,7 +118,7 @@ const form = async (
 };
 
 const draftOf = (
-  folder: MemoryFolder,
+  services: Needs<'clock'>,
   draft: MemoryDraft,
   {
     fact,
@@ -126,7 +126,7 @@ const draftOf = (
     isWhole,
   }: { readonly fact: FormedFact; readonly isByModel: boolean; readonly isWhole: boolean },
 ): FormedDrafts['drafts'][number] => {
-  const { clock } = folder.ports;
+  const { clock } = services;
   const { from, until } = fact.validity;
   const isNew = draft.validFrom === undefined && draft.validUntil === undefined;
   const times: MemoryDraft =
@@ -156,7 +156,7 @@ const draftOf = (
  * beside the words that are counted from today, and how long each is true. `before` is what was said before it.
  */
 export const formFacts = async (
-  folder: MemoryFolder,
+  services: Needs<'clock' | 'config' | 'language'>,
   draft: MemoryDraft,
   {
     before,
@@ -171,7 +171,7 @@ export const formFacts = async (
     readonly patience: Patience;
   },
 ): Promise<FormedDrafts> => {
-  const { clock } = folder.ports;
+  const { clock } = services;
   const today = dayNumberOf(dayOf(clock.now(), clock.timeZone));
   const options = { today, before, ...freedomOf(draft) };
   if (!options.mayRewrite) {
@@ -182,11 +182,11 @@ export const formFacts = async (
     if (fact === undefined) return { drafts: [{ draft, because: [] }], because: [] };
     const whole = { ...fact, text: draft.body ?? '' };
     return {
-      drafts: [draftOf(folder, draft, { fact: whole, isByModel: false, isWhole: true })],
+      drafts: [draftOf(services, draft, { fact: whole, isByModel: false, isWhole: true })],
       because: [],
     };
   }
-  const formation = await form(folder, withoutLeadIn(draft.body ?? ''), {
+  const formation = await form(services, withoutLeadIn(draft.body ?? ''), {
     ...options,
     isPrivate,
     patience,
@@ -195,7 +195,7 @@ export const formFacts = async (
   const isByModel = formation.because.some(({ code }) => code === 'formed_by_model');
   const isWhole = formation.facts.length === 1;
   return {
-    drafts: formation.facts.map((fact) => draftOf(folder, draft, { fact, isByModel, isWhole })),
+    drafts: formation.facts.map((fact) => draftOf(services, draft, { fact, isByModel, isWhole })),
     because: formation.because,
   };
 };

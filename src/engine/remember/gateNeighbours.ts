@@ -7,7 +7,7 @@ import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import type { Similarities } from '../recall/similarities';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { calibrated, calibrationOf, wordCalibration } from '../vectors/embedding/calibration';
 import type { Neighbour } from './gate/decide';
 import { wordLikeness } from './gate/judge';
@@ -33,23 +33,23 @@ const textOf = ({ title, body }: Belief): string => `${title}\n\n${body}`;
  * load; a process that ends with its answer asks none.
  */
 export const openNearness = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'config' | 'turns' | 'vectors'>,
   belief: Belief,
   { isPrivate }: { readonly isPrivate: boolean },
 ): Promise<Nearness> => {
-  if ((await folder.openIfPresent()) === undefined) return { because: [] };
-  await folder.textIndex();
-  const { embedderOf, pause } = folder.ports;
-  const isWanted = embedderOf !== undefined && folder.config.settings.embedding.provider !== 'none';
+  if ((await services.catalog.openIfPresent()) === undefined) return { because: [] };
+  await services.catalog.textIndex();
+  const isWanted =
+    services.vectors.hasEmbedder && services.config.settings.embedding.provider !== 'none';
   if (!isWanted) return { because: [] };
   const byWords = (why: string): Nearness => ({
     because: [{ stage: 'gate', code: 'compared_by_words', data: { why } }],
   });
   // A process that ends with its answer would load the model for one text.
-  if (pause === undefined) return { because: [] };
+  if (!services.turns.isShared) return { because: [] };
   if (isPrivate) return byWords('private');
   if (textOf(belief).length > longestForMeaning) return byWords('long_text');
-  const { similarities, faults } = await folder.vectors.search([textOf(belief)], {
+  const { similarities, faults } = await services.vectors.search([textOf(belief)], {
     patience: 'moment',
   });
   if (similarities === undefined) return byWords(faults.at(-1)?.code ?? 'no_vectors');
@@ -61,11 +61,11 @@ const holds = ({ memory }: IndexEntry): boolean => memory.status === undefined;
 
 /** As its file is now, of which only the body is read again where nothing changed. A file that is gone or broken is no neighbour. */
 const tryRead = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   { stat, memory: indexed }: IndexEntry,
 ): Promise<Memory | undefined> => {
   try {
-    const content = await folder.ports.store.read(stat.path);
+    const content = await services.files.read(stat.path);
     if (content === undefined || !('text' in content)) return undefined;
     const isKnown = content.stat.size === stat.size && content.stat.modified === stat.modified;
     const split = isKnown ? splitFrontMatter(content.text) : undefined;
@@ -82,11 +82,11 @@ const tryRead = async (
 
 /** The known beliefs that are nearest to a new one, as their files are now. Within exclusive work. */
 export const neighboursOf = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files' | 'turns'>,
   belief: Belief,
   { similarities }: Nearness,
 ): Promise<readonly Neighbour[]> => {
-  const [catalog, index] = [await folder.open(), await folder.textIndex()];
+  const [catalog, index] = [await services.catalog.open(), await services.catalog.textIndex()];
   const accept = (id: string): boolean => {
     const entry = catalog.byId(id);
     return entry !== undefined && holds(entry);
@@ -96,9 +96,9 @@ export const neighboursOf = async (
   const points = similarities === undefined ? undefined : calibrationOf(similarities.model);
   const ids = new Set([...byWords, ...byMeaning.map((hit) => hit.id)]);
   const entries = [...ids].flatMap((id) => catalog.byId(id) ?? []);
-  const memories = await Promise.all(entries.map((entry) => tryRead(folder, entry)));
+  const memories = await Promise.all(entries.map((entry) => tryRead(services, entry)));
   const neighbours: Neighbour[] = [];
-  const turns = folder.turns();
+  const turns = services.turns.begin();
   for (const [at, { stat }] of entries.entries()) {
     const memory = memories[at];
     if (memory === undefined) continue;

@@ -15,9 +15,9 @@ import { planProposal } from '../review/planProposal';
 import { serializeProposal } from '../review/proposalFile';
 import { readOpenFiles } from '../review/reviewFiles';
 import { newProposalPath } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan, PlannedFile } from '../store/mutate';
 import { newPlace } from '../store/newPlace';
+import type { Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import type { Doubt } from './gate/decide';
 import { longestBody } from './refusal';
 import { supersedesStrength } from './rememberPlans';
@@ -55,11 +55,11 @@ const isOpen = ({ changes }: Proposal): boolean => changes.some(({ state }) => s
 
 /** True where the proposal can still be approved as a whole, also after the files of a plan are written. */
 const isAnswerable = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   proposal: Proposal,
   { files }: Plan<Decision>,
 ): Promise<boolean> => {
-  const current = await readOpenFiles(folder, proposal);
+  const current = await readOpenFiles(services, proposal);
   return proposal.changes.every((change) => {
     const planned = plannedMemory(files, change.path)?.memory;
     const isEnded = planned?.status !== undefined;
@@ -69,10 +69,10 @@ const isAnswerable = async (
 
 /** True where a person has said no, or has still to say something about the known memory. */
 const isSettled = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files'>,
   { subject, path, plan }: { subject: string; path: MemoryPath; plan: Plan<Decision> },
 ): Promise<boolean> => {
-  const proposals = (await folder.open()).proposals().map(({ proposal }) => proposal);
+  const proposals = (await services.catalog.open()).proposals().map(({ proposal }) => proposal);
   const isSame = (one: Proposal): boolean =>
     one.subject === subject && one.changes.some(({ state }) => state !== 'approved');
   if (proposals.some(isSame)) return true;
@@ -80,7 +80,7 @@ const isSettled = async (
   if (open.filter(({ author }) => author === gateAuthor).length >= mostOpenQuestions) return true;
   for (const one of open) {
     const isAbout = one.changes.some((change) => change.state === 'open' && change.path === path);
-    if (isAbout && (await isAnswerable(folder, one, plan))) return true;
+    if (isAbout && (await isAnswerable(services, one, plan))) return true;
   }
   return false;
 };
@@ -146,18 +146,18 @@ const draftsOf = (
  * known memory; and not again after a no, as long as neither text changed. Within exclusive work.
  */
 export const withDoubt = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'newId'>,
   plan: Plan<Decision>,
   doubt: Doubt | undefined,
 ): Promise<Plan<Decision>> => {
   if (doubt === undefined) return plan;
-  const entry = (await folder.open()).byId(doubt.id);
+  const entry = (await services.catalog.open()).byId(doubt.id);
   const said = plannedMemory(plan.files, plan.answer.memory?.path);
   const known = plannedMemory(plan.files, entry?.stat.path);
   if (said === undefined || known === undefined) return plan;
   const subject = subjectOf(said.memory, known.memory);
-  if (await isSettled(folder, { subject, path: known.path, plan })) return plan;
-  const { clock } = folder.ports;
+  if (await isSettled(services, { subject, path: known.path, plan })) return plan;
+  const { clock } = services;
   const created = clock.now().toISOString();
   const day = dayOf(clock.now(), clock.timeZone);
   const drafts = draftsOf(said, known, { doubt, now: created, day });
@@ -172,7 +172,7 @@ export const withDoubt = async (
   if (left.length > 0) return plan;
   const { id: oldId, title } = known.memory;
   const reason = `Does ${quoted(said.memory.title)} take the place of ${quoted(title)}?`;
-  const { id, path } = await newPlace(folder, (own) => newProposalPath({ id: own, reason }));
+  const { id, path } = await newPlace(services, (own) => newProposalPath({ id: own, reason }));
   const proposal: Proposal = { id, author: gateAuthor, reason, created, changes, subject };
   const because: Reason = {
     stage: 'review',

@@ -3,7 +3,7 @@ import { contentHash } from '../format/contentHash';
 import type { Reason } from '../model/decision';
 import { isPrivatePath } from '../model/memoryPath';
 import { mergeQuestion } from '../providers/language/mergeQuestion';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { decideGate, type Newcomer } from './gate/decide';
 import { mergedTexts } from './gate/merge';
 import { isPlain, wordingFault } from './gate/wording';
@@ -35,17 +35,17 @@ const byRules = (why: string): Reason => ({
  * still what it saw is looked at within. What the wording leaves out, adds or turns round makes it unusable.
  */
 export const mergeByModel = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'config' | 'external' | 'files' | 'language' | 'turns'>,
   newcomer: Newcomer,
   { nearness, patience }: { readonly nearness: Nearness; readonly patience: Patience },
 ): Promise<ModelMerge | undefined> => {
-  if (folder.config.settings.language.providers.length === 0) return undefined;
-  const neighbours = await neighboursOf(folder, newcomer.memory, nearness);
+  if (services.config.settings.language.providers.length === 0) return undefined;
+  const neighbours = await neighboursOf(services, newcomer.memory, nearness);
   const verdict = decideGate(newcomer, neighbours);
   if (verdict.action !== 'update') return undefined;
-  const entry = (await folder.open()).byId(verdict.id);
+  const entry = (await services.catalog.open()).byId(verdict.id);
   if (entry === undefined) return undefined;
-  const { memory: known } = await readMemory(folder, entry);
+  const { memory: known } = await readMemory(services, entry);
   const texts = mergedTexts(known, newcomer.memory);
   if (texts === undefined || !isPlain(texts)) return undefined;
   const merge = (because: Reason, body?: string): ModelMerge => ({
@@ -57,7 +57,7 @@ export const mergeByModel = async (
   const timeout = patience.for(longestWait);
   if (timeout === undefined) return merge(byRules('timeout'));
   const isPrivate = newcomer.isPrivate || isPrivatePath(entry.stat.path);
-  const asked = await folder.language.ask(mergeQuestion(texts, { isPrivate }), { timeout });
+  const asked = await services.language.ask(mergeQuestion(texts, { isPrivate }), { timeout });
   if ('failure' in asked) return merge(byRules(asked.failure.code));
   const body = asked.value.text.trim();
   const fault = wordingFault(body, texts);

@@ -4,11 +4,10 @@ import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import type { Memory, MemoryDraft } from '../model/memory';
 import { isAutomatic } from '../model/trust';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan } from '../store/mutate';
+import type { NewMemory, Plan } from '../store/plan';
 import { scanFile } from '../store/scan';
+import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
-import type { NewMemory } from './dayLog';
 import { decideGate, type Newcomer, type Verdict } from './gate/decide';
 import {
   type Further,
@@ -37,17 +36,17 @@ export const withoutMemory = (
 
 /** The memory with exactly this content, if its file still has it. */
 const findDuplicate = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files'>,
   hash: string,
 ): Promise<IndexEntry | undefined> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   for (;;) {
     const known = catalog.byContentHash(hash);
     if (known === undefined) return undefined;
     const { path } = known.stat;
-    const file = await scanFile(folder.ports.store, path);
+    const file = await scanFile(services.files, path);
     if (file?.entry?.contentHash === hash) return known;
-    await folder.take(path, file);
+    await services.catalog.take(path, file);
   }
 };
 
@@ -65,37 +64,41 @@ interface Given {
 
 /** What becomes of a newcomer beside what is known, and the newcomer with what was weighed. Within exclusive work. */
 export const planRemember = async (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'turns' | 'usage'
+  >,
   newcomer: Newcomer,
   given: Given,
 ): Promise<{ readonly plan: Plan<Decision>; readonly memory: Memory }> => {
   const { draft, nearness, context } = given;
-  const same = await findDuplicate(folder, contentHash(newcomer.memory));
+  const same = await findDuplicate(services, contentHash(newcomer.memory));
   const repeated = ({ memory: known }: IndexEntry): Further =>
-    mayAddAlone(folder, known, context)
+    mayAddAlone(services, known, context)
       ? furtherOfRepetition(newcomer.memory, draft, { isByPerson: !isAutomatic(context) })
       : {};
   const planSame = (entry: IndexEntry): Promise<Plan<Decision>> => {
     const data = { id: entry.memory.id, title: entry.memory.title };
     const because: Reason[] = [{ stage: 'gate', code: 'exact_duplicate', data }];
-    return planReinforcement(folder, entry, { because, context, more: repeated(entry) });
+    return planReinforcement(services, entry, { because, context, more: repeated(entry) });
   };
   // What was superseded and is said again may end what took its place: it goes through the gate like anything new.
   if (same !== undefined && same.memory.status !== 'superseded') {
     return { plan: await planSame(same), memory: newcomer.memory };
   }
-  const neighbours = await neighboursOf(folder, newcomer.memory, nearness);
-  const weighed = weighNewcomer(folder, newcomer.memory, { draft, neighbours, context });
+  const neighbours = await neighboursOf(services, newcomer.memory, nearness);
+  const weighed = weighNewcomer(services, newcomer.memory, { draft, neighbours, context });
   const { memory } = weighed;
   const verdict = decideGate({ ...newcomer, memory }, neighbours);
   if (verdict.action === 'create' && same !== undefined) {
     return { plan: await planSame(same), memory };
   }
-  return { plan: await planVerdict(folder, { verdict, weighed, repeated }, given), memory };
+  return { plan: await planVerdict(services, { verdict, weighed, repeated }, given), memory };
 };
 
 const planVerdict = async (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage'
+  >,
   decided: {
     readonly verdict: Verdict;
     readonly weighed: WeighedNewcomer;
@@ -110,29 +113,29 @@ const planVerdict = async (
   const compared = [...given.because, ...nearness.because, ...gate];
   const because = [...compared, ...weighed.because];
   if (verdict.action === 'supersede') {
-    const plan = await planSupersession(folder, created, { ...verdict, because });
-    return withDoubt(folder, plan, verdict.doubt);
+    const plan = await planSupersession(services, created, { ...verdict, because });
+    return withDoubt(services, plan, verdict.doubt);
   }
   if (verdict.action === 'create') {
-    const plan = await planCreation(folder, created, { ...verdict, because });
-    return withDoubt(folder, plan, verdict.doubt);
+    const plan = await planCreation(services, created, { ...verdict, because });
+    return withDoubt(services, plan, verdict.doubt);
   }
-  const entry = (await folder.open()).byId(verdict.id);
-  if (entry === undefined) return planCreation(folder, created, { links: [], because });
+  const entry = (await services.catalog.open()).byId(verdict.id);
+  if (entry === undefined) return planCreation(services, created, { links: [], because });
   if (holdsAtOtherTimes(memory, entry.memory)) {
     const links = [{ to: verdict.id, type: 'ELABORATES', strength: 1 }] as const;
-    return planCreation(folder, created, { links, because });
+    return planCreation(services, created, { links, because });
   }
   switch (verdict.action) {
     case 'update': {
       const more = furtherOfDetail(memory, draft);
-      return planMerge(folder, entry, {
+      return planMerge(services, entry, {
         ...created,
         ...{ because: compared, context, more, byModel },
       });
     }
     case 'reinforce':
-      return planReinforcement(folder, entry, {
+      return planReinforcement(services, entry, {
         ...{ because: verdict.because, context },
         more: repeated(entry),
       });

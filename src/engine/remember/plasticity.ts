@@ -2,8 +2,8 @@ import type { StateDelta } from '../format/stateEntry';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan } from '../store/mutate';
+import type { Plan } from '../store/plan';
+import type { Needs } from '../store/services';
 import { isStrong, isWeak } from '../strength/synapticTag';
 
 /** What is noted because of new memories, and what their caller is told. */
@@ -18,16 +18,16 @@ export interface Plasticity {
  * does not matter which of them the text names first. Nothing without a session. Within exclusive work.
  */
 export const plasticityOf = (
-  folder: MemoryFolder,
+  services: Needs<'clock' | 'usage'>,
   newcomers: readonly Pick<Memory, 'id' | 'importance'>[],
   session: string | undefined,
 ): Plasticity => {
   if (session === undefined) return { use: [], because: [] };
-  const at = folder.ports.clock.now().toISOString();
+  const at = services.clock.now().toISOString();
   const weak = newcomers.filter(({ importance }) => isWeak(importance));
   const isCapturing = newcomers.some(({ importance }) => isStrong(importance));
   const captured = isCapturing
-    ? [...folder.uses.entries.tagged(session), ...weak.map(({ id }) => id)]
+    ? [...services.usage.uses.entries.tagged(session), ...weak.map(({ id }) => id)]
     : [];
   const tags = weak.map(
     ({ importance }): Reason => ({ stage: 'weigh', code: 'synaptic_tag', data: { importance } }),
@@ -48,12 +48,12 @@ export const plasticityOf = (
 
 /** The plan of what new memories are stored by, with what they mean for each other and for others of their session. */
 export const withPlasticity = (
-  folder: MemoryFolder,
+  services: Needs<'clock' | 'usage'>,
   plan: Plan<Decision>,
   newcomers: readonly Memory[],
   session: string | undefined,
 ): Plan<Decision> => {
-  const { use, because } = plasticityOf(folder, newcomers, session);
+  const { use, because } = plasticityOf(services, newcomers, session);
   const { answer, follows } = plan;
   return {
     ...plan,
@@ -67,7 +67,7 @@ export const withPlasticity = (
  * after something strong is captured too. `noted` resolves when what was noted beside them is written.
  */
 export const captureTogether = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'usage'>,
   decisions: readonly Decision[],
   {
     context,
@@ -82,14 +82,14 @@ export const captureTogether = async (
   const { session } = context;
   if (session === undefined || decisions.length < 2) return;
   const ids = decisions.flatMap(({ memory, also }) => [memory, ...also].map((one) => one?.id));
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const stored = [...new Set(ids)]
     .flatMap((id) => (id === undefined ? [] : (catalog.byId(id)?.memory ?? [])))
     .filter(({ created }) => created !== undefined && created >= begun);
   if (!stored.some(({ importance }) => isStrong(importance))) return;
   await noted;
-  const waiting = new Set(folder.uses.entries.tagged(session));
-  const capturedAt = folder.ports.clock.now().toISOString();
+  const waiting = new Set(services.usage.uses.entries.tagged(session));
+  const capturedAt = services.clock.now().toISOString();
   const weak = stored.filter(({ id }) => waiting.has(id)).map(({ id }) => ({ id, capturedAt }));
-  if (weak.length > 0) await folder.addUse(weak, context);
+  if (weak.length > 0) await services.usage.add(weak, context);
 };

@@ -5,16 +5,16 @@ import { isAutomatic } from '../model/trust';
 import { mutateOrPropose, sortOutRejected } from '../review/mutateOrPropose';
 import { asAllowed } from '../review/seen';
 import { newMemoryPath } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan } from '../store/mutate';
 import { newPlace } from '../store/newPlace';
+import type { NewMemory, Plan } from '../store/plan';
+import type { Needs } from '../store/services';
 import { combinePlans, type FactPlan, findShared, newcomersOf } from './combinePlans';
-import type { NewMemory } from './dayLog';
 import { formMemory } from './form';
 import { formFacts, joinedDraft } from './formFacts';
 import { foundIn } from './found';
 import { type Nearness, openNearness } from './gateNeighbours';
 import { judgeInjection } from './injectionRule';
+import { linkLater } from './links/linkCreated';
 import { type ModelMerge, mergeByModel } from './mergeByModel';
 import { type Patience, patienceFrom } from './patience';
 import { planRemember, withoutMemory } from './planRemember';
@@ -39,13 +39,28 @@ export interface RememberOptions {
  * becomes several memories in one operation.
  */
 export const remember = (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'followUps'
+    | 'guard'
+    | 'language'
+    | 'logger'
+    | 'newId'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
   input: string | MemoryDraft,
   context: OperationContext,
-  { before = [], patience = patienceFrom(folder.ports.clock) }: RememberOptions = {},
+  { before = [], patience = patienceFrom(services.clock) }: RememberOptions = {},
 ): Promise<Decision> =>
   orRefused(
-    () => store(folder, input, context, { before, patience }),
+    () => store(services, input, context, { before, patience }),
     (reason) => withoutMemory('refused', [reason]),
   );
 
@@ -60,7 +75,22 @@ interface ReadyFact {
 }
 
 const store = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'followUps'
+    | 'guard'
+    | 'language'
+    | 'logger'
+    | 'newId'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
   input: string | MemoryDraft,
   context: OperationContext,
   { before, patience }: Required<RememberOptions>,
@@ -72,51 +102,54 @@ const store = async (
   const refusal = refusalOf(draft);
   if (refusal !== undefined) return withoutMemory('refused', [refusal]);
   const { author: _author, ...words } = draft;
-  await folder.guard.refuseSecrets(words);
+  await services.guard.refuseSecrets(words);
   const injection = judgeInjection(draft, draft.author ?? context.actor);
   if (injection.refusal !== undefined) return withoutMemory('refused', [injection.refusal]);
-  const isPresent = (await folder.openIfPresent()) !== undefined;
+  const isPresent = (await services.catalog.openIfPresent()) !== undefined;
   const isPrivate = (body: string): boolean =>
-    privacyOf(draft, formMemory({ ...draft, body }), folder.config.settings) !== undefined;
-  const formation = await formFacts(folder, draft, { before, isPrivate, isPresent, patience });
+    privacyOf(draft, formMemory({ ...draft, body }), services.config.settings) !== undefined;
+  const formation = await formFacts(services, draft, { before, isPrivate, isPresent, patience });
   // Who has just waited for a model in vain does not wait for it again.
   const mayAsk = isPresent && !formation.because.some(({ code }) => code === 'formed_by_rules');
   const facts = await Promise.all(
     formation.drafts.map((fact, at) => {
       // A mark such as "Important:" stands before the first fact, and is taken off it.
       const said = at === 0 && draft.body !== undefined ? { said: draft.body } : {};
-      return readyFact(folder, fact, { actor: context.actor, mayAsk, patience, ...said });
+      return readyFact(services, fact, { actor: context.actor, mayAsk, patience, ...said });
     }),
   );
   const plan = async (): Promise<Plan<Decision>> => {
-    await folder.takeInForeign();
-    return planFacts(folder, together(folder, facts, context), {
+    await services.catalog.takeInForeign();
+    return planFacts(services, together(services, facts, context), {
       context,
       because: [...injection.warnings, ...formation.because],
     });
   };
   const byModel = ({ title }: Pick<Memory, 'title'>) =>
     facts.find(({ formed }) => formed.title === title)?.core;
-  const applied = await mutateOrPropose(folder, context, plan, (planned) =>
-    withSecondStores(folder, planned, { asked: draft.core, byModel, context }),
+  const applied = await mutateOrPropose(services, context, plan, (planned) =>
+    withSecondStores(services, planned, { asked: draft.core, byModel, context }),
   );
+  linkLater(services, applied, context);
   return applied.answer;
 };
 
 const readyFact = async (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'language' | 'turns' | 'vectors'
+  >,
   fact: { readonly draft: MemoryDraft; readonly because: readonly Reason[] },
   context: RoutingContext & { readonly mayAsk: boolean; readonly patience: Patience },
 ): Promise<ReadyFact> => {
   const { draft } = fact;
-  const { because, core, ...formed } = await routeMemory(folder, draft, context);
-  const isPrivate = privacyOf(draft, formed, folder.config.settings) !== undefined;
-  const nearness = await openNearness(folder, formed, { isPrivate });
+  const { because, core, ...formed } = await routeMemory(services, draft, context);
+  const isPrivate = privacyOf(draft, formed, services.config.settings) !== undefined;
+  const nearness = await openNearness(services, formed, { isPrivate });
   const { actor, patience, mayAsk } = context;
   // It is compared anew under the lock; what it is called until then matters to nobody.
-  const memory = memoryOf(folder, { draft, formed, id: '', actor });
+  const memory = memoryOf(services, { draft, formed, id: '', actor });
   const byModel = mayAsk
-    ? await mergeByModel(folder, { memory, isPrivate, actor }, { nearness, patience })
+    ? await mergeByModel(services, { memory, isPrivate, actor }, { nearness, patience })
     : undefined;
   return { draft, formed, core, nearness, byModel, because: [...fact.because, ...because] };
 };
@@ -134,11 +167,11 @@ const joined = (one: ReadyFact, other: ReadyFact, context: OperationContext): Re
  * that is private in part all is kept together then, and is private.
  */
 const together = (
-  folder: MemoryFolder,
+  services: Needs<'config'>,
   facts: readonly ReadyFact[],
   context: OperationContext,
 ): readonly ReadyFact[] => {
-  const { settings } = folder.config;
+  const { settings } = services.config;
   const places = new Set(
     facts.map(({ draft, formed }) => privacyOf(draft, formed, settings) !== undefined),
   );
@@ -149,38 +182,62 @@ const together = (
 
 /** Every fact goes through the gate for itself; two that touch the same known memory are one, and go together. */
 const planFacts = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'guard'
+    | 'logger'
+    | 'newId'
+    | 'turns'
+    | 'usage'
+  >,
   facts: readonly ReadyFact[],
   { context, because }: { readonly context: OperationContext; readonly because: readonly Reason[] },
 ): Promise<Plan<Decision>> => {
   const plans: FactPlan[] = [];
-  for (const fact of facts) plans.push(await planFact(folder, fact, context));
+  for (const fact of facts) plans.push(await planFact(services, fact, context));
   const shared = findShared(plans);
   if (shared === undefined) {
-    const { kept, rejected } = await sortOutRejected(folder, plans, context);
-    const plan = await combinePlans(folder, kept, [...because, ...rejected]);
+    const { kept, rejected } = await sortOutRejected(services, plans, context);
+    const plan = combinePlans(kept, [...because, ...rejected]);
     const newcomers = newcomersOf(kept);
-    return newcomers.length === 0 ? plan : withPlasticity(folder, plan, newcomers, context.session);
+    return newcomers.length === 0
+      ? plan
+      : withPlasticity(services, plan, newcomers, context.session);
   }
   const [first, second] = shared.map((at) => facts[at]);
   if (first === undefined || second === undefined) throw new RangeError('There is no such fact.');
   const one = joined(first, second, context);
   const rest = facts.flatMap((fact) => (fact === second ? [] : [fact === first ? one : fact]));
-  return planFacts(folder, rest, { context, because });
+  return planFacts(services, rest, { context, because });
 };
 
 const planFact = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'guard'
+    | 'logger'
+    | 'newId'
+    | 'turns'
+    | 'usage'
+  >,
   { draft, formed, because, nearness, byModel }: ReadyFact,
   context: OperationContext,
 ): Promise<FactPlan> => {
-  const kept = privacyOf(draft, formed, folder.config.settings);
+  const kept = privacyOf(draft, formed, services.config.settings);
   const isPrivate = kept !== undefined;
   const { author: _author, ...words } = draft;
-  const personal = folder.guard.personalData({ given: words, isPrivate });
-  const created = await newMemory(folder, { draft, formed, isPrivate, context });
+  const personal = services.guard.personalData({ given: words, isPrivate });
+  const created = await newMemory(services, { draft, formed, isPrivate, context });
   const { plan, memory } = await planRemember(
-    folder,
+    services,
     { memory: created.memory, isPrivate, actor: context.actor },
     {
       draft,
@@ -194,7 +251,7 @@ const planFact = async (
 
 /** The memory that a draft becomes where nothing is known of it. Within exclusive work. */
 const newMemory = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'newId'>,
   {
     draft,
     formed,
@@ -207,14 +264,14 @@ const newMemory = async (
     readonly context: OperationContext;
   },
 ): Promise<NewMemory> => {
-  const { id, path } = await newPlace(folder, (own) =>
+  const { id, path } = await newPlace(services, (own) =>
     newMemoryPath({ ...formed, id: own, private: isPrivate }),
   );
-  return { memory: memoryOf(folder, { draft, formed, id, actor: context.actor }), path };
+  return { memory: memoryOf(services, { draft, formed, id, actor: context.actor }), path };
 };
 
 const memoryOf = (
-  folder: MemoryFolder,
+  services: Needs<'clock'>,
   {
     draft,
     formed,
@@ -222,7 +279,7 @@ const memoryOf = (
     actor,
   }: Pick<ReadyFact, 'draft' | 'formed'> & { readonly id: string; readonly actor: Actor },
 ): Memory => {
-  const now = folder.ports.clock.now().toISOString();
+  const now = services.clock.now().toISOString();
   const { private: _place, core: _core, ...given } = draft;
   return {
     relations: [],

@@ -13,10 +13,9 @@ import { planEntries } from '../relate/planEntries';
 import { planRestoredEnds } from '../relate/planOtherEnds';
 import { type EndFile, planMemoryFile, readEnd } from '../relate/relationFiles';
 import { seenBy } from '../review/seen';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan, PlannedFile } from '../store/mutate';
+import type { NewMemory, Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { referenceOf, standingOf } from '../strength/strengths';
-import { type NewMemory, planDayLog } from './dayLog';
 import type { PlannedLink } from './gate/decide';
 import { mergedFields, mergeInto } from './gate/merge';
 import { type Further, takeOver } from './gate/takeOver';
@@ -48,17 +47,17 @@ interface LinkedEnds {
 }
 
 const linkEnds = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'external' | 'files'>,
   { memory, path }: NewMemory,
   links: readonly PlannedLink[],
 ): Promise<LinkedEnds> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   let { relations } = memory;
   const others: { one: EndFile; relations: readonly Relation[] }[] = [];
   for (const { to, type, strength } of links) {
     const entry = catalog.byId(to);
     if (entry === undefined) continue;
-    const one = await readEnd(folder, entry);
+    const one = await readEnd(services, entry);
     const end = { id: memory.id, relations, path, isForgotten: false };
     // That one belief ends another was decided; the rest only seems so, and may be pruned.
     const foundBy = type === 'SUPERSEDES' ? {} : ({ foundBy: 'gate' } as const);
@@ -72,7 +71,7 @@ const linkEnds = async (
 
 /** A new memory that stands beside those that it is linked with. */
 export const planCreation = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'external' | 'files'>,
   created: NewMemory,
   {
     links,
@@ -80,7 +79,7 @@ export const planCreation = async (
   }: { readonly links: readonly PlannedLink[]; readonly because: readonly Reason[] },
 ): Promise<Plan<Decision>> => {
   const { path } = created;
-  const ends = await linkEnds(folder, created, links);
+  const ends = await linkEnds(services, created, links);
   const memory = { ...created.memory, relations: ends.relations };
   const text = serializeMemory(memory);
   const linked = ends.others.flatMap(({ one, relations }): readonly PlannedFile[] => {
@@ -89,7 +88,7 @@ export const planCreation = async (
   });
   return {
     files: [{ path, text }, ...linked],
-    follows: toldOf(folder, { ...created, memory }),
+    follows: toldOf(services, { ...created, memory }),
     created: [memory.id],
     // Both ends of a relation are written, or none.
     ...(linked.length === 0 ? {} : { whole: true }),
@@ -106,13 +105,13 @@ export const relatedByItself = ({ id, relations }: Memory): readonly StateDelta[
 
 /** What tells of a new memory once it is durable. */
 const toldOf = (
-  folder: MemoryFolder,
+  services: Needs<'clock'>,
   created: NewMemory,
 ): NonNullable<Plan<unknown>['follows']> => ({
   files: [],
-  log: () => planDayLog(folder, [created]),
+  log: [created],
   use: [
-    { id: created.memory.id, firstSeen: folder.ports.clock.now().toISOString() },
+    { id: created.memory.id, firstSeen: services.clock.now().toISOString() },
     ...relatedByItself(created.memory),
     ...(created.use ?? []),
   ],
@@ -120,7 +119,7 @@ const toldOf = (
 
 /** A new memory in the place of others, which stay as what was true until now; undone as one. */
 export const planSupersession = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'external' | 'files'>,
   created: NewMemory,
   verdict: {
     readonly ended: readonly string[];
@@ -129,12 +128,15 @@ export const planSupersession = async (
   },
 ): Promise<Plan<Decision>> => {
   const { path } = created;
-  const now = folder.ports.clock.now().toISOString();
+  const now = services.clock.now().toISOString();
   const supersedes = verdict.ended.map(
     (to): PlannedLink => ({ to, type: 'SUPERSEDES', strength: supersedesStrength }),
   );
-  const { relations, others } = await linkEnds(folder, created, [...supersedes, ...verdict.links]);
-  await folder.external.adopt();
+  const { relations, others } = await linkEnds(services, created, [
+    ...supersedes,
+    ...verdict.links,
+  ]);
+  await services.external.adopt();
   const memory = { ...created.memory, relations };
   const until = memory.validFrom ?? now;
   const files = others.flatMap(({ one, relations: held }): readonly PlannedFile[] => {
@@ -157,7 +159,7 @@ export const planSupersession = async (
     .map(({ one }) => `“${one.memory.title}”`);
   return {
     files: [{ path, text: serializeMemory(memory) }, ...files],
-    follows: toldOf(folder, { ...created, memory }),
+    follows: toldOf(services, { ...created, memory }),
     record: {
       action: 'CREATE',
       path,
@@ -176,7 +178,7 @@ export const planSupersession = async (
 
 /** What a new text says more goes into the memory that says the rest; one that would grow too long is left alone. */
 export const planMerge = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'usage'>,
   entry: IndexEntry,
   {
     because,
@@ -186,8 +188,8 @@ export const planMerge = async (
     ...created
   }: NewMemory & Said & { readonly byModel?: ModelMerge | undefined },
 ): Promise<Plan<Decision>> => {
-  const { clock } = folder.ports;
-  const { memory: known } = await readEnd(folder, entry);
+  const { clock } = services;
+  const { memory: known } = await readEnd(services, entry);
   const { memory: said } = created;
   // Whoever changed the known one meanwhile changed what the model saw.
   const isSeen = byModel?.id === known.id && byModel.seen === contentHash(known);
@@ -197,10 +199,11 @@ export const planMerge = async (
     day: dayOf(clock.now(), clock.timeZone),
   });
   const fields = mergedFields(known, merged);
-  if (fields.length === 0) return planReinforcement(folder, entry, { because, context, more: {} });
+  if (fields.length === 0)
+    return planReinforcement(services, entry, { because, context, more: {} });
   if (merged.body.length > longestBody) {
     const links = [{ to: known.id, type: 'ELABORATES', strength: supersedesStrength }] as const;
-    return planCreation(folder, created, { links, because });
+    return planCreation(services, created, { links, because });
   }
   const change: Change = {
     fields,
@@ -210,7 +213,7 @@ export const planMerge = async (
     }),
     record: { action: 'MERGE', summary: known.title },
   };
-  const plan = await planChange(folder, entry, seenBy(folder, change, context));
+  const plan = await planChange(services, entry, seenBy(services, change, context));
   const use = [{ id: known.id, accesses: 1, lastAccessed: clock.now().toISOString() }];
   return {
     ...plan,
@@ -236,7 +239,7 @@ const tookOver = (changed: readonly (keyof Memory)[]): readonly Reason[] => {
  * strengthens the memory all the same; an immutable one stays as it is, whoever says it again.
  */
 export const mayAddAlone = (
-  { config }: MemoryFolder,
+  { config }: Needs<'config'>,
   known: Memory,
   context: OperationContext,
 ): boolean => {
@@ -254,18 +257,18 @@ const revivedFields = ['status', 'rejected', 'validUntil'] as const;
  * put away comes back. What was given with it is kept: another place, another tag. A person who says what only an agent has said so far has seen it.
  */
 export const planReinforcement = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'usage'>,
   entry: IndexEntry,
   { because, context, more }: Said,
 ): Promise<Plan<Decision>> => {
   const { memory: known } = entry;
-  const lastAccessed = folder.ports.clock.now().toISOString();
+  const lastAccessed = services.clock.now().toISOString();
   const use = [{ id: known.id, reinforcements: 1, lastAccessed }];
   const memory = referenceOf(entry);
   const answer: Decision = { action: 'reinforced', memory, also: [], because };
   const taken = mergedFields(known, takeOver(known, more));
   const told = [...because, ...tookOver(taken)];
-  const { status } = standingOf(folder, entry);
+  const { status } = standingOf(services, entry);
   if (status === 'archived' || status === 'superseded') {
     const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
     const change: Change = {
@@ -273,9 +276,9 @@ export const planReinforcement = async (
       change: ({ rejected: _reason, ...rest }) => takeOver(holdingAgain(rest), more),
       record: { action: 'RESTORE', summary: `${memory.title} (remembered again)` },
     };
-    const plan = await planWithOtherEnds(folder, entry, {
+    const plan = await planWithOtherEnds(services, entry, {
       move: planRestoredEnds,
-      change: seenBy(folder, change, context),
+      change: seenBy(services, change, context),
     });
     return { ...plan, use, answer: { ...answer, because: [...told, revived] } };
   }
@@ -285,7 +288,7 @@ export const planReinforcement = async (
       change: (current) => takeOver(current, more),
       record: { action: 'EDIT', summary: `${memory.title} (${taken.join(', ')})` },
     };
-    const plan = await planChange(folder, entry, seenBy(folder, further, context));
+    const plan = await planChange(services, entry, seenBy(services, further, context));
     return { ...plan, use, answer: { ...answer, action: 'updated', because: told } };
   }
   if (isAutomatic(context) || isReviewed(known)) return { files: [], use, answer };
@@ -294,6 +297,6 @@ export const planReinforcement = async (
     change: (current) => current,
     record: { action: 'COMMIT', summary: `${memory.title} (accepted)` },
   };
-  const plan = await planChange(folder, entry, seenBy(folder, accepted, context));
+  const plan = await planChange(services, entry, seenBy(services, accepted, context));
   return { ...plan, use, answer };
 };

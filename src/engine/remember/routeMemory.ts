@@ -1,6 +1,6 @@
 import type { MemoryDraft } from '../model/memory';
 import { routingQuestion } from '../providers/language/routingQuestion';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import type { Patience } from './patience';
 import { isOfOnePerson, privacyOf } from './privacy';
 import { withBelieved } from './routing/believed';
@@ -10,8 +10,8 @@ import { type RoutedMemory, type RoutingContext, routeByRules } from './routing/
 const longestWait = 10_000;
 
 /** True where rules do not find what a memory is, and its words may be given away. */
-const isAsked = (folder: MemoryFolder, draft: MemoryDraft, byRules: RoutedMemory): boolean => {
-  const { settings } = folder.config;
+const isAsked = (services: Needs<'config'>, draft: MemoryDraft, byRules: RoutedMemory): boolean => {
+  const { settings } = services.config;
   if (settings.language.providers.length === 0) return false;
   // Where the words tell the kind, they tell enough; what is overheard is classified already, and there is much of it.
   const isOpen = byRules.because.some(({ code }) => code === 'type_default');
@@ -38,16 +38,16 @@ const withoutModel = (byRules: RoutedMemory, why: string): RoutedMemory => ({
  * fails costs time and nothing else.
  */
 export const routeMemory = async (
-  folder: MemoryFolder,
+  services: Needs<'config' | 'language'>,
   draft: MemoryDraft,
   { mayAsk, patience, ...context }: RoutingContext & RoutingWait,
 ): Promise<RoutedMemory> => {
   const byRules = routeByRules(draft, context);
-  if (!mayAsk || !isAsked(folder, draft, byRules)) return byRules;
+  if (!mayAsk || !isAsked(services, draft, byRules)) return byRules;
   const timeout = patience.for(longestWait);
   if (timeout === undefined) return withoutModel(byRules, 'timeout');
   const text = [draft.title ?? '', byRules.body].join('\n\n').trim();
-  const asked = await folder.language.ask(routingQuestion(text), { timeout });
+  const asked = await services.language.ask(routingQuestion(text), { timeout });
   if ('failure' in asked) return withoutModel(byRules, asked.failure.code);
   const { value: answer, model } = asked;
   return withBelieved(draft, byRules, { answer, model: model.name, context });

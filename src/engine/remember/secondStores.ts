@@ -4,36 +4,36 @@ import type { Decision, FurtherReference, MemoryReference } from '../model/decis
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import { episodePath } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan } from '../store/mutate';
+import type { Plan } from '../store/plan';
+import type { Needs } from '../store/services';
 import { type CoreWish, type PlannedCoreLine, planCoreLine } from './routing/coreLine';
 import { storesOf } from './routing/stores';
 
 /** The memory as the plan leaves it. */
 const memoryAfter = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'external' | 'files'>,
   { files }: Plan<Decision>,
   { id, path }: MemoryReference,
 ): Promise<Memory | undefined> => {
   const text = files.find((file) => file.path === path)?.text;
   if (text !== undefined) return parseMemory(text, path).memory;
-  const entry = (await folder.open()).byId(id);
-  return entry === undefined ? undefined : (await readMemory(folder, entry)).memory;
+  const entry = (await services.catalog.open()).byId(id);
+  return entry === undefined ? undefined : (await readMemory(services, entry)).memory;
 };
 
 /** The memories of a plan that are new, and where somebody asks for a line the one that is not. */
 const storedBy = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'external' | 'files'>,
   planned: Plan<Decision>,
   { asked }: CoreWish,
 ): Promise<readonly { readonly memory: Memory; readonly reference: MemoryReference }[]> => {
   const { memory: main, also } = planned.answer;
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const stored: { memory: Memory; reference: MemoryReference }[] = [];
   for (const reference of [main, ...also]) {
     if (reference === null) continue;
     const isWanted = catalog.byId(reference.id) === undefined || (asked && reference === main);
-    const memory = isWanted ? await memoryAfter(folder, planned, reference) : undefined;
+    const memory = isWanted ? await memoryAfter(services, planned, reference) : undefined;
     if (memory !== undefined) stored.push({ memory, reference });
   }
   return stored;
@@ -41,14 +41,14 @@ const storedBy = async (
 
 /** The log of the day, where it has the main memory because that is an event as well. */
 const loggedIn = (
-  folder: MemoryFolder,
+  services: Needs<'clock'>,
   { action, memory: reference }: Decision,
   memory: Memory | undefined,
 ): readonly FurtherReference[] => {
   const isNew = action === 'created' || action === 'superseded';
   if (!isNew || reference === null || isPrivatePath(reference.path)) return [];
   if (memory === undefined || !storesOf(memory).includes('episodic')) return [];
-  const { clock } = folder.ports;
+  const { clock } = services;
   return [{ ...reference, path: episodePath(clock.now(), clock.timeZone), store: 'episodic' }];
 };
 
@@ -57,16 +57,16 @@ const loggedIn = (
  * the answer says so; what is worth a line of MEMORY.md is proposed, in the same operation, so that one undo takes both.
  */
 export const withSecondStores = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId'>,
   planned: Plan<Decision>,
   wish: CoreWish,
 ): Promise<Plan<Decision>> => {
   const { answer, follows, record } = planned;
-  const stored = await storedBy(folder, planned, wish);
+  const stored = await storedBy(services, planned, wish);
   const lines: PlannedCoreLine[] = [];
   for (const one of stored) {
     const written = lines.findLast((line) => line.written !== undefined)?.written;
-    lines.push(await planCoreLine(folder, planned, { ...wish, ...one, written }));
+    lines.push(await planCoreLine(services, planned, { ...wish, ...one, written }));
   }
   const main = stored.find(({ reference }) => reference === answer.memory)?.memory;
   const told = {
@@ -75,7 +75,7 @@ export const withSecondStores = async (
       ...answer,
       also: [
         ...answer.also,
-        ...loggedIn(folder, answer, main),
+        ...loggedIn(services, answer, main),
         ...lines.flatMap(({ also }) => also ?? []),
       ],
       because: [...answer.because, ...lines.flatMap(({ because }) => because)],

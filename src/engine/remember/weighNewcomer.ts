@@ -2,7 +2,7 @@ import type { StateDelta } from '../format/stateEntry';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
 import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { utilityOf } from '../strength/strengths';
 import type { Neighbour } from './gate/decide';
 import { basisOf } from './weighing/importance';
@@ -20,7 +20,7 @@ export interface WeighedNewcomer {
 
 /** Weighs a new memory beside its neighbours. Within exclusive work. */
 export const weighNewcomer = (
-  folder: MemoryFolder,
+  services: Needs<'clock' | 'usage'>,
   memory: Memory,
   {
     draft,
@@ -45,14 +45,14 @@ export const weighNewcomer = (
     basis: basisOf(memory, context.actor),
     isByPerson: actorKind(memory.author ?? context.actor) === 'human',
     near: neighbours.map(({ memory: { id }, similarity }) => {
-      const { lastAccessed } = folder.uses.entries.useOf(id);
+      const { lastAccessed } = services.usage.uses.entries.useOf(id);
       return {
         similarity,
-        utility: utilityOf(folder, id),
+        utility: utilityOf(services, id),
         ...(lastAccessed === undefined ? {} : { lastUsed: lastAccessed }),
       };
     }),
-    now: folder.ports.clock.now().getTime(),
+    now: services.clock.now().getTime(),
   });
   const use: StateDelta[] =
     Math.abs(weighed.boost - 1) < leastNoted ? [] : [{ id: memory.id, encoding: weighed.boost }];

@@ -1,7 +1,7 @@
 import { textAt } from '../store/journal';
 import { kindOf } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan, PlannedFile } from '../store/mutate';
+import type { Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { followRelations } from './followRelations';
 import { fileChange } from './overwriting';
 import { editProposal, parseProposal } from './proposalFile';
@@ -11,16 +11,16 @@ import { editProposal, parseProposal } from './proposalFile';
  * proposal that the plan writes itself is as the plan has it.
  */
 export const withFollowingProposals = async <T>(
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files'>,
   planned: Plan<T>,
 ): Promise<Plan<T>> => {
-  const catalog = planned.files.length === 0 ? undefined : await folder.openIfPresent();
+  const catalog = planned.files.length === 0 ? undefined : await services.catalog.openIfPresent();
   const touched = planned.files.filter(
     ({ path, text }) =>
       text !== undefined && kindOf(path) === 'memory' && catalog?.isProposed(path) === true,
   );
   if (catalog === undefined || touched.length === 0) return planned;
-  const { store } = folder.ports;
+  const { files: store } = services;
   const changes = await Promise.all(
     touched.map(async ({ path, text }) => fileChange(path, await textAt(store, path), text)),
   );

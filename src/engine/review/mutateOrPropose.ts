@@ -6,9 +6,9 @@ import { isAutomatic } from '../model/trust';
 import type { FileChange, HistoryAction } from '../ports';
 import { textAt } from '../store/journal';
 import { newProposalPath } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import { type Applied, mutate, type Plan } from '../store/mutate';
 import { newPlace } from '../store/newPlace';
+import type { Applied, Plan } from '../store/plan';
+import type { Needs } from '../store/services';
 import { fileChange, isOverwriting, rejectionOf } from './overwriting';
 import { planProposal } from './planProposal';
 import { serializeProposal } from './proposalFile';
@@ -23,16 +23,16 @@ type Waiting = 'person' | 'setting' | 'mode';
  * it only where it is done at once.
  */
 export const mutateOrPropose = <T extends Decision | RelationDecision>(
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'newId' | 'writer'>,
   context: OperationContext,
   plan: () => Promise<Plan<T>>,
   along: (planned: Plan<T>) => Promise<Plan<T>> = async (planned) => planned,
 ): Promise<Applied<T>> =>
-  mutate(folder, context, async () => {
+  services.writer.write(context, async () => {
     const planned = await plan();
     const judged =
       isAutomatic(context) && planned.files.length > 0
-        ? await judge(folder, context, planned)
+        ? await judge(services, context, planned)
         : planned;
     return judged === planned ? along(withQuestions(planned)) : judged;
   });
@@ -50,29 +50,27 @@ const withQuestions = <T extends Decision | RelationDecision>(planned: Plan<T>):
 };
 
 const judge = async <T extends Decision | RelationDecision>(
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'newId'>,
   context: OperationContext,
   planned: Plan<T>,
 ): Promise<Plan<T>> => {
-  const changes = await changesOf(folder, planned);
+  const changes = await changesOf(services, planned);
   const rejection = changes.map(rejectionOf).find((reason) => reason !== undefined);
   if (rejection !== undefined) {
     const data = { proposal: '', reason: rejection };
     const because: Reason = { stage: 'review', code: 'rejected_before', data };
     return leftAlone(planned.answer, { action: 'skipped', because });
   }
-  const why = waitingOf(folder, context, { planned, changes });
-  return why === undefined ? planned : planWaiting(folder, context, { planned, changes, why });
+  const why = waitingOf(services, context, { planned, changes });
+  return why === undefined ? planned : planWaiting(services, context, { planned, changes, why });
 };
 
 const changesOf = (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   { files }: Plan<unknown>,
 ): Promise<readonly FileChange[]> =>
   Promise.all(
-    files.map(async ({ path, text }) =>
-      fileChange(path, await textAt(folder.ports.store, path), text),
-    ),
+    files.map(async ({ path, text }) => fileChange(path, await textAt(services.files, path), text)),
   );
 
 /**
@@ -80,7 +78,7 @@ const changesOf = (
  * was said beside it. All are kept where all were rejected; `mutateOrPropose` answers for that.
  */
 export const sortOutRejected = async <P extends { readonly plan: Plan<unknown> }>(
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   plans: readonly P[],
   context: OperationContext,
 ): Promise<{ readonly kept: readonly P[]; readonly rejected: readonly Reason[] }> => {
@@ -88,7 +86,7 @@ export const sortOutRejected = async <P extends { readonly plan: Plan<unknown> }
   const kept: P[] = [];
   const rejected: Reason[] = [];
   for (const one of plans) {
-    const changes = await changesOf(folder, one.plan);
+    const changes = await changesOf(services, one.plan);
     const reason = changes.map(rejectionOf).find((found) => found !== undefined);
     if (reason === undefined) kept.push(one);
     else {
@@ -100,11 +98,11 @@ export const sortOutRejected = async <P extends { readonly plan: Plan<unknown> }
 };
 
 const waitingOf = (
-  folder: MemoryFolder,
+  services: Needs<'config'>,
   { proposes }: OperationContext,
   change: { readonly planned: Plan<unknown>; readonly changes: readonly FileChange[] },
 ): Waiting | undefined => {
-  const { agentWrites } = folder.config.settings;
+  const { agentWrites } = services.config.settings;
   if (proposes === true) return 'mode';
   if (agentWrites === 'free') return undefined;
   const { planned, changes } = change;
@@ -123,7 +121,7 @@ const draftOf = ({ path, after }: FileChange): ChangeDraft =>
   after === undefined ? { path } : { path, after };
 
 const planWaiting = async <T extends Decision | RelationDecision>(
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'newId'>,
   { actor: author }: OperationContext,
   waiting: {
     readonly planned: Plan<T>;
@@ -133,8 +131,12 @@ const planWaiting = async <T extends Decision | RelationDecision>(
 ): Promise<Plan<T>> => {
   const { planned, changes: drafts, why } = waiting;
   const paths = drafts.map(({ path }) => path);
-  const known = (await folder.open()).proposals().map(({ proposal }) => proposal);
-  const input = { drafts: drafts.map(draftOf), author, current: await readCurrent(folder, paths) };
+  const known = (await services.catalog.open()).proposals().map(({ proposal }) => proposal);
+  const input = {
+    drafts: drafts.map(draftOf),
+    author,
+    current: await readCurrent(services, paths),
+  };
   const { changes, left } = planProposal({ ...input, known });
   const refused = left.find(({ action }) => action === 'refused');
   // A change of several files is one: it waits as a whole, or not at all.
@@ -143,8 +145,8 @@ const planWaiting = async <T extends Decision | RelationDecision>(
   const whole = left.length === 0 ? changes : planProposal({ ...input, known: [] }).changes;
   const { action = 'EDIT', summary = '' } = planned.record ?? {};
   const reason = `${names[action] ?? ''}${summary.replace(/\s+/gu, ' ')}`;
-  const created = folder.ports.clock.now().toISOString();
-  const { id, path } = await newPlace(folder, (own) => newProposalPath({ id: own, reason }));
+  const created = services.clock.now().toISOString();
+  const { id, path } = await newPlace(services, (own) => newProposalPath({ id: own, reason }));
   const waits: Reason = { stage: 'review', code: 'waits_for_person', data: { proposal: id, why } };
   return {
     files: [{ path, text: serializeProposal({ id, author, reason, created, changes: whole }) }],

@@ -14,14 +14,15 @@ import type {
   RejectOptions,
   ReviewResult,
 } from '../model/review';
-import { type NewMemory, planDayLog } from '../remember/dayLog';
 import { type AddedNearness, encodeApproved, openAddedNearness } from '../remember/encodeApproved';
 import { addedText } from '../remember/gate/merge';
+import { linkLater } from '../remember/links/linkCreated';
 import type { ProposalEntry } from '../store/catalog';
+import { dayLogWith } from '../store/dayLog';
 import { kindOf, newProposalPath } from '../store/layout';
-import type { Grown, MemoryFolder } from '../store/memoryFolder';
-import { mutate, type Plan, type PlannedFile } from '../store/mutate';
 import { newPlace } from '../store/newPlace';
+import type { Grown, NewMemory, Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { detailOf, summaryOf } from './describe';
 import {
   type DecisionInput,
@@ -55,25 +56,25 @@ const requireText = (name: string, value: string): string => {
 
 /** Stores changes for a person to decide about; nothing else is written (DESIGN 10). */
 export const propose = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'newId' | 'writer'>,
   drafts: readonly ChangeDraft[],
   options: { readonly reason: string; readonly context: OperationContext },
 ): Promise<ProposeResult> => {
   const author = options.context.actor;
   const words = drafts.map(({ path, rationale }) => ({ path, rationale }));
-  await folder.guard.refuseSecrets([{ reason: options.reason }, ...words]);
+  await services.guard.refuseSecrets([{ reason: options.reason }, ...words]);
   const reason = requireText('reason', options.reason);
-  const applied = await mutate<ProposeResult>(folder, options.context, async () => {
-    const catalog = await folder.open();
+  const applied = await services.writer.write<ProposeResult>(options.context, async () => {
+    const catalog = await services.catalog.open();
     const known = catalog.proposals().map(({ proposal }) => proposal);
     const current = await readCurrent(
-      folder,
+      services,
       drafts.map(({ path }) => path),
     );
     const { changes, left } = planProposal({ drafts, author, known, current });
     if (changes.length === 0) return { files: [], answer: { proposal: null, left } };
-    const created = folder.ports.clock.now().toISOString();
-    const { id, path } = await newPlace(folder, (own) => newProposalPath({ id: own, reason }));
+    const created = services.clock.now().toISOString();
+    const { id, path } = await newPlace(services, (own) => newProposalPath({ id: own, reason }));
     const proposal = { id, author, reason, created, changes };
     return {
       files: [{ path, text: serializeProposal(proposal) }],
@@ -87,49 +88,62 @@ export const propose = async (
 
 /** Each change beside its file as it is now. */
 export const summarise = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   { proposal, stat }: ProposalEntry,
 ): Promise<ProposalSummary> =>
-  summaryOf({ proposal, path: stat.path, current: await readOpenFiles(folder, proposal) });
+  summaryOf({ proposal, path: stat.path, current: await readOpenFiles(services, proposal) });
 
 /** Proposals that wait for a decision, the newest first. */
 export const proposals = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files'>,
   filter: ProposalFilter,
 ): Promise<readonly ProposalSummary[]> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const wanted = catalog
     .proposals()
     .filter(({ proposal }) => filter.all || proposal.changes.some(({ state }) => state === 'open'));
-  return Promise.all(wanted.map((entry) => summarise(folder, entry)));
+  return Promise.all(wanted.map((entry) => summarise(services, entry)));
 };
 
 export const proposal = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files'>,
   reference: string,
 ): Promise<ProposalDetail> => {
-  const entry = findProposal(await folder.open(), reference);
-  const { proposal: found, path } = await readProposal(folder, entry);
+  const entry = findProposal(await services.catalog.open(), reference);
+  const { proposal: found, path } = await readProposal(services, entry);
   const paths = found.changes.map((change) => change.path);
-  return detailOf({ proposal: found, path, current: await readCurrent(folder, paths) });
+  return detailOf({ proposal: found, path, current: await readCurrent(services, paths) });
 };
 
 /** Applies what a person approves; the files and the proposal's new state are one operation. */
 export const approve = (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'followUps'
+    | 'language'
+    | 'logger'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
   reference: string,
   options: { readonly approval: ApproveOptions; readonly context: OperationContext },
 ): Promise<ReviewResult> =>
-  decide(folder, reference, {
+  decide(services, reference, {
     context: options.context,
     action: 'COMMIT',
     paths: options.approval.paths,
     plan: async (input) => {
-      const { clock } = folder.ports;
+      const { clock } = services;
       const day = dayOf(clock.now(), clock.timeZone);
       return planApproval({
         ...input,
-        current: await readOpenFiles(folder, input.proposal),
+        current: await readOpenFiles(services, input.proposal),
         texts: options.approval.texts ?? {},
         signature: `${options.context.actor} ${day}`,
       });
@@ -138,13 +152,27 @@ export const approve = (
 
 /** Keeps that a person did not want the changes, and why. */
 export const reject = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'followUps'
+    | 'guard'
+    | 'language'
+    | 'logger'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
   reference: string,
   options: { readonly rejection: RejectOptions; readonly context: OperationContext },
 ): Promise<ReviewResult> => {
-  await folder.guard.refuseSecrets({ reason: options.rejection.reason });
+  await services.guard.refuseSecrets({ reason: options.rejection.reason });
   const reason = requireText('reason', options.rejection.reason);
-  return decide(folder, reference, {
+  return decide(services, reference, {
     context: options.context,
     action: 'REJECT',
     paths: options.rejection.paths,
@@ -167,7 +195,20 @@ const checkPaths = ({ changes }: Proposal, paths: readonly string[] | undefined)
 };
 
 const decide = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'followUps'
+    | 'language'
+    | 'logger'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
   reference: string,
   options: DecideOptions,
 ): Promise<ReviewResult> => {
@@ -178,28 +219,32 @@ const decide = async (
   }
   const isCommit = options.action === 'COMMIT';
   const nearness: AddedNearness = isCommit
-    ? await openAddedNearness(folder, findProposal(await folder.open(), reference).proposal)
+    ? await openAddedNearness(
+        services,
+        findProposal(await services.catalog.open(), reference).proposal,
+      )
     : new Map();
-  const applied = await mutate(folder, context, async () => {
-    const entry = findProposal(await folder.open(), reference);
-    const { proposal: before, path, text } = await readProposal(folder, entry);
+  const applied = await services.writer.write(context, async () => {
+    const entry = findProposal(await services.catalog.open(), reference);
+    const { proposal: before, path, text } = await readProposal(services, entry);
     checkPaths(before, paths);
-    const at = folder.ports.clock.now().toISOString();
+    const at = services.clock.now().toISOString();
     const planned = await options.plan({ proposal: before, paths, by: context.actor, at });
     const added = addedMemories(planned);
-    const log = await planDayLog(folder, added);
+    const log = await dayLogWith(services, added);
     const plan = planOf(planned, { path, text, action: options.action, log });
-    const use = await encodeApproved(folder, added, { nearness, context });
+    const use = await encodeApproved(services, added, { nearness, context });
     return {
       ...plan,
       ...(use.length === 0 ? {} : { follows: { files: [], use } }),
       created: added.map(({ memory }) => memory.id),
-      grown: await grownMemories(folder, planned),
+      grown: await grownMemories(services, planned),
     };
   });
+  linkLater(services, applied, context);
   const operation = await applied.operation;
   const { planned, path } = applied.answer;
-  const current = await readOpenFiles(folder, planned.proposal);
+  const current = await readOpenFiles(services, planned.proposal);
   return {
     proposal: summaryOf({ proposal: planned.proposal, path, current }),
     decided: planned.decided,
@@ -219,12 +264,12 @@ const addedMemories = ({ proposal, files }: PlannedDecision): readonly NewMemory
 
 /** Memories that an approved change adds a text to, as the files are before it. Within exclusive work. */
 const grownMemories = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   { files }: PlannedDecision,
 ): Promise<readonly Grown[]> => {
   const changed = files.filter(({ path, text }) => text !== undefined && kindOf(path) === 'memory');
   const current = await readCurrent(
-    folder,
+    services,
     changed.map(({ path }) => path),
   );
   return changed.flatMap(({ path, text = '' }): readonly Grown[] => {

@@ -2,7 +2,7 @@ import { isMemoryError, MemoryError } from '../errors';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Proposal } from '../model/proposal';
 import type { Catalog, ProposalEntry } from '../store/catalog';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import type { CurrentFile } from './conflict';
 import { parseProposal } from './proposalFile';
 
@@ -28,10 +28,10 @@ export const findProposal = (catalog: Catalog, reference: string): ProposalEntry
 
 /** The proposal as its file is on the disk now. */
 export const readProposal = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   { stat, proposal: known }: ProposalEntry,
 ): Promise<{ readonly proposal: Proposal; readonly path: MemoryPath; readonly text: string }> => {
-  const content = await folder.ports.store.read(stat.path);
+  const content = await services.files.read(stat.path);
   const text = content !== undefined && 'text' in content ? content.text : undefined;
   const { proposal } = text === undefined ? {} : parseProposal(text, stat.path);
   if (text === undefined || proposal === undefined) {
@@ -40,9 +40,9 @@ export const readProposal = async (
   return { proposal, path: stat.path, text };
 };
 
-const readOne = async (folder: MemoryFolder, path: MemoryPath): Promise<CurrentFile> => {
+const readOne = async (services: Needs<'files'>, path: MemoryPath): Promise<CurrentFile> => {
   try {
-    const content = await folder.ports.store.read(path);
+    const content = await services.files.read(path);
     if (content === undefined) return undefined;
     return 'text' in content ? { text: content.text } : { unreadable: true };
   } catch (error) {
@@ -54,12 +54,12 @@ const readOne = async (folder: MemoryFolder, path: MemoryPath): Promise<CurrentF
 
 /** The named files as they are now; what is no path of the folder is left out. */
 export const readCurrent = async (
-  folder: MemoryFolder,
+  services: Needs<'files'>,
   names: readonly string[],
 ): Promise<ReadonlyMap<MemoryPath, CurrentFile>> => {
   const paths = names.map(tryMemoryPath).filter((path) => path !== undefined);
   return new Map(
-    await Promise.all(paths.map(async (path) => [path, await readOne(folder, path)] as const)),
+    await Promise.all(paths.map(async (path) => [path, await readOne(services, path)] as const)),
   );
 };
 
@@ -68,8 +68,8 @@ export const currentTexts = (current: ReadonlyMap<MemoryPath, CurrentFile>): rea
   [...current.values()].flatMap((file) => (file !== undefined && 'text' in file ? file.text : []));
 
 /** The files of those changes that are still open, which alone can be in conflict. */
-export const readOpenFiles = (folder: MemoryFolder, { changes }: Proposal) =>
+export const readOpenFiles = (services: Needs<'files'>, { changes }: Proposal) =>
   readCurrent(
-    folder,
+    services,
     changes.filter(({ state }) => state === 'open').map(({ path }) => path),
   );

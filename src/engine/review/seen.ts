@@ -3,13 +3,11 @@ import { dayOf } from '../format/calendar';
 import type { OperationContext } from '../model/actor';
 import type { Memory, MemoryDraft } from '../model/memory';
 import { isAutomatic, isReviewed, signatureOf } from '../model/trust';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 
 /** What stands behind a person's look at a memory today. */
-export const signatureToday = (
-  { ports: { clock } }: MemoryFolder,
-  { actor }: OperationContext,
-): string => signatureOf(actor, dayOf(clock.now(), clock.timeZone));
+export const signatureToday = ({ clock }: Needs<'clock'>, { actor }: OperationContext): string =>
+  signatureOf(actor, dayOf(clock.now(), clock.timeZone));
 
 /** Nobody but a person says who wrote a memory and who has looked at it. */
 export const asAllowed = <Draft extends MemoryDraft>(
@@ -26,7 +24,7 @@ export const asAllowed = <Draft extends MemoryDraft>(
  * that nobody has seen what it says now.
  */
 export const seenBy = <C extends Change>(
-  folder: MemoryFolder,
+  services: Needs<'clock'>,
   change: C,
   context: OperationContext,
 ): C => ({
@@ -38,6 +36,6 @@ export const seenBy = <C extends Change>(
     if (isReviewed({ ...changed, ...(reviewed === undefined ? {} : { reviewed }) })) {
       return reviewed === undefined ? changed : { ...changed, reviewed };
     }
-    return { ...changed, reviewed: signatureToday(folder, context) };
+    return { ...changed, reviewed: signatureToday(services, context) };
   },
 });

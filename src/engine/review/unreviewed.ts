@@ -9,8 +9,8 @@ import { isAutomatic, isReviewed } from '../model/trust';
 import { readOthers } from '../relate/otherEnds';
 import { planForgottenEnds } from '../relate/planOtherEnds';
 import { type EndFile, edgesOf, planMemoryFile, readEnd } from '../relate/relationFiles';
-import type { MemoryFolder } from '../store/memoryFolder';
-import { mutate, type Plan, type PlannedFile } from '../store/mutate';
+import type { Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { signatureToday } from './seen';
 import { normaliseProse } from './texts';
@@ -26,18 +26,21 @@ const leave = (entry: IndexEntry): LeftMemory => ({
   because: { stage: 'review', code: 'reviewed_already', data: {} },
 });
 
-const choose = async (folder: MemoryFolder, references: readonly Reference[]): Promise<Chosen> => {
+const choose = async (
+  services: Needs<'catalog' | 'external' | 'files'>,
+  references: readonly Reference[],
+): Promise<Chosen> => {
   const ends = new Map<string, EndFile>();
   const left = new Map<string, LeftMemory>();
   for (const reference of references) {
-    const entry = await folder.resolve(reference);
+    const entry = await services.catalog.resolve(reference);
     const { id } = entry.memory;
     if (ends.has(id) || left.has(id)) continue;
-    const end = await readEnd(folder, entry);
+    const end = await readEnd(services, entry);
     if (isReviewed(end.memory)) left.set(id, leave(entry));
     else ends.set(id, end);
   }
-  await folder.external.adopt();
+  await services.external.adopt();
   return { ends: [...ends.values()], left: [...left.values()] };
 };
 
@@ -51,15 +54,15 @@ interface Judgement {
 
 /** Runs a judgement about memories as one operation. Throws `approval_needs_person`. */
 const judge = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'external' | 'files' | 'writer'>,
   references: readonly Reference[],
   { context, action, summary, plan }: Judgement,
 ): Promise<JudgedMemories> => {
   if (isAutomatic(context)) {
     throw new MemoryError('approval_needs_person', { actor: context.actor });
   }
-  const applied = await mutate(folder, context, async (): Promise<Plan<Chosen>> => {
-    const chosen = await choose(folder, references);
+  const applied = await services.writer.write(context, async (): Promise<Plan<Chosen>> => {
+    const chosen = await choose(services, references);
     const [first, ...others] = chosen.ends;
     if (first === undefined) return { files: [], answer: chosen };
     const { path } = first.entry.stat;
@@ -81,12 +84,12 @@ const judge = async (
  * what it says is new.
  */
 export const accept = (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'external' | 'files' | 'writer'>,
   references: readonly Reference[],
   context: OperationContext,
 ): Promise<JudgedMemories> => {
-  const reviewed = signatureToday(folder, context);
-  return judge(folder, references, {
+  const reviewed = signatureToday(services, context);
+  return judge(services, references, {
     context,
     action: 'COMMIT',
     summary: (named) => `${named} (accepted)`,
@@ -100,7 +103,7 @@ export const accept = (
 
 /** A person does not want what agents wrote: it is archived, and says why, so that no agent brings it back. */
 export const decline = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'external' | 'files' | 'logger' | 'writer'>,
   references: readonly Reference[],
   options: { readonly reason: string; readonly context: OperationContext },
 ): Promise<JudgedMemories> => {
@@ -112,14 +115,14 @@ export const decline = async (
   }
   const verdict = {
     status: 'archived',
-    reviewed: signatureToday(folder, context),
+    reviewed: signatureToday(services, context),
     rejected,
   } as const;
-  return judge(folder, references, {
+  return judge(services, references, {
     context,
     action: 'REJECT',
     summary: (named) => `${named} (${rejected.replace(/\s+/gu, ' ')})`,
-    plan: (ends) => planArchiving(folder, ends, verdict),
+    plan: (ends) => planArchiving(services, ends, verdict),
   });
 };
 
@@ -128,14 +131,14 @@ export const decline = async (
  * memory or to each other.
  */
 const planArchiving = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'external' | 'files' | 'logger'>,
   archived: readonly EndFile[],
   verdict: Pick<Memory, 'status' | 'reviewed' | 'rejected'>,
 ): Promise<readonly PlannedFile[]> => {
   const files = new Map(archived.map((one) => [one.end.id, one]));
   const around = new Map<string, readonly string[]>();
   for (const one of archived) {
-    const others = await readOthers(folder, one);
+    const others = await readOthers(services, one);
     around.set(
       one.end.id,
       others.map(({ end }) => end.id),
@@ -143,7 +146,7 @@ const planArchiving = async (
     for (const other of others) if (!files.has(other.end.id)) files.set(other.end.id, other);
   }
   const ends = new Map([...files].map(([id, { end }]) => [id, end]));
-  const edges = await edgesOf(folder, [...ends.values()]);
+  const edges = await edgesOf(services, [...ends.values()]);
   for (const {
     end: { id },
   } of archived) {
@@ -157,7 +160,7 @@ const planArchiving = async (
     }
   }
   const chosen = new Set(archived.map(({ end }) => end.id));
-  const updated = folder.ports.clock.now().toISOString();
+  const updated = services.clock.now().toISOString();
   return [...files.values()].flatMap((file): readonly PlannedFile[] => {
     const relations = ends.get(file.end.id)?.relations ?? file.end.relations;
     if (!chosen.has(file.end.id)) {

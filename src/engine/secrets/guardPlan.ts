@@ -2,8 +2,8 @@ import { MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
 import { isPrivatePath } from '../model/memoryPath';
 import { textAt } from '../store/journal';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { Plan, PlannedFile } from '../store/mutate';
+import type { Plan, PlannedFile } from '../store/plan';
+import type { Needs } from '../store/services';
 import { conceal } from './conceal';
 import { fieldAt } from './fieldAt';
 import { newKinds } from './guard';
@@ -16,7 +16,7 @@ type Planned = Pick<Plan<unknown>, 'files' | 'known' | 'words'>;
 
 /** What stood elsewhere and is no news in any file of the plan: files that are moved, and what the plan names. */
 const movedTexts = async (
-  { ports: { store } }: MemoryFolder,
+  { files: store }: Needs<'files'>,
   { files, known }: Planned,
 ): Promise<readonly string[]> => {
   const removed = files.filter(({ text }) => text === undefined);
@@ -26,19 +26,19 @@ const movedTexts = async (
 
 /** The file, or what it is to be where its words are the folder's own. Throws as `guardPlan` does. */
 const guardFile = async (
-  folder: MemoryFolder,
+  services: Needs<'files' | 'guard'>,
   file: PlannedFile,
   planned: Planned,
 ): Promise<PlannedFile> => {
   const { text, path } = file;
   if (text === undefined) return file;
-  const { guard, ports } = folder;
-  const stood = text.length > longText ? await textAt(ports.store, path) : undefined;
+  const { guard, files } = services;
+  const stood = text.length > longText ? await textAt(files, path) : undefined;
   const from = stood !== undefined && text.startsWith(stood) ? stood.length : 0;
   const added = text.slice(from);
   const known = async (): Promise<readonly string[]> => [
-    (await textAt(ports.store, path)) ?? '',
-    ...(await movedTexts(folder, planned)),
+    (await textAt(files, path)) ?? '',
+    ...(await movedTexts(services, planned)),
   ];
   const found = await guard.newSecrets(added, known);
   const [secret] = found;
@@ -58,16 +58,16 @@ const guardFile = async (
 };
 
 const guardFiles = async (
-  folder: MemoryFolder,
+  services: Needs<'files' | 'guard'>,
   files: readonly PlannedFile[],
   planned: Planned,
 ): Promise<readonly PlannedFile[]> => {
   const guarded: PlannedFile[] = [];
   for (const file of files) {
-    const one = await guardFile(folder, file, planned);
+    const one = await guardFile(services, file, planned);
     // What is gathered again may be concealed again, and is then what the file says already.
     const isConcealed = one.text !== file.text;
-    if (isConcealed && one.text === (await textAt(folder.ports.store, one.path))) continue;
+    if (isConcealed && one.text === (await textAt(services.files, one.path))) continue;
     guarded.push(one);
   }
   return guarded;
@@ -75,32 +75,35 @@ const guardFiles = async (
 
 /** Names that a caller chose: they go into the log and the history. */
 const guardNames = async (
-  folder: MemoryFolder,
+  services: Needs<'files' | 'guard'>,
   { actor, trigger, session = '' }: OperationContext,
   files: readonly PlannedFile[],
 ): Promise<void> => {
   const paths = files.map(({ path }) => path).join('\n');
   const names = { actor, trigger, session, path: paths };
   // Most often there is nothing, and one look says so.
-  if ((await folder.guard.newSecrets(Object.values(names).join('\n'))).length === 0) return;
+  if ((await services.guard.newSecrets(Object.values(names).join('\n'))).length === 0) return;
   for (const [field, text] of Object.entries(names)) {
-    const [secret] = await folder.guard.newSecrets(text);
+    const [secret] = await services.guard.newSecrets(text);
     // A file that has such a name already may still be removed.
-    if (secret === undefined || (field === 'path' && (await isThere(folder, files)))) continue;
+    if (secret === undefined || (field === 'path' && (await isThere(services, files)))) continue;
     throw new MemoryError('secret_found', { rule: secret.rule, field });
   }
 };
 
-const isThere = async (folder: MemoryFolder, files: readonly PlannedFile[]): Promise<boolean> => {
-  const stats = await Promise.all(files.map(({ path }) => folder.ports.store.stat(path)));
+const isThere = async (
+  services: Needs<'files'>,
+  files: readonly PlannedFile[],
+): Promise<boolean> => {
+  const stats = await Promise.all(files.map(({ path }) => services.files.stat(path)));
   return stats.every((stat) => stat !== undefined);
 };
 
 /** Files that tell of what was written already, so that nobody could take a secret out: it is concealed. */
 export const guardGathered = (
-  folder: MemoryFolder,
+  services: Needs<'files' | 'guard'>,
   files: readonly PlannedFile[],
-): Promise<readonly PlannedFile[]> => guardFiles(folder, files, { files, words: 'gathered' });
+): Promise<readonly PlannedFile[]> => guardFiles(services, files, { files, words: 'gathered' });
 
 /**
  * The door through which every write goes: the plan as it may be carried out. Looks only at what the plan adds, so that a
@@ -108,21 +111,21 @@ export const guardGathered = (
  * and `personal_data` where settings refuse that; nothing is written then.
  */
 export const guardPlan = async <T>(
-  folder: MemoryFolder,
+  services: Needs<'files' | 'guard'>,
   planned: Plan<T>,
   context: OperationContext,
 ): Promise<Plan<T>> => {
   const { files, follows, record } = planned;
   if (files.length === 0 && follows === undefined && record === undefined) return planned;
-  await guardNames(folder, context, files);
+  await guardNames(services, context, files);
   return {
     ...planned,
-    files: await guardFiles(folder, files, planned),
+    files: await guardFiles(services, files, planned),
     ...(follows && {
-      follows: { ...follows, files: await guardFiles(folder, follows.files, planned) },
+      follows: { ...follows, files: await guardFiles(services, follows.files, planned) },
     }),
     ...(record && {
-      record: { ...record, summary: await folder.guard.conceal(record.summary) },
+      record: { ...record, summary: await services.guard.conceal(record.summary) },
     }),
   };
 };

@@ -7,7 +7,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileContent, Logger, Store } from '../ports';
 import type { UseBook } from '../usage/useBook';
-import type { Plan } from './mutate';
+import type { Plan } from './plan';
 
 /** Where `_state.json` keeps what was last known, by path. */
 const key = 'critical_files';

@@ -2,9 +2,8 @@ import { MemoryError } from '../errors';
 import { auditLine } from '../format/auditLine';
 import { textHash } from '../format/contentHash';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import type { OperationRecord, Store } from '../ports';
+import type { History, Logger, OperationRecord, Store } from '../ports';
 import { places } from './layout';
-import type { EngineInit } from './memoryFolder';
 import { sharedRecord } from './sharedRecord';
 
 /** A file as it was before the operation, and the hash of what it becomes; undefined where there is no file. */
@@ -24,7 +23,12 @@ interface Journal {
   readonly record: OperationRecord;
 }
 
-type Ports = EngineInit;
+/** What the journal needs of the outside world. */
+export interface JournalPorts {
+  readonly store: Store;
+  readonly history: History;
+  readonly logger: Logger;
+}
 
 /** The text of a file; undefined where there is none. Throws `io_error` where it is not text. */
 export const textAt = async (store: Store, path: MemoryPath): Promise<string | undefined> => {
@@ -87,7 +91,10 @@ export const takeBack = async (
 };
 
 /** What the operation had still to do after its files were written. Only files that nobody changed since are its own. */
-const finish = async ({ store, history }: Ports, { files, record }: Journal): Promise<void> => {
+const finish = async (
+  { store, history }: JournalPorts,
+  { files, record }: Journal,
+): Promise<void> => {
   const log = (await textAt(store, places.auditLog)) ?? '';
   const line = auditLine(
     sharedRecord(
@@ -108,7 +115,7 @@ const finish = async ({ store, history }: Ports, { files, record }: Journal): Pr
  * operation that had written them all gets its place in log and history. Call it in exclusive work, before anything
  * else. Answers with the files that it changed.
  */
-export const recoverJournal = async (ports: Ports): Promise<readonly MemoryPath[]> => {
+export const recoverJournal = async (ports: JournalPorts): Promise<readonly MemoryPath[]> => {
   const { store, logger } = ports;
   const content = await store.read(places.journal);
   if (content === undefined) return [];
@@ -137,7 +144,7 @@ export interface OpenJournal {
 
 /** Notes how to take the operation back. Durable when it returns. */
 export const openJournal = async (
-  { store }: Ports,
+  { store }: JournalPorts,
   operation: {
     readonly files: readonly { readonly path: MemoryPath; readonly text?: string }[];
     readonly record: OperationRecord;

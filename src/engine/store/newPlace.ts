@@ -1,16 +1,16 @@
 import type { MemoryPath } from '../model/memoryPath';
-import type { MemoryFolder } from './memoryFolder';
+import type { Needs } from './services';
 
 /**
  * An id for something new, and a place that no file has yet: file names end with digits of the id, and two ids can begin
  * alike. Asks the disk as well, which knows of files that are no memories, and whether it folds names.
  */
 export const newPlace = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files' | 'newId'>,
   placeOf: (id: string) => MemoryPath,
 ): Promise<{ readonly id: string; readonly path: MemoryPath }> => {
-  const { newId, store } = folder.ports;
-  const catalog = await folder.open();
+  const { newId, files: store } = services;
+  const catalog = await services.catalog.open();
   for (;;) {
     const id = newId();
     const path = placeOf(id);

@@ -2,11 +2,11 @@ import { MemoryError } from '../errors';
 import { withoutUser } from '../format/configFile';
 import { settingFields } from '../format/settingFields';
 import { defaultSettings, type Settings, type SettingsChange } from '../model/settings';
-import type { MemoryFolder } from './memoryFolder';
+import type { Needs } from './services';
 
-export const settings = async (folder: MemoryFolder): Promise<Settings> => {
-  await folder.open();
-  return folder.config.settings;
+export const settings = async (services: Needs<'catalog' | 'config'>): Promise<Settings> => {
+  await services.catalog.open();
+  return services.config.settings;
 };
 
 /** What was given, as an error can carry it. */
@@ -27,19 +27,19 @@ const refuseWrongValues = (change: SettingsChange): void => {
 
 /** Sets what a person may set. It is theirs and this machine's, so no history has it. */
 export const configure = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'config' | 'files' | 'guard' | 'vectors'>,
   change: SettingsChange,
 ): Promise<Settings> => {
-  await folder.guard.refuseSecrets(change);
+  await services.guard.refuseSecrets(change);
   refuseWrongValues(change);
-  await folder.open();
-  await folder.ports.store.exclusively(async () => {
-    await folder.checkStillThere();
-    await folder.config.change(change);
+  await services.catalog.open();
+  await services.files.exclusively(async () => {
+    await services.catalog.checkStillThere();
+    await services.config.change(change);
   });
-  folder.vectors.settingsChanged();
-  folder.changed();
-  return folder.config.settings;
+  services.vectors.settingsChanged();
+  services.catalog.changed();
+  return services.config.settings;
 };
 
 /**
@@ -47,14 +47,14 @@ export const configure = async (
  * when that has succeeded; false where the file holds none.
  */
 export const moveKey = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'config' | 'files'>,
   keep: (key: string) => Promise<void>,
 ): Promise<boolean> => {
-  await folder.open();
-  const moved = await folder.ports.store.exclusively(async () => {
-    await folder.checkStillThere();
-    return folder.config.moveKey(keep);
+  await services.catalog.open();
+  const moved = await services.files.exclusively(async () => {
+    await services.catalog.checkStillThere();
+    return services.config.moveKey(keep);
   });
-  if (moved) folder.changed();
+  if (moved) services.catalog.changed();
   return moved;
 };

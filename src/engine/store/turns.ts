@@ -76,3 +76,31 @@ export const stepsInTurns = async <T>(
     if (isCancelled?.() === true) throw new MemoryError('cancelled');
   }
 };
+
+/** Cuts long work on one folder into turns. */
+export class TurnTaking {
+  constructor(
+    private readonly clock: Clock,
+    private readonly pause: Pause | undefined,
+  ) {}
+
+  /** True where others wait in this process; false in one that ends with its answer. */
+  get isShared(): boolean {
+    return this.pause !== undefined;
+  }
+
+  /** For work that begins now. */
+  begin(): Turns {
+    return new Turns(this.clock, this.pause);
+  }
+
+  /** As `inTurns`. */
+  each<T>(items: Iterable<T>, take: (item: T) => void): Promise<void> {
+    return inTurns(this.begin(), items, take);
+  }
+
+  /** As `stepsInTurns`. */
+  steps<T>(steps: Steps<T>, work: LongWork = {}): Promise<T> {
+    return stepsInTurns(this.begin(), steps, work);
+  }
+}

@@ -1,10 +1,10 @@
 import type { DecayMemory, DecayReport } from '../api';
 import type { IndexEntry } from '../format/indexFile';
 import { defaultHalfLifeDays } from '../model/settings';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { referenceOf } from './strengths';
 
-const toDecayMemory = (folder: MemoryFolder, entry: IndexEntry): DecayMemory => {
+const toDecayMemory = (services: Needs<'usage'>, entry: IndexEntry): DecayMemory => {
   const { importance, created, updated, pinned, immutable, status } = entry.memory;
   return {
     ...referenceOf(entry),
@@ -14,20 +14,22 @@ const toDecayMemory = (folder: MemoryFolder, entry: IndexEntry): DecayMemory => 
     ...(pinned === undefined ? {} : { pinned }),
     ...(immutable === undefined ? {} : { immutable }),
     ...(status === undefined ? {} : { status }),
-    use: folder.uses.entries.useOf(entry.memory.id),
+    use: services.usage.uses.entries.useOf(entry.memory.id),
   };
 };
 
 /** What the laws of time need to know of every memory, and by which law the folder fades. */
-export const decay = async (folder: MemoryFolder): Promise<DecayReport> => {
-  const catalog = await folder.open();
+export const decay = async (
+  services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
+): Promise<DecayReport> => {
+  const catalog = await services.catalog.open();
   const memories: DecayMemory[] = [];
-  await folder.inTurns(catalog.entries(), (entry) => {
-    memories.push(toDecayMemory(folder, entry));
+  await services.turns.each(catalog.entries(), (entry) => {
+    memories.push(toDecayMemory(services, entry));
   });
   return {
-    now: folder.ports.clock.now().getTime(),
-    halfLifeDays: folder.config.settings.halfLifeDays,
+    now: services.clock.now().getTime(),
+    halfLifeDays: services.config.settings.halfLifeDays,
     defaultHalfLifeDays,
     memories,
   };

@@ -6,7 +6,7 @@ import { isPrivatePath } from '../model/memoryPath';
 import type { Status } from '../model/status';
 import { isReviewed } from '../model/trust';
 import type { Catalog } from '../store/catalog';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 import { associationBoost, isAssociating, usesSince } from './association';
 import { keptUntil } from './fading';
 import { ageInDays, computeRelevance, keptSince, type Use } from './relevance';
@@ -17,12 +17,12 @@ import { computeUtility } from './utility';
 
 /** What lists need of the strengths of thousands of memories. */
 export const standingOf = (
-  folder: MemoryFolder,
+  services: Needs<'clock' | 'config' | 'usage'>,
   { memory }: IndexEntry,
 ): Pick<Strengths, 'relevance' | 'status'> => {
-  const now = folder.ports.clock.now().getTime();
-  const use = folder.uses.entries.useOf(memory.id);
-  const moment = { now, law: folder.config.law };
+  const now = services.clock.now().getTime();
+  const use = services.usage.uses.entries.useOf(memory.id);
+  const moment = { now, law: services.config.law };
   return {
     relevance: computeRelevance(memory, use, moment),
     status: computeStatus(memory, use, moment),
@@ -31,22 +31,22 @@ export const standingOf = (
 
 /** The status alone, for those who ask about every candidate of a question. */
 export const statusOf = (
-  folder: MemoryFolder,
+  services: Needs<'config'>,
   { memory }: IndexEntry,
   { use, now }: { readonly use: Use; readonly now: number },
-): Status => computeStatus(memory, use, { now, law: folder.config.law });
+): Status => computeStatus(memory, use, { now, law: services.config.law });
 
 /** 0..1, how useful a memory turned out to be on this machine. */
-export const utilityOf = (folder: MemoryFolder, id: string): number => {
-  const { recentAccesses = [] } = folder.uses.entries.useOf(id);
-  const { failures } = folder.uses.entries.traceOf(id);
+export const utilityOf = (services: Needs<'clock' | 'usage'>, id: string): number => {
+  const { recentAccesses = [] } = services.usage.uses.entries.useOf(id);
+  const { failures } = services.usage.uses.entries.traceOf(id);
   const outcomes = { helped: recentAccesses, failed: failures };
-  return computeUtility(outcomes, folder.ports.clock.now().getTime());
+  return computeUtility(outcomes, services.clock.now().getTime());
 };
 
 /** What others do for a memory: those that it is related to, and those that were used together with it. */
 const associationOf = (
-  folder: MemoryFolder,
+  services: Needs<'clock' | 'usage'>,
   { memory }: IndexEntry,
   {
     relations,
@@ -55,8 +55,8 @@ const associationOf = (
 ): Strengths['association'] => {
   const birth = keptSince(
     { ...(memory.created === undefined ? {} : { created: memory.created }) },
-    folder.uses.entries.useOf(memory.id),
-    folder.ports.clock.now().getTime(),
+    services.usage.uses.entries.useOf(memory.id),
+    services.clock.now().getTime(),
   );
   const neighbours = new Set(
     relations
@@ -64,13 +64,15 @@ const associationOf = (
       .map(({ from, to }) => (from.id === memory.id ? to.id : from.id)),
   );
   const neighbourUses = [...neighbours].reduce(
-    (sum, id) => sum + usesSince(folder.uses.entries.useOf(id), birth),
+    (sum, id) => sum + usesSince(services.usage.uses.entries.useOf(id), birth),
     0,
   );
-  const together = folder.uses.entries.traceOf(memory.id).together.flatMap(([id, count]) => {
-    const other = catalog.byId(id);
-    return other === undefined ? [] : [{ id, title: other.memory.title, count }];
-  });
+  const together = services.usage.uses.entries
+    .traceOf(memory.id)
+    .together.flatMap(([id, count]) => {
+      const other = catalog.byId(id);
+      return other === undefined ? [] : [{ id, title: other.memory.title, count }];
+    });
   const counted = together.reduce((sum, { count }) => sum + count, 0);
   return {
     boost: associationBoost({ neighbourUses, together: counted }),
@@ -81,20 +83,20 @@ const associationOf = (
 
 /** How strong a memory is now, by every law. `relations`: those of the memory, as `relationsOf` has them. */
 export const strengthsOf = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'usage'>,
   entry: IndexEntry,
   relations: readonly RelationRecord[],
 ): Promise<Strengths> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const { memory } = entry;
-  const now = folder.ports.clock.now().getTime();
-  const use = folder.uses.entries.useOf(memory.id);
-  const { encoding, tag, failures } = folder.uses.entries.traceOf(memory.id);
-  const lastAccessed = folder.uses.entries.lastAccessed(memory.id);
-  const association = associationOf(folder, entry, { relations, catalog });
-  const law = folder.config.settings.retentionLaw;
+  const now = services.clock.now().getTime();
+  const use = services.usage.uses.entries.useOf(memory.id);
+  const { encoding, tag, failures } = services.usage.uses.entries.traceOf(memory.id);
+  const lastAccessed = services.usage.uses.entries.lastAccessed(memory.id);
+  const association = associationOf(services, entry, { relations, catalog });
+  const law = services.config.settings.retentionLaw;
   return {
-    ...standingOf(folder, entry),
+    ...standingOf(services, entry),
     accessCount: use.accessCount,
     reinforcedCount: use.reinforcedCount ?? 0,
     ...(lastAccessed === undefined ? {} : { lastAccessed }),
@@ -104,7 +106,7 @@ export const strengthsOf = async (
       law,
       ...computeRetention(memory, { use, encoding }, { now, law, association: association.boost }),
     },
-    utility: utilityOf(folder, memory.id),
+    utility: utilityOf(services, memory.id),
     failures: failures.length,
     encoding: {
       boost: encoding.boost ?? 1,
@@ -126,8 +128,11 @@ export const referenceOf = ({ memory, stat }: IndexEntry): MemoryReference => ({
 });
 
 /** A memory as lists and trees show it. */
-export const summaryOf = (folder: MemoryFolder, entry: IndexEntry): MemorySummary => {
-  const { status, relevance } = standingOf(folder, entry);
+export const summaryOf = (
+  services: Needs<'clock' | 'config' | 'usage'>,
+  entry: IndexEntry,
+): MemorySummary => {
+  const { status, relevance } = standingOf(services, entry);
   const { memory, preview } = entry;
   return {
     ...referenceOf(entry),

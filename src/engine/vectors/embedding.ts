@@ -1,11 +1,13 @@
 import type { LongWork } from '../model/doctor';
 import type { EmbeddingReport } from '../model/embedding';
-import type { MemoryFolder } from '../store/memoryFolder';
+import type { Needs } from '../store/services';
 
 /** Where the vectors stand; embeds nothing. */
-export const embedding = async (folder: MemoryFolder): Promise<EmbeddingReport> => {
-  await folder.open();
-  return folder.vectors.report();
+export const embedding = async (
+  services: Needs<'catalog' | 'vectors'>,
+): Promise<EmbeddingReport> => {
+  await services.catalog.open();
+  return services.vectors.report();
 };
 
 /**
@@ -13,9 +15,9 @@ export const embedding = async (folder: MemoryFolder): Promise<EmbeddingReport> 
  * until then stays.
  */
 export const embed = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'vectors'>,
   work: LongWork & { readonly all?: boolean },
 ): Promise<EmbeddingReport> => {
-  await folder.open();
-  return folder.vectors.embed(work);
+  await services.catalog.open();
+  return services.vectors.embed(work);
 };

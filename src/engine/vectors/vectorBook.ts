@@ -92,6 +92,11 @@ export class VectorBook {
     this.#background = new BackgroundWork({ ...init, work });
   }
 
+  /** False where this process has nothing that makes vectors. */
+  get hasEmbedder(): boolean {
+    return this.init.embedderOf !== undefined;
+  }
+
   /** What was wrong with the files, as long as it is not made good. */
   get problems(): readonly Problem[] {
     return this.#live.problems;

@@ -3,7 +3,7 @@ import type { Engine } from '../../../src/engine';
 import { planGenerated } from '../../../src/engine/core/generated';
 import { serializeMemory } from '../../../src/engine/format/memoryFile';
 import { countTokens } from '../../../src/engine/format/tokens';
-import { MemoryFolder } from '../../../src/engine/store/memoryFolder';
+import { openFolder } from '../../../src/engine/openFolder';
 import { ada, initialisedEngine, robot, start, testEngine } from '../support/testEngine';
 
 const titlesOf = async (engine: Engine): Promise<readonly string[]> =>
@@ -204,8 +204,8 @@ describe('graph/index.md and graph/relations.md', () => {
     await test.engine.remember({ title: 'Stays', importance: 0.9 }, ada);
     await test.engine.core(ada);
     await test.engine.settled();
-    const folder = new MemoryFolder(test.ports);
-    const files = await planGenerated(folder, {
+    const { services } = openFolder(test.ports);
+    const files = await planGenerated(services, {
       onlyExisting: true,
       without: new Set([memory?.id ?? '']),
     });

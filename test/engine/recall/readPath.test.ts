@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MemoryDraft, RecallOptions, RecallStage } from '../../../src/engine';
+import { openFolder } from '../../../src/engine/openFolder';
 import { recall } from '../../../src/engine/recall/recall';
-import { MemoryFolder } from '../../../src/engine/store/memoryFolder';
 import type { MeaningAnswer } from '../../../src/engine/vectors/vectorBook';
 import { answering } from '../support/fakeSimilarities';
 import { ada, initialisedEngine } from '../support/testEngine';
@@ -14,9 +14,9 @@ const folderWith = async (drafts: readonly (MemoryDraft & { readonly title: stri
     const { memory } = await test.engine.remember({ body: `About ${draft.title}.`, ...draft }, ada);
     ids[draft.title] = memory?.id ?? '';
   }
-  const folder = new MemoryFolder(test.ports);
-  const ask = (query: string, options: RecallOptions = {}) => recall(folder, query, options);
-  return { ...test, folder, ids, ask };
+  const { services } = openFolder(test.ports);
+  const ask = (query: string, options: RecallOptions = {}) => recall(services, query, options);
+  return { ...test, services, ids, ask };
 };
 
 const titlesOf = (answer: { readonly hits: readonly { readonly title: string }[] }) =>
@@ -32,7 +32,7 @@ describe('by meaning', () => {
 
   const asked = async (vectors: (ids: Readonly<Record<string, string>>) => MeaningAnswer) => {
     const test = await folderWith([storage, colour]);
-    const search = vi.spyOn(test.folder.vectors, 'search').mockResolvedValue(vectors(test.ids));
+    const search = vi.spyOn(test.services.vectors, 'search').mockResolvedValue(vectors(test.ids));
     return { ...test, search };
   };
 
@@ -91,11 +91,11 @@ describe('by meaning', () => {
   it('text goes to agents in full where it surely answers, and not where it hardly does', async () => {
     const cosines = [0.6, 0.4, 0.2];
     const titles = ['One', 'Two', 'Three'];
-    const { folder, ask, ids } = await folderWith(titles.map((title) => ({ title })));
+    const { services, ask, ids } = await folderWith(titles.map((title) => ({ title })));
     const near = Object.fromEntries(
       titles.map((title, at) => [ids[title] ?? '', cosines[at] ?? 0]),
     );
-    vi.spyOn(folder.vectors, 'search').mockResolvedValue(answering(near));
+    vi.spyOn(services.vectors, 'search').mockResolvedValue(answering(near));
     const { hits } = await ask('something else', { stages: { neighbours: false } });
     expect(hits.map(({ title, injection }) => [title, injection])).toEqual([
       ...[
@@ -190,24 +190,24 @@ describe('time', () => {
       );
     }
     await test.engine.settled();
-    return { ...test, folder: new MemoryFolder(test.ports) };
+    return { ...test, services: openFolder(test.ports).services };
   };
 
   it('as of a day it is what was believed then, whatever superseded it later', async () => {
-    const { folder } = await superseded();
-    const at = async (asOf: string) => titlesOf(await recall(folder, 'port', { asOf }));
+    const { services } = await superseded();
+    const at = async (asOf: string) => titlesOf(await recall(services, 'port', { asOf }));
     expect(await at('2026-01-15')).toEqual(['The port is 5432']);
     expect(await at('2026-02-15')).toEqual(['The port is 5433']);
     expect(await at('2026-03-05')).toEqual(['The port is 5434']);
     expect(await at('2025-12-31')).toEqual([]);
-    expect(titlesOf(await recall(folder, 'port as of 2026-02-15', {}))).toEqual([
+    expect(titlesOf(await recall(services, 'port as of 2026-02-15', {}))).toEqual([
       'The port is 5433',
     ]);
   });
 
   it('a timeline is the whole course, oldest first, from any memory in it', async () => {
-    const { folder } = await superseded();
-    expect(titlesOf(await recall(folder, '5433', { timeline: true }))).toEqual([
+    const { services } = await superseded();
+    expect(titlesOf(await recall(services, '5433', { timeline: true }))).toEqual([
       ...['The port is 5432', 'The port is 5433', 'The port is 5434'],
     ]);
   });
@@ -251,12 +251,12 @@ describe('routing', () => {
       ada,
     );
     await test.engine.settled();
-    const folder = new MemoryFolder(test.ports);
-    const plain = await recall(folder, 'why was checkout down', {
+    const { services } = openFolder(test.ports);
+    const plain = await recall(services, 'why was checkout down', {
       stages: { neighbours: false },
     });
     expect(titlesOf(plain)).toEqual(['Checkout was down']);
-    const routed = await recall(folder, 'why was checkout down', {
+    const routed = await recall(services, 'why was checkout down', {
       stages: { neighbours: false, routing: true },
     });
     expect(routed.intent).toBe('causal');

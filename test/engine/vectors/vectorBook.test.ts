@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryFolder } from '../../../src/engine/store/memoryFolder';
+import { openFolder } from '../../../src/engine/openFolder';
 import type { VectorBook } from '../../../src/engine/vectors/vectorBook';
 import { ada } from '../support/testEngine';
 import { filledEngine, memories, putMany, vectorEngine } from './support';
 
 /** The vectors of a folder as verbs see them. */
 const bookOf = async (test: Awaited<ReturnType<typeof filledEngine>>): Promise<VectorBook> => {
-  const folder = new MemoryFolder(test.ports);
-  await folder.open();
-  return folder.vectors;
+  const { services } = openFolder(test.ports);
+  await services.catalog.open();
+  return services.vectors;
 };
 
 const nearestOf = async (book: VectorBook, text: string, patience: 'soon' | 'wait' = 'soon') => {

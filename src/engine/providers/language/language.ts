@@ -1,5 +1,5 @@
 import type { LanguageOptions, LanguageReport } from '../../model/language';
-import type { MemoryFolder } from '../../store/memoryFolder';
+import type { Needs } from '../../store/services';
 import { answerSchema } from './answerSchema';
 import type { LanguageQuestion } from './languageModel';
 
@@ -15,11 +15,11 @@ const trialTime = 600_000;
 
 /** Which language model answers, and why the others do not. */
 export const language = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'config' | 'language'>,
   options: LanguageOptions,
 ): Promise<LanguageReport> => {
-  await folder.open();
-  const { language: asked } = folder;
+  await services.catalog.open();
+  const { language: asked } = services;
   if (options.trial === true) {
     const answer = await asked.ask(trial, { timeout: trialTime });
     if ('failure' in answer) {
@@ -31,7 +31,7 @@ export const language = async (
   const model = await asked.model();
   const faults = asked.faults();
   if (model !== undefined) return { model, faults };
-  const isOff = folder.config.settings.language.providers.length === 0;
+  const isOff = services.config.settings.language.providers.length === 0;
   const code = isOff && faults.length === 0 ? 'off' : 'unavailable';
   return { model: null, faults, failure: { code, faults } };
 };

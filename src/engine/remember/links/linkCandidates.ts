@@ -4,7 +4,7 @@ import type { IndexEntry } from '../../format/indexFile';
 import type { Memory } from '../../model/memory';
 import { isPrivatePath } from '../../model/memoryPath';
 import { nameOfEntity } from '../../recall/entities';
-import type { MemoryFolder } from '../../store/memoryFolder';
+import type { Needs } from '../../store/services';
 import { inTurns, type Turns } from '../../store/turns';
 import { calibrated, calibrationOf, wordCalibration } from '../../vectors/embedding/calibration';
 import { wordLikeness } from '../gate/judge';
@@ -31,14 +31,14 @@ type Accept = (id: string) => boolean;
 
 /** Whom a text names. */
 const named = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog'>,
   { body }: Memory,
   { accept, turns }: { readonly accept: Accept; readonly turns: Turns },
 ): Promise<readonly string[]> => {
   const mayBeNamed = namingTest(body);
   const sentences = namingSentences(body);
   const ids: string[] = [];
-  await inTurns(turns, (await folder.open()).entries(), ({ memory, stat }) => {
+  await inTurns(turns, (await services.catalog.open()).entries(), ({ memory, stat }) => {
     const one = { id: memory.id, title: memory.title, path: stat.path };
     if (!mayBeNamed(one) || !accept(memory.id)) return;
     if (mentionsOf(sentences, one).length > 0) ids.push(memory.id);
@@ -48,11 +48,11 @@ const named = async (
 
 /** How many telling entities each other memory shares with this one, by id; most first. */
 const sharingEntities = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog'>,
   { entities }: Memory,
   { accept, turns }: { readonly accept: Accept; readonly turns: Turns },
 ): Promise<ReadonlyMap<string, number>> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const index = await catalog.entities(turns);
   const common = Math.min(Math.max(catalog.size * commonShare, fewestCommon), mostCommon);
   const counts = new Map<string, number>();
@@ -69,9 +69,12 @@ const sharingEntities = async (
   );
 };
 
-const tryRead = async (folder: MemoryFolder, entry: IndexEntry): Promise<Memory | undefined> => {
+const tryRead = async (
+  services: Needs<'external' | 'files'>,
+  entry: IndexEntry,
+): Promise<Memory | undefined> => {
   try {
-    return (await readMemory(folder, entry)).memory;
+    return (await readMemory(services, entry)).memory;
   } catch (error) {
     if (!isMemoryError(error)) throw error;
     return undefined;
@@ -83,24 +86,24 @@ const tryRead = async (folder: MemoryFolder, entry: IndexEntry): Promise<Memory 
  * the lock; whoever links reads both files again.
  */
 export const linkCandidates = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'config' | 'external' | 'files' | 'turns' | 'vectors'>,
   entry: IndexEntry,
   memory: Memory,
 ): Promise<readonly LinkCandidate[]> => {
   const isPrivate = isPrivatePath(entry.stat.path);
-  const { similarities } = await openNearness(folder, memory, { isPrivate });
-  const [catalog, index] = [await folder.open(), await folder.textIndex()];
+  const { similarities } = await openNearness(services, memory, { isPrivate });
+  const [catalog, index] = [await services.catalog.open(), await services.catalog.textIndex()];
   const accept: Accept = (id) => {
     const other = catalog.byId(id);
     return other !== undefined && mayLink(entry, other);
   };
   const text = `${memory.title}\n${memory.tags.join(' ')}\n\n${memory.body}`;
-  const turns = folder.turns();
+  const turns = services.turns.begin();
   const byWords = index.near(text, { limit: mostByWords, accept });
   const byMeaning = similarities?.nearest({ limit: mostByMeaning, accept }) ?? [];
-  const byEntities = await sharingEntities(folder, memory, { accept, turns });
+  const byEntities = await sharingEntities(services, memory, { accept, turns });
   const ids = new Set([
-    ...(await named(folder, memory, { accept, turns })),
+    ...(await named(services, memory, { accept, turns })),
     ...byWords,
     ...byMeaning.map(({ id }) => id),
     ...[...byEntities.keys()].slice(0, mostByEntities),
@@ -109,7 +112,7 @@ export const linkCandidates = async (
   const candidates: LinkCandidate[] = [];
   for (const id of ids) {
     const other = catalog.byId(id);
-    const known = other === undefined ? undefined : await tryRead(folder, other);
+    const known = other === undefined ? undefined : await tryRead(services, other);
     if (other === undefined || known === undefined) continue;
     const cosine = similarities?.of(id);
     candidates.push({

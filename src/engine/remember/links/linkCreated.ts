@@ -8,8 +8,8 @@ import type { CancelSignal } from '../../providers/cancel';
 import { tryReadEnd } from '../../relate/otherEnds';
 import { planEntries } from '../../relate/planEntries';
 import { type EndFile, planMemoryFile, relationSummary } from '../../relate/relationFiles';
-import type { Created, Grown, MemoryFolder } from '../../store/memoryFolder';
-import { mutate, type Plan, type PlannedFile } from '../../store/mutate';
+import type { Applied, Grown, Plan, PlannedFile } from '../../store/plan';
+import type { Needs } from '../../store/services';
 import { referenceOf } from '../../strength/strengths';
 import { detectLinks, type FoundLink, type LinkCandidate, mostLinks } from './detectLinks';
 import { linkCandidates, mayLink } from './linkCandidates';
@@ -18,35 +18,71 @@ import { linksByModel } from './linksByModel';
 /** Who links: nobody asked for it, and each link can be taken back by itself. */
 const linker = 'process:links';
 
+/** Has relations looked for of what an operation made or added to; `FollowUps` knows when, and what came of it. */
+export const linkLater = (
+  services: Needs<
+    | 'catalog'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'followUps'
+    | 'language'
+    | 'logger'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
+  { created, grown }: Pick<Applied<unknown>, 'created' | 'grown'>,
+  context: OperationContext,
+): void => {
+  const ids = [...created, ...grown.map(({ id }) => id)];
+  if (ids.length === 0) return;
+  services.followUps.add(ids, (signal) =>
+    linkCreated(services, { created, grown }, { context, hurry: signal }),
+  );
+};
+
 /**
  * Looks for relations of new and grown memories with known ones and makes at most three for each, after their caller was
  * answered: one operation for each memory, of the actor `process:links`. Each pair of memories is judged once, when the later
  * one is new, and once more only where a text that went into one of them brings the two together for the first time; what a
  * person takes away never comes back. What fails is logged: the memory is safe without links. A reason for each link.
  */
-export const linkCreated = async (
-  folder: MemoryFolder,
-  { ids, grown, context }: Created,
-  hurry: CancelSignal,
+const linkCreated = async (
+  services: Needs<
+    | 'catalog'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'language'
+    | 'logger'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
+  { created, grown }: Pick<Applied<unknown>, 'created' | 'grown'>,
+  asking: Asking,
 ): Promise<readonly Reason[]> => {
-  const asking = { context, hurry };
   const links: Reason[] = [];
-  for (const id of ids) links.push(...(await attempt(folder, () => linkOne(folder, id, asking))));
+  for (const id of created)
+    links.push(...(await attempt(services, () => linkOne(services, id, asking))));
   for (const one of grown) {
-    links.push(...(await attempt(folder, () => linkGrown(folder, one, asking))));
+    links.push(...(await attempt(services, () => linkGrown(services, one, asking))));
   }
   return links;
 };
 
 const attempt = async (
-  folder: MemoryFolder,
+  services: Needs<'logger'>,
   work: () => Promise<readonly Reason[]>,
 ): Promise<readonly Reason[]> => {
   try {
     return await work();
   } catch (error) {
     if (!isMemoryError(error)) throw error;
-    folder.ports.logger.warn(`A new memory was not linked: ${error.message}`);
+    services.logger.warn(`A new memory was not linked: ${error.message}`);
     return [];
   }
 };
@@ -57,15 +93,26 @@ interface Asking {
 }
 
 const linkOne = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'language'
+    | 'logger'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
   id: string,
   asking: Asking,
 ): Promise<readonly Reason[]> => {
-  const entry = (await folder.open()).byId(id);
+  const entry = (await services.catalog.open()).byId(id);
   if (entry === undefined) return [];
-  const { memory } = await readMemory(folder, entry);
-  const candidates = await linkCandidates(folder, entry, memory);
-  return link(folder, { entry, memory, candidates }, asking);
+  const { memory } = await readMemory(services, entry);
+  const candidates = await linkCandidates(services, entry, memory);
+  return link(services, { entry, memory, candidates }, asking);
 };
 
 /**
@@ -73,28 +120,41 @@ const linkOne = async (
  * with, and with whom it once was: these pairs were judged.
  */
 const linkGrown = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'catalog'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'language'
+    | 'logger'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
   { id, said, before }: Grown,
   asking: Asking,
 ): Promise<readonly Reason[]> => {
-  const entry = (await folder.open()).byId(id);
+  const entry = (await services.catalog.open()).byId(id);
   if (entry === undefined) return [];
-  const { type, tags, entities } = (await readMemory(folder, entry)).memory;
+  const { type, tags, entities } = (await readMemory(services, entry)).memory;
   const memory: Memory = { ...said, id, type, tags, entities };
-  const all = await linkCandidates(folder, entry, memory);
-  const open = all.filter((one) => !folder.uses.entries.wereRelated(id, one.memory.id));
+  const all = await linkCandidates(services, entry, memory);
+  const open = all.filter((one) => !services.usage.uses.entries.wereRelated(id, one.memory.id));
   if (open.length === 0) return [];
   const former = detectLinks({
     memory: before,
-    candidates: await linkCandidates(folder, entry, before),
+    candidates: await linkCandidates(services, entry, before),
   });
   const judged = new Set(former.map(({ other }) => other));
   const candidates = open.filter((one) => !judged.has(one.memory.id));
-  return link(folder, { entry, memory, candidates }, asking);
+  return link(services, { entry, memory, candidates }, asking);
 };
 
 const link = async (
-  folder: MemoryFolder,
+  services: Needs<
+    'catalog' | 'external' | 'files' | 'language' | 'logger' | 'turns' | 'usage' | 'writer'
+  >,
   asked: {
     readonly entry: IndexEntry;
     readonly memory: Memory;
@@ -104,15 +164,15 @@ const link = async (
 ): Promise<readonly Reason[]> => {
   const { memory, candidates } = asked;
   if (candidates.length === 0) return [];
-  const byModel = await linksByModel(folder, { ...asked, hurry });
+  const byModel = await linksByModel(services, { ...asked, hurry });
   const found = detectLinks({
     memory,
     candidates,
     ...(byModel === undefined ? {} : { byModel }),
   });
   if (found.length === 0) return [];
-  const plan = () => planLinks(folder, memory.id, found);
-  return (await mutate(folder, { ...context, actor: linker }, plan)).answer;
+  const plan = () => planLinks(services, memory.id, found);
+  return (await services.writer.write({ ...context, actor: linker }, plan)).answer;
 };
 
 interface Linked {
@@ -128,11 +188,11 @@ const roomOf = ({ end }: EndFile): number =>
 
 /** The memories that may be linked, as their files are now. What is or was related already stays as it is. */
 const readLinked = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'external' | 'files' | 'logger' | 'usage'>,
   one: EndFile,
   found: readonly FoundLink[],
 ): Promise<readonly Linked[]> => {
-  const catalog = await folder.open();
+  const catalog = await services.catalog.open();
   const room = roomOf(one);
   const { id } = one.memory;
   // Its own file and the edge files tell all but what a shared memory may not say; gathering every relation would take long.
@@ -143,9 +203,10 @@ const readLinked = async (
   const linked: Linked[] = [];
   for (const link of found) {
     if (linked.length >= room) break;
-    const isJudged = related.has(link.other) || folder.uses.entries.wereRelated(id, link.other);
+    const isJudged =
+      related.has(link.other) || services.usage.uses.entries.wereRelated(id, link.other);
     const entry = isJudged ? undefined : catalog.byId(link.other);
-    const other = entry === undefined ? undefined : await tryReadEnd(folder, entry);
+    const other = entry === undefined ? undefined : await tryReadEnd(services, entry);
     if (other === undefined || !mayLink(asRead(one), asRead(other))) continue;
     if (other.end.relations.some(({ target }) => target === id)) continue;
     linked.push({ other, link });
@@ -157,19 +218,19 @@ const readLinked = async (
 const asRead = ({ entry, memory }: EndFile): IndexEntry => ({ ...entry, memory });
 
 const planLinks = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'external' | 'files' | 'logger' | 'usage'>,
   id: string,
   found: readonly FoundLink[],
 ): Promise<Plan<readonly Reason[]>> => {
-  await folder.takeInForeign();
-  const entry = (await folder.open()).byId(id);
-  const one = entry === undefined ? undefined : await tryReadEnd(folder, entry);
+  await services.catalog.takeInForeign();
+  const entry = (await services.catalog.open()).byId(id);
+  const one = entry === undefined ? undefined : await tryReadEnd(services, entry);
   if (one === undefined) return nothing;
-  const linked = await readLinked(folder, one, found);
+  const linked = await readLinked(services, one, found);
   const [first] = linked;
   if (first === undefined) return nothing;
   // Whoever changed them since we last looked comes into the history before our own change.
-  await folder.external.adopt();
+  await services.external.adopt();
   let { relations } = one.end;
   const files: PlannedFile[] = [];
   for (const { other, link } of linked) {

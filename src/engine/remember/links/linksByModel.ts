@@ -5,7 +5,7 @@ import { isPrivatePath } from '../../model/memoryPath';
 import type { CancelSignal } from '../../providers/cancel';
 import type { LanguageAnswer } from '../../providers/language/languageModel';
 import { type LinkAnswer, linkQuestion } from '../../providers/language/linkQuestion';
-import type { MemoryFolder } from '../../store/memoryFolder';
+import type { Needs } from '../../store/services';
 import type { FoundLink, LinkCandidate } from './detectLinks';
 
 /** Milliseconds: nobody waits, but the next memory does. */
@@ -34,10 +34,10 @@ const nearnessOf = ({ similarity }: LinkCandidate): number =>
  * the memory is private, where the process ends with its answer, or where none answers, which is logged.
  */
 export const linksByModel = async (
-  folder: MemoryFolder,
+  services: Needs<'language' | 'logger' | 'turns'>,
   { entry, memory, candidates, hurry }: Asked,
 ): Promise<readonly FoundLink[] | undefined> => {
-  if (folder.ports.pause === undefined || isPrivatePath(entry.stat.path)) return undefined;
+  if (!services.turns.isShared || isPrivatePath(entry.stat.path)) return undefined;
   const asked = candidates
     .filter((one) => nearnessOf(one) >= leastNearness || one.sharedEntities > 0)
     .sort((left, right) => nearnessOf(right) - nearnessOf(left))
@@ -45,11 +45,11 @@ export const linksByModel = async (
   if (asked.length === 0) return undefined;
   const known = asked.map((candidate) => candidate.memory);
   const answer = await tryAsk(() =>
-    folder.language.ask(linkQuestion(memory, known), { timeout: longestWait, signal: hurry }),
+    services.language.ask(linkQuestion(memory, known), { timeout: longestWait, signal: hurry }),
   );
   if (answer === undefined || 'failure' in answer) {
     const code = answer?.failure.code ?? 'cancelled';
-    if (code !== 'off') folder.ports.logger.info(`Linked by rules, the model did not: ${code}`);
+    if (code !== 'off') services.logger.info(`Linked by rules, the model did not: ${code}`);
     return undefined;
   }
   return answer.value.links.flatMap((link) => foundLink(link, asked));

@@ -9,7 +9,7 @@ import type {
   ObserverQuestion,
 } from '../../model/observation';
 import { recall } from '../../recall/recall';
-import type { MemoryFolder } from '../../store/memoryFolder';
+import type { Needs } from '../../store/services';
 import { patienceFrom } from '../patience';
 import { captureTogether } from '../plasticity';
 import { remember } from '../remember';
@@ -56,15 +56,15 @@ const sentencesBefore = (messages: readonly string[]): readonly string[] =>
     .map(({ text }) => text);
 
 const candidatesFor = async (
-  folder: MemoryFolder,
+  services: Needs<'background' | 'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
   topic: string,
 ): Promise<readonly MemoryReference[]> => {
-  const { hits } = await recall(folder, topic, { limit: mostCandidates });
+  const { hits } = await recall(services, topic, { limit: mostCandidates });
   return hits.map(({ id, title, type, path }) => ({ id, title, type, path }));
 };
 
 const questionOf = async (
-  folder: MemoryFolder,
+  services: Needs<'background' | 'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
   { kind, phrase, isSoft, topic }: Trigger,
 ): Promise<ObserverQuestion> => {
   switch (kind) {
@@ -73,7 +73,7 @@ const questionOf = async (
     case 'remember':
       return { kind, phrase, text: topic ?? phrase };
     default: {
-      const candidates = topic === undefined ? [] : await candidatesFor(folder, topic);
+      const candidates = topic === undefined ? [] : await candidatesFor(services, topic);
       const permanent = kind === 'delete';
       return { kind: 'forget', phrase, topic: topic ?? null, permanent, candidates };
     }
@@ -85,7 +85,23 @@ const questionOf = async (
  * beyond that is answered as a question, with what may be meant, and nothing is done about it.
  */
 export const observe = async (
-  folder: MemoryFolder,
+  services: Needs<
+    | 'background'
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'followUps'
+    | 'guard'
+    | 'language'
+    | 'logger'
+    | 'newId'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
   message: string,
   {
     role,
@@ -94,22 +110,24 @@ export const observe = async (
     before = [],
   }: ObserveOptions & { readonly role: MessageRole; readonly context: OperationContext },
 ): Promise<Observation> => {
-  await folder.open();
+  await services.catalog.open();
   const said = sentencesBefore(before);
   const { captures, trigger, because } = observeMessage(message, role, context, said);
-  const question = trigger === undefined ? null : await questionOf(folder, trigger);
+  const question = trigger === undefined ? null : await questionOf(services, trigger);
   const decisions: Decision[] = [];
-  const patience = patienceFrom(folder.ports.clock);
-  const begun = folder.ports.clock.now().toISOString();
+  const patience = patienceFrom(services.clock);
+  const begun = services.clock.now().toISOString();
   if (!dryRun) {
     // One after another: the second may repeat the first.
     for (const capture of captures) {
       // In a sentence that the observer found pronouns are resolved already.
       const known = capture.kind === 'requested' ? { before: said, patience } : { patience };
-      decisions.push(await remember(folder, draftOf(capture, role, context), context, known));
+      decisions.push(await remember(services, draftOf(capture, role, context), context, known));
     }
     // What they noted is written after their answers, and nobody waits for it.
-    folder.keep(captureTogether(folder, decisions, { context, begun, noted: folder.idle() }));
+    services.background.add(
+      captureTogether(services, decisions, { context, begun, noted: services.background.idle() }),
+    );
   }
   return { role, captures, decisions, question, because };
 };

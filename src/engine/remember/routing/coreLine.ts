@@ -19,8 +19,8 @@ import type { ProposedChange } from '../../model/proposal';
 import { readCurrent } from '../../review/reviewFiles';
 import type { Catalog } from '../../store/catalog';
 import { kindOf, places } from '../../store/layout';
-import type { MemoryFolder } from '../../store/memoryFolder';
-import type { Plan } from '../../store/mutate';
+import type { Plan } from '../../store/plan';
+import type { Needs } from '../../store/services';
 import { askedCoreSection, coreLineOf, coreSectionOf, mayBeCore } from './coreWorth';
 
 /** What is known of whether a belief is worth a line of MEMORY.md, beside its own words. */
@@ -70,12 +70,12 @@ const endedBy = (id: string, { files }: Plan<Decision>): Wanted['ended'] =>
 
 /** What is wanted by who asked, by a model or by rules; otherwise why nothing is, which is told to who asked. */
 const wantedLine = (
-  folder: MemoryFolder,
+  services: Needs<'config'>,
   planned: Plan<Decision>,
   { memory, reference, asked, byModel, context }: Stated,
 ): Wanted | PlannedCoreLine => {
   const told = (why: string): PlannedCoreLine => (asked === true ? notProposed(why) : nothing);
-  const isOff = asked !== true && folder.config.settings.coreLines === 'off';
+  const isOff = asked !== true && services.config.settings.coreLines === 'off';
   if (asked === false || isOff) return nothing;
   if (isPrivatePath(reference.path)) return told('private');
   const line = coreLineOf(memory);
@@ -113,27 +113,27 @@ const repetitionOf = (
  * where there is one. The same line is not proposed twice, and none that would make the file longer than its cap.
  */
 export const planCoreLine = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'newId'>,
   planned: Plan<Decision>,
   stated: Stated,
 ): Promise<PlannedCoreLine> => {
-  const wanted = wantedLine(folder, planned, stated);
+  const wanted = wantedLine(services, planned, stated);
   if ('because' in wanted) return wanted;
   const { memory, reference, asked } = stated;
   const told = (why: string): PlannedCoreLine => (asked === true ? notProposed(why) : nothing);
-  const file = (await readCurrent(folder, [places.coreMemory])).get(places.coreMemory);
+  const file = (await readCurrent(services, [places.coreMemory])).get(places.coreMemory);
   if (file === undefined || !('text' in file)) return told('absent');
   const own = { memory, path: reference.path };
   if (withoutForgotten(file.text, own).removed > 0) return told('said');
-  const catalog = await folder.open();
-  const open = stated.written ?? (await openCoreProposal(folder, catalog));
+  const catalog = await services.catalog.open();
+  const open = stated.written ?? (await openCoreProposal(services, catalog));
   const placed = linesWaiting(file.text, open?.proposal).with(wanted);
   if (placed === undefined) return nothing;
   const repeated = repetitionOf(catalog, wanted.line, asked);
   if (repeated !== undefined) return repeated;
   const tokens = countTokens(placed.text);
   if (tokens > coreMemoryCap) return notProposed('full', { tokens, limit: coreMemoryCap });
-  const made = await planLineProposal(folder, { ...placed, line: wanted.line }, { file, open });
+  const made = await planLineProposal(services, { ...placed, line: wanted.line }, { file, open });
   if ('left' in made) return { because: [made.left] };
   const data = { line: wanted.line, place: placed.place, proposal: made.proposal };
   return {

@@ -4,8 +4,8 @@ import { type Forgotten, withoutForgotten } from '../../core/forgottenLines';
 import { textHash } from '../../format/contentHash';
 import type { ProposedChange } from '../../model/proposal';
 import { serializeProposal } from '../../review/proposalFile';
-import type { MemoryFolder } from '../../store/memoryFolder';
-import type { PlannedFile } from '../../store/mutate';
+import type { PlannedFile } from '../../store/plan';
+import type { Needs } from '../../store/services';
 
 /** MEMORY.md before and after its own line of the memory is taken out. */
 interface Taken {
@@ -18,11 +18,11 @@ interface Taken {
  * then; gone where no line is left. Empty where nothing of it changes.
  */
 export const planWithdrawnLine = async (
-  folder: MemoryFolder,
+  services: Needs<'catalog' | 'files'>,
   forgotten: Forgotten,
   taken: Taken,
 ): Promise<readonly PlannedFile[]> => {
-  const open = await openCoreProposal(folder, await folder.open());
+  const open = await openCoreProposal(services, await services.catalog.open());
   const change = open?.proposal.changes[0];
   if (open === undefined || change?.after === undefined) return [];
   const { text, removed } = withoutForgotten(change.after, forgotten);

@@ -1,27 +1,17 @@
 import { dayOf, timeOfDay } from '../format/calendar';
 import { appendEpisode, memoryEpisode } from '../format/episodeFile';
 import { previewOf } from '../format/preview';
-import type { StateDelta } from '../format/stateEntry';
-import type { Memory } from '../model/memory';
-import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
-import { episodePath } from '../store/layout';
-import type { MemoryFolder } from '../store/memoryFolder';
-import type { PlannedFile } from '../store/mutate';
-
-/** A memory that is new in the folder. */
-export interface NewMemory {
-  readonly memory: Memory;
-  readonly path: MemoryPath;
-  /** What is noted beside it, and of others because of it. */
-  readonly use?: readonly StateDelta[];
-}
+import { isPrivatePath } from '../model/memoryPath';
+import { episodePath } from './layout';
+import type { NewMemory, PlannedFile } from './plan';
+import type { Needs } from './services';
 
 /**
  * The log of today with an entry more for each memory, in their order; no file where there is none to tell of. The log is
  * shared, so it tells of nothing private.
  */
-export const planDayLog = async (
-  { ports: { clock, store } }: MemoryFolder,
+export const dayLogWith = async (
+  { clock, files: store }: Needs<'clock' | 'files'>,
   memories: readonly NewMemory[],
 ): Promise<readonly PlannedFile[]> => {
   const told = memories.filter((one) => !isPrivatePath(one.path));

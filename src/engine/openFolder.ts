@@ -1,0 +1,154 @@
+import type { MemoryPath } from './model/memoryPath';
+import type { Problem } from './model/problem';
+import type { EmbeddingSettings, LanguageSettings } from './model/settings';
+import type {
+  After,
+  Clock,
+  History,
+  Logger,
+  NewId,
+  SecretScanner,
+  StateBackup,
+  Store,
+} from './ports';
+import { Chosen } from './providers/chosen';
+import { type LanguageModel, noLanguageModel } from './providers/language/languageModel';
+import type { VectorScanner } from './recall/vectorScan';
+import { Guard } from './secrets/guard';
+import { BackgroundTasks } from './store/backgroundTasks';
+import { CatalogStore } from './store/catalogStore';
+import { ConfigBook } from './store/configBook';
+import { CriticalFiles } from './store/criticalFiles';
+import { ExternalChanges } from './store/externalChanges';
+import { FollowUps } from './store/followUps';
+import { places } from './store/layout';
+import type { Services } from './store/services';
+import { type Pause, TurnTaking } from './store/turns';
+import { Writer } from './store/writer';
+import { UseKeeper } from './usage/useKeeper';
+import type { Embedder } from './vectors/embedding/embedder';
+import { VectorBook } from './vectors/vectorBook';
+
+/** The engine's outside world, chosen by a composition root. */
+export interface EngineInit {
+  /** Makes vectors as the settings have it; without it recall goes by text alone. */
+  readonly embedderOf?: (settings: EmbeddingSettings) => Embedder;
+  /** The language models that the settings name; without it rules do everything. */
+  readonly languageModelOf?: (settings: LanguageSettings) => LanguageModel;
+  /** Where vectors are scanned; in the process itself by default. */
+  readonly vectorScanner?: VectorScanner;
+  /** Without it no vectors are given up for being late. */
+  readonly after?: After;
+  readonly store: Store;
+  readonly secrets: SecretScanner;
+  readonly history: History;
+  readonly backup: StateBackup;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly logger: Logger;
+  /** Given by a process that answers several callers, so that long work does not keep them waiting. */
+  readonly pause?: Pause;
+}
+
+/** The parts of a folder, and how it is closed. */
+export interface OpenFolder {
+  readonly services: Services;
+  /** Waits for all that is under way. */
+  close(): Promise<void>;
+}
+
+/** What other processes write of how memories are used. */
+const stateFiles: ReadonlySet<MemoryPath> = new Set([places.state, places.stateLog]);
+
+/** Puts the parts of a folder together. Reads nothing: the folder is read with the first call that needs it. */
+export const openFolder = (init: EngineInit): OpenFolder => {
+  const { store, history, clock, logger, newId } = init;
+  const background = new BackgroundTasks();
+  const config = new ConfigBook(store);
+  const catalog = new CatalogStore(init);
+  const guard = new Guard({ ...init, settings: () => config.settings });
+  const usage = new UseKeeper({
+    ...init,
+    config,
+    catalog: () => catalog.current,
+    conceal: (text) => guard.conceal(text),
+  });
+  const critical = new CriticalFiles(init, usage.uses);
+  const external = new ExternalChanges(init);
+  const vectors = new VectorBook({
+    ...init,
+    catalog: () => catalog.current,
+    settings: () => config.settings.embedding,
+    strengthOf: (entry) => usage.relevanceOf(entry),
+  });
+  const language = new Chosen({
+    make: init.languageModelOf,
+    none: noLanguageModel,
+    settings: () => config.settings.language,
+    logger,
+    onDidChange: () => undefined,
+  });
+  const followUps = new FollowUps(init);
+  const writer = new Writer({
+    ...{ background, catalog, clock, critical, external, guard, history, logger, usage },
+    files: store,
+  });
+  catalog.tell(
+    {
+      opening: ({ isNew }) => Promise.all([usage.uses.read({ isNew }), config.read()]),
+      opened: (opened) => {
+        background.add(usage.noteFirstSight(opened));
+        background.add(critical.noteFirstSight());
+        vectors.catalogChanged();
+      },
+      putBack: (paths) => critical.putBack(paths),
+      taken: (change) => vectors.catalogChanged(change),
+      foreign: () => external.note(),
+    },
+    {
+      written: async (path) => {
+        if (stateFiles.has(path)) return usage.uses.read();
+        if (path !== places.config || !(await config.read())) return false;
+        vectors.settingsChanged();
+        return true;
+      },
+    },
+  );
+  const written = async (): Promise<void> => {
+    await background.idle();
+    await catalog.saveCaches();
+    await vectors.save();
+  };
+  const settled = async (): Promise<void> => {
+    await followUps.finish();
+    await written();
+  };
+  const problems = async (): Promise<readonly Problem[]> => [
+    ...(await catalog.open()).problems(),
+    ...usage.uses.problems,
+    ...config.problems,
+    ...history.problems(),
+    ...(await critical.problems()),
+    ...catalog.problems,
+    ...vectors.problems,
+    ...(await catalog.pendingProblems()),
+  ];
+  return {
+    services: {
+      ...{ catalog, usage, config, vectors, guard, history, external, critical, followUps },
+      ...{ background, clock, newId, logger, problems, written, settled, writer },
+      files: store,
+      turns: new TurnTaking(clock, init.pause),
+      get language() {
+        return language.now;
+      },
+    },
+    close: async () => {
+      await catalog.close();
+      await settled();
+      await vectors.close();
+      await language.close();
+      await usage.close();
+    },
+  };
+};

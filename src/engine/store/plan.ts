@@ -1,0 +1,85 @@
+import type { StateDelta } from '../format/stateEntry';
+import type { StateRest } from '../format/stateFile';
+import type { Reason } from '../model/decision';
+import type { Memory } from '../model/memory';
+import type { MemoryPath } from '../model/memoryPath';
+import type { Operation, OperationRecord } from '../ports';
+
+/** A memory that took a text in. */
+export interface Grown {
+  readonly id: string;
+  /** The text, as the memory that it would have been. */
+  readonly said: Memory;
+  /** The memory before. */
+  readonly before: Memory;
+}
+
+/** A memory that is new in the folder. */
+export interface NewMemory {
+  readonly memory: Memory;
+  readonly path: MemoryPath;
+  /** What is noted beside it, and of others because of it. */
+  readonly use?: readonly StateDelta[];
+}
+
+/** A file as it shall be; without text it is removed. */
+export interface PlannedFile {
+  readonly path: MemoryPath;
+  readonly text?: string;
+}
+
+/** What a verb wants done, worked out before anything is. */
+export interface Plan<T> {
+  /** In this order. The caller is answered when they are durable. */
+  readonly files: readonly PlannedFile[];
+  readonly use?: readonly StateDelta[];
+  /**
+   * What tells of the operation and follows its answer, under the same lock: the log of the day, the first sight of a
+   * memory, then the line of the audit log. What fails there is logged; the memory is safe. A process that is killed
+   * before it leaves this untold, even with `whole`.
+   */
+  readonly follows?: {
+    readonly files: readonly PlannedFile[];
+    /** New memories that the log of the day tells of. Secrets are concealed there. */
+    readonly log?: readonly NewMemory[];
+    readonly use: readonly StateDelta[];
+  };
+  /** Changes what `_state.json` holds beside the use of memories; told by what it holds now. */
+  readonly state?: (rest: StateRest) => StateRest;
+  /** What the history says; without it nothing is recorded, because no content changed. */
+  readonly record?: Omit<OperationRecord, 'actor' | 'approval' | 'at' | 'trigger'> & {
+    /** `auto` where it is absent. */
+    readonly approval?: string;
+  };
+  /**
+   * Whose words the files say: what callers gave (the default) may hold no secret; in what is gathered from the folder
+   * itself a secret is concealed, because nobody who asked for it could take it out.
+   */
+  readonly words?: 'given' | 'gathered';
+  /** Texts of other files that stand in the planned ones: nothing of them is new. */
+  readonly known?: readonly string[];
+  /** It takes away or rewrites what a person wrote, though the files' texts alone do not tell (`mutateOrPropose`). */
+  readonly overwrites?: boolean;
+  /** Ids of memories that it makes: their relations are looked for after the answer, as an operation of its own. */
+  readonly created?: readonly string[];
+  /** Memories that take a text in: the relations are looked for that it brings about, likewise. */
+  readonly grown?: readonly Grown[];
+  /**
+   * Questions to a person that come with the change, where the change is made: `mutateOrPropose` adds them to the files and
+   * to the reasons of the answer.
+   */
+  readonly asks?: readonly { readonly file: PlannedFile; readonly because: Reason }[];
+  /** All files or none, even where the process is killed between two of them. Costs two writes more. */
+  readonly whole?: boolean;
+  readonly answer: T;
+}
+
+/** A plan that was carried out. */
+export interface Applied<T> {
+  readonly answer: T;
+  /** Its commit, once written; undefined without history or where nothing differs. */
+  readonly operation: Promise<Operation | undefined>;
+  /** What was made and what has grown, for who looks for their relations. */
+  readonly created: readonly string[];
+  readonly grown: readonly Grown[];
+}

@@ -1,0 +1,58 @@
+import type { Problem } from '../model/problem';
+import type { Clock, History, Logger, NewId, Store } from '../ports';
+import type { LanguageModel } from '../providers/language/languageModel';
+import type { Guard } from '../secrets/guard';
+import type { UseKeeper } from '../usage/useKeeper';
+import type { VectorBook } from '../vectors/vectorBook';
+import type { BackgroundTasks } from './backgroundTasks';
+import type { CatalogStore } from './catalogStore';
+import type { ConfigBook } from './configBook';
+import type { CriticalFiles } from './criticalFiles';
+import type { ExternalChanges } from './externalChanges';
+import type { FollowUps } from './followUps';
+import type { TurnTaking } from './turns';
+import type { Writer } from './writer';
+
+/**
+ * What an open memory folder is made of. Nothing takes the whole: a function names what it needs of it (`Needs`), and can
+ * reach nothing else.
+ */
+export interface Services {
+  /** The memories and what the other files hold, kept up to date. */
+  readonly catalog: CatalogStore;
+  /** The folder's files. */
+  readonly files: Store;
+  /** Carries out what was decided. */
+  readonly writer: Writer;
+  /** How memories are used. */
+  readonly usage: UseKeeper;
+  /** What a person has set for the folder on this machine. */
+  readonly config: ConfigBook;
+  readonly vectors: VectorBook;
+  /** The language model that the settings name now. */
+  readonly language: LanguageModel;
+  /** Looks for secrets in what shall be written. */
+  readonly guard: Guard;
+  readonly history: History;
+  /** Changes by other hands, before they are in the history. */
+  readonly external: ExternalChanges;
+  readonly critical: CriticalFiles;
+  /** What is done about memories after the answer that made them. */
+  readonly followUps: FollowUps;
+  /** Work that goes on after its caller was answered. */
+  readonly background: BackgroundTasks;
+  /** Cuts long work, so that other callers have their turn. */
+  readonly turns: TurnTaking;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly logger: Logger;
+  /** Everything that is wrong with the folder's files, as far as it is known without looking further. */
+  problems(): Promise<readonly Problem[]>;
+  /** Waits until history and caches are written of what was answered so far; what follows that may still be on its way. */
+  written(): Promise<void>;
+  /** As `written`, also of operations that follow others. */
+  settled(): Promise<void>;
+}
+
+/** Those of the services that a function uses, itself or through what it calls. */
+export type Needs<Name extends keyof Services> = Pick<Services, Name>;
