@@ -6,12 +6,11 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Proposal } from '../model/proposal';
 import { planProposal } from '../review/planProposal';
 import { serializeProposal } from '../review/proposalFile';
-import { readProposal } from '../review/reviewFiles';
-import type { Catalog } from '../store/catalog';
+import { proposalIn } from '../review/reviewFiles';
+import type { Catalog, ProposalEntry } from '../store/catalog';
 import { newProposalPath, places } from '../store/layout';
-import { newPlace } from '../store/newPlace';
 import type { Plan, PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
+import { placeIn, type Snapshot } from '../store/snapshot';
 import { linesMarked, markOf, withCoreLine } from './coreMemory';
 import { type Forgotten, withoutForgotten } from './forgottenLines';
 
@@ -59,17 +58,24 @@ export const naming = (
 };
 
 /** The proposal for MEMORY.md that waits: there is one at most, since approving one of two would leave the other in conflict. */
-export const openCoreProposal = async (
-  services: Needs<'files'>,
-  catalog: Catalog,
-): Promise<OpenProposal | undefined> => {
-  const entry = catalog
+const openCoreEntry = (catalog: Catalog): ProposalEntry | undefined =>
+  catalog
     .proposals()
     .find(
       ({ proposal }) =>
         marksOf(proposal).length > 0 && proposal.changes.some(({ state }) => state === 'open'),
     );
-  return entry && readProposal(services, entry);
+
+/** MEMORY.md, and the file of the proposal for it that waits: what deciding about its lines looks at. */
+export const coreMemoryFiles = (catalog: Catalog): readonly MemoryPath[] => [
+  places.coreMemory,
+  ...[openCoreEntry(catalog)].flatMap((entry) => entry?.stat.path ?? []),
+];
+
+/** As its file was looked at. */
+export const openCoreProposal = (snapshot: Snapshot): OpenProposal | undefined => {
+  const entry = openCoreEntry(snapshot.catalog);
+  return entry && proposalIn(snapshot, entry);
 };
 
 /** MEMORY.md as it would be with all that waits; lines that a person's edit of the file left behind are added anew. */
@@ -111,15 +117,15 @@ export const linesWaiting = (current: string, open: Proposal | undefined) => {
 };
 
 /** A new proposal, or the one that waits with a line more; what a proposal may not hold is left, with the reason. */
-export const planLineProposal = async (
-  services: Needs<'catalog' | 'clock' | 'files' | 'newId'>,
+export const planLineProposal = (
+  snapshot: Snapshot,
   { text, place, line }: Placed & { readonly line: string },
   {
     file,
     open,
   }: { readonly file: { readonly text: string }; readonly open: OpenProposal | undefined },
-): Promise<(Omit<ProposedLine, 'also'> & { proposal: string }) | { readonly left: Reason }> => {
-  const known = (await services.catalog.open()).proposals().map(({ proposal }) => proposal);
+): (Omit<ProposedLine, 'also'> & { proposal: string }) | { readonly left: Reason } => {
+  const known = snapshot.catalog.proposals().map(({ proposal }) => proposal);
   const waiting = open?.proposal.changes[0];
   const rationale = [waiting?.rationale ?? '', `${place}: ${line}`].filter((one) => one !== '');
   const { changes, left } = planProposal({
@@ -132,15 +138,19 @@ export const planLineProposal = async (
   if (first !== undefined) return { left: first.because };
   const marks = [...(open === undefined ? [] : marksOf(open.proposal)), markOf(line)];
   const named = naming(marks, line);
-  const created = services.clock.now().toISOString();
+  const created = snapshot.clock.now().toISOString();
   const { id, path } =
     open === undefined
-      ? await newPlace(services, (own) => newProposalPath({ ...named, id: own }))
+      ? placeIn(snapshot, (own) => newProposalPath({ ...named, id: own }))
       : { id: open.proposal.id, path: open.path };
   const proposal = { id, author, created, ...open?.proposal, changes, ...named };
   return {
     proposal: id,
-    file: { path, text: serializeProposal(proposal) },
+    file: {
+      path,
+      text: serializeProposal(proposal),
+      ...(open === undefined ? { isNew: true as const } : {}),
+    },
     written: { proposal, path },
     record: {
       action: 'PROPOSE',

@@ -5,6 +5,7 @@ import type { Memory } from '../model/memory';
 import type { HistoryAction } from '../ports';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
+import { memoryIn, type Snapshot } from '../store/snapshot';
 
 export interface Change {
   /** The fields that the change touches; `updated` goes with them. */
@@ -38,21 +39,17 @@ export const readMemory = async (
   return { memory: parsed.memory, text: content.text };
 };
 
-/** The plan of changing some fields of a memory's file; everything else in the file stays. */
-export const planChange = async (
-  services: Needs<'clock' | 'external' | 'files'>,
+/** The plan of changing some fields of a memory's file; everything else in the file stays. Throws as `memoryIn` does. */
+export const planChange = (
+  snapshot: Snapshot,
   entry: IndexEntry,
-  change: Change,
-): Promise<Omit<Plan<unknown>, 'answer'>> => {
-  const { memory, text } = await readMemory(services, entry);
-  // Whoever changed it since we last looked comes into the history before our own change.
-  await services.external.adopt();
-  const updated = services.clock.now().toISOString();
-  const changed = { ...change.change(memory), updated };
+  { change, fields, record }: Change,
+): Omit<Plan<unknown>, 'answer'> => {
+  const { memory, text } = memoryIn(snapshot, entry);
+  const changed = { ...change(memory), updated: snapshot.clock.now().toISOString() };
+  const { path } = entry.stat;
   return {
-    files: [
-      { path: entry.stat.path, text: editMemory(text, changed, [...change.fields, 'updated']) },
-    ],
-    record: { ...change.record, path: entry.stat.path },
+    files: [{ path, text: editMemory(text, changed, [...fields, 'updated']) }],
+    record: { ...record, path },
   };
 };

@@ -1,19 +1,21 @@
 import type { Reference } from '../api';
 import { planForgottenLines } from '../core/coreMemoryLines';
+import { coreMemoryFiles } from '../core/coreProposal';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, DecisionAction, Reason, ReasonCode } from '../model/decision';
-import { planWithOtherEnds } from '../relate/otherEnds';
+import { gatherSurroundings, planWithOtherEnds } from '../relate/otherEnds';
 import {
   type ChangedEntries,
   type OtherEndsInput,
   planForgottenEnds,
   planRestoredEnds,
 } from '../relate/planOtherEnds';
-import { mutateOrPropose } from '../review/mutateOrPropose';
 import { seenBy } from '../review/seen';
+import { writeOrPropose } from '../review/writeOrPropose';
 import type { PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
+import { gatherSnapshot, type Snapshot } from '../store/snapshot';
 import { referenceOf, standingOf } from '../strength/strengths';
 import { type Change, holdingAgain, planChange } from './change';
 
@@ -37,14 +39,15 @@ interface FlagChange extends Change {
   readonly move?: (input: OtherEndsInput) => ChangedEntries;
   /** What changes beside the memory, and what is said of it. */
   readonly beside?: (
+    snapshot: Snapshot,
     entry: IndexEntry,
-  ) => Promise<{ readonly files: readonly PlannedFile[]; readonly because: readonly Reason[] }>;
+  ) => { readonly files: readonly PlannedFile[]; readonly because: readonly Reason[] };
 }
 
 /** Runs a change that a test of the memory as it is now may turn down. */
 const changeFlag = async (
   services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'writer'
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
   >,
   reference: Reference,
   options: {
@@ -52,7 +55,7 @@ const changeFlag = async (
     readonly plan: (entry: IndexEntry) => FlagChange | Decision;
   },
 ): Promise<Decision> => {
-  const applied = await mutateOrPropose(services, options.context, async () => {
+  const applied = await writeOrPropose(services, options.context, async () => {
     const entry = await services.catalog.resolve(reference);
     const planned = options.plan(entry);
     if (!('fields' in planned)) return { files: [], answer: planned };
@@ -61,11 +64,20 @@ const changeFlag = async (
       : [];
     const { move } = planned;
     const wanted = seenBy(services, planned, options.context);
+    // People edit MEMORY.md by hand, and undo must give back what they wrote.
+    if (planned.beside !== undefined) services.external.note();
+    const snapshot = await gatherSnapshot(services, [
+      entry.stat.path,
+      ...coreMemoryFiles(await services.catalog.open()),
+    ]);
     const change =
       move === undefined
-        ? await planChange(services, entry, wanted)
-        : await planWithOtherEnds(services, entry, { change: wanted, move });
-    const { files, because } = (await planned.beside?.(entry)) ?? { files: [], because: [] };
+        ? planChange(snapshot, entry, wanted)
+        : planWithOtherEnds(await gatherSurroundings(services, entry), {
+            ...{ change: wanted, move },
+            now: services.clock.now(),
+          });
+    const { files, because } = planned.beside?.(snapshot, entry) ?? { files: [], because: [] };
     return {
       ...change,
       files: [...change.files, ...files],
@@ -83,7 +95,7 @@ const changeFlag = async (
  */
 export const forget = (
   services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'writer'
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
   >,
   reference: Reference,
   context: OperationContext,
@@ -98,7 +110,7 @@ export const forget = (
       return {
         action: 'archived',
         move: planForgottenEnds,
-        beside: (one) => planForgottenLines(services, one, context),
+        beside: (snapshot, one) => planForgottenLines(snapshot, one, context),
         fields: ['status'],
         change: (current) => ({ ...current, status: 'archived' }),
         record: { action: 'ARCHIVE', summary: memory.title },
@@ -135,7 +147,7 @@ export const restore = (
 /** Pinned memories never fade; the file stays where it is. */
 export const pin = (
   services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'writer'
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
   >,
   reference: Reference,
   options: { readonly pinned: boolean; readonly context: OperationContext },

@@ -18,7 +18,7 @@ import {
   readEdgeFile,
   readEnd,
 } from '../relate/relationFiles';
-import { mutateOrPropose } from '../review/mutateOrPropose';
+import { writeOrPropose } from '../review/writeOrPropose';
 import { dayLogWith } from '../store/dayLog';
 import { kindOf, newMemoryPath, places } from '../store/layout';
 import type { Plan, PlannedFile } from '../store/plan';
@@ -52,7 +52,7 @@ export const keepPrivate = async (
   if (!isPrivate && isAutomatic(context)) {
     throw new MemoryError('sharing_needs_person', { actor: context.actor });
   }
-  const applied = await mutateOrPropose(services, context, async () => {
+  const applied = await writeOrPropose(services, context, async () => {
     const entry = await services.catalog.resolve(reference);
     if (isPrivatePath(entry.stat.path) === isPrivate) {
       const code = isPrivate ? 'private_already' : 'shared_already';

@@ -9,11 +9,12 @@ import { planEdgeTitles } from '../relate/relationFiles';
 import { judgeInjection } from '../remember/injectionRule';
 import { normaliseDraft, refusalOf } from '../remember/refusal';
 import { orRefused } from '../remember/refused';
-import { mutateOrPropose } from '../review/mutateOrPropose';
 import { asAllowed, seenBy } from '../review/seen';
+import { writeOrPropose } from '../review/writeOrPropose';
 import type { Needs } from '../store/services';
+import { gatherSnapshot, memoryIn } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
-import { planChange, readMemory } from './change';
+import { planChange } from './change';
 
 /** The changes that are given, in the form in which a memory holds them. */
 const normaliseChanges = (changes: MemoryChanges): Partial<Memory> => {
@@ -35,7 +36,7 @@ const answer = (
 /** Changes named fields of a memory; its file keeps its place and everything else in it. */
 export const update = (
   services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'writer'
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
   >,
   reference: Reference,
   options: { readonly changes: MemoryChanges; readonly context: OperationContext },
@@ -48,16 +49,17 @@ export const update = (
 
 const change = async (
   services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'writer'
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
   >,
   reference: Reference,
   options: { readonly changes: MemoryChanges; readonly context: OperationContext },
 ): Promise<Decision> => {
   const changes = asAllowed(normaliseChanges(options.changes), options.context);
-  const applied = await mutateOrPropose(services, options.context, async () => {
+  const applied = await writeOrPropose(services, options.context, async () => {
     const entry = await services.catalog.resolve(reference);
     const named = referenceOf(entry);
-    const { memory, text } = await readMemory(services, entry);
+    const snapshot = await gatherSnapshot(services, [entry.stat.path]);
+    const { memory, text } = memoryIn(snapshot, entry);
     const { author: _author, ...given } = options.changes;
     await services.guard.refuseSecrets(given, [text]);
     const next: Memory = { ...memory, ...changes };
@@ -88,7 +90,7 @@ const change = async (
       change: (current: Memory) => ({ ...current, ...changes }),
       record: { action: 'EDIT', summary: `${next.title} (${fields.join(', ')})` },
     } as const;
-    const planned = await planChange(services, entry, seenBy(services, wanted, options.context));
+    const planned = planChange(snapshot, entry, seenBy(services, wanted, options.context));
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
     const elsewhere = fields.includes('title')
       ? await planEdgeTitles(services, entry, next.title)

@@ -8,7 +8,7 @@ import type { EdgeChanges, EdgeDetail, EdgeFilter, RelationDecision } from '../m
 import { fileNameOf } from '../model/memoryPath';
 import { isReviewed } from '../model/trust';
 import { refuseInjection } from '../remember/injectionRule';
-import { mutateOrPropose } from '../review/mutateOrPropose';
+import { writeOrPropose } from '../review/writeOrPropose';
 import type { Catalog } from '../store/catalog';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
@@ -165,7 +165,7 @@ const requireEnd = (catalog: Catalog, id: string): IndexEntry => {
 /** Changes the file of an edge, and both ends with it. */
 export const updateEdge = async (
   services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'writer'
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
   >,
   reference: Reference,
   options: { readonly changes: EdgeChanges; readonly context: OperationContext },
@@ -175,7 +175,7 @@ export const updateEdge = async (
   const words = checkWords(options.changes);
   const { type } = options.changes;
   const wanted = type === undefined ? undefined : requireRelationType(type);
-  const applied = await mutateOrPropose(services, options.context, async () => {
+  const applied = await writeOrPropose(services, options.context, async () => {
     const catalog = await services.catalog.open();
     const found = findEdge(catalog, reference);
     const known = await readKnown(services, found, reference);
@@ -249,11 +249,13 @@ const planUpdate = (
 
 /** Removes an edge file and the relation that it describes. */
 export const deleteEdge = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'writer'>,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'usage' | 'writer'
+  >,
   reference: Reference,
   context: OperationContext,
 ): Promise<RelationDecision> => {
-  const applied = await mutateOrPropose(services, context, async () => {
+  const applied = await writeOrPropose(services, context, async () => {
     const catalog = await services.catalog.open();
     const found = findEdge(catalog, reference);
     const known = await readKnown(services, found, reference);

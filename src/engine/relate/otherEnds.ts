@@ -1,6 +1,9 @@
-import { type Change, planChange } from '../curate/change';
+import type { Change } from '../curate/change';
 import { isMemoryError } from '../errors';
+import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
+import { editMemory } from '../format/memoryFile';
+import type { Memory } from '../model/memory';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { otherEnd } from './entries';
@@ -43,34 +46,60 @@ export const readOthers = async (
   return others;
 };
 
+/** A memory, those at the other ends of its relations, and what describes these relations. */
+export interface Surroundings {
+  readonly one: EndFile;
+  readonly others: readonly EndFile[];
+  readonly edges: readonly Edge[];
+}
+
+/** Reads what a memory that goes or comes back takes along. Within exclusive work. */
+export const gatherSurroundings = async (
+  services: Needs<'catalog' | 'external' | 'files' | 'logger'>,
+  entry: IndexEntry,
+): Promise<Surroundings> => {
+  const one = await readEnd(services, entry);
+  const others = await readOthers(services, one);
+  const edges = await edgesOf(services, [one.end, ...others.map(({ end }) => end)]);
+  // Whoever changed them since we last looked comes into the history before our own change.
+  await services.external.adopt();
+  return { one, others, edges };
+};
+
 /**
  * As `planChange`, for a change by which a memory goes or comes back: its relations go and come with it. The other ends
  * are not newer for it, so their `updated` stays.
  */
-export const planWithOtherEnds = async (
-  services: Needs<'catalog' | 'clock' | 'external' | 'files' | 'logger'>,
-  entry: IndexEntry,
-  options: { readonly change: Change; readonly move: (input: OtherEndsInput) => ChangedEntries },
-): Promise<Omit<Plan<unknown>, 'answer'>> => {
-  const one = await readEnd(services, entry);
-  const others = await readOthers(services, one);
-  const ends = others.map(({ end }) => end);
-  const edges = await edgesOf(services, [one.end, ...ends]);
-  const changed = options.move({ end: one.end, others: ends, edges });
+export const planWithOtherEnds = (
+  { one, others, edges }: Surroundings,
+  {
+    change: { change, fields, record },
+    move,
+    now,
+  }: {
+    readonly change: Change;
+    readonly move: (input: OtherEndsInput) => ChangedEntries;
+    readonly now: Date;
+  },
+): Omit<Plan<unknown>, 'answer'> => {
+  const changed = move({ end: one.end, others: others.map(({ end }) => end), edges });
   const own = changed.get(one.end.id);
-  const { change } = options;
-  const plan = await planChange(services, entry, {
-    ...change,
-    fields: own === undefined ? change.fields : [...change.fields, 'relations'],
-    change: (memory) => ({
-      ...change.change(memory),
-      ...(own === undefined ? {} : { relations: own }),
-    }),
-  });
+  const relations = own === undefined ? {} : { relations: own };
+  const memory = { ...change(one.memory), ...relations, updated: now.toISOString() };
+  const touched: readonly (keyof Memory)[] = [
+    ...fields,
+    ...(own === undefined ? [] : (['relations'] as const)),
+    'updated',
+  ];
+  const { path } = one.entry.stat;
   const files = others.flatMap((other): readonly PlannedFile[] => {
-    const relations = changed.get(other.end.id);
-    const file = relations === undefined ? undefined : planMemoryFile(other, relations);
+    const entries = changed.get(other.end.id);
+    const file = entries === undefined ? undefined : planMemoryFile(other, entries);
     return file === undefined ? [] : [file];
   });
-  return { ...plan, files: [...plan.files, ...files], whole: files.length > 0 };
+  return {
+    files: [{ path, text: editMemory(one.text, memory, touched) }, ...files],
+    record: { ...record, path },
+    whole: files.length > 0,
+  };
 };

@@ -12,6 +12,7 @@ import { kindOf } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
 import { scanFile } from '../store/scan';
 import type { Needs } from '../store/services';
+import { memoryIn, type Snapshot } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { type MemoryEnd, sameEntries } from './planEntries';
 import type { KnownEdge, PlannedEdge } from './planRelation';
@@ -44,6 +45,12 @@ export const readEnd = async (
   entry: IndexEntry,
 ): Promise<EndFile> => {
   const { memory, text } = await readMemory(services, entry);
+  return { entry, memory, text, end: endOf(entry, memory) };
+};
+
+/** As `readEnd`, of what was looked at. */
+export const endIn = (snapshot: Snapshot, entry: IndexEntry): EndFile => {
+  const { memory, text } = memoryIn(snapshot, entry);
   return { entry, memory, text, end: endOf(entry, memory) };
 };
 

@@ -8,7 +8,7 @@ import type { RelationDecision, RelationDraft } from '../model/edge';
 import type { RelationType } from '../model/relationTypes';
 import { isReviewed } from '../model/trust';
 import { refuseInjection } from '../remember/injectionRule';
-import { mutateOrPropose } from '../review/mutateOrPropose';
+import { writeOrPropose } from '../review/writeOrPropose';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { isPrivateRelation, relationDuty } from './duty';
@@ -94,7 +94,7 @@ const findRelation = (pair: Pair, key: RelationKey): ResolvedRelation<Edge> | un
 /** Makes a relation or changes it; both ends hold it (document 000, "Relation Fields"). */
 export const relate = async (
   services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'writer'
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
   >,
   ends: Ends,
   options: {
@@ -106,7 +106,7 @@ export const relate = async (
   refuseInjection(options.relation, options.context.actor);
   const { type, inverse } = requireRelationType(options.relation.type);
   const words = checkWords(options.relation);
-  const applied = await mutateOrPropose(services, options.context, async () => {
+  const applied = await writeOrPropose(services, options.context, async () => {
     const entries = await resolveEnds(services, ends);
     const turned = inverse ? { from: entries.to, to: entries.from } : entries;
     const pair = await readPair(services, turned);
@@ -206,12 +206,14 @@ const planOf = (
 
 /** Takes relations from both ends, with their edge files. */
 export const unrelate = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'writer'>,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'usage' | 'writer'
+  >,
   ends: Ends,
   options: { readonly type?: string; readonly context: OperationContext },
 ): Promise<RelationDecision> => {
   const type = options.type === undefined ? undefined : requireRelationType(options.type);
-  const applied = await mutateOrPropose(services, options.context, async () => {
+  const applied = await writeOrPropose(services, options.context, async () => {
     const entries = await resolveEnds(services, ends);
     const turned = type?.inverse ? { from: entries.to, to: entries.from } : entries;
     const pair = await readPair(services, turned);

@@ -6,10 +6,10 @@ import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import { actionOf, type Proposal } from '../model/proposal';
 import type { NewMemory } from '../store/plan';
 import type { Needs } from '../store/services';
-import { type Nearness, neighboursOf, openNearness } from './gateNeighbours';
-import { plasticityOf } from './plasticity';
-import { relatedByItself } from './rememberPlans';
-import { weighNewcomer } from './weighNewcomer';
+import { gatherNeighbours, type Nearness, openNearness } from './neighbours';
+import { relatedByItself } from './stages/planOutcome';
+import { plasticityOf } from './stages/tagAndCapture';
+import { weighNewcomer } from './stages/weigh';
 
 /** How near the memories that a proposal adds are to what is known, by their paths. */
 export type AddedNearness = ReadonlyMap<MemoryPath, Nearness>;
@@ -48,7 +48,7 @@ const asGiven = ({ importance, confidence, priority }: Memory) => ({
  * "Multi-Channel Importance", "Synaptic Tagging & Capture"). Within exclusive work.
  */
 export const encodeApproved = async (
-  services: Needs<'catalog' | 'clock' | 'files' | 'turns' | 'usage'>,
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'newId' | 'turns' | 'usage'>,
   added: readonly NewMemory[],
   { nearness, context }: { readonly nearness: AddedNearness; readonly context: OperationContext },
 ): Promise<readonly StateDelta[]> => {
@@ -56,7 +56,7 @@ export const encodeApproved = async (
   const deltas: StateDelta[] = [];
   for (const { memory, path } of added) {
     const near = nearness.get(path) ?? { because: [] };
-    const neighbours = await neighboursOf(services, memory, near);
+    const neighbours = await gatherNeighbours(services, memory, near);
     const { use } = weighNewcomer(services, memory, {
       draft: asGiven(memory),
       neighbours,

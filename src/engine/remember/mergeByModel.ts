@@ -7,7 +7,7 @@ import type { Needs } from '../store/services';
 import { decideGate, type Newcomer } from './gate/decide';
 import { mergedTexts } from './gate/merge';
 import { isPlain, wordingFault } from './gate/wording';
-import { type Nearness, neighboursOf } from './gateNeighbours';
+import { gatherNeighbours, type Nearness } from './neighbours';
 import type { Patience } from './patience';
 
 /** Milliseconds that a write waits for a model: a line under the day says it as well. */
@@ -35,12 +35,14 @@ const byRules = (why: string): Reason => ({
  * still what it saw is looked at within. What the wording leaves out, adds or turns round makes it unusable.
  */
 export const mergeByModel = async (
-  services: Needs<'catalog' | 'config' | 'external' | 'files' | 'language' | 'turns'>,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'language' | 'newId' | 'turns' | 'usage'
+  >,
   newcomer: Newcomer,
   { nearness, patience }: { readonly nearness: Nearness; readonly patience: Patience },
 ): Promise<ModelMerge | undefined> => {
   if (services.config.settings.language.providers.length === 0) return undefined;
-  const neighbours = await neighboursOf(services, newcomer.memory, nearness);
+  const neighbours = await gatherNeighbours(services, newcomer.memory, nearness);
   const verdict = decideGate(newcomer, neighbours);
   if (verdict.action !== 'update') return undefined;
   const entry = (await services.catalog.open()).byId(verdict.id);

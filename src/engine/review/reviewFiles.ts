@@ -3,6 +3,7 @@ import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Proposal } from '../model/proposal';
 import type { Catalog, ProposalEntry } from '../store/catalog';
 import type { Needs } from '../store/services';
+import { currentIn, type Snapshot } from '../store/snapshot';
 import type { CurrentFile } from './conflict';
 import { parseProposal } from './proposalFile';
 
@@ -38,6 +39,20 @@ export const readProposal = async (
     throw new MemoryError('proposal_not_found', { reference: known.id });
   }
   return { proposal, path: stat.path, text };
+};
+
+/** As `readProposal`, of what was looked at. */
+export const proposalIn = (
+  snapshot: Snapshot,
+  { stat: { path }, proposal: known }: ProposalEntry,
+): { readonly proposal: Proposal; readonly path: MemoryPath; readonly text: string } => {
+  const content = currentIn(snapshot, path);
+  const text = content !== undefined && 'text' in content ? content.text : undefined;
+  const { proposal } = text === undefined ? {} : parseProposal(text, path);
+  if (text === undefined || proposal === undefined) {
+    throw new MemoryError('proposal_not_found', { reference: known.id });
+  }
+  return { proposal, path, text };
 };
 
 const readOne = async (services: Needs<'files'>, path: MemoryPath): Promise<CurrentFile> => {

@@ -3,11 +3,13 @@ import { dayOf } from '../format/calendar';
 import type { OperationContext } from '../model/actor';
 import type { Memory, MemoryDraft } from '../model/memory';
 import { isAutomatic, isReviewed, signatureOf } from '../model/trust';
-import type { Needs } from '../store/services';
+import type { StrengthView } from '../store/snapshot';
 
 /** What stands behind a person's look at a memory today. */
-export const signatureToday = ({ clock }: Needs<'clock'>, { actor }: OperationContext): string =>
-  signatureOf(actor, dayOf(clock.now(), clock.timeZone));
+export const signatureToday = (
+  { clock }: Pick<StrengthView, 'clock'>,
+  { actor }: OperationContext,
+): string => signatureOf(actor, dayOf(clock.now(), clock.timeZone));
 
 /** Nobody but a person says who wrote a memory and who has looked at it. */
 export const asAllowed = <Draft extends MemoryDraft>(
@@ -24,7 +26,7 @@ export const asAllowed = <Draft extends MemoryDraft>(
  * that nobody has seen what it says now.
  */
 export const seenBy = <C extends Change>(
-  services: Needs<'clock'>,
+  services: Pick<StrengthView, 'clock'>,
   change: C,
   context: OperationContext,
 ): C => ({

@@ -1,5 +1,6 @@
 import type { StateDelta } from '../format/stateEntry';
 import type { StateRest } from '../format/stateFile';
+import type { OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
@@ -26,6 +27,8 @@ export interface NewMemory {
 export interface PlannedFile {
   readonly path: MemoryPath;
   readonly text?: string;
+  /** Nothing may have this place yet; where something has, the operation is decided anew. */
+  readonly isNew?: true;
 }
 
 /** What a verb wants done, worked out before anything is. */
@@ -58,20 +61,29 @@ export interface Plan<T> {
   readonly words?: 'given' | 'gathered';
   /** Texts of other files that stand in the planned ones: nothing of them is new. */
   readonly known?: readonly string[];
-  /** It takes away or rewrites what a person wrote, though the files' texts alone do not tell (`mutateOrPropose`). */
+  /** It takes away or rewrites what a person wrote, though the files' texts alone do not tell (`writeOrPropose`). */
   readonly overwrites?: boolean;
   /** Ids of memories that it makes: their relations are looked for after the answer, as an operation of its own. */
   readonly created?: readonly string[];
   /** Memories that take a text in: the relations are looked for that it brings about, likewise. */
   readonly grown?: readonly Grown[];
   /**
-   * Questions to a person that come with the change, where the change is made: `mutateOrPropose` adds them to the files and
+   * Questions to a person that come with the change, where the change is made: `writeOrPropose` adds them to the files and
    * to the reasons of the answer.
    */
   readonly asks?: readonly { readonly file: PlannedFile; readonly because: Reason }[];
   /** All files or none, even where the process is killed between two of them. Costs two writes more. */
   readonly whole?: boolean;
   readonly answer: T;
+}
+
+/** The one door through which the folder is written. */
+export interface PlanWriter {
+  /**
+   * Decides and applies one operation while no other process writes. Resolves once every file is durable; the commit
+   * follows while the lock is still held, so that no other process can take these files for somebody's hand edits.
+   */
+  write<T>(context: OperationContext, decide: () => Promise<Plan<T>>): Promise<Applied<T>>;
 }
 
 /** A plan that was carried out. */

@@ -10,8 +10,8 @@ import type { ConfigBook } from './configBook';
 import type { CriticalFiles } from './criticalFiles';
 import type { ExternalChanges } from './externalChanges';
 import type { FollowUps } from './followUps';
+import type { PlanWriter } from './plan';
 import type { TurnTaking } from './turns';
-import type { Writer } from './writer';
 
 /**
  * What an open memory folder is made of. Nothing takes the whole: a function names what it needs of it (`Needs`), and can
@@ -23,7 +23,7 @@ export interface Services {
   /** The folder's files. */
   readonly files: Store;
   /** Carries out what was decided. */
-  readonly writer: Writer;
+  readonly writer: PlanWriter;
   /** How memories are used. */
   readonly usage: UseKeeper;
   /** What a person has set for the folder on this machine. */

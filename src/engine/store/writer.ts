@@ -19,7 +19,7 @@ import {
   textAt,
 } from './journal';
 import { places } from './layout';
-import type { Applied, Plan, PlannedFile } from './plan';
+import type { Applied, Plan, PlannedFile, PlanWriter } from './plan';
 import type { Needs } from './services';
 import { sharedRecord } from './sharedRecord';
 
@@ -37,14 +37,10 @@ type Parts = Needs<
   | 'usage'
 >;
 
-/** The one door through which the folder is written. */
-export class Writer {
+/** Writes what was planned: files, use, logs and the commit. */
+export class Writer implements PlanWriter {
   constructor(private readonly parts: Parts) {}
 
-  /**
-   * Decides and applies one operation while no other process writes. Resolves once every file is durable; the commit
-   * follows while the lock is still held, so that no other process can take these files for somebody's hand edits.
-   */
   async write<T>(context: OperationContext, decide: () => Promise<Plan<T>>): Promise<Applied<T>> {
     const { parts } = this;
     // Opened before the lock is taken, so that other processes do not wait for the reading.
@@ -54,7 +50,10 @@ export class Writer {
         await parts.catalog.checkStillThere();
         await putBack(parts, await recoverJournal(portsOf(parts)));
         await parts.external.adopt();
-        const decided = await withFollowingProposals(parts, await decide());
+        const decided = await withFollowingProposals(
+          parts,
+          await decideOnFreePlaces(parts, decide),
+        );
         const guarded = await guardPlan(parts, decided, context);
         const planned = await parts.critical.withSums(guarded, context);
         const { paths, journal } = await apply(parts, context, planned);
@@ -75,6 +74,19 @@ export class Writer {
     });
   }
 }
+
+/** Decides again where something that is meant to be new would take the place of a file. */
+const decideOnFreePlaces = async <T>(
+  { files }: Pick<Parts, 'files'>,
+  decide: () => Promise<Plan<T>>,
+): Promise<Plan<T>> => {
+  for (;;) {
+    const planned = await decide();
+    const fresh = planned.files.filter(({ isNew }) => isNew === true);
+    const stats = await Promise.all(fresh.map(({ path }) => files.stat(path)));
+    if (stats.every((stat) => stat === undefined)) return planned;
+  }
+};
 
 /** What the journal needs. */
 const portsOf = ({ files, history, logger }: Parts): JournalPorts => ({

@@ -7,6 +7,7 @@ import type { Status } from '../model/status';
 import { isReviewed } from '../model/trust';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
+import type { StrengthView } from '../store/snapshot';
 import { associationBoost, isAssociating, usesSince } from './association';
 import { keptUntil } from './fading';
 import { ageInDays, computeRelevance, keptSince, type Use } from './relevance';
@@ -17,7 +18,7 @@ import { computeUtility } from './utility';
 
 /** What lists need of the strengths of thousands of memories. */
 export const standingOf = (
-  services: Needs<'clock' | 'config' | 'usage'>,
+  services: StrengthView,
   { memory }: IndexEntry,
 ): Pick<Strengths, 'relevance' | 'status'> => {
   const now = services.clock.now().getTime();
@@ -31,13 +32,13 @@ export const standingOf = (
 
 /** The status alone, for those who ask about every candidate of a question. */
 export const statusOf = (
-  services: Needs<'config'>,
+  services: Pick<StrengthView, 'config'>,
   { memory }: IndexEntry,
   { use, now }: { readonly use: Use; readonly now: number },
 ): Status => computeStatus(memory, use, { now, law: services.config.law });
 
 /** 0..1, how useful a memory turned out to be on this machine. */
-export const utilityOf = (services: Needs<'clock' | 'usage'>, id: string): number => {
+export const utilityOf = (services: Pick<StrengthView, 'clock' | 'usage'>, id: string): number => {
   const { recentAccesses = [] } = services.usage.uses.entries.useOf(id);
   const { failures } = services.usage.uses.entries.traceOf(id);
   const outcomes = { helped: recentAccesses, failed: failures };
@@ -46,7 +47,7 @@ export const utilityOf = (services: Needs<'clock' | 'usage'>, id: string): numbe
 
 /** What others do for a memory: those that it is related to, and those that were used together with it. */
 const associationOf = (
-  services: Needs<'clock' | 'usage'>,
+  services: Pick<StrengthView, 'clock' | 'usage'>,
   { memory }: IndexEntry,
   {
     relations,
@@ -128,10 +129,7 @@ export const referenceOf = ({ memory, stat }: IndexEntry): MemoryReference => ({
 });
 
 /** A memory as lists and trees show it. */
-export const summaryOf = (
-  services: Needs<'clock' | 'config' | 'usage'>,
-  entry: IndexEntry,
-): MemorySummary => {
+export const summaryOf = (services: StrengthView, entry: IndexEntry): MemorySummary => {
   const { status, relevance } = standingOf(services, entry);
   const { memory, preview } = entry;
   return {

@@ -8,7 +8,7 @@ import type { Needs } from '../../store/services';
 import { inTurns, type Turns } from '../../store/turns';
 import { calibrated, calibrationOf, wordCalibration } from '../../vectors/embedding/calibration';
 import { wordLikeness } from '../gate/judge';
-import { openNearness } from '../gateNeighbours';
+import { openNearness } from '../neighbours';
 import type { LinkCandidate } from './detectLinks';
 import { mentionsOf, namingSentences, namingTest } from './mentions';
 

@@ -11,8 +11,8 @@ import type {
 import { recall } from '../../recall/recall';
 import type { Needs } from '../../store/services';
 import { patienceFrom } from '../patience';
-import { captureTogether } from '../plasticity';
 import { remember } from '../remember';
+import { captureTogether } from '../stages/tagAndCapture';
 import { observeMessage } from './observeMessage';
 import { withoutOwnText } from './ownText';
 import { sentencesOf } from './sentences';

@@ -16,11 +16,10 @@ import type { Decision, MemoryReference, Reason } from '../../model/decision';
 import type { Memory } from '../../model/memory';
 import { isPrivatePath, type MemoryPath } from '../../model/memoryPath';
 import type { ProposedChange } from '../../model/proposal';
-import { readCurrent } from '../../review/reviewFiles';
 import type { Catalog } from '../../store/catalog';
 import { kindOf, places } from '../../store/layout';
 import type { Plan } from '../../store/plan';
-import type { Needs } from '../../store/services';
+import { currentIn, type Snapshot } from '../../store/snapshot';
 import { askedCoreSection, coreLineOf, coreSectionOf, mayBeCore } from './coreWorth';
 
 /** What is known of whether a belief is worth a line of MEMORY.md, beside its own words. */
@@ -70,12 +69,12 @@ const endedBy = (id: string, { files }: Plan<Decision>): Wanted['ended'] =>
 
 /** What is wanted by who asked, by a model or by rules; otherwise why nothing is, which is told to who asked. */
 const wantedLine = (
-  services: Needs<'config'>,
+  { config }: Snapshot,
   planned: Plan<Decision>,
   { memory, reference, asked, byModel, context }: Stated,
 ): Wanted | PlannedCoreLine => {
   const told = (why: string): PlannedCoreLine => (asked === true ? notProposed(why) : nothing);
-  const isOff = asked !== true && services.config.settings.coreLines === 'off';
+  const isOff = asked !== true && config.settings.coreLines === 'off';
   if (asked === false || isOff) return nothing;
   if (isPrivatePath(reference.path)) return told('private');
   const line = coreLineOf(memory);
@@ -112,28 +111,28 @@ const repetitionOf = (
  * Proposes a line of MEMORY.md for a belief that is worth one (document 002, "core_update"), in place of one that it ends
  * where there is one. The same line is not proposed twice, and none that would make the file longer than its cap.
  */
-export const planCoreLine = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'newId'>,
+export const planCoreLine = (
+  snapshot: Snapshot,
   planned: Plan<Decision>,
   stated: Stated,
-): Promise<PlannedCoreLine> => {
-  const wanted = wantedLine(services, planned, stated);
+): PlannedCoreLine => {
+  const wanted = wantedLine(snapshot, planned, stated);
   if ('because' in wanted) return wanted;
   const { memory, reference, asked } = stated;
   const told = (why: string): PlannedCoreLine => (asked === true ? notProposed(why) : nothing);
-  const file = (await readCurrent(services, [places.coreMemory])).get(places.coreMemory);
+  const file = currentIn(snapshot, places.coreMemory);
   if (file === undefined || !('text' in file)) return told('absent');
   const own = { memory, path: reference.path };
   if (withoutForgotten(file.text, own).removed > 0) return told('said');
-  const catalog = await services.catalog.open();
-  const open = stated.written ?? (await openCoreProposal(services, catalog));
+  const { catalog } = snapshot;
+  const open = stated.written ?? openCoreProposal(snapshot);
   const placed = linesWaiting(file.text, open?.proposal).with(wanted);
   if (placed === undefined) return nothing;
   const repeated = repetitionOf(catalog, wanted.line, asked);
   if (repeated !== undefined) return repeated;
   const tokens = countTokens(placed.text);
   if (tokens > coreMemoryCap) return notProposed('full', { tokens, limit: coreMemoryCap });
-  const made = await planLineProposal(services, { ...placed, line: wanted.line }, { file, open });
+  const made = planLineProposal(snapshot, { ...placed, line: wanted.line }, { file, open });
   if ('left' in made) return { because: [made.left] };
   const data = { line: wanted.line, place: placed.place, proposal: made.proposal };
   return {

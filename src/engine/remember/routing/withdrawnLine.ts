@@ -5,7 +5,7 @@ import { textHash } from '../../format/contentHash';
 import type { ProposedChange } from '../../model/proposal';
 import { serializeProposal } from '../../review/proposalFile';
 import type { PlannedFile } from '../../store/plan';
-import type { Needs } from '../../store/services';
+import type { Snapshot } from '../../store/snapshot';
 
 /** MEMORY.md before and after its own line of the memory is taken out. */
 interface Taken {
@@ -17,12 +17,12 @@ interface Taken {
  * The proposal for MEMORY.md that waits, after a person forgot a memory: without its line, and still for the file as it is
  * then; gone where no line is left. Empty where nothing of it changes.
  */
-export const planWithdrawnLine = async (
-  services: Needs<'catalog' | 'files'>,
+export const planWithdrawnLine = (
+  snapshot: Snapshot,
   forgotten: Forgotten,
   taken: Taken,
-): Promise<readonly PlannedFile[]> => {
-  const open = await openCoreProposal(services, await services.catalog.open());
+): readonly PlannedFile[] => {
+  const open = openCoreProposal(snapshot);
   const change = open?.proposal.changes[0];
   if (open === undefined || change?.after === undefined) return [];
   const { text, removed } = withoutForgotten(change.after, forgotten);

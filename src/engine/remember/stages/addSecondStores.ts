@@ -1,39 +1,39 @@
-import { readMemory } from '../curate/change';
-import { parseMemory } from '../format/memoryFile';
-import type { Decision, FurtherReference, MemoryReference } from '../model/decision';
-import type { Memory } from '../model/memory';
-import { isPrivatePath } from '../model/memoryPath';
-import { episodePath } from '../store/layout';
-import type { Plan } from '../store/plan';
-import type { Needs } from '../store/services';
-import { type CoreWish, type PlannedCoreLine, planCoreLine } from './routing/coreLine';
-import { storesOf } from './routing/stores';
+import { parseMemory } from '../../format/memoryFile';
+import type { Decision, FurtherReference, MemoryReference } from '../../model/decision';
+import type { Memory } from '../../model/memory';
+import { isPrivatePath } from '../../model/memoryPath';
+import { episodePath } from '../../store/layout';
+import type { Plan } from '../../store/plan';
+import { memoryIn, type Snapshot } from '../../store/snapshot';
+import type { TextStage } from '../passage';
+import { type CoreWish, type PlannedCoreLine, planCoreLine } from '../routing/coreLine';
+import { storesOf } from '../routing/stores';
 
 /** The memory as the plan leaves it. */
-const memoryAfter = async (
-  services: Needs<'catalog' | 'external' | 'files'>,
+const memoryAfter = (
+  snapshot: Snapshot,
   { files }: Plan<Decision>,
   { id, path }: MemoryReference,
-): Promise<Memory | undefined> => {
+): Memory | undefined => {
   const text = files.find((file) => file.path === path)?.text;
   if (text !== undefined) return parseMemory(text, path).memory;
-  const entry = (await services.catalog.open()).byId(id);
-  return entry === undefined ? undefined : (await readMemory(services, entry)).memory;
+  const entry = snapshot.catalog.byId(id);
+  return entry === undefined ? undefined : memoryIn(snapshot, entry).memory;
 };
 
 /** The memories of a plan that are new, and where somebody asks for a line the one that is not. */
-const storedBy = async (
-  services: Needs<'catalog' | 'external' | 'files'>,
+const storedBy = (
+  snapshot: Snapshot,
   planned: Plan<Decision>,
   { asked }: CoreWish,
-): Promise<readonly { readonly memory: Memory; readonly reference: MemoryReference }[]> => {
+): readonly { readonly memory: Memory; readonly reference: MemoryReference }[] => {
   const { memory: main, also } = planned.answer;
-  const catalog = await services.catalog.open();
+  const { catalog } = snapshot;
   const stored: { memory: Memory; reference: MemoryReference }[] = [];
   for (const reference of [main, ...also]) {
     if (reference === null) continue;
     const isWanted = catalog.byId(reference.id) === undefined || (asked && reference === main);
-    const memory = isWanted ? await memoryAfter(services, planned, reference) : undefined;
+    const memory = isWanted ? memoryAfter(snapshot, planned, reference) : undefined;
     if (memory !== undefined) stored.push({ memory, reference });
   }
   return stored;
@@ -41,14 +41,14 @@ const storedBy = async (
 
 /** The log of the day, where it has the main memory because that is an event as well. */
 const loggedIn = (
-  services: Needs<'clock'>,
+  snapshot: Snapshot,
   { action, memory: reference }: Decision,
   memory: Memory | undefined,
 ): readonly FurtherReference[] => {
   const isNew = action === 'created' || action === 'superseded';
   if (!isNew || reference === null || isPrivatePath(reference.path)) return [];
   if (memory === undefined || !storesOf(memory).includes('episodic')) return [];
-  const { clock } = services;
+  const { clock } = snapshot;
   return [{ ...reference, path: episodePath(clock.now(), clock.timeZone), store: 'episodic' }];
 };
 
@@ -56,17 +56,17 @@ const loggedIn = (
  * The plan of a text with what goes into a second store (document 002): the log of the day has decisions and events, and
  * the answer says so; what is worth a line of MEMORY.md is proposed, in the same operation, so that one undo takes both.
  */
-export const withSecondStores = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId'>,
+const withSecondStores = (
+  snapshot: Snapshot,
   planned: Plan<Decision>,
   wish: CoreWish,
-): Promise<Plan<Decision>> => {
+): Plan<Decision> => {
   const { answer, follows, record } = planned;
-  const stored = await storedBy(services, planned, wish);
+  const stored = storedBy(snapshot, planned, wish);
   const lines: PlannedCoreLine[] = [];
   for (const one of stored) {
     const written = lines.findLast((line) => line.written !== undefined)?.written;
-    lines.push(await planCoreLine(services, planned, { ...wish, ...one, written }));
+    lines.push(planCoreLine(snapshot, planned, { ...wish, ...one, written }));
   }
   const main = stored.find(({ reference }) => reference === answer.memory)?.memory;
   const told = {
@@ -75,7 +75,7 @@ export const withSecondStores = async (
       ...answer,
       also: [
         ...answer.also,
-        ...loggedIn(services, answer, main),
+        ...loggedIn(snapshot, answer, main),
         ...lines.flatMap(({ also }) => also ?? []),
       ],
       because: [...answer.because, ...lines.flatMap(({ because }) => because)],
@@ -90,4 +90,13 @@ export const withSecondStores = async (
     follows: { use: [], ...follows, files: [...(follows?.files ?? []), last.file] },
     ...(record === undefined && last.record !== undefined ? { record: last.record } : {}),
   };
+};
+
+/** What is stored now goes into its second stores; what waits for a person does when it is approved. */
+export const addSecondStores: TextStage = (passage, { snapshot, context }) => {
+  const { facts, plan, core: asked, waits } = passage;
+  if (waits) return passage;
+  const byModel = ({ title }: Pick<Memory, 'title'>) =>
+    facts.find(({ fact }) => fact.formed.title === title)?.fact.core;
+  return { ...passage, plan: withSecondStores(snapshot, plan, { asked, byModel, context }) };
 };

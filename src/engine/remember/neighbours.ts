@@ -1,4 +1,3 @@
-import { isMemoryError } from '../errors';
 import { trimBody } from '../format/body';
 import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry } from '../format/indexFile';
@@ -8,6 +7,8 @@ import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import type { Similarities } from '../recall/similarities';
 import type { Needs } from '../store/services';
+import { lookAround, type Snapshot } from '../store/snapshot';
+import type { Turns } from '../store/turns';
 import { calibrated, calibrationOf, wordCalibration } from '../vectors/embedding/calibration';
 import type { Neighbour } from './gate/decide';
 import { wordLikeness } from './gate/judge';
@@ -59,33 +60,28 @@ export const openNearness = async (
 
 const holds = ({ memory }: IndexEntry): boolean => memory.status === undefined;
 
-/** As its file is now, of which only the body is read again where nothing changed. A file that is gone or broken is no neighbour. */
-const tryRead = async (
-  services: Needs<'files'>,
-  { stat, memory: indexed }: IndexEntry,
-): Promise<Memory | undefined> => {
-  try {
-    const content = await services.files.read(stat.path);
-    if (content === undefined || !('text' in content)) return undefined;
-    const isKnown = content.stat.size === stat.size && content.stat.modified === stat.modified;
-    const split = isKnown ? splitFrontMatter(content.text) : undefined;
-    const memory =
-      split !== undefined && 'parts' in split
-        ? { ...indexed, body: trimBody(split.parts.body) }
-        : parseMemory(content.text, stat.path).memory;
-    return memory?.status === undefined ? memory : undefined;
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    return undefined;
-  }
+/**
+ * As its file is in the snapshot, of which only the body is read again where nothing changed; undefined for a file that is gone
+ * or broken.
+ */
+const asItIs = ({ files }: Snapshot, { stat, memory: indexed }: IndexEntry): Memory | undefined => {
+  const content = files.get(stat.path);
+  if (content === undefined || !('text' in content)) return undefined;
+  const isKnown = content.stat.size === stat.size && content.stat.modified === stat.modified;
+  const split = isKnown ? splitFrontMatter(content.text) : undefined;
+  const memory =
+    split !== undefined && 'parts' in split
+      ? { ...indexed, body: trimBody(split.parts.body) }
+      : parseMemory(content.text, stat.path).memory;
+  return memory?.status === undefined ? memory : undefined;
 };
 
-/** The known beliefs that are nearest to a new one, as their files are now. Within exclusive work. */
-export const neighboursOf = async (
-  services: Needs<'catalog' | 'files' | 'turns'>,
+/** The known beliefs that are nearest to a new one, by words and by meaning. */
+export const nearestTo = async (
+  services: Needs<'catalog'>,
   belief: Belief,
   { similarities }: Nearness,
-): Promise<readonly Neighbour[]> => {
+): Promise<readonly IndexEntry[]> => {
   const [catalog, index] = [await services.catalog.open(), await services.catalog.textIndex()];
   const accept = (id: string): boolean => {
     const entry = catalog.byId(id);
@@ -93,22 +89,51 @@ export const neighboursOf = async (
   };
   const byWords = index.near(textOf(belief), { limit: mostByWords, accept });
   const byMeaning = similarities?.nearest({ limit: mostByMeaning, accept }) ?? [];
-  const points = similarities === undefined ? undefined : calibrationOf(similarities.model);
   const ids = new Set([...byWords, ...byMeaning.map((hit) => hit.id)]);
-  const entries = [...ids].flatMap((id) => catalog.byId(id) ?? []);
-  const memories = await Promise.all(entries.map((entry) => tryRead(services, entry)));
+  return [...ids].flatMap((id) => catalog.byId(id) ?? []);
+};
+
+/** How near these beliefs are to a new one, as their files are in the snapshot. */
+export const neighboursIn = async (
+  snapshot: Snapshot,
+  entries: readonly IndexEntry[],
+  {
+    belief,
+    nearness,
+    turns,
+  }: {
+    readonly belief: Belief;
+    readonly nearness: Nearness;
+    readonly turns: Turns;
+  },
+): Promise<readonly Neighbour[]> => {
+  const { similarities } = nearness;
+  const points = similarities === undefined ? undefined : calibrationOf(similarities.model);
   const neighbours: Neighbour[] = [];
-  const turns = services.turns.begin();
-  for (const [at, { stat }] of entries.entries()) {
-    const memory = memories[at];
+  for (const entry of entries) {
+    const memory = asItIs(snapshot, entry);
     if (memory === undefined) continue;
     const cosine = similarities?.of(memory.id);
     const meaning = points === undefined || cosine === undefined ? 0 : calibrated(points, cosine);
     // Of two pages it takes some milliseconds.
     const words = calibrated(wordCalibration, wordLikeness(belief, memory));
-    const isPrivate = isPrivatePath(stat.path);
+    const isPrivate = isPrivatePath(entry.stat.path);
     neighbours.push({ memory, similarity: Math.max(words, meaning), isPrivate });
     await turns.step();
   }
   return neighbours;
+};
+
+/** The nearest known beliefs, as their files are now, and what was looked at for them. */
+export const gatherNeighbours = async (
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'newId' | 'turns' | 'usage'>,
+  belief: Belief,
+  nearness: Nearness,
+): Promise<readonly Neighbour[]> => {
+  const entries = await nearestTo(services, belief, nearness);
+  const snapshot = await lookAround(
+    services,
+    entries.map(({ stat }) => stat.path),
+  );
+  return neighboursIn(snapshot, entries, { belief, nearness, turns: services.turns.begin() });
 };

@@ -4,41 +4,61 @@ import type { RelationDecision } from '../model/edge';
 import type { ChangeDraft, LeftChange } from '../model/review';
 import { isAutomatic } from '../model/trust';
 import type { FileChange, HistoryAction } from '../ports';
-import { textAt } from '../store/journal';
 import { newProposalPath } from '../store/layout';
-import { newPlace } from '../store/newPlace';
-import type { Applied, Plan } from '../store/plan';
+import type { Applied, Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
+import { gatherSnapshot, placeIn, type Snapshot, textIn } from '../store/snapshot';
 import { fileChange, isOverwriting, rejectionOf } from './overwriting';
 import { planProposal } from './planProposal';
 import { serializeProposal } from './proposalFile';
-import { readCurrent } from './reviewFiles';
 
 /** Why a change waits: it is about a person's belief, all agents' writes wait here, or the caller may only propose. */
 type Waiting = 'person' | 'setting' | 'mode';
 
 /**
- * As `mutate`, for what agents may ask as well: a change of what a person wrote or accepted becomes a proposal, and so does
- * every change where the settings or the caller's mode say so (DESIGN 6, "Trust"). `along` adds to a plan what goes with
- * it only where it is done at once.
+ * Writes what agents may ask for as well: a change of what a person wrote or accepted becomes a proposal, and so does every
+ * change where the settings or the caller's mode say so (DESIGN 6, "Trust"). `plan` gathers and decides, within the lock.
  */
-export const mutateOrPropose = <T extends Decision | RelationDecision>(
-  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'newId' | 'writer'>,
+export const writeOrPropose = <T extends Decision | RelationDecision>(
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'usage' | 'writer'
+  >,
   context: OperationContext,
   plan: () => Promise<Plan<T>>,
-  along: (planned: Plan<T>) => Promise<Plan<T>> = async (planned) => planned,
 ): Promise<Applied<T>> =>
   services.writer.write(context, async () => {
     const planned = await plan();
-    const judged =
-      isAutomatic(context) && planned.files.length > 0
-        ? await judge(services, context, planned)
-        : planned;
-    return judged === planned ? along(withQuestions(planned)) : judged;
+    if (!isAutomatic(context)) return withQuestions(planned);
+    const snapshot = await gatherSnapshot(
+      services,
+      planned.files.map(({ path }) => path),
+    );
+    return planInstead(snapshot, planned, context) ?? withQuestions(planned);
   });
 
+/**
+ * What is done instead of a plan: a proposal, or nothing where a person has rejected it before; undefined where the plan may
+ * be carried out. The snapshot has the plan's files, as far as they are not new.
+ */
+export const planInstead = <T extends Decision | RelationDecision>(
+  snapshot: Snapshot,
+  planned: Plan<T>,
+  context: OperationContext,
+): Plan<T> | undefined => {
+  if (!isAutomatic(context) || planned.files.length === 0) return undefined;
+  const changes = changesOf(snapshot, planned);
+  const rejection = changes.map(rejectionOf).find((reason) => reason !== undefined);
+  if (rejection !== undefined) {
+    const data = { proposal: '', reason: rejection };
+    const because: Reason = { stage: 'review', code: 'rejected_before', data };
+    return leftAlone(planned.answer, { action: 'skipped', because });
+  }
+  const why = waitingOf(snapshot, context, { planned, changes });
+  return why && planWaiting(snapshot, context, { planned, changes, why });
+};
+
 /** What is done, with the questions that come with it. */
-const withQuestions = <T extends Decision | RelationDecision>(planned: Plan<T>): Plan<T> => {
+export const withQuestions = <T extends Decision | RelationDecision>(planned: Plan<T>): Plan<T> => {
   const { asks = [], answer, files } = planned;
   if (asks.length === 0) return planned;
   const because = [...answer.because, ...asks.map((one) => one.because)];
@@ -49,44 +69,27 @@ const withQuestions = <T extends Decision | RelationDecision>(planned: Plan<T>):
   };
 };
 
-const judge = async <T extends Decision | RelationDecision>(
-  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'newId'>,
-  context: OperationContext,
-  planned: Plan<T>,
-): Promise<Plan<T>> => {
-  const changes = await changesOf(services, planned);
-  const rejection = changes.map(rejectionOf).find((reason) => reason !== undefined);
-  if (rejection !== undefined) {
-    const data = { proposal: '', reason: rejection };
-    const because: Reason = { stage: 'review', code: 'rejected_before', data };
-    return leftAlone(planned.answer, { action: 'skipped', because });
-  }
-  const why = waitingOf(services, context, { planned, changes });
-  return why === undefined ? planned : planWaiting(services, context, { planned, changes, why });
-};
+/** A file that is new was not looked at: it is not there. */
+const textBefore = (snapshot: Snapshot, { path, isNew }: PlannedFile): string | undefined =>
+  isNew === true ? undefined : textIn(snapshot, path);
 
-const changesOf = (
-  services: Needs<'files'>,
-  { files }: Plan<unknown>,
-): Promise<readonly FileChange[]> =>
-  Promise.all(
-    files.map(async ({ path, text }) => fileChange(path, await textAt(services.files, path), text)),
-  );
+const changesOf = (snapshot: Snapshot, { files }: Plan<unknown>): readonly FileChange[] =>
+  files.map((file) => fileChange(file.path, textBefore(snapshot, file), file.text));
 
 /**
  * The facts of one text that may be stored, and why others are not: what a person has rejected before does not hold up what
- * was said beside it. All are kept where all were rejected; `mutateOrPropose` answers for that.
+ * was said beside it. All are kept where all were rejected; `planInstead` answers for that.
  */
-export const sortOutRejected = async <P extends { readonly plan: Plan<unknown> }>(
-  services: Needs<'files'>,
+export const withoutRejected = <P extends { readonly plan: Plan<unknown> }>(
+  snapshot: Snapshot,
   plans: readonly P[],
   context: OperationContext,
-): Promise<{ readonly kept: readonly P[]; readonly rejected: readonly Reason[] }> => {
+): { readonly kept: readonly P[]; readonly rejected: readonly Reason[] } => {
   if (plans.length === 1 || !isAutomatic(context)) return { kept: plans, rejected: [] };
   const kept: P[] = [];
   const rejected: Reason[] = [];
   for (const one of plans) {
-    const changes = await changesOf(services, one.plan);
+    const changes = changesOf(snapshot, one.plan);
     const reason = changes.map(rejectionOf).find((found) => found !== undefined);
     if (reason === undefined) kept.push(one);
     else {
@@ -98,11 +101,11 @@ export const sortOutRejected = async <P extends { readonly plan: Plan<unknown> }
 };
 
 const waitingOf = (
-  services: Needs<'config'>,
+  { config }: Snapshot,
   { proposes }: OperationContext,
   change: { readonly planned: Plan<unknown>; readonly changes: readonly FileChange[] },
 ): Waiting | undefined => {
-  const { agentWrites } = services.config.settings;
+  const { agentWrites } = config.settings;
   if (proposes === true) return 'mode';
   if (agentWrites === 'free') return undefined;
   const { planned, changes } = change;
@@ -120,23 +123,21 @@ const names: Partial<Readonly<Record<HistoryAction, string>>> = {
 const draftOf = ({ path, after }: FileChange): ChangeDraft =>
   after === undefined ? { path } : { path, after };
 
-const planWaiting = async <T extends Decision | RelationDecision>(
-  services: Needs<'catalog' | 'clock' | 'files' | 'newId'>,
+const planWaiting = <T extends Decision | RelationDecision>(
+  snapshot: Snapshot,
   { actor: author }: OperationContext,
   waiting: {
     readonly planned: Plan<T>;
     readonly changes: readonly FileChange[];
     readonly why: Waiting;
   },
-): Promise<Plan<T>> => {
+): Plan<T> => {
   const { planned, changes: drafts, why } = waiting;
-  const paths = drafts.map(({ path }) => path);
-  const known = (await services.catalog.open()).proposals().map(({ proposal }) => proposal);
-  const input = {
-    drafts: drafts.map(draftOf),
-    author,
-    current: await readCurrent(services, paths),
-  };
+  const known = snapshot.catalog.proposals().map(({ proposal }) => proposal);
+  const current = new Map(
+    drafts.map(({ path, before }) => [path, before === undefined ? undefined : { text: before }]),
+  );
+  const input = { drafts: drafts.map(draftOf), author, current };
   const { changes, left } = planProposal({ ...input, known });
   const refused = left.find(({ action }) => action === 'refused');
   // A change of several files is one: it waits as a whole, or not at all.
@@ -145,11 +146,12 @@ const planWaiting = async <T extends Decision | RelationDecision>(
   const whole = left.length === 0 ? changes : planProposal({ ...input, known: [] }).changes;
   const { action = 'EDIT', summary = '' } = planned.record ?? {};
   const reason = `${names[action] ?? ''}${summary.replace(/\s+/gu, ' ')}`;
-  const created = services.clock.now().toISOString();
-  const { id, path } = await newPlace(services, (own) => newProposalPath({ id: own, reason }));
+  const created = snapshot.clock.now().toISOString();
+  const { id, path } = placeIn(snapshot, (own) => newProposalPath({ id: own, reason }));
   const waits: Reason = { stage: 'review', code: 'waits_for_person', data: { proposal: id, why } };
+  const text = serializeProposal({ id, author, reason, created, changes: whole });
   return {
-    files: [{ path, text: serializeProposal({ id, author, reason, created, changes: whole }) }],
+    files: [{ path, text, isNew: true }],
     record: {
       action: 'PROPOSE',
       approval: 'pending',

@@ -1,16 +1,12 @@
-import type { Decision, DecisionAction, MemoryReference, Reason } from '../model/decision';
-import type { Memory } from '../model/memory';
-import type { NewMemory, Plan } from '../store/plan';
-
-/** What is planned for one fact, and the memory that it is where it is a new one. */
-export interface FactPlan {
-  readonly plan: Plan<Decision>;
-  readonly created: NewMemory;
-}
+import type { Decision, DecisionAction, MemoryReference, Reason } from '../../model/decision';
+import type { Memory } from '../../model/memory';
+import { withoutRejected } from '../../review/writeOrPropose';
+import type { Plan } from '../../store/plan';
+import type { PlannedFact, TextStage } from '../passage';
 
 /** Two facts whose plans write the same file, apart from logs; undefined where each has its own. */
-export const findShared = (
-  plans: readonly FactPlan[],
+export const sharedFacts = (
+  plans: readonly PlannedFact[],
 ): readonly [first: number, second: number] | undefined => {
   const owners = new Map<string, number>();
   for (const [at, { plan }] of plans.entries()) {
@@ -26,16 +22,16 @@ export const findShared = (
 const makesNew: ReadonlySet<DecisionAction> = new Set(['created', 'superseded']);
 
 /** The memories that plans make, with what was weighed. */
-export const newcomersOf = (plans: readonly FactPlan[]): readonly Memory[] =>
+export const newMemories = (plans: readonly PlannedFact[]): readonly Memory[] =>
   plans.flatMap(({ plan, created }) => (makesNew.has(plan.answer.action) ? [created.memory] : []));
 
 /** The fact that the answer is about: the first of which something was stored. */
-const mainOf = (plans: readonly FactPlan[]): FactPlan | undefined =>
+const mainOf = (plans: readonly PlannedFact[]): PlannedFact | undefined =>
   plans.find(({ plan }) => plan.record !== undefined) ??
   plans.find(({ plan }) => plan.answer.memory !== null) ??
   plans[0];
 
-const alsoSaid = ({ action, memory }: Decision, { created }: FactPlan): Reason => ({
+const alsoSaid = ({ action, memory }: Decision, { created }: PlannedFact): Reason => ({
   stage: 'commit',
   code: 'also_said',
   data: { action, title: memory?.title ?? created.memory.title },
@@ -46,8 +42,8 @@ const distinct = (references: readonly MemoryReference[], main: MemoryReference 
 ];
 
 const answerOf = (
-  plans: readonly FactPlan[],
-  main: FactPlan,
+  plans: readonly PlannedFact[],
+  main: PlannedFact,
   because: readonly Reason[],
 ): Decision => {
   const { answer } = main.plan;
@@ -69,8 +65,8 @@ const answerOf = (
 };
 
 /** The plans of several facts as one operation, so that one undo takes all of them back. Their files must differ. */
-export const combinePlans = (
-  plans: readonly FactPlan[],
+const planTogether = (
+  plans: readonly PlannedFact[],
   because: readonly Reason[],
 ): Plan<Decision> => {
   const main = mainOf(plans);
@@ -114,4 +110,10 @@ export const combinePlans = (
     asks: all.flatMap((plan) => plan.asks ?? []),
     answer: answerOf(plans, main, because),
   };
+};
+
+/** One plan of all that may be stored; what a person has rejected before is left out, and said. */
+export const combineFacts: TextStage = (passage, { snapshot, context }) => {
+  const { kept, rejected } = withoutRejected(snapshot, passage.facts, context);
+  return { ...passage, facts: kept, plan: planTogether(kept, [...passage.because, ...rejected]) };
 };

@@ -1,12 +1,13 @@
-import type { StateDelta } from '../format/stateEntry';
-import { actorKind, type OperationContext } from '../model/actor';
-import type { Reason } from '../model/decision';
-import { defaultConfidence, type Memory, type MemoryDraft } from '../model/memory';
-import type { Needs } from '../store/services';
-import { utilityOf } from '../strength/strengths';
-import type { Neighbour } from './gate/decide';
-import { basisOf } from './weighing/importance';
-import { weigh } from './weighing/weigh';
+import type { StateDelta } from '../../format/stateEntry';
+import { actorKind, type OperationContext } from '../../model/actor';
+import type { Reason } from '../../model/decision';
+import { defaultConfidence, type Memory, type MemoryDraft } from '../../model/memory';
+import type { StrengthView } from '../../store/snapshot';
+import { utilityOf } from '../../strength/strengths';
+import type { Neighbour } from '../gate/decide';
+import type { FactStage } from '../passage';
+import { basisOf } from '../weighing/importance';
+import { weigh as weighMemory } from '../weighing/weigh';
 
 /** Most memories are encoded about as usual, and that is worth no line for each of a hundred thousand. */
 const leastNoted = 0.05;
@@ -20,7 +21,7 @@ export interface WeighedNewcomer {
 
 /** Weighs a new memory beside its neighbours. Within exclusive work. */
 export const weighNewcomer = (
-  services: Needs<'clock' | 'usage'>,
+  services: Pick<StrengthView, 'clock' | 'usage'>,
   memory: Memory,
   {
     draft,
@@ -36,7 +37,7 @@ export const weighNewcomer = (
   // What was said as a guess stays one, whoever said it.
   const isGuess = memory.confidence < defaultConfidence;
   const confidence = draft.confidence ?? (isGuess ? memory.confidence : undefined);
-  const weighed = weigh(memory, {
+  const weighed = weighMemory(memory, {
     given: {
       ...(importance === undefined ? {} : { importance }),
       ...(priority === undefined ? {} : { priority }),
@@ -57,4 +58,12 @@ export const weighNewcomer = (
   const use: StateDelta[] =
     Math.abs(weighed.boost - 1) < leastNoted ? [] : [{ id: memory.id, encoding: weighed.boost }];
   return { memory: weighed.memory, use, because: weighed.because };
+};
+
+/** How important the fact is beside what is near it, and how firmly it is encoded. */
+export const weigh: FactStage = (passage, { snapshot, context }) => {
+  const { created, fact, neighbours } = passage;
+  const given = { draft: fact.draft, neighbours, context };
+  const { memory, use, because } = weighNewcomer(snapshot, created.memory, given);
+  return { ...passage, created: { ...created, memory, use }, weighed: because };
 };

@@ -1,10 +1,12 @@
-import type { StateDelta } from '../format/stateEntry';
-import type { OperationContext } from '../model/actor';
-import type { Decision, Reason } from '../model/decision';
-import type { Memory } from '../model/memory';
-import type { Plan } from '../store/plan';
-import type { Needs } from '../store/services';
-import { isStrong, isWeak } from '../strength/synapticTag';
+import type { StateDelta } from '../../format/stateEntry';
+import type { OperationContext } from '../../model/actor';
+import type { Decision, Reason } from '../../model/decision';
+import type { Memory } from '../../model/memory';
+import type { Needs } from '../../store/services';
+import type { StrengthView } from '../../store/snapshot';
+import { isStrong, isWeak } from '../../strength/synapticTag';
+import type { TextStage } from '../passage';
+import { newMemories } from './combineFacts';
 
 /** What is noted because of new memories, and what their caller is told. */
 export interface Plasticity {
@@ -18,7 +20,7 @@ export interface Plasticity {
  * does not matter which of them the text names first. Nothing without a session. Within exclusive work.
  */
 export const plasticityOf = (
-  services: Needs<'clock' | 'usage'>,
+  services: Pick<StrengthView, 'clock' | 'usage'>,
   newcomers: readonly Pick<Memory, 'id' | 'importance'>[],
   session: string | undefined,
 ): Plasticity => {
@@ -46,19 +48,20 @@ export const plasticityOf = (
   };
 };
 
-/** The plan of what new memories are stored by, with what they mean for each other and for others of their session. */
-export const withPlasticity = (
-  services: Needs<'clock' | 'usage'>,
-  plan: Plan<Decision>,
-  newcomers: readonly Memory[],
-  session: string | undefined,
-): Plan<Decision> => {
-  const { use, because } = plasticityOf(services, newcomers, session);
+/** The text's new memories, with what they mean for each other and for others of their session. */
+export const tagAndCapture: TextStage = (passage, { snapshot, context }) => {
+  const { plan, facts } = passage;
+  const newcomers = newMemories(facts);
+  if (newcomers.length === 0) return passage;
+  const { use, because } = plasticityOf(snapshot, newcomers, context.session);
   const { answer, follows } = plan;
   return {
-    ...plan,
-    follows: { files: [], ...follows, use: [...(follows?.use ?? []), ...use] },
-    answer: { ...answer, because: [...answer.because, ...because] },
+    ...passage,
+    plan: {
+      ...plan,
+      follows: { files: [], ...follows, use: [...(follows?.use ?? []), ...use] },
+      answer: { ...answer, because: [...answer.because, ...because] },
+    },
   };
 };
 

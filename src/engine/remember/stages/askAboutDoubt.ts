@@ -1,26 +1,24 @@
-import { dayOf } from '../format/calendar';
-import { contentHash } from '../format/contentHash';
-import { escaped } from '../format/markdown';
-import { editMemory, parseMemory } from '../format/memoryFile';
-import type { Decision, Reason } from '../model/decision';
-import type { Memory, Relation } from '../model/memory';
-import type { MemoryPath } from '../model/memoryPath';
-import type { Proposal } from '../model/proposal';
-import type { ChangeDraft } from '../model/review';
-import { gateAuthor } from '../model/trust';
-import { sentencesBeyond } from '../prose/sentences';
-import { listed, quoted } from '../reflect/prose';
-import { stateOf } from '../review/conflict';
-import { planProposal } from '../review/planProposal';
-import { serializeProposal } from '../review/proposalFile';
-import { readOpenFiles } from '../review/reviewFiles';
-import { newProposalPath } from '../store/layout';
-import { newPlace } from '../store/newPlace';
-import type { Plan, PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
-import type { Doubt } from './gate/decide';
-import { longestBody } from './refusal';
-import { supersedesStrength } from './rememberPlans';
+import { dayOf } from '../../format/calendar';
+import { contentHash } from '../../format/contentHash';
+import { escaped } from '../../format/markdown';
+import { editMemory, parseMemory } from '../../format/memoryFile';
+import type { Decision, Reason } from '../../model/decision';
+import type { Memory, Relation } from '../../model/memory';
+import type { MemoryPath } from '../../model/memoryPath';
+import type { Proposal } from '../../model/proposal';
+import type { ChangeDraft } from '../../model/review';
+import { gateAuthor } from '../../model/trust';
+import { sentencesBeyond } from '../../prose/sentences';
+import { listed, quoted } from '../../reflect/prose';
+import { stateOf } from '../../review/conflict';
+import { planProposal } from '../../review/planProposal';
+import { serializeProposal } from '../../review/proposalFile';
+import { newProposalPath } from '../../store/layout';
+import type { Plan, PlannedFile } from '../../store/plan';
+import { currentIn, placeIn, type Snapshot } from '../../store/snapshot';
+import type { Doubt } from '../gate/decide';
+import { longestBody } from '../refusal';
+import { certain } from './reasons';
 
 /** More questions than these at once nobody answers with care; what more of them would be about stays linked. */
 const mostOpenQuestions = 20;
@@ -54,25 +52,25 @@ const subjectOf = (said: Memory, known: Memory): string => {
 const isOpen = ({ changes }: Proposal): boolean => changes.some(({ state }) => state === 'open');
 
 /** True where the proposal can still be approved as a whole, also after the files of a plan are written. */
-const isAnswerable = async (
-  services: Needs<'files'>,
+const isAnswerable = (
+  snapshot: Snapshot,
   proposal: Proposal,
   { files }: Plan<Decision>,
-): Promise<boolean> => {
-  const current = await readOpenFiles(services, proposal);
+): boolean => {
   return proposal.changes.every((change) => {
+    const current = change.state === 'open' ? currentIn(snapshot, change.path) : undefined;
     const planned = plannedMemory(files, change.path)?.memory;
     const isEnded = planned?.status !== undefined;
-    return !isEnded && stateOf(change, current.get(change.path)) !== 'conflict';
+    return !isEnded && stateOf(change, current) !== 'conflict';
   });
 };
 
 /** True where a person has said no, or has still to say something about the known memory. */
-const isSettled = async (
-  services: Needs<'catalog' | 'files'>,
+const isSettled = (
+  snapshot: Snapshot,
   { subject, path, plan }: { subject: string; path: MemoryPath; plan: Plan<Decision> },
-): Promise<boolean> => {
-  const proposals = (await services.catalog.open()).proposals().map(({ proposal }) => proposal);
+): boolean => {
+  const proposals = snapshot.catalog.proposals().map(({ proposal }) => proposal);
   const isSame = (one: Proposal): boolean =>
     one.subject === subject && one.changes.some(({ state }) => state !== 'approved');
   if (proposals.some(isSame)) return true;
@@ -80,7 +78,7 @@ const isSettled = async (
   if (open.filter(({ author }) => author === gateAuthor).length >= mostOpenQuestions) return true;
   for (const one of open) {
     const isAbout = one.changes.some((change) => change.state === 'open' && change.path === path);
-    if (isAbout && (await isAnswerable(services, one, plan))) return true;
+    if (isAbout && isAnswerable(snapshot, one, plan)) return true;
   }
   return false;
 };
@@ -92,7 +90,7 @@ const resolved = (
   direction: Relation['direction'],
 ): readonly Relation[] => [
   ...relations.filter(({ target, type }) => target !== other.id || type !== 'CONTRADICTS'),
-  { target: other.id, type: 'SUPERSEDES', direction, strength: supersedesStrength },
+  { target: other.id, type: 'SUPERSEDES', direction, strength: certain },
 ];
 
 /** What the known memory says beside the sentences that end and what the new one says too. */
@@ -145,19 +143,19 @@ const draftsOf = (
  * the known one (DESIGN 6). Not of what is private, since proposals are shared; not where an open proposal is about the
  * known memory; and not again after a no, as long as neither text changed. Within exclusive work.
  */
-export const withDoubt = async (
-  services: Needs<'catalog' | 'clock' | 'files' | 'newId'>,
+export const withDoubt = (
+  snapshot: Snapshot,
   plan: Plan<Decision>,
   doubt: Doubt | undefined,
-): Promise<Plan<Decision>> => {
+): Plan<Decision> => {
   if (doubt === undefined) return plan;
-  const entry = (await services.catalog.open()).byId(doubt.id);
+  const entry = snapshot.catalog.byId(doubt.id);
   const said = plannedMemory(plan.files, plan.answer.memory?.path);
   const known = plannedMemory(plan.files, entry?.stat.path);
   if (said === undefined || known === undefined) return plan;
   const subject = subjectOf(said.memory, known.memory);
-  if (await isSettled(services, { subject, path: known.path, plan })) return plan;
-  const { clock } = services;
+  if (isSettled(snapshot, { subject, path: known.path, plan })) return plan;
+  const { clock } = snapshot;
   const created = clock.now().toISOString();
   const day = dayOf(clock.now(), clock.timeZone);
   const drafts = draftsOf(said, known, { doubt, now: created, day });
@@ -172,7 +170,7 @@ export const withDoubt = async (
   if (left.length > 0) return plan;
   const { id: oldId, title } = known.memory;
   const reason = `Does ${quoted(said.memory.title)} take the place of ${quoted(title)}?`;
-  const { id, path } = await newPlace(services, (own) => newProposalPath({ id: own, reason }));
+  const { id, path } = placeIn(snapshot, (own) => newProposalPath({ id: own, reason }));
   const proposal: Proposal = { id, author: gateAuthor, reason, created, changes, subject };
   const because: Reason = {
     stage: 'review',
@@ -182,6 +180,6 @@ export const withDoubt = async (
   return {
     ...plan,
     known: [...(plan.known ?? []), known.text],
-    asks: [{ file: { path, text: serializeProposal(proposal) }, because }],
+    asks: [{ file: { path, text: serializeProposal(proposal), isNew: true }, because }],
   };
 };

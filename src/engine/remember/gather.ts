@@ -1,0 +1,143 @@
+import { coreMemoryFiles } from '../core/coreProposal';
+import { contentHash } from '../format/contentHash';
+import type { IndexEntry } from '../format/indexFile';
+import type { OperationContext } from '../model/actor';
+import type { MemoryPath } from '../model/memoryPath';
+import { gatherSurroundings, type Surroundings } from '../relate/otherEnds';
+import type { Catalog } from '../store/catalog';
+import { newMemoryPath } from '../store/layout';
+import { scanFile } from '../store/scan';
+import type { Needs } from '../store/services';
+import { gatherSnapshot, placeIn, type Snapshot } from '../store/snapshot';
+import { nearestTo, neighboursIn } from './neighbours';
+import { newMemoryOf } from './newMemory';
+import { isPrivateFact, type Passage, type ReadyFact, type Situation } from './passage';
+import { isPutAway } from './stages/planOutcome';
+
+type GatheringServices = Needs<
+  | 'catalog'
+  | 'clock'
+  | 'config'
+  | 'external'
+  | 'files'
+  | 'guard'
+  | 'logger'
+  | 'newId'
+  | 'turns'
+  | 'usage'
+>;
+
+/** What the stages decide about, and over what. */
+export interface Gathered {
+  readonly passages: readonly Passage[];
+  readonly situation: Situation;
+}
+
+/** The memory with exactly this content, if its file still has it. */
+const findDuplicate = async (
+  services: Needs<'catalog' | 'files'>,
+  hash: string,
+): Promise<IndexEntry | undefined> => {
+  const catalog = await services.catalog.open();
+  for (;;) {
+    const known = catalog.byContentHash(hash);
+    if (known === undefined) return undefined;
+    const { path } = known.stat;
+    const file = await scanFile(services.files, path);
+    if (file?.entry?.contentHash === hash) return known;
+    await services.catalog.take(path, file);
+  }
+};
+
+/** The files of open proposals about these memories, which tell whether they can still be approved. */
+const filesOfProposals = (
+  catalog: Catalog,
+  entries: readonly IndexEntry[],
+): readonly MemoryPath[] => {
+  const paths = new Set<string>(entries.map(({ stat }) => stat.path));
+  return catalog
+    .proposals()
+    .filter(({ proposal: { changes } }) =>
+      changes.some(({ state, path }) => state === 'open' && paths.has(path)),
+    )
+    .flatMap(({ proposal: { changes } }) =>
+      changes.filter(({ state }) => state === 'open').map(({ path }) => path),
+    );
+};
+
+const newMemoryIn = (
+  snapshot: Snapshot,
+  fact: ReadyFact,
+  { actor }: OperationContext,
+): Passage['created'] => {
+  const { formed } = fact;
+  const { id, path } = placeIn(snapshot, (own) =>
+    newMemoryPath({ ...formed, id: own, private: isPrivateFact(fact) }),
+  );
+  return { memory: newMemoryOf(fact, { id, actor, now: snapshot.clock.now() }), path };
+};
+
+/** Looks at all that the stages may need to know of the folder. Within exclusive work. Throws `personal_data`. */
+export const gatherSituation = async (
+  services: GatheringServices,
+  facts: readonly ReadyFact[],
+  context: OperationContext,
+): Promise<Gathered> => {
+  await services.catalog.takeInForeign();
+  const start = await gatherSnapshot(services, []);
+  const newcomers = facts.map((fact) => ({ fact, created: newMemoryIn(start, fact, context) }));
+  const beside = await Promise.all(
+    newcomers.map(async ({ fact, created: { memory } }) => ({
+      duplicate: await findDuplicate(services, contentHash(memory)),
+      nearest: await nearestTo(services, memory, fact.nearness),
+    })),
+  );
+  const known = beside.flatMap(({ duplicate, nearest }) => [
+    ...(duplicate === undefined ? [] : [duplicate]),
+    ...nearest,
+  ]);
+  const snapshot = await gatherSnapshot(
+    services,
+    [
+      ...known.map(({ stat }) => stat.path),
+      ...filesOfProposals(start.catalog, known),
+      ...coreMemoryFiles(start.catalog),
+    ],
+    start,
+  );
+  const surroundings = new Map<string, Surroundings>();
+  for (const entry of known) {
+    if (surroundings.has(entry.memory.id) || !isPutAway(snapshot, entry)) continue;
+    surroundings.set(entry.memory.id, await gatherSurroundings(services, entry));
+  }
+  const around = [...surroundings.values()].flatMap(({ one, others }) => [one, ...others]);
+  const all = around.map(({ entry }) => entry.stat.path);
+  const situation = {
+    snapshot: await gatherSnapshot(services, all, snapshot),
+    context,
+    surroundings,
+  };
+  const turns = services.turns.begin();
+  const passages = await Promise.all(
+    newcomers.map(async ({ fact, created }, at): Promise<Passage> => {
+      const { nearness, draft, privacy } = fact;
+      const { duplicate, nearest = [] } = beside[at] ?? {};
+      const belief = created.memory;
+      const { author: _author, ...given } = draft;
+      const isPrivate = privacy !== undefined;
+      const personal = services.guard.personalData({ given, isPrivate });
+      return {
+        ...{ fact, created, duplicate },
+        neighbours: await neighboursIn(snapshot, nearest, { belief, nearness, turns }),
+        because: [
+          ...fact.because,
+          ...(isPrivate ? [privacy] : []),
+          ...personal,
+          ...nearness.because,
+        ],
+        weighed: [],
+      };
+    }),
+  );
+  return { passages, situation };
+};
