@@ -277,6 +277,19 @@ describe('the arrows of the house', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('what plans or computes is synchronous and takes values', () => {
+    const signature = /\bconst ((?:plan|compute)[A-Z]\w*)\b[^=]*=\s*((?:async\b)?[\s\S]*?=>)/gu;
+    const all = sourceFiles('src/engine').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(signature)].map(([, name = '', head = '']) => ({
+        name: `${file}: ${name}`,
+        head,
+      })),
+    );
+    expect(all.length).toBeGreaterThan(40);
+    const wrong = all.filter(({ head }) => /^async\b|\bNeeds<|\bPromise</u.test(head));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
   it('only the host imports the editor', () => {
     const wrong = imports.filter(
       ({ file, specifier }) => specifier === 'vscode' && !file.startsWith('src/extension/'),

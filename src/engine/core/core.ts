@@ -6,7 +6,13 @@ import type { CoreSection } from '../model/memoryTypes';
 import { places } from '../store/layout';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
-import { type FormedCore, formCore, generatingActor, planGenerated } from './generated';
+import {
+  type FormedCore,
+  formCore,
+  gatherGenerated,
+  generatingActor,
+  planGenerated,
+} from './generated';
 import { type CoreMemory, coreSections } from './selectCore';
 
 const toReference = ({ memory, path }: CoreMemory): MemoryReference => ({
@@ -39,7 +45,7 @@ export const core = async (
   const generating = { ...context, actor: generatingActor } as const;
   const applied = await services.writer.write(generating, async (): Promise<Plan<CoreResult>> => {
     const formed = await formCore(services, new Set());
-    const files = await planGenerated(services, {}, formed);
+    const files = planGenerated(await gatherGenerated(services, {}, formed));
     const written = files.map(({ path }) => path);
     const answer = { ...resultOf(formed), changed: written.includes(places.core), written };
     const [first] = written;
@@ -55,7 +61,7 @@ const writeExisting = (
   trigger: string,
 ) =>
   services.writer.write({ actor: generatingActor, trigger }, async (): Promise<Plan<null>> => {
-    const files = await planGenerated(services, { onlyExisting: true });
+    const files = planGenerated(await gatherGenerated(services, { onlyExisting: true }));
     const [first] = files;
     if (first === undefined) return { files, answer: null };
     const summary = files.map(({ path }) => path).join(', ');
@@ -74,7 +80,7 @@ export const refreshGenerated = async (
   trigger: string,
 ): Promise<void> => {
   try {
-    const planned = await planGenerated(services, { onlyExisting: true });
+    const planned = planGenerated(await gatherGenerated(services, { onlyExisting: true }));
     // Most often nothing changed: then nobody needs to wait for the lock.
     if (planned.length > 0) await writeExisting(services, trigger);
   } catch (error) {

@@ -83,51 +83,47 @@ const readRegistry = async (
   return { memories, relations };
 };
 
-/** A generated file, unless it is there as it should be. */
-const planFile = async (
-  services: Needs<'files'>,
-  path: MemoryPath,
-  options: {
-    readonly onlyExisting: boolean;
-    /** Undefined where what is there says the same. */
-    readonly next: (before: string | undefined) => Promise<string | undefined>;
-  },
-): Promise<readonly PlannedFile[]> => {
-  const before = await readText(services, path);
-  if (before === undefined && options.onlyExisting) return [];
-  const text = await options.next(before);
-  return text === undefined || text === before ? [] : [{ path, text }];
-};
+/** What a generated file says and should say; `next` is undefined where what is there says the same. */
+interface GeneratedFile {
+  readonly path: MemoryPath;
+  readonly before: string | undefined;
+  readonly next: string | undefined;
+}
 
-/** The generated files that have something new to say. What is not to be written is not worked out either. */
-export const planGenerated = async (
+/** Works out what the generated files should say. What is not to be written is not worked out either. */
+export const gatherGenerated = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'turns' | 'usage'>,
-  options: GenerateOptions,
+  { onlyExisting = false, without = new Set() }: GenerateOptions,
   formed?: FormedCore,
-): Promise<readonly PlannedFile[]> => {
-  const { onlyExisting = false, without = new Set() } = options;
+): Promise<readonly GeneratedFile[]> => {
   let reading: Promise<Registry> | undefined;
   const registry = (): Promise<Registry> => {
     reading ??= readRegistry(services, without);
     return reading;
   };
-  const files = [
-    await planFile(services, places.core, {
-      onlyExisting,
-      next: async (before) => {
-        const { text } = formed ?? (await formCore(services, without));
-        return isNewCore(text, before) ? text : undefined;
-      },
-    }),
-    await planFile(services, places.graphIndex, {
-      onlyExisting,
-      next: async (before) =>
-        withGeneratedBlock(before, await services.turns.steps(graphIndexSteps(await registry()))),
-    }),
-    await planFile(services, places.relationsIndex, {
-      onlyExisting,
-      next: async (before) => withGeneratedBlock(before, relationsIndexFile(await registry())),
-    }),
-  ];
-  return files.flat();
+  const texts: Readonly<
+    Record<string, (before: string | undefined) => Promise<string | undefined>>
+  > = {
+    [places.core]: async (before) => {
+      const { text } = formed ?? (await formCore(services, without));
+      return isNewCore(text, before) ? text : undefined;
+    },
+    [places.graphIndex]: async (before) =>
+      withGeneratedBlock(before, await services.turns.steps(graphIndexSteps(await registry()))),
+    [places.relationsIndex]: async (before) =>
+      withGeneratedBlock(before, relationsIndexFile(await registry())),
+  };
+  const files: GeneratedFile[] = [];
+  for (const path of [places.core, places.graphIndex, places.relationsIndex]) {
+    const before = await readText(services, path);
+    const isWanted = before !== undefined || !onlyExisting;
+    files.push({ path, before, next: isWanted ? await texts[path]?.(before) : undefined });
+  }
+  return files;
 };
+
+/** The generated files that have something new to say. */
+export const planGenerated = (files: readonly GeneratedFile[]): readonly PlannedFile[] =>
+  files.flatMap(({ path, before, next }) =>
+    next === undefined || next === before ? [] : [{ path, text: next }],
+  );

@@ -1,17 +1,22 @@
 import type { Reference } from '../api';
-import { planGenerated } from '../core/generated';
 import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { MemoryReference } from '../model/decision';
 import type { DeleteOptions, DeletionResult } from '../model/edge';
 import type { MemoryPath } from '../model/memoryPath';
+import { gatherSurroundings, type Surroundings } from '../relate/otherEnds';
 import { kindOf } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
-import { readMemory } from './change';
-import { findMentions, planDayLogs, planEdges, planOtherEnds, planSummary } from './deletedFiles';
+import {
+  findMentions,
+  gatherTraces,
+  planOtherEnds,
+  planSilence,
+  type Traces,
+} from './deletedFiles';
 import { formerPaths } from './formerPaths';
 
 const checkAllowed = ({
@@ -29,22 +34,10 @@ const checkAllowed = ({
 };
 
 /** Everything that tells of the memory, in the order in which it goes: the memory itself first. */
-const planFiles = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'turns' | 'usage'
-  >,
-  entry: IndexEntry,
-): Promise<readonly PlannedFile[]> => [
-  { path: entry.stat.path },
-  ...(await planOtherEnds(services, entry)),
-  ...(await planEdges(services, entry)),
-  ...(await planDayLogs(services, entry)),
-  ...(await planGenerated(services, {
-    onlyExisting: true,
-    without: new Set([entry.memory.id]),
-  })),
-  ...(await planSummary(services, entry)),
-];
+const planFiles = (around: Surroundings, traces: Traces): readonly PlannedFile[] => {
+  const { entry } = around.one;
+  return [{ path: entry.stat.path }, ...planOtherEnds(around), ...planSilence(traces, entry)];
+};
 
 /** The files of which former states tell of the memory; of the memories at its other ends they tell only that it was there. */
 const toldBy = (paths: readonly MemoryPath[], own: MemoryPath): readonly MemoryPath[] =>
@@ -93,11 +86,11 @@ export const deletePermanently = async (
   checkAllowed(options);
   const applied = await services.writer.write<Deletion>(options.context, async () => {
     const entry = await services.catalog.resolve(reference);
-    const { memory } = await readMemory(services, entry);
+    const around = await gatherSurroundings(services, entry);
+    const { memory } = around.one;
     const { path } = entry.stat;
     if (memory.immutable) throw new MemoryError('immutable_memory', { path, title: memory.title });
-    await services.external.adopt();
-    const files = await planFiles(services, entry);
+    const files = planFiles(around, await gatherTraces(services, entry));
     return {
       files,
       record: { action: 'DELETE', path, summary: memory.title },

@@ -1,11 +1,13 @@
+import { gatherGenerated, planGenerated } from '../core/generated';
 import { withoutEpisodesOf } from '../format/deletedEpisode';
 import type { IndexEntry } from '../format/indexFile';
 import { linkedPath, linkTarget } from '../format/markdown';
 import { idSuffix } from '../model/fileName';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
-import { readOthers } from '../relate/otherEnds';
+import type { Surroundings } from '../relate/otherEnds';
 import { withoutMemory } from '../relate/planDeletion';
-import { edgesOf, planMemoryFile, readEnd } from '../relate/relationFiles';
+import { planMemoryFile } from '../relate/relationFiles';
+import type { Catalog } from '../store/catalog';
 import { kindOf, places } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
@@ -25,26 +27,44 @@ const pathsOf = async (
 ): Promise<readonly MemoryPath[]> =>
   (await services.files.list()).map(({ path }) => path).filter(accepts);
 
+/** What tells of a memory beside its own file and those of its relations. */
+export interface Traces {
+  readonly catalog: Catalog;
+  readonly dayLogs: ReadonlyMap<MemoryPath, string>;
+  /** The generated summary of document 000; undefined where there is none. */
+  readonly summary: string | undefined;
+  readonly generated: Awaited<ReturnType<typeof gatherGenerated>>;
+}
+
+/** Reads all that may tell of a memory. Within exclusive work. */
+export const gatherTraces = async (
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'turns' | 'usage'>,
+  { memory }: IndexEntry,
+): Promise<Traces> => {
+  const dayLogs = new Map<MemoryPath, string>();
+  for (const path of await pathsOf(services, (one) => kindOf(one) === 'episode')) {
+    const text = await tryReadText(services, path);
+    if (text !== undefined) dayLogs.set(path, text);
+  }
+  const wanted = { onlyExisting: true, without: new Set([memory.id]) };
+  return {
+    catalog: await services.catalog.open(),
+    dayLogs,
+    summary: await tryReadText(services, places.reflectionSummary),
+    generated: await gatherGenerated(services, wanted),
+  };
+};
+
 /** The other ends of its relations without them. They are not newer for it, so their `updated` stays. */
-export const planOtherEnds = async (
-  services: Needs<'catalog' | 'external' | 'files' | 'logger'>,
-  entry: IndexEntry,
-): Promise<readonly PlannedFile[]> => {
-  const one = await readEnd(services, entry);
-  const others = await readOthers(services, one);
-  const edges = await edgesOf(services, [one.end]);
-  return others.flatMap((other): readonly PlannedFile[] => {
+export const planOtherEnds = ({ one, others, edges }: Surroundings): readonly PlannedFile[] =>
+  others.flatMap((other): readonly PlannedFile[] => {
     const file = planMemoryFile(other, withoutMemory(other.end, one.end.id, edges));
     return file === undefined ? [] : [file];
   });
-};
 
 /** The edge files of which it is an end. */
-export const planEdges = async (
-  services: Needs<'catalog'>,
-  { memory: { id } }: IndexEntry,
-): Promise<readonly PlannedFile[]> =>
-  (await services.catalog.open())
+const planEdges = ({ catalog }: Traces, { memory: { id } }: IndexEntry): readonly PlannedFile[] =>
+  catalog
     .edges()
     .filter(({ from, to }) => from === id || to === id)
     .map(({ stat }) => ({ path: stat.path }));
@@ -56,38 +76,33 @@ export const isNamedAfter = ({ memory, stat }: IndexEntry, path: MemoryPath): bo
     fileNameOf(path) === fileNameOf(stat.path));
 
 /** The day logs, in which its entries tell no more than that they were there. */
-export const planDayLogs = async (
-  services: Needs<'files'>,
-  entry: IndexEntry,
-): Promise<readonly PlannedFile[]> => {
-  const files: PlannedFile[] = [];
-  for (const path of await pathsOf(services, (one) => kindOf(one) === 'episode')) {
-    const log = await tryReadText(services, path);
-    if (log === undefined) continue;
+const planDayLogs = ({ dayLogs }: Traces, entry: IndexEntry): readonly PlannedFile[] =>
+  [...dayLogs].flatMap(([path, log]): readonly PlannedFile[] => {
     const text = withoutEpisodesOf(log, ({ memory }) => {
       const linked = memory === undefined ? undefined : linkedPath(memory.path, 'episodes');
       return linked !== undefined && isNamedAfter(entry, linked);
     });
-    if (text !== log) files.push({ path, text });
-  }
-  return files;
-};
+    return text === log ? [] : [{ path, text }];
+  });
 
 /** The generated summary of document 000 without its lines that lead to the memory. */
-export const planSummary = async (
-  services: Needs<'files'>,
-  { stat }: IndexEntry,
-): Promise<readonly PlannedFile[]> => {
-  const path = places.reflectionSummary;
-  const before = await tryReadText(services, path);
+const planSummary = ({ summary: before }: Traces, { stat }: IndexEntry): readonly PlannedFile[] => {
   if (before === undefined) return [];
   const targets = [`](${linkTarget(stat.path, '')})`, `](${encodeURI(stat.path)})`];
   const text = before
     .split(/(?<=\n)/u)
     .filter((line) => targets.every((target) => !line.includes(target)))
     .join('');
-  return text === before ? [] : [{ path, text }];
+  return text === before ? [] : [{ path: places.reflectionSummary, text }];
 };
+
+/** The files that told of the memory, without it. */
+export const planSilence = (traces: Traces, entry: IndexEntry): readonly PlannedFile[] => [
+  ...planEdges(traces, entry),
+  ...planDayLogs(traces, entry),
+  ...planGenerated(traces.generated),
+  ...planSummary(traces, entry),
+];
 
 /** Files that still name the memory and that only a person can judge: proposals, reflections, what people wrote. */
 export const findMentions = async (

@@ -1,5 +1,4 @@
 import type { Reference } from '../api';
-import { planGenerated } from '../core/generated';
 import { MemoryError } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
@@ -8,23 +7,17 @@ import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import { fileNameOf, isPrivatePath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import { isAutomatic } from '../model/trust';
-import { readOthers } from '../relate/otherEnds';
+import { gatherSurroundings, type Surroundings } from '../relate/otherEnds';
 import { planMovedEnds } from '../relate/planMovedEnds';
 import { longestContext } from '../relate/relationDraft';
-import {
-  type EndFile,
-  edgesOf,
-  planMemoryFile,
-  readEdgeFile,
-  readEnd,
-} from '../relate/relationFiles';
+import { planMemoryFile, readEdgeFile } from '../relate/relationFiles';
 import { writeOrPropose } from '../review/writeOrPropose';
 import { dayLogWith } from '../store/dayLog';
 import { kindOf, newMemoryPath, places } from '../store/layout';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
-import { findMentions, planDayLogs, planEdges, planSummary, tryReadText } from './deletedFiles';
+import { findMentions, gatherTraces, planSilence, type Traces, tryReadText } from './deletedFiles';
 
 /**
  * Puts a memory where nobody else sees it, or back among the others. What is shared does not tell of it any longer:
@@ -61,7 +54,7 @@ export const keepPrivate = async (
         answer: answerOf(entry, 'unchanged', [{ stage: 'gate', code, data: {} }]),
       };
     }
-    return planMove(services, entry, isPrivate);
+    return planMove(await gatherMove(services, entry, isPrivate));
   });
   const { answer } = applied;
   if (answer.action !== 'made_private' || answer.memory === null) return answer;
@@ -100,42 +93,57 @@ const newPathOf = async (
   });
 };
 
-const planMove = async (
+/** What is looked at before a memory moves. */
+interface Move {
+  readonly around: Surroundings;
+  readonly path: MemoryPath;
+  /** Descriptions in one line, by the paths of their files, which are shared and go. */
+  readonly words: ReadonlyMap<MemoryPath, string>;
+  /** The shared files that are told of it, or tell of it no more. */
+  readonly beside: readonly PlannedFile[];
+}
+
+const gatherMove = async (
   services: Needs<
     'catalog' | 'clock' | 'config' | 'external' | 'files' | 'history' | 'logger' | 'turns' | 'usage'
   >,
   entry: IndexEntry,
   isPrivate: boolean,
-): Promise<Plan<Decision>> => {
-  const one = await readEnd(services, entry);
-  await services.external.adopt();
+): Promise<Move> => {
+  const around = await gatherSurroundings(services, entry);
+  const { memory } = around.one;
   const path = await newPathOf(services, entry, isPrivate);
-  const { own, others } = await planRelations(services, one, path);
-  const moved: PlannedFile[] = [
-    { path: entry.stat.path },
-    {
-      path,
-      text: editMemory(one.text, { ...one.memory, relations: own }, ['relations']),
-    },
-    ...others,
-  ];
-  const title = one.memory.title;
+  return {
+    around,
+    path,
+    words: await contextsOf(services, isPrivate ? around.edges : []),
+    beside: isPrivate
+      ? planHidden(await gatherTraces(services, entry), await gatherLog(services, entry), entry)
+      : await dayLogWith(services, [{ memory, path }]),
+  };
+};
+
+const planMove = ({ around, path, words, beside }: Move): Plan<Decision> => {
+  const { one } = around;
+  const isPrivate = isPrivatePath(path);
+  const { own, others } = planRelations(around, { path, words });
+  const from = one.entry.stat.path;
   return {
     files: [
-      ...moved,
-      ...(isPrivate
-        ? await planSilence(services, entry)
-        : await dayLogWith(services, [{ memory: one.memory, path }])),
+      { path: from },
+      { path, text: editMemory(one.text, { ...one.memory, relations: own }, ['relations']) },
+      ...others,
+      ...beside,
     ],
     record: {
       action: 'EDIT',
       path,
-      summary: `${title} (${isPrivate ? 'made private' : 'shared'})`,
+      summary: `${one.memory.title} (${isPrivate ? 'made private' : 'shared'})`,
     },
     whole: true,
     answer: {
       action: isPrivate ? 'made_private' : 'made_shared',
-      memory: { ...referenceOf(entry), path },
+      memory: { ...referenceOf(one.entry), path },
       also: [],
       because: [],
     },
@@ -143,14 +151,10 @@ const planMove = async (
 };
 
 /** Its own entries and the files of the other ends. */
-const planRelations = async (
-  services: Needs<'catalog' | 'external' | 'files' | 'logger'>,
-  one: EndFile,
-  path: MemoryPath,
+const planRelations = (
+  { one, others, edges }: Surroundings,
+  { path, words }: Pick<Move, 'path' | 'words'>,
 ) => {
-  const others = await readOthers(services, one);
-  const edges = await edgesOf(services, [one.end]);
-  const words = await contextsOf(services, isPrivatePath(path) ? edges : []);
   const changed = planMovedEnds({
     end: { ...one.end, path },
     others: others.map(({ end }) => end),
@@ -182,45 +186,45 @@ const contextsOf = async (
 };
 
 /** The shared files that tell of a memory, without it. */
-const planSilence = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'history' | 'turns' | 'usage'>,
+const planHidden = (
+  traces: Traces,
+  log: LogOfMemory,
   entry: IndexEntry,
-): Promise<readonly PlannedFile[]> => [
-  ...(await planEdges(services, entry)),
-  ...(await planDayLogs(services, entry)),
-  ...(await planGenerated(services, { onlyExisting: true, without: new Set([entry.memory.id]) })),
-  ...(await planSummary(services, entry)),
-  ...(await planProposals(services, entry)),
-  ...(await planAuditLog(services, entry)),
+): readonly PlannedFile[] => [
+  ...planSilence(traces, entry),
+  ...planProposals(traces, entry),
+  ...planAuditLog(log),
 ];
 
 /** A proposal about it holds its whole text, and its reason may hold its title: it is withdrawn. */
-const planProposals = async (
-  services: Needs<'catalog'>,
-  { stat }: IndexEntry,
-): Promise<readonly PlannedFile[]> =>
-  (await services.catalog.open())
+const planProposals = ({ catalog }: Traces, { stat }: IndexEntry): readonly PlannedFile[] =>
+  catalog
     .proposals()
     .filter(({ proposal }) => proposal.changes.some(({ path }) => path === stat.path))
     .map((proposal) => ({ path: proposal.stat.path }));
 
-/** Lines of the log that name its file or its title keep when, who and what kind, and lose the rest. */
-const planAuditLog = async (
+/** The audit log, and the names that tell of a memory there. */
+interface LogOfMemory {
+  readonly before: string | undefined;
+  readonly names: readonly string[];
+}
+
+const gatherLog = async (
   services: Needs<'files' | 'history'>,
   { memory, stat }: IndexEntry,
-): Promise<readonly PlannedFile[]> => {
-  const path = places.auditLog;
-  const before = await tryReadText(services, path);
+): Promise<LogOfMemory> => ({
+  before: await tryReadText(services, places.auditLog),
+  names: [fileNameOf(stat.path), ...(await titlesOf(services, { memory, stat })).map(asLogged)],
+});
+
+/** Lines of the log that name its file or its title keep when, who and what kind, and lose the rest. */
+const planAuditLog = ({ before, names }: LogOfMemory): readonly PlannedFile[] => {
   if (before === undefined) return [];
-  const names = [
-    fileNameOf(stat.path),
-    ...(await titlesOf(services, { memory, stat })).map(asLogged),
-  ];
   const text = before
     .split(/(?<=\n)/u)
     .map((line) => (names.some((name) => isNamed(line, name)) ? withoutNames(line) : line))
     .join('');
-  return text === before ? [] : [{ path, text }];
+  return text === before ? [] : [{ path: places.auditLog, text }];
 };
 
 /** True where the name stands there as a whole, and not as a part of a longer word. */

@@ -5,7 +5,7 @@ import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import { normaliseTags } from '../model/tags';
 import { isAutomatic } from '../model/trust';
-import { planEdgeTitles } from '../relate/relationFiles';
+import { planEdgeTitles, readEdgesAt } from '../relate/relationFiles';
 import { judgeInjection } from '../remember/injectionRule';
 import { normaliseDraft, refusalOf } from '../remember/refusal';
 import { orRefused } from '../remember/refused';
@@ -93,7 +93,7 @@ const change = async (
     const planned = planChange(snapshot, entry, seenBy(services, wanted, options.context));
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
     const elsewhere = fields.includes('title')
-      ? await planEdgeTitles(services, entry, next.title)
+      ? planEdgeTitles(entry, await readEdgesAt(services, entry.memory.id), next.title)
       : [];
     return {
       ...planned,

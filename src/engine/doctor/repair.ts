@@ -42,7 +42,8 @@ const isWantedBy = ({ paths }: RepairOptions): ((finding: Finding) => boolean) =
   return ({ problem }) => wanted?.has(problem.path) ?? true;
 };
 
-const planFrom = async (
+/** What is wrong, and what would mend it: texts are read for what a check asks for. */
+const findMends = async (
   services: Needs<'files' | 'turns'>,
   facts: FolderFacts,
   options: RepairOptions,
@@ -61,10 +62,10 @@ const planFrom = async (
   return { ...plan, findings: plan.findings.filter((one) => !derived.includes(one)), derived };
 };
 
-const planNow = async (
+const lookForMends = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'history' | 'turns'>,
   options: RepairOptions,
-): Promise<Planned> => planFrom(services, await readFacts(services, options), options);
+): Promise<Planned> => findMends(services, await readFacts(services, options), options);
 
 /** True where every file is still as it was when its mending was worked out. */
 const isStillSo = async (
@@ -160,12 +161,14 @@ export const repair = async (
   context: OperationContext,
 ): Promise<RepairResult> => {
   // Worked out before the lock is taken: other processes do not wait for the reading.
-  const first = await planNow(services, options);
+  const first = await lookForMends(services, options);
   if (options.dryRun === true || first.files.length + first.derived.length === 0) {
     return toResult(services, first);
   }
   const { answer } = await services.writer.write(context, async () =>
-    toPlan((await isStillSo(services, first.files)) ? first : await planNow(services, options)),
+    toPlan(
+      (await isStillSo(services, first.files)) ? first : await lookForMends(services, options),
+    ),
   );
   if (answer.derived.length > 0) await mendDerived(services, answer.derived);
   return toResult(services, answer);

@@ -6,6 +6,7 @@ import { isAutomatic } from '../model/trust';
 import type { FileChange, Operation } from '../ports';
 import { fileChange, isOverwriting } from '../review/overwriting';
 import { takeBackProposal } from '../review/takeBackProposal';
+import type { Catalog } from '../store/catalog';
 import { kindOf, places } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
@@ -66,46 +67,74 @@ const takeBackOf = (
   return kind === 'proposal' ? takeBackProposal : takeBack;
 };
 
-const planFiles = async (
-  services: Needs<'catalog' | 'files' | 'history'>,
+/** The files of an operation as they are now, and those of memories that one of them was linked with by itself. */
+const gatherCurrent = async (
+  services: Needs<'catalog' | 'files'>,
+  changes: readonly FileChange[],
+): Promise<ReadonlyMap<MemoryPath, string | undefined>> => {
+  const catalog = await services.catalog.open();
+  const linked = changes.flatMap(({ path }) => linkedByThemselves(catalog, path));
+  const paths = new Set([...changes.map(({ path }) => path), ...linked.map(({ path }) => path)]);
+  return new Map(
+    await Promise.all(
+      [...paths].map(async (path) => [path, await textOf(services, path)] as const),
+    ),
+  );
+};
+
+/** What taking back comes to: the files, and those that stand in the way. */
+interface TakenBackFiles {
+  readonly files: readonly PlannedFile[];
+  readonly conflicts: readonly MemoryPath[];
+}
+
+const planFiles = (
   operation: Operation,
   changes: readonly FileChange[],
-): Promise<readonly PlannedFile[]> => {
+  current: ReadonlyMap<MemoryPath, string | undefined>,
+): TakenBackFiles => {
   const conflicts: MemoryPath[] = [];
   const files: PlannedFile[] = [];
   for (const change of changes) {
-    const current = await textOf(services, change.path);
-    const result = takeBackOf(change.path)(change, current);
+    const text = current.get(change.path);
+    const result = takeBackOf(change.path)(change, text);
     if ('conflict' in result) {
       // A proposal that came along with a memory, and was decided or grew since, is a matter of its own.
       const cameAlong = kindOf(change.path) === 'proposal' && change.path !== operation.path;
       if (!cameAlong) conflicts.push(change.path);
     } else if (result.text === undefined) files.push({ path: change.path });
-    else if (result.text !== current) files.push({ path: change.path, text: result.text });
+    else if (result.text !== text) files.push({ path: change.path, text: result.text });
   }
-  if (conflicts.length > 0) {
-    const later = await laterOperations(services, operation, conflicts);
-    throw new MemoryError('undo_conflict', { operation: operation.id, paths: conflicts, later });
-  }
-  return [...files, ...(await planUnlinked(services, files))];
+  return { files, conflicts };
+};
+
+/** The memories to which the one in a file was linked by itself, with its id. */
+const linkedByThemselves = (
+  catalog: Catalog,
+  path: MemoryPath,
+): readonly { readonly id: string; readonly path: MemoryPath }[] => {
+  const memory = catalog.at(path)?.entry?.memory;
+  return (memory?.relations ?? []).flatMap(({ target, foundBy }) => {
+    const other = foundBy === undefined ? undefined : catalog.byId(target)?.stat.path;
+    return memory === undefined || other === undefined ? [] : [{ id: memory.id, path: other }];
+  });
 };
 
 /** The memories to which a removed one was linked by itself: they hold it no longer. */
-const planUnlinked = async (
-  services: Needs<'catalog' | 'files'>,
+const planUnlinked = (
+  catalog: Catalog,
   files: readonly PlannedFile[],
-): Promise<readonly PlannedFile[]> => {
-  const catalog = await services.catalog.open();
-  const planned = new Map(files.map(({ path, text }) => [path, text]));
+  current: ReadonlyMap<MemoryPath, string | undefined>,
+): readonly PlannedFile[] => {
+  const planned = new Set(files.map(({ path }) => path));
   const unlinked = new Map<MemoryPath, string>();
   for (const { path, text } of files) {
-    const gone = text === undefined ? catalog.at(path)?.entry?.memory : undefined;
-    for (const { target, foundBy } of gone?.relations ?? []) {
-      const other = foundBy === undefined ? undefined : catalog.byId(target)?.stat.path;
-      if (gone === undefined || other === undefined || planned.has(other)) continue;
-      const current = unlinked.get(other) ?? (await textOf(services, other));
-      const next = current === undefined ? undefined : withoutLinksTo(current, other, gone.id);
-      if (next !== undefined && next !== current) unlinked.set(other, next);
+    if (text !== undefined) continue;
+    for (const { id, path: other } of linkedByThemselves(catalog, path)) {
+      if (planned.has(other)) continue;
+      const before = unlinked.get(other) ?? current.get(other);
+      const next = before === undefined ? undefined : withoutLinksTo(before, other, id);
+      if (next !== undefined && next !== before) unlinked.set(other, next);
     }
   }
   return [...unlinked].map(([path, text]) => ({ path, text }));
@@ -153,7 +182,13 @@ export const undo = async (
     }
     const all = await history.changes(undone.id);
     const changes = all.filter(({ path }) => path !== places.auditLog);
-    const files = await planFiles(services, undone, changes);
+    const current = await gatherCurrent(services, changes);
+    const { files: own, conflicts } = planFiles(undone, changes, current);
+    if (conflicts.length > 0) {
+      const later = await laterOperations(services, undone, conflicts);
+      throw new MemoryError('undo_conflict', { operation: undone.id, paths: conflicts, later });
+    }
+    const files = [...own, ...planUnlinked(await services.catalog.open(), own, current)];
     if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
     await checkAllowed(services, context, { undone, files });
     const summary = summaryOfUndo(undone);

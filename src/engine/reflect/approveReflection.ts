@@ -4,9 +4,11 @@ import { dayOf } from '../format/calendar';
 import type { StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { RecordedReflection } from '../model/reflection';
+import type { Catalog } from '../store/catalog';
 import { places } from '../store/layout';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
+import type { StrengthView } from '../store/snapshot';
 import { templateText } from '../store/templates';
 import {
   addOutcome,
@@ -29,23 +31,28 @@ const readRecordFiles = async (services: Needs<'files'>): Promise<RecordFiles> =
   };
 };
 
-/** REFLECTION.md (document 000), where it has something new to say. */
-const planSummary = async (
-  services: Needs<'catalog' | 'files' | 'usage'>,
-  recorded: RecordedReflection,
-): Promise<readonly PlannedFile[]> => {
-  const path = places.reflectionSummary;
-  const catalog = await services.catalog.open();
+/** REFLECTION.md (document 000), where it has something new to say beside what stands there. */
+const planSummary = (
+  catalog: Catalog,
+  {
+    usage,
+    recorded,
+    before,
+  }: Pick<StrengthView, 'usage'> & {
+    readonly recorded: RecordedReflection;
+    readonly before: string | undefined;
+  },
+): readonly PlannedFile[] => {
   const text = reflectionSummary({
     memories: catalog.entries().map(({ memory, stat, preview }) => ({
       ...{ memory, path: stat.path, preview },
-      accessCount: services.usage.uses.entries.useOf(memory.id).accessCount,
+      accessCount: usage.uses.entries.useOf(memory.id).accessCount,
     })),
     today: recorded.day,
     lastReflection: recorded.day,
     reflections: recorded.number,
   });
-  return saysSomethingNew(text, await readText(services, path)) ? [{ path, text }] : [];
+  return saysSomethingNew(text, before) ? [{ path: places.reflectionSummary, text }] : [];
 };
 
 const isRecord = (value: unknown): value is StateRest =>
@@ -92,7 +99,8 @@ export const approveReflection = async (
       const reflection = await requirePending(services);
       if (!isPresented(reflection)) throw new MemoryError('no_reflection', {});
       const last = await readLast(services);
-      const proposals = (await services.catalog.open())
+      const catalog = await services.catalog.open();
+      const proposals = catalog
         .proposals()
         .filter(({ proposal }) => proposal.reflection === reflection.id);
       const { recorded, files } = planRecords({
@@ -104,10 +112,11 @@ export const approveReflection = async (
         files: await readRecordFiles(services),
       });
       const pending = places.pendingReflection;
+      const before = await readText(services, places.reflectionSummary);
       return {
         files: [
           ...files,
-          ...(await planSummary(services, recorded)),
+          ...planSummary(catalog, { usage: services.usage, recorded, before }),
           { path: pending, text: templateText(pending) },
         ],
         state: withOutcome(reflection, recorded),

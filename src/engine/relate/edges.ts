@@ -18,6 +18,7 @@ import type { EdgeChange, KnownEdge } from './planRelation';
 import { planKnownEdge } from './planRelation';
 import { checkWords, requireRelationType } from './relationDraft';
 import {
+  type EndFile,
   planEdgeFile,
   planMemoryFile,
   readEdgeFile,
@@ -262,7 +263,12 @@ export const deleteEdge = async (
     const at = services.clock.now().toISOString();
     const [from, to] = [catalog.byId(known.edge.from), catalog.byId(known.edge.to)];
     if (from === undefined || to === undefined) {
-      return planLooseRemoval(services, { known, left: from ?? to, at });
+      const left = from ?? to;
+      return planLooseRemoval(known, {
+        detail: await detailOf(services, known.edge, known),
+        left: left && (await readEnd(services, left)),
+        at,
+      });
     }
     const pair = await readPair(services, { from, to });
     const removed = pair.relations.filter(({ edges }) =>
@@ -276,23 +282,26 @@ export const deleteEdge = async (
 };
 
 /** An edge of which an end is gone: what is left of it goes too. */
-const planLooseRemoval = async (
-  services: Needs<'catalog' | 'external' | 'files'>,
-  loose: { readonly known: KnownEdge; readonly left: IndexEntry | undefined; readonly at: string },
-): Promise<Plan<RelationDecision>> => {
-  const { known, left, at } = loose;
-  const detail = await detailOf(services, known.edge, known);
+const planLooseRemoval = (
+  { edge }: KnownEdge,
+  {
+    detail,
+    left,
+    at,
+  }: {
+    readonly detail: EdgeDetail;
+    readonly left: EndFile | undefined;
+    readonly at: string;
+  },
+): Plan<RelationDecision> => {
   const { id: _id, path, description: _description, created, updated, ...record } = detail;
-  const file = left === undefined ? undefined : await readEnd(services, left);
-  const ends =
-    file === undefined
-      ? undefined
-      : planMemoryFile(file, planRemainingEntries(file.end, known.edge), at);
+  const file =
+    left === undefined ? undefined : planMemoryFile(left, planRemainingEntries(left.end, edge), at);
   return {
-    files: [...(ends === undefined ? [] : [ends]), { path }],
+    files: [...(file === undefined ? [] : [file]), { path }],
     record: { action: 'EDIT', path, summary: relationSummary(record, 'unrelated') },
     whole: true,
-    overwrites: left === undefined || isReviewed(left.memory),
+    overwrites: left === undefined || isReviewed(left.entry.memory),
     answer: { action: 'unrelated', relations: [record], because: [] },
   };
 };

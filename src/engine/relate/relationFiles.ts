@@ -12,7 +12,7 @@ import { kindOf } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
 import { scanFile } from '../store/scan';
 import type { Needs } from '../store/services';
-import { memoryIn, type Snapshot } from '../store/snapshot';
+import { memoryIn, placeIn, type Snapshot } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { type MemoryEnd, sameEntries } from './planEntries';
 import type { KnownEdge, PlannedEdge } from './planRelation';
@@ -128,11 +128,14 @@ export const planMemoryFile = (
   return { path, text: edited };
 };
 
-/** An edge file with its words; undefined where it is gone or cannot be read any more. */
+/** An edge file with its words. */
+export type DescribedFile = KnownEdge & { readonly text: string };
+
+/** As its file is; undefined where it is gone or cannot be read any more. */
 export const readEdgeFile = async (
   services: Needs<'files'>,
   { stat }: Edge,
-): Promise<(KnownEdge & { readonly text: string }) | undefined> => {
+): Promise<DescribedFile | undefined> => {
   const content = await services.files.read(stat.path);
   if (content === undefined || !('text' in content)) return undefined;
   const { edge, words } = parseEdge(content.text, content.stat);
@@ -141,28 +144,26 @@ export const readEdgeFile = async (
   return { edge, file: { ...said, ...words }, text: content.text };
 };
 
-/** The file of an edge; `text` is the one that it has now. */
+/** The file of an edge; `text` is the one that it has now, undefined for a new one. */
 export const planEdgeFile = (planned: PlannedEdge, text: string | undefined): PlannedFile => ({
   path: planned.edge.stat.path,
   text:
     text === undefined || planned.fields === 'all'
       ? serializeEdge(planned.file)
       : editEdge(text, planned.file, planned.fields),
+  ...(text === undefined ? { isNew: true } : {}),
 });
 
 /** A new edge with a place of its own. */
-export const newEdge = async (
-  services: Needs<'files' | 'newId'>,
+export const newEdgeIn = (
+  folder: Pick<Snapshot, 'catalog' | 'newId'>,
   key: RelationKey,
   titles: { readonly from: string; readonly to: string },
-): Promise<Edge> => {
-  for (;;) {
-    const id = services.newId();
-    const path = memoryPath(`graph/edges/${edgeFileName(titles, { id, type: key.type })}`);
-    if ((await services.files.read(path)) === undefined) {
-      return { id, ...key, stat: { path, size: 0, modified: 0 } };
-    }
-  }
+): Edge => {
+  const { id, path } = placeIn(folder, (own) =>
+    memoryPath(`graph/edges/${edgeFileName(titles, { id: own, type: key.type })}`),
+  );
+  return { id, ...key, stat: { path, size: 0, modified: 0 } };
 };
 
 /** A relation as callers are told of it. */
@@ -197,24 +198,32 @@ export const relationSummary = (
   what: string,
 ): string => `${from.title} ${type} ${to.title} (${what})`;
 
-/** The files of a memory's described relations, with its new title where they name it. A private title stays out of them. */
-export const planEdgeTitles = async (
+/** The described relations of a memory, with their files. */
+export const readEdgesAt = async (
   services: Needs<'catalog' | 'files'>,
+  id: string,
+): Promise<readonly DescribedFile[]> => {
+  const edges = (await services.catalog.open())
+    .edges()
+    .filter(({ from, to }) => from === id || to === id);
+  const read = await Promise.all(edges.map((edge) => readEdgeFile(services, edge)));
+  return read.filter((one) => one !== undefined);
+};
+
+/** The files of a memory's described relations, with its new title where they name it. A private title stays out of them. */
+export const planEdgeTitles = (
   { memory: { id }, stat }: IndexEntry,
+  edges: readonly DescribedFile[],
   title: string,
-): Promise<readonly PlannedFile[]> => {
+): readonly PlannedFile[] => {
   if (isPrivatePath(stat.path)) return [];
-  const files: PlannedFile[] = [];
-  for (const edge of (await services.catalog.open()).edges()) {
+  return edges.flatMap(({ edge, file, text: before }): readonly PlannedFile[] => {
     const fields = [
       ...(edge.from === id ? (['fromTitle'] as const) : []),
       ...(edge.to === id ? (['toTitle'] as const) : []),
     ];
-    const known = fields.length === 0 ? undefined : await readEdgeFile(services, edge);
-    if (known === undefined) continue;
     const titles = Object.fromEntries(fields.map((field) => [field, title]));
-    const text = editEdge(known.text, { ...known.file, ...titles }, fields);
-    if (text !== known.text) files.push({ path: edge.stat.path, text });
-  }
-  return files;
+    const text = editEdge(before, { ...file, ...titles }, fields);
+    return text === before ? [] : [{ path: edge.stat.path, text }];
+  });
 };

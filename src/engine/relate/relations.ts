@@ -11,13 +11,15 @@ import { refuseInjection } from '../remember/injectionRule';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
+import type { Snapshot } from '../store/snapshot';
 import { isPrivateRelation, relationDuty } from './duty';
 import { planEntries, type RelationChange, sameEntries } from './planEntries';
 import { type PlannedRelation, planRelation, type RelationWords } from './planRelation';
 import { checkWords, requireRelationType } from './relationDraft';
 import {
+  type DescribedFile,
   type EndFile,
-  newEdge,
+  newEdgeIn,
   type Pair,
   planEdgeFile,
   planMemoryFile,
@@ -110,8 +112,24 @@ export const relate = async (
     const entries = await resolveEnds(services, ends);
     const turned = inverse ? { from: entries.to, to: entries.from } : entries;
     const pair = await readPair(services, turned);
-    const key = { from: pair.from.memory.id, to: pair.to.memory.id, type };
-    return planRelate(services, pair, { key, words });
+    const before = findRelation(pair, { from: pair.from.memory.id, to: pair.to.memory.id, type });
+    checkDescription(pair, words, before);
+    // Of a symmetric type the relation may be there the other way round; it stays as it was written.
+    const key =
+      before === undefined
+        ? { from: pair.from.memory.id, to: pair.to.memory.id, type }
+        : keyOf(before);
+    const [edge] = before?.edges ?? [];
+    const described = edge === undefined ? undefined : await readEdgeFile(services, edge);
+    const warnings = services.guard.personalData({
+      given: words,
+      known: [pair.from.text, pair.to.text, described?.text ?? ''],
+      isPrivate: isPrivateRelation(pair.from.end, pair.to.end),
+    });
+    const { clock, newId } = services;
+    const catalog = await services.catalog.open();
+    const wanted = { key, words, before, described, warnings };
+    return planRelate(pair, wanted, { catalog, clock, newId });
   });
   return applied.answer;
 };
@@ -133,29 +151,28 @@ const checkDescription = (
   }
 };
 
-const planRelate = async (
-  services: Needs<'clock' | 'files' | 'guard' | 'newId'>,
+/** What is wanted of the relation between two memories, and what there is of it. */
+interface WantedRelation {
+  readonly key: RelationKey;
+  readonly words: RelationWords;
+  readonly before: ResolvedRelation<Edge> | undefined;
+  /** The file that describes it now. */
+  readonly described: DescribedFile | undefined;
+  /** What is told of personal data in the words. */
+  readonly warnings: readonly Reason[];
+}
+
+const planRelate = (
   pair: Pair,
-  wanted: { readonly key: RelationKey; readonly words: RelationWords },
-): Promise<Plan<RelationDecision>> => {
-  const { words } = wanted;
-  const before = findRelation(pair, wanted.key);
-  checkDescription(pair, words, before);
-  // Of a symmetric type the relation may be there the other way round; it stays as it was written.
-  const key = before === undefined ? wanted.key : keyOf(before);
+  { key, words, before, described, warnings }: WantedRelation,
+  folder: Pick<Snapshot, 'catalog' | 'clock' | 'newId'>,
+): Plan<RelationDecision> => {
   const titleOf = (id: string): string =>
     id === pair.from.memory.id ? pair.from.memory.title : pair.to.memory.title;
   const titles = { from: titleOf(key.from), to: titleOf(key.to) };
-  const [edge] = before?.edges ?? [];
-  const described = edge === undefined ? undefined : await readEdgeFile(services, edge);
-  const warnings = services.guard.personalData({
-    given: words,
-    known: [pair.from.text, pair.to.text, described?.text ?? ''],
-    isPrivate: isPrivateRelation(pair.from.end, pair.to.end),
-  });
   const isNew = words.description !== undefined && described === undefined;
-  const made = isNew ? await newEdge(services, key, titles) : undefined;
-  const at = services.clock.now().toISOString();
+  const made = isNew ? newEdgeIn(folder, key, titles) : undefined;
+  const at = folder.clock.now().toISOString();
   const planned = planRelation({
     key,
     titles,

@@ -1,5 +1,6 @@
 import type { Reference } from '../api';
 import { MemoryError } from '../errors';
+import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
@@ -122,19 +123,27 @@ export const decline = async (
     context,
     action: 'REJECT',
     summary: (named) => `${named} (${rejected.replace(/\s+/gu, ' ')})`,
-    plan: (ends) => planArchiving(services, ends, verdict),
+    plan: async (ends) => {
+      const updated = services.clock.now().toISOString();
+      return planArchiving(await readArchiving(services, ends), { ...verdict, updated });
+    },
   });
 };
 
-/**
- * As forgetting each of them, one after another: they take their relations with them, also where several lead to the same
- * memory or to each other.
- */
-const planArchiving = async (
-  services: Needs<'catalog' | 'clock' | 'external' | 'files' | 'logger'>,
+/** Memories that are put away together, and those at the other ends of their relations. */
+interface Archiving {
+  readonly archived: readonly EndFile[];
+  /** All of them, by their ids. */
+  readonly files: ReadonlyMap<string, EndFile>;
+  /** The ids at the other ends, by the id of each that is put away. */
+  readonly around: ReadonlyMap<string, readonly string[]>;
+  readonly edges: readonly Edge[];
+}
+
+const readArchiving = async (
+  services: Needs<'catalog' | 'external' | 'files' | 'logger'>,
   archived: readonly EndFile[],
-  verdict: Pick<Memory, 'status' | 'reviewed' | 'rejected'>,
-): Promise<readonly PlannedFile[]> => {
+): Promise<Archiving> => {
   const files = new Map(archived.map((one) => [one.end.id, one]));
   const around = new Map<string, readonly string[]>();
   for (const one of archived) {
@@ -145,8 +154,19 @@ const planArchiving = async (
     );
     for (const other of others) if (!files.has(other.end.id)) files.set(other.end.id, other);
   }
+  const ends = [...files.values()].map(({ end }) => end);
+  return { archived, files, around, edges: await edgesOf(services, ends) };
+};
+
+/**
+ * As forgetting each of them, one after another: they take their relations with them, also where several lead to the same
+ * memory or to each other.
+ */
+const planArchiving = (
+  { archived, files, around, edges }: Archiving,
+  verdict: Pick<Memory, 'status' | 'reviewed' | 'rejected' | 'updated'>,
+): readonly PlannedFile[] => {
   const ends = new Map([...files].map(([id, { end }]) => [id, end]));
-  const edges = await edgesOf(services, [...ends.values()]);
   for (const {
     end: { id },
   } of archived) {
@@ -160,14 +180,13 @@ const planArchiving = async (
     }
   }
   const chosen = new Set(archived.map(({ end }) => end.id));
-  const updated = services.clock.now().toISOString();
   return [...files.values()].flatMap((file): readonly PlannedFile[] => {
     const relations = ends.get(file.end.id)?.relations ?? file.end.relations;
     if (!chosen.has(file.end.id)) {
       const planned = planMemoryFile(file, relations);
       return planned === undefined ? [] : [planned];
     }
-    const memory = { ...file.memory, ...verdict, relations, updated };
+    const memory = { ...file.memory, ...verdict, relations };
     const fields = ['status', 'reviewed', 'rejected', 'updated', 'relations'] as const;
     return [{ path: file.entry.stat.path, text: editMemory(file.text, memory, fields) }];
   });

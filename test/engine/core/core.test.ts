@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../../src/engine';
-import { planGenerated } from '../../../src/engine/core/generated';
+import { gatherGenerated, planGenerated } from '../../../src/engine/core/generated';
 import { serializeMemory } from '../../../src/engine/format/memoryFile';
 import { countTokens } from '../../../src/engine/format/tokens';
 import { openFolder } from '../../../src/engine/openFolder';
@@ -205,10 +205,11 @@ describe('graph/index.md and graph/relations.md', () => {
     await test.engine.core(ada);
     await test.engine.settled();
     const { services } = openFolder(test.ports);
-    const files = await planGenerated(services, {
+    const gathered = await gatherGenerated(services, {
       onlyExisting: true,
       without: new Set([memory?.id ?? '']),
     });
+    const files = planGenerated(gathered);
     expect(files.map(({ path }) => path)).toEqual(['CORE.md', 'graph/index.md']);
     for (const { text } of files) {
       expect(text).toContain('Stays');

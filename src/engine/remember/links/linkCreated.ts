@@ -171,8 +171,11 @@ const link = async (
     ...(byModel === undefined ? {} : { byModel }),
   });
   if (found.length === 0) return [];
-  const plan = () => planLinks(services, memory.id, found);
-  return (await services.writer.write({ ...context, actor: linker }, plan)).answer;
+  const decide = async (): Promise<Plan<readonly Reason[]>> => {
+    const one = await readLinking(services, memory.id);
+    return one === undefined ? nothing : planLinks(one, await readLinked(services, one, found));
+  };
+  return (await services.writer.write({ ...context, actor: linker }, decide)).answer;
 };
 
 interface Linked {
@@ -211,26 +214,28 @@ const readLinked = async (
     if (other.end.relations.some(({ target }) => target === id)) continue;
     linked.push({ other, link });
   }
+  // Whoever changed them since we last looked comes into the history before our own change.
+  if (linked.length > 0) await services.external.adopt();
   return linked;
 };
 
 /** The entry with what its file says now. */
 const asRead = ({ entry, memory }: EndFile): IndexEntry => ({ ...entry, memory });
 
-const planLinks = async (
-  services: Needs<'catalog' | 'external' | 'files' | 'logger' | 'usage'>,
+/** The memory that is to be linked, as its file is now. Within exclusive work. */
+const readLinking = async (
+  services: Needs<'catalog' | 'external' | 'files' | 'logger'>,
   id: string,
-  found: readonly FoundLink[],
-): Promise<Plan<readonly Reason[]>> => {
+): Promise<EndFile | undefined> => {
   await services.catalog.takeInForeign();
   const entry = (await services.catalog.open()).byId(id);
-  const one = entry === undefined ? undefined : await tryReadEnd(services, entry);
-  if (one === undefined) return nothing;
-  const linked = await readLinked(services, one, found);
+  return entry && tryReadEnd(services, entry);
+};
+
+const planLinks = (one: EndFile, linked: readonly Linked[]): Plan<readonly Reason[]> => {
   const [first] = linked;
   if (first === undefined) return nothing;
-  // Whoever changed them since we last looked comes into the history before our own change.
-  await services.external.adopt();
+  const { id } = one.memory;
   let { relations } = one.end;
   const files: PlannedFile[] = [];
   for (const { other, link } of linked) {
