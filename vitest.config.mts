@@ -9,6 +9,11 @@ export default defineConfig({
           name: 'pure',
           include: ['test/**/*.test.ts'],
           exclude: ['test/faces/**', 'test/slow/**', 'test/e2e/**'],
+          setupFiles: ['test/support/runs.ts'],
+          // Pure tests share nothing that one of them could change, so the modules are loaded once.
+          isolate: false,
+          pool: 'threads',
+          maxWorkers: 2,
           // Property tests take seconds on a busy machine; the limit is for what hangs.
           testTimeout: 30_000,
         },

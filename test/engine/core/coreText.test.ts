@@ -5,6 +5,7 @@ import { coreText, isNewCore } from '../../../src/engine/core/coreText';
 import { type CoreMemory, coreLimits, selectCore } from '../../../src/engine/core/selectCore';
 import { linkedPath } from '../../../src/engine/format/markdown';
 import { countTokens } from '../../../src/engine/format/tokens';
+import { runs } from '../../support/runs';
 import { linksOf } from './support/links';
 
 interface Given {
@@ -163,7 +164,7 @@ describe('CORE.md', () => {
           );
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemoryPath, OperationContext } from '../../../src/engine';
 import { ignoredByGit } from '../../../src/engine/store/layout';
+import { runs } from '../../support/runs';
 import { ada, initialisedEngine, robot, type TestEngine } from '../support/testEngine';
 
 const secret = 'zanzibar';
@@ -234,7 +235,7 @@ describe('what is private', () => {
           if (isPrivate) expect(await leaks(test)).toEqual([]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   }, 60_000);
 });

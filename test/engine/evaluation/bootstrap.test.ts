@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bootstrapMean } from '../../../src/engine/evaluation/bootstrap';
 import { seededRandom } from '../../fixtures/random';
+import { runs } from '../../support/runs';
 
 const interval = (values: readonly number[], seed = 1) =>
   bootstrapMean(values, { random: seededRandom(seed).next });
@@ -19,7 +20,7 @@ describe('the bootstrap interval of a mean', () => {
           expect(mean).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / values.length);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

@@ -8,6 +8,7 @@ import {
   serializeEdge,
 } from '../../../src/engine/format/edgeFile';
 import { edgeFileName } from '../../../src/engine/model/fileName';
+import { runs } from '../../support/runs';
 
 const stat = { path: memoryPath('graph/edges/e.md'), size: 0, modified: 0 };
 
@@ -117,7 +118,7 @@ describe('an edge file', () => {
           expect(tryMemoryPath(`graph/edges/${name}`)).toBeDefined();
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -5,6 +5,7 @@ import {
   type EpisodeEntry,
   parseEpisodes,
 } from '../../../src/engine/format/episodeFile';
+import { runs } from '../../support/runs';
 
 const bullets = `
 # 2025-12-13
@@ -157,7 +158,7 @@ describe('a day’s log', () => {
           expect(read.slice(0, 2)).toEqual(parseEpisodes(log));
           expect(read[2]?.confidence).toBe(form === 'columns' ? 'high' : undefined);
         }),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       );
     },
   );

@@ -8,6 +8,7 @@ import {
   relationTypeNames,
 } from '../../../src/engine';
 import { editMemory, parseMemory, serializeMemory } from '../../../src/engine/format/memoryFile';
+import { runs } from '../../support/runs';
 
 const path = memoryPath('graph/solutions/fixed-redis-a1b2c3.md');
 
@@ -162,7 +163,7 @@ describe('a memory file', () => {
       fc.property(memory, (original) => {
         expect(parsed(serializeMemory(original))).toEqual(original);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -296,7 +297,7 @@ describe('a file that cannot be read', () => {
         parseMemory(noise, path);
         parseMemory(`---\n${noise}\n---\n`, path);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkGrounds, relationTypeNames, relationTypes } from '../../../src/engine';
 import { isPrunable, mostLinksOf, prunedLinks } from '../../../src/engine/relate/pruneLinks';
 import type { ResolvedRelation } from '../../../src/engine/relate/resolveRelations';
+import { runs } from '../../support/runs';
 
 const relation = (index: number, given: Partial<ResolvedRelation> = {}): ResolvedRelation => ({
   from: `from${index}`,
@@ -69,7 +70,7 @@ describe('relations that were made by themselves', () => {
           expect(relationTypes[type].pruneOrder).not.toBe('never');
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });

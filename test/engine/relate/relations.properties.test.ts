@@ -6,6 +6,7 @@ import { parseMemory } from '../../../src/engine/format/memoryFile';
 import { relationDuty } from '../../../src/engine/relate/duty';
 import { heldBy, isInStep } from '../../../src/engine/relate/entries';
 import { resolveRelations } from '../../../src/engine/relate/resolveRelations';
+import { runs } from '../../support/runs';
 import { ada, testEngine } from '../support/testEngine';
 
 const places = {
@@ -130,7 +131,7 @@ describe('relating, forgetting, deleting and undoing in any order', () => {
           check(test);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   }, 60_000);
 });

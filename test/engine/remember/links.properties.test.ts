@@ -5,6 +5,7 @@ import { parseMemory } from '../../../src/engine/format/memoryFile';
 import { relationDuty } from '../../../src/engine/relate/duty';
 import { heldBy, isInStep } from '../../../src/engine/relate/entries';
 import { resolveRelations } from '../../../src/engine/relate/resolveRelations';
+import { runs } from '../../support/runs';
 import { ada, robot, type TestEngine, testEngine } from '../support/testEngine';
 
 const titles = [
@@ -145,7 +146,7 @@ describe('remembering, forgetting, moving, deleting and undoing in any order', (
           seen += check(test);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
     expect(seen).toBeGreaterThan(0);
   }, 60_000);

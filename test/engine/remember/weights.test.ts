@@ -7,6 +7,7 @@ import {
   type OperationContext,
 } from '../../../src/engine';
 import { parseState } from '../../../src/engine/format/stateFile';
+import { runs } from '../../support/runs';
 import { ada, initialisedEngine, robot, type TestEngine } from '../support/testEngine';
 
 /** A person at the keyboard, in a window of their own. */
@@ -454,7 +455,7 @@ describe('two processes that count at once', () => {
           });
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 });

@@ -7,6 +7,7 @@ import {
   serializeProposal,
 } from '../../../src/engine/review/proposalFile';
 import { normaliseProse } from '../../../src/engine/review/texts';
+import { runs } from '../../support/runs';
 
 const path = memoryPath('meta/proposals/what-was-learnt-a1b2c3.md');
 
@@ -114,7 +115,7 @@ describe('a proposal file', () => {
       fc.property(proposal, (given) => {
         expect(read(serializeProposal(given))).toEqual(given);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -131,7 +132,7 @@ describe('a proposal file', () => {
         expect(read(written)).toEqual({ ...given, changes });
         expect(written).toContain(note);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

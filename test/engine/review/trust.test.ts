@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision, MemoryDraft, OperationContext } from '../../../src/engine';
+import { runs } from '../../support/runs';
 import { ada, initialisedEngine, robot, type TestEngine } from '../support/testEngine';
 
 const other: OperationContext = { actor: 'agent:other', trigger: 'test' };
@@ -182,7 +183,7 @@ describe('what a person wrote', () => {
         expect([memory.status, memory.pinned]).toEqual([undefined, undefined]);
         expect(store.textAt(mine.path)).toBeDefined();
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

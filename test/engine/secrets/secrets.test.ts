@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decision, type Engine, isMemoryError, type MemoryDraft } from '../../../src/engine';
+import { runs } from '../../support/runs';
 import { ada, initialisedEngine, robot, type TestEngine, testEngine } from '../support/testEngine';
 import { secretSamples } from './samples';
 
@@ -174,7 +175,7 @@ describe('a secret', () => {
         expect(refused).toContain(outcome);
         expect(await everything(test)).not.toContain(rest.toLowerCase());
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { memoryTypeNames } from '../../../src/engine';
 import { keptUntil, nextFade } from '../../../src/engine/strength/fading';
 import { type DecayingMemory, decayLawOf, type Use } from '../../../src/engine/strength/relevance';
 import { computeStatus } from '../../../src/engine/strength/status';
+import { runs } from '../../support/runs';
 
 const day = 86_400_000;
 const now = Date.parse('2026-03-07T12:00:00Z');
@@ -115,7 +116,7 @@ describe('the next fade', () => {
           expect(fade.at).toBeGreaterThanOrEqual(now);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryError, type MemoryPath } from '../../../src/engine';
+import { runs } from '../../support/runs';
 import { BrittleStore } from '../support/brittleStore';
 import { InMemoryStore } from '../support/memoryStore';
 import { ada } from '../support/testEngine';
@@ -80,7 +81,7 @@ describe('the files of the vectors', () => {
           expect(left).toEqual([]);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -98,7 +99,7 @@ describe('the files of the vectors', () => {
         expect(after.embedded).toBe(3);
         expect(left).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../webview/review/markdown';
 import { type TextElement, textElements } from '../../../webview/review/markdownElements';
 import { plainText } from '../../../webview/shared/plainText';
+import { runs } from '../../support/runs';
 
 /** Every element that a text may become, with the attributes that it may have. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -60,7 +61,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
-const numRuns = 2_000;
+const numRuns = runs(2_000);
 
 describe('any text', () => {
   it('becomes no element and no attribute but those of a text', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dayNumberOf } from '../../../../src/engine/dates/dateLibrary';
 import { formPiece } from '../../../../src/engine/remember/formation/formation';
+import { runs } from '../../../support/runs';
 
 /** A Sunday: the week of the calendar that it ends began on the 16th. */
 const sunday = dayNumberOf('2026-11-22');
@@ -128,7 +129,7 @@ describe('dates beside the words', () => {
         );
         expect(formed('Yarın çıkacak.', today).text).toContain(`(${iso(today + 1).slice(0, 10)})`);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { dayNumberOf } from '../../../../src/engine/dates/dateLibrary';
 import { particularsOf } from '../../../../src/engine/remember/formation/faithful';
 import { formByRules } from '../../../../src/engine/remember/formation/formation';
+import { runs } from '../../../support/runs';
 
 const today = dayNumberOf('2026-11-22');
 
@@ -132,7 +133,7 @@ describe('whatever a text says', () => {
           expect(words(kept).every((word) => said.has(word))).toBe(true);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 

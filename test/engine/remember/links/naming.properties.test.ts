@@ -5,6 +5,7 @@ import {
   namingSentences,
   namingTest,
 } from '../../../../src/engine/remember/links/mentions';
+import { runs } from '../../../support/runs';
 
 const word = fc.constantFrom('use', 'Redis', 'for', 'İzmir', '“pnpm”', 'x,', '(CI)', '-', 'load’s');
 const words = fc.array(word, { minLength: 3, maxLength: 30 });
@@ -21,7 +22,7 @@ it('whoever a text names passes the test that goes through many memories', () =>
       named++;
       expect(namingTest(text)(one)).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
-  expect(named).toBeGreaterThan(100);
+  expect(named).toBeGreaterThan(runs(100) / 2);
 });

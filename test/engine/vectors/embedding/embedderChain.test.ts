@@ -12,6 +12,7 @@ import {
 import { firstPause, longestPause } from '../../../../src/engine/providers/provider';
 import { batchSize, createEmbedder } from '../../../../src/engine/vectors/embedding/embedderChain';
 import { queryCacheTime } from '../../../../src/engine/vectors/embedding/queryCache';
+import { runs } from '../../../support/runs';
 
 const faultOf = (
   provider: EmbeddingProvider,
@@ -488,7 +489,7 @@ describe('whatever the sources do', () => {
         }
         await embedder.close();
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

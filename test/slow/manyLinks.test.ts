@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ada, testEngine } from '../support/testEngine';
-import { gitFiles } from './sickFolder';
+import { gitFiles } from '../engine/doctor/sickFolder';
+import { ada, testEngine } from '../engine/support/testEngine';
 
 const count = 40;
 const idOf = (index: number): string =>
