@@ -27,7 +27,14 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The model is loaded by the tests that are about it, and by no process of the others.
-          env: { COGNITIVE_MEMORY_EMBEDDING: 'none' },
+          // Nobody's own Git settings reach a test, and the person at the keyboard is always Ada.
+          env: {
+            COGNITIVE_MEMORY_EMBEDDING: 'none',
+            GIT_CONFIG_NOSYSTEM: '1',
+            GIT_CONFIG_COUNT: '1',
+            GIT_CONFIG_KEY_0: 'user.name',
+            GIT_CONFIG_VALUE_0: 'Ada',
+          },
         },
       },
     ],

@@ -118,14 +118,14 @@ describe('folders', () => {
 
 describe('the machine around', () => {
   test('without Git memories are kept, and undo says why it cannot', () =>
-    withProject(async ({ folder, run, json }) => {
+    withProject(async ({ folder, start, startJson }) => {
       const bin = join(folder, 'bin');
       await mkdir(bin);
       await symlink(process.execPath, join(bin, 'node'));
       const env = { PATH: bin };
-      await json(['init'], { env });
-      expect(await json(['remember', 'text'], { env })).toMatchObject({ action: 'created' });
-      expectFailure(await run(['undo'], { env }), 1, /Git was not found/u);
+      await startJson(['init'], { env });
+      expect(await startJson(['remember', 'text'], { env })).toMatchObject({ action: 'created' });
+      expectFailure(await start(['undo'], { env }), 1, /Git was not found/u);
     }));
 
   test('a reader that leaves is no error', () =>
@@ -147,9 +147,10 @@ describe('the machine around', () => {
       child.stderr.on('data', (chunk) => {
         stderr += chunk;
       });
+      child.stdin.on('error', () => undefined);
       const ended = new Promise((done) => child.on('close', done));
-      // Long enough to have started; the input stays open, so it cannot have ended.
-      await new Promise((later) => setTimeout(later, 1000));
+      // More than a pipe or a socket holds is taken only by who reads it, and it stays open: the command runs, and cannot have ended.
+      await new Promise((taken) => child.stdin.write('word '.repeat(160_000), taken));
       child.kill('SIGINT');
       expect(await ended).toBe(130);
       expect(stderr).toBe('cogmem: Interrupted.\n');

@@ -19,7 +19,7 @@ const listed = async ({ json }: Project): Promise<ListJson['memories']> =>
 
 describe('the gate in processes of its own', () => {
   test('processes that say the same at once, in these words or others, keep one belief', () =>
-    withMemory(async ({ json }) => {
+    withMemory(async ({ json, startJson }) => {
       const texts = [
         'All times are stored in UTC.',
         'All times are stored in UTC.',
@@ -27,7 +27,7 @@ describe('the gate in processes of its own', () => {
         'We store all times in UTC.',
       ];
       const decisions = await Promise.all(
-        texts.map((text) => json<DecisionJson>(['remember', text])),
+        texts.map((text) => startJson<DecisionJson>(['remember', text])),
       );
       expect(decisions.filter(({ action }) => action === 'created')).toHaveLength(1);
       expect(new Set(decisions.map(({ memory }) => memory.id)).size).toBe(1);
@@ -36,9 +36,9 @@ describe('the gate in processes of its own', () => {
     }));
 
   test('processes that say two values at once leave one belief, and what it replaced', () =>
-    withMemory(async ({ json }) => {
+    withMemory(async ({ json, startJson }) => {
       const decisions = await Promise.all(
-        ['nginx 1.24', 'nginx 1.25'].map((text) => json<DecisionJson>(['remember', text])),
+        ['nginx 1.24', 'nginx 1.25'].map((text) => startJson<DecisionJson>(['remember', text])),
       );
       expect(decisions.map(({ action }) => action).sort()).toEqual(['created', 'superseded']);
       const { memories } = await json<ListJson>(['list']);
@@ -66,7 +66,7 @@ describe('the gate in processes of its own', () => {
             texts.flatMap((text) => [
               storedBy(one, text),
               storedBy(other, text),
-              project.json<DecisionJson>(['remember', text]),
+              project.startJson<DecisionJson>(['remember', text]),
             ]),
           );
           expect(decisions.filter(({ action }) => action === 'created')).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the gate in processes of its own', () => {
   test('people who say many values at once leave one belief, and each of the others as what it replaced', () =>
     withMemory(async (project) => {
       const texts = [21, 22, 23, 24].map((minor) => `We run nginx 1.${minor} in production.`);
-      await Promise.all(texts.map((text) => project.json(['remember', text])));
+      await Promise.all(texts.map((text) => project.startJson(['remember', text])));
       const memories = await listed(project);
       expect(memories.map(({ status }) => status).sort()).toEqual([
         'active',

@@ -12,11 +12,11 @@ describe('cogmem with a language model', () => {
     'asks the one that is chosen and nobody else, and says who answers and why others do not',
     () =>
       withModelServer((models) =>
-        withMemory(async ({ folder, run }) => {
+        withMemory(async ({ folder, start }) => {
           const file = join(folder, 'connections');
           const env = { NODE_OPTIONS: `--import=${recorder}`, CONNECTIONS_FILE: file };
           const cogmem = async (...args: readonly string[]): Promise<string> => {
-            const { exitCode, stdout, stderr } = await run(args, { env });
+            const { exitCode, stdout, stderr } = await start(args, { env });
             expect([exitCode, stderr]).toEqual([0, '']);
             return stdout;
           };
@@ -46,7 +46,7 @@ describe('cogmem with a language model', () => {
 
           const off = { ...env, COGNITIVE_MEMORY_LANGUAGE: 'none' };
           models.asked.length = 0;
-          const { stdout } = await run(['models', '--try'], { env: off });
+          const { stdout } = await start(['models', '--try'], { env: off });
           expect(stdout).toContain('no language model is chosen');
           expect(models.asked).toEqual([]);
         }),

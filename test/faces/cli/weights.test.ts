@@ -70,10 +70,10 @@ describe('how strong a memory is', () => {
     withMemory(async (project) => {
       const { id } = await remember(project, cache);
       await Promise.all([
-        project.json(['get', id]),
-        project.json(['get', id]),
-        project.json(['remember', cache]),
-        project.json(['feedback', id, '--useless']),
+        project.startJson(['get', id]),
+        project.startJson(['get', id]),
+        project.startJson(['remember', cache]),
+        project.startJson(['feedback', id, '--useless']),
       ]);
       expect(await weightsOf(project, id)).toMatchObject({
         accessCount: 3,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { runCli } from '../../../src/cli/runCli';
 
 /** A bundle as it is built, or of another build, such as an unpacked package. */
 export const bundle = (name: string): string => resolve(process.env.COGMEM_DIST ?? 'dist', name);
@@ -20,10 +21,14 @@ export interface CallOptions {
 /** A project in a folder of its own, and the command line in it. */
 export interface Project {
   readonly folder: string;
-  /** Runs `cogmem` as a process; resolves however it ends. */
+  /** Runs `cogmem` in this process, with streams of its own; resolves however it ends. */
   readonly run: (args: readonly string[], options?: CallOptions) => Promise<Outcome>;
+  /** The same as a process of its own, from the built command line. */
+  readonly start: (args: readonly string[], options?: CallOptions) => Promise<Outcome>;
   /** Runs it with `--json`, expects success and gives what it answered. */
   readonly json: <Answer>(args: readonly string[], options?: CallOptions) => Promise<Answer>;
+  /** The same as a process of its own, for what only processes can do to each other. */
+  readonly startJson: Project['json'];
 }
 
 /**
@@ -41,8 +46,34 @@ export const environment = {
   GIT_CONFIG_VALUE_0: 'Ada',
 };
 
+/** What somebody types, or pipes into the program. */
+async function* typed(input: string | Uint8Array | undefined): AsyncGenerator<string | Uint8Array> {
+  if (input !== undefined) yield input;
+}
+
 const runIn =
   (folder: string): Project['run'] =>
+  async (args, options = {}) => {
+    const said = { stdout: '', stderr: '' };
+    const sink = (name: keyof typeof said) => ({
+      write: (text: string) => {
+        said[name] += text;
+      },
+    });
+    const exitCode = await runCli(args, {
+      stdout: sink('stdout'),
+      stderr: sink('stderr'),
+      stdin: typed(options.input),
+      cwd: folder,
+      env: { ...environment, ...options.env },
+      isTerminal: false,
+      isInteractive: false,
+    });
+    return { exitCode, ...said };
+  };
+
+const startIn =
+  (folder: string): Project['start'] =>
   (args, options = {}) =>
     new Promise((done, fail) => {
       const child = spawn(process.execPath, [bundle('cli.js'), ...args], {
@@ -79,7 +110,8 @@ export const withProject = async (test: (project: Project) => Promise<void>): Pr
   const folder = await mkdtemp(join(tmpdir(), 'cogmem-'));
   const run = runIn(folder);
   try {
-    await test({ folder, run, json: jsonOf(run) });
+    const start = startIn(folder);
+    await test({ folder, run, start, json: jsonOf(run), startJson: jsonOf(start) });
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Project, withMemory } from '../support/cogmem';
+
+/** What the folder of the calls below holds: memories by these titles, and a file of questions. */
+const prepare = async ({ folder, json }: Project): Promise<void> => {
+  await json(['remember', '-', '--title', 'Storage'], { input: 'Files are kept in S3.' });
+  await json(['remember', '-', '--title', 'Network'], { input: 'The gateway listens on 8443.' });
+  await json(['remember', '-', '--title', 'Colours'], {
+    input: 'Charts use the colour blind palette.',
+  });
+  await json(['forget', 'Colours']);
+  await json([
+    'relate',
+    'Storage',
+    'RELATED_TO',
+    'Network',
+    '--description',
+    'Both are of the cloud.',
+  ]);
+  const questions = 'questions:\n  - ask: Where are files kept?\n    expect: Storage\n';
+  await writeFile(join(folder, 'eval.yaml'), questions);
+};
+
+/** One call of each command, in an order in which each has something to do; its text for people has these words. */
+const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: string])[] = [
+  [['list'], /Storage[\s\S]*Network|Network[\s\S]*Storage/u],
+  [['recall', 'where are files kept'], /Storage/u],
+  [['get', 'Storage'], /Files are kept in S3/u],
+  [['remember', 'We deploy with GitHub Actions'], /GitHub Actions/u],
+  [['observe'], /tabs/u, 'I prefer tabs over spaces.'],
+  [['procedure', 'Release', '--step', 'Tag the commit', '--step', 'Push the tag'], /Release/u],
+  [['feedback', 'Storage'], /Storage/u],
+  [['update', 'Storage', '--tags', 'cloud'], /Storage/u],
+  [['restore', 'Colours'], /Colours/u],
+  [['forget', 'Colours'], /Colours/u],
+  [['pin', 'Storage'], /Storage/u],
+  [['unpin', 'Storage'], /Storage/u],
+  [['private', 'Network'], /Network/u],
+  [['share', 'Network'], /Network/u],
+  [['relate', 'Storage', 'DEPENDS_ON', 'Network'], /Storage/u],
+  [['related', 'Storage'], /Network/u],
+  [['unrelate', 'Storage', 'Network', '--type', 'DEPENDS_ON'], /Network/u],
+  [['edge', 'list'], /(?:)/u],
+  [['entities'], /(?:)/u],
+  [['episode', 'Standup', '--summary', 'We agreed.'], /Standup/u],
+  [['episodes'], /Standup/u],
+  [['core'], /CORE\.md/u],
+  [['decay'], /(?:)/u],
+  [['history'], /Standup|Storage/u],
+  [['show', 'Storage'], /title: "Storage"/u],
+  [['undo'], /(?:)/u],
+  [['acknowledge'], /(?:)/u],
+  [['review', 'list'], /(?:)/u],
+  [['reflect'], /(?:)/u],
+  [['config'], /(?:)/u],
+  [['models'], /(?:)/u],
+  [['eval', 'eval.yaml'], /Storage|1/u],
+  [['stats'], /\d/u],
+  [['problems'], /(?:)/u],
+  [['doctor'], /(?:)/u],
+  [['reindex'], /\d/u],
+  [['delete', 'Colours', '--permanent'], /Colours/u],
+];
+
+/** The commands that the overview names. */
+const namedIn = (help: string): readonly string[] =>
+  [...(help.split('Commands:')[1] ?? '').matchAll(/^ {2}(\w+)/gmu)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'help');
+
+describe('each command as a process of its own', () => {
+  test(
+    'does what it is asked, in text for people',
+    () =>
+      withMemory(async (project) => {
+        await prepare(project);
+        const { stdout: help } = await project.start(['--help']);
+        // `embed` needs a model, which `embed.test.ts` starts it with.
+        const called = ['embed', 'init', ...new Set(calls.map(([[name]]) => name))];
+        expect([...called].sort()).toEqual([...namedIn(help)].sort());
+        for (const [args, text, input] of calls) {
+          const { exitCode, stdout, stderr } = await project.start(
+            args,
+            input === undefined ? {} : { input },
+          );
+          expect([args.join(' '), exitCode, stderr]).toEqual([args.join(' '), 0, '']);
+          expect(stdout).toMatch(text);
+        }
+      }),
+    180_000,
+  );
+});
