@@ -1,6 +1,6 @@
 // How quick the runtimes of the embedded model are: `npm run bench:embed`. The native one is measured where it has been
-// fetched (`npm run package -- --target …` does that). Prints the table of docs/EVALUATION.md; the floor is WebAssembly in
-// the same run.
+// fetched (`npm run package -- --target …` does that). Prints the table of
+// docs/evaluation/embedders.md; the floor is WebAssembly in the same run.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -12,7 +12,7 @@ const duration = 1500;
 const modelFolder = join(__dirname, '..', '..', 'dist', 'model');
 
 /** English as people write it: made-up words have more tokens. */
-const prose = ['README.md', 'docs/DESIGN.md', 'docs/FORMAT.md']
+const prose = ['README.md', 'docs/ORIGINS.md', 'docs/FORMAT.md']
   .flatMap((path) => readFileSync(join(__dirname, '..', '..', path), 'utf8').split(/\s+/u))
   .filter((word) => /^\p{L}+[,.;:]?$/u.test(word));
 

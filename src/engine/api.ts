@@ -392,9 +392,9 @@ export interface Engine {
   /** The file as it was after an operation; undefined where it did not exist. */
   contentAt(operation: string, path: MemoryPath): Promise<string | undefined>;
   /**
-   * Stores changes of files for a person to decide about, and applies nothing (DESIGN 10). What a person rejected before
-   * or has still to decide is skipped, paths that may not be proposed are refused; the rest becomes one proposal.
-   * Throws `invalid_argument` for an empty reason.
+   * Stores changes of files for a person to decide about, and applies nothing (docs/decisions/proposals.md). What a
+   * person rejected before or has still to decide is skipped, paths that may not be proposed are refused; the rest
+   * becomes one proposal. Throws `invalid_argument` for an empty reason.
    */
   propose(
     changes: readonly ChangeDraft[],
@@ -421,8 +421,8 @@ export interface Engine {
     context: OperationContext,
   ): Promise<ReviewResult>;
   /**
-   * A person accepts memories that agents wrote, in one operation (DESIGN 6, "Trust"). Those that were reviewed before are
-   * left and named. Throws `approval_needs_person`.
+   * A person accepts memories that agents wrote, in one operation (docs/decisions/trust.md). Those that were reviewed
+   * before are left and named. Throws `approval_needs_person`.
    */
   accept(references: readonly Reference[], context: OperationContext): Promise<JudgedMemories>;
   /** As `accept`, but archives them; the reason, which must not be empty, is kept in each. */

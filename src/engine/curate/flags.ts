@@ -89,9 +89,9 @@ const changeFlag = async (
 };
 
 /**
- * Soft forgetting: the stored flag hides the memory, the file stays (DESIGN 3). The memories that it was related to do not
- * say so any longer; it keeps its relations for the time when it comes back. A person's forgetting takes its line out of
- * MEMORY.md as well.
+ * Soft forgetting: the stored flag hides the memory, the file stays (docs/decisions/stored-and-derived-status.md). The
+ * memories that it was related to do not say so any longer; it keeps its relations for the time when it comes back. A
+ * person's forgetting takes its line out of MEMORY.md as well.
  */
 export const forget = (
   services: Needs<

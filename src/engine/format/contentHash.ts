@@ -9,7 +9,7 @@ const fold = (text: string): string =>
   text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
 
 /**
- * Tells exact duplicates (document 001, first gate; seeds/NOTES 2.2): SHA-256 over title and body, whatever their
+ * Tells exact duplicates (document 001, first gate; ORIGINS 001 gate): SHA-256 over title and body, whatever their
  * case and white space, and over what the front matter says beside them, such as the steps of a procedure. The title
  * counts, because "Staging host: db1" and "Production host: db1" are two beliefs.
  */

@@ -159,7 +159,7 @@ const checkAllowed = async (
 
 /**
  * Takes back one operation: by default the actor's own last one, which after an undo is the undo itself. Refuses
- * where later edits overlap; nothing is changed then (DESIGN 4).
+ * where later edits overlap; nothing is changed then (docs/decisions/undo.md).
  */
 export const undo = async (
   services: Needs<'catalog' | 'config' | 'files' | 'history' | 'settled' | 'writer'>,

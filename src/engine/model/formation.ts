@@ -11,7 +11,7 @@ export const factCategories = [
 ] as const;
 export type FactCategory = (typeof factCategories)[number];
 
-/** The type of a memory is its category; a plan is a general memory with an end (DESIGN 5). */
+/** The type of a memory is its category; a plan is a general memory with an end (docs/decisions/what-ends.md). */
 export const typeOfCategory: Readonly<Record<FactCategory, MemoryType>> = {
   preference: 'preference',
   fact: 'fact',

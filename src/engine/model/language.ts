@@ -1,6 +1,9 @@
 import type { ProviderFault } from './provider';
 
-/** Whose language models can be asked, in the order in which they are where nobody says otherwise (DESIGN 13). */
+/**
+ * Whose language models can be asked, in the order in which they are where nobody says otherwise
+ * (docs/decisions/choosing-language-models.md).
+ */
 export const languageProviders = ['editor', 'ollama', 'openai'] as const;
 export type LanguageProvider = (typeof languageProviders)[number];
 

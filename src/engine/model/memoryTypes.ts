@@ -31,7 +31,7 @@ export type CoreSection = 'solutions' | 'decisions' | 'fixes' | 'configurations'
 export interface MemoryTypeRow {
   /** Folder below `graph/` in which new memories of the type are created. */
   readonly folder: string;
-  /** Factor of the relevance law (document 000, "Type Weights"; DESIGN for the others). */
+  /** Factor of the relevance law (document 000, "Type Weights"; for the types of the other documents our own). */
   readonly weight: number;
   /** Priority of a memory that names none (document 003). */
   readonly priority: Priority;

@@ -35,7 +35,7 @@ export interface ProposedChange {
   readonly decision?: ChangeDecision;
 }
 
-/** Changes of files that wait for a person (DESIGN 10). A path stands in a proposal once. */
+/** Changes of files that wait for a person (docs/decisions/proposals.md). A path stands in a proposal once. */
 export interface Proposal {
   readonly id: string;
   readonly author: Actor;

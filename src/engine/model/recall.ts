@@ -7,8 +7,8 @@ import type { ProviderFault } from './provider';
 import type { Status } from './status';
 
 /**
- * The stages of reading (DESIGN 8) that can be switched on and off, in the order in which they run. What each is worth
- * stands in docs/EVALUATION.md.
+ * The stages of reading (docs/decisions/stages-off-by-default.md) that can be switched on and off, in the order in
+ * which they run. What each is worth stands in docs/EVALUATION.md.
  */
 export const recallStages = [
   /** Greetings and confirmations are no question: nothing is searched (document 001). */

@@ -13,7 +13,7 @@ const parseJsonList = (text: string): readonly string[] | undefined => {
 };
 
 /**
- * Tags from any of the forms that callers use: a list, a JSON array in a string, a comma list (seeds/NOTES 1.6).
+ * Tags from any of the forms that callers use: a list, a JSON array in a string, a comma list (ORIGINS 000 tags).
  * Trimmed, lower-cased, without empty or repeated ones, in the order given.
  */
 export const normaliseTags = (input: string | readonly string[] | undefined): readonly string[] => {

@@ -2,8 +2,8 @@ import { type Actor, actorKind, type OperationContext } from './actor';
 import type { Memory } from './memory';
 
 /**
- * What becomes of agents' writes (DESIGN 6, "Trust"). `review`: they are stored, unreviewed, and what would change a
- * belief of a person waits as a proposal. `wait`: all of them wait. `free`: none does.
+ * What becomes of agents' writes (docs/decisions/agent-writes.md). `review`: they are stored, unreviewed, and what
+ * would change a belief of a person waits as a proposal. `wait`: all of them wait. `free`: none does.
  */
 export const agentWritesChoices = ['review', 'wait', 'free'] as const;
 export type AgentWrites = (typeof agentWritesChoices)[number];

@@ -17,9 +17,9 @@ export interface Answered<Source, T> {
 }
 
 /**
- * Providers in the order of their sources (DESIGN 13): the first that answers does. One that fails is left out for a while,
- * which grows with each failure; then it is tried in the background when somebody has a question, and answers again with
- * the next one.
+ * Providers in the order of their sources (docs/decisions/providers.md): the first that answers does. One that fails is
+ * left out for a while, which grows with each failure; then it is tried in the background when somebody has a question,
+ * and answers again with the next one.
  */
 export class ProviderChain<Source extends ProviderSource> {
   readonly #providers: readonly Provider<Source>[];

@@ -20,7 +20,7 @@ export interface ChooseOptions {
   readonly factsOf: FactsOf;
   /** Whether a memory of that status is shown at first. */
   readonly isShown: (id: string, status: Status) => boolean;
-  /** Dormant memories follow where nothing that is shown answers (DESIGN 7). */
+  /** Dormant memories follow where nothing that is shown answers (docs/decisions/certainty.md). */
   readonly mayShowDormant: boolean;
   /** 0..1, how alike two memories are. */
   readonly likeness: (left: string, right: string) => number;

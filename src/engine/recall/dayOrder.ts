@@ -11,7 +11,7 @@ export interface DayOrder {
   next(id: string): string | undefined;
 }
 
-/** Memories further apart are of one day by chance, and would pull each other up (docs/EVALUATION.md). */
+/** Memories further apart are of one day by chance, and would pull each other up (docs/evaluation/recall-trials.md). */
 const oneBreath = 5 * 60_000;
 
 interface Written {

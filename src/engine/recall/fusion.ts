@@ -9,7 +9,7 @@ export interface FusionWeights {
   readonly meaning: number;
 }
 
-/** What wins over six tasks (docs/EVALUATION.md). */
+/** What wins over six tasks (docs/evaluation/recall-trials.md). */
 export const defaultFusionWeights: FusionWeights = { text: 0.35, meaning: 0.65 };
 
 /** K of reciprocal rank fusion (Cormack et al. 2009; document 001). */

@@ -1,6 +1,6 @@
 import { adding, byScore, type Candidate, withinOne } from './candidate';
 
-/** What the best neighbour adds to a memory, as a share of its own score (docs/EVALUATION.md). */
+/** What the best neighbour adds to a memory, as a share of its own score (docs/evaluation/recall-trials.md). */
 export const neighbourShare = 0.3;
 
 /**

@@ -7,7 +7,7 @@ export const periodFactor = 1.3;
 
 /**
  * Memories of the time that a question names ("last week", "in March") count more. The others are not left out: what
- * happened in March is often told later, and a filter costs quality (docs/EVALUATION.md).
+ * happened in March is often told later, and a filter costs quality (docs/evaluation/recall-trials.md).
  */
 export const favourPeriod = (
   candidates: readonly Candidate[],

@@ -77,7 +77,9 @@ const withScores = ({ matches, similarities }: SearchedPart, ids: Iterable<strin
   });
 };
 
-/** Text ∥ meaning, over-fetched, and one score from both (DESIGN 8). Every candidate is scored by both. */
+/**
+ * Text ∥ meaning, over-fetched, and one score from both (docs/decisions/fusion.md). Every candidate is scored by both.
+ */
 const searchBoth = (searched: SearchedPart, context: RankContext): readonly Candidate[] => {
   const { matches, similarities, part } = searched;
   const { stages, route, accepts, pool, neighboursOf } = context;

@@ -9,7 +9,7 @@ import { isOfTime, periodOf, timeRule } from './recallTime';
 /** Characters of a question that are looked at: a whole log that somebody pastes would hold everybody else up. */
 const longestQuestion = 10_000;
 
-/** Finds memories by words and meaning (DESIGN 8), and notes who asked. */
+/** Finds memories by words and meaning (docs/decisions/fusion.md), and notes who asked. */
 export const recall = async (
   services: Needs<'background' | 'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
   asked: string,

@@ -174,7 +174,10 @@ const chooseAmong = (
 const isPutAway = ({ factsOf, options }: RecallSource, id: string): boolean =>
   !options.includeArchived && factsOf(id)?.memory.status === 'archived';
 
-/** Statuses that an answer shows at first; dormant ones follow only when nothing better answers (DESIGN 7). */
+/**
+ * Statuses that an answer shows at first; dormant ones follow only when nothing better answers
+ * (docs/decisions/certainty.md).
+ */
 const shownAtFirst = (options: RecallOptions, { route }: Question): readonly Status[] => {
   if (options.statuses?.length) return options.statuses;
   if (options.includeArchived) return ['active', 'fading', 'dormant', 'archived', 'superseded'];

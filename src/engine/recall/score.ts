@@ -2,7 +2,7 @@ import type { Status } from '../model/status';
 
 /**
  * What a hit's status leaves of its score: a fading memory counts a little less; the rest are only shown when nothing
- * better answers or when asked for, and then stay behind (DESIGN 7).
+ * better answers or when asked for, and then stay behind (docs/decisions/certainty.md).
  */
 export const statusFactor: Readonly<Record<Status, number>> = {
   active: 1,

@@ -8,7 +8,7 @@ import type { FactsOf } from './memoryFacts';
  */
 export const unreviewedFactor = 0.95;
 
-/** What people wrote or accepted comes before what nobody has looked at (DESIGN 6, "Trust"). */
+/** What people wrote or accepted comes before what nobody has looked at (docs/decisions/trust.md). */
 export const favourReviewed = (
   candidates: readonly Candidate[],
   factsOf: FactsOf,

@@ -70,7 +70,7 @@ const differenceBetween = (left: Statement, right: Statement): Difference | unde
 
 /**
  * The first sentences of two memories that cannot both be true, as far as words tell: the same words but for a number,
- * a version or a negation (seeds/NOTES 2.2). Undefined where no sentences are alike enough to be compared.
+ * a version or a negation (ORIGINS 001 contradiction). Undefined where no sentences are alike enough to be compared.
  */
 export const findDifference = (left: ReadMemory, right: ReadMemory): Difference | undefined => {
   const others = statementsOf(right);

@@ -16,8 +16,9 @@ export interface DuplicatePair {
 
 /**
  * Pairs that say the same in other words have 0.81 to 0.97 among this project's memories, neighbours that do not (one
- * deployment of two, one person's taste of two) at most 0.69, and no two memories of the project more than 0.48. What is
- * above and differs in a value or a negation is told apart by rule: no threshold could (docs/DESIGN.md).
+ * deployment of two, one person's taste of two) at most 0.69, and no two memories of the project more than 0.48. What
+ * is above and differs in a value or a negation is told apart by rule: no threshold could
+ * (docs/decisions/likeness-never-decides-alone.md).
  */
 const leastSimilarity = 0.75;
 

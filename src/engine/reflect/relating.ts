@@ -7,7 +7,7 @@ const roundTo = (value: number): number => Math.round(value * 100) / 100;
 /**
  * Strength of a relation by how near two texts are (cosine, 0..1): a relation that names none has half (the middle of
  * the scale), and the nearer the texts the more of the other half. So the strengths found by rules lie where people and
- * programs put theirs, 0.6 to 0.9 (seeds/NOTES 1.5).
+ * programs put theirs, 0.6 to 0.9 (ORIGINS 000 links).
  */
 export const strengthOf = (similarity: number): number => roundTo(0.5 + similarity / 2);
 

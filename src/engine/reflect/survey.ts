@@ -3,7 +3,7 @@ import { byRelevance, changedAt, isShared } from './scope';
 
 const millisecondsPerDay = 86_400_000;
 
-/** The first reflection looks a week back (document 002's reflection-process, seeds/NOTES 3.6). */
+/** The first reflection looks a week back (document 002's reflection-process, ORIGINS 002 reflection). */
 const firstPeriodDays = 7;
 
 /** Memories above this relevance are read even where nothing changed in them (document 002, "Scope"). */
@@ -22,8 +22,8 @@ export interface SurveyBudget {
 }
 
 /**
- * Document 002 allows 30,000 tokens of input, 10,000 of them for the day logs (seeds/NOTES 3.6). The memories get half:
- * its entities, procedures and index, and what it gives to files that are not read without a language model.
+ * Document 002 allows 30,000 tokens of input, 10,000 of them for the day logs (ORIGINS 002 reflection). The memories
+ * get half: its entities, procedures and index, and what it gives to files that are not read without a language model.
  */
 export const surveyBudget: SurveyBudget = {
   input: 30_000,

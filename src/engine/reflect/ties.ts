@@ -14,9 +14,9 @@ export interface Tie {
   readonly occasions: number;
 }
 
-/** Twice may be chance (DESIGN 8: co-activation). */
+/** Twice may be chance (docs/decisions/used-together.md). */
 const leastOccasions = 3;
-/** Two shared tags, or a text that says nearly the same (document 000's `reflect`, seeds/NOTES 1.9). */
+/** Two shared tags, or a text that says nearly the same (ORIGINS 000 reflect). */
 const leastNames = 2;
 const leastSimilarity = 0.8;
 

@@ -5,7 +5,7 @@ import { namedTechnologies, ordinaryWords } from './observe/words/technologies';
 /** Document 001: "Max 8 per observation". */
 export const mostEntities = 8;
 
-/** Document 001's addresses, and NOTES 2.6: slugs of 2 to 50 characters. */
+/** Document 001's addresses (ORIGINS 001 capture): slugs of 2 to 50 characters. */
 type EntityKind = 'tech' | 'org' | 'person' | 'project' | 'file';
 const shortestSlug = 2;
 const longestSlug = 50;

@@ -152,8 +152,9 @@ const draftOf = (
 };
 
 /**
- * The facts that a draft holds (DESIGN 6, stage 2; document 001, "Formation"): pronouns resolved, one fact a draft, dates
- * beside the words that are counted from today, and how long each is true. `before` is what was said before it.
+ * The facts that a draft holds (docs/decisions/one-belief-a-paragraph.md; document 001, "Formation"): pronouns
+ * resolved, one fact a draft, dates beside the words that are counted from today, and how long each is true. `before`
+ * is what was said before it.
  */
 export const formFacts = async (
   services: Needs<'clock' | 'config' | 'language'>,

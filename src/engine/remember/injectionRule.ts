@@ -19,8 +19,9 @@ const textsOf = (draft: object): string =>
     .join('\n');
 
 /**
- * A person may keep such a text, since notes on security quote them, and is warned; an agent may have been told to store it
- * by what it read, and is refused with the pattern's name (DESIGN 6). A process hands on what is kept already.
+ * A person may keep such a text, since notes on security quote them, and is warned; an agent may have been told to
+ * store it by what it read, and is refused with the pattern's name (docs/decisions/injections.md). A process hands on
+ * what is kept already.
  */
 export const judgeInjection = (draft: MemoryDraft, author: Actor): JudgedInjection => {
   const kind = actorKind(author);

@@ -13,8 +13,8 @@ import { waitForPerson } from './stages/waitForPerson';
 import { weigh } from './stages/weigh';
 
 /**
- * The write path, from a fact to its plan (ORIGINS 001, gate; decisions/write-path). Before it, `prepare.ts` has made facts of
- * what was said, and `gather.ts` has looked at what is known; after it, the writer applies the plan.
+ * The write path, from a fact to its plan (ORIGINS 001 gate; docs/decisions/write-path.md). Before it, `prepare.ts` has
+ * made facts of what was said, and `gather.ts` has looked at what is known; after it, the writer applies the plan.
  */
 export const factStages: readonly FactStage[] = [
   recogniseDuplicate, // the same words: known already

@@ -33,9 +33,9 @@ const withoutModel = (byRules: RoutedMemory, why: string): RoutedMemory => ({
 });
 
 /**
- * Where a draft belongs (document 002; DESIGN 6): by rules, and by a language model where one is chosen and the words do not
- * tell; the reasons say which. `mayAsk` is false where a model has just failed. Nothing private is given to a model. One that
- * fails costs time and nothing else.
+ * Where a draft belongs (docs/decisions/filing-by-model.md): by rules, and by a language model where one is chosen and
+ * the words do not tell; the reasons say which. `mayAsk` is false where a model has just failed. Nothing private is
+ * given to a model. One that fails costs time and nothing else.
  */
 export const routeMemory = async (
   services: Needs<'config' | 'language'>,

@@ -54,7 +54,7 @@ const requireText = (name: string, value: string): string => {
   return text;
 };
 
-/** Stores changes for a person to decide about; nothing else is written (DESIGN 10). */
+/** Stores changes for a person to decide about; nothing else is written (docs/decisions/proposals.md). */
 export const propose = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'newId' | 'writer'>,
   drafts: readonly ChangeDraft[],

@@ -16,8 +16,9 @@ import { serializeProposal } from './proposalFile';
 type Waiting = 'person' | 'setting' | 'mode';
 
 /**
- * Writes what agents may ask for as well: a change of what a person wrote or accepted becomes a proposal, and so does every
- * change where the settings or the caller's mode say so (DESIGN 6, "Trust"). `plan` gathers and decides, within the lock.
+ * Writes what agents may ask for as well: a change of what a person wrote or accepted becomes a proposal, and so does
+ * every change where the settings or the caller's mode say so (docs/decisions/agents-change-nothing-of-people.md).
+ * `plan` gathers and decides, within the lock.
  */
 export const writeOrPropose = <T extends Decision | RelationDecision>(
   services: Needs<

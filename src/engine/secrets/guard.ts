@@ -19,7 +19,10 @@ export interface Given {
   readonly isPrivate?: boolean;
 }
 
-/** Keeps secrets out of everything that is written, and looks after personal data (DESIGN 6, 16). */
+/**
+ * Keeps secrets out of everything that is written, and looks after personal data
+ * (docs/decisions/secrets-at-one-door.md).
+ */
 export class Guard {
   constructor(
     private readonly init: {

@@ -14,7 +14,7 @@ const extendedFiles = async (services: Needs<'files'>): Promise<readonly Planned
   return text === undefined ? [] : [{ path: places.gitIgnore, text }];
 };
 
-/** Creates what is missing of the folder (document 002, init; DESIGN 4). Idempotent, never overwrites. */
+/** Creates what is missing of the folder (ORIGINS 002 folder). Idempotent, never overwrites. */
 export const init = async (
   services: Needs<'catalog' | 'critical' | 'files' | 'writer'>,
   context: OperationContext,

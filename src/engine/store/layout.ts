@@ -5,7 +5,7 @@ import { type MemoryPath, memoryPath } from '../model/memoryPath';
 import { memoryTypeRow } from '../model/memoryTypes';
 import type { Proposal } from '../model/proposal';
 
-/** Files of the memory folder with a fixed place (DESIGN 4). */
+/** Files of the memory folder with a fixed place (docs/FORMAT.md). */
 export const places = {
   index: memoryPath('_index.json'),
   textIndex: memoryPath('_text_index.json'),

@@ -142,7 +142,7 @@ const texts: Readonly<Record<string, string>> = {
   [places.gitAttributes]: `${gitAttributeLines.join('\n')}\n`,
 };
 
-/** Every file of a new memory folder (documents 000 and 002; DESIGN 4). */
+/** Every file of a new memory folder (documents 000 and 002; ORIGINS 002 folder). */
 export const templates: readonly Template[] = Object.entries(texts).map(([path, text]) => ({
   path: memoryPath(path),
   text,

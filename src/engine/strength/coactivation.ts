@@ -6,10 +6,10 @@ export interface SessionEvent {
 }
 
 /**
- * Ids of memories that were used together with this one, which is used now: found by one question of the session, and used
- * since. Document 001's "Hebbian Co-activation" counts what a query lists; here only what was taken up of it counts (DESIGN
- * 8). Of several questions that found the memory the latest one tells, and a pair counts once for it. `events` of one
- * session, in the order in which they happened, without this use.
+ * Ids of memories that were used together with this one, which is used now: found by one question of the session, and
+ * used since. Document 001's "Hebbian Co-activation" counts what a query lists; here only what was taken up of it
+ * counts (docs/decisions/used-together.md). Of several questions that found the memory the latest one tells, and a pair
+ * counts once for it. `events` of one session, in the order in which they happened, without this use.
  */
 export const usedTogether = (id: string, events: readonly SessionEvent[]): readonly string[] => {
   const asked = events.findLastIndex(

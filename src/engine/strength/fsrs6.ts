@@ -1,6 +1,7 @@
 /**
- * FSRS-6, the Free Spaced Repetition Scheduler of Open Spaced Repetition (its wiki, "The Algorithm"; seeds/NOTES 2.3): the
- * published default parameters w0 … w20. Every use of a memory is a review that went "good".
+ * FSRS-6, the Free Spaced Repetition Scheduler of Open Spaced Repetition (its wiki, "The Algorithm";
+ * ORIGINS 001 retention): the published default parameters w0 … w20. Every use of a memory is a review that went
+ * "good".
  */
 const w = [
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,

@@ -33,7 +33,7 @@ export interface Retention {
   readonly storage: number;
 }
 
-/** Of document 001's law: one day (seeds/NOTES 2.3). */
+/** Of document 001's law: one day (ORIGINS 001 retention). */
 const initialStability = 1;
 const largestStability = 36_500;
 /** Document 001, "Flashbulb Memories". */
@@ -57,7 +57,7 @@ interface Law {
 
 /**
  * Document 001: R = (1 + t / (9 S))^(−2), t in days since the last use; R is 0.81 at t = S. Each use multiplies S by
- * 1 + 0.15 (1 + (1 − R)): the harder it was to recall, the more (seeds/NOTES 2.3, "Suggested").
+ * 1 + 0.15 (1 + (1 − R)): the harder it was to recall, the more (ORIGINS 001 retention).
  */
 const documentRetrieval = (stability: number, days: number): number =>
   (1 + days / (9 * stability)) ** -2;

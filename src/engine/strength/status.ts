@@ -10,7 +10,7 @@ import {
   type Use,
 } from './relevance';
 
-/** Lower bounds of relevance (document 000, "Thresholds"; the upper ones do not exist, seeds/NOTES 6). */
+/** Lower bounds of relevance (document 000, "Thresholds"; the upper ones do not exist, ORIGINS 000 relevance). */
 export const statusBounds = { active: 0.5, fading: 0.2, dormant: 0.05 } as const;
 
 type DerivedStatus = Exclude<Status, 'superseded'>;

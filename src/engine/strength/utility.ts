@@ -16,9 +16,9 @@ export interface Outcomes {
 }
 
 /**
- * How useful a memory turned out to be, 0..1. Each outcome moves it by 0.1 toward 1 or 0; between them it drifts to 0.5 as
- * if document 001's step ran each day: u = 0.5 + (u − 0.5) 0.99^d, which never overshoots, whenever one looks (seeds/NOTES
- * 6, "Utility drift"). Taken in the order of time, so that it does not matter which process told of an outcome first.
+ * How useful a memory turned out to be, 0..1. Each outcome moves it by 0.1 toward 1 or 0; between them it drifts to 0.5
+ * as if document 001's step ran each day: u = 0.5 + (u − 0.5) 0.99^d, which never overshoots, whenever one looks
+ * (ORIGINS 001 utility). Taken in the order of time, so that it does not matter which process told of an outcome first.
  */
 export const computeUtility = ({ helped = [], failed = [] }: Outcomes, now: number): number => {
   const outcomes = [

@@ -34,7 +34,10 @@ export const readEmbeddableTexts = async (
     .filter((text) => text !== undefined);
 };
 
-/** What is private is never shared, with no server either (DESIGN 4): such a memory is found by its words. */
+/**
+ * What is private is never shared, with no server either (docs/decisions/what-leaves-the-machine.md): such a memory is
+ * found by its words.
+ */
 export const isGivenTo = (model: EmbeddingModel, { stat }: IndexEntry): boolean =>
   model.isRemote !== true || !isPrivatePath(stat.path);
 

@@ -1,7 +1,10 @@
 import type { Conceal } from '../../secrets/concealSecrets';
 import type { LanguageSource } from './languageModel';
 
-/** The source; where it is on another machine, it is given no secret that a conversation holds (DESIGN 16). */
+/**
+ * The source; where it is on another machine, it is given no secret that a conversation holds
+ * (docs/decisions/what-leaves-the-machine.md).
+ */
 export const concealedLanguage = (source: LanguageSource, conceal: Conceal): LanguageSource => {
   if (source.model.isRemote !== true) return source;
   return {

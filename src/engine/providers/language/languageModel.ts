@@ -33,7 +33,10 @@ export interface LanguageSource extends ProviderSource {
 export interface LanguageQuestion<T> {
   readonly messages: readonly LanguageMessage[];
   readonly answer: AnswerSchema<T>;
-  /** True where the messages hold text of private memories: no model on another machine is asked (DESIGN 4). */
+  /**
+   * True where the messages hold text of private memories: no model on another machine is asked
+   * (docs/decisions/what-leaves-the-machine.md).
+   */
   readonly isPrivate?: boolean;
   /** Somebody has just asked for this and sits before it; false by default. */
   readonly isAttended?: boolean;

@@ -1,4 +1,4 @@
-/** Bands of similarity on document 001's scale, "Prediction Error Gate"; what the column means: seeds/NOTES 2.2. */
+/** Bands of similarity on document 001's scale, "Prediction Error Gate"; what the column means: ORIGINS 001 gate. */
 export const bands = {
   /** Below it a text is new. From it on it may contradict what is known. */
   near: 0.7,

@@ -54,7 +54,7 @@ interface Judged extends Neighbour {
   readonly judgement: Judgement;
 }
 
-/** At most three relations are made by themselves (seeds/NOTES 1.5). */
+/** At most three relations are made by themselves (ORIGINS 000 links). */
 const mostLinks = 3;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -168,9 +168,9 @@ const isSkipped = ({ actor, memory }: Newcomer): boolean =>
   actorKind(actor) !== 'human' && memory.importance < highImportance;
 
 /**
- * What becomes of a new belief beside those that are near it (document 001, "Prediction Error Gate"; DESIGN 6): what it
- * contradicts is superseded, what it repeats reinforced, what it adds to updated; in doubt it is created and linked, and
- * nothing immutable is changed. `neighbours` in any order.
+ * What becomes of a new belief beside those that are near it (document 001, "Prediction Error Gate";
+ * docs/decisions/likeness-never-decides-alone.md): what it contradicts is superseded, what it repeats reinforced, what
+ * it adds to updated; in doubt it is created and linked, and nothing immutable is changed. `neighbours` in any order.
  */
 export const decideGate = (newcomer: Newcomer, neighbours: readonly Neighbour[]): Verdict => {
   const judged = neighbours

@@ -63,7 +63,7 @@ const beyond = (
 
 /**
  * Compares a new belief with a known one, with their similarity on the gate's scale. Contradiction is asked for first:
- * "nginx 1.24" and "nginx 1.25" are as near as two texts can be (seeds/NOTES 2.2).
+ * "nginx 1.24" and "nginx 1.25" are as near as two texts can be (ORIGINS 001 contradiction).
  */
 export const judge = (said: Belief, known: Belief, similarity: number): Judgement => {
   if (similarity < bands.near) return { kind: 'far' };

@@ -39,7 +39,7 @@ export interface FoundLink {
   readonly foundBy: LinkGround;
 }
 
-/** At most so many relations are made by themselves for a new memory (seeds/NOTES 1.5). */
+/** At most so many relations are made by themselves for a new memory (ORIGINS 000 links). */
 export const mostLinks = 3;
 
 /** One that somebody says in so many words, and one of which only the name is there. */
@@ -50,8 +50,9 @@ const namedStrength = 0.8;
 const leastEntities = 2;
 const entityStrength = 0.7;
 /**
- * Where two texts are near enough to be linked (document 001's third version linked from 0.60 on, seeds/NOTES 2.2). Of this
- * project's own pairs of memories of two types people had related 12 of the 16 above it, of all pairs 2 in a hundred.
+ * Where two texts are near enough to be linked (document 001's third version linked from 0.60 on, ORIGINS 001 gate). Of
+ * this project's own pairs of memories of two types people had related 12 of the 16 above it, of all pairs 2 in a
+ * hundred.
  */
 const leastNearness = 0.6;
 /** Document 001, "Detection": word overlap > 30 % and an entity -> elaborates (0.5). */
@@ -111,7 +112,7 @@ const linkShared = (memory: Linkable, candidate: LinkCandidate): FoundLink | und
 const shareTag = (one: Linkable, other: Linkable): boolean =>
   one.tags.some((tag) => other.tags.includes(tag));
 
-/** What is near by words alone needs a tag in common as well, and its nearness is the strength (seeds/NOTES 1.5). */
+/** What is near by words alone needs a tag in common as well, and its nearness is the strength (ORIGINS 000 links). */
 const linkNear = (memory: Linkable, candidate: LinkCandidate): FoundLink | undefined => {
   const { memory: known, similarity } = candidate;
   const { byWords, byMeaning } = similarity;
@@ -140,10 +141,10 @@ export interface LinkInput {
 }
 
 /**
- * The relations of a new memory with known ones, one for each at most, the firmest first: what its text says of memories that
- * it names; what a model found, or where none was asked, what rules find by shared entities, words and meaning (document
- * 001, "Detection"; document 000 as built, seeds/NOTES 1.5). More than may be made: the caller leaves out what may not be
- * linked first, and takes `mostLinks` of the rest (seeds/NOTES 1.6, bug 4).
+ * The relations of a new memory with known ones, one for each at most, the firmest first: what its text says of
+ * memories that it names; what a model found, or where none was asked, what rules find by shared entities, words and
+ * meaning (document 001, "Detection"; document 000 as built, ORIGINS 000 links). More than may be made: the caller
+ * leaves out what may not be linked first, and takes `mostLinks` of the rest (ORIGINS 000 links).
  */
 export const detectLinks = ({ memory, candidates, byModel }: LinkInput): readonly FoundLink[] => {
   const sentences = namingSentences(memory.body);

@@ -12,7 +12,10 @@ import { openNearness } from '../neighbours';
 import type { LinkCandidate } from './detectLinks';
 import { mentionsOf, namingSentences, namingTest } from './mentions';
 
-/** Memories that are looked at: the nearest by words, the nearest by meaning (NOTES 1.5), and those of the same entities. */
+/**
+ * Memories that are looked at: the nearest by words, the nearest by meaning (ORIGINS 000 links), and those of the same
+ * entities.
+ */
 const mostByWords = 5;
 const mostByMeaning = 5;
 const mostByEntities = 5;

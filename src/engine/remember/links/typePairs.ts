@@ -14,7 +14,7 @@ interface Row {
   readonly to: ReadonlySet<MemoryType>;
 }
 
-/** What solves, and how things are done on what was decided (document 000 as built, seeds/NOTES 1.5). */
+/** What solves, and how things are done on what was decided (document 000 as built, ORIGINS 000 links). */
 const rows: readonly Row[] = [
   {
     type: 'SOLVES',
@@ -29,8 +29,8 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * How two memories that are near may be related, by their types. Undefined for two of one type: what is near and of one kind
- * is near by its kind alone (seeds/NOTES 1.5, "too noisy").
+ * How two memories that are near may be related, by their types. Undefined for two of one type: what is near and of one
+ * kind is near by its kind alone (ORIGINS 000 links).
  */
 export const relationOfTypes = (one: MemoryType, other: MemoryType): TypePair | undefined => {
   if (one === other) return undefined;

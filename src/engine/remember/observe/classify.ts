@@ -19,17 +19,17 @@ const baseConfidence: Readonly<Record<CaptureKind, number>> = {
 /** A form that tells by itself (document 003). */
 const tellingBonus = 0.25;
 
-/** For each entity, number or time, up to two (seeds/NOTES 2.6: 0.15 each, 0.30 at most). */
+/** For each entity, number or time, up to two (0.15 each, 0.30 at most: ORIGINS 001 capture). */
 const evidenceBonus = 0.15;
 const mostEvidence = 2;
 
-/** From here on a statement is kept without asking anybody (seeds/NOTES 2.6). */
+/** From here on a statement is kept without asking anybody (ORIGINS 001 capture). */
 export const leastConfidence = 0.5;
 
 /** Document 001: "2+ entities detected". */
 const richEntities = 2;
 
-/** What a person says of themselves or lays down is worth keeping however little it says (seeds/NOTES, section 6). */
+/** What a person says of themselves or lays down is worth keeping however little it says (ORIGINS 001 density). */
 const withoutDensity: ReadonlySet<CaptureKind> = new Set([
   'correction',
   'preference',

@@ -64,7 +64,7 @@ const within = (value: number, least: number, most: number): number =>
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Shouting: "!", "?", and twice for "!!" and "??", over the length (Vestige's formula, seeds/NOTES 2.4). */
+/** Shouting: "!", "?", and twice for "!!" and "??", over the length (Vestige's formula, ORIGINS 001 arousal). */
 const punctuationOf = (text: string): number => {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   const marks = count(/!/gu) + count(/\?/gu) + 2 * (count(/!!/gu) + count(/\?\?/gu));
@@ -81,7 +81,7 @@ const capitalsOf = (text: string): number => {
 /**
  * What a text feels like: valence -1..1 = (positive − negative) / (positive + negative + 1) words; arousal 0.05..1 =
  * 0.35 × |valence| + 0.30 × stirring words (ten of a hundred are the most) + 0.20 × punctuation + 0.15 × capitals
- * (seeds/NOTES 2.4); the category of Ekman that most words belong to, undefined where none does.
+ * (ORIGINS 001 arousal); the category of Ekman that most words belong to, undefined where none does.
  */
 export const emotionOf = (whole: string): Emotion => {
   const text = whole.slice(0, longestText).replaceAll('İ', 'i');

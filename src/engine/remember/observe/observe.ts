@@ -81,8 +81,9 @@ const questionOf = async (
 };
 
 /**
- * Looks at one message of a conversation and remembers what is worth keeping in it (DESIGN 6). What it asks of the memory
- * beyond that is answered as a question, with what may be meant, and nothing is done about it.
+ * Looks at one message of a conversation and remembers what is worth keeping in it
+ * (docs/decisions/statements-by-form.md). What it asks of the memory beyond that is answered as a question, with what
+ * may be meant, and nothing is done about it.
  */
 export const observe = async (
   services: Needs<

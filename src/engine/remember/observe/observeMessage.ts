@@ -22,7 +22,7 @@ import { standalone } from './standalone';
 import { type Trigger, triggerOf } from './triggers';
 import { captureLanguages } from './words/languages';
 
-/** What one message may leave behind (seeds/NOTES 2.6). */
+/** What one message may leave behind (ORIGINS 001 capture). */
 const mostCaptures = 3;
 
 const typeOfKind: Readonly<Record<CaptureKind, MemoryType>> = {
@@ -157,8 +157,9 @@ const captureSentences = (
 };
 
 /**
- * Somebody asked to remember it: no filter is asked but that for injections, which refuses where an agent hands the message
- * over and warns where a person does (DESIGN 6). Secrets are the business of what stores it.
+ * Somebody asked to remember it: no filter is asked but that for injections, which refuses where an agent hands the
+ * message over and warns where a person does (docs/decisions/injections.md). Secrets are the business of what stores
+ * it.
  */
 const captureRequested = (
   { phrase, topic }: Trigger,
@@ -183,9 +184,9 @@ const captureRequested = (
 };
 
 /**
- * What is worth keeping of a message, what it asks of the memory, and why (documents 001, 002 and 003; DESIGN 6). Only what
- * a user says can ask for something; what the system says is passed over. `before` has the sentences before it, the
- * nearest last.
+ * What is worth keeping of a message, what it asks of the memory, and why (documents 001, 002 and 003;
+ * docs/decisions/statements-by-form.md). Only what a user says can ask for something; what the system says is passed
+ * over. `before` has the sentences before it, the nearest last.
  */
 export const observeMessage = (
   message: string,

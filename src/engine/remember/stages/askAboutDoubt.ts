@@ -139,9 +139,9 @@ const draftsOf = (
 };
 
 /**
- * The plan with a question to a person where the gate leaves something in doubt: whether the new memory takes the place of
- * the known one (DESIGN 6). Not of what is private, since proposals are shared; not where an open proposal is about the
- * known memory; and not again after a no, as long as neither text changed. Within exclusive work.
+ * The plan with a question to a person where the gate leaves something in doubt: whether the new memory takes the place
+ * of the known one (docs/decisions/questions.md). Not of what is private, since proposals are shared; not where an open
+ * proposal is about the known memory; and not again after a no, as long as neither text changed. Within exclusive work.
  */
 export const withDoubt = (
   snapshot: Snapshot,

@@ -1,7 +1,7 @@
 import type { Memory } from '../../model/memory';
 import { alarmLanguages } from './words/languages';
 
-/** Of a text in which nothing presses (seeds/NOTES 2.4). */
+/** Of a text in which nothing presses (ORIGINS 001 arousal). */
 const routine = 0.2;
 /** For each kind of alarm. */
 const eachAlarm = 0.2;
@@ -22,8 +22,8 @@ const alarmsIn = (text: string): number => {
 };
 
 /**
- * How urgent or critical a belief is, 0.2..1: 0.2 for routine, 0.2 more for each kind of alarm in it, and never less than
- * what it feels like (document 001, channel "Arousal"; seeds/NOTES 2.4).
+ * How urgent or critical a belief is, 0.2..1: 0.2 for routine, 0.2 more for each kind of alarm in it, and never less
+ * than what it feels like (document 001, channel "Arousal"; ORIGINS 001 arousal).
  */
 export const arousalOf = ({ title, body, emotion }: Pick<Memory, 'title' | 'body' | 'emotion'>) =>
   Math.min(1, Math.max(routine + eachAlarm * alarmsIn(`${title}\n${body}`), emotion?.arousal ?? 0));

@@ -22,13 +22,13 @@ export const compositeImportance = (channels: Channels): number =>
   weights.reward * channels.reward +
   weights.attention * channels.attention;
 
-/** 1 + 0.6 (composite − 0.5), 0.7..1.3: by what the first stability is multiplied (seeds/NOTES 2.4). */
+/** 1 + 0.6 (composite − 0.5), 0.7..1.3: by what the first stability is multiplied (ORIGINS 001 importance). */
 export const encodingBoost = (composite: number): number => 1 + (composite - 0.5) * 0.6;
 
 /** How a memory came about. */
 export type Basis = 'explicit' | 'detected' | 'inferred';
 
-/** Document 002's base relevance (seeds/NOTES 3.3). */
+/** Document 002's base relevance (ORIGINS 002 base). */
 const baseOf: Readonly<Record<Basis, number>> = { explicit: 1, detected: 0.7, inferred: 0.5 };
 
 /**
@@ -44,13 +44,13 @@ export const basisOf = (
   return writeSource === 'manual' || actorKind(actor) === 'human' ? 'explicit' : 'detected';
 };
 
-/** Where nobody gave one: the mean of what the four channels say and of the base (DESIGN 6). */
+/** Where nobody gave one: the mean of what the four channels say and of the base (docs/decisions/importance.md). */
 export const importanceOf = (channels: Channels, basis: Basis): number =>
   (compositeImportance(channels) + baseOf[basis]) / 2;
 
 /**
- * How sure a memory is of itself where nobody says so: what a person told it on purpose is certain, what was found or made is
- * as sure as document 000's memories (document 003, `user_explicit`, `observed`; seeds/NOTES 4.2). 0..1.
+ * How sure a memory is of itself where nobody says so: what a person told it on purpose is certain, what was found or
+ * made is as sure as document 000's memories (document 003, `user_explicit`, `observed`; ORIGINS 003 trust). 0..1.
  */
 export const sourceConfidence = (basis: Basis): number =>
   basis === 'explicit' ? 1 : defaultConfidence;

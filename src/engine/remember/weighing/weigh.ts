@@ -153,7 +153,7 @@ const asFlashbulb = (
 
 /**
  * How important a new memory is, and how firmly it is encoded (document 001, "Multi-Channel Importance", "Flashbulb
- * Memories"; DESIGN 6). An importance that was given wins; the channels then only say how firmly.
+ * Memories"; docs/decisions/importance.md). An importance that was given wins; the channels then only say how firmly.
  */
 export const weigh = (memory: Memory, init: WeighInit): Weighed => {
   const channels = channelsOf(memory, init);

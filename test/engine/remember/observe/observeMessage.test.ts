@@ -248,7 +248,7 @@ describe('the labelled messages', () => {
     };
   };
 
-  // What each set is, and what was measured when the rules first saw it, stands in docs/EVALUATION.md.
+  // What each set is, and what was measured when the rules first saw it, stands in docs/evaluation/capture.md.
   it.each([
     ['tuning', 130, 0.98, 0.98],
     ['frozen', 129, 0.98, 0.95],
