@@ -1,9 +1,9 @@
+import type { NotMeant, ObservingWords, StatementRule } from '../../languages/languagePack';
+import { inEachLanguage } from '../../languages/registry';
 import type { CaptureKind, MessageRole } from '../../model/observation';
 import { entitiesIn } from '../entities';
 import { densityOf, leastDensity } from './density';
 import { type Sentence, withoutFiller } from './sentences';
-import type { CaptureRule, CaptureWords, NotMeant } from './words/captureWords';
-import { captureLanguages } from './words/languages';
 
 /** Document 001, "Classification"; a constraint is document 003's, a solution weighs as much as a decision. */
 const baseConfidence: Readonly<Record<CaptureKind, number>> = {
@@ -64,14 +64,14 @@ const densityAsked = (
   return isTelling && isSelfContained ? 1 : leastDensity;
 };
 
-const fits = (rule: CaptureRule, masked: string, entities: readonly string[]): boolean =>
+const fits = (rule: StatementRule, masked: string, entities: readonly string[]): boolean =>
   rule.pattern.test(masked) &&
   !(rule.unless?.test(masked) ?? false) &&
   (rule.needsEntity !== true || entities.length > 0 || masked.includes('¤'));
 
 interface Fitting {
-  readonly rule: CaptureRule;
-  readonly language: CaptureWords;
+  readonly rule: StatementRule;
+  readonly language: ObservingWords;
 }
 
 const ruleFor = (
@@ -79,7 +79,7 @@ const ruleFor = (
   entities: readonly string[],
   role: MessageRole,
 ): Fitting | undefined => {
-  const fitting = captureLanguages
+  const fitting = inEachLanguage('observing')
     .flatMap((language) => language.rules.map((rule) => ({ rule, language })))
     .filter(({ rule }) => role === 'user' || (rule.telling && assistantKinds.has(rule.kind)))
     .filter(({ rule }) => fits(rule, masked, entities));
@@ -88,7 +88,7 @@ const ruleFor = (
 };
 
 /** Why nothing is meant, in the languages that the sentence may be in. */
-const notMeant = (masked: string, languages: readonly CaptureWords[]): NotMeant | undefined => {
+const notMeant = (masked: string, languages: readonly ObservingWords[]): NotMeant | undefined => {
   for (const language of languages) {
     const found = language.notMeant.find(([, pattern]) => pattern.test(masked));
     if (found !== undefined) return found[0];
@@ -119,7 +119,7 @@ export const classify = (
   const kind = rule?.kind ?? (isRich ? 'entity_rich' : undefined);
   if (kind === undefined) return undefined;
   const why =
-    notMeant(masked, fitting === undefined ? captureLanguages : [fitting.language]) ??
+    notMeant(masked, fitting === undefined ? inEachLanguage('observing') : [fitting.language]) ??
     // What an assistant decides by itself is how it goes about a task.
     (role === 'assistant' && kind === 'decision' && fitting?.language.firstPerson.test(masked)
       ? 'narration'
