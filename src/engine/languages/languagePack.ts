@@ -11,6 +11,11 @@ import type { RelationType } from '../model/relationTypes';
 export type LanguagePack = {
   /** ISO 639-1. */
   readonly code: string;
+  /**
+   * Its words are spelled like names and words of other languages: where they are single words they are heard only in a text
+   * that shows the language.
+   */
+  readonly onlyWhereShown?: true;
 } & LanguageMakers;
 
 export type LanguageMakers = { readonly [Part in keyof LanguageParts]: () => LanguageParts[Part] };
@@ -38,15 +43,13 @@ export const listOf = (words: string): readonly string[] => words.trim().split(/
 export interface AnalysisWords {
   /** Words that carry no topic, in this language's lower case; contractions have a plain apostrophe. */
   readonly stopWords: ReadonlySet<string>;
-  /** Those that tell the language; all of them where it is absent. */
+  /** Words that tell the language; the stop words where it is absent. */
   readonly tellingWords?: ReadonlySet<string>;
   /** Finds in a lower-cased word letters or endings that no other language of the registry has. */
   readonly ownForms?: RegExp;
   readonly lowerCase: (word: string) => string;
   /** Stem of a word in this language's lower case. */
   readonly stem: (word: string) => string;
-  /** Words of a question whose language does not show that may be of this one; all where it is absent. */
-  readonly stemsAlone?: RegExp;
 }
 
 /** What turns a sentence round; words in lower case. */

@@ -31,3 +31,11 @@ export const withoutDiacritics = (text: string): string => {
     .normalize('NFC')
     .replace(undecomposedLetters, (letter) => undecomposed[letter] ?? letter);
 };
+
+/** Letters beyond ASCII are no word characters for `\b`: where words begin and end is asked in another way. */
+export const noLetter = '(?<!\\p{L})';
+export const ends = '(?!\\p{L})';
+
+/** Whole words, or words whose ending the pattern leaves open. */
+export const words = (pattern: string, flags = 'iu'): RegExp =>
+  new RegExp(`${noLetter}(?:${pattern})${ends}`, flags);

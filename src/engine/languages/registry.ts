@@ -1,5 +1,6 @@
 import { once } from '../model/once';
 import { english } from './en';
+import { indonesian } from './id';
 import type {
   DateWords,
   FirstLanguagePack,
@@ -10,7 +11,7 @@ import type {
 import { turkish } from './tr';
 
 /** The languages that are understood, in the order in which they are asked; a language more is a line more. */
-const packs: readonly [FirstLanguagePack, ...LanguagePack[]] = [english, turkish];
+const packs: readonly [FirstLanguagePack, ...LanguagePack[]] = [english, turkish, indonesian];
 
 /** ISO 639-1 code of a language of the registry. */
 export type LanguageCode = string;
@@ -58,6 +59,25 @@ export const inLanguage = <Part extends keyof LanguageParts>(
   const found = parts[Math.max(0, languageCodes.indexOf(code ?? defaultLanguage))];
   if (found === undefined) throw new RangeError(`No language has the part ${part}.`);
   return found;
+};
+
+/** The languages that are heard in a text: those that are heard everywhere, and its own where it shows one. */
+export const languagesHeardIn = (code: LanguageCode | undefined): readonly LanguageCode[] =>
+  packs
+    .filter((pack) => pack.onlyWhereShown !== true || pack.code === code)
+    .map((pack) => pack.code);
+
+/**
+ * A part of the languages in which a text of this language is read. One that is heard only where it shows is read by its own
+ * words and then, for the loanwords, by those of the first language; any other text by those of all.
+ */
+export const inLanguagesOf = <Part extends keyof LanguageParts>(
+  part: Part,
+  code: LanguageCode | undefined,
+): readonly LanguageParts[Part][] => {
+  const isGuarded = packs.some((pack) => pack.code === code && pack.onlyWhereShown === true);
+  if (!isGuarded) return inEachLanguage(part);
+  return [inLanguage(part, code), inLanguage(part, defaultLanguage)];
 };
 
 /** How the date library's own language speaks of time. */

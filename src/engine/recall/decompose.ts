@@ -1,6 +1,6 @@
-import { inEachLanguage } from '../languages/registry';
-import { once } from '../model/once';
+import { inEachLanguage, inLanguage, languagesHeardIn } from '../languages/registry';
 import { analyzeQuery } from './analysis/analyzer';
+import { detectLanguage } from './analysis/language';
 
 /** Document 001: "Split into 2-4 sub-queries". */
 export const mostParts = 4;
@@ -12,16 +12,18 @@ const leastWordsOfSide = 2;
 const nameWithin =
   /(?<=\S\s+["'“(]?)\p{Lu}[\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}_\p{L}|\p{L}\.\p{L}|\p{N}/u;
 
-const conjunction = once(() => {
-  const words = inEachLanguage('questions').flatMap(({ conjunctions }) => conjunctions);
+const conjunctionIn = (text: string): RegExp => {
+  const words = languagesHeardIn(detectLanguage(text)).flatMap(
+    (code) => inLanguage('questions', code).conjunctions,
+  );
   return new RegExp(`\\s+(?:${words.join('|')})\\s+`, 'iu');
-});
+};
 
 const names = (text: string): boolean => nameWithin.test(` ${text}`.padStart(text.length + 3, 'x'));
 
 /** "… Redis … and … Postgres …": both sides of a conjunction name something of their own. */
 const atConjunction = (text: string): readonly string[] => {
-  const [left, right, ...others] = text.split(conjunction());
+  const [left, right, ...others] = text.split(conjunctionIn(text));
   if (left === undefined || right === undefined || others.length > 0) return [text];
   const stands = (side: string) => names(side) && analyzeQuery(side).length >= leastWordsOfSide;
   return stands(left) && stands(right) ? [left, right] : [text];

@@ -1,9 +1,10 @@
 import { ordinaryWords, technologies } from '../languages/names';
-import { inEachLanguage } from '../languages/registry';
+import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import { normaliseTags } from '../model/tags';
+import { detectLanguage } from '../recall/analysis/language';
 import { entitiesIn } from './entities';
 
 /** Longest title made from a text; longer ones are cut at a word. */
@@ -53,7 +54,7 @@ export const titleFrom = (text: string): string => {
 
 /** The type that the words of a text give away; undefined where none does. */
 export const tryTypeFromWords = (text: string): MemoryType | undefined => {
-  for (const { types } of inEachLanguage('observing')) {
+  for (const { types } of inLanguagesOf('observing', detectLanguage(text))) {
     const found = types.find(([, pattern]) => pattern.test(text));
     if (found !== undefined) return found[0];
   }

@@ -7,7 +7,8 @@ export const statements = (): StatementWords => {
     /\b(?:here|there|line \d+|above|below|for now|right now|this time|again|th(?:is|ese|ose) (?!project|repo|codebase|team|machine|company|service|workspace|organi[sz]ation)\p{L}+|that (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|name)|the other)\b/iu;
 
   const subject = String.raw`\b(?:i|we|the team|(?:my|our) team)`;
-  const often = String.raw`(?:,? (?:really|always|usually|generally|personally|strongly|much|would|still|also|definitely|just|do|now|all|finally|already|therefore|both))*`;
+  const often =
+    '(?:,? (?:really|always|usually|generally|personally|strongly|much|would|still|also|definitely|just|do|now|all|finally|already|therefore|both))*';
   const objectOfTalk = String.raw`(?! (?:it|this|that|these|those|them|you|your|the way|the (?:first|second|third|other|last|latter|former|new|old)|how (?:it|this|that|you|the))\b)`;
 
   return {

@@ -1,7 +1,6 @@
 import { stemmer } from '@orama/stemmers/turkish';
 import { stopwords } from '@orama/stopwords/turkish';
 import type { AnalysisWords, OppositionWords } from '../languagePack';
-import { lowerCaseTurkish } from './letters';
 
 /** Question words and particles the package's list leaves out. */
 const moreStopWords = [
@@ -20,6 +19,10 @@ const affirmative = (word: string): string =>
     (_, stem: string, progressive = '', necessity = '', future = '') =>
       `${stem}${necessity === '' ? '' : 'm'}${progressive}${necessity}${future}`,
   );
+
+/** Lower case by the rules of Turkish: İ is i, I is ı. Does not depend on the machine's locale data. */
+export const lowerCaseTurkish = (text: string): string =>
+  text.normalize('NFC').replace(/İ/gu, 'i').replace(/I/gu, 'ı').toLowerCase();
 
 export const analysis = (): AnalysisWords => ({
   stopWords: new Set([...stopwords, ...moreStopWords]),

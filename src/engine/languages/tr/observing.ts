@@ -1,6 +1,6 @@
 import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
+import { ends, noLetter, words } from '../letters';
 import { isTechnology } from '../names';
-import { ends, noLetter, words } from './letters';
 import { statements } from './statements';
 
 /** Endings of the first person are endings of nouns as well ("dağıtım"): they are read where a verb stands. */
@@ -16,10 +16,25 @@ const afterSubject = (subject: string, word: string): string =>
     ? `${subject} ${word}`
     : `${subject} ${word[0] === 'I' ? 'ı' : (word[0] ?? '').toLowerCase()}${word.slice(1)}`;
 
+const vowelOf: Readonly<Record<string, string>> = {
+  ...{ a: 'ı', ı: 'ı', e: 'i', i: 'i', o: 'u', u: 'u', ö: 'ü', ü: 'ü' },
+};
+
+/** "kullanalım" is what somebody wants of all of us, and is told as "kullanılmalı". */
+const asNecessity = (stem: string): string => {
+  const last = /[aıoueiöü](?=[^aıoueiöü]*$)/iu.exec(stem)?.[0].toLowerCase() ?? 'e';
+  const passive = /[aıoueiöü]$/iu.test(stem)
+    ? 'n'
+    : `${vowelOf[last] ?? 'i'}${/l$/iu.test(stem) ? 'n' : 'l'}`;
+  return `${stem}${passive}${/[aıou]/u.test(last) ? 'malı' : 'meli'}`;
+};
+
 const thirdPerson = (who: Speaker): readonly PersonRule[] => {
   const stem = who === 'user' ? 'kullanıcı' : 'asistan';
   const named =
-    who === 'user' ? { of: 'nın', to: 'ya', object: 'yı' } : { of: 'ın', to: 'a', object: 'ı' };
+    who === 'user'
+      ? { of: 'nın', to: 'ya', at: 'da', object: 'yı' }
+      : { of: 'ın', to: 'a', at: 'da', object: 'ı' };
   const capital = who === 'user' ? 'Kullanıcı' : 'Asistan';
   return [
     [words('(?:benim )?adım', 'giu'), `${stem}${named.of} adı`],
@@ -27,7 +42,10 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => {
     [words('benim', 'giu'), `${stem}${named.of}`],
     [words('bana', 'giu'), `${stem}${named.to}`],
     [words('beni', 'giu'), `${stem}${named.object}`],
+    [words('bence,?', 'giu'), `${stem}${named.to} göre`],
+    [words('bende', 'giu'), `${stem}${named.at}`],
     [words('ben', 'giu'), stem],
+    [ending(String.raw`(\p{L}{2,}?)y?[ae]l[ıi]m`), (_match, root) => asNecessity(root ?? '')],
     [/(yor)um(?!\p{L})/giu, '$1'],
     [ending(String.raw`(\p{L}{2,}(?:er|ar|ır|ir|ur|ür))[ıiuü]m`), '$1'],
     [ending(String.raw`(\p{L}{2,}m[ae])m`), '$1z'],

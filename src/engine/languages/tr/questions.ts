@@ -1,6 +1,6 @@
 import type { QuestionWords } from '../languagePack';
+import { noLetter } from '../letters';
 import { months, numbers, units, weekdays } from './calendar';
-import { noLetter } from './letters';
 
 /** How Turkish questions give away what they want to know. */
 export const questions = (): QuestionWords => {

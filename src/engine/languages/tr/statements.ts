@@ -1,5 +1,5 @@
 import type { StatementWords } from '../languagePack';
-import { words } from './letters';
+import { words } from '../letters';
 
 /** How Turkish sentences give away what kind of memory they are; the first rule that fits decides. */
 export const statements = (): StatementWords => {
@@ -129,7 +129,7 @@ export const statements = (): StatementWords => {
           /\S\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})/iu,
         unless: /^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$/iu,
       },
-      { kind: 'preference', telling: true, pattern: words(String.raw`en sevdiğim(?:iz)?|favorim`) },
+      { kind: 'preference', telling: true, pattern: words('en sevdiğim(?:iz)?|favorim') },
       {
         kind: 'preference',
         telling: true,

@@ -5,6 +5,7 @@ import {
   inLanguage,
   type LanguageCode,
   languageCodes,
+  languagesHeardIn,
 } from '../../languages/registry';
 import { boundedMemo } from './boundedMemo';
 import { languageOfWords } from './language';
@@ -62,11 +63,7 @@ function termsIn(language: LanguageCode, word: string): readonly string[] {
 function termsInAnyLanguage(word: string): readonly string[] {
   const byDefault = termsIn(defaultLanguage, word);
   if (byDefault.length === 0) return byDefault;
-  return languageCodes.flatMap((code) =>
-    inLanguage('analysis', code).stemsAlone?.test(word.toLowerCase()) === false
-      ? []
-      : termsIn(code, word),
-  );
+  return languagesHeardIn(undefined).flatMap((code) => termsIn(code, word));
 }
 
 /**

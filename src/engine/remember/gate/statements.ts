@@ -1,7 +1,7 @@
-import { inEachLanguage } from '../../languages/registry';
+import { inEachLanguage, inLanguagesOf } from '../../languages/registry';
 import { once } from '../../model/once';
 import { sentencesOf } from '../../prose/sentences';
-import { commonLanguage, type Word, wordsOfSentence } from './words';
+import { commonLanguage, shownLanguage, type Word, wordsOfSentence } from './words';
 
 /** A belief as far as the gate looks at it. */
 export interface Belief {
@@ -24,7 +24,7 @@ export interface Statement {
 const mostSentences = 40;
 
 const factOf = (sentence: string): string => {
-  for (const { reason } of inEachLanguage('gate')) {
+  for (const { reason } of inLanguagesOf('gate', shownLanguage(sentence))) {
     const fact = sentence.replace(reason, '');
     if (fact !== sentence && fact.trim() !== '') return fact;
   }
@@ -91,7 +91,7 @@ export const wordsOfBeliefs = (
 export const says = (
   text: string,
   pattern: 'happened' | 'settled' | 'manyValued' | 'limits' | 'use',
-): boolean => inEachLanguage('gate').some((words) => words[pattern].test(text));
+): boolean => inLanguagesOf('gate', shownLanguage(text)).some((words) => words[pattern].test(text));
 
 const marked = (list: 'changeMarkers' | 'additions') => {
   const pattern = once(() => {

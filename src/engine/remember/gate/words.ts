@@ -1,6 +1,12 @@
 import { folded } from '../../languages/letters';
 import { everydayWords, technologies } from '../../languages/names';
-import { inEachLanguage, type LanguageCode, languageCodes } from '../../languages/registry';
+import {
+  inEachLanguage,
+  inLanguage,
+  type LanguageCode,
+  languageCodes,
+  languagesHeardIn,
+} from '../../languages/registry';
 import { once } from '../../model/once';
 import { affirmative, withoutOppositions } from '../../prose/oppositions';
 import { analyzeText, languageOfDocument } from '../../recall/analysis/analyzer';
@@ -26,9 +32,8 @@ export interface Word {
 const two = (number: number | string): string => String(number).padStart(2, '0');
 
 /** What one list of every language has. */
-const listed = (
-  list: 'fillers' | 'weekdays' | 'every' | 'counters' | 'subjects' | 'ordinalEndings',
-): readonly string[] => inEachLanguage('gate').flatMap((words) => words[list]);
+const listed = (list: 'counters' | 'subjects' | 'ordinalEndings'): readonly string[] =>
+  inEachLanguage('gate').flatMap((words) => words[list]);
 
 /** Month names and their beginnings, with the number of the month. */
 const monthNumbers = once(
@@ -67,12 +72,18 @@ const pieces = once(() => {
   );
 });
 
-const fillers = once(() => new Set(listed('fillers')));
-const weekdays = once(() => new Set(listed('weekdays')));
-const every = once(() => new Set(listed('every')));
-const numbers = once(
-  () => new Map(inEachLanguage('gate').flatMap((words) => Object.entries(words.numbers))),
-);
+/** Single words that mean something in a text of the language. */
+const wordsHeardIn = (language: LanguageCode) => {
+  const heard = languagesHeardIn(language).map((code) => inLanguage('gate', code));
+  return {
+    fillers: new Set(heard.flatMap(({ fillers }) => fillers)),
+    weekdays: new Set(heard.flatMap(({ weekdays }) => weekdays)),
+    every: new Set(heard.flatMap(({ every }) => every)),
+    numbers: new Map(heard.flatMap(({ numbers }) => Object.entries(numbers))),
+  };
+};
+
+const heardIn = once(() => new Map(languageCodes.map((code) => [code, wordsHeardIn(code)])));
 
 /** Without the inflection after an apostrophe and without marks at the end. */
 const bare = (token: string): string => token.replace(/['’].*$/u, '').replace(/[.:/\\&-]+$/u, '');
@@ -88,12 +99,13 @@ const wordOfToken = (
 ): Word | undefined => {
   const text = bare(token);
   const plain = affirmative(folded(text));
-  if (plain === '' || fillers().has(plain)) return undefined;
-  const isWeekday = weekdays().has(plain) || weekdays().has(plain.replace(/s$/u, ''));
-  if (isWeekday && every().has(before)) {
+  const heard = heardIn().get(language) ?? wordsHeardIn(language);
+  if (plain === '' || heard.fillers.has(plain)) return undefined;
+  const isWeekday = heard.weekdays.has(plain) || heard.weekdays.has(plain.replace(/s$/u, ''));
+  if (isWeekday && heard.every.has(before)) {
     return { kind: 'value', text, terms: [plain] };
   }
-  const figure = numbers().get(plain);
+  const figure = heard.numbers.get(plain);
   if (figure !== undefined) return { kind: 'value', text, terms: [String(figure)] };
   if (/\p{N}/u.test(text)) {
     return { kind: 'value', text, terms: [plain.replace(/^v(?=\p{N})/u, '')] };
@@ -164,7 +176,8 @@ const wordsIn = new Map(
 export const wordsOfSentence = (sentence: string, language: LanguageCode): readonly Word[] =>
   wordsIn.get(language)?.(sentence) ?? [];
 
-const shownLanguage = boundedMemo(detectLanguage, { capacity: rememberedSentences });
+/** The language that a text shows; undefined where it shows none. */
+export const shownLanguage = boundedMemo(detectLanguage, { capacity: rememberedSentences });
 
 /** The language of two texts that are compared: of the first, where it shows, else of both. */
 export const commonLanguage = (left: string, right: string): LanguageCode =>

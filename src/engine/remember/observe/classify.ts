@@ -1,6 +1,7 @@
 import type { NotMeant, ObservingWords, StatementRule } from '../../languages/languagePack';
-import { inEachLanguage } from '../../languages/registry';
+import { inEachLanguage, inLanguagesOf } from '../../languages/registry';
 import type { CaptureKind, MessageRole } from '../../model/observation';
+import { detectLanguage } from '../../recall/analysis/language';
 import { entitiesIn } from '../entities';
 import { densityOf, leastDensity } from './density';
 import { type Sentence, withoutFiller } from './sentences';
@@ -79,7 +80,7 @@ const ruleFor = (
   entities: readonly string[],
   role: MessageRole,
 ): Fitting | undefined => {
-  const fitting = inEachLanguage('observing')
+  const fitting = inLanguagesOf('observing', detectLanguage(masked))
     .flatMap((language) => language.rules.map((rule) => ({ rule, language })))
     .filter(({ rule }) => role === 'user' || (rule.telling && assistantKinds.has(rule.kind)))
     .filter(({ rule }) => fits(rule, masked, entities));
