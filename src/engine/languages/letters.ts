@@ -32,10 +32,40 @@ export const withoutDiacritics = (text: string): string => {
     .replace(undecomposedLetters, (letter) => undecomposed[letter] ?? letter);
 };
 
+/**
+ * Letters of Latin script. A class of a few ranges is made and compiled in a twentieth of the time of one of all the letters
+ * that there are, and the packs have hundreds of patterns.
+ */
+const latinLetters = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f';
+
+/** The class of all letters, another escape, or a class of characters, within the source of a pattern. */
+const lettersOrClass = /\\p\{L\}|\\.|\[(?:\\.|[^\]\\])*\]/gu;
+
+/** A pattern for a language in Latin script: `\p{L}` in it stands for its letters. */
+export const latin = (source: string, flags: string): RegExp => {
+  if (!source.includes('\\p{L}')) return new RegExp(source, flags);
+  const narrow = source.replace(lettersOrClass, (part) => {
+    if (part.startsWith('[')) return part.replaceAll('\\p{L}', latinLetters);
+    return part === '\\p{L}' ? `[${latinLetters}]` : part;
+  });
+  return new RegExp(narrow, flags);
+};
+
+const tagged =
+  (flags: string) =>
+  (strings: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
+    latin(String.raw(strings, ...parts), flags);
+
+/** Patterns as they are written between slashes, in either case, for every occurrence, or in the case that is given. */
+export const pattern = tagged('iu');
+export const everyPattern = tagged('giu');
+export const casedPattern = tagged('u');
+export const everyCasedPattern = tagged('gu');
+
 /** Letters beyond ASCII are no word characters for `\b`: where words begin and end is asked in another way. */
 export const noLetter = '(?<!\\p{L})';
 export const ends = '(?!\\p{L})';
 
 /** Whole words, or words whose ending the pattern leaves open. */
-export const words = (pattern: string, flags = 'iu'): RegExp =>
-  new RegExp(`${noLetter}(?:${pattern})${ends}`, flags);
+export const words = (source: string, flags = 'iu'): RegExp =>
+  latin(`${noLetter}(?:${source})${ends}`, flags);

@@ -1,4 +1,5 @@
 import type { DateForm, FormationWords } from '../languagePack';
+import { casedPattern, latin, pattern } from '../letters';
 
 export const formation = (): FormationWords => {
   const day = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
@@ -12,10 +13,10 @@ export const formation = (): FormationWords => {
   /** `$1` stands for a group, `$&` for all of it without an ending behind an apostrophe. */
   const form = (kind: DateForm['kind'], pattern: string, english = '$&'): DateForm => ({
     kind,
-    pattern: new RegExp(String.raw`\b${pattern}`, 'giu'),
+    pattern: latin(String.raw`\b${pattern}`, 'giu'),
     english: ([whole = '', ...groups]) =>
       english
-        .replace('$&', () => whole.replace(/['’]\p{L}+$/u, ''))
+        .replace('$&', () => whole.replace(casedPattern`['’]\p{L}+$`, ''))
         .replace(/\$(\d)/gu, (_, group: string) => groups[Number(group) - 1] ?? ''),
   });
 
@@ -90,8 +91,8 @@ export const formation = (): FormationWords => {
       /\b(?:every|each|always|never|usually|often|whenever|weekly|daily|nightly|monthly|must|should|(?<!\b(?:in|of|until|till|by|since|from|through|next|last|\d|\d\d|\d(?:st|nd|rd|th)|on) )may(?! \d)|can|do not|don['’]t|nobody|no one|only|if|unless)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/iu,
     rhythm: /\b(?:every|each|whenever|weekly|daily|nightly|monthly)\b/iu,
     nearDays: /^\P{L}*(?:today|yesterday|tomorrow)/iu,
-    ban: /^no \p{L}+(?: \p{L}+){0,3} (?:until|till|on|in|without|before|during|after|outside|from)\b/iu,
-    plan: new RegExp(
+    ban: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:until|till|on|in|without|before|during|after|outside|from)\b`,
+    plan: latin(
       String.raw`^(?:(?:then|and|so|also|next|later|soon),? )*(?:i|we|the team|the user|user|\p{Lu}\p{Ll}+) (?:(?:are|am|is|['’]re|['’]m) )?(?:also |still |now |soon )*(?:(?:plan|plans|planning|intend|intends|going|want|wants) to|will)(?: (?:also|soon|then|eventually|probably))* ${deed}\b|^(?:i|we)['’](?:re|m) (?:going|planning) to ${deed}\b|^(?:i|we)['’]ll (?:also |soon |then )*${deed}\b`,
       'iu',
     ),
@@ -104,7 +105,7 @@ export const formation = (): FormationWords => {
       },
       {
         of: 'thing',
-        pattern: /^its (?=\p{L}+ (?:is|are|was|were|has|must|runs?)\b)/iu,
+        pattern: pattern`^its (?=\p{L}+ (?:is|are|was|were|has|must|runs?)\b)`,
         replace: (_pronoun, name) => `${name}’s `,
       },
       {
@@ -115,17 +116,17 @@ export const formation = (): FormationWords => {
       },
       {
         of: 'person',
-        pattern: /^(?:his|her) (?=\p{L}+ (?:is|are|was|were|has)\b)/iu,
+        pattern: pattern`^(?:his|her) (?=\p{L}+ (?:is|are|was|were|has)\b)`,
         replace: (_pronoun, name) => `${name}’s `,
       },
     ],
     dependent:
       /^(?:it|its|he|she|his|her|they|them|their|this|that|these|those|there|then|so|but|and|or|also|because|since then|otherwise|therefore|thus|hence|however|which|who|instead|still|here|both|either|neither|such|another|one of|the (?:same|other|former|latter|old|new|reason|result|first|second|rest)|for (?:example|instance|this|that)|in (?:that|this) case|after (?:that|this)|before (?:that|this)|as a result|e\.g|i\.e)\b|^[a-z]+ (?:why|because)\b/iu,
-    clause: new RegExp(
+    clause: latin(
       String.raw`^(?:(?:the|our|my|all|every|each|an?) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}? ${verb} \S`,
       'iu',
     ),
-    subject: new RegExp(
+    subject: latin(
       String.raw`^((?:(?:the|our|my|all|every|each|an?) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}?) (?:(?:always|never|also|now|still|only|do not|don['’]t) )?${verb} \S`,
       'iu',
     ),

@@ -1,4 +1,5 @@
 import { type GateWords, listOf } from '../languagePack';
+import { pattern } from '../letters';
 
 export const gate = (): GateWords => ({
   counters: listOf(`
@@ -38,13 +39,12 @@ export const gate = (): GateWords => ({
     /\b(?:supports?|includes?|contains?|adds?|accepts?|allows?|offers?|has|have|lists?|knows?|handles?|covers?|tests?|tested|likes?|loves?|returns?|throws?|emits?|visited|bought|read|met|sees?|saw)\b/iu,
   limits:
     /\b(?:and|or) (?:newer|later|above|up|older|below|more|less)\b|\bat (?:least|most)\b|\b(?:minimum|maximum|limit)\b/iu,
-  happened:
-    /\b(?:was|were|ran|broke|began|went|fell|took|lost|came|had|did|sent|held|got|found|wrote|said|told|ate|made|became|left|gave|felt|(?<!\b(?:is|are|be|been|being|gets?|must be|stays?) (?:\w+ly )?)\p{L}{2,}ed)\b/iu,
+  happened: pattern`\b(?:was|were|ran|broke|began|went|fell|took|lost|came|had|did|sent|held|got|found|wrote|said|told|ate|made|became|left|gave|felt|(?<!\b(?:is|are|be|been|being|gets?|must be|stays?) (?:\w+ly )?)\p{L}{2,}ed)\b`,
   settled:
     /\b(?:decided|chose|chosen|picked|agreed|adopted|settled|switched|moved|migrated|upgraded|raised|lowered|changed|renamed|replaced|reduced|increased|bumped|set)\b/iu,
   reason:
     /[,;:]?\s+(?:because|since|so that|so|as|due to|thanks to|otherwise|which|who|where|while|after which)\s.*$|[;(].*$/iu,
-  use: /\b(?:we|i|our|is|are|gets?)\b.*\b(?:use[sd]?|using|run|runs|written|built|build|stored|kept|store|keep|sent|send|deploy|deployed|host|hosted|format|formatted|test|tested|made|install|installed)\b|^(?:use|run|install|format|build|deploy|store|keep|send)\b|\b\p{L}+(?:ed|t|en) (?:with|by|in|on|through|to|using)\b/iu,
+  use: pattern`\b(?:we|i|our|is|are|gets?)\b.*\b(?:use[sd]?|using|run|runs|written|built|build|stored|kept|store|keep|sent|send|deploy|deployed|host|hosted|format|formatted|test|tested|made|install|installed)\b|^(?:use|run|install|format|build|deploy|store|keep|send)\b|\b\p{L}+(?:ed|t|en) (?:with|by|in|on|through|to|using)\b`,
   directions: [
     /,? (?:and )?(?:not|never) /iu,
     / instead of /iu,
@@ -62,7 +62,7 @@ export const gate = (): GateWords => ({
     installing tested test through via moved switched replaced migrated
   `),
   switches: [
-    /\b(?:moved?|switch(?:ed)?|migrat(?:ed?|ing)|went|changed) (?:\p{L}+ ){0,3}?from (?<from>.+?) to (?<to>.+?)(?= for | in | on | as |[.,;]|$)/iu,
+    pattern`\b(?:moved?|switch(?:ed)?|migrat(?:ed?|ing)|went|changed) (?:\p{L}+ ){0,3}?from (?<from>.+?) to (?<to>.+?)(?= for | in | on | as |[.,;]|$)`,
     /\breplac(?:ed|ing|es) (?<from>.+?) (?:with|by) (?<to>.+?)(?= for | in | on | as |[.,;]|$)/iu,
     /(?<to>\S+(?: \S+)?) (?:replaces|replaced) (?<from>.+?)(?= for | in | on | as |[.,;]|$)/iu,
     /(?:\b(?:use|through|with|by|in|on|to|run)\b )(?<to>\S+(?: \S+)?) instead of (?<from>.+?)(?= for | to | in | on | as |[.,;]|$)/iu,

@@ -1,4 +1,5 @@
 import type { LinkWords } from '../languagePack';
+import { casedPattern } from '../letters';
 
 export const links = (): LinkWords => ({
   place: 'before',
@@ -91,6 +92,6 @@ export const links = (): LinkWords => ({
     "(?:not|never|cannot|\\p{L}+n['’]t)(?: \\p{L}+)? (?:fix|(?:re)?solve|work around|cause|lead to|result in|trigger|require|need|depend on|rely on|build on|extend|contradict|conflict with|explain|clarify|support)",
   ],
   negated: {
-    before: /(?:(?<!\p{L})(?:not|never|cannot|hardly|no longer|neither)|n['’]t)(?: \p{L}+)? $/u,
+    before: casedPattern`(?:(?<!\p{L})(?:not|never|cannot|hardly|no longer|neither)|n['’]t)(?: \p{L}+)? $`,
   },
 });

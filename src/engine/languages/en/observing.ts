@@ -1,4 +1,5 @@
 import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
+import { everyPattern, latin, pattern } from '../letters';
 import { statements } from './statements';
 
 /** Verbs whose past is not told by its ending, as they stand after "I". */
@@ -23,14 +24,14 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => [
   [/\bi['’]ll\b/giu, `the ${who} will`],
   [/\bi (?:don['’]t|do not)\b/giu, `the ${who} does not`],
   [
-    /\bi ((?:(?:really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often)\s+)*)(\p{L}+)\b(?!['’])/giu,
+    everyPattern`\bi ((?:(?:really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often)\s+)*)(\p{L}+)\b(?!['’])`,
     (_match, adverbs, verb) => `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '')}`,
   ],
   [/\bi\b/giu, `the ${who}`],
   [/\bmyself\b/giu, 'themselves'],
   [/\b(?:my|mine)\b/giu, `the ${who}'s`],
   [/\bme\b/giu, `the ${who}`],
-  [new RegExp(`^the ${who}(?!')`, 'u'), who === 'user' ? 'User' : 'Assistant'],
+  [latin(`^the ${who}(?!')`, 'u'), who === 'user' ? 'User' : 'Assistant'],
 ];
 
 /** What English messages are made of. */
@@ -113,7 +114,7 @@ export const observing = (): ObservingWords => ({
   injections: [
     [
       'ignore_instructions',
-      /\b(?:ignore|disregard|forget|override|bypass)\s+(?:(?:all|any|every|of|the|your|my|these|those)\s+){0,3}(?:previous|prior|above|earlier|preceding|foregoing)\s+(?:\p{L}+\s+)?(?:instructions?|prompts?|rules?|directions?|guidelines?)\b/iu,
+      pattern`\b(?:ignore|disregard|forget|override|bypass)\s+(?:(?:all|any|every|of|the|your|my|these|those)\s+){0,3}(?:previous|prior|above|earlier|preceding|foregoing)\s+(?:\p{L}+\s+)?(?:instructions?|prompts?|rules?|directions?|guidelines?)\b`,
     ],
     [
       'ignore_instructions',
@@ -125,7 +126,7 @@ export const observing = (): ObservingWords => ({
     ],
     [
       'system_prompt',
-      /\b(?:reveal|print|show|repeat|output|leak|exfiltrate)\s+(?:me\s+)?your\s+(?:\p{L}+\s+)?(?:system|hidden|initial|secret|developer)\s+(?:prompt|instructions?|message)\b|\b(?:reveal|leak|exfiltrate)\s+the\s+system\s+prompt\b/iu,
+      pattern`\b(?:reveal|print|show|repeat|output|leak|exfiltrate)\s+(?:me\s+)?your\s+(?:\p{L}+\s+)?(?:system|hidden|initial|secret|developer)\s+(?:prompt|instructions?|message)\b|\b(?:reveal|leak|exfiltrate)\s+the\s+system\s+prompt\b`,
     ],
     [
       'hide_from_user',
@@ -147,8 +148,7 @@ export const observing = (): ObservingWords => ({
       /\b(?:bad|hate[ds]?|awful|terrible|horrible|annoy(?:ing|ed|s)|angry|furious|frustrat(?:ing|ed)|disappoint(?:ing|ed)|sad|upset|worried|afraid|scared|scary|painful|nightmare|disgust(?:ing|ed)|gross|ugly|stupid|useless|dreadful|disaster|catastroph(?:e|ic)|panic|sick of|fed up)\b/giu,
     negatedBefore:
       /\b(?:not|never|no|isn't|wasn't|aren't|don't|doesn't|didn't|hardly)(?: (?:a|an|so|very|that|too|at all|really))*\s+$/iu,
-    stirring:
-      /\b(?:urgent(?:ly)?|critical|emergency|immediately|asap|outage|breach|data loss|leaked|production is down|security hole|deadline|catastroph(?:e|ic)|disaster|damn|fuck\p{L}*|shit\p{L}*|hell|wtf|panic)\b/giu,
+    stirring: everyPattern`\b(?:urgent(?:ly)?|critical|emergency|immediately|asap|outage|breach|data loss|leaked|production is down|security hole|deadline|catastroph(?:e|ic)|disaster|damn|fuck\p{L}*|shit\p{L}*|hell|wtf|panic)\b`,
     categories: [
       [
         'joy',
@@ -156,7 +156,7 @@ export const observing = (): ObservingWords => ({
       ],
       [
         'anger',
-        /\b(?:angry|furious|annoy(?:ing|ed|s)|frustrat(?:ing|ed)|hate[ds]?|damn|fuck\p{L}*|mad at|fed up|sick of|unacceptable|outrageous)\b/giu,
+        everyPattern`\b(?:angry|furious|annoy(?:ing|ed|s)|frustrat(?:ing|ed)|hate[ds]?|damn|fuck\p{L}*|mad at|fed up|sick of|unacceptable|outrageous)\b`,
       ],
       [
         'fear',

@@ -1,10 +1,10 @@
 import type { StatementWords } from '../languagePack';
+import { casedPattern, latin, pattern } from '../letters';
 
 /** How English sentences give away what kind of memory they are; the first rule that fits decides. */
 export const statements = (): StatementWords => {
   /** Said about what is in front of both, not about the project. */
-  const thisMoment =
-    /\b(?:here|there|line \d+|above|below|for now|right now|this time|again|th(?:is|ese|ose) (?!project|repo|codebase|team|machine|company|service|workspace|organi[sz]ation)\p{L}+|that (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|name)|the other)\b/iu;
+  const thisMoment = pattern`\b(?:here|there|line \d+|above|below|for now|right now|this time|again|th(?:is|ese|ose) (?!project|repo|codebase|team|machine|company|service|workspace|organi[sz]ation)\p{L}+|that (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|name)|the other)\b`;
 
   const subject = String.raw`\b(?:i|we|the team|(?:my|our) team)`;
   const often =
@@ -40,7 +40,7 @@ export const statements = (): StatementWords => {
       ['fix', /\b(?:fix(?:ed|es)?|patch(?:ed)?|bugfix|hotfix)\b/iu],
       [
         'error',
-        /\b(?:\p{L}*(?<!t)error|\p{L}*exception|stack ?trace|segfault|crash(?:es|ed)?|exit code|status 5\d\d)\b/iu,
+        pattern`\b(?:\p{L}*(?<!t)error|\p{L}*exception|stack ?trace|segfault|crash(?:es|ed)?|exit code|status 5\d\d)\b`,
       ],
       [
         'problem',
@@ -63,7 +63,7 @@ export const statements = (): StatementWords => {
       ['code_pattern', /\b(?:code pattern|pattern|snippet|idiom|conventions?)\b/iu],
       [
         'fact',
-        /^\p{Lu}\p{L}+ (?:owns the\b|is (?:the (?:\p{L}+ ){0,2}(?:lead|owner|maintainer) of|responsible for)\b)/u,
+        casedPattern`^\p{Lu}\p{L}+ (?:owns the\b|is (?:the (?:\p{L}+ ){0,2}(?:lead|owner|maintainer) of|responsible for)\b)`,
       ],
     ],
     rules: [
@@ -107,8 +107,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'correction',
         telling: true,
-        pattern:
-          /\b(?:i(?:'ve)?|i have)(?: already| just)? (?:told you|said|mentioned)(?: \p{L}+){0,2} that \S+ \S/iu,
+        pattern: pattern`\b(?:i(?:'ve)?|i have)(?: already| just)? (?:told you|said|mentioned)(?: \p{L}+){0,2} that \S+ \S`,
       },
       { kind: 'decision', telling: true, pattern: /^decision\s*[:–-]\s*\S/iu },
       {
@@ -120,7 +119,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'decision',
         telling: true,
-        pattern: new RegExp(
+        pattern: latin(
           String.raw`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|chosen|picked|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
           'iu',
         ),
@@ -135,8 +134,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'decision',
         telling: true,
-        pattern:
-          /\b(?:we|the team|i)(?:'ve| have)? (?:switched|moved|migrated|upgraded)(?: \p{L}+)? (?:from|to)\b/iu,
+        pattern: pattern`\b(?:we|the team|i)(?:'ve| have)? (?:switched|moved|migrated|upgraded)(?: \p{L}+)? (?:from|to)\b`,
       },
       {
         kind: 'decision',
@@ -157,7 +155,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'preference',
         telling: true,
-        pattern: new RegExp(
+        pattern: latin(
           String.raw`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b| (?:it|this|that|(?:the |your )(?:first|second|third|other|last|latter|former|new|old)(?: (?:one|option|version|way))?)\s*(?:[.!,]|$))`,
           'iu',
         ),
@@ -171,7 +169,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'preference',
         telling: true,
-        pattern: new RegExp(
+        pattern: latin(
           String.raw`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
           'iu',
         ),
@@ -186,8 +184,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'preference',
         telling: true,
-        pattern:
-          /^(?:when(?:ever)?|each time|every time|before|after) (?:you|we|i) (?!(?:are|'re|were) (?:done|finished|ready)\b|finish)\p{L}+[^,?]*, (?:please )?(?:always |never |do not |don't )?(?!(?:i|we|you|it|the|he|she|they|there|this|that)\b)\p{L}+/iu,
+        pattern: pattern`^(?:when(?:ever)?|each time|every time|before|after) (?:you|we|i) (?!(?:are|'re|were) (?:done|finished|ready)\b|finish)\p{L}+[^,?]*, (?:please )?(?:always |never |do not |don't )?(?!(?:i|we|you|it|the|he|she|they|there|this|that)\b)\p{L}+`,
       },
       {
         kind: 'preference',
@@ -199,14 +196,13 @@ export const statements = (): StatementWords => {
       {
         kind: 'preference',
         telling: true,
-        pattern: /^(?:please )?(?:stop|avoid|quit|no more) \p{L}+ing\b/iu,
+        pattern: pattern`^(?:please )?(?:stop|avoid|quit|no more) \p{L}+ing\b`,
         unless: /\bhere\b|^stop (?:running|working|doing (?:it|that|this))\b/iu,
       },
       {
         kind: 'preference',
         telling: true,
-        pattern:
-          /\b(?:i|we) find [^,.?!]{2,60}? (?:easier|better|nicer|cleaner|clearer|harder|simpler|ugly|confusing|annoying|more \p{L}+|less \p{L}+)\b|\bi(?:'m| am) used to \S|\bwe (?:like|try|tend) to \p{L}+/iu,
+        pattern: pattern`\b(?:i|we) find [^,.?!]{2,60}? (?:easier|better|nicer|cleaner|clearer|harder|simpler|ugly|confusing|annoying|more \p{L}+|less \p{L}+)\b|\bi(?:'m| am) used to \S|\bwe (?:like|try|tend) to \p{L}+`,
         unless: thisMoment,
       },
       {
@@ -231,8 +227,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'preference',
         telling: true,
-        pattern:
-          /\b(?:i|we) (?:always|never|usually|generally) (?!forget|get|have|had|see|saw|wonder|thought|think|said|knew|know|seem|end|meant|run into|noticed)\p{L}+/iu,
+        pattern: pattern`\b(?:i|we) (?:always|never|usually|generally) (?!forget|get|have|had|see|saw|wonder|thought|think|said|knew|know|seem|end|meant|run into|noticed)\p{L}+`,
       },
       {
         kind: 'preference',
@@ -257,8 +252,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'constraint',
         telling: true,
-        pattern:
-          /\bmust(?: not| never| always| only|n't)? (?!have (?!an?\b|at least|the\b|\d|one|two|no\b)|be (?:a|an|some|kidding|joking|tired|hard|nice|wrong|broken|missing|due|because|something|somewhere|somehow|related|caused)\b)\p{L}+/iu,
+        pattern: pattern`\bmust(?: not| never| always| only|n't)? (?!have (?!an?\b|at least|the\b|\d|one|two|no\b)|be (?:a|an|some|kidding|joking|tired|hard|nice|wrong|broken|missing|due|because|something|somewhere|somehow|related|caused)\b)\p{L}+`,
         unless:
           /\b(?:it|that|this|there|he|she|they) must(?: not)? (?:be|have)\b|\bi must (?:say|admit|confess)\b|^(?:this|that|these|those|it|there|the other)\b/iu,
       },
@@ -272,15 +266,14 @@ export const statements = (): StatementWords => {
       {
         kind: 'constraint',
         telling: true,
-        pattern: /^(?:please )?(?:do(?:n't| not|n’t) ever|never ever|never) \p{L}+/iu,
+        pattern: pattern`^(?:please )?(?:do(?:n't| not|n’t) ever|never ever|never) \p{L}+`,
         unless:
           /^never (?:mind|seen|heard|had|been|saw|tried|knew|thought|worked)\b|^nevermind\b|\bhere\b|\bagain\b/iu,
       },
       {
         kind: 'constraint',
         telling: true,
-        pattern:
-          /^(?:nothing|nobody|no one|only \p{L}+|no \p{L}+)(?: \p{L}+){0,2} (?:may|can|is allowed|are allowed|should|shall)\b|\bmay (?:not|only|never) (?!be\b)\p{L}+|\bwe (?:can't|cannot|may not|mustn't|are not allowed to) (?:use|ship|store|log|deploy|expose|share|depend|rely|upgrade|change)\b/iu,
+        pattern: pattern`^(?:nothing|nobody|no one|only \p{L}+|no \p{L}+)(?: \p{L}+){0,2} (?:may|can|is allowed|are allowed|should|shall)\b|\bmay (?:not|only|never) (?!be\b)\p{L}+|\bwe (?:can't|cannot|may not|mustn't|are not allowed to) (?:use|ship|store|log|deploy|expose|share|depend|rely|upgrade|change)\b`,
         unless: /^(?:this|that|it|there)\b|\bno one can\b/iu,
       },
       {
@@ -292,15 +285,13 @@ export const statements = (): StatementWords => {
       {
         kind: 'constraint',
         telling: true,
-        pattern:
-          /^no \p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from)\b/iu,
-        unless:
-          /^no (?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|hurry|doubt|chance|questions?|comment|more|longer|matter)\b|\b(?:i|you|we) \p{L}+\s*[.!]*$|\bthere\b/iu,
+        pattern: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from)\b`,
+        unless: pattern`^no (?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|hurry|doubt|chance|questions?|comment|more|longer|matter)\b|\b(?:i|you|we) \p{L}+\s*[.!]*$|\bthere\b`,
       },
       {
         kind: 'constraint',
         telling: true,
-        pattern: /^(?:please )?always \p{L}+/iu,
+        pattern: pattern`^(?:please )?always \p{L}+`,
         unless: thisMoment,
       },
       {
@@ -313,15 +304,13 @@ export const statements = (): StatementWords => {
       {
         kind: 'constraint',
         telling: true,
-        pattern:
-          /^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+/iu,
+        pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+`,
         unless: /\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b/iu,
       },
       {
         kind: 'fact',
         telling: true,
-        pattern:
-          /\bmy name is \p{L}|\bi (?:maintain|own|am responsible for|work (?:on|at|for))\b/iu,
+        pattern: pattern`\bmy name is \p{L}|\bi (?:maintain|own|am responsible for|work (?:on|at|for))\b`,
       },
       {
         kind: 'fact',
@@ -340,8 +329,7 @@ export const statements = (): StatementWords => {
         kind: 'fact',
         telling: true,
         pattern: /^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S/iu,
-        unless:
-          /\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b/iu,
+        unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
       },
       {
         kind: 'fact',
@@ -352,15 +340,13 @@ export const statements = (): StatementWords => {
       {
         kind: 'fact',
         telling: false,
-        pattern:
-          /^(?:the|our|my|a|all|each|every|\p{Lu}?\p{L}+s)\b[^.?!]{0,60}? (?:takes?|has|have|costs?|contains?|holds?|supports?|expires?|resets?|renews?|(?:is|are) (?:called|named|tracked|managed|written|built|located|kept) ?\p{L}*)\b/iu,
+        pattern: pattern`^(?:the|our|my|a|all|each|every|\p{Lu}?\p{L}+s)\b[^.?!]{0,60}? (?:takes?|has|have|costs?|contains?|holds?|supports?|expires?|resets?|renews?|(?:is|are) (?:called|named|tracked|managed|written|built|located|kept) ?\p{L}*)\b`,
         unless: /^(?:this|that|these|those|it)\b|\b(?:have|has) (?:a look|to\b)/iu,
       },
       {
         kind: 'fact',
         telling: false,
-        pattern:
-          /\b(?:we|our \p{L}+) (?:use|deploy|run|host|build|store|keep|release)s?\b|\b(?:owns|maintains|is responsible for)\b/iu,
+        pattern: pattern`\b(?:we|our \p{L}+) (?:use|deploy|run|host|build|store|keep|release)s?\b|\b(?:owns|maintains|is responsible for)\b`,
       },
     ],
     notMeant: [
@@ -374,7 +360,7 @@ export const statements = (): StatementWords => {
       ],
       [
         'request',
-        /^(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*(?:add|fix|write|run|rerun|show|rename|make|create|update|change|remove|delete|undo|revert|commit|push|open|close|check|look|try|test|refactor|move|give|help|find|review|implement|translate|continue|go (?:ahead|on)|do (?!not\b)|put|let me|merge|rebase|read|start|stop (?!\p{L}+ing\b)|install|upgrade|clean|generate|summari[sz]e|describe|compare|investigate|debug)\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b/iu,
+        pattern`^(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*(?:add|fix|write|run|rerun|show|rename|make|create|update|change|remove|delete|undo|revert|commit|push|open|close|check|look|try|test|refactor|move|give|help|find|review|implement|translate|continue|go (?:ahead|on)|do (?!not\b)|put|let me|merge|rebase|read|start|stop (?!\p{L}+ing\b)|install|upgrade|clean|generate|summari[sz]e|describe|compare|investigate|debug)\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b`,
       ],
       [
         'narration',

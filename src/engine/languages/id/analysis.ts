@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/indonesian';
 import { stopwords } from '@orama/stopwords/indonesian';
 import { type AnalysisWords, listOf, type OppositionWords } from '../languagePack';
-import { lowerCase } from '../letters';
+import { casedPattern, lowerCase } from '../letters';
 
 /** Particles and the spellings of conversation, which the package's list leaves out. */
 const moreStopWords = `
@@ -31,8 +31,7 @@ export const analysis = (): AnalysisWords => {
       ...listOf(furtherWords),
     ]),
     // "menggunakan", "diperbaiki": what stands around a root on both sides.
-    ownForms:
-      /^(?:me(?:ng|ny|m|n)\p{L}{2,}kan|di\p{L}{3,}kan|pe(?:ng|ny)\p{L}{2,}an|pem\p{L}{4,}an)(?:nya)?$/u,
+    ownForms: casedPattern`^(?:me(?:ng|ny|m|n)\p{L}{2,}kan|di\p{L}{3,}kan|pe(?:ng|ny)\p{L}{2,}an|pem\p{L}{4,}an)(?:nya)?$`,
     lowerCase,
     // The Snowball algorithm (Tala 2003).
     stem: stemmer,

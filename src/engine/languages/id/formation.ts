@@ -1,5 +1,5 @@
 import type { DateForm, FormationWords } from '../languagePack';
-import { ends, noLetter, words } from '../letters';
+import { ends, latin, noLetter, pattern, words } from '../letters';
 import { anyOf, lookup, months, nearness, numbers, units, weekdays } from './calendar';
 
 const form = (
@@ -8,7 +8,7 @@ const form = (
   english: DateForm['english'] | string,
 ): DateForm => ({
   kind,
-  pattern: new RegExp(`${noLetter}(?:${pattern})${ends}`, 'giu'),
+  pattern: latin(`${noLetter}(?:${pattern})${ends}`, 'giu'),
   english: typeof english === 'string' ? () => english : english,
 });
 
@@ -109,26 +109,26 @@ export const formation = (): FormationWords => {
     '(?:adalah|ialah|memakai|dipakai|pakai|pake|(?:meng|di)?gunakan|(?:ber|di)?jalan(?:kan)?|(?:meny|di|ter)?simpan|menyimpan|ada di|berada|terletak|(?:mem)?butuh(?:kan)?|perlu|harus|wajib|boleh|milik|bertanggung jawab|memelihara|mengelola|(?:lebih )?suka|memanggil|mengirim|membaca|menulis|menangani|melayani|mendukung|bergantung|mulai|selesai|berakhir|kedaluwarsa|berisi|punya|memiliki|di-?(?:deploy|host))';
   const subject = String.raw`(?:(?:semua|setiap|tiap|tim) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}?`;
   return {
-    hint: new RegExp(
+    hint: latin(
       String.raw`\d{4}|${noLetter}(?:besok|esok|lusa|kemarin|semalam|tadi|(?:hari|pagi|siang|sore|malam|minggu|pekan|bulan|kuartal|tahun) (?:yang )?(?:ini|lalu|kemarin|depan)|se(?:hari|minggu|pekan|bulan|tahun)|(?:${anyOf(numbers)}|\d+) (?:${anyOf(units)})|akhir (?:${anyOf(units)}|${anyOf(months)})|akan|bakal|berencana|rencana\p{L}*|${anyOf(months)}|${anyOf(weekdays)})${ends}`,
       'iu',
     ),
     dates: dateForms(),
     before: [
       [
-        /(?<!\p{L})(?:dari|mulai) [^.;]{1,40} (?:sampai|hingga)\s+(?:dengan\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$/iu,
+        pattern`(?<!\p{L})(?:dari|mulai) [^.;]{1,40} (?:sampai|hingga)\s+(?:dengan\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$`,
         'until',
       ],
       [
-        /(?<!\p{L})(?:sampai|hingga|berlaku sampai|s\.?d\.?)\s+(?:dengan\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$/iu,
+        pattern`(?<!\p{L})(?:sampai|hingga|berlaku sampai|s\.?d\.?)\s+(?:dengan\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$`,
         'until',
       ],
       [
-        /(?<!\p{L})(?:sejak|mulai|terhitung|dari)\s+(?:sejak\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$/iu,
+        pattern`(?<!\p{L})(?:sejak|mulai|terhitung|dari)\s+(?:sejak\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$`,
         'since',
       ],
       [
-        /(?<!\p{L})(?:sebelum|paling lambat|selambatnya|tenggat\p{L}*|deadline(?:-?nya)?)\s+(?:adalah\s+)?(?:pada\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$/iu,
+        pattern`(?<!\p{L})(?:sebelum|paling lambat|selambatnya|tenggat\p{L}*|deadline(?:-?nya)?)\s+(?:adalah\s+)?(?:pada\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$`,
         'by',
       ],
     ],
@@ -144,33 +144,31 @@ export const formation = (): FormationWords => {
     ),
     rhythm: words('setiap|tiap|mingguan|harian|bulanan|tahunan'),
     nearDays: /^\P{L}*(?:hari ini|besok|kemarin)/iu,
-    ban: /^(?:tidak ada|dilarang|jangan) \p{L}+(?: \p{L}+){0,3} (?:sampai|hingga|pada|di|sebelum|selama|setelah|tanpa)(?!\p{L})/iu,
-    plan: new RegExp(
+    ban: pattern`^(?:tidak ada|dilarang|jangan) \p{L}+(?: \p{L}+){0,3} (?:sampai|hingga|pada|di|sebelum|selama|setelah|tanpa)(?!\p{L})`,
+    plan: latin(
       String.raw`^(?:(?:nanti|lalu|juga|rencananya),? )*(?:kita|kami|saya|aku|tim|pengguna|\p{Lu}\p{Ll}+) (?:(?:juga|nanti|segera|masih) )*(?:akan|bakal|berencana|ingin|mau)(?: (?:untuk|segera|juga))* ${deed}${ends}`,
       'iu',
     ),
     pronouns: [
       {
         of: 'thing',
-        pattern:
-          /^ia (?=(?:berjalan|jalan|tersimpan|disimpan|di-host|di-deploy|membutuhkan|mendukung|kedaluwarsa|bergantung|dipakai|ditulis)(?!\p{L}))/iu,
+        pattern: pattern`^ia (?=(?:berjalan|jalan|tersimpan|disimpan|di-host|di-deploy|membutuhkan|mendukung|kedaluwarsa|bergantung|dipakai|ditulis)(?!\p{L}))`,
         replace: (_pronoun, name) => `${name} `,
       },
       {
         of: 'person',
-        pattern:
-          /^(?:dia|ia|beliau) (?=(?:lebih suka|suka|memakai|pakai|menggunakan|memelihara|mengelola|bertanggung jawab|menulis|meninjau|bekerja|memimpin|memutuskan|ingin|mau|minta|bilang)(?!\p{L}))/iu,
+        pattern: pattern`^(?:dia|ia|beliau) (?=(?:lebih suka|suka|memakai|pakai|menggunakan|memelihara|mengelola|bertanggung jawab|menulis|meninjau|bekerja|memimpin|memutuskan|ingin|mau|minta|bilang)(?!\p{L}))`,
         replace: (_pronoun, name) => `${name} `,
       },
     ],
-    dependent: new RegExp(
+    dependent: latin(
       `^(?:ia|dia|beliau|mereka|itu|ini|tersebut|hal (?:ini|itu)|lalu|kemudian|jadi|maka|tapi|tetapi|namun|atau|dan (?:juga|lalu|kemudian|tidak|itu|ini)|karena|sebab|soalnya|sehingga|makanya|oleh karena|selain|sebaliknya|kalau tidak|keduanya|yang (?:lama|baru|lain|sama|pertama|kedua)|misalnya|contohnya|dengan begitu|setelah itu|sebelum itu|sejak itu|di ?(?:sana|situ|sini))${ends}`,
       'iu',
     ),
-    clause: new RegExp(String.raw`^${subject} ${adverb}${verb} \S`, 'iu'),
-    subject: new RegExp(String.raw`^(${subject}) ${adverb}${verb} \S`, 'iu'),
+    clause: latin(String.raw`^${subject} ${adverb}${verb} \S`, 'iu'),
+    subject: latin(String.raw`^(${subject}) ${adverb}${verb} \S`, 'iu'),
     joint: /,? dan (?=\S)/giu,
-    bound: new RegExp(
+    bound: latin(
       `${noLetter}(?:kalau|jika|bila|ketika|saat|karena|sebab|supaya|agar|sebelum|setelah|sesudah|sampai|sementara|daripada|yang|tapi|tetapi|meskipun|walaupun|sehingga|lalu|kemudian|maka|antara|keduanya|dan (?:juga|lalu|tidak|jangan|itu|ini))${ends}|[:;?()]`,
       'iu',
     ),

@@ -1,4 +1,5 @@
 import type { LinkWords } from '../languagePack';
+import { casedPattern } from '../letters';
 
 export const links = (): LinkWords => ({
   place: 'before',
@@ -87,5 +88,7 @@ export const links = (): LinkWords => ({
   denials: [
     '(?:tidak|belum|bukan|tak|gak|nggak)(?: \\p{L}+)? (?:memperbaiki|menyelesaikan|mengatasi|menyebabkan|memicu|membutuhkan|memerlukan|butuh|bergantung pada|memperluas|bertentangan dengan|menjelaskan|mendukung)',
   ],
-  negated: { before: /(?<!\p{L})(?:tidak|bukan|belum|tak|gak|nggak|tanpa)(?: \p{L}+)? $/u },
+  negated: {
+    before: casedPattern`(?<!\p{L})(?:tidak|bukan|belum|tak|gak|nggak|tanpa)(?: \p{L}+)? $`,
+  },
 });

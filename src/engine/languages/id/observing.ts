@@ -1,5 +1,5 @@
 import { listOf, type ObservingWords, type PersonRule, type Speaker } from '../languagePack';
-import { words } from '../letters';
+import { latin, pattern, words } from '../letters';
 import { anyOf, months, units, weekdays } from './calendar';
 import { statements } from './statements';
 
@@ -12,15 +12,14 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => {
     [words(ofMine, 'giu'), `$1 ${name}`],
     [words('(menurut|bagi|untuk)ku', 'giu'), `$1 ${name}`],
     [words('saya|aku|gue', 'giu'), name],
-    [new RegExp(`^${name}`, 'iu'), who === 'user' ? 'Pengguna' : 'Asisten'],
+    [latin(`^${name}`, 'iu'), who === 'user' ? 'Pengguna' : 'Asisten'],
   ];
 };
 
 /** What Indonesian messages are made of. */
 export const observing = (): ObservingWords => ({
   ...statements(),
-  leadIns:
-    /^(?:(?:tolong|mohon|harap)\s+)?(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa|penting|perlu diingat|untuk diingat|simpan ini)(?:\s+(?:bahwa|kalau)(?!\p{L})|\s*[:,–])\s*/iu,
+  leadIns: pattern`^(?:(?:tolong|mohon|harap)\s+)?(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa|penting|perlu diingat|untuk diingat|simpan ini)(?:\s+(?:bahwa|kalau)(?!\p{L})|\s*[:,–])\s*`,
   triggers: [
     {
       kind: 'delete',
@@ -43,14 +42,12 @@ export const observing = (): ObservingWords => ({
     {
       kind: 'forget',
       isSoft: false,
-      pattern:
-        /^(?:tolong )?(?:hapus|buang) (?<topic>[^.!?\n]+?) dari (?:memori|ingatan)(?:mu|nya| kamu)?(?!\p{L})/iu,
+      pattern: pattern`^(?:tolong )?(?:hapus|buang) (?<topic>[^.!?\n]+?) dari (?:memori|ingatan)(?:mu|nya| kamu)?(?!\p{L})`,
     },
     {
       kind: 'forget',
       isSoft: true,
-      pattern:
-        /^(?<topic>[^.!?\n]{3,}?) (?:sudah )?(?:tidak|gak|nggak) (?:relevan|berlaku|penting)(?: lagi)?(?!\p{L})/iu,
+      pattern: pattern`^(?<topic>[^.!?\n]{3,}?) (?:sudah )?(?:tidak|gak|nggak) (?:relevan|berlaku|penting)(?: lagi)?(?!\p{L})`,
     },
     {
       kind: 'forget',
@@ -61,8 +58,7 @@ export const observing = (): ObservingWords => ({
     {
       kind: 'reflect',
       isSoft: false,
-      pattern:
-        /^(?:tolong |sekarang |ayo |mari )?(?:refleksi(?:kan)?(?=\s*[.!]*$)|(?:refleksikan|renungkan) \S|(?:tinjau(?: ulang)?|rapikan|gabungkan) (?:memori|ingatan)(?!\p{L}))/iu,
+      pattern: pattern`^(?:tolong |sekarang |ayo |mari )?(?:refleksi(?:kan)?(?=\s*[.!]*$)|(?:refleksikan|renungkan) \S|(?:tinjau(?: ulang)?|rapikan|gabungkan) (?:memori|ingatan)(?!\p{L}))`,
     },
     {
       kind: 'reflect',
@@ -74,8 +70,7 @@ export const observing = (): ObservingWords => ({
     {
       kind: 'remember',
       isSoft: false,
-      pattern:
-        /^(?:(?:tolong|mohon|juga) )*(?:(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa)(?: (?:bahwa|kalau|ini|untuk)(?!\p{L})|\s*[:,–-])|(?:untuk|perlu) diingat(?: bahwa(?!\p{L})|\s*[:,–-])|penting\s*:|simpan ini\s*[:,–-])/iu,
+      pattern: pattern`^(?:(?:tolong|mohon|juga) )*(?:(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa)(?: (?:bahwa|kalau|ini|untuk)(?!\p{L})|\s*[:,–-])|(?:untuk|perlu) diingat(?: bahwa(?!\p{L})|\s*[:,–-])|penting\s*:|simpan ini\s*[:,–-])`,
     },
     {
       kind: 'remember',
@@ -87,8 +82,7 @@ export const observing = (): ObservingWords => ({
       kind: 'remember',
       isSoft: false,
       mayAsk: true,
-      pattern:
-        /^(?:bisa|bisakah|boleh|bolehkah)(?: (?:kamu|tolong))* (?:ingat|catat)(?: (?:bahwa|kalau)(?!\p{L})|\s*:)/iu,
+      pattern: pattern`^(?:bisa|bisakah|boleh|bolehkah)(?: (?:kamu|tolong))* (?:ingat|catat)(?: (?:bahwa|kalau)(?!\p{L})|\s*:)`,
     },
     {
       kind: 'remember',
@@ -110,23 +104,23 @@ export const observing = (): ObservingWords => ({
   injections: [
     [
       'ignore_instructions',
-      /(?:abaikan|lupakan|kesampingkan|langgar)\s+(?:(?:semua|seluruh|segala)\s+)?(?:instruksi|perintah|aturan|arahan|petunjuk|prompt)\p{L}*\s+(?:\p{L}+\s+)?(?:sebelumnya|terdahulu|di atas|tadi)/iu,
+      pattern`(?:abaikan|lupakan|kesampingkan|langgar)\s+(?:(?:semua|seluruh|segala)\s+)?(?:instruksi|perintah|aturan|arahan|petunjuk|prompt)\p{L}*\s+(?:\p{L}+\s+)?(?:sebelumnya|terdahulu|di atas|tadi)`,
     ],
     [
       'ignore_instructions',
-      /(?:abaikan|lupakan|kesampingkan)\s+(?:semua|seluruh|segala)\s+(?:instruksi|perintah|arahan|pedoman|batasan)\p{L}*/iu,
+      pattern`(?:abaikan|lupakan|kesampingkan)\s+(?:semua|seluruh|segala)\s+(?:instruksi|perintah|arahan|pedoman|batasan)\p{L}*`,
     ],
     [
       'new_role',
-      /(?<!\p{L})(?:mulai sekarang|sekarang),? (?:kamu|anda) (?:adalah|menjadi|bukan lagi)(?!\p{L})|(?<!\p{L})berpura-pura(?:lah)? (?:menjadi|sebagai)(?!\p{L})/iu,
+      pattern`(?<!\p{L})(?:mulai sekarang|sekarang),? (?:kamu|anda) (?:adalah|menjadi|bukan lagi)(?!\p{L})|(?<!\p{L})berpura-pura(?:lah)? (?:menjadi|sebagai)(?!\p{L})`,
     ],
     [
       'system_prompt',
-      /(?:tampilkan|tunjukkan|bocorkan|ungkapkan|ulangi|cetak)\s+(?:\p{L}+\s+)?(?:prompt|instruksi|perintah|pesan)\s+(?:sistem|rahasia|tersembunyi|awal)\p{L}*/iu,
+      pattern`(?:tampilkan|tunjukkan|bocorkan|ungkapkan|ulangi|cetak)\s+(?:\p{L}+\s+)?(?:prompt|instruksi|perintah|pesan)\s+(?:sistem|rahasia|tersembunyi|awal)\p{L}*`,
     ],
     [
       'hide_from_user',
-      /(?<!\p{L})jangan\s+(?:beri ?tahu|kasih tahu|bilang|ceritakan)\p{L}*\s[^.\n]{0,20}pengguna|tanpa\s+(?:memberi ?tahu|sepengetahuan)\s+pengguna/iu,
+      pattern`(?<!\p{L})jangan\s+(?:beri ?tahu|kasih tahu|bilang|ceritakan)\p{L}*\s[^.\n]{0,20}pengguna|tanpa\s+(?:memberi ?tahu|sepengetahuan)\s+pengguna`,
     ],
   ],
   leadingFiller:
@@ -144,8 +138,7 @@ export const observing = (): ObservingWords => ({
       'buruk|jelek|parah|benci|kesal|jengkel|marah|menyebalkan|frustrasi|kecewa|mengecewakan|sedih|takut|khawatir|cemas|menakutkan|mengerikan|bencana|panik|muak|jijik|menjijikkan|bodoh|payah|sial(?:an)?',
       'giu',
     ),
-    negatedBefore:
-      /(?<!\p{L})(?:tidak|bukan|gak|nggak|enggak|belum|kurang|tak)(?: (?:terlalu|begitu|terlihat|sangat))*\s+$/iu,
+    negatedBefore: pattern`(?<!\p{L})(?:tidak|bukan|gak|nggak|enggak|belum|kurang|tak)(?: (?:terlalu|begitu|terlihat|sangat))*\s+$`,
     stirring: words(
       'darurat|mendesak|segera|secepatnya|kritis|gawat|(?:ke)?bocor(?:an)?|kehilangan data|celah keamanan|bencana|panik|sialan|tenggat',
       'giu',

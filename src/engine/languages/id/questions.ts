@@ -1,11 +1,11 @@
 import type { QuestionWords } from '../languagePack';
-import { noLetter, words } from '../letters';
+import { latin, noLetter, pattern, words } from '../letters';
 import { anyOf, months, nearness, numbers, units, weekdays } from './calendar';
 
 /** How Indonesian questions give away what they want to know. */
 export const questions = (): QuestionWords => {
   const phrase = (pattern: string): RegExp =>
-    new RegExp(String.raw`${noLetter}(?:${pattern})(?!\p{L})`, 'iu');
+    latin(String.raw`${noLetter}(?:${pattern})(?!\p{L})`, 'iu');
   const amounts = [...numbers, [String.raw`(\d+)`, '$1']] as const;
   const when = `(?:${anyOf(units)}) (?:yang )?(?:${anyOf(nearness)})`;
   return {
@@ -33,7 +33,7 @@ export const questions = (): QuestionWords => {
       ],
       [
         'factual',
-        /(?<!\p{L})(?:apa (?:itu|saja|nama)|apakah|yang mana|di ?mana|berapa|bagaimana|gimana)(?!\p{L})|^apa yang(?!\p{L})|\?\s*$/iu,
+        pattern`(?<!\p{L})(?:apa (?:itu|saja|nama)|apakah|yang mana|di ?mana|berapa|bagaimana|gimana)(?!\p{L})|^apa yang(?!\p{L})|\?\s*$`,
       ],
     ],
     kinds: [
@@ -57,13 +57,11 @@ export const questions = (): QuestionWords => {
       ],
       [
         'definition',
-        /^(?:apa (?:itu|artinya|maksud\p{L}*)|siapa|jelaskan|definisi|arti)(?!\p{L})/iu,
+        pattern`^(?:apa (?:itu|artinya|maksud\p{L}*)|siapa|jelaskan|definisi|arti)(?!\p{L})`,
       ],
     ],
-    leadIns:
-      /^(?:(?:tolong|oke|jadi|halo)[\s,]+)*(?:(?:apakah )?(?:kamu|kita|aku) (?:ingat|tahu)(?: (?:apakah|kapan|kenapa|bagaimana|di mana))?|(?:bisa(?:kah)? (?:kamu )?)?(?:jelaskan|ceritakan|beri ?tahu(?: aku| saya)?)(?: (?:tentang|soal))?|apa yang (?:kita|kami|kamu) (?:tahu|putuskan)(?: (?:tentang|soal))?|(?:bagaimana|gimana)(?: cara(?:nya)?)?|kenapa|mengapa|di ?mana|kapan|siapa|apa (?:itu|saja)|yang mana|berapa)(?!\p{L})\s*/iu,
-    joints:
-      /\s*(?:[,;]\s*)?(?<!\p{L})(?:dan juga|dan(?=\s+(?:apa|kenapa|mengapa|bagaimana|gimana|di ?mana|kapan|siapa|berapa)(?!\p{L})))(?!\p{L})\s*|\s*;\s*/iu,
+    leadIns: pattern`^(?:(?:tolong|oke|jadi|halo)[\s,]+)*(?:(?:apakah )?(?:kamu|kita|aku) (?:ingat|tahu)(?: (?:apakah|kapan|kenapa|bagaimana|di mana))?|(?:bisa(?:kah)? (?:kamu )?)?(?:jelaskan|ceritakan|beri ?tahu(?: aku| saya)?)(?: (?:tentang|soal))?|apa yang (?:kita|kami|kamu) (?:tahu|putuskan)(?: (?:tentang|soal))?|(?:bagaimana|gimana)(?: cara(?:nya)?)?|kenapa|mengapa|di ?mana|kapan|siapa|apa (?:itu|saja)|yang mana|berapa)(?!\p{L})\s*`,
+    joints: pattern`\s*(?:[,;]\s*)?(?<!\p{L})(?:dan juga|dan(?=\s+(?:apa|kenapa|mengapa|bagaimana|gimana|di ?mana|kapan|siapa|berapa)(?!\p{L})))(?!\p{L})\s*|\s*;\s*`,
     conjunctions: ['dan', 'atau'],
     whatever: [
       ...['terjadi', 'kejadian', 'dilakukan', 'dikerjakan', 'berubah', 'perubahan', 'baru', 'apa'],
@@ -81,7 +79,7 @@ export const questions = (): QuestionWords => {
     },
     time: {
       calendar: phrase(anyOf(months)),
-      hint: new RegExp(
+      hint: latin(
         String.raw`\d{4}|${noLetter}(?:kemarin|hari ini|semalam|tadi malam|${when}|(?:se)?(?:${anyOf(units)}) (?:terakhir|(?:yang )?lalu)|${anyOf(months)}|hari (?:${anyOf(weekdays)})|(?:${anyOf(weekdays)}) (?:yang )?(?:lalu|kemarin))(?!\p{L})`,
         'iu',
       ),
@@ -119,12 +117,12 @@ export const questions = (): QuestionWords => {
         [phrase(String.raw`tahun (\d{4})`), 'in $1'],
       ],
       before: [
-        [/(?<!\p{L})per (?:tanggal )$/iu, 'as_of'],
-        [/(?<!\p{L})(?:sejak|mulai)\s+(?:tanggal\s+|hari\s+|bulan\s+)?$/iu, 'since'],
-        [/(?<!\p{L})(?:setelah|sesudah)\s+(?:tanggal\s+|hari\s+|bulan\s+)?$/iu, 'after'],
-        [/(?<!\p{L})sebelum\s+(?:tanggal\s+|hari\s+|bulan\s+)?$/iu, 'before'],
-        [/(?<!\p{L})(?:sampai|hingga)\s+(?:tanggal\s+|hari\s+|bulan\s+)?$/iu, 'until'],
-        [/(?<!\p{L})(?:pada|selama|dalam)\s+(?:tanggal\s+|hari\s+|bulan\s+)?$/iu, 'during'],
+        [pattern`(?<!\p{L})per (?:tanggal )$`, 'as_of'],
+        [pattern`(?<!\p{L})(?:sejak|mulai)\s+(?:tanggal\s+|hari\s+|bulan\s+)?$`, 'since'],
+        [pattern`(?<!\p{L})(?:setelah|sesudah)\s+(?:tanggal\s+|hari\s+|bulan\s+)?$`, 'after'],
+        [pattern`(?<!\p{L})sebelum\s+(?:tanggal\s+|hari\s+|bulan\s+)?$`, 'before'],
+        [pattern`(?<!\p{L})(?:sampai|hingga)\s+(?:tanggal\s+|hari\s+|bulan\s+)?$`, 'until'],
+        [pattern`(?<!\p{L})(?:pada|selama|dalam)\s+(?:tanggal\s+|hari\s+|bulan\s+)?$`, 'during'],
       ],
       after: [],
     },

@@ -1,5 +1,5 @@
 import type { AlarmWords, RoutingWords } from '../languagePack';
-import { words } from '../letters';
+import { latin, pattern, words } from '../letters';
 
 /** How Indonesian tells where a belief belongs. */
 export const routing = (): RoutingWords => {
@@ -18,36 +18,36 @@ export const routing = (): RoutingWords => {
       ],
       [
         'identity',
-        new RegExp(
+        latin(
           String.raw`^${person}(?: adalah)?(?: seorang)? (?:\p{L}+ ){0,2}(?:pengembang|developer|engineer|insinyur|desainer|arsitek|manajer|mahasiswa|guru|analis|penulis|penguji)(?!\p{L})`,
           'iu',
         ),
       ],
       [
         'persona',
-        /^(?:(?:tolong|selalu|jangan) )*(?:jawab|balas|tulis|bicara)(?:lah)?(?: (?:saya|aku|selalu))* (?:(?:dalam|pakai|dengan) bahasa \p{L}|(?:dengan )?(?:singkat|ringkas)(?!\p{L}))/iu,
+        pattern`^(?:(?:tolong|selalu|jangan) )*(?:jawab|balas|tulis|bicara)(?:lah)?(?: (?:saya|aku|selalu))* (?:(?:dalam|pakai|dengan) bahasa \p{L}|(?:dengan )?(?:singkat|ringkas)(?!\p{L}))`,
       ],
       [
         'persona',
-        /^(?:(?:tolong|selalu) )*(?:tanya|beri ?tahu|kabari|minta izin|konfirmasi)(?:kan)?(?: (?:ke|kepada|pada|saya|aku|dulu))* sebelum(?!\p{L})|^jangan (?:pernah )?\p{L}+ [^,.]{0,40}tanpa (?:bertanya|tanya|izin|memberi ?tahu|konfirmasi)/iu,
+        pattern`^(?:(?:tolong|selalu) )*(?:tanya|beri ?tahu|kabari|minta izin|konfirmasi)(?:kan)?(?: (?:ke|kepada|pada|saya|aku|dulu))* sebelum(?!\p{L})|^jangan (?:pernah )?\p{L}+ [^,.]{0,40}tanpa (?:bertanya|tanya|izin|memberi ?tahu|konfirmasi)`,
       ],
       [
         'identity',
-        new RegExp(
+        latin(
           String.raw`^${person} (?:(?:selalu|sangat) (?:lebih )?(?:suka|memilih)|(?:lebih suka|lebih senang|lebih memilih) [^,.]{1,80} (?:daripada|ketimbang|dibanding) \S)`,
           'iu',
         ),
       ],
       [
         'critical_facts',
-        new RegExp(
+        latin(
           String.raw`^${everywhere}(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:harus|wajib|dilarang|tidak boleh|jangan pernah)(?!\p{L})`,
           'iu',
         ),
       ],
       [
         'critical_facts',
-        new RegExp(
+        latin(
           String.raw`^(?:jangan pernah|jangan|selalu|dilarang)(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:${shared}|semua|setiap|tiap|tanpa|sebelum)(?!\p{L})`,
           'iu',
         ),
@@ -56,8 +56,7 @@ export const routing = (): RoutingWords => {
     passing: words(
       'untuk sementara|sementara ini|saat ini|kali ini|hari ini|malam ini|besok|(?:minggu|bulan|sprint|sesi|branch|file|berkas|fungsi|tes|test|tugas) ini|sampai|kecuali|di ?sini|kalau|jika|mungkin|biasanya|kebanyakan',
     ),
-    event:
-      /(?<!\p{L})(?:kemarin|tadi (?:pagi|siang|sore|malam)|semalam|hari ini|(?:minggu|bulan|tahun) (?:yang )?lalu|\d{4}-\d{2}-\d{2})(?!\p{L}).*(?<!\p{L})(?:gagal|rilis|rusak|mati|selesai|rapat|pindah|mulai|jatuh|(?:me|di|ter|ber)\p{L}{4,})(?!\p{L})|(?<!\p{L})(?:gagal|rilis|rusak|mati|selesai|rapat|pindah|mulai|jatuh|(?:me|di|ter|ber)\p{L}{4,})(?!\p{L}).*(?<!\p{L})(?:kemarin|tadi (?:pagi|siang|sore|malam)|semalam|(?:minggu|bulan|tahun) (?:yang )?lalu)(?!\p{L})/iu,
+    event: pattern`(?<!\p{L})(?:kemarin|tadi (?:pagi|siang|sore|malam)|semalam|hari ini|(?:minggu|bulan|tahun) (?:yang )?lalu|\d{4}-\d{2}-\d{2})(?!\p{L}).*(?<!\p{L})(?:gagal|rilis|rusak|mati|selesai|rapat|pindah|mulai|jatuh|(?:me|di|ter|ber)\p{L}{4,})(?!\p{L})|(?<!\p{L})(?:gagal|rilis|rusak|mati|selesai|rapat|pindah|mulai|jatuh|(?:me|di|ter|ber)\p{L}{4,})(?!\p{L}).*(?<!\p{L})(?:kemarin|tadi (?:pagi|siang|sore|malam)|semalam|(?:minggu|bulan|tahun) (?:yang )?lalu)(?!\p{L})`,
     important: /^(?:(?:sangat|ini) )?penting\s*[:,!–-]\s*\S/iu,
     guess: words(
       'mungkin|barangkali|kayaknya|sepertinya|kira-kira|tampaknya|kelihatannya|(?:saya|aku) (?:rasa|kira)|(?:tidak|gak|nggak|kurang) yakin',

@@ -1,11 +1,10 @@
 import type { StatementWords } from '../languagePack';
-import { words } from '../letters';
+import { casedPattern, latin, pattern, words } from '../letters';
 
 /** How Indonesian sentences give away what kind of memory they are; the first rule that fits decides. */
 export const statements = (): StatementWords => {
   /** Said about what is in front of both, not about the project. */
-  const thisMoment =
-    /(?<!\p{L})(?:di ?(?:sini|sana|situ)|kali ini|untuk sementara|sementara ini|baris (?:ke-?)?\d+|(?!(?:proyek|repo|repositori|tim|perusahaan|mesin|layanan|codebase) )\p{L}+ (?:ini|itu|tadi|tersebut))(?!\p{L})/iu;
+  const thisMoment = pattern`(?<!\p{L})(?:di ?(?:sini|sana|situ)|kali ini|untuk sementara|sementara ini|baris (?:ke-?)?\d+|(?!(?:proyek|repo|repositori|tim|perusahaan|mesin|layanan|codebase) )\p{L}+ (?:ini|itu|tadi|tersebut))(?!\p{L})`;
   const we = '(?:kita|kami|tim(?: kami| kita)?|saya|aku|gue)';
   const often =
     '(?: (?:sangat|lebih|selalu|juga|paling|memang|pribadi|akhirnya|sudah|telah|baru saja|sepakat|semua|tidak|gak|nggak|enggak|kurang))*';
@@ -14,7 +13,7 @@ export const statements = (): StatementWords => {
     types: [
       [
         'correction',
-        /^(?:bukan,|salah,|koreksi|ralat|sebenarnya|sebetulnya)|(?<!\p{L})(?:ternyata (?:salah|keliru)|bukan .+ (?:tapi|tetapi|melainkan))(?!\p{L})/iu,
+        pattern`^(?:bukan,|salah,|koreksi|ralat|sebenarnya|sebetulnya)|(?<!\p{L})(?:ternyata (?:salah|keliru)|bukan .+ (?:tapi|tetapi|melainkan))(?!\p{L})`,
       ],
       [
         'policy',
@@ -24,7 +23,7 @@ export const statements = (): StatementWords => {
       ],
       [
         'pitfall',
-        /(?<!\p{L})(?:hati-hati|awas|waspada|jebakan|hindari)(?!\p{L})|^jangan (?:lupa|panggil|andalkan)/iu,
+        pattern`(?<!\p{L})(?:hati-hati|awas|waspada|jebakan|hindari)(?!\p{L})|^jangan (?:lupa|panggil|andalkan)`,
       ],
       [
         'preference',
@@ -54,7 +53,7 @@ export const statements = (): StatementWords => {
       ],
       [
         'procedure',
-        /(?<!\p{L})(?:langkah(?:-langkah)?(?: \d)?|tata cara|cara (?:me|pakai|pasang|instal)\p{L}*)(?!\p{L})|^untuk \p{L}+[^.]*(?:,|(?<!\p{L})(?:pertama|lalu)(?!\p{L}))/iu,
+        pattern`(?<!\p{L})(?:langkah(?:-langkah)?(?: \d)?|tata cara|cara (?:me|pakai|pasang|instal)\p{L}*)(?!\p{L})|^untuk \p{L}+[^.]*(?:,|(?<!\p{L})(?:pertama|lalu)(?!\p{L}))`,
       ],
       ['workflow', words('alur kerja|proses rilis|rutinitas|setiap (?:rilis|sprint|minggu|senin)')],
       ['architecture', words('arsitektur|lapisan|komponen|layanan terpisah|bergantung pada')],
@@ -71,15 +70,14 @@ export const statements = (): StatementWords => {
       {
         kind: 'correction',
         telling: true,
-        pattern:
-          /^(?:sebenarnya|sebetulnya),? (?=.*(?:\d|¤|(?<!\p{L})(?:bukan|tidak|adalah|ada di|berjalan|pakai|memakai|menggunakan|pindah|diganti|harus|sudah|bernama|namanya)(?!\p{L})))/iu,
+        pattern: pattern`^(?:sebenarnya|sebetulnya),? (?=.*(?:\d|¤|(?<!\p{L})(?:bukan|tidak|adalah|ada di|berjalan|pakai|memakai|menggunakan|pindah|diganti|harus|sudah|bernama|namanya)(?!\p{L})))`,
         unless:
           /^(?:sebenarnya|sebetulnya),? (?:(?:tidak|gak|nggak) (?:apa|usah|perlu)|sudahlah|tunggu|biar|coba|bisa|(?:saya|aku) (?:mau|ingin|pikir|rasa|cuma))/iu,
       },
       {
         kind: 'correction',
         telling: true,
-        pattern: /^(?:bukan|salah|tidak|keliru|nggak|gak)\s*[,:–-]\s*(?=[\p{L}¤]\S*(?: \S+){2,})/iu,
+        pattern: pattern`^(?:bukan|salah|tidak|keliru|nggak|gak)\s*[,:–-]\s*(?=[\p{L}¤]\S*(?: \S+){2,})`,
         unless:
           /^(?:bukan|tidak|nggak|gak)\s*[,:–-]\s*(?:terima kasih|makasih|apa-apa|masalah|usah|saya|aku|tunggu|itu (?:bagus|oke|benar|sudah))/iu,
       },
@@ -87,7 +85,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'correction',
         telling: true,
-        pattern: /(?<!\p{L})bukan [^.]{1,60}?,? (?:tapi|tetapi|melainkan) \S/iu,
+        pattern: pattern`(?<!\p{L})bukan [^.]{1,60}?,? (?:tapi|tetapi|melainkan) \S`,
       },
       {
         kind: 'correction',
@@ -97,19 +95,18 @@ export const statements = (): StatementWords => {
       {
         kind: 'correction',
         telling: true,
-        pattern:
-          /(?<!\p{L})(?:saya|aku|kami) (?:salah|keliru)(?!\p{L})[^,:;]{0,60}[,:;]\s*\S{2}|^(?:itu|ini) (?:salah|keliru|tidak benar|(?:sudah )?tidak berlaku)[^,:;]{0,40}[,:;]\s*\S{2}/iu,
+        pattern: pattern`(?<!\p{L})(?:saya|aku|kami) (?:salah|keliru)(?!\p{L})[^,:;]{0,60}[,:;]\s*\S{2}|^(?:itu|ini) (?:salah|keliru|tidak benar|(?:sudah )?tidak berlaku)[^,:;]{0,40}[,:;]\s*\S{2}`,
       },
       {
         kind: 'correction',
         telling: true,
-        pattern: /(?<!\p{L})seharusnya (?:\S+ ){0,3}?\S*(?:\d|¤)/iu,
+        pattern: pattern`(?<!\p{L})seharusnya (?:\S+ ){0,3}?\S*(?:\d|¤)`,
       },
       { kind: 'decision', telling: true, pattern: /^keputusan(?:nya)?\s*[:–-]\s*\S/iu },
       {
         kind: 'decision',
         telling: true,
-        pattern: new RegExp(
+        pattern: latin(
           String.raw`(?<!\p{L})${we}${often} (?:memutuskan|putuskan|memilih|pilih|sepakat|menyepakati|setuju)(?!\p{L})(?! (?:apakah|kapan|kalau)(?!\p{L}))`,
           'iu',
         ),
@@ -123,7 +120,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'decision',
         telling: true,
-        pattern: new RegExp(
+        pattern: latin(
           String.raw`(?<!\p{L})${we}(?: (?:sudah|telah|akan|akhirnya|baru saja))* (?:pindah|beralih|migrasi|berpindah|bermigrasi)(?: \S+){0,4}? (?:dari|ke) \S`,
           'iu',
         ),
@@ -131,19 +128,17 @@ export const statements = (): StatementWords => {
       {
         kind: 'decision',
         telling: true,
-        pattern:
-          /(?<!\p{L})(?:kita|kami|tim) (?:akan|bakal|akhirnya|jadi(?:nya)?) (?:pakai|pake|memakai|menggunakan|gunakan|mengadopsi|meninggalkan|berhenti memakai)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))/iu,
+        pattern: pattern`(?<!\p{L})(?:kita|kami|tim) (?:akan|bakal|akhirnya|jadi(?:nya)?) (?:pakai|pake|memakai|menggunakan|gunakan|mengadopsi|meninggalkan|berhenti memakai)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
       },
       {
         kind: 'solution',
         telling: true,
-        pattern:
-          /(?<!\p{L})(?:akar masalah|penyebab|biang keladi)(?:nya)?(?!\p{L})|(?<!\p{L})(?:solusi|cara mengatasi)(?:nya)? (?:adalah|ternyata|yaitu|dengan|\p{L}+)|(?<!\p{L})ternyata (?:karena|penyebab|masalah)|(?<!\p{L})(?:diperbaiki|diatasi|teratasi|selesai) (?:dengan|setelah)(?!\p{L})|^ketemu\s*:/iu,
+        pattern: pattern`(?<!\p{L})(?:akar masalah|penyebab|biang keladi)(?:nya)?(?!\p{L})|(?<!\p{L})(?:solusi|cara mengatasi)(?:nya)? (?:adalah|ternyata|yaitu|dengan|\p{L}+)|(?<!\p{L})ternyata (?:karena|penyebab|masalah)|(?<!\p{L})(?:diperbaiki|diatasi|teratasi|selesai) (?:dengan|setelah)(?!\p{L})|^ketemu\s*:`,
       },
       {
         kind: 'preference',
         telling: true,
-        pattern: new RegExp(
+        pattern: latin(
           String.raw`(?<!\p{L})${we}${often} (?:suka|menyukai|senang|benci|membenci)(?!\p{L})${ofTalk} \S`,
           'iu',
         ),
@@ -152,22 +147,19 @@ export const statements = (): StatementWords => {
       {
         kind: 'preference',
         telling: true,
-        pattern:
-          /(?<!\p{L})(?:aku|saya|kami|gue) (?:(?:tidak|gak|nggak) )?(?:mau|ingin|pengen)(?:nya)? (?:semua|setiap|tiap|agar|supaya|kode|tes|test|commit|jawaban|pesan|nama|pakai|pake|memakai|tanpa|selalu|tidak)(?!\p{L})/iu,
+        pattern: pattern`(?<!\p{L})(?:aku|saya|kami|gue) (?:(?:tidak|gak|nggak) )?(?:mau|ingin|pengen)(?:nya)? (?:semua|setiap|tiap|agar|supaya|kode|tes|test|commit|jawaban|pesan|nama|pakai|pake|memakai|tanpa|selalu|tidak)(?!\p{L})`,
         unless: thisMoment,
       },
       {
         kind: 'preference',
         telling: true,
-        pattern:
-          /^(?:(?:tolong|mohon|harap) )?selalu (?:pakai|pake|gunakan|memakai|tulis|jawab|balas|panggil|format|beri nama)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))/iu,
+        pattern: pattern`^(?:(?:tolong|mohon|harap) )?selalu (?:pakai|pake|gunakan|memakai|tulis|jawab|balas|panggil|format|beri nama)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
         unless: thisMoment,
       },
       {
         kind: 'preference',
         telling: true,
-        pattern:
-          /^(?:(?:tolong|mohon|harap) )?jangan (?:pakai|pake|gunakan|memakai|menggunakan)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))/iu,
+        pattern: pattern`^(?:(?:tolong|mohon|harap) )?jangan (?:pakai|pake|gunakan|memakai|menggunakan)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
         unless: thisMoment,
       },
       {
@@ -192,8 +184,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'preference',
         telling: true,
-        pattern:
-          /^(?:tolong )?(?:sebelum|setelah|setiap kali) (?:kamu |kita |saya )?\p{L}+[^,?]*, (?:tolong )?(?:selalu |jangan |wajib )?(?:tanya|konfirmasi|kabari|beri ?tahu|minta izin|jalankan|cek)(?:kan)?(?!\p{L})/iu,
+        pattern: pattern`^(?:tolong )?(?:sebelum|setelah|setiap kali) (?:kamu |kita |saya )?\p{L}+[^,?]*, (?:tolong )?(?:selalu |jangan |wajib )?(?:tanya|konfirmasi|kabari|beri ?tahu|minta izin|jalankan|cek)(?:kan)?(?!\p{L})`,
       },
       {
         kind: 'preference',
@@ -203,23 +194,19 @@ export const statements = (): StatementWords => {
       {
         kind: 'preference',
         telling: true,
-        pattern:
-          /^(?:tolong )?(?:jawab(?:lah)?|balas|jawaban(?:mu|nya)?)(?: selalu)? (?:dalam|dengan|pakai|singkat|ringkas)(?!\p{L})/iu,
+        pattern: pattern`^(?:tolong )?(?:jawab(?:lah)?|balas|jawaban(?:mu|nya)?)(?: selalu)? (?:dalam|dengan|pakai|singkat|ringkas)(?!\p{L})`,
         unless: thisMoment,
       },
       {
         kind: 'preference',
         telling: true,
-        pattern:
-          /(?<!\p{L})(?:saya|aku|kami|kita) (?:biasanya|selalu|terbiasa) (?!(?:lupa|lihat|tahu|ada|punya|melihat)(?!\p{L}))\p{L}+/iu,
+        pattern: pattern`(?<!\p{L})(?:saya|aku|kami|kita) (?:biasanya|selalu|terbiasa) (?!(?:lupa|lihat|tahu|ada|punya|melihat)(?!\p{L}))\p{L}+`,
       },
       {
         kind: 'constraint',
         telling: true,
-        pattern:
-          /(?<!\p{L})(?:harus|wajib|mesti)(?!\p{L}) (?!ada (?:yang|sesuatu)|gimana|bagaimana|apa)\S/iu,
-        unless:
-          /(?<!\p{L})(?:saya|aku) (?:harus|wajib|mesti)(?!\p{L})|^(?:ini|itu|dia|ia) |(?<!\p{L})(?:tidak|gak|nggak|apakah|kenapa) (?:harus|wajib|mesti)(?!\p{L})/iu,
+        pattern: pattern`(?<!\p{L})(?:harus|wajib|mesti)(?!\p{L}) (?!ada (?:yang|sesuatu)|gimana|bagaimana|apa)\S`,
+        unless: pattern`(?<!\p{L})(?:saya|aku) (?:harus|wajib|mesti)(?!\p{L})|^(?:ini|itu|dia|ia) |(?<!\p{L})(?:tidak|gak|nggak|apakah|kenapa) (?:harus|wajib|mesti)(?!\p{L})`,
       },
       {
         kind: 'constraint',
@@ -238,26 +225,23 @@ export const statements = (): StatementWords => {
       {
         kind: 'constraint',
         telling: true,
-        pattern: /^(?:(?:tolong|mohon|harap) )?selalu \p{L}+/iu,
+        pattern: pattern`^(?:(?:tolong|mohon|harap) )?selalu \p{L}+`,
         unless: thisMoment,
       },
       {
         kind: 'constraint',
         telling: true,
-        pattern:
-          /^(?:tidak ada (?:\p{L}+ ){0,3}yang|hanya \p{L}+(?: \p{L}+)?(?: yang)?) boleh(?!\p{L})/iu,
+        pattern: pattern`^(?:tidak ada (?:\p{L}+ ){0,3}yang|hanya \p{L}+(?: \p{L}+)?(?: yang)?) boleh(?!\p{L})`,
       },
       {
         kind: 'fact',
         telling: true,
-        pattern:
-          /(?<!\p{L})nama(?:ku| saya| aku)(?: adalah)? \p{L}|(?<!\p{L})(?:saya|aku) (?:bertanggung jawab atas|memelihara|mengelola|bekerja di)(?!\p{L})/iu,
+        pattern: pattern`(?<!\p{L})nama(?:ku| saya| aku)(?: adalah)? \p{L}|(?<!\p{L})(?:saya|aku) (?:bertanggung jawab atas|memelihara|mengelola|bekerja di)(?!\p{L})`,
       },
       {
         kind: 'fact',
         telling: true,
-        pattern:
-          /(?<!\p{L})(?:versi|port|alamat|url|host|branch|batas|limit|timeout|zona waktu|basis data|database|skema|region|endpoint|tenggat)(?:-?nya)?(?!\p{L})[^.?!]{0,40}? (?:adalah|ada di|itu|yaitu|di|=)(?= |$)(?=.*(?:\d|¤|https?:))|(?<!\p{L})(?:versi|port|batas|limit|timeout)-?nya \S*\d/iu,
+        pattern: pattern`(?<!\p{L})(?:versi|port|alamat|url|host|branch|batas|limit|timeout|zona waktu|basis data|database|skema|region|endpoint|tenggat)(?:-?nya)?(?!\p{L})[^.?!]{0,40}? (?:adalah|ada di|itu|yaitu|di|=)(?= |$)(?=.*(?:\d|¤|https?:))|(?<!\p{L})(?:versi|port|batas|limit|timeout)-?nya \S*\d`,
       },
       {
         kind: 'fact',
@@ -269,7 +253,7 @@ export const statements = (): StatementWords => {
       {
         kind: 'fact',
         telling: true,
-        pattern: /^\p{L}+(?: \p{L}+)? (?:kami|kita) (?:adalah |pakai |memakai )?(?:\p{Lu}|\d)/u,
+        pattern: casedPattern`^\p{L}+(?: \p{L}+)? (?:kami|kita) (?:adalah |pakai |memakai )?(?:\p{Lu}|\d)`,
       },
       {
         kind: 'fact',
@@ -282,7 +266,7 @@ export const statements = (): StatementWords => {
     notMeant: [
       [
         'question',
-        /\?\s*$|^(?:(?:tapi|jadi|oke|terus),? )?(?:apa(?:kah)?|kenapa|mengapa|gimana|bagaimana|siapa|kapan|berapa|di ?mana|ke mana|dari mana|yang mana|bisakah|bolehkah|haruskah)(?!\p{L})|^(?:tolong )?(?:jelaskan|ceritakan|kasih tahu)(?!\p{L})/iu,
+        pattern`\?\s*$|^(?:(?:tapi|jadi|oke|terus),? )?(?:apa(?:kah)?|kenapa|mengapa|gimana|bagaimana|siapa|kapan|berapa|di ?mana|ke mana|dari mana|yang mana|bisakah|bolehkah|haruskah)(?!\p{L})|^(?:tolong )?(?:jelaskan|ceritakan|kasih tahu)(?!\p{L})`,
       ],
       [
         'guess',
@@ -292,14 +276,13 @@ export const statements = (): StatementWords => {
       ],
       [
         'request',
-        /^(?:(?:tolong|mohon|coba|sekarang|lalu|oke|ok|baik|terus|harap|bisa),? )*(?:tambah(?:kan)?|perbaiki|betulkan|tulis(?:kan)?|jalankan|tampilkan|tunjukkan|buat(?:kan)?|bikin(?:kan)?|perbarui|ubah|hapus|kembalikan|buka|tutup|cek|periksa|lihat|coba|uji|pindahkan|beri(?:kan)?|kasih|bantu|cari|tinjau|terjemahkan|lanjut(?:kan)?|gabungkan|baca|hentikan|pasang|bersihkan|ringkas|bandingkan|selidiki|ganti)(?!\p{L})|(?<!\p{L})(?:aku|saya) (?:mau|ingin|pengen) (?:kamu|lihat|coba|tahu|tanya|minta)(?!\p{L})|(?<!\p{L})(?:bisa|tolong) (?:kamu|bantu)(?!\p{L})/iu,
+        pattern`^(?:(?:tolong|mohon|coba|sekarang|lalu|oke|ok|baik|terus|harap|bisa),? )*(?:tambah(?:kan)?|perbaiki|betulkan|tulis(?:kan)?|jalankan|tampilkan|tunjukkan|buat(?:kan)?|bikin(?:kan)?|perbarui|ubah|hapus|kembalikan|buka|tutup|cek|periksa|lihat|coba|uji|pindahkan|beri(?:kan)?|kasih|bantu|cari|tinjau|terjemahkan|lanjut(?:kan)?|gabungkan|baca|hentikan|pasang|bersihkan|ringkas|bandingkan|selidiki|ganti)(?!\p{L})|(?<!\p{L})(?:aku|saya) (?:mau|ingin|pengen) (?:kamu|lihat|coba|tahu|tanya|minta)(?!\p{L})|(?<!\p{L})(?:bisa|tolong) (?:kamu|bantu)(?!\p{L})`,
       ],
       [
         'narration',
-        /^(?:(?:oke|baik|sekarang|selanjutnya|siap)[,.!]? )*(?:saya|aku) (?:(?:akan|sedang|baru saja|lagi) \p{L}|(?:sudah|telah) (?:menambah|memperbaiki|mengubah|menjalankan|membuat|memperbarui|menghapus|selesai))/iu,
+        pattern`^(?:(?:oke|baik|sekarang|selanjutnya|siap)[,.!]? )*(?:saya|aku) (?:(?:akan|sedang|baru saja|lagi) \p{L}|(?:sudah|telah) (?:menambah|memperbaiki|mengubah|menjalankan|membuat|memperbarui|menghapus|selesai))`,
       ],
     ],
-    continues:
-      /^(?:karena|sebab|soalnya|kalau tidak|supaya|agar|dengan begitu|sehingga|alasannya|makanya|oleh karena itu|itu|ia|mereka)(?!\p{L})/iu,
+    continues: pattern`^(?:karena|sebab|soalnya|kalau tidak|supaya|agar|dengan begitu|sehingga|alasannya|makanya|oleh karena itu|itu|ia|mereka)(?!\p{L})`,
   };
 };

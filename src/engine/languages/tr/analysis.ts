@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/turkish';
 import { stopwords } from '@orama/stopwords/turkish';
 import type { AnalysisWords, OppositionWords } from '../languagePack';
+import { casedPattern } from '../letters';
 
 /** Question words and particles the package's list leaves out. */
 const moreStopWords = [
@@ -9,8 +10,7 @@ const moreStopWords = [
 ];
 
 /** Denial within the verb: kullan-mı-yor, kullan-maz, kullan-ma-malı, kullan-ma-yacak. */
-const verbalNegation =
-  /^(\p{L}{2,}?)(?:[ae]?m([ıiuü]yor\p{L}*)|m[ae]z(?:lar|ler)?|m[ae]m([ae]l[ıi]\p{L}*)|m[ae]y([ae]c[ae][kğ]\p{L}*))$/u;
+const verbalNegation = casedPattern`^(\p{L}{2,}?)(?:[ae]?m([ıiuü]yor\p{L}*)|m[ae]z(?:lar|ler)?|m[ae]m([ae]l[ıi]\p{L}*)|m[ae]y([ae]c[ae][kğ]\p{L}*))$`;
 
 /** "kullanmıyoruz" is "kullanıyoruz". */
 const affirmative = (word: string): string =>

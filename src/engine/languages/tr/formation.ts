@@ -1,4 +1,5 @@
 import type { DateForm, FormationWords } from '../languagePack';
+import { latin, pattern } from '../letters';
 import { months, numbers, weekdays } from './calendar';
 
 export const formation = (): FormationWords => {
@@ -68,7 +69,7 @@ export const formation = (): FormationWords => {
     english: DateForm['english'] | string,
   ): DateForm => ({
     kind,
-    pattern: new RegExp(`${noLetter}(?:${pattern})${ends}`, 'giu'),
+    pattern: latin(`${noLetter}(?:${pattern})${ends}`, 'giu'),
     english: typeof english === 'string' ? () => english : english,
   });
 
@@ -156,45 +157,41 @@ export const formation = (): FormationWords => {
     '(?:\\p{L}+(?:yor(?:uz|um|lar)?|m[ae]l[ıi](?:y[ıi]z)?|m[ae]z(?:lar|ler)?|[ae]r(?:[ıi]z|lar|ler)?|[ıiuü]r(?:[ıiuü]z|lar|ler)?|[dt][ıiuü]r|acak|ecek)|var|yok|değil|yasak|zorunlu|şart|sorumlu|çalışıyor)';
 
   return {
-    hint: /\d{4}|(?<!\p{L})(?:dün|bugün|yarın|evvelsi|öbür gün|önceki|geçen|geçtiğimiz|gelecek|önümüzdeki|bu|haftaya|önce|sonra|kadar|dek|beri|itibaren|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralı[kğ]|ay sonu|yıl sonu|hafta sonu|planlıyor|planlanıyor)|[ae]c[ae][ğk]/iu,
+    hint: pattern`\d{4}|(?<!\p{L})(?:dün|bugün|yarın|evvelsi|öbür gün|önceki|geçen|geçtiğimiz|gelecek|önümüzdeki|bu|haftaya|önce|sonra|kadar|dek|beri|itibaren|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralı[kğ]|ay sonu|yıl sonu|hafta sonu|planlıyor|planlanıyor)|[ae]c[ae][ğk]`,
     dates,
     before: [],
     after: [
-      [/^ arası\p{L}{0,4}(?!\p{L})/iu, 'until'],
-      [/^ (?:kadar|dek|değin)(?!\p{L})/iu, 'until'],
-      [/^ (?:beri|bu yana|itibaren)(?!\p{L})/iu, 'since'],
+      [pattern`^ arası\p{L}{0,4}(?!\p{L})`, 'until'],
+      [pattern`^ (?:kadar|dek|değin)(?!\p{L})`, 'until'],
+      [pattern`^ (?:beri|bu yana|itibaren)(?!\p{L})`, 'since'],
     ],
-    ahead:
-      /\p{L}{2,}(?:aca[ğk]|ece[ğk])\p{L}*|planl[ıa]\p{L}*|hedefl\p{L}*|(?<!\p{L})(?:son tarih\p{L}*|son gün\p{L}*)/iu,
-    behind: /\p{L}{2,}(?:[dt][ıiuü](?:k|m|n|lar|ler)?|m[ıiuü]ş(?:t[ıiuü]\p{L}*)?)(?=\s*[.!…]*$)/iu,
-    habit:
-      /(?<!\p{L})(?:her|hep|daima|asla|genellikle|bazen|hiçbir|sakın|yasak\p{L}*|eğer)(?!\p{L})|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)(?: gün)?l[ae]r[ıi]|m[ae]l[ıi](?!\p{L})/iu,
-    rhythm: /(?<!\p{L})(?:her|haftalık|günlük|aylık)(?!\p{L})/iu,
+    ahead: pattern`\p{L}{2,}(?:aca[ğk]|ece[ğk])\p{L}*|planl[ıa]\p{L}*|hedefl\p{L}*|(?<!\p{L})(?:son tarih\p{L}*|son gün\p{L}*)`,
+    behind: pattern`\p{L}{2,}(?:[dt][ıiuü](?:k|m|n|lar|ler)?|m[ıiuü]ş(?:t[ıiuü]\p{L}*)?)(?=\s*[.!…]*$)`,
+    habit: pattern`(?<!\p{L})(?:her|hep|daima|asla|genellikle|bazen|hiçbir|sakın|yasak\p{L}*|eğer)(?!\p{L})|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)(?: gün)?l[ae]r[ıi]|m[ae]l[ıi](?!\p{L})`,
+    rhythm: pattern`(?<!\p{L})(?:her|haftalık|günlük|aylık)(?!\p{L})`,
     nearDays: /^\P{L}*(?:bugün|dün|yarın)/iu,
-    ban: /(?<!\p{L})(?:kadar|boyunca|olmadan|önce|sonra|günü|günleri) .*(?:yok|yasak|olmaz)\s*[.!…]*$/iu,
-    plan: new RegExp(
+    ban: pattern`(?<!\p{L})(?:kadar|boyunca|olmadan|önce|sonra|günü|günleri) .*(?:yok|yasak|olmaz)\s*[.!…]*$`,
+    plan: latin(
       `${noLetter}${deeds}\\p{L}{0,8}(?:aca[ğk]|ece[ğk])(?:[ıi]z|[ıi]m)?\\s*[.!…]*$|\\p{L}+m[ae]y[ıi] planl[ıa]\\p{L}*\\s*[.!…]*$`,
       'iu',
     ),
     pronouns: [
       {
         of: 'thing',
-        pattern: /^(?:onun|onu|ona|onda|ondan|bunun|bunu|buna)(?= \p{L}+)/iu,
+        pattern: pattern`^(?:onun|onu|ona|onda|ondan|bunun|bunu|buna)(?= \p{L}+)`,
         // Turkish would have the name in the case of the pronoun; it stands beside it as it is spelled.
         replace: (pronoun, name) => `${pronoun} (${name})`,
       },
       {
         of: 'person',
-        pattern: /^kendisi(?:nin|ni|ne)?(?= \p{L}+)/iu,
+        pattern: pattern`^kendisi(?:nin|ni|ne)?(?= \p{L}+)`,
         replace: (pronoun, name) => `${pronoun} (${name})`,
       },
     ],
-    dependent:
-      /^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|ikisi\p{L}*)(?!\p{L})/iu,
-    clause: new RegExp(String.raw`^\S+ .*${finite}\s*[.!…]*$`, 'iu'),
+    dependent: pattern`^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|ikisi\p{L}*)(?!\p{L})`,
+    clause: latin(String.raw`^\S+ .*${finite}\s*[.!…]*$`, 'iu'),
     joint: / ve (?=\S)/giu,
-    bound:
-      /(?<!\p{L})(?:eğer|çünkü|ama|fakat|ancak|hem|ya da|ise|sonra|önce|iken|kadar|böylece|yani|onu|onun|ona|bunu|ki)(?!\p{L})|[:;?()]|\p{L}+(?:ınca|ince|unca|ünce|arken|erken|d[ıi]ğ[ıi]nda)(?!\p{L})/iu,
+    bound: pattern`(?<!\p{L})(?:eğer|çünkü|ama|fakat|ancak|hem|ya da|ise|sonra|önce|iken|kadar|böylece|yani|onu|onun|ona|bunu|ki)(?!\p{L})|[:;?()]|\p{L}+(?:ınca|ince|unca|ünce|arken|erken|d[ıi]ğ[ıi]nda)(?!\p{L})`,
     common:
       'kullan kullanıyor kullanıyoruz çalışıyor tutuyor tutuyoruz saklıyor saklıyoruz var yok olmalı gerek tercih ediyor ediyoruz port sürüm',
   };

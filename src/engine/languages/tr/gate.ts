@@ -1,4 +1,5 @@
 import { type GateWords, listOf } from '../languagePack';
+import { casedPattern, pattern } from '../letters';
 
 export const gate = (): GateWords => ({
   counters: listOf(`
@@ -21,14 +22,13 @@ export const gate = (): GateWords => ({
   changeMarkers: ['artık', 'bundan böyle', 'şimdi'],
   additions: ['ayrıca', 'da', 'de', 'hem', 'ya da', 'veya'],
   modals: listOf('gerek gerekir gerekiyor olabilir olmalı lazım'),
-  manyValued:
-    /(?:destekl|içer|ekl(?:e|i)|kabul|izin ver|sun(?:ar|uyor)|(?<!\p{L})var(?!\p{L})|kapsa|sev(?:er|iyor))\p{L}*/iu,
+  manyValued: pattern`(?:destekl|içer|ekl(?:e|i)|kabul|izin ver|sun(?:ar|uyor)|(?<!\p{L})var(?!\p{L})|kapsa|sev(?:er|iyor))\p{L}*`,
   limits: /ve (?:üstü|üzeri|sonrası|altı)|en (?:az|fazla|çok)|sınır/iu,
   happened: /(?:[dt][ıiuü](?:m|k|n|lar|ler|nız|niz|nuz|nüz)?|m[ıiuü]ş(?:t[ıiuü])?)(?=[\s.!?…]*$)/iu,
   settled:
     /(?:geçtik|geçildi|taşıdık|taşındı|değiştirdik|değişti|karar (?:verdik|aldık)|seçtik|yükselttik|düşürdük)/iu,
   reason: /[,;:]?\s+(?:çünkü|zira|böylece|yoksa|dolayısıyla)\s.*$|[;(].*$/iu,
-  use: /(?:kullan|çalış|yaz|sakla|tut|gönder|dağıt|derle|kur|yap|barındır)\p{L}*/iu,
+  use: pattern`(?:kullan|çalış|yaz|sakla|tut|gönder|dağıt|derle|kur|yap|barındır)\p{L}*`,
   directions: [/ değil,? /iu, / yerine /iu, / önce /iu, / sonra /iu],
   useWords: listOf(`
     kullanıyoruz kullanıyorum kullanılıyor kullanılır kullanırız çalışıyor çalışır yazılıyor saklanıyor saklanır tutulur
@@ -40,7 +40,7 @@ export const gate = (): GateWords => ({
   ],
   clauseJoints: ['ve', 'ama'],
   // Present tense, whatever voice and person: "saklanıyor", "saklıyoruz".
-  verbRoot: /^(\p{L}{3,}?)(?:[iu]?[ln])?[iu]yor\p{L}*$/u,
+  verbRoot: casedPattern`^(\p{L}{3,}?)(?:[iu]?[ln])?[iu]yor\p{L}*$`,
   singleValued: [],
   months: listOf('ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'),
   weekdays: listOf('pazartesi salı çarşamba perşembe cuma cumartesi pazar'),

@@ -1,12 +1,12 @@
 import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
-import { ends, noLetter, words } from '../letters';
+import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
 import { isTechnology } from '../names';
 import { statements } from './statements';
 
 /** Endings of the first person are endings of nouns as well ("dağıtım"): they are read where a verb stands. */
 const ofLastWord = `(?=\\s*(?:[.!,;…]|$)|\\s+(?:ve|ama|çünkü)${ends})`;
 
-const ending = (pattern: string): RegExp => new RegExp(pattern + ofLastWord, 'giu');
+const ending = (pattern: string): RegExp => latin(pattern + ofLastWord, 'giu');
 
 const isName = (word: string): boolean => isTechnology(word) || /\p{Lu}.*\p{Lu}|\d/u.test(word);
 
@@ -46,17 +46,17 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => {
     [words('bende', 'giu'), `${stem}${named.at}`],
     [words('ben', 'giu'), stem],
     [ending(String.raw`(\p{L}{2,}?)y?[ae]l[ıi]m`), (_match, root) => asNecessity(root ?? '')],
-    [/(yor)um(?!\p{L})/giu, '$1'],
+    [everyPattern`(yor)um(?!\p{L})`, '$1'],
     [ending(String.raw`(\p{L}{2,}(?:er|ar|ır|ir|ur|ür))[ıiuü]m`), '$1'],
     [ending(String.raw`(\p{L}{2,}m[ae])m`), '$1z'],
     [ending(String.raw`(\p{L}{2,}[dt][ıiuü])m`), '$1'],
     [ending(String.raw`(\p{L}{2,}m[ıiuü]ş)[ıiuü]m`), '$1'],
     [ending('(sorumlu)yum'), '$1'],
     [
-      new RegExp(`^(?!${stem})(\\p{L}[\\p{L}\\p{N}.+#]*)`, 'iu'),
+      latin(`^(?!${stem})(\\p{L}[\\p{L}\\p{N}.+#]*)`, 'iu'),
       (_match, word) => afterSubject(capital, word ?? ''),
     ],
-    [new RegExp(`^${stem}`, 'u'), capital],
+    [latin(`^${stem}`, 'u'), capital],
   ];
 };
 
@@ -68,20 +68,17 @@ export const observing = (): ObservingWords => {
 
   return {
     ...statements(),
-    leadIns:
-      /^(?:lütfen\s+)?(?:unutma|hatırla|not al|aklında (?:tut|olsun)|önemli)(?:\s+ki(?!\p{L})|\s*[:,–])\s*/iu,
+    leadIns: pattern`^(?:lütfen\s+)?(?:unutma|hatırla|not al|aklında (?:tut|olsun)|önemli)(?:\s+ki(?!\p{L})|\s*[:,–])\s*`,
     triggers: [
       {
         kind: 'delete',
         isSoft: false,
-        pattern:
-          /^(?:lütfen )?(?<topic>[^.!?\n]+?)(?:['’]?(?:[yn]?[ıiuü]|[dt][ae]n)?| hakkındaki anıyı?) (?:kalıcı olarak|tamamen) sil(?:in|ebilirsin)?(?!\p{L})/iu,
+        pattern: pattern`^(?:lütfen )?(?<topic>[^.!?\n]+?)(?:['’]?(?:[yn]?[ıiuü]|[dt][ae]n)?| hakkındaki anıyı?) (?:kalıcı olarak|tamamen) sil(?:in|ebilirsin)?(?!\p{L})`,
       },
       {
         kind: 'forget',
         isSoft: false,
-        pattern:
-          /^(?:lütfen )?(?<topic>[^.!?\n]+?) (?:hafızadan|hafızandan|bellekten|belleğinden) (?:sil|çıkar|kaldır)(?:in)?(?!\p{L})/iu,
+        pattern: pattern`^(?:lütfen )?(?<topic>[^.!?\n]+?) (?:hafızadan|hafızandan|bellekten|belleğinden) (?:sil|çıkar|kaldır)(?:in)?(?!\p{L})`,
       },
       {
         kind: 'forget',
@@ -92,19 +89,17 @@ export const observing = (): ObservingWords => {
       {
         kind: 'forget',
         isSoft: true,
-        pattern: /^(?<topic>[^.!?\n]{3,}?) artık (?:geçerli|önemli|gerekli) değil(?!\p{L})/iu,
+        pattern: pattern`^(?<topic>[^.!?\n]{3,}?) artık (?:geçerli|önemli|gerekli) değil(?!\p{L})`,
       },
       {
         kind: 'forget',
         isSoft: true,
-        pattern:
-          /^(?:aslında,? |yok,? |neyse,? )?(?:boş ?ver(?:in)?|unut gitsin|vazgeçtim)(?!\p{L})/iu,
+        pattern: pattern`^(?:aslında,? |yok,? |neyse,? )?(?:boş ?ver(?:in)?|unut gitsin|vazgeçtim)(?!\p{L})`,
       },
       {
         kind: 'reflect',
         isSoft: false,
-        pattern:
-          /^(?:lütfen |hadi |şimdi )?(?:\p{L}+ (?:üzerine|hakkında) )?(?:derin )?düşünüp değerlendir|^(?:hadi |şimdi )?(?:anıları|hafızayı|belleği) (?:gözden geçir|birleştir|toparla)/iu,
+        pattern: pattern`^(?:lütfen |hadi |şimdi )?(?:\p{L}+ (?:üzerine|hakkında) )?(?:derin )?düşünüp değerlendir|^(?:hadi |şimdi )?(?:anıları|hafızayı|belleği) (?:gözden geçir|birleştir|toparla)`,
       },
       {
         kind: 'reflect',
@@ -116,8 +111,7 @@ export const observing = (): ObservingWords => {
       {
         kind: 'remember',
         isSoft: false,
-        pattern:
-          /^(?:lütfen |ayrıca |ve )*(?:(?:bunu |şunu )?(?:unutma(?:yın)?|hatırla(?:yın)?)|(?:bunu |şunu )?not (?:al|et)(?:in)?|(?:bunu |şunu )?aklında (?:tut|olsun|bulunsun)|(?:bunu |şunu )?kaydet(?:in)?|önemli)(?: ki(?!\p{L})|\s*[:,–-])/iu,
+        pattern: pattern`^(?:lütfen |ayrıca |ve )*(?:(?:bunu |şunu )?(?:unutma(?:yın)?|hatırla(?:yın)?)|(?:bunu |şunu )?not (?:al|et)(?:in)?|(?:bunu |şunu )?aklında (?:tut|olsun|bulunsun)|(?:bunu |şunu )?kaydet(?:in)?|önemli)(?: ki(?!\p{L})|\s*[:,–-])`,
       },
       {
         kind: 'remember',
@@ -137,7 +131,7 @@ export const observing = (): ObservingWords => {
       },
     ],
     abbreviations: ['örn', 'vb', 'vs', 'bkz', 'dk', 'sn'],
-    time: new RegExp(
+    time: latin(
       `${noLetter}(?:dün|bugün|yarın|(?:geçen|gelecek|her|bu) (?:gün|gece|hafta|ay|yıl|sürüm|sprint|${calendar})|(?:${calendar})(?:['’]?[td][ae]| günü| günleri)|haftalık|günlük|aylık)${ends}`,
       'giu',
     ),
@@ -148,29 +142,29 @@ export const observing = (): ObservingWords => {
     injections: [
       [
         'ignore_instructions',
-        /(?:önceki|yukarıdaki|daha önceki)\s+(?:tüm\s+|bütün\s+)?(?:talimat|yönerge|kural|istem)\p{L}*\s+(?:yok say|görmezden gel|unut|dikkate alma|boş ver|geçersiz say)\p{L}*/iu,
+        pattern`(?:önceki|yukarıdaki|daha önceki)\s+(?:tüm\s+|bütün\s+)?(?:talimat|yönerge|kural|istem)\p{L}*\s+(?:yok say|görmezden gel|unut|dikkate alma|boş ver|geçersiz say)\p{L}*`,
       ],
       [
         'ignore_instructions',
-        /(?:tüm|bütün)\s+(?:talimat|yönerge)\p{L}*\s+(?:yok say|görmezden gel|unut|dikkate alma|geçersiz say)\p{L}*/iu,
+        pattern`(?:tüm|bütün)\s+(?:talimat|yönerge)\p{L}*\s+(?:yok say|görmezden gel|unut|dikkate alma|geçersiz say)\p{L}*`,
       ],
       [
         'new_role',
-        /(?<!\p{L})(?:artık sen|bundan sonra sen|sen artık|şu andan itibaren sen)(?!\p{L})/iu,
+        pattern`(?<!\p{L})(?:artık sen|bundan sonra sen|sen artık|şu andan itibaren sen)(?!\p{L})`,
       ],
       [
         'system_prompt',
-        /(?:sistem|gizli)\s+(?:istem|talimat|yönerge|prompt)\p{L}*\s+(?:göster|yaz|paylaş|açıkla|tekrarla|söyle)\p{L}*/iu,
+        pattern`(?:sistem|gizli)\s+(?:istem|talimat|yönerge|prompt)\p{L}*\s+(?:göster|yaz|paylaş|açıkla|tekrarla|söyle)\p{L}*`,
       ],
       [
         'hide_from_user',
-        /(?<!\p{L})(?:bunu|bundan)\s+kullanıcıya\s+(?:söyleme|söz etme|bildirme|belli etme)\p{L}*|kullanıcıya\s+(?:söylemeden|haber vermeden|bildirmeden)/iu,
+        pattern`(?<!\p{L})(?:bunu|bundan)\s+kullanıcıya\s+(?:söyleme|söz etme|bildirme|belli etme)\p{L}*|kullanıcıya\s+(?:söylemeden|haber vermeden|bildirmeden)`,
       ],
     ],
     leadingFiller:
       /^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse)[,.!]?\s+)+/iu,
     filler: /,? (?:yani|işte|hani|açıkçası|aslına bakarsan),?(?= )/giu,
-    firstPerson: new RegExp(
+    firstPerson: latin(
       String.raw`${noLetter}(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`,
       'iu',
     ),
@@ -185,7 +179,7 @@ export const observing = (): ObservingWords => {
         String.raw`kötü|berbat|fena|korkunç|rezalet|nefret|sinir\p{L}*|kızgın\p{L}*|öfke\p{L}*|üzgün\p{L}*|üzül\p{L}*|üzücü|hayal kırıklığı\p{L}*|endişe\p{L}*|kork\p{L}*|kâbus|kabus|iğrenç|çirkin|saçma|işe yaramaz|felaket|panik\p{L}*|bıktı\p{L}*|usandı\p{L}*|sevmiyor\p{L}*|sevmem`,
         'giu',
       ),
-      negatedAfter: /^\s+(?:değil|sayılmaz)(?!\p{L})/iu,
+      negatedAfter: pattern`^\s+(?:değil|sayılmaz)(?!\p{L})`,
       stirring: words(
         String.raw`acil\p{L}*|kritik|derhal|hemen|çöktü|veri kaybı|sızdı\p{L}*|sızıntı\p{L}*|güvenlik açığı|felaket|panik\p{L}*|lanet|kahretsin|son tarih|yetişmeli`,
         'giu',

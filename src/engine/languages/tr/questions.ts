@@ -1,5 +1,5 @@
 import type { QuestionWords } from '../languagePack';
-import { noLetter } from '../letters';
+import { latin, noLetter, pattern } from '../letters';
 import { months, numbers, units, weekdays } from './calendar';
 
 /** How Turkish questions give away what they want to know. */
@@ -8,7 +8,7 @@ export const questions = (): QuestionWords => {
   const locative = String.raw`(?:['’]?[td][ae](?:ki)?|\s+ay[ıi](?:nda(?:ki)?)?)(?!\p{L})`;
   const otherCase = String.raw`(?=['’]?[td][ae]n\s|['’]?(?:y?[ae])\s+kadar)`;
 
-  const phrase = (pattern: string): RegExp => new RegExp(noLetter + pattern, 'iu');
+  const phrase = (pattern: string): RegExp => latin(noLetter + pattern, 'iu');
 
   const amounts = [...numbers, [String.raw`(\d+)`, '$1']] as const;
 
@@ -36,39 +36,40 @@ export const questions = (): QuestionWords => {
       ['preference', /(?:tercih|favori|beğen|sev(?:er|iyor|diğ|mez|miyor)|hoşlan|nefret)/iu],
       [
         'causal',
-        /(?<!\p{L})(?:neden(?!i\p{L}*yle)|niye|niçin|sebe[bp]\p{L}*|gerekçe\p{L}*|yüzünden|yol aç\p{L}*|kök neden)/iu,
+        pattern`(?<!\p{L})(?:neden(?!i\p{L}*yle)|niye|niçin|sebe[bp]\p{L}*|gerekçe\p{L}*|yüzünden|yol aç\p{L}*|kök neden)`,
       ],
       [
         'temporal',
-        /(?<!\p{L})(?:ne zaman\p{L}*|hangi (?:tarih|gün|ay|yıl)\p{L}*|ne kadar süre|kaç (?:gün|ay|yıl)dır|geçmiş\p{L}*|tarihçe\p{L}*|en son|son (?:kez|defa|olarak)|ilk (?:kez|defa)|önceden|eskiden|dün|bugün|geçen (?:hafta|ay|yıl|sene|gün)|bu (?:hafta|ay|yıl)|\p{L}+ önce)(?!\p{L})/iu,
+        pattern`(?<!\p{L})(?:ne zaman\p{L}*|hangi (?:tarih|gün|ay|yıl)\p{L}*|ne kadar süre|kaç (?:gün|ay|yıl)dır|geçmiş\p{L}*|tarihçe\p{L}*|en son|son (?:kez|defa|olarak)|ilk (?:kez|defa)|önceden|eskiden|dün|bugün|geçen (?:hafta|ay|yıl|sene|gün)|bu (?:hafta|ay|yıl)|\p{L}+ önce)(?!\p{L})`,
       ],
       [
         'entity_profile',
-        /(?<!\p{L})(?:kim(?:dir|ler)?|kimin|hakkında (?:ne|her ?şey|bilgi)\p{L}*|anlat|tanıt)(?!\p{L})/iu,
+        pattern`(?<!\p{L})(?:kim(?:dir|ler)?|kimin|hakkında (?:ne|her ?şey|bilgi)\p{L}*|anlat|tanıt)(?!\p{L})`,
       ],
       [
         'factual',
-        /(?<!\p{L})(?:ne(?:dir|ler|ydi)?|hangi\p{L}*|nere\p{L}*|kaç\p{L}*|nasıl|mı|mi|mu|mü|mıdır|midir)(?!\p{L})|\?\s*$/iu,
+        pattern`(?<!\p{L})(?:ne(?:dir|ler|ydi)?|hangi\p{L}*|nere\p{L}*|kaç\p{L}*|nasıl|mı|mi|mu|mü|mıdır|midir)(?!\p{L})|\?\s*$`,
       ],
     ],
     kinds: [
       ['preference', /(?:tercih|favori|beğen|sev(?:er|iyor|diğ|mez|miyor)|hoşlan)/iu],
-      ['reasoning', /(?<!\p{L})(?:neden|niye|niçin|sebe[bp]\p{L}*|gerekçe\p{L}*)/iu],
-      ['howto', /(?<!\p{L})(?:nasıl|adımlar\p{L}*|ne yapmalı\p{L}*)/iu],
+      ['reasoning', pattern`(?<!\p{L})(?:neden|niye|niçin|sebe[bp]\p{L}*|gerekçe\p{L}*)`],
+      ['howto', pattern`(?<!\p{L})(?:nasıl|adımlar\p{L}*|ne yapmalı\p{L}*)`],
       [
         'lookup',
-        /(?<!\p{L})(?:nere\p{L}*|hangi (?:dosya|klasör|dizin|modül|sayfa|dal)\p{L}*|yolu ne)/iu,
+        pattern`(?<!\p{L})(?:nere\p{L}*|hangi (?:dosya|klasör|dizin|modül|sayfa|dal)\p{L}*|yolu ne)`,
       ],
       [
         'technical',
-        /(?<!\p{L})(?:hata\p{L}*|istisna|çök\p{L}*|ayar\p{L}*|yapılandır\p{L}*|sürüm\p{L}*|port\p{L}*|derle\p{L}*|test\p{L}*|dağıt\p{L}*|zaman aşımı|çalışmıyor|uç nokta)/iu,
+        pattern`(?<!\p{L})(?:hata\p{L}*|istisna|çök\p{L}*|ayar\p{L}*|yapılandır\p{L}*|sürüm\p{L}*|port\p{L}*|derle\p{L}*|test\p{L}*|dağıt\p{L}*|zaman aşımı|çalışmıyor|uç nokta)`,
       ],
-      ['definition', /(?<!\p{L})(?:ne(?:dir| demek)|kim(?:dir)?|tanım\p{L}*|açıkla)(?!\p{L})/iu],
+      [
+        'definition',
+        pattern`(?<!\p{L})(?:ne(?:dir| demek)|kim(?:dir)?|tanım\p{L}*|açıkla)(?!\p{L})`,
+      ],
     ],
-    leadIns:
-      /^(?:(?:lütfen|peki|ya|şey)[\s,]+)*(?:hatırlıyor mus?un(?:uz)?|biliyor mus?un(?:uz)?|bana|neden|niye|niçin|nasıl|ne zaman|nerede|hangi|kim|açıkla|anlat)(?!\p{L})\s*/iu,
-    joints:
-      /\s*(?:[,;]\s*)?(?<!\p{L})(?:ve ayrıca|bir de|ayrıca|ve(?=\s+(?:ne|neden|niye|niçin|nasıl|hangi|nerede|kim|kaç)(?!\p{L})))(?!\p{L})\s*|\s*;\s*/iu,
+    leadIns: pattern`^(?:(?:lütfen|peki|ya|şey)[\s,]+)*(?:hatırlıyor mus?un(?:uz)?|biliyor mus?un(?:uz)?|bana|neden|niye|niçin|nasıl|ne zaman|nerede|hangi|kim|açıkla|anlat)(?!\p{L})\s*`,
+    joints: pattern`\s*(?:[,;]\s*)?(?<!\p{L})(?:ve ayrıca|bir de|ayrıca|ve(?=\s+(?:ne|neden|niye|niçin|nasıl|hangi|nerede|kim|kaç)(?!\p{L})))(?!\p{L})\s*|\s*;\s*`,
     conjunctions: ['ve', 'ile'],
     whatever: [
       ...['oldu', 'olan', 'olanlar', 'oluyor', 'yaptık', 'yaptım', 'yaptın', 'yapıldı', 'yapılan'],
@@ -99,7 +100,7 @@ export const questions = (): QuestionWords => {
     },
     time: {
       calendar: phrase(`(?:${months.map(([month]) => month).join('|')})`),
-      hint: /\d{4}|(?<!\p{L})(?:dün|bugün|evvelsi|önceki|geçen|geçtiğimiz|(?:bu|son)(?!\p{L})|önce|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)/iu,
+      hint: pattern`\d{4}|(?<!\p{L})(?:dün|bugün|evvelsi|önceki|geçen|geçtiğimiz|(?:bu|son)(?!\p{L})|önce|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)`,
       phrases: [
         [phrase(String.raw`(?:evvelsi|önceki)\s+gün`), '2 days ago'],
         [phrase(String.raw`dün(?!\p{L})(?!\s*ya)|${noLetter}dün(?=[kd])`), 'yesterday'],
@@ -138,12 +139,12 @@ export const questions = (): QuestionWords => {
       ],
       before: [],
       after: [
-        [/^['’]?\p{L}{0,4}?[td][ae]n\s+(?:beri|bu yana|itibaren)(?!\p{L})/iu, 'since'],
-        [/^['’]?\p{L}{0,4}?[td][ae]n\s+sonra(?!\p{L})/iu, 'after'],
-        [/^['’]?\p{L}{0,4}?[td][ae]n\s+önce(?!\p{L})/iu, 'before'],
-        [/^['’]?\p{L}{0,4}?\s+kadar(?!\p{L})/iu, 'until'],
-        [/^['’]?\p{L}{0,4}?\s*itibar[ıi]yla(?!\p{L})/iu, 'as_of'],
-        [/^['’]?(?:n?[td][ae](?:ki)?|ki|kü|y?[ıiuü]n)(?!\p{L})/iu, 'during'],
+        [pattern`^['’]?\p{L}{0,4}?[td][ae]n\s+(?:beri|bu yana|itibaren)(?!\p{L})`, 'since'],
+        [pattern`^['’]?\p{L}{0,4}?[td][ae]n\s+sonra(?!\p{L})`, 'after'],
+        [pattern`^['’]?\p{L}{0,4}?[td][ae]n\s+önce(?!\p{L})`, 'before'],
+        [pattern`^['’]?\p{L}{0,4}?\s+kadar(?!\p{L})`, 'until'],
+        [pattern`^['’]?\p{L}{0,4}?\s*itibar[ıi]yla(?!\p{L})`, 'as_of'],
+        [pattern`^['’]?(?:n?[td][ae](?:ki)?|ki|kü|y?[ıiuü]n)(?!\p{L})`, 'during'],
       ],
     },
   };
