@@ -67,16 +67,19 @@ export interface OppositionWords {
 }
 
 /** A form of statement that is worth keeping. All patterns are tried on one sentence, its quotations and code blanked. */
-export interface StatementRule {
-  readonly kind: CaptureKind;
+export interface StatementForm {
   readonly pattern: RegExp;
-  /** True for a form that tells by itself (document 003's silent capture); others only add up with what else is said. */
-  readonly telling: boolean;
   /** Said for this moment, about nothing named, or meant otherwise. */
   readonly unless?: RegExp;
   /** Only where the sentence names a technology, a file or code. */
-  readonly needsEntity?: boolean;
+  readonly needsEntity?: true;
 }
+
+/** The forms of a kind; a pattern alone is one without conditions. */
+export type StatementForms = readonly (readonly [
+  CaptureKind,
+  readonly (StatementForm | RegExp)[],
+])[];
 
 /** Why a sentence keeps nothing, whatever else it says. */
 export type NotMeant = 'question' | 'guess' | 'request' | 'narration';
@@ -84,7 +87,10 @@ export type NotMeant = 'question' | 'guess' | 'request' | 'narration';
 /** What a language's sentences give away; lists go from the most telling to the least. */
 export interface StatementWords {
   readonly types: readonly (readonly [MemoryType, RegExp])[];
-  readonly rules: readonly StatementRule[];
+  /** Forms that tell by themselves (document 003's silent capture). */
+  readonly rules: StatementForms;
+  /** Forms that only add up with what else is said. */
+  readonly hints: StatementForms;
   readonly notMeant: readonly (readonly [NotMeant, RegExp])[];
   /** A sentence that goes on with the one before it: a reason, a consequence. */
   readonly continues: RegExp;

@@ -26,7 +26,7 @@ const esperanto: LanguagePack = {
   observing: () => ({
     ...emptyPack.observing(),
     types: [['decision', /^ni decidis/iu]],
-    rules: [{ kind: 'decision', telling: true, pattern: /^ni decidis /iu }],
+    rules: [['decision', [/^ni decidis /iu]]],
     firstPerson: /\bmi\b/iu,
   }),
   formation: () => ({

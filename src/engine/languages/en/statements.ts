@@ -67,287 +67,189 @@ export const statements = (): StatementWords => {
       ],
     ],
     rules: [
-      {
-        kind: 'correction',
-        telling: true,
-        pattern:
-          /^(?:actually|in fact),? (?=.*(?:\d|¤|\bnot\b|\b(?:is|are|was|were|isn't|aren't|runs?|lives?|uses?|should be|has to be|called|named|moved|changed|renamed|switched|replaced|upgraded|removed|dropped|migrated)\b))/iu,
-        unless:
-          /^(?:actually|in fact),? (?:let me|let's|never|can|could|would|will|i (?:need|want|think|should|will|am|would|have|just|don)|i'(?:ll|m|d)|wait|no\b|yes\b|(?:that|it|this)(?:'s| is) (?:fine|ok|okay|good|great|nice|right|better|correct)|do|show|please)/iu,
-      },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern:
-          /^(?:no|nope|wrong)\s*[,:–-]\s*(?=(?:the|it|we|our|they|you|there|that|this|in|\p{Lu}|¤)).*(?:\d|¤|\b(?:is|are|was|were|isn't|aren't|don't|doesn't|didn't|use|uses|runs?|lives?|belongs?|has|have)\b)/iu,
-        unless:
-          /^(?:no|nope)\s*[,:–-]\s*(?:thanks|thank|not\b|problem|worries|i\b|i'|wait|(?:it|that|this)(?:'s| is| was) (?:fine|ok|okay|good|all|right|great|enough|it)|don't worry|you (?:can|don't|should|need))/iu,
-      },
-      { kind: 'correction', telling: true, pattern: /^(?:correction|erratum)\s*[:–-]\s*\S/iu },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern:
+      [
+        'correction',
+        [
+          {
+            pattern:
+              /^(?:actually|in fact),? (?=.*(?:\d|¤|\bnot\b|\b(?:is|are|was|were|isn't|aren't|runs?|lives?|uses?|should be|has to be|called|named|moved|changed|renamed|switched|replaced|upgraded|removed|dropped|migrated)\b))/iu,
+            unless:
+              /^(?:actually|in fact),? (?:let me|let's|never|can|could|would|will|i (?:need|want|think|should|will|am|would|have|just|don)|i'(?:ll|m|d)|wait|no\b|yes\b|(?:that|it|this)(?:'s| is) (?:fine|ok|okay|good|great|nice|right|better|correct)|do|show|please)/iu,
+          },
+          {
+            pattern:
+              /^(?:no|nope|wrong)\s*[,:–-]\s*(?=(?:the|it|we|our|they|you|there|that|this|in|\p{Lu}|¤)).*(?:\d|¤|\b(?:is|are|was|were|isn't|aren't|don't|doesn't|didn't|use|uses|runs?|lives?|belongs?|has|have)\b)/iu,
+            unless:
+              /^(?:no|nope)\s*[,:–-]\s*(?:thanks|thank|not\b|problem|worries|i\b|i'|wait|(?:it|that|this)(?:'s| is| was) (?:fine|ok|okay|good|all|right|great|enough|it)|don't worry|you (?:can|don't|should|need))/iu,
+          },
+          /^(?:correction|erratum)\s*[:–-]\s*\S/iu,
           /^(?:that|this|it|you)(?:'s| is|'re| are| were| was) (?:wrong|incorrect|mistaken|outdated|obsolete|not (?:right|true|correct|the case)|no longer (?:true|right|the case))\b[^,:;–-]{0,40}[,:;–-]\s*\S{2}/iu,
-      },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern:
           /\bi (?:was|am) (?:wrong|mistaken) (?:about|on|with)\b[^,:;]{1,60}[,:;]\s*\S{2}|\bi (?:made a mistake|misspoke|mixed (?:it|them|that) up|was confused)\b[^,:;]{0,30}[,:;]\s*\S{2}/iu,
-      },
-      { kind: 'correction', telling: true, pattern: /^not [^,.]{1,60}?,? but (?:rather )?\S/iu },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern:
-          /(?:\b(?:is|are|was|were|should be|runs|uses)\b|['’]s)[^,]{1,60}(?:,| and)\s+not\s+\S/iu,
-        unless: /\bsure\b/iu,
-      },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: pattern`\b(?:i(?:'ve)?|i have)(?: already| just)? (?:told you|said|mentioned)(?: \p{L}+){0,2} that \S+ \S`,
-      },
-      { kind: 'decision', telling: true, pattern: /^decision\s*[:–-]\s*\S/iu },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern:
+          /^not [^,.]{1,60}?,? but (?:rather )?\S/iu,
+          {
+            pattern:
+              /(?:\b(?:is|are|was|were|should be|runs|uses)\b|['’]s)[^,]{1,60}(?:,| and)\s+not\s+\S/iu,
+            unless: /\bsure\b/iu,
+          },
+          pattern`\b(?:i(?:'ve)?|i have)(?: already| just)? (?:told you|said|mentioned)(?: \p{L}+){0,2} that \S+ \S`,
+        ],
+      ],
+      [
+        'decision',
+        [
+          /^decision\s*[:–-]\s*\S/iu,
           /\bwe(?:'ll| will| are going to|'re going to)(?: not| no longer)? (?:use|keep|stay|adopt|migrate|move|switch|drop|support|standardi[sz]e|host|deploy)\b(?! (?:it|this|that)\b)|\bwe (?:migrate|switch|move) (?:from|to)\b/iu,
-      },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern: latin(
-          String.raw`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|chosen|picked|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
-          'iu',
-        ),
-        unless: /\b(?:not|never|haven't|hasn't) (?:yet )?(?:decided|chosen|agreed|settled)\b/iu,
-      },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern:
+          {
+            pattern: latin(
+              String.raw`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|chosen|picked|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
+              'iu',
+            ),
+            unless: /\b(?:not|never|haven't|hasn't) (?:yet )?(?:decided|chosen|agreed|settled)\b/iu,
+          },
           /\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)/iu,
-      },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern: pattern`\b(?:we|the team|i)(?:'ve| have)? (?:switched|moved|migrated|upgraded)(?: \p{L}+)? (?:from|to)\b`,
-      },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern: /\b(?:it was|has been|was) decided\b|\bthe decision (?:is|was) to\b/iu,
-      },
-      {
-        kind: 'decision',
-        telling: false,
-        pattern: /\bas agreed\b|\b(?:was|were) chosen\b|\bwe (?:will )?use\b.*\binstead of\b/iu,
-      },
-      {
-        kind: 'solution',
-        telling: true,
-        pattern:
+          pattern`\b(?:we|the team|i)(?:'ve| have)? (?:switched|moved|migrated|upgraded)(?: \p{L}+)? (?:from|to)\b`,
+          /\b(?:it was|has been|was) decided\b|\bthe decision (?:is|was) to\b/iu,
+        ],
+      ],
+      [
+        'solution',
+        [
           /\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by|(?:crash|bug|error|failure|issue|problem|leak|slowdown|delay|timeout)s? (?:came|comes|come|stems?|stemmed|was caused|is caused|were caused) (?:from|by)|turned out to be|(?:resolves|solves|fixes) the (?:problem|issue|bug|crash|error|leak))\b|^found it\s*:/iu,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: latin(
-          String.raw`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b| (?:it|this|that|(?:the |your )(?:first|second|third|other|last|latter|former|new|old)(?: (?:one|option|version|way))?)\s*(?:[.!,]|$))`,
-          'iu',
-        ),
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern:
+        ],
+      ],
+      [
+        'preference',
+        [
+          latin(
+            String.raw`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b| (?:it|this|that|(?:the |your )(?:first|second|third|other|last|latter|former|new|old)(?: (?:one|option|version|way))?)\s*(?:[.!,]|$))`,
+            'iu',
+          ),
           /\bi(?:'d| would)(?: much| really)? rather (?:have|use|see|write|keep|read|work|not|get)\b(?! (?:it|this|that)\b)/iu,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: latin(
-          String.raw`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
-          'iu',
-        ),
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: /\b(?:from now on|going forward|in (?:the )?future)\b/iu,
-        unless: /\b(?:may|might|will|could|maybe)\b/iu,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`^(?:when(?:ever)?|each time|every time|before|after) (?:you|we|i) (?!(?:are|'re|were) (?:done|finished|ready)\b|finish)\p{L}+[^,?]*, (?:please )?(?:always |never |do not |don't )?(?!(?:i|we|you|it|the|he|she|they|there|this|that)\b)\p{L}+`,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern:
-          /\bi(?:'m| am)(?: not| no)?(?: really)?(?: an?)?(?: big| huge| great)? fan of\b|\b(?:for|to) me,? (?:the most important|what matters|it is important|it's important)|\bis important to me\b/iu,
-        unless: /\bfan of (?:it|this|that|these|those)\b/iu,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`^(?:please )?(?:stop|avoid|quit|no more) \p{L}+ing\b`,
-        unless: /\bhere\b|^stop (?:running|working|doing (?:it|that|this))\b/iu,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`\b(?:i|we) find [^,.?!]{2,60}? (?:easier|better|nicer|cleaner|clearer|harder|simpler|ugly|confusing|annoying|more \p{L}+|less \p{L}+)\b|\bi(?:'m| am) used to \S|\bwe (?:like|try|tend) to \p{L}+`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern:
-          /^(?:please )?(?:keep|make|write|give|format|start|end) (?:(?:all )?(?:your|my|our)|all|every) (?:answers?|repl(?:y|ies)|responses?|explanations?|comments?|(?:commit )?messages?|commits?|functions?|tests?|names?|code|output)\b/iu,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: /\bmy (?:favou?rite|preferred|usual) [^,.]{2,40} (?:is|are)\b/iu,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern:
-          /^(?:please )?(?:always|never) (?:use|prefer|write|answer|reply|respond|call|name|format|speak|address|keep)\b(?! (?:it|this|that)\b)/iu,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`\b(?:i|we) (?:always|never|usually|generally) (?!forget|get|have|had|see|saw|wonder|thought|think|said|knew|know|seem|end|meant|run into|noticed)\p{L}+`,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern:
-          /^(?:please )?(?:do(?:n't| not|n’t) (?:ever )?us(?:e|ing)|avoid(?: using)?|stop using)\b(?! (?:it|this|that)\b)/iu,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: /^(?:please )?prefer (?!not\b|the (?:first|second|other)\b)\S/iu,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        needsEntity: true,
-        pattern: /^(?:please )?(?:we |you should )?use \S/iu,
-        unless: thisMoment,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`\bmust(?: not| never| always| only|n't)? (?!have (?!an?\b|at least|the\b|\d|one|two|no\b)|be (?:a|an|some|kidding|joking|tired|hard|nice|wrong|broken|missing|due|because|something|somewhere|somehow|related|caused)\b)\p{L}+`,
-        unless:
-          /\b(?:it|that|this|there|he|she|they) must(?: not)? (?:be|have)\b|\bi must (?:say|admit|confess)\b|^(?:this|that|these|those|it|there|the other)\b/iu,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern:
-          /\b(?:is|are) (?:strictly |absolutely |never |not )?(?:required|mandatory|forbidden|prohibited|allowed|permitted|disallowed|compulsory)\b/iu,
-        unless: /\b(?:it|that|this) is (?:not )?(?:required|allowed)\b/iu,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`^(?:please )?(?:do(?:n't| not|n’t) ever|never ever|never) \p{L}+`,
-        unless:
-          /^never (?:mind|seen|heard|had|been|saw|tried|knew|thought|worked)\b|^nevermind\b|\bhere\b|\bagain\b/iu,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`^(?:nothing|nobody|no one|only \p{L}+|no \p{L}+)(?: \p{L}+){0,2} (?:may|can|is allowed|are allowed|should|shall)\b|\bmay (?:not|only|never) (?!be\b)\p{L}+|\bwe (?:can't|cannot|may not|mustn't|are not allowed to) (?:use|ship|store|log|deploy|expose|share|depend|rely|upgrade|change)\b`,
-        unless: /^(?:this|that|it|there)\b|\bno one can\b/iu,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern:
+          {
+            pattern: latin(
+              String.raw`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
+              'iu',
+            ),
+            unless: thisMoment,
+          },
+          {
+            pattern: /\b(?:from now on|going forward|in (?:the )?future)\b/iu,
+            unless: /\b(?:may|might|will|could|maybe)\b/iu,
+          },
+          pattern`^(?:when(?:ever)?|each time|every time|before|after) (?:you|we|i) (?!(?:are|'re|were) (?:done|finished|ready)\b|finish)\p{L}+[^,?]*, (?:please )?(?:always |never |do not |don't )?(?!(?:i|we|you|it|the|he|she|they|there|this|that)\b)\p{L}+`,
+          {
+            pattern:
+              /\bi(?:'m| am)(?: not| no)?(?: really)?(?: an?)?(?: big| huge| great)? fan of\b|\b(?:for|to) me,? (?:the most important|what matters|it is important|it's important)|\bis important to me\b/iu,
+            unless: /\bfan of (?:it|this|that|these|those)\b/iu,
+          },
+          {
+            pattern: pattern`^(?:please )?(?:stop|avoid|quit|no more) \p{L}+ing\b`,
+            unless: /\bhere\b|^stop (?:running|working|doing (?:it|that|this))\b/iu,
+          },
+          {
+            pattern: pattern`\b(?:i|we) find [^,.?!]{2,60}? (?:easier|better|nicer|cleaner|clearer|harder|simpler|ugly|confusing|annoying|more \p{L}+|less \p{L}+)\b|\bi(?:'m| am) used to \S|\bwe (?:like|try|tend) to \p{L}+`,
+            unless: thisMoment,
+          },
+          {
+            pattern:
+              /^(?:please )?(?:keep|make|write|give|format|start|end) (?:(?:all )?(?:your|my|our)|all|every) (?:answers?|repl(?:y|ies)|responses?|explanations?|comments?|(?:commit )?messages?|commits?|functions?|tests?|names?|code|output)\b/iu,
+            unless: thisMoment,
+          },
+          /\bmy (?:favou?rite|preferred|usual) [^,.]{2,40} (?:is|are)\b/iu,
+          {
+            pattern:
+              /^(?:please )?(?:always|never) (?:use|prefer|write|answer|reply|respond|call|name|format|speak|address|keep)\b(?! (?:it|this|that)\b)/iu,
+            unless: thisMoment,
+          },
+          pattern`\b(?:i|we) (?:always|never|usually|generally) (?!forget|get|have|had|see|saw|wonder|thought|think|said|knew|know|seem|end|meant|run into|noticed)\p{L}+`,
+          {
+            pattern:
+              /^(?:please )?(?:do(?:n't| not|n’t) (?:ever )?us(?:e|ing)|avoid(?: using)?|stop using)\b(?! (?:it|this|that)\b)/iu,
+            unless: thisMoment,
+          },
+          {
+            pattern: /^(?:please )?prefer (?!not\b|the (?:first|second|other)\b)\S/iu,
+            unless: thisMoment,
+          },
+          {
+            pattern: /^(?:please )?(?:we |you should )?use \S/iu,
+            needsEntity: true,
+            unless: thisMoment,
+          },
+        ],
+      ],
+      [
+        'constraint',
+        [
+          {
+            pattern: pattern`\bmust(?: not| never| always| only|n't)? (?!have (?!an?\b|at least|the\b|\d|one|two|no\b)|be (?:a|an|some|kidding|joking|tired|hard|nice|wrong|broken|missing|due|because|something|somewhere|somehow|related|caused)\b)\p{L}+`,
+            unless:
+              /\b(?:it|that|this|there|he|she|they) must(?: not)? (?:be|have)\b|\bi must (?:say|admit|confess)\b|^(?:this|that|these|those|it|there|the other)\b/iu,
+          },
+          {
+            pattern:
+              /\b(?:is|are) (?:strictly |absolutely |never |not )?(?:required|mandatory|forbidden|prohibited|allowed|permitted|disallowed|compulsory)\b/iu,
+            unless: /\b(?:it|that|this) is (?:not )?(?:required|allowed)\b/iu,
+          },
+          {
+            pattern: pattern`^(?:please )?(?:do(?:n't| not|n’t) ever|never ever|never) \p{L}+`,
+            unless:
+              /^never (?:mind|seen|heard|had|been|saw|tried|knew|thought|worked)\b|^nevermind\b|\bhere\b|\bagain\b/iu,
+          },
+          {
+            pattern: pattern`^(?:nothing|nobody|no one|only \p{L}+|no \p{L}+)(?: \p{L}+){0,2} (?:may|can|is allowed|are allowed|should|shall)\b|\bmay (?:not|only|never) (?!be\b)\p{L}+|\bwe (?:can't|cannot|may not|mustn't|are not allowed to) (?:use|ship|store|log|deploy|expose|share|depend|rely|upgrade|change)\b`,
+            unless: /^(?:this|that|it|there)\b|\bno one can\b/iu,
+          },
           /\b(?:before|after|on|with|for|in) (?:each|every|any|all) [^,.]*\b(?:has to|have to|must|needs? to|should)\b/iu,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from)\b`,
-        unless: pattern`^no (?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|hurry|doubt|chance|questions?|comment|more|longer|matter)\b|\b(?:i|you|we) \p{L}+\s*[.!]*$|\bthere\b`,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`^(?:please )?always \p{L}+`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern:
-          /^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:needs?|requires?) (?:an?\b|at least|to be|two|three|one|both)/iu,
-        unless: /\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b/iu,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+`,
-        unless: /\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b/iu,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern: pattern`\bmy name is \p{L}|\bi (?:maintain|own|am responsible for|work (?:on|at|for))\b`,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern:
+          {
+            pattern: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from)\b`,
+            unless: pattern`^no (?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|hurry|doubt|chance|questions?|comment|more|longer|matter)\b|\b(?:i|you|we) \p{L}+\s*[.!]*$|\bthere\b`,
+          },
+          { pattern: pattern`^(?:please )?always \p{L}+`, unless: thisMoment },
+          {
+            pattern:
+              /^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:needs?|requires?) (?:an?\b|at least|to be|two|three|one|both)/iu,
+            unless: /\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b/iu,
+          },
+          {
+            pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+`,
+            unless: /\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b/iu,
+          },
+        ],
+      ],
+      [
+        'fact',
+        [
+          pattern`\bmy name is \p{L}|\bi (?:maintain|own|am responsible for|work (?:on|at|for))\b`,
           /\b(?:version|port|url|host(?:name)?|address|branch|limit|timeout|time ?zone|database|schema|region|bucket|namespace|endpoint|api)\b[^.?!]{0,40}? (?:is|are|=)\b(?=.*(?:\d|¤|https?:))/iu,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern:
-          /^\S.{0,60}? (?:runs?|lives?|listens?|starts?|begins?|ends?|is (?:hosted|deployed|stored|kept)|are (?:hosted|deployed|stored|kept)) (?:on|in|at|\p{Lu})/u,
-        unless: /^(?:it|this|that|he|she)\b/iu,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern: /^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S/iu,
-        unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
-      },
-      {
-        kind: 'fact',
-        telling: false,
-        pattern:
+          {
+            pattern:
+              /^\S.{0,60}? (?:runs?|lives?|listens?|starts?|begins?|ends?|is (?:hosted|deployed|stored|kept)|are (?:hosted|deployed|stored|kept)) (?:on|in|at|\p{Lu})/u,
+            unless: /^(?:it|this|that|he|she)\b/iu,
+          },
+          {
+            pattern: /^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S/iu,
+            unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
+          },
+        ],
+      ],
+    ],
+    hints: [
+      [
+        'decision',
+        [/\bas agreed\b|\b(?:was|were) chosen\b|\bwe (?:will )?use\b.*\binstead of\b/iu],
+      ],
+      [
+        'fact',
+        [
           /^(?:[Tt]he|[Oo]ur|[Aa]ll)\b[^,.?!]{2,60}? (?:is|are) (?:in|at|under|on) (?:the )?\p{Lu}/u,
-      },
-      {
-        kind: 'fact',
-        telling: false,
-        pattern: pattern`^(?:the|our|my|a|all|each|every|\p{Lu}?\p{L}+s)\b[^.?!]{0,60}? (?:takes?|has|have|costs?|contains?|holds?|supports?|expires?|resets?|renews?|(?:is|are) (?:called|named|tracked|managed|written|built|located|kept) ?\p{L}*)\b`,
-        unless: /^(?:this|that|these|those|it)\b|\b(?:have|has) (?:a look|to\b)/iu,
-      },
-      {
-        kind: 'fact',
-        telling: false,
-        pattern: pattern`\b(?:we|our \p{L}+) (?:use|deploy|run|host|build|store|keep|release)s?\b|\b(?:owns|maintains|is responsible for)\b`,
-      },
+          {
+            pattern: pattern`^(?:the|our|my|a|all|each|every|\p{Lu}?\p{L}+s)\b[^.?!]{0,60}? (?:takes?|has|have|costs?|contains?|holds?|supports?|expires?|resets?|renews?|(?:is|are) (?:called|named|tracked|managed|written|built|located|kept) ?\p{L}*)\b`,
+            unless: /^(?:this|that|these|those|it)\b|\b(?:have|has) (?:a look|to\b)/iu,
+          },
+          pattern`\b(?:we|our \p{L}+) (?:use|deploy|run|host|build|store|keep|release)s?\b|\b(?:owns|maintains|is responsible for)\b`,
+        ],
+      ],
     ],
     notMeant: [
       [

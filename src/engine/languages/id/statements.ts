@@ -67,201 +67,140 @@ export const statements = (): StatementWords => {
       ['fact', words('bertanggung jawab atas|penanggung jawab|pemilik')],
     ],
     rules: [
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: pattern`^(?:sebenarnya|sebetulnya),? (?=.*(?:\d|¤|(?<!\p{L})(?:bukan|tidak|adalah|ada di|berjalan|pakai|memakai|menggunakan|pindah|diganti|harus|sudah|bernama|namanya)(?!\p{L})))`,
-        unless:
-          /^(?:sebenarnya|sebetulnya),? (?:(?:tidak|gak|nggak) (?:apa|usah|perlu)|sudahlah|tunggu|biar|coba|bisa|(?:saya|aku) (?:mau|ingin|pikir|rasa|cuma))/iu,
-      },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: pattern`^(?:bukan|salah|tidak|keliru|nggak|gak)\s*[,:–-]\s*(?=[\p{L}¤]\S*(?: \S+){2,})`,
-        unless:
-          /^(?:bukan|tidak|nggak|gak)\s*[,:–-]\s*(?:terima kasih|makasih|apa-apa|masalah|usah|saya|aku|tunggu|itu (?:bagus|oke|benar|sudah))/iu,
-      },
-      { kind: 'correction', telling: true, pattern: /^(?:koreksi|ralat)\s*[:–-]\s*\S/iu },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: pattern`(?<!\p{L})bukan [^.]{1,60}?,? (?:tapi|tetapi|melainkan) \S`,
-      },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: /\S*(?:\d|\p{Lu}|¤)\S*,? bukan \S*(?:\d|\p{Lu}|¤)/u,
-      },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: pattern`(?<!\p{L})(?:saya|aku|kami) (?:salah|keliru)(?!\p{L})[^,:;]{0,60}[,:;]\s*\S{2}|^(?:itu|ini) (?:salah|keliru|tidak benar|(?:sudah )?tidak berlaku)[^,:;]{0,40}[,:;]\s*\S{2}`,
-      },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: pattern`(?<!\p{L})seharusnya (?:\S+ ){0,3}?\S*(?:\d|¤)`,
-      },
-      { kind: 'decision', telling: true, pattern: /^keputusan(?:nya)?\s*[:–-]\s*\S/iu },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern: latin(
-          String.raw`(?<!\p{L})${we}${often} (?:memutuskan|putuskan|memilih|pilih|sepakat|menyepakati|setuju)(?!\p{L})(?! (?:apakah|kapan|kalau)(?!\p{L}))`,
-          'iu',
-        ),
-        unless: words('(?:belum|tidak|jangan) (?:memutuskan|memilih|sepakat)'),
-      },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern: words('(?:sudah|telah|akhirnya) (?:diputuskan|disepakati|dipilih)'),
-      },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern: latin(
-          String.raw`(?<!\p{L})${we}(?: (?:sudah|telah|akan|akhirnya|baru saja))* (?:pindah|beralih|migrasi|berpindah|bermigrasi)(?: \S+){0,4}? (?:dari|ke) \S`,
-          'iu',
-        ),
-      },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern: pattern`(?<!\p{L})(?:kita|kami|tim) (?:akan|bakal|akhirnya|jadi(?:nya)?) (?:pakai|pake|memakai|menggunakan|gunakan|mengadopsi|meninggalkan|berhenti memakai)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
-      },
-      {
-        kind: 'solution',
-        telling: true,
-        pattern: pattern`(?<!\p{L})(?:akar masalah|penyebab|biang keladi)(?:nya)?(?!\p{L})|(?<!\p{L})(?:solusi|cara mengatasi)(?:nya)? (?:adalah|ternyata|yaitu|dengan|\p{L}+)|(?<!\p{L})ternyata (?:karena|penyebab|masalah)|(?<!\p{L})(?:diperbaiki|diatasi|teratasi|selesai) (?:dengan|setelah)(?!\p{L})|^ketemu\s*:`,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: latin(
-          String.raw`(?<!\p{L})${we}${often} (?:suka|menyukai|senang|benci|membenci)(?!\p{L})${ofTalk} \S`,
-          'iu',
-        ),
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`(?<!\p{L})(?:aku|saya|kami|gue) (?:(?:tidak|gak|nggak) )?(?:mau|ingin|pengen)(?:nya)? (?:semua|setiap|tiap|agar|supaya|kode|tes|test|commit|jawaban|pesan|nama|pakai|pake|memakai|tanpa|selalu|tidak)(?!\p{L})`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`^(?:(?:tolong|mohon|harap) )?selalu (?:pakai|pake|gunakan|memakai|tulis|jawab|balas|panggil|format|beri nama)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`^(?:(?:tolong|mohon|harap) )?jangan (?:pakai|pake|gunakan|memakai|menggunakan)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: /^(?:tolong )?(?:pakai|pake|gunakan) \S+(?: \S+){0,5} (?:selalu|terus)\s*[.!]*$/iu,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        needsEntity: true,
-        pattern: /^(?:(?:tolong|mohon|harap|kita|sebaiknya) )*(?:pakai|pake|gunakan) \S/iu,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: words('mulai sekarang|ke depannya|untuk seterusnya'),
-        unless: words('mungkin|bisa jadi'),
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`^(?:tolong )?(?:sebelum|setelah|setiap kali) (?:kamu |kita |saya )?\p{L}+[^,?]*, (?:tolong )?(?:selalu |jangan |wajib )?(?:tanya|konfirmasi|kabari|beri ?tahu|minta izin|jalankan|cek)(?:kan)?(?!\p{L})`,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: words('favoritku|kesukaanku|(?:favorit|kesukaan) (?:saya|aku|kami)'),
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`^(?:tolong )?(?:jawab(?:lah)?|balas|jawaban(?:mu|nya)?)(?: selalu)? (?:dalam|dengan|pakai|singkat|ringkas)(?!\p{L})`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`(?<!\p{L})(?:saya|aku|kami|kita) (?:biasanya|selalu|terbiasa) (?!(?:lupa|lihat|tahu|ada|punya|melihat)(?!\p{L}))\p{L}+`,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`(?<!\p{L})(?:harus|wajib|mesti)(?!\p{L}) (?!ada (?:yang|sesuatu)|gimana|bagaimana|apa)\S`,
-        unless: pattern`(?<!\p{L})(?:saya|aku) (?:harus|wajib|mesti)(?!\p{L})|^(?:ini|itu|dia|ia) |(?<!\p{L})(?:tidak|gak|nggak|apakah|kenapa) (?:harus|wajib|mesti)(?!\p{L})`,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: words(
-          'dilarang|(?:tidak|gak|nggak) boleh|tidak (?:diizinkan|diperbolehkan)|terlarang',
-        ),
-        unless: /^(?:ini|itu|dia|ia) /iu,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: /^(?:(?:tolong|mohon) )?jangan (?:pernah|sekali-kali|sampai) \S/iu,
-        unless: thisMoment,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`^(?:(?:tolong|mohon|harap) )?selalu \p{L}+`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`^(?:tidak ada (?:\p{L}+ ){0,3}yang|hanya \p{L}+(?: \p{L}+)?(?: yang)?) boleh(?!\p{L})`,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern: pattern`(?<!\p{L})nama(?:ku| saya| aku)(?: adalah)? \p{L}|(?<!\p{L})(?:saya|aku) (?:bertanggung jawab atas|memelihara|mengelola|bekerja di)(?!\p{L})`,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern: pattern`(?<!\p{L})(?:versi|port|alamat|url|host|branch|batas|limit|timeout|zona waktu|basis data|database|skema|region|endpoint|tenggat)(?:-?nya)?(?!\p{L})[^.?!]{0,40}? (?:adalah|ada di|itu|yaitu|di|=)(?= |$)(?=.*(?:\d|¤|https?:))|(?<!\p{L})(?:versi|port|batas|limit|timeout)-?nya \S*\d`,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern:
-          /^\S.{0,60}? (?:berjalan|jalan|disimpan|tersimpan|berada|terletak|di-?host(?:ing)?|di-?deploy|dimulai|berakhir) (?:di|pada|setiap|dengan|lewat) \S/iu,
-        unless: /^(?:ini|itu|dia|ia) /iu,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern: casedPattern`^\p{L}+(?: \p{L}+)? (?:kami|kita) (?:adalah |pakai |memakai )?(?:\p{Lu}|\d)`,
-      },
-      {
-        kind: 'fact',
-        telling: false,
-        pattern: words(
-          '(?:kami|kita|tim) (?:pakai|pake|memakai|menggunakan|menyimpan|menjalankan|membangun|men-?deploy)|bertanggung jawab',
-        ),
-      },
+      [
+        'correction',
+        [
+          {
+            pattern: pattern`^(?:sebenarnya|sebetulnya),? (?=.*(?:\d|¤|(?<!\p{L})(?:bukan|tidak|adalah|ada di|berjalan|pakai|memakai|menggunakan|pindah|diganti|harus|sudah|bernama|namanya)(?!\p{L})))`,
+            unless:
+              /^(?:sebenarnya|sebetulnya),? (?:(?:tidak|gak|nggak) (?:apa|usah|perlu)|sudahlah|tunggu|biar|coba|bisa|(?:saya|aku) (?:mau|ingin|pikir|rasa|cuma))/iu,
+          },
+          {
+            pattern: pattern`^(?:bukan|salah|tidak|keliru|nggak|gak)\s*[,:–-]\s*(?=[\p{L}¤]\S*(?: \S+){2,})`,
+            unless:
+              /^(?:bukan|tidak|nggak|gak)\s*[,:–-]\s*(?:terima kasih|makasih|apa-apa|masalah|usah|saya|aku|tunggu|itu (?:bagus|oke|benar|sudah))/iu,
+          },
+          /^(?:koreksi|ralat)\s*[:–-]\s*\S/iu,
+          pattern`(?<!\p{L})bukan [^.]{1,60}?,? (?:tapi|tetapi|melainkan) \S`,
+          /\S*(?:\d|\p{Lu}|¤)\S*,? bukan \S*(?:\d|\p{Lu}|¤)/u,
+          pattern`(?<!\p{L})(?:saya|aku|kami) (?:salah|keliru)(?!\p{L})[^,:;]{0,60}[,:;]\s*\S{2}|^(?:itu|ini) (?:salah|keliru|tidak benar|(?:sudah )?tidak berlaku)[^,:;]{0,40}[,:;]\s*\S{2}`,
+          pattern`(?<!\p{L})seharusnya (?:\S+ ){0,3}?\S*(?:\d|¤)`,
+        ],
+      ],
+      [
+        'decision',
+        [
+          /^keputusan(?:nya)?\s*[:–-]\s*\S/iu,
+          {
+            pattern: latin(
+              String.raw`(?<!\p{L})${we}${often} (?:memutuskan|putuskan|memilih|pilih|sepakat|menyepakati|setuju)(?!\p{L})(?! (?:apakah|kapan|kalau)(?!\p{L}))`,
+              'iu',
+            ),
+            unless: words('(?:belum|tidak|jangan) (?:memutuskan|memilih|sepakat)'),
+          },
+          words('(?:sudah|telah|akhirnya) (?:diputuskan|disepakati|dipilih)'),
+          latin(
+            String.raw`(?<!\p{L})${we}(?: (?:sudah|telah|akan|akhirnya|baru saja))* (?:pindah|beralih|migrasi|berpindah|bermigrasi)(?: \S+){0,4}? (?:dari|ke) \S`,
+            'iu',
+          ),
+          pattern`(?<!\p{L})(?:kita|kami|tim) (?:akan|bakal|akhirnya|jadi(?:nya)?) (?:pakai|pake|memakai|menggunakan|gunakan|mengadopsi|meninggalkan|berhenti memakai)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
+        ],
+      ],
+      [
+        'solution',
+        [
+          pattern`(?<!\p{L})(?:akar masalah|penyebab|biang keladi)(?:nya)?(?!\p{L})|(?<!\p{L})(?:solusi|cara mengatasi)(?:nya)? (?:adalah|ternyata|yaitu|dengan|\p{L}+)|(?<!\p{L})ternyata (?:karena|penyebab|masalah)|(?<!\p{L})(?:diperbaiki|diatasi|teratasi|selesai) (?:dengan|setelah)(?!\p{L})|^ketemu\s*:`,
+        ],
+      ],
+      [
+        'preference',
+        [
+          {
+            pattern: latin(
+              String.raw`(?<!\p{L})${we}${often} (?:suka|menyukai|senang|benci|membenci)(?!\p{L})${ofTalk} \S`,
+              'iu',
+            ),
+            unless: thisMoment,
+          },
+          {
+            pattern: pattern`(?<!\p{L})(?:aku|saya|kami|gue) (?:(?:tidak|gak|nggak) )?(?:mau|ingin|pengen)(?:nya)? (?:semua|setiap|tiap|agar|supaya|kode|tes|test|commit|jawaban|pesan|nama|pakai|pake|memakai|tanpa|selalu|tidak)(?!\p{L})`,
+            unless: thisMoment,
+          },
+          {
+            pattern: pattern`^(?:(?:tolong|mohon|harap) )?selalu (?:pakai|pake|gunakan|memakai|tulis|jawab|balas|panggil|format|beri nama)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
+            unless: thisMoment,
+          },
+          {
+            pattern: pattern`^(?:(?:tolong|mohon|harap) )?jangan (?:pakai|pake|gunakan|memakai|menggunakan)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
+            unless: thisMoment,
+          },
+          {
+            pattern:
+              /^(?:tolong )?(?:pakai|pake|gunakan) \S+(?: \S+){0,5} (?:selalu|terus)\s*[.!]*$/iu,
+            unless: thisMoment,
+          },
+          {
+            pattern: /^(?:(?:tolong|mohon|harap|kita|sebaiknya) )*(?:pakai|pake|gunakan) \S/iu,
+            needsEntity: true,
+            unless: thisMoment,
+          },
+          {
+            pattern: words('mulai sekarang|ke depannya|untuk seterusnya'),
+            unless: words('mungkin|bisa jadi'),
+          },
+          pattern`^(?:tolong )?(?:sebelum|setelah|setiap kali) (?:kamu |kita |saya )?\p{L}+[^,?]*, (?:tolong )?(?:selalu |jangan |wajib )?(?:tanya|konfirmasi|kabari|beri ?tahu|minta izin|jalankan|cek)(?:kan)?(?!\p{L})`,
+          words('favoritku|kesukaanku|(?:favorit|kesukaan) (?:saya|aku|kami)'),
+          {
+            pattern: pattern`^(?:tolong )?(?:jawab(?:lah)?|balas|jawaban(?:mu|nya)?)(?: selalu)? (?:dalam|dengan|pakai|singkat|ringkas)(?!\p{L})`,
+            unless: thisMoment,
+          },
+          pattern`(?<!\p{L})(?:saya|aku|kami|kita) (?:biasanya|selalu|terbiasa) (?!(?:lupa|lihat|tahu|ada|punya|melihat)(?!\p{L}))\p{L}+`,
+        ],
+      ],
+      [
+        'constraint',
+        [
+          {
+            pattern: pattern`(?<!\p{L})(?:harus|wajib|mesti)(?!\p{L}) (?!ada (?:yang|sesuatu)|gimana|bagaimana|apa)\S`,
+            unless: pattern`(?<!\p{L})(?:saya|aku) (?:harus|wajib|mesti)(?!\p{L})|^(?:ini|itu|dia|ia) |(?<!\p{L})(?:tidak|gak|nggak|apakah|kenapa) (?:harus|wajib|mesti)(?!\p{L})`,
+          },
+          {
+            pattern: words(
+              'dilarang|(?:tidak|gak|nggak) boleh|tidak (?:diizinkan|diperbolehkan)|terlarang',
+            ),
+            unless: /^(?:ini|itu|dia|ia) /iu,
+          },
+          {
+            pattern: /^(?:(?:tolong|mohon) )?jangan (?:pernah|sekali-kali|sampai) \S/iu,
+            unless: thisMoment,
+          },
+          { pattern: pattern`^(?:(?:tolong|mohon|harap) )?selalu \p{L}+`, unless: thisMoment },
+          pattern`^(?:tidak ada (?:\p{L}+ ){0,3}yang|hanya \p{L}+(?: \p{L}+)?(?: yang)?) boleh(?!\p{L})`,
+        ],
+      ],
+      [
+        'fact',
+        [
+          pattern`(?<!\p{L})nama(?:ku| saya| aku)(?: adalah)? \p{L}|(?<!\p{L})(?:saya|aku) (?:bertanggung jawab atas|memelihara|mengelola|bekerja di)(?!\p{L})`,
+          pattern`(?<!\p{L})(?:versi|port|alamat|url|host|branch|batas|limit|timeout|zona waktu|basis data|database|skema|region|endpoint|tenggat)(?:-?nya)?(?!\p{L})[^.?!]{0,40}? (?:adalah|ada di|itu|yaitu|di|=)(?= |$)(?=.*(?:\d|¤|https?:))|(?<!\p{L})(?:versi|port|batas|limit|timeout)-?nya \S*\d`,
+          {
+            pattern:
+              /^\S.{0,60}? (?:berjalan|jalan|disimpan|tersimpan|berada|terletak|di-?host(?:ing)?|di-?deploy|dimulai|berakhir) (?:di|pada|setiap|dengan|lewat) \S/iu,
+            unless: /^(?:ini|itu|dia|ia) /iu,
+          },
+          casedPattern`^\p{L}+(?: \p{L}+)? (?:kami|kita) (?:adalah |pakai |memakai )?(?:\p{Lu}|\d)`,
+        ],
+      ],
+    ],
+    hints: [
+      [
+        'fact',
+        [
+          words(
+            '(?:kami|kita|tim) (?:pakai|pake|memakai|menggunakan|menyimpan|menjalankan|membangun|men-?deploy)|bertanggung jawab',
+          ),
+        ],
+      ],
     ],
     notMeant: [
       [

@@ -47,170 +47,110 @@ export const statements = (): StatementWords => {
       ['fact', pattern`\p{L}[ıiuü]n (?:sahibi|sorumlusu|(?:\p{L}+ )?lideri)(?!\p{L})`],
     ],
     rules: [
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: pattern`^(?:aslında|doğrusu),? (?=.*(?:\d|¤|(?<!\p{L})(?:değil|olmalı\p{L}*|olacak|\p{L}+[dt][ıiuü]k)(?!\p{L})))`,
-        unless: /^(?:aslında|doğrusu),? (?:boş ?ver|önce|dur|bekle|bir bakayım)/iu,
-      },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: pattern`^(?:hayır|yanlış|öyle değil)\s*[,:–-]\s*(?=\p{L}+(?: \S+){2,})`,
-        unless: pattern`^hayır\s*[,:–-]\s*(?:teşekkür\p{L}*|sağ ol|gerek yok|sorun değil|önemli değil|ben|dur|bekle)|^hayır\s*[,:–-]\s*(?:o|bu|şu) \p{L}+ değil\s*[.!]*$`,
-      },
-      { kind: 'correction', telling: true, pattern: /^düzeltme\s*[:–-]\s*\S/iu },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: /(?:yanılmış[ıi]m|yanılmışız|yanlıştı|yanlışmış)\s*[,:;–-]\s*\S{2}/iu,
-      },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: casedPattern`(?<!\p{L})\S*(?:\d|\p{Lu})\S* değil,? \S+ (?:kullan|çalış|\d|ol)`,
-      },
-      {
-        kind: 'correction',
-        telling: true,
-        pattern: pattern`\d\S*,\s+\S*\d\S* değil(?!\p{L})`,
-      },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern: pattern`(?:^karar\s*[:–-]\s*\S)|karar (?:verdi(?:k|m|ler)?|aldı(?:k|m|lar)?|alındı|verildi|kıldık)(?!\p{L})|(?<!\p{L})(?:kararlaştırdı\p{L}*|kararlaştırıldı)(?!\p{L})`,
-      },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern: words(
-          String.raw`seçtik|seçtim|seçildi|\S+ (?:konusunda|üzerinde|için) (?:anlaştık|uzlaştık)|ile devam ed(?:iyoruz|eceğiz|elim)`,
-        ),
-      },
-      {
-        kind: 'decision',
-        telling: true,
-        pattern: pattern`\S+['’]?[dt][ae]n,? (?:\S+ )?\S+['’]?[yn]?[ae] (?:geçtik|taşındık|taşıdık)(?!\p{L})`,
-      },
-      {
-        kind: 'solution',
-        telling: true,
-        pattern: pattern`(?:sorunun|hatanın|problemin) (?:kök |asıl )?(?:neden|sebeb|kaynağ|çözüm)\p{L}*|(?<!\p{L})meğer(?!\p{L})|(?:ekleyerek|değiştirerek|kaldırarak|yükselterek) (?:düzelttim|düzelttik|çözdüm|çözdük|çözüldü)`,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`tercih (?:ederim|ediyorum|ederiz|ediyoruz)(?!\p{L})`,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`daha \p{L}+ buluyor(?:um|uz)(?!\p{L})|^(?:ben )?(?:her zaman|hep|genelde|genellikle) .*\p{L}+(?:yorum|yoruz|[ae]r[ıi]m|[ae]r[ıi]z)\s*[.!]*$`,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`^\p{L}+l[ae]r[ıi]n[ıi] [^.]*(?:tut|yaz|ver)(?:\p{L}{0,3})\s*[.!]*$`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`(?<!\p{L})tercih(?:im|imiz) \p{L}`,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`\S\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})`,
-        unless: pattern`^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$`,
-      },
-      { kind: 'preference', telling: true, pattern: words('en sevdiğim(?:iz)?|favorim') },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`^(?:lütfen )?(?:her zaman|hep|daima|asla|hiçbir zaman) .*(?:kullan|yaz|cevap ver|yanıtla)(?:m[ae])?(?:y[ıi]n)?(?!\p{L})`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: /\S+ kullanma(?:yın|yalım)?\s*[.!]*$/iu,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        needsEntity: true,
-        pattern: /\S+ kullan(?:ın|alım)?\s*[.!]*$/iu,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`\p{L}+m[ae]s[ıi]n[ıi] (?:istiyor|istemiyor|isterim|istemem)\p{L}*|\p{L}+m[ae]n[ıi] istemiyor\p{L}*`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`\p{L}+m[ae]d[ae]n önce (?:hep |mutlaka |önce )?(?:bana )?(?:sor|haber ver|onay al)(?:\p{L}{0,4})\s*[.!]*$`,
-      },
-      {
-        kind: 'preference',
-        telling: true,
-        pattern: pattern`^\p{L}+l[ae]r[ıi]n(?:[ıi]n)? [^.]*olsun(?: lütfen)?\s*[.!]*$|(?<!\p{L})(?:bundan sonra|bundan böyle)(?!\p{L})`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|sınız|siniz|lar|ler)?\s*[.!]*$`,
-        unless:
-          /(?:yor|mış|miş|muş|müş) olmalı|(?:sorunu|hatası|yüzünden|bir şey|yolu|nedeni|sebebi|çözümü|bir yerde) olmalı|olmalısın|m[ıiuü] \S+(?:malı|meli)/iu,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: words(
-          'yasak(?:tır)?|zorunlu(?:dur)?|zorunda(?:dır)?|şart(?:tır)?|mecburi(?:dir)?|mecbur|izin verilmez|izin verilmiyor',
-        ),
-        unless: /zorunda (?:değil|kaldı)|şart değil|\b(?:ben|zorundayım)/iu,
-      },
-      {
-        kind: 'constraint',
-        telling: true,
-        pattern: pattern`(?:^|(?<!\p{L}))(?:asla|sakın|kesinlikle|hiçbir zaman) .*\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]|meli)?\s*[.!]*$`,
-        unless: thisMoment,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern: pattern`(?<!\p{L})(?:benim )?ad[ıi]m \p{L}+|\p{L}+[dt][ae]n sorumluyum(?!\p{L})`,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern: pattern`(?<!\p{L})(?:sürüm|port|adres|sınır|limit|zaman aşımı|veritabanı|şema|bölge|uç nokta|dal)\p{L}*(?=.*(?:\d|https?:|¤))`,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern:
-          /\S+ (?:çalışıyor|çalıştırıyor|bulunuyor|barınıyor|barındırılıyor|saklanıyor|duruyor|yer alıyor|başlıyor|bitiyor|yenileniyor)\s*[.!]*$/iu,
-        unless: /^(?:bu|şu|o|artık|şimdi) \S+\s*[.!]*$/iu,
-      },
-      {
-        kind: 'fact',
-        telling: true,
-        pattern: casedPattern`^(?:\p{L}+ )?\p{L}+(?:ımız|imiz|umuz|ümüz) (?:\p{Lu}|\d)`,
-      },
-      {
-        kind: 'fact',
-        telling: false,
-        pattern: words(
-          'kullanıyoruz|yapıyoruz|saklıyoruz|tutuyoruz|çalıştırıyoruz|derliyoruz|sorumlu',
-        ),
-      },
+      [
+        'correction',
+        [
+          {
+            pattern: pattern`^(?:aslında|doğrusu),? (?=.*(?:\d|¤|(?<!\p{L})(?:değil|olmalı\p{L}*|olacak|\p{L}+[dt][ıiuü]k)(?!\p{L})))`,
+            unless: /^(?:aslında|doğrusu),? (?:boş ?ver|önce|dur|bekle|bir bakayım)/iu,
+          },
+          {
+            pattern: pattern`^(?:hayır|yanlış|öyle değil)\s*[,:–-]\s*(?=\p{L}+(?: \S+){2,})`,
+            unless: pattern`^hayır\s*[,:–-]\s*(?:teşekkür\p{L}*|sağ ol|gerek yok|sorun değil|önemli değil|ben|dur|bekle)|^hayır\s*[,:–-]\s*(?:o|bu|şu) \p{L}+ değil\s*[.!]*$`,
+          },
+          /^düzeltme\s*[:–-]\s*\S/iu,
+          /(?:yanılmış[ıi]m|yanılmışız|yanlıştı|yanlışmış)\s*[,:;–-]\s*\S{2}/iu,
+          casedPattern`(?<!\p{L})\S*(?:\d|\p{Lu})\S* değil,? \S+ (?:kullan|çalış|\d|ol)`,
+          pattern`\d\S*,\s+\S*\d\S* değil(?!\p{L})`,
+        ],
+      ],
+      [
+        'decision',
+        [
+          pattern`(?:^karar\s*[:–-]\s*\S)|karar (?:verdi(?:k|m|ler)?|aldı(?:k|m|lar)?|alındı|verildi|kıldık)(?!\p{L})|(?<!\p{L})(?:kararlaştırdı\p{L}*|kararlaştırıldı)(?!\p{L})`,
+          words(
+            String.raw`seçtik|seçtim|seçildi|\S+ (?:konusunda|üzerinde|için) (?:anlaştık|uzlaştık)|ile devam ed(?:iyoruz|eceğiz|elim)`,
+          ),
+          pattern`\S+['’]?[dt][ae]n,? (?:\S+ )?\S+['’]?[yn]?[ae] (?:geçtik|taşındık|taşıdık)(?!\p{L})`,
+        ],
+      ],
+      [
+        'solution',
+        [
+          pattern`(?:sorunun|hatanın|problemin) (?:kök |asıl )?(?:neden|sebeb|kaynağ|çözüm)\p{L}*|(?<!\p{L})meğer(?!\p{L})|(?:ekleyerek|değiştirerek|kaldırarak|yükselterek) (?:düzelttim|düzelttik|çözdüm|çözdük|çözüldü)`,
+        ],
+      ],
+      [
+        'preference',
+        [
+          pattern`tercih (?:ederim|ediyorum|ederiz|ediyoruz)(?!\p{L})`,
+          pattern`daha \p{L}+ buluyor(?:um|uz)(?!\p{L})|^(?:ben )?(?:her zaman|hep|genelde|genellikle) .*\p{L}+(?:yorum|yoruz|[ae]r[ıi]m|[ae]r[ıi]z)\s*[.!]*$`,
+          {
+            pattern: pattern`^\p{L}+l[ae]r[ıi]n[ıi] [^.]*(?:tut|yaz|ver)(?:\p{L}{0,3})\s*[.!]*$`,
+            unless: thisMoment,
+          },
+          pattern`(?<!\p{L})tercih(?:im|imiz) \p{L}`,
+          {
+            pattern: pattern`\S\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})`,
+            unless: pattern`^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$`,
+          },
+          words('en sevdiğim(?:iz)?|favorim'),
+          {
+            pattern: pattern`^(?:lütfen )?(?:her zaman|hep|daima|asla|hiçbir zaman) .*(?:kullan|yaz|cevap ver|yanıtla)(?:m[ae])?(?:y[ıi]n)?(?!\p{L})`,
+            unless: thisMoment,
+          },
+          { pattern: /\S+ kullanma(?:yın|yalım)?\s*[.!]*$/iu, unless: thisMoment },
+          { pattern: /\S+ kullan(?:ın|alım)?\s*[.!]*$/iu, needsEntity: true, unless: thisMoment },
+          {
+            pattern: pattern`\p{L}+m[ae]s[ıi]n[ıi] (?:istiyor|istemiyor|isterim|istemem)\p{L}*|\p{L}+m[ae]n[ıi] istemiyor\p{L}*`,
+            unless: thisMoment,
+          },
+          pattern`\p{L}+m[ae]d[ae]n önce (?:hep |mutlaka |önce )?(?:bana )?(?:sor|haber ver|onay al)(?:\p{L}{0,4})\s*[.!]*$`,
+          {
+            pattern: pattern`^\p{L}+l[ae]r[ıi]n(?:[ıi]n)? [^.]*olsun(?: lütfen)?\s*[.!]*$|(?<!\p{L})(?:bundan sonra|bundan böyle)(?!\p{L})`,
+            unless: thisMoment,
+          },
+        ],
+      ],
+      [
+        'constraint',
+        [
+          {
+            pattern: pattern`\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|sınız|siniz|lar|ler)?\s*[.!]*$`,
+            unless:
+              /(?:yor|mış|miş|muş|müş) olmalı|(?:sorunu|hatası|yüzünden|bir şey|yolu|nedeni|sebebi|çözümü|bir yerde) olmalı|olmalısın|m[ıiuü] \S+(?:malı|meli)/iu,
+          },
+          {
+            pattern: words(
+              'yasak(?:tır)?|zorunlu(?:dur)?|zorunda(?:dır)?|şart(?:tır)?|mecburi(?:dir)?|mecbur|izin verilmez|izin verilmiyor',
+            ),
+            unless: /zorunda (?:değil|kaldı)|şart değil|\b(?:ben|zorundayım)/iu,
+          },
+          {
+            pattern: pattern`(?:^|(?<!\p{L}))(?:asla|sakın|kesinlikle|hiçbir zaman) .*\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]|meli)?\s*[.!]*$`,
+            unless: thisMoment,
+          },
+        ],
+      ],
+      [
+        'fact',
+        [
+          pattern`(?<!\p{L})(?:benim )?ad[ıi]m \p{L}+|\p{L}+[dt][ae]n sorumluyum(?!\p{L})`,
+          pattern`(?<!\p{L})(?:sürüm|port|adres|sınır|limit|zaman aşımı|veritabanı|şema|bölge|uç nokta|dal)\p{L}*(?=.*(?:\d|https?:|¤))`,
+          {
+            pattern:
+              /\S+ (?:çalışıyor|çalıştırıyor|bulunuyor|barınıyor|barındırılıyor|saklanıyor|duruyor|yer alıyor|başlıyor|bitiyor|yenileniyor)\s*[.!]*$/iu,
+            unless: /^(?:bu|şu|o|artık|şimdi) \S+\s*[.!]*$/iu,
+          },
+          casedPattern`^(?:\p{L}+ )?\p{L}+(?:ımız|imiz|umuz|ümüz) (?:\p{Lu}|\d)`,
+        ],
+      ],
+    ],
+    hints: [
+      [
+        'fact',
+        [words('kullanıyoruz|yapıyoruz|saklıyoruz|tutuyoruz|çalıştırıyoruz|derliyoruz|sorumlu')],
+      ],
     ],
     notMeant: [
       [

@@ -1,4 +1,9 @@
-import type { NotMeant, ObservingWords, StatementRule } from '../../languages/languagePack';
+import type {
+  NotMeant,
+  ObservingWords,
+  StatementForm,
+  StatementForms,
+} from '../../languages/languagePack';
 import { inEachLanguage, inLanguagesOf } from '../../languages/registry';
 import type { CaptureKind, MessageRole } from '../../model/observation';
 import { detectLanguage } from '../../recall/analysis/language';
@@ -65,6 +70,21 @@ const densityAsked = (
   return isTelling && isSelfContained ? 1 : leastDensity;
 };
 
+/** A form that stands for a kind of statement, and whether it tells by itself. */
+interface StatementRule extends StatementForm {
+  readonly kind: CaptureKind;
+  readonly telling: boolean;
+}
+
+const rulesOf = (forms: StatementForms, telling: boolean): readonly StatementRule[] =>
+  forms.flatMap(([kind, ofKind]) =>
+    ofKind.map((form) => ({
+      kind,
+      telling,
+      ...(form instanceof RegExp ? { pattern: form } : form),
+    })),
+  );
+
 const fits = (rule: StatementRule, masked: string, entities: readonly string[]): boolean =>
   rule.pattern.test(masked) &&
   !(rule.unless?.test(masked) ?? false) &&
@@ -80,12 +100,18 @@ const ruleFor = (
   entities: readonly string[],
   role: MessageRole,
 ): Fitting | undefined => {
-  const fitting = inLanguagesOf('observing', detectLanguage(masked))
-    .flatMap((language) => language.rules.map((rule) => ({ rule, language })))
-    .filter(({ rule }) => role === 'user' || (rule.telling && assistantKinds.has(rule.kind)))
-    .filter(({ rule }) => fits(rule, masked, entities));
-  // A form that tells goes before one that only hints, of either language.
-  return fitting.find(({ rule }) => rule.telling) ?? fitting[0];
+  const languages = inLanguagesOf('observing', detectLanguage(masked));
+  const firstOf = (list: 'rules' | 'hints'): Fitting | undefined => {
+    for (const language of languages) {
+      const rule = rulesOf(language[list], list === 'rules').find(
+        (one) => (role === 'user' || assistantKinds.has(one.kind)) && fits(one, masked, entities),
+      );
+      if (rule !== undefined) return { rule, language };
+    }
+    return undefined;
+  };
+  // A form that tells goes before one that only hints, of any language; what an assistant hints at is nobody's belief.
+  return firstOf('rules') ?? (role === 'user' ? firstOf('hints') : undefined);
 };
 
 /** Why nothing is meant, in the languages that the sentence may be in. */

@@ -23,8 +23,10 @@ const outsideQuotations = (text: string, change: (piece: string) => string): str
     .map((piece, at) => (at % 2 === 0 ? change(piece) : piece))
     .join('');
 
-const sentenceForms = ({ rules, notMeant, triggers }: ObservingWords): readonly RegExp[] => [
-  ...rules.map(({ pattern }) => pattern),
+const sentenceForms = ({ rules, hints, notMeant, triggers }: ObservingWords): readonly RegExp[] => [
+  ...[...rules, ...hints].flatMap(([, forms]) =>
+    forms.map((form) => (form instanceof RegExp ? form : form.pattern)),
+  ),
   ...notMeant.map(([, pattern]) => pattern),
   ...triggers.map(({ pattern }) => pattern),
 ];

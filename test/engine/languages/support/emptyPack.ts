@@ -15,6 +15,7 @@ export const emptyPack: LanguagePack = {
   observing: () => ({
     types: [],
     rules: [],
+    hints: [],
     notMeant: [],
     continues: never,
     leadIns: never,
