@@ -87,8 +87,8 @@ const messages = (set: string): readonly string[] =>
     .filter((line) => line !== '')
     .map((line) => (JSON.parse(line) as { text: string }).text);
 
-/** All of them hold, and take half a minute. */
-const isInSample = (_: unknown, at: number): boolean => at % 10 === 3;
+/** It holds for all of them; a sample takes a second instead of half a minute. */
+const isInSample = (_: unknown, at: number): boolean => at % 25 === 3;
 
 /** Words of Indonesian that are other words, or names, in English and Turkish. */
 const shared = [
@@ -112,7 +112,7 @@ describe('Indonesian', () => {
       .filter(isInSample);
     const said = ['blind', 'fresh', 'frozen', 'later', 'tuning'].flatMap(messages);
     const sentences = [...said.filter(isInSample), ...pairs.map(({ known }) => known), ...shared];
-    expect(sentences.length).toBeGreaterThan(100);
+    expect(sentences.length).toBeGreaterThan(40);
     const read = (engine: Engine, text: string) => ({
       observed: engine.observeMessage(text, 'user', person),
       told: engine.observeMessage(text, 'assistant', person),

@@ -1,5 +1,6 @@
 import { stemmer } from '@orama/stemmers/turkish';
 import { stopwords } from '@orama/stopwords/turkish';
+import { once } from '../../model/once';
 import type { AnalysisWords, OppositionWords } from '../languagePack';
 import { casedPattern } from '../letters';
 
@@ -10,12 +11,15 @@ const moreStopWords = [
 ];
 
 /** Denial within the verb: kullan-mı-yor, kullan-maz, kullan-ma-malı, kullan-ma-yacak. */
-const verbalNegation = casedPattern`^(\p{L}{2,}?)(?:[ae]?m([ıiuü]yor\p{L}*)|m[ae]z(?:lar|ler)?|m[ae]m([ae]l[ıi]\p{L}*)|m[ae]y([ae]c[ae][kğ]\p{L}*))$`;
+const verbalNegation = once(
+  () =>
+    casedPattern`^(\p{L}{2,}?)(?:[ae]?m([ıiuü]yor\p{L}*)|m[ae]z(?:lar|ler)?|m[ae]m([ae]l[ıi]\p{L}*)|m[ae]y([ae]c[ae][kğ]\p{L}*))$`,
+);
 
 /** "kullanmıyoruz" is "kullanıyoruz". */
 const affirmative = (word: string): string =>
   word.replace(
-    verbalNegation,
+    verbalNegation(),
     (_, stem: string, progressive = '', necessity = '', future = '') =>
       `${stem}${necessity === '' ? '' : 'm'}${progressive}${necessity}${future}`,
   );
@@ -41,6 +45,6 @@ export const oppositions = (): OppositionWords => ({
     ['var', 'yok'],
     ['önce', 'sonra'],
   ],
-  negatedForm: { pattern: verbalNegation, affirmative },
+  negatedForm: { pattern: verbalNegation(), affirmative },
   counters: ['vaka', 'adım'],
 });
