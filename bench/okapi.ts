@@ -1,5 +1,7 @@
-import { englishStopWords } from '../src/engine/recall/analysis/stopWords';
+import { analysis } from '../src/engine/languages/en/analysis';
 import type { TextDocument } from '../src/engine/recall/textIndex';
+
+const { stopWords } = analysis();
 
 /** Term saturation and length normalisation, as the literature has them. */
 const K1 = 1.2;
@@ -46,7 +48,7 @@ function textOf({ title, tags, body, entities }: TextDocument): string {
 function frequencies(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of text.toLowerCase().replaceAll('’', "'").match(WORD) ?? []) {
-    if (englishStopWords.has(word)) continue;
+    if (stopWords.has(word)) continue;
     const term = lightStem(word);
     counts.set(term, (counts.get(term) ?? 0) + 1);
   }

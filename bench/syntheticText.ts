@@ -1,4 +1,4 @@
-import { englishStopWords } from '../src/engine/recall/analysis/stopWords';
+import { analysis } from '../src/engine/languages/en/analysis';
 
 /**
  * Distinct roots besides the stop words. With their endings about 25,000 words, which is what Heaps'
@@ -17,7 +17,7 @@ const VOWELS = 'aeiou';
  */
 export function sentenceMaker(options: { readonly seed: number }): (words: number) => string {
   const random = mulberry32(options.seed);
-  const stopWords = [...englishStopWords];
+  const stopWords = [...analysis().stopWords];
   const pick = <Item>(items: readonly Item[]): Item | undefined =>
     items[Math.floor(random() * items.length)];
   const vocabulary = Array.from({ length: VOCABULARY }, (_, rank) => root(rank));

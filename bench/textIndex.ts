@@ -1,9 +1,10 @@
-import { stemEnglish } from '../src/engine/recall/analysis/stemmer';
-import { englishStopWords } from '../src/engine/recall/analysis/stopWords';
+import { analysis, stemEnglish } from '../src/engine/languages/en/analysis';
 import type { TextDocument } from '../src/engine/recall/textIndex';
 import { createTextIndex } from '../src/engine/recall/textIndex';
 import { createPlainIndex } from './plainMiniSearch';
 import { sentenceMaker } from './syntheticText';
+
+const { stopWords } = analysis();
 
 /** What is compared: taking documents in and answering queries. */
 interface Contender {
@@ -30,7 +31,7 @@ const FLOOR: Contender = {
       tokenize: (text) => text.split(' '),
       processTerm(word) {
         const term = word.toLowerCase();
-        return englishStopWords.has(term) ? null : stemEnglish(term);
+        return stopWords.has(term) ? null : stemEnglish(term);
       },
     });
     return { add: index.add, search: (query) => index.search(query).slice(0, LIMIT) };

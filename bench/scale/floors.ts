@@ -1,9 +1,10 @@
 import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stemEnglish } from '../../src/engine/recall/analysis/stemmer';
-import { englishStopWords } from '../../src/engine/recall/analysis/stopWords';
+import { analysis, stemEnglish } from '../../src/engine/languages/en/analysis';
 import { mapBounded } from '../../src/node/boundedMap';
 import { createPlainIndex, type PlainIndex } from '../plainMiniSearch';
+
+const { stopWords } = analysis();
 
 const atOnce = 64;
 
@@ -39,7 +40,7 @@ export const plainIndexOf = async (folder: string): Promise<PlainIndex> => {
   const index = createPlainIndex({
     processTerm(word) {
       const term = word.toLowerCase();
-      return englishStopWords.has(term) ? null : stemEnglish(term);
+      return stopWords.has(term) ? null : stemEnglish(term);
     },
   });
   const files = (await filesOf(join(folder, 'graph'))).filter((file) => !file.includes('/edges/'));

@@ -34,7 +34,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     ),
     node: false,
   },
-  'src/engine/dates': { folders: rooms(), node: false },
+  'src/engine/dates': { folders: rooms('languages'), node: false },
   'src/engine/doctor': {
     folders: rooms('format', 'model', 'relate', 'secrets', 'store', 'vectors'),
     node: false,
@@ -42,14 +42,16 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/engine/evaluation': { folders: rooms('format'), node: false },
   'src/engine/format': { folders: rooms('model'), node: false },
   'src/engine/history': { folders: rooms('format', 'model', 'review', 'store'), node: false },
+  'src/engine/languages': { folders: rooms('model'), node: false },
   'src/engine/model': { folders: rooms(), node: false },
-  'src/engine/prose': { folders: rooms('format'), node: false },
+  'src/engine/prose': { folders: rooms('format', 'languages', 'model'), node: false },
   'src/engine/providers': { folders: rooms('format', 'model', 'secrets', 'store'), node: false },
   'src/engine/recall': {
     folders: rooms(
       'curate',
       'dates',
       'format',
+      'languages',
       'model',
       'providers',
       'relate',
@@ -62,6 +64,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     folders: rooms(
       'curate',
       'format',
+      'languages',
       'model',
       'prose',
       'recall',
@@ -91,6 +94,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
       'curate',
       'dates',
       'format',
+      'languages',
       'model',
       'prose',
       'providers',
@@ -117,7 +121,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     ),
     node: false,
   },
-  'src/engine/secrets': { folders: rooms('model', 'store'), node: false },
+  'src/engine/secrets': { folders: rooms('languages', 'model', 'store'), node: false },
   'src/engine/store': {
     folders: rooms(
       'core',
@@ -297,10 +301,11 @@ describe('the arrows of the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('each outside package is imported by one file of ours', () => {
+  it('each outside package is imported by one file of ours, and each language of one by its pack', () => {
     const files = new Map<string, Set<string>>();
     for (const one of imports.filter(isOutside)) {
-      const name = packageName(one.specifier);
+      const isOfLanguage = layerOf(one.file) === 'src/engine/languages';
+      const name = isOfLanguage ? one.specifier : packageName(one.specifier);
       files.set(name, (files.get(name) ?? new Set()).add(one.file));
     }
     const shared = [...files]

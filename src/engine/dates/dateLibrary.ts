@@ -1,4 +1,5 @@
 import { casual } from 'chrono-node/en';
+import { dateWords } from '../languages/registry';
 
 /** The library's own, which its English half does not export. */
 type Parsed = ReturnType<typeof casual.parse>[number];
@@ -76,7 +77,7 @@ const noonOf = (day: DayNumber): Date => {
  */
 const seenFromFirst = (parsed: Parsed, today: DayNumber): ParsedComponents => {
   const { text, start, end } = parsed;
-  const isWholeMonth = /\bmonths?\b/iu.test(text) && !start.isCertain('day') && end == null;
+  const isWholeMonth = dateWords().month.test(text) && !start.isCertain('day') && end == null;
   if (!isWholeMonth) return start;
   const first = today + 1 - Number(dayText(today).slice(8));
   return casual.parse(text, noonOf(first))[0]?.start ?? start;

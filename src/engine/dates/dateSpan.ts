@@ -1,3 +1,4 @@
+import { dateWords } from '../languages/registry';
 import {
   type DatePhrase,
   type DayNumber,
@@ -23,26 +24,23 @@ const weekSpan = (day: DayNumber): DaySpan => {
   return { first, last: first + 6 };
 };
 
-/** "the past 3 days", "last two weeks": up to now, and no whole week or month of the calendar. */
-const reachesToNow =
-  /^(?:the\s+)?(?:past|last|previous)\s+(?:\d+|two|three|four|five|six|seven|eight|nine|ten|few|couple)\b|^(?:the\s+)?past\s+(?:day|week|month|year)/iu;
-
 /** As coarse as it is said: "in March" is the month, "last week" its seven days. */
 export const spanOfDate = (date: ReadDate, text: string, today: DayNumber): DaySpan => {
+  const { thisWeek, weekend, week, quarter, month, year } = dateWords();
   // The library's weeks begin on Sundays.
-  if (/\bthis\s+week\b/iu.test(text)) return weekSpan(today);
-  if (/\bweek-?ends?\b/iu.test(text)) {
+  if (thisWeek.test(text)) return weekSpan(today);
+  if (weekend.test(text)) {
     const { last } = weekSpan(date.day);
     return { first: last - 1, last };
   }
-  if (/\bweeks?\b/iu.test(text)) return weekSpan(date.day);
-  if (/\bquarters?\b/iu.test(text)) {
+  if (week.test(text)) return weekSpan(date.day);
+  if (quarter.test(text)) {
     return monthSpan(date.year, 3 * Math.floor((date.month - 1) / 3) + 1, 3);
   }
   if (date.saysDay || date.saysWeekday) return { first: date.day, last: date.day };
   // "this month" names none, and the library takes the present one.
-  if (date.saysMonth || /\bmonths?\b/iu.test(text)) return monthSpan(date.year, date.month);
-  if (date.saysYear || /\byears?\b/iu.test(text)) return monthSpan(date.year, 1, 12);
+  if (date.saysMonth || month.test(text)) return monthSpan(date.year, date.month);
+  if (date.saysYear || year.test(text)) return monthSpan(date.year, 1, 12);
   return { first: date.day, last: date.day };
 };
 
@@ -64,7 +62,8 @@ const singleDay = (day: DayNumber): DaySpan => ({ first: day, last: day });
 
 /** The days that a phrase means, seen from `today`. */
 export const spanOf = ({ text, start, end }: DatePhrase, today: DayNumber): DaySpan => {
-  if (reachesToNow.test(text)) return { first: Math.min(start.day, today), last: today };
+  if (dateWords().reachesToNow.test(text))
+    return { first: Math.min(start.day, today), last: today };
   const from = inThePast(spanOfDate(start, text, today), start, today);
   if (end === undefined) return from;
   const until = inThePast(spanOfDate(end, text, today), end, today);

@@ -12,7 +12,8 @@ const suffixLength = 6;
  * nothing is left (only emoji, only punctuation) takes the fallback.
  */
 export const slugify = (title: string, fallback: string): string => {
-  const slug = transliterate(title)
+  // Where languages differ, one letter for one letter as in Turkish: "ü" is "u". A file keeps the name it was given before.
+  const slug = transliterate(title, { locale: 'tr' })
     .toLowerCase()
     .replace(/[^a-z0-9\s_-]/gu, '')
     .replace(/[\s_-]+/gu, '-')

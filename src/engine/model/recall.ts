@@ -61,6 +61,18 @@ export const questionIntents = [
 ] as const;
 export type QuestionIntent = (typeof questionIntents)[number];
 
+/** What a likely answer to a question looks like (document 001, HyDE, "7 Intent Categories"). */
+export const questionKinds = [
+  'definition',
+  'howto',
+  'reasoning',
+  'lookup',
+  'technical',
+  'preference',
+  'general',
+] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
 /** Who finds out what a question wants to know: rules, or a language model where one answers in time. */
 export const intentMethods = ['rules', 'model'] as const;
 export type IntentMethod = (typeof intentMethods)[number];

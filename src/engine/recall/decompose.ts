@@ -1,5 +1,6 @@
+import { inEachLanguage, inLanguage, languagesHeardIn } from '../languages/registry';
 import { analyzeQuery } from './analysis/analyzer';
-import { questionLanguages } from './words/languages';
+import { detectLanguage } from './analysis/language';
 
 /** Document 001: "Split into 2-4 sub-queries". */
 export const mostParts = 4;
@@ -11,20 +12,25 @@ const leastWordsOfSide = 2;
 const nameWithin =
   /(?<=\S\s+["'“(]?)\p{Lu}[\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}_\p{L}|\p{L}\.\p{L}|\p{N}/u;
 
-const conjunction = /\s+(?:and|or|ve|ile)\s+/iu;
+const conjunctionIn = (text: string): RegExp => {
+  const words = languagesHeardIn(detectLanguage(text)).flatMap(
+    (code) => inLanguage('questions', code).conjunctions,
+  );
+  return new RegExp(`\\s+(?:${words.join('|')})\\s+`, 'iu');
+};
 
 const names = (text: string): boolean => nameWithin.test(` ${text}`.padStart(text.length + 3, 'x'));
 
 /** "… Redis … and … Postgres …": both sides of a conjunction name something of their own. */
 const atConjunction = (text: string): readonly string[] => {
-  const [left, right, ...others] = text.split(conjunction);
+  const [left, right, ...others] = text.split(conjunctionIn(text));
   if (left === undefined || right === undefined || others.length > 0) return [text];
   const stands = (side: string) => names(side) && analyzeQuery(side).length >= leastWordsOfSide;
   return stands(left) && stands(right) ? [left, right] : [text];
 };
 
 const atJoints = (text: string): readonly string[] =>
-  questionLanguages.reduce<readonly string[]>(
+  inEachLanguage('questions').reduce<readonly string[]>(
     (parts, { joints }) => parts.flatMap((part) => part.split(joints)),
     [text],
   );

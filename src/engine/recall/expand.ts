@@ -1,17 +1,14 @@
+import { inEachLanguage, inLanguage } from '../languages/registry';
+import type { QuestionKind } from '../model/recall';
 import { detectLanguage } from './analysis/language';
-import type { QuestionKind } from './questionKind';
-import { questionLanguages } from './words/languages';
-import type { QuestionWords } from './words/questionWords';
-
-const wordsFor = (question: string): QuestionWords | undefined => {
-  const language = detectLanguage(question);
-  return questionLanguages.find((words) => words.language === language) ?? questionLanguages[0];
-};
 
 /** What a question is about: without the words around it that only ask. */
 export const topicOf = (question: string): string => {
   const bare = question.trim().replace(/[?!.\s]+$/u, '');
-  const topic = questionLanguages.reduce((text, { leadIns }) => text.replace(leadIns, ''), bare);
+  const topic = inEachLanguage('questions').reduce(
+    (text, { leadIns }) => text.replace(leadIns, ''),
+    bare,
+  );
   return topic.trim() === '' ? bare : topic.trim();
 };
 
@@ -22,6 +19,6 @@ export const topicOf = (question: string): string => {
  */
 export const expand = (question: string, kind: QuestionKind): readonly string[] => {
   const topic = topicOf(question);
-  const answers = wordsFor(question)?.answers[kind] ?? [];
+  const answers = inLanguage('questions', detectLanguage(question)).answers[kind];
   return [question, ...answers.map((answer) => answer.replace('{0}', () => topic))];
 };

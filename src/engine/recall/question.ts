@@ -1,14 +1,14 @@
 import type { DayNumber } from '../dates/dateLibrary';
+import { inEachLanguage } from '../languages/registry';
+import { once } from '../model/once';
 import type { QuestionIntent, StageSwitches } from '../model/recall';
 import { analyzeQuery, analyzeWords } from './analysis/analyzer';
 import { decompose } from './decompose';
 import { expand } from './expand';
-import { intentByRules } from './intent';
-import { kindByRules } from './questionKind';
+import { intentByRules, kindByRules } from './intent';
 import { noRoute, type Route, routes } from './routes';
 import { findTimePhrase, type TimePhrase } from './timePhrase';
 import { isTrivial } from './trivialGate';
-import { questionLanguages } from './words/languages';
 
 /** One question of those that a message asks. */
 export interface QuestionPart {
@@ -50,11 +50,11 @@ export const informativeWords = (text: string): readonly string[] => {
   return [...new Set(terms.flatMap(({ words }) => words))];
 };
 
-const whatever = new Set(questionLanguages.flatMap((language) => language.whatever));
+const whatever = once(() => new Set(inEachLanguage('questions').flatMap((one) => one.whatever)));
 
 const asksForWhatever = (text: string): boolean =>
-  informativeWords(text).every(
-    (word) => whatever.has(word.toLocaleLowerCase('tr')) || whatever.has(word.toLowerCase()),
+  informativeWords(text).every((word) =>
+    inEachLanguage('analysis').some(({ lowerCase }) => whatever().has(lowerCase(word))),
   );
 
 const partOf = (text: string, stages: StageSwitches): QuestionPart => ({

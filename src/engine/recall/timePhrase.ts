@@ -6,8 +6,9 @@ import {
   yearBefore,
 } from '../dates/dateLibrary';
 import { type DaySpan, spanOf } from '../dates/dateSpan';
-import { questionLanguages } from './words/languages';
-import type { TimeRole, TimeWords } from './words/questionWords';
+import type { TimeRole, TimeWords } from '../languages/languagePack';
+import { dateWords, inEachLanguage } from '../languages/registry';
+import { once } from '../model/once';
 
 /** A time that a question names. Days that are absent leave the span open on that side. */
 export interface TimePhrase {
@@ -36,7 +37,7 @@ const year = /\b(?:19|20)\d{2}\b/u;
 
 /** Names of months that are other words as well ("may", "march"), and abbreviations ("sun", "dec"). */
 const isBareName = (text: string): boolean =>
-  /^\p{L}+$/u.test(text) && !/^(?:yesterday|today)$/iu.test(text);
+  /^\p{L}+$/u.test(text) && !dateWords().plainDay.test(text);
 
 /**
  * Whether a phrase is meant as a date: versions ("3.4.2023"), fractions ("5/6"), times of day and what lies ahead are not,
@@ -44,15 +45,13 @@ const isBareName = (text: string): boolean =>
  */
 const isMeant = ({ text, start }: DatePhrase, isIntroduced: boolean): boolean => {
   if (start.saysTime) return false;
-  if (/\b(?:next|later|from now|tomorrow)\b|^(?:in|within|after)\s+(?:\d|an?\s)/iu.test(text)) {
-    return false;
-  }
+  if (dateWords().ahead.test(text)) return false;
   if (!/\p{L}/u.test(text)) return /^\d{4}-\d{2}/u.test(text) || (isIntroduced && year.test(text));
   return !isBareName(text) || isIntroduced;
 };
 
 const isOfCalendar = (text: string): boolean =>
-  year.test(text) || questionLanguages.some(({ time }) => time.calendar.test(text));
+  year.test(text) || inEachLanguage('questions').some(({ time }) => time.calendar.test(text));
 
 const ofWholeYear = (text: string, at: number): Located => {
   const number = Number(text);
@@ -71,11 +70,8 @@ const roleIn = (
   return undefined;
 };
 
-const roleWords = questionLanguages.flatMap(({ time }) => time.before);
-const roleEndings = questionLanguages.flatMap(({ time }) => time.after);
-
-/** A word between two dates of one span: "between March and May". */
-const joint = /^\s*(?:and|to|through|until|till|-|–)\s+/iu;
+const roleWords = once(() => inEachLanguage('questions').flatMap(({ time }) => time.before));
+const roleEndings = once(() => inEachLanguage('questions').flatMap(({ time }) => time.after));
 
 interface Possible extends Located {
   readonly isMeant: (isIntroduced: boolean) => boolean;
@@ -83,7 +79,7 @@ interface Possible extends Located {
 
 const possibleDates = (text: string, today: DayNumber): readonly Possible[] => {
   const found = readDates(text, today).map((phrase) => {
-    const words = phrase.text.replace(/\s+of$/iu, '');
+    const words = phrase.text.replace(dateWords().trailing, '');
     const named = { ...phrase, text: words };
     return {
       ...{ from: phrase.index, to: phrase.index + words.length, text: words },
@@ -105,14 +101,14 @@ const possibleDates = (text: string, today: DayNumber): readonly Possible[] => {
 const englishDates = (text: string, today: DayNumber): readonly Located[] =>
   possibleDates(text, today).filter((date) =>
     date.isMeant(
-      roleIn(text.slice(0, date.from), roleWords) !== undefined ||
-        /^(?:on|last|this|past)\s/iu.test(date.text),
+      roleIn(text.slice(0, date.from), roleWords()) !== undefined ||
+        dateWords().meantAlone.test(date.text),
     ),
   );
 
 /** Phrases of other languages, read by what they are in English; the longest that begins first. */
 const translatedDates = (text: string, today: DayNumber): readonly Located[] => {
-  const phrases = questionLanguages.flatMap(({ time }) =>
+  const phrases = inEachLanguage('questions').flatMap(({ time }) =>
     time.hint.test(text) ? time.phrases : [],
   );
   const located = phrases.flatMap(([pattern, english]): readonly Located[] => {
@@ -132,8 +128,9 @@ const translatedDates = (text: string, today: DayNumber): readonly Located[] => 
 
 /** "between March and May", "from 2024 to 2025": with the date that follows the first after such a word. */
 const joined = (text: string, first: Located, today: DayNumber): Located => {
+  const { joint, opensSpan } = dateWords();
   const between = joint.exec(text.slice(first.to))?.[0];
-  if (between === undefined || !/\b(?:between|from)\s+$/iu.test(text.slice(0, first.from))) {
+  if (between === undefined || !opensSpan.test(text.slice(0, first.from))) {
     return first;
   }
   // Read by itself: the library leaves out the second of two bare names.
@@ -166,22 +163,22 @@ const daysIn = (role: TimeRole, { first, last }: DaySpan): Pick<TimePhrase, 'fir
 
 /** "from March" opens a span, "from March to May" names one. */
 const roleOf = (role: TimeRole, { text }: Located): TimeRole =>
-  role === 'since' && /\s(?:and|to|through|until|till|-|–)\s/iu.test(text) ? 'during' : role;
+  role === 'since' && dateWords().jointWithin.test(text) ? 'during' : role;
 
 /**
- * The first phrase of time in a question, English or Turkish: "last week", "in March", "since 2026-10-01", "geçen hafta",
+ * The first phrase of time in a question, in any language: "last week", "in March", "since 2026-10-01", "geçen hafta",
  * "martta". `today` is the person's own day. Undefined where there is none, or where nothing would be left to ask.
  */
 export const findTimePhrase = (question: string, today: DayNumber): TimePhrase | undefined => {
-  if (!questionLanguages.some(({ time }) => time.hint.test(question))) return undefined;
+  if (!inEachLanguage('questions').some(({ time }) => time.hint.test(question))) return undefined;
   const [translated] = translatedDates(question, today);
   const [english] = englishDates(question, today);
   const date = translated ?? (english && joined(question, english, today));
   if (date === undefined) return undefined;
-  const before = roleIn(question.slice(0, date.from), roleWords);
-  const after = roleIn(question.slice(date.to), roleEndings);
+  const before = roleIn(question.slice(0, date.from), roleWords());
+  const after = roleIn(question.slice(date.to), roleEndings());
   const role = roleOf((after ?? before)?.role ?? 'during', date);
-  const article = /\bthe\s+$/iu.exec(question.slice(0, date.from))?.[0];
+  const article = dateWords().article.exec(question.slice(0, date.from))?.[0];
   const from = date.from - (before?.match ?? article ?? '').length;
   const to = date.to + (after?.match.length ?? 0);
   const rest = `${question.slice(0, from)} ${question.slice(to)}`.replace(/\s+/gu, ' ').trim();

@@ -1,4 +1,6 @@
-import { questionLanguages } from './words/languages';
+import { folded } from '../languages/letters';
+import { inEachLanguage } from '../languages/registry';
+import { once } from '../model/once';
 
 /** Longer messages say something, even if they begin with a greeting. */
 const mostWords = 5;
@@ -9,16 +11,15 @@ const slashCommands: ReadonlySet<string> = new Set(
 );
 
 /** The longest first, so that "good morning" is taken before "good". */
-const trivialWords: readonly (readonly string[])[] = questionLanguages
-  .flatMap(({ trivial }) => trivial)
-  .map((phrase) => phrase.split(' '))
-  .sort((left, right) => right.length - left.length);
+const trivialWords = once((): readonly (readonly string[])[] =>
+  inEachLanguage('questions')
+    .flatMap(({ trivial }) => trivial)
+    .map((phrase) => phrase.split(' '))
+    .sort((left, right) => right.length - left.length),
+);
 
 const wordsOf = (message: string): readonly string[] =>
-  message
-    .normalize('NFC')
-    .replaceAll('İ', 'i')
-    .toLowerCase()
+  folded(message.normalize('NFC'))
     .split(/[^\p{L}\p{M}\p{N}']+/u)
     .filter((word) => word !== '');
 
@@ -27,10 +28,10 @@ const startsWith = (words: readonly string[], phrase: readonly string[]): boolea
 
 /** How many words of the beginning are a greeting or a confirmation. */
 const trivialAtStart = (words: readonly string[]): number =>
-  trivialWords.find((phrase) => startsWith(words, phrase))?.length ?? 0;
+  trivialWords().find((phrase) => startsWith(words, phrase))?.length ?? 0;
 
 /**
- * True for a message that asks nothing: greetings, confirmations and thanks in English and Turkish, alone or one after
+ * True for a message that asks nothing: greetings, confirmations and thanks, alone or one after
  * another, and slash commands (document 001, "Pre-Retrieval Gate"). A message without words is not one of them.
  */
 export const isTrivial = (message: string): boolean => {

@@ -1,3 +1,5 @@
+import { inEachLanguage } from '../languages/registry';
+import { once } from '../model/once';
 import { areOpposed, withoutOppositions } from '../prose/oppositions';
 import { proseOf } from '../prose/proseOf';
 import { sentencesOf } from '../prose/sentences';
@@ -38,8 +40,10 @@ export const valuesOf = (text: string): ReadonlySet<string> =>
   );
 
 /** Numbers that only tell one of many from the others: the case, the issue, the step. */
-const counter =
-  /(?:#|\b(?:bug|case|chapter|example|issue|no\.|number|part|phase|pr|step|task|test|ticket|vaka|adım)\s+#?)\p{N}+\b/giu;
+const counter = once(() => {
+  const words = inEachLanguage('oppositions').flatMap(({ counters }) => counters);
+  return new RegExp(`(?:#|\\b(?:${words.join('|')})\\s+#?)\\p{N}+\\b`, 'giu');
+});
 
 const statementsOf = ({ memory, body }: ReadMemory): readonly Statement[] => {
   const language = languageOfDocument(`${memory.title}\n${body}`);
@@ -48,7 +52,7 @@ const statementsOf = ({ memory, body }: ReadMemory): readonly Statement[] => {
     terms: new Set(
       analyzeText(withoutOppositions(proseOf(sentence)).replace(value, ' '), language),
     ),
-    values: valuesOf(sentence.replace(counter, ' ')),
+    values: valuesOf(sentence.replace(counter(), ' ')),
   }));
 };
 

@@ -1,6 +1,13 @@
-import { captureLanguages } from './observe/words/languages';
-import { companyForms, organisations } from './observe/words/organisations';
-import { namedTechnologies, ordinaryWords } from './observe/words/technologies';
+import { folded } from '../languages/letters';
+import {
+  companyForms,
+  isTechnology,
+  namedTechnologies,
+  ordinaryWords,
+  organisations,
+} from '../languages/names';
+import { inEachLanguage } from '../languages/registry';
+import { once } from '../model/once';
 
 /** Document 001: "Max 8 per observation". */
 export const mostEntities = 8;
@@ -24,10 +31,7 @@ interface Found {
  * parts of names, slashes parts of paths; so a question that names `users.ts` or `next.js` finds it.
  */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replaceAll('İ', 'i')
-    .toLowerCase()
+  folded(name.normalize('NFC'))
     .replace(/[^\p{L}\p{N}.+#/_]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/gu, '');
 
@@ -46,15 +50,18 @@ const technologiesIn = (text: string): readonly Found[] =>
   [...text.matchAll(word)].flatMap(({ 0: written, index: at }): readonly Found[] => {
     const lower = written.toLowerCase().replace(/[.\-_]+$/u, '');
     // Inflections stand behind an apostrophe, which ends the word already; numbers belong to versions.
-    const name = namedTechnologies.has(lower) ? lower : lower.replace(/[-_.]?v?\d[\d.]*$/u, '');
-    if (!namedTechnologies.has(name)) return [];
-    if (ordinaryWords.has(name) && !isWrittenAsName(text, written, at)) return [];
+    const name = namedTechnologies().has(lower) ? lower : lower.replace(/[-_.]?v?\d[\d.]*$/u, '');
+    if (!namedTechnologies().has(name)) return [];
+    if (ordinaryWords().has(name) && !isWrittenAsName(text, written, at)) return [];
     return [{ kind: 'tech', name, at }];
   });
 
-const organisationName = new RegExp(
-  `(?<![\\p{L}\\p{N}@./-])(?<name>${organisations.map(escaped).join('|')})(?![\\p{L}\\p{N}@]|[.-]\\p{L})`,
-  'gu',
+const organisationName = once(
+  () =>
+    new RegExp(
+      `(?<![\\p{L}\\p{N}@./-])(?<name>${organisations().map(escaped).join('|')})(?![\\p{L}\\p{N}@]|[.-]\\p{L})`,
+      'gu',
+    ),
 );
 
 const company = new RegExp(
@@ -82,8 +89,6 @@ const named = (
     return name === undefined || isNone?.(name) ? [] : [{ kind, name, at: match.index }];
   });
 
-const isTechnology = (name: string): boolean => namedTechnologies.has(name.toLowerCase());
-
 const filesIn = (text: string): readonly Found[] =>
   named('file', text, { pattern: file, isNone: isTechnology }).map((found) => ({
     ...found,
@@ -91,10 +96,10 @@ const filesIn = (text: string): readonly Found[] =>
   }));
 
 const peopleAndProjectsIn = (text: string): readonly Found[] =>
-  captureLanguages.flatMap(({ names: { people, projects, notNames } }) => {
+  inEachLanguage('observing').flatMap(({ names: { people, projects, notNames } }) => {
     const isNone = (name: string): boolean =>
       isTechnology(name) ||
-      organisations.includes(name) ||
+      organisations().includes(name) ||
       name.split(' ').some((part) => notNames.has(part.toLowerCase()));
     return [
       ...people.flatMap((pattern) => named('person', text, { pattern, isNone })),
@@ -118,7 +123,7 @@ export const entitiesIn = (whole: string): readonly string[] => {
   const text = whole.slice(0, longestText);
   const found = [
     ...technologiesIn(text),
-    ...named('org', text, { pattern: organisationName, isNone: isTechnology }),
+    ...named('org', text, { pattern: organisationName(), isNone: isTechnology }),
     ...named('org', text, { pattern: company }),
     ...peopleAndProjectsIn(text),
     ...named('person', text, { pattern: handle }),

@@ -1,11 +1,11 @@
+import { ordinaryWords, technologies } from '../languages/names';
+import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import { normaliseTags } from '../model/tags';
-
+import { detectLanguage } from '../recall/analysis/language';
 import { entitiesIn } from './entities';
-import { captureLanguages } from './observe/words/languages';
-import { ordinaryWords, technologies } from './observe/words/technologies';
 
 /** Longest title made from a text; longer ones are cut at a word. */
 const longestTitle = 80;
@@ -26,7 +26,7 @@ export interface FormedMemory {
 
 /** The text without what was spoken to the memory: "Remember that …". */
 export const withoutLeadIn = (text: string): string => {
-  for (const { leadIns } of captureLanguages) {
+  for (const { leadIns } of inEachLanguage('observing')) {
     const rest = text.replace(leadIns, '');
     if (rest !== text && rest.trim() !== '')
       return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -54,7 +54,7 @@ export const titleFrom = (text: string): string => {
 
 /** The type that the words of a text give away; undefined where none does. */
 export const tryTypeFromWords = (text: string): MemoryType | undefined => {
-  for (const { types } of captureLanguages) {
+  for (const { types } of inLanguagesOf('observing', detectLanguage(text))) {
     const found = types.find(([, pattern]) => pattern.test(text));
     if (found !== undefined) return found[0];
   }
@@ -70,7 +70,7 @@ const technologiesIn = (text: string): readonly string[] => {
   const words = plain.match(/[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [];
   const named = entitiesIn(text).filter((address) => address.startsWith(technologyAddress));
   return [
-    ...words.filter((word) => technologies.has(word) && !ordinaryWords.has(word)),
+    ...words.filter((word) => technologies().has(word) && !ordinaryWords().has(word)),
     ...named.map((address) => address.slice(technologyAddress.length)),
   ];
 };

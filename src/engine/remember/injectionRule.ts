@@ -2,7 +2,7 @@ import { MemoryError } from '../errors';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason } from '../model/decision';
 import type { MemoryDraft } from '../model/memory';
-import { injectionIn } from './observe/filters/injectionFilter';
+import { injectionIn } from './observe/filters';
 
 /** What is to be done about an attempt to give orders to an agent through a memory. */
 export interface JudgedInjection {

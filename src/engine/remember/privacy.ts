@@ -1,12 +1,12 @@
+import { inEachLanguage } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import type { MemoryDraft } from '../model/memory';
 import type { Settings } from '../model/settings';
 import type { FormedMemory } from './form';
-import { captureLanguages } from './observe/words/languages';
 
 /** True for words of one person about themselves: “I prefer”, “favori temam”. */
 export const isOfOnePerson = (text: string): boolean =>
-  captureLanguages.some(({ firstPerson }) => firstPerson.test(text));
+  inEachLanguage('observing').some(({ firstPerson }) => firstPerson.test(text));
 
 /**
  * Why a new memory goes into `private/`; undefined where it is shared. The caller's word decides; without it a preference

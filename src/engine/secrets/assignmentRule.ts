@@ -1,25 +1,7 @@
+import type { SecretNames } from '../languages/languagePack';
+import { inEachLanguage } from '../languages/registry';
 import { isPlaceholderOrCode, kindsOfCharacters, looksRandom } from './secretText';
 import type { SecretRule } from './tokenRules';
-
-/** Names of what is kept secret, at the end of a name: `DB_PASSWORD`, `my-api-key`. A language is a line. */
-const passwordNames = [
-  'passw(?:or)?d',
-  'passphrase',
-  'pwd',
-  'parola(?:s[ıi])?',
-  '[şs][iİ]fre(?:s[iİ])?',
-];
-const keyNames = [
-  '(?:api|secret|private|access|account|auth|encryption|signing|master|shared)[-_ ]?key',
-  '(?:access|auth|api|refresh|bearer|bot|id|personal|deploy|session)[-_ ]?token',
-  'client[-_ ]?secret',
-  'webhook[-_ ]?secret',
-  'secret',
-  'token',
-  'credentials?',
-  'api[-_ ]?anahtar[ıi]',
-  'gizli[-_ ]?anahtar[ıi]?',
-];
 
 /** Shortest texts that are taken for one: a shorter password, or a shorter key, is most often a word of a sentence. */
 const shortestPassword = 8;
@@ -46,28 +28,26 @@ const isKey = (value: string): boolean => value.length >= shortestKey && looksRa
 const quote = '["\'`]';
 const assignment = `(?:${quote}{1,2}|\\])?(?:\\*\\*)?\\s{0,3}(?::=|=>|[:=])(?:\\*\\*)?\\s{0,3}${quote}{0,2}`;
 /** Without a sign between there may be a sentence around, so that more is asked of the value. */
-const sentence = `${quote}?(?:\\s(?:of|for|to)\\s[^\\n.:;]{1,40}?)?\\s(?:is|was|are|değeri)[:\\s]\\s?${quote}?`;
+const sentence = (): string => {
+  const words = inEachLanguage('secrets');
+  const of = words.flatMap((one) => one.of).join('|');
+  const is = words.flatMap((one) => one.is).join('|');
+  return `${quote}?(?:\\s(?:${of})\\s[^\\n.:;]{1,40}?)?\\s(?:${is})[:\\s]\\s?${quote}?`;
+};
 /** Up to the sign that ends a sentence. */
 const value = '(?<secret>[^\\s"\'`,;]{7,200}[^\\s"\'`,;.!?)\\]*])';
 
-interface Names {
-  readonly names: readonly string[];
-  /** In lower case; one of them is in each of the names. */
-  readonly within: readonly string[];
-}
-
-const passwords: Names = {
-  names: passwordNames,
-  // A capital İ becomes two characters in lower case.
-  within: ['pass', 'pwd', 'parola', 'fre'],
-};
-const keys: Names = {
-  names: keyNames,
-  within: ['key', 'token', 'secret', 'credential', 'anahtar'],
+/** Names in every language. */
+const namesOf = (what: 'passwords' | 'keys'): SecretNames => {
+  const words = inEachLanguage('secrets').map((one) => one[what]);
+  return {
+    names: words.flatMap(({ names }) => names),
+    within: words.flatMap(({ within }) => within),
+  };
 };
 
 const ruleOf = (
-  { names, within }: Names,
+  { names, within }: SecretNames,
   between: string,
   accepts: (secret: string) => boolean,
 ): SecretRule => ({
@@ -78,9 +58,12 @@ const ruleOf = (
 });
 
 /** What is said to be a password, a key or a token, and looks like one. */
-export const assignmentRules: readonly SecretRule[] = [
-  ruleOf(passwords, assignment, isPassword),
-  ruleOf(keys, assignment, (secret) => isKey(secret) && !uuid.test(secret)),
-  ruleOf(passwords, sentence, (secret) => isPassword(secret) && kindsOfCharacters(secret) >= 3),
-  ruleOf(keys, sentence, (secret) => isKey(secret) && kindsOfCharacters(secret) >= 3),
-];
+export const assignmentRules = (): readonly SecretRule[] => {
+  const [passwords, keys, between] = [namesOf('passwords'), namesOf('keys'), sentence()];
+  return [
+    ruleOf(passwords, assignment, isPassword),
+    ruleOf(keys, assignment, (secret) => isKey(secret) && !uuid.test(secret)),
+    ruleOf(passwords, between, (secret) => isPassword(secret) && kindsOfCharacters(secret) >= 3),
+    ruleOf(keys, between, (secret) => isKey(secret) && kindsOfCharacters(secret) >= 3),
+  ];
+};

@@ -1,11 +1,11 @@
+import { inEachLanguage } from '../languages/registry';
+import { once } from '../model/once';
 import { isPlaceholder, isPlaceholderOrCode } from './secretText';
 import type { SecretRule } from './tokenRules';
 
 /** Passwords that every manual and every compose file has; with them an address gives nothing away. */
-const commonPasswords: ReadonlySet<string> = new Set(
-  'admin changeit default demo dev example guest local minioadmin mongo mysql pass passwd password postgres rabbit redis root secret test user şifre parola'.split(
-    ' ',
-  ),
+const commonPasswords = once(
+  () => new Set(inEachLanguage('secrets').flatMap((words) => words.commonPasswords)),
 );
 
 /** What is shorter keeps nobody out, and stands in manuals. */
@@ -15,7 +15,7 @@ const shortestPassword = 5;
 const isNoSecret = (password: string, user = ''): boolean =>
   password.length < shortestPassword ||
   password === user ||
-  commonPasswords.has(password.toLowerCase()) ||
+  commonPasswords().has(password.toLowerCase()) ||
   isPlaceholder(password);
 
 const decoded = (text: string): string => {

@@ -1,9 +1,14 @@
+import { once } from '../model/once';
 import type { FoundSecret } from '../model/secret';
 import { assignmentRules } from './assignmentRule';
 import { connectionRules } from './connectionRules';
 import { type SecretRule, tokenRules } from './tokenRules';
 
-const rules: readonly SecretRule[] = [...tokenRules, ...connectionRules, ...assignmentRules];
+const rules = once((): readonly SecretRule[] => [
+  ...tokenRules,
+  ...connectionRules,
+  ...assignmentRules(),
+]);
 
 const rangeOf = (match: RegExpExecArray, secret: string): Omit<FoundSecret, 'rule'> => {
   // What a pattern asks for stands at the end of its match.
@@ -15,7 +20,7 @@ const rangeOf = (match: RegExpExecArray, secret: string): Omit<FoundSecret, 'rul
 export const findSecrets = (text: string): readonly FoundSecret[] => {
   const found: FoundSecret[] = [];
   const lower = text.toLowerCase();
-  for (const { name, pattern, within, accepts } of rules) {
+  for (const { name, pattern, within, accepts } of rules()) {
     if (within?.some((mark) => lower.includes(mark)) === false) continue;
     for (const match of text.matchAll(pattern)) {
       const secret = match.groups?.secret ?? match[0];

@@ -1,3 +1,6 @@
+import { inEachLanguage } from '../languages/registry';
+import { once } from '../model/once';
+
 /** Bits of a character, were characters drawn as often as they stand in the text (Shannon 1948, section 6). */
 const entropyOf = (text: string): number => {
   const counts = new Map<string, number>();
@@ -21,9 +24,13 @@ export const looksRandom = (text: string): boolean =>
 export const kindsOfCharacters = (text: string): number =>
   [/\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d\s]/u].filter((kind) => kind.test(text)).length;
 
-/** Words that stand where a secret would be, so that nobody's is shown. In English and Turkish. */
-const standIns =
-  /^(?:(?:your|my|the|an?|some|new|old|strong|insert|enter|put|add|benim|senin|yeni)[-_ .]|example|sample|dummy|fake|mock|placeholder|redacted|hidden|masked|changeme|change[-_]?(?:me|this)|replace|todo|tbd|none|null|undefined|true|false|ornek|örnek|gizli|buraya)/iu;
+/** Words that stand where a secret would be, so that nobody's is shown. */
+const standIns = once(() => {
+  const words = inEachLanguage('secrets');
+  const beginnings = words.flatMap(({ standInBeginnings }) => standInBeginnings).join('|');
+  const whole = words.flatMap((one) => one.standIns).join('|');
+  return new RegExp(`^(?:(?:${beginnings})[-_ .]|${whole})`, 'iu');
+});
 
 /** What else tells of an example: masks, runs of one character, the alphabet, what programming languages put in. */
 const masks =
@@ -34,7 +41,7 @@ const code =
   /[(){}<>]|^[$%@&!|/~]|^\.{1,2}\/|^(?:process|os|env|config|settings|import|secrets?|vault|self|this|req|ctx|var|local|data|module)[.[]|^(?:[A-Za-z_]\w*\.){1,}[A-Za-z_]\w*$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/u;
 
 /** True for what only stands where a secret would be. */
-export const isPlaceholder = (text: string): boolean => standIns.test(text) || masks.test(text);
+export const isPlaceholder = (text: string): boolean => standIns().test(text) || masks.test(text);
 
 /** As `isPlaceholder`, where the text may also be source code. */
 export const isPlaceholderOrCode = (text: string): boolean =>

@@ -22,7 +22,7 @@ describe('the file name of a title', () => {
     ['?!', 'solution-3f2a1b.md'],
     ['\u0000\u0007', 'solution-3f2a1b.md'],
     ['\ud83d', 'solution-3f2a1b.md'],
-    ['Işık güneş', 'isik-guenes-3f2a1b.md'],
+    ['Işık güneş', 'isik-gunes-3f2a1b.md'],
     ['café', 'cafe-3f2a1b.md'],
     ['café'.normalize('NFD'), 'cafe-3f2a1b.md'],
     [`${'long '.repeat(60)}`, `${'long-'.repeat(12).slice(0, -1)}-3f2a1b.md`],

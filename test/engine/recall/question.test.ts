@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { dayNumberOf, dayText } from '../../../src/engine/dates/dateLibrary';
+import { inEachLanguage } from '../../../src/engine/languages/registry';
+import { questionKinds } from '../../../src/engine/model/recall';
 import { decompose } from '../../../src/engine/recall/decompose';
 import { expand, topicOf } from '../../../src/engine/recall/expand';
-import { intentByRules } from '../../../src/engine/recall/intent';
-import { kindByRules, questionKinds } from '../../../src/engine/recall/questionKind';
+import { intentByRules, kindByRules } from '../../../src/engine/recall/intent';
 import { findTimePhrase } from '../../../src/engine/recall/timePhrase';
 import { isTrivial } from '../../../src/engine/recall/trivialGate';
-import { questionLanguages } from '../../../src/engine/recall/words/languages';
 
 describe('the gate of trivial messages', () => {
   test.each([
@@ -75,7 +75,7 @@ describe('what an answer looks like', () => {
   });
 
   it('two or three likely answers in each language hold the topic, without the words that only ask', () => {
-    for (const { answers } of questionLanguages) {
+    for (const { answers } of inEachLanguage('questions')) {
       for (const kind of questionKinds) {
         expect(answers[kind].length).toBeGreaterThanOrEqual(2);
         expect(answers[kind].length).toBeLessThanOrEqual(3);

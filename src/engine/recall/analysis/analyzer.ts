@@ -1,9 +1,14 @@
+import type { AnalysisWords } from '../../languages/languagePack';
+import { lowerCase, withoutDiacritics } from '../../languages/letters';
+import {
+  defaultLanguage,
+  inLanguage,
+  type LanguageCode,
+  languageCodes,
+  languagesHeardIn,
+} from '../../languages/registry';
 import { boundedMemo } from './boundedMemo';
 import { languageOfWords } from './language';
-import type { Language, LanguageCode } from './languages';
-import { LANGUAGES } from './languages';
-import { lowerCase, withoutDiacritics } from './letters';
-import { stemEnglish } from './stemmer';
 import { formsOf, withPlainApostrophes, wordsOf } from './tokenizer';
 
 /** A term of a query and the words, as the user wrote them, that it stands for. */
@@ -14,19 +19,18 @@ export interface QueryTerm {
 
 /** Words whose terms are remembered in each language: about the vocabulary of 10,000 memories. */
 const REMEMBERED_WORDS = 50_000;
-const DEFAULT_LANGUAGE = LANGUAGES[0].code;
 
 /** Stemming is most of the time of indexing, and the words of a project are few and come often. */
 const termsInLanguage = new Map<LanguageCode, (word: string) => readonly string[]>(
-  LANGUAGES.map((language) => [
-    language.code,
-    boundedMemo((word) => termsOfWord(word, language), { capacity: REMEMBERED_WORDS }),
+  languageCodes.map((code) => [
+    code,
+    boundedMemo((word) => termsOfWord(word, code), { capacity: REMEMBERED_WORDS }),
   ]),
 );
 
-/** The language a document is analysed in: its own where it shows, else the table's first. */
+/** The language a document is analysed in: its own where it shows, else the registry's first. */
 export function languageOfDocument(text: string): LanguageCode {
-  return languageOfWords(wordsOf(text)) ?? DEFAULT_LANGUAGE;
+  return languageOfWords(wordsOf(text)) ?? defaultLanguage;
 }
 
 /** The terms of a text, in order and with repetitions, stop words left out. */
@@ -57,26 +61,32 @@ function termsIn(language: LanguageCode, word: string): readonly string[] {
 
 /** A stop word of the default language is one whatever the query's language may turn out to be. */
 function termsInAnyLanguage(word: string): readonly string[] {
-  const byDefault = termsIn(DEFAULT_LANGUAGE, word);
+  const byDefault = termsIn(defaultLanguage, word);
   if (byDefault.length === 0) return byDefault;
-  return LANGUAGES.flatMap(({ code }) => termsIn(code, word));
+  return languagesHeardIn(undefined).flatMap((code) => termsIn(code, word));
 }
 
-function termsOfWord(word: string, language: Language): readonly string[] {
+/**
+ * Text about software is full of English words whatever language it is in, so every word is stemmed as the default language
+ * has it and, beside that, as its own language has it.
+ */
+function termsOfWord(word: string, code: LanguageCode): readonly string[] {
+  const common = inLanguage('analysis', defaultLanguage);
+  const language = inLanguage('analysis', code);
   if (isStopWord(withPlainApostrophes(word), language)) return [];
   const terms = new Set<string>();
   for (const form of formsOf(word)) {
     if (isStopWord(form, language)) continue;
-    terms.add(stemEnglish(folded(form)));
-    if (language.stem === undefined) continue;
+    terms.add(common.stem(folded(form)));
+    if (language === common) continue;
     // Diacritics fall last, since the language's own rules need them; and then the English stem,
     // so that an inflected loanword ("testler") meets its English kin ("testing").
-    terms.add(stemEnglish(withoutDiacritics(language.stem(language.lowerCase(form)))));
+    terms.add(common.stem(withoutDiacritics(language.stem(language.lowerCase(form)))));
   }
   return [...terms];
 }
 
-function isStopWord(word: string, language: Language): boolean {
+function isStopWord(word: string, language: AnalysisWords): boolean {
   return language.stopWords.has(language.lowerCase(word));
 }
 

@@ -1,11 +1,10 @@
+import { inEachLanguage, type LanguageCode, languageCodes } from '../../languages/registry';
 import { boundedMemo } from './boundedMemo';
-import type { Language, LanguageCode } from './languages';
-import { LANGUAGES } from './languages';
 import { withPlainApostrophes, wordsOf } from './tokenizer';
 
-/** A stop word may be a name or a loanword in the other language, a letter hardly ever is. */
+/** A stop word may be a name or a loanword in the other language, a letter or an ending hardly ever is. */
 const STOP_WORD_EVIDENCE = 1;
-const OWN_LETTER_EVIDENCE = 2;
+const OWN_FORM_EVIDENCE = 2;
 /** Less evidence than this says nothing: "bin folder" is not Turkish for its "bin" (thousand). */
 const LEAST_EVIDENCE = 2;
 /** The likeliest language must have this many times the evidence of the next. */
@@ -14,10 +13,8 @@ const LEAST_LEAD = 1.5;
 const WORDS_LOOKED_AT = 200;
 const REMEMBERED_WORDS = 50_000;
 
-const ROWS: readonly Language[] = LANGUAGES;
-
 /**
- * The language a text is written in, by its stop words and letters; undefined for too little or
+ * The language a text is written in, by its stop words, letters and endings; undefined for too little or
  * too mixed evidence.
  */
 export function detectLanguage(text: string): LanguageCode | undefined {
@@ -26,15 +23,15 @@ export function detectLanguage(text: string): LanguageCode | undefined {
 
 /** As `detectLanguage`, for a text already cut into words. */
 export function languageOfWords(words: readonly string[]): LanguageCode | undefined {
-  const total = LANGUAGES.map(() => 0);
+  const total = languageCodes.map(() => 0);
   for (const word of words.slice(0, WORDS_LOOKED_AT)) {
     const evidence = evidenceOf(word);
     if (evidence === undefined) continue;
     total[evidence.row] = (total[evidence.row] ?? 0) + evidence.weight;
   }
-  const ranked = LANGUAGES.map(({ code }, row) => ({ code, evidence: total[row] ?? 0 })).sort(
-    (left, right) => right.evidence - left.evidence,
-  );
+  const ranked = languageCodes
+    .map((code, row) => ({ code, evidence: total[row] ?? 0 }))
+    .sort((left, right) => right.evidence - left.evidence);
   const [first, second] = ranked;
   if (first === undefined || first.evidence < LEAST_EVIDENCE) return undefined;
   return first.evidence >= LEAST_LEAD * (second?.evidence ?? 0) ? first.code : undefined;
@@ -44,10 +41,11 @@ export function languageOfWords(words: readonly string[]): LanguageCode | undefi
 const evidenceOf = boundedMemo(
   (word) => {
     const plain = withPlainApostrophes(word);
-    const lettersOf = ROWS.findIndex((row) => row.ownLetters?.test(plain.toLowerCase()));
-    if (lettersOf >= 0) return { row: lettersOf, weight: OWN_LETTER_EVIDENCE };
-    const rows = ROWS.flatMap((row, position) =>
-      row.stopWords.has(row.lowerCase(plain)) ? [position] : [],
+    const languages = inEachLanguage('analysis');
+    const formsOf = languages.findIndex(({ ownForms }) => ownForms?.test(plain.toLowerCase()));
+    if (formsOf >= 0) return { row: formsOf, weight: OWN_FORM_EVIDENCE };
+    const rows = languages.flatMap(({ stopWords, tellingWords = stopWords, lowerCase }, row) =>
+      tellingWords.has(lowerCase(plain)) ? [row] : [],
     );
     const [row] = rows;
     return row !== undefined && rows.length === 1 ? { row, weight: STOP_WORD_EVIDENCE } : undefined;

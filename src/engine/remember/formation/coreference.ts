@@ -1,7 +1,7 @@
+import type { PronounForm } from '../../languages/languagePack';
+import { inEachLanguage } from '../../languages/registry';
 import type { Sentence } from '../observe/sentences';
 import { type Name, namesIn } from './names';
-import type { PronounForm } from './words/formationWords';
-import { formationLanguages } from './words/languages';
 
 /** A sentence whose pronoun has got its name. */
 export interface Resolved {
@@ -32,7 +32,7 @@ export const resolvePronoun = (
   before: readonly string[],
 ): Resolved | undefined => {
   if (before.length === 0) return undefined;
-  for (const { pronouns } of formationLanguages) {
+  for (const { pronouns } of inEachLanguage('formation')) {
     for (const form of pronouns) {
       const match = form.pattern.exec(masked)?.[0];
       if (match === undefined) continue;

@@ -1,9 +1,9 @@
 import type { DayNumber } from '../../dates/dateLibrary';
 import type { DaySpan } from '../../dates/dateSpan';
+import type { DateForm, DateRole, FormationWords } from '../../languages/languagePack';
+import { inEachLanguage } from '../../languages/registry';
 import type { Sentence } from '../observe/sentences';
 import { type Direction, isoOf, spanOfIso, trySpan } from './spans';
-import type { DateForm, DateRole, FormationWords } from './words/formationWords';
-import { formationLanguages } from './words/languages';
 
 /** A time that a sentence names. */
 export interface NamedDate {
@@ -78,7 +78,7 @@ const readForm = (
   // "(last week, in March)" gives examples of phrases.
   if (form.kind !== 'full' && masked[place.from - 1] === '(') return undefined;
   const isRhythm = form.kind === 'relative' && words.rhythm.test(masked);
-  if (isRhythm && !/^\P{L}*(?:today|yesterday|tomorrow|bugün|dün|yarın)/iu.test(match[0]))
+  if (isRhythm && !inEachLanguage('formation').some(({ nearDays }) => nearDays.test(match[0])))
     return undefined;
   const role = form.kind === 'window' ? 'until' : roleOf(words, masked, place);
   const direction = form.kind === 'named' ? directionOf(words, masked, role) : undefined;
@@ -112,7 +112,7 @@ export const datesIn = (
   today: DayNumber,
 ): readonly NamedDate[] => {
   const found: NamedDate[] = [];
-  for (const words of formationLanguages) {
+  for (const words of inEachLanguage('formation')) {
     if (!words.hint.test(masked)) continue;
     for (const form of words.dates) {
       for (const match of masked.matchAll(form.pattern)) {

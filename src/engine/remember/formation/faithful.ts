@@ -1,3 +1,6 @@
+import { folded as foldedLetters } from '../../languages/letters';
+import { inEachLanguage } from '../../languages/registry';
+import { once } from '../../model/once';
 import { areOpposed } from '../../prose/oppositions';
 import { analyzeText, languageOfDocument } from '../../recall/analysis/analyzer';
 import { namesIn } from './names';
@@ -10,11 +13,7 @@ const particular =
   /`[^`\n]+`|https?:\/\/[^\s)\]>]+|(?<![\p{L}\p{N}])[\p{L}\p{N}_@#$.:/+-]*(?:\d|(?<=\p{L})[_/](?=\p{L})|(?<=\p{L}|^)[.:@](?=\p{L})|(?<=\p{Ll})\p{Lu})[\p{L}\p{N}_@#$.:/+%-]*|(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{N}_+#-]*/gu;
 
 const folded = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll('İ', 'i')
-    .toLowerCase()
-    .replace(/^[`([{"'“]+|[`)\]}"'”.,;:!?]+$/gu, '');
+  foldedLetters(text.normalize('NFC')).replace(/^[`([{"'“]+|[`)\]}"'”.,;:!?]+$/gu, '');
 
 /** What can be looked up in a text: numbers, names and code, in one spelling each. */
 export const particularsOf = (text: string): ReadonlySet<string> =>
@@ -36,7 +35,7 @@ const mostNew = 0.25;
 const longestBeyond = 120;
 
 /** How the third person calls who speaks; nothing that the text has to name. */
-const speakers = new Set(['user', 'kullanıcı', 'assistant', 'asistan']);
+const speakers = once(() => new Set(inEachLanguage('observing').flatMap((one) => one.speakers)));
 
 const holds = (text: string, one: string): boolean => folded(text).includes(one);
 
@@ -52,11 +51,11 @@ export const unfaithfulness = (
   const allowed = `${source}\n${known}`;
   const [own, there] = [particularsOf(wording), particularsOf(allowed)];
   const isKnown = (one: string): boolean =>
-    there.has(one) || speakers.has(one) || (!/\d/u.test(one) && holds(allowed, one));
+    there.has(one) || speakers().has(one) || (!/\d/u.test(one) && holds(allowed, one));
   if (![...own].every(isKnown)) return 'invented';
   const said = new Set(stemsOf(allowed));
   const stems = stemsOf(wording);
-  const beyond = stems.filter((stem) => !said.has(stem) && !speakers.has(stem));
+  const beyond = stems.filter((stem) => !said.has(stem) && !speakers().has(stem));
   if (beyond.length > Math.max(1, Math.floor(stems.length * mostNew))) return 'invented';
   return areOpposed(wording, source) ? 'turned' : undefined;
 };

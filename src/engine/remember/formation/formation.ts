@@ -1,4 +1,5 @@
 import type { DayNumber } from '../../dates/dateLibrary';
+import { inEachLanguage } from '../../languages/registry';
 import type { Reason } from '../../model/decision';
 import type { FactCategory } from '../../model/formation';
 import { categoryOfType } from '../../model/formation';
@@ -221,6 +222,6 @@ export const isWorthAsking = (text: string, options: FormationOptions): boolean 
     isDependent(first.masked) ||
     datesIn(first, options.today).length > 0 ||
     isPlan(first) ||
-    / (?:and|ve) /iu.test(first.masked)
+    inEachLanguage('formation').some(({ joint }) => first.masked.search(joint) >= 0)
   );
 };

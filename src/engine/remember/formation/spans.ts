@@ -8,13 +8,14 @@ import {
   readDates,
 } from '../../dates/dateLibrary';
 import { type DaySpan, spanOfDate } from '../../dates/dateSpan';
+import { dateWords } from '../../languages/registry';
 
 /** Where a name that comes round again is looked for, seen from today. */
 export type Direction = 'ahead' | 'behind';
 
 const daysOf = ({ text, start }: DatePhrase, today: DayNumber): DaySpan => {
   // The end of a week is its last day, and "two weeks from now" on a day is no week of the calendar.
-  if (/^(?:the )?end of|\bweeks? from (?:now|today)\b/iu.test(text)) return dayAlone(start.day);
+  if (dateWords().oneDay.test(text)) return dayAlone(start.day);
   return spanOfDate(start, text, today);
 };
 
@@ -60,7 +61,8 @@ export const trySpan = (
     return Number.isNaN(day) || dayText(day) !== english ? undefined : dayAlone(day);
   }
   // "Next month" on the 31st is not the month after it: the library adds months to the day.
-  const isOfMonths = /\b(?:months?|quarters?)\b/iu.test(english);
+  const { month, quarter } = dateWords();
+  const isOfMonths = month.test(english) || quarter.test(english);
   const seen = isOfMonths ? monthStart(today) : today;
   const [date] = readDates(english, seen);
   if (date === undefined || date.index > 0) return undefined;

@@ -1,7 +1,7 @@
+import { inEachLanguage } from '../../languages/registry';
 import { maskedText } from '../observe/maskedText';
 import type { Sentence } from '../observe/sentences';
 import { areRelated, clauseLanguage, isDependent, type Statement, statementOf } from './statements';
-import { formationLanguages } from './words/languages';
 
 /** A text that is longer is a document, and stays one; characters. */
 const longestSplit = 2_000;
@@ -77,7 +77,7 @@ export const clausesOf = ({
   masked,
 }: Pick<Sentence, 'text' | 'masked'>): readonly string[] | undefined => {
   // Most sentences have no such word, and finding that out is quick.
-  if (formationLanguages.every(({ joint }) => masked.search(joint) < 0)) return undefined;
+  if (inEachLanguage('formation').every(({ joint }) => masked.search(joint) < 0)) return undefined;
   const language = clauseLanguage(masked);
   if (language === undefined || language.bound.test(masked)) return undefined;
   const joints = [...masked.matchAll(language.joint)];

@@ -1,9 +1,10 @@
+import type { FormationWords } from '../../languages/languagePack';
+import { inEachLanguage, inLanguage, languageCodes } from '../../languages/registry';
+import { once } from '../../model/once';
 import { analyzeText, languageOfDocument } from '../../recall/analysis/analyzer';
 import { classify } from '../observe/classify';
 import type { Sentence } from '../observe/sentences';
 import { namesIn } from './names';
-import type { FormationWords } from './words/formationWords';
-import { formationLanguages } from './words/languages';
 
 /** What tells whether a sentence stands by itself, and beside which others. */
 export interface Statement {
@@ -21,21 +22,22 @@ export interface Statement {
 
 const fewestWords = 2;
 
-const commonWords = new Set(
-  formationLanguages.flatMap(({ common, language }) =>
-    analyzeText(common, language === 'tr' ? 'tr' : 'en'),
-  ),
+const commonWords = once(
+  () =>
+    new Set(
+      languageCodes.flatMap((code) => analyzeText(inLanguage('formation', code).common, code)),
+    ),
 );
 
 const stemsOf = (text: string): ReadonlySet<string> =>
-  new Set(analyzeText(text, languageOfDocument(text)).filter((stem) => !commonWords.has(stem)));
+  new Set(analyzeText(text, languageOfDocument(text)).filter((stem) => !commonWords().has(stem)));
 
 export const isDependent = (masked: string): boolean =>
-  formationLanguages.some(({ dependent }) => dependent.test(masked));
+  inEachLanguage('formation').some(({ dependent }) => dependent.test(masked));
 
 /** The language in which the words are a whole clause; undefined where they are none in any. */
 export const clauseLanguage = (masked: string): FormationWords | undefined =>
-  formationLanguages.find(({ clause }) => clause.test(masked));
+  inEachLanguage('formation').find(({ clause }) => clause.test(masked));
 
 const isClassified = (sentence: Sentence): boolean => {
   const found = classify(sentence, 'user');
@@ -63,7 +65,7 @@ export const statementOf = (sentence: Sentence): Statement => {
       text.split(/\s+/u).length >= fewestWords &&
       !isTurned(sentence) &&
       (isClassified(sentence) ||
-        formationLanguages.some(({ ban }) => ban.test(masked)) ||
+        inEachLanguage('formation').some(({ ban }) => ban.test(masked)) ||
         // What was is told as a story, sentence by sentence.
         (clause !== undefined && names.size > 0 && !clause.behind.test(masked))),
     names,

@@ -1,8 +1,8 @@
 import { type DayNumber, dayText } from '../../dates/dateLibrary';
+import { inEachLanguage } from '../../languages/registry';
 import type { Sentence } from '../observe/sentences';
 import type { NamedDate } from './dates';
 import { clauseLanguage } from './statements';
-import { formationLanguages } from './words/languages';
 
 /** Days of the calendar of the person's time zone, `2026-12-01`. */
 export interface Validity {
@@ -20,7 +20,7 @@ export const planDays = 7;
 
 /** True where somebody means to do something once, whenever that is. */
 export const isPlan = ({ masked }: Pick<Sentence, 'masked'>): boolean =>
-  formationLanguages.some(
+  inEachLanguage('formation').some(
     (words) => words.hint.test(masked) && words.plan.test(masked) && !words.rhythm.test(masked),
   );
 

@@ -1,9 +1,10 @@
+import { inEachLanguage } from '../../languages/registry';
+import { once } from '../../model/once';
 import { areOpposed } from '../../prose/oppositions';
 import { type Alignment, align, likenessOf } from './alignment';
 import { onlySlot, wordsIn } from './slot';
 import { isEvent, type Statement } from './statements';
 import { commonLanguage, type Word, wordsOfSentence } from './words';
-import { gateLanguages } from './words/languages';
 
 /** Why two texts that are near are about two things (document 001, "pattern separation"). */
 export type Separation = 'particulars' | 'turn' | 'event' | 'parallel' | 'opposed' | 'few_shared';
@@ -28,8 +29,12 @@ export const areTurns = (said: readonly Statement[], known: readonly Statement[]
 
 const isParticular = ({ kind }: Word): boolean => kind !== 'word';
 
+const clauseEnd = once(() => {
+  const joints = inEachLanguage('gate').flatMap(({ clauseJoints }) => clauseJoints);
+  return new RegExp(`[,;:]\\s+| (?:${joints.join('|')}) `, 'u');
+});
 const clausesOf = (sentence: string): readonly string[] =>
-  sentence.split(/[,;:]\s+| (?:and|but|ve|ama) /u).filter((clause) => /\p{L}/u.test(clause));
+  sentence.split(clauseEnd()).filter((clause) => /\p{L}/u.test(clause));
 
 /** True where a clause of the one denies a clause of the other that is about the same. */
 const deny = (said: Statement, known: Statement): boolean => {
@@ -50,9 +55,9 @@ const deny = (said: Statement, known: Statement): boolean => {
   );
 };
 
-const modals = new Set(gateLanguages.flatMap((words) => words.modals));
+const modals = once(() => new Set(inEachLanguage('gate').flatMap((words) => words.modals)));
 const modalsOf = (sentence: string): readonly string[] =>
-  wordsIn(sentence.toLowerCase()).filter((word) => modals.has(word));
+  wordsIn(sentence.toLowerCase()).filter((word) => modals().has(word));
 
 /** "We may deploy on Friday", "We must deploy on Friday". */
 const bindDifferently = (said: Statement, known: Statement): boolean => {
@@ -71,11 +76,11 @@ const changePlaces = (left: readonly Word[], right: readonly Word[]): boolean =>
     return shared.length > 1 && !isInOrder;
   });
 
-const directions = gateLanguages.flatMap((words) => words.directions);
+const directions = once(() => inEachLanguage('gate').flatMap((words) => words.directions));
 
 /** "Use tabs, not spaces", "Use spaces, not tabs": what stands before a word of direction and what behind change places. */
 const turnRound = (said: Statement, known: Statement): boolean =>
-  directions.some((direction) => {
+  directions().some((direction) => {
     const [mine, theirs] = [said.sentence, known.sentence].map((one) => one.split(direction));
     if (mine?.length !== 2 || theirs?.length !== 2) return false;
     const language = commonLanguage(said.sentence, known.sentence);

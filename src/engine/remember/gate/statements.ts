@@ -1,6 +1,7 @@
+import { inEachLanguage, inLanguagesOf } from '../../languages/registry';
+import { once } from '../../model/once';
 import { sentencesOf } from '../../prose/sentences';
-import { commonLanguage, type Word, wordsOfSentence } from './words';
-import { gateLanguages } from './words/languages';
+import { commonLanguage, shownLanguage, type Word, wordsOfSentence } from './words';
 
 /** A belief as far as the gate looks at it. */
 export interface Belief {
@@ -23,7 +24,7 @@ export interface Statement {
 const mostSentences = 40;
 
 const factOf = (sentence: string): string => {
-  for (const { reason } of gateLanguages) {
+  for (const { reason } of inLanguagesOf('gate', shownLanguage(sentence))) {
     const fact = sentence.replace(reason, '');
     if (fact !== sentence && fact.trim() !== '') return fact;
   }
@@ -90,12 +91,14 @@ export const wordsOfBeliefs = (
 export const says = (
   text: string,
   pattern: 'happened' | 'settled' | 'manyValued' | 'limits' | 'use',
-): boolean => gateLanguages.some((words) => words[pattern].test(text));
+): boolean => inLanguagesOf('gate', shownLanguage(text)).some((words) => words[pattern].test(text));
 
 const marked = (list: 'changeMarkers' | 'additions') => {
-  const words = gateLanguages.flatMap((language) => language[list]);
-  const pattern = new RegExp(`(?<![\\p{L}'’])(?:${words.join('|')})(?!\\p{L})`, 'iu');
-  return (text: string): boolean => pattern.test(text);
+  const pattern = once(() => {
+    const words = inEachLanguage('gate').flatMap((language) => language[list]);
+    return new RegExp(`(?<![\\p{L}'’])(?:${words.join('|')})(?!\\p{L})`, 'iu');
+  });
+  return (text: string): boolean => pattern().test(text);
 };
 
 /** "now", "artık": what was before is over. */

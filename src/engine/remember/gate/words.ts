@@ -1,10 +1,17 @@
+import { folded } from '../../languages/letters';
+import { everydayWords, technologies } from '../../languages/names';
+import {
+  inEachLanguage,
+  inLanguage,
+  type LanguageCode,
+  languageCodes,
+  languagesHeardIn,
+} from '../../languages/registry';
+import { once } from '../../model/once';
 import { affirmative, withoutOppositions } from '../../prose/oppositions';
 import { analyzeText, languageOfDocument } from '../../recall/analysis/analyzer';
 import { boundedMemo } from '../../recall/analysis/boundedMemo';
 import { detectLanguage } from '../../recall/analysis/language';
-import { LANGUAGES } from '../../recall/analysis/languages';
-import { technologies } from '../observe/words/technologies';
-import { gateLanguages } from './words/languages';
 
 /**
  * What a word of a belief is for the gate. `value`: a number in figures or words, a version, a weekday that comes back. `numbered`: a number
@@ -22,92 +29,91 @@ export interface Word {
   readonly terms: readonly string[];
 }
 
-type Language = ReturnType<typeof languageOfDocument>;
-
 const two = (number: number | string): string => String(number).padStart(2, '0');
 
+/** What one list of every language has. */
+const listed = (list: 'counters' | 'subjects' | 'ordinalEndings'): readonly string[] =>
+  inEachLanguage('gate').flatMap((words) => words[list]);
+
 /** Month names and their beginnings, with the number of the month. */
-const monthNumbers: ReadonlyMap<string, string> = new Map(
-  gateLanguages.flatMap(({ months }) =>
-    months.flatMap((name, index) => [
-      [name, two(index + 1)] as const,
-      [name.slice(0, 3), two(index + 1)] as const,
-    ]),
-  ),
-);
-const monthName = `(?:${[...monthNumbers.keys()].sort((left, right) => right.length - left.length).join('|')})(?!\\p{L})`;
-const counterNames = gateLanguages.flatMap(({ counters }) => counters).join('|');
-
-const subjectNames = gateLanguages.flatMap(({ subjects }) => subjects).join('|');
-
-const pieces = new RegExp(
-  [
-    String.raw`(?<address>\b\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"'\x60()\[\]]+)`,
-    String.raw`(?<=\s)(?<sign>[=!<>]==?|:?=|=>|&&|\|\|)(?=\s)`,
-    String.raw`(?<iso>\b\d{4}-\d{2}-\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?`,
-    String.raw`(?<day>\b\d{1,2})(?:st|nd|rd|th)?\.? (?<month>${monthName})(?:,? (?<year>\d{4}))?`,
-    String.raw`(?<month2>(?<!\p{L})${monthName})\.? (?<day2>\d{1,2})(?:st|nd|rd|th)?(?![\d.:])(?:,? (?<year2>\d{4}))?`,
-    String.raw`(?<![\p{L}\p{N}])(?<counter>${counterNames})(?:s|es)? #?(?<count>\d+(?:\.\d+)*)(?![\p{L}\p{N}])`,
-    String.raw`(?<count2>\d+) (?:numaralı|nolu) (?<counter2>\p{L}+)`,
-    String.raw`#(?<count3>\d+)`,
-    String.raw`^["'(\[*\s-]*(?<subject>${subjectNames}) (?<count4>\d+)(?=\s)`,
-    String.raw`(?<token>[\p{L}\p{M}\p{N}<][\p{L}\p{M}\p{N}.:/\\@+#_<>&-]*(?:['’][\p{L}]+)*)`,
-  ].join('|'),
-  'giu',
+const monthNumbers = once(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      inEachLanguage('gate').flatMap(({ months }) =>
+        months.flatMap((name, index) => [
+          [name, two(index + 1)] as const,
+          [name.slice(0, 3), two(index + 1)] as const,
+        ]),
+      ),
+    ),
 );
 
-const fillers = new Set(gateLanguages.flatMap((words) => words.fillers));
-const numbers = new Map(gateLanguages.flatMap((words) => Object.entries(words.numbers)));
-const weekdays = new Set(gateLanguages.flatMap((words) => words.weekdays));
-const every = new Set(gateLanguages.flatMap((words) => words.every));
+const pieces = once(() => {
+  const names = [...monthNumbers().keys()].sort((left, right) => right.length - left.length);
+  const monthName = `(?:${names.join('|')})(?!\\p{L})`;
+  const ordinal = `(?:${listed('ordinalEndings').join('|')})?`;
+  const gate = inEachLanguage('gate');
+  const endings = `(?:${gate.flatMap(({ counterEndings }) => counterEndings).join('|')})?`;
+  const between = gate.flatMap((words) => words.betweenNumberAndCounter).join('|');
+  return new RegExp(
+    [
+      String.raw`(?<address>\b\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"'\x60()\[\]]+)`,
+      String.raw`(?<=\s)(?<sign>[=!<>]==?|:?=|=>|&&|\|\|)(?=\s)`,
+      String.raw`(?<iso>\b\d{4}-\d{2}-\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?`,
+      String.raw`(?<day>\b\d{1,2})${ordinal}\.? (?<month>${monthName})(?:,? (?<year>\d{4}))?`,
+      String.raw`(?<month2>(?<!\p{L})${monthName})\.? (?<day2>\d{1,2})${ordinal}(?![\d.:])(?:,? (?<year2>\d{4}))?`,
+      String.raw`(?<![\p{L}\p{N}])(?<counter>${listed('counters').join('|')})${endings} #?(?<count>\d+(?:\.\d+)*)(?![\p{L}\p{N}])`,
+      String.raw`(?<count2>\d+) (?:${between}) (?<counter2>\p{L}+)`,
+      String.raw`#(?<count3>\d+)`,
+      String.raw`^["'(\[*\s-]*(?<subject>${listed('subjects').join('|')}) (?<count4>\d+)(?=\s)`,
+      String.raw`(?<token>[\p{L}\p{M}\p{N}<][\p{L}\p{M}\p{N}.:/\\@+#_<>&-]*(?:['’][\p{L}]+)*)`,
+    ].join('|'),
+    'giu',
+  );
+});
+
+/** Single words that mean something in a text of the language. */
+const wordsHeardIn = (language: LanguageCode) => {
+  const heard = languagesHeardIn(language).map((code) => inLanguage('gate', code));
+  return {
+    fillers: new Set(heard.flatMap(({ fillers }) => fillers)),
+    weekdays: new Set(heard.flatMap(({ weekdays }) => weekdays)),
+    every: new Set(heard.flatMap(({ every }) => every)),
+    numbers: new Map(heard.flatMap(({ numbers }) => Object.entries(numbers))),
+  };
+};
+
+const heardIn = once(() => new Map(languageCodes.map((code) => [code, wordsHeardIn(code)])));
 
 /** Without the inflection after an apostrophe and without marks at the end. */
 const bare = (token: string): string => token.replace(/['’].*$/u, '').replace(/[.:/\\&-]+$/u, '');
 
-/** Technologies whose names are words of their own where they stand in lower case. */
-const everydayWords = new Set([
-  'go',
-  'rest',
-  'rust',
-  'swift',
-  'spring',
-  'express',
-  'react',
-  'node',
-  'helm',
-  'flask',
-  'cache',
-]);
-
-const lowerCase = (text: string): string => text.replaceAll('İ', 'i').toLowerCase();
-
-/** Turkish verbs of the present by their root, whatever voice and person: "saklanıyor", "saklıyoruz". */
-const presentTense = /^(\p{L}{3,}?)(?:[iu]?[ln])?[iu]yor\p{L}*$/u;
-
-const withRoot = (term: string): readonly string[] => {
-  const root = presentTense.exec(term)?.[1];
-  return root === undefined ? [term] : [term, root];
-};
+const withRoots = (term: string): readonly string[] => [
+  term,
+  ...inEachLanguage('gate').flatMap(({ verbRoot }) => verbRoot?.exec(term)?.[1] ?? []),
+];
 
 const wordOfToken = (
   token: string,
-  { before, isFirst, language }: { before: string; isFirst: boolean; language: Language },
+  { before, isFirst, language }: { before: string; isFirst: boolean; language: LanguageCode },
 ): Word | undefined => {
   const text = bare(token);
-  const plain = affirmative(lowerCase(text));
-  if (plain === '' || fillers.has(plain)) return undefined;
-  if (weekdays.has(plain.replace(/s$/u, '')) && every.has(before)) {
+  const plain = affirmative(folded(text));
+  const heard = heardIn().get(language) ?? wordsHeardIn(language);
+  if (plain === '' || heard.fillers.has(plain)) return undefined;
+  const isWeekday = heard.weekdays.has(plain) || heard.weekdays.has(plain.replace(/s$/u, ''));
+  if (isWeekday && heard.every.has(before)) {
     return { kind: 'value', text, terms: [plain] };
   }
-  const figure = numbers.get(plain);
+  const figure = heard.numbers.get(plain);
   if (figure !== undefined) return { kind: 'value', text, terms: [String(figure)] };
   if (/\p{N}/u.test(text)) {
     return { kind: 'value', text, terms: [plain.replace(/^v(?=\p{N})/u, '')] };
   }
   const isIdentifier = /[._/\\@+#<>]|\p{Ll}\p{Lu}/u.test(text);
-  const isTechnology = technologies.has(plain) && !(everydayWords.has(plain) && text === plain);
+  const isTechnology = technologies().has(plain) && !(everydayWords().has(plain) && text === plain);
   if (isIdentifier || isTechnology) return { kind: 'name', text, terms: [plain] };
-  const terms = analyzeText(plain === lowerCase(text) ? token : plain, language).flatMap(withRoot);
+  const terms = analyzeText(plain === folded(text) ? token : plain, language).flatMap(withRoots);
   if (terms.length === 0 && !/^\p{Lu}$/u.test(text)) return undefined;
   const isName = !isFirst && /^\p{Lu}/u.test(text);
   return { kind: isName ? 'name' : 'word', text, terms: terms.length === 0 ? [plain] : terms };
@@ -115,7 +121,7 @@ const wordOfToken = (
 
 const dateOf = (groups: Record<string, string | undefined>): string | undefined => {
   if (groups.iso !== undefined) return groups.iso;
-  const month = monthNumbers.get((groups.month ?? groups.month2 ?? '').toLowerCase());
+  const month = monthNumbers().get((groups.month ?? groups.month2 ?? '').toLowerCase());
   const day = groups.day ?? groups.day2;
   if (month === undefined || day === undefined) return undefined;
   return `${groups.year ?? groups.year2 ?? '-'}-${month}-${two(day)}`;
@@ -128,7 +134,7 @@ const numberedOf = (groups: Record<string, string | undefined>): string | undefi
   return counter === '' ? `#${count}` : `${counter} ${count}`;
 };
 
-const readWords = (sentence: string, language: Language): readonly Word[] => {
+const readWords = (sentence: string, language: LanguageCode): readonly Word[] => {
   const words: Word[] = [];
   let before = '';
   let isFirst = true;
@@ -138,7 +144,7 @@ const readWords = (sentence: string, language: Language): readonly Word[] => {
     before = bare(token).toLowerCase();
     isFirst = false;
   };
-  for (const { 0: text, groups = {} } of withoutOppositions(sentence).matchAll(pieces)) {
+  for (const { 0: text, groups = {} } of withoutOppositions(sentence).matchAll(pieces())) {
     const date = dateOf(groups);
     const numbered = numberedOf(groups);
     const exact = groups.address ?? groups.sign;
@@ -160,20 +166,21 @@ const readWords = (sentence: string, language: Language): readonly Word[] => {
 const rememberedSentences = 1_000;
 
 const wordsIn = new Map(
-  LANGUAGES.map(({ code }) => [
-    code as Language,
+  languageCodes.map((code) => [
+    code,
     boundedMemo((sentence) => readWords(sentence, code), { capacity: rememberedSentences }),
   ]),
 );
 
 /** The words of a sentence in order, in the language that the text around it shows. */
-export const wordsOfSentence = (sentence: string, language: Language): readonly Word[] =>
+export const wordsOfSentence = (sentence: string, language: LanguageCode): readonly Word[] =>
   wordsIn.get(language)?.(sentence) ?? [];
 
-const shownLanguage = boundedMemo(detectLanguage, { capacity: rememberedSentences });
+/** The language that a text shows; undefined where it shows none. */
+export const shownLanguage = boundedMemo(detectLanguage, { capacity: rememberedSentences });
 
 /** The language of two texts that are compared: of the first, where it shows, else of both. */
-export const commonLanguage = (left: string, right: string): Language =>
+export const commonLanguage = (left: string, right: string): LanguageCode =>
   shownLanguage(left) ?? languageOfDocument(`${left}\n${right}`);
 
 /** Letters that two words must begin with alike to be forms of one: "kullanıyoruz", "kullanılarak". */

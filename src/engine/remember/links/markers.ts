@@ -1,7 +1,8 @@
+import type { LinkWords } from '../../languages/languagePack';
+import { inEachLanguage } from '../../languages/registry';
+import { once } from '../../model/once';
 import type { RelationType } from '../../model/relationTypes';
 import { nameMark } from './mentions';
-import { linkLanguages } from './words/languages';
-import type { LinkWords } from './words/linkWords';
 
 /** A relation as a sentence says it, seen from the memory whose sentence it is. */
 export interface SaidRelation {
@@ -52,12 +53,14 @@ const patternOf = (
   return { place, negated, pattern: new RegExp(source, 'u'), ...(said && { said }) };
 };
 
-const patterns: readonly Pattern[] = linkLanguages.flatMap((language) => [
-  patternOf(language, language.denials),
-  ...language.markers.map(({ type, words, fromNamed = false }) =>
-    patternOf(language, words, { type, fromNamed }),
-  ),
-]);
+const patterns = once((): readonly Pattern[] =>
+  inEachLanguage('links').flatMap((language) => [
+    patternOf(language, language.denials),
+    ...language.markers.map(({ type, words, fromNamed = false }) =>
+      patternOf(language, words, { type, fromNamed }),
+    ),
+  ]),
+);
 
 interface Match {
   readonly said: SaidRelation | 'denied';
@@ -66,7 +69,7 @@ interface Match {
 
 /** What the words say that stand this far from the name; the longest of several ("caused by" is not "caused"). */
 const matchAt = (beside: ReadonlyMap<LinkWords['place'], string>): Match | undefined => {
-  const found = patterns.flatMap(({ said, place, pattern, negated }): readonly Match[] => {
+  const found = patterns().flatMap(({ said, place, pattern, negated }): readonly Match[] => {
     const words = beside.get(place) ?? '';
     const match = pattern.exec(words);
     if (match === null) return [];

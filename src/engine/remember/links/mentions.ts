@@ -1,3 +1,4 @@
+import { folded as foldedLetters } from '../../languages/letters';
 import { sentencesOf } from '../../prose/sentences';
 
 /** A memory as far as another one's text may name it. */
@@ -30,7 +31,7 @@ const isPlain = (text: string): boolean => /^[!-~]+(?: [!-~]+)*$/u.test(text);
 const folded = (text: string): string => (isPlain(text) ? text.toLowerCase() : foldedInFull(text));
 
 const foldedInFull = (text: string): string =>
-  text.normalize('NFC').replaceAll('İ', 'i').toLowerCase().replace(/\s+/gu, ' ').trim();
+  foldedLetters(text.normalize('NFC')).replace(/\s+/gu, ' ').trim();
 
 const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

@@ -1,9 +1,15 @@
+import type {
+  NotMeant,
+  ObservingWords,
+  StatementForm,
+  StatementForms,
+} from '../../languages/languagePack';
+import { inEachLanguage, inLanguagesOf } from '../../languages/registry';
 import type { CaptureKind, MessageRole } from '../../model/observation';
+import { detectLanguage } from '../../recall/analysis/language';
 import { entitiesIn } from '../entities';
 import { densityOf, leastDensity } from './density';
 import { type Sentence, withoutFiller } from './sentences';
-import type { CaptureRule, CaptureWords, NotMeant } from './words/captureWords';
-import { captureLanguages } from './words/languages';
 
 /** Document 001, "Classification"; a constraint is document 003's, a solution weighs as much as a decision. */
 const baseConfidence: Readonly<Record<CaptureKind, number>> = {
@@ -64,14 +70,29 @@ const densityAsked = (
   return isTelling && isSelfContained ? 1 : leastDensity;
 };
 
-const fits = (rule: CaptureRule, masked: string, entities: readonly string[]): boolean =>
+/** A form that stands for a kind of statement, and whether it tells by itself. */
+interface StatementRule extends StatementForm {
+  readonly kind: CaptureKind;
+  readonly telling: boolean;
+}
+
+const rulesOf = (forms: StatementForms, telling: boolean): readonly StatementRule[] =>
+  forms.flatMap(([kind, ofKind]) =>
+    ofKind.map((form) => ({
+      kind,
+      telling,
+      ...(form instanceof RegExp ? { pattern: form } : form),
+    })),
+  );
+
+const fits = (rule: StatementRule, masked: string, entities: readonly string[]): boolean =>
   rule.pattern.test(masked) &&
   !(rule.unless?.test(masked) ?? false) &&
   (rule.needsEntity !== true || entities.length > 0 || masked.includes('¤'));
 
 interface Fitting {
-  readonly rule: CaptureRule;
-  readonly language: CaptureWords;
+  readonly rule: StatementRule;
+  readonly language: ObservingWords;
 }
 
 const ruleFor = (
@@ -79,16 +100,22 @@ const ruleFor = (
   entities: readonly string[],
   role: MessageRole,
 ): Fitting | undefined => {
-  const fitting = captureLanguages
-    .flatMap((language) => language.rules.map((rule) => ({ rule, language })))
-    .filter(({ rule }) => role === 'user' || (rule.telling && assistantKinds.has(rule.kind)))
-    .filter(({ rule }) => fits(rule, masked, entities));
-  // A form that tells goes before one that only hints, of either language.
-  return fitting.find(({ rule }) => rule.telling) ?? fitting[0];
+  const languages = inLanguagesOf('observing', detectLanguage(masked));
+  const firstOf = (list: 'rules' | 'hints'): Fitting | undefined => {
+    for (const language of languages) {
+      const rule = rulesOf(language[list], list === 'rules').find(
+        (one) => (role === 'user' || assistantKinds.has(one.kind)) && fits(one, masked, entities),
+      );
+      if (rule !== undefined) return { rule, language };
+    }
+    return undefined;
+  };
+  // A form that tells goes before one that only hints, of any language; what an assistant hints at is nobody's belief.
+  return firstOf('rules') ?? (role === 'user' ? firstOf('hints') : undefined);
 };
 
 /** Why nothing is meant, in the languages that the sentence may be in. */
-const notMeant = (masked: string, languages: readonly CaptureWords[]): NotMeant | undefined => {
+const notMeant = (masked: string, languages: readonly ObservingWords[]): NotMeant | undefined => {
   for (const language of languages) {
     const found = language.notMeant.find(([, pattern]) => pattern.test(masked));
     if (found !== undefined) return found[0];
@@ -119,7 +146,7 @@ export const classify = (
   const kind = rule?.kind ?? (isRich ? 'entity_rich' : undefined);
   if (kind === undefined) return undefined;
   const why =
-    notMeant(masked, fitting === undefined ? captureLanguages : [fitting.language]) ??
+    notMeant(masked, fitting === undefined ? inEachLanguage('observing') : [fitting.language]) ??
     // What an assistant decides by itself is how it goes about a task.
     (role === 'assistant' && kind === 'decision' && fitting?.language.firstPerson.test(masked)
       ? 'narration'

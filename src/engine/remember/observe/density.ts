@@ -1,4 +1,4 @@
-import { captureLanguages } from './words/languages';
+import { inEachLanguage } from '../../languages/registry';
 
 /** Document 001: "Messages with density < 2 are skipped". */
 export const leastDensity = 2;
@@ -37,8 +37,8 @@ export const densityOf = (text: string, entities: readonly string[]): Density =>
   const facts = uniqueMatches(text, fact) + unknown.size;
   const times =
     uniqueMatches(text, isoDate) +
-    captureLanguages.reduce((sum, { time }) => sum + uniqueMatches(text, time), 0);
-  const corrections = captureLanguages.reduce(
+    inEachLanguage('observing').reduce((sum, { time }) => sum + uniqueMatches(text, time), 0);
+  const corrections = inEachLanguage('observing').reduce(
     (sum, { corrected }) => sum + uniqueMatches(text, corrected),
     0,
   );

@@ -1,6 +1,7 @@
+import type { EmotionCategory, EmotionWords } from '../../languages/languagePack';
+import { withPlainCapitals } from '../../languages/letters';
+import { inEachLanguage } from '../../languages/registry';
 import type { Emotion } from '../../model/memory';
-import type { EmotionCategory, EmotionWords } from './words/captureWords';
-import { captureLanguages } from './words/languages';
 
 /** What is longer is no outburst. */
 const longestText = 5000;
@@ -45,7 +46,7 @@ const countOf = (
 const feelingsIn = (text: string): Feelings => {
   let [positive, negative, stirring] = [0, 0, 0];
   const categories = new Map<EmotionCategory, number>();
-  for (const { emotions } of captureLanguages) {
+  for (const { emotions } of inEachLanguage('observing')) {
     const good = countOf(emotions, text, emotions.positive);
     const bad = countOf(emotions, text, emotions.negative);
     positive += good.said + bad.negated;
@@ -84,7 +85,7 @@ const capitalsOf = (text: string): number => {
  * (ORIGINS 001 arousal); the category of Ekman that most words belong to, undefined where none does.
  */
 export const emotionOf = (whole: string): Emotion => {
-  const text = whole.slice(0, longestText).replaceAll('İ', 'i');
+  const text = withPlainCapitals(whole.slice(0, longestText));
   const { positive, negative, stirring, categories } = feelingsIn(text);
   const words = text.match(/\p{L}+/gu)?.length ?? 0;
   const valence = (positive - negative) / (positive + negative + 1);

@@ -1,3 +1,5 @@
+import { withPlainCapitals } from '../../languages/letters';
+
 /** Stands for a character that somebody quoted; no pattern of a language has it as a letter. */
 const blank = '¤';
 
@@ -22,9 +24,10 @@ export const codeBlocks = (text: string): readonly (readonly [number, number])[]
  */
 export const maskedText = (text: string): string =>
   // The dotted capital of Turkish has no plain lower case that patterns could name; it is one unit, like its stand-in.
-  text
-    .replace(fencedCode, spaced)
-    .replace(quotedLine, spaced)
-    .replace(inlineCode, blanked)
-    .replace(quotation, blanked)
-    .replaceAll('İ', 'i');
+  withPlainCapitals(
+    text
+      .replace(fencedCode, spaced)
+      .replace(quotedLine, spaced)
+      .replace(inlineCode, blanked)
+      .replace(quotation, blanked),
+  );

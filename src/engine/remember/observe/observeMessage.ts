@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../../languages/registry';
 import { actorKind, type OperationContext } from '../../model/actor';
 import type { Reason } from '../../model/decision';
 import type { MemoryType } from '../../model/memoryTypes';
@@ -7,20 +8,12 @@ import { type Resolved, resolvePronoun } from '../formation/coreference';
 import { longestBody } from '../refusal';
 import { type Classified, classify, isTelling } from './classify';
 import { tryEmotionOf } from './emotion';
-import { codeFilter } from './filters/codeFilter';
-import { emojiFilter } from './filters/emojiFilter';
-import type { Filter } from './filters/filter';
-import { injectionFilter, injectionIn } from './filters/injectionFilter';
-import { lengthFilter } from './filters/lengthFilter';
-import { listFilter } from './filters/listFilter';
-import { markupFilter } from './filters/markupFilter';
-import { systemFilter } from './filters/systemFilter';
+import { filtersFor, injectionIn, lengthFilter } from './filters';
 import { maskedText } from './maskedText';
 import { withoutOwnText } from './ownText';
 import { longestSeen, type Sentence, sentencesOf } from './sentences';
 import { standalone } from './standalone';
 import { type Trigger, triggerOf } from './triggers';
-import { captureLanguages } from './words/languages';
 
 /** What one message may leave behind (ORIGINS 001 capture). */
 const mostCaptures = 3;
@@ -54,17 +47,6 @@ const feltAndNamed = (text: string): Pick<Capture, 'entities' | 'emotion'> => {
   return { entities: entitiesIn(text), ...(emotion === undefined ? {} : { emotion }) };
 };
 
-/** The filters in document 001's order, by the names that reasons give them. */
-const filtersFor = (isInstruction: boolean): readonly (readonly [string, Filter])[] => [
-  ['length', lengthFilter(isInstruction)],
-  ['system', systemFilter],
-  ['injection', injectionFilter],
-  ['markup', markupFilter],
-  ['lists', listFilter],
-  ['code', codeFilter],
-  ['emoji', emojiFilter],
-];
-
 /** A line for each filter that was asked; the last one is that of the filter which turned the message away. */
 const askFilters = (
   message: string,
@@ -80,7 +62,7 @@ const askFilters = (
 };
 
 const goesOn = ({ masked }: Sentence): boolean =>
-  captureLanguages.some(({ continues }) => continues.test(masked));
+  inEachLanguage('observing').some(({ continues }) => continues.test(masked));
 
 /** The sentence with those right after it that give its reason or its consequence. */
 const withItsReason = (sentences: readonly Sentence[], at: number): string => {

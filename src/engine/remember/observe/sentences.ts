@@ -1,5 +1,6 @@
+import { inEachLanguage } from '../../languages/registry';
+import { once } from '../../model/once';
 import { maskedText } from './maskedText';
-import { captureLanguages } from './words/languages';
 
 /** Patterns look at no more of a sentence: what is longer is a heap of words, and would take them too long. */
 export const longestSeen = 500;
@@ -17,8 +18,10 @@ export interface Sentence {
 }
 
 /** A full stop of one of these ends no sentence. */
-const abbreviation =
-  /(?:^|\s)(?:e\.g|i\.e|vs|etc|cf|no|dr|mr|mrs|ms|prof|örn|vb|vs|bkz|dk|sn)\.$/iu;
+const abbreviation = once(() => {
+  const words = inEachLanguage('observing').flatMap(({ abbreviations }) => abbreviations);
+  return new RegExp(`(?:^|\\s)(?:${words.join('|')})\\.$`, 'iu');
+});
 
 /** An end of a sentence, or of a line that the next does not go on with in lower case. */
 const end =
@@ -44,7 +47,7 @@ export const sentencesOf = (message: string): readonly Sentence[] => {
   };
   for (const match of masked.matchAll(end)) {
     const at = match.index + match[0].length;
-    if (abbreviation.test(masked.slice(from, at))) continue;
+    if (abbreviation().test(masked.slice(from, at))) continue;
     take(at);
     if (/\n[ \t]*\n/u.test(match[0])) paragraph += 1;
   }
@@ -54,7 +57,7 @@ export const sentencesOf = (message: string): readonly Sentence[] => {
 
 /** The sentence without the words that say nothing before it: "By the way, …". */
 export const withoutFiller = (sentence: Sentence): Sentence => {
-  for (const { leadingFiller } of captureLanguages) {
+  for (const { leadingFiller } of inEachLanguage('observing')) {
     const length = leadingFiller.exec(sentence.masked)?.[0].length ?? 0;
     if (length === 0) continue;
     const { text, masked, start } = sentence;

@@ -1,4 +1,5 @@
-import { detectedLanguage } from './detectedLanguage';
+import type { ObservingWords } from '../../languages/languagePack';
+import { defaultLanguage, inEachLanguage, inLanguage } from '../../languages/registry';
 
 /** Document 001: "max 500 chars". */
 const longest = 500;
@@ -21,6 +22,34 @@ const outsideQuotations = (text: string, change: (piece: string) => string): str
     .split(/(`[^`\n]+`|"[^"\n]+"|“[^”\n]+”)/u)
     .map((piece, at) => (at % 2 === 0 ? change(piece) : piece))
     .join('');
+
+const sentenceForms = ({ rules, hints, notMeant, triggers }: ObservingWords): readonly RegExp[] => [
+  ...[...rules, ...hints].flatMap(([, forms]) =>
+    forms.map((form) => (form instanceof RegExp ? form : form.pattern)),
+  ),
+  ...notMeant.map(([, pattern]) => pattern),
+  ...triggers.map(({ pattern }) => pattern),
+];
+
+/** A language shows early, and forms would take long over a long text. */
+const longestSeen = 500;
+
+/**
+ * The language whose forms a sentence has most of; the first of the registry where it has none. The stop words and letters by
+ * which texts are analysed say less of a short sentence than its grammar does.
+ */
+const detectedLanguage = (text: string): ObservingWords => {
+  const sentence = text.slice(0, longestSeen);
+  const first = inLanguage('observing', defaultLanguage);
+  const count = (language: ObservingWords): number =>
+    sentenceForms(language).filter((form) => form.test(sentence)).length;
+  let best = { language: first, forms: count(first) };
+  for (const language of inEachLanguage('observing')) {
+    const forms = count(language);
+    if (forms > best.forms) best = { language, forms };
+  }
+  return best.language;
+};
 
 /**
  * A statement as somebody reads it who was not there: without filler words, in the third person, at most 500 characters

@@ -1,6 +1,6 @@
+import type { TriggerPhrase } from '../../languages/languagePack';
+import { inEachLanguage } from '../../languages/registry';
 import { type Sentence, sentencesOf, withoutFiller } from './sentences';
-import type { TriggerPhrase } from './words/captureWords';
-import { captureLanguages } from './words/languages';
 
 /** A phrase that asks something of the memory (document 002). */
 export interface Trigger {
@@ -18,12 +18,12 @@ export interface Trigger {
 const blankLine = /\n[ \t]*\n/u;
 
 const isQuestion = (masked: string): boolean =>
-  captureLanguages.some(({ notMeant }) =>
+  inEachLanguage('observing').some(({ notMeant }) =>
     notMeant.some(([why, pattern]) => why === 'question' && pattern.test(masked)),
   );
 
 const isRequest = (masked: string): boolean =>
-  captureLanguages.some(({ notMeant }) =>
+  inEachLanguage('observing').some(({ notMeant }) =>
     notMeant.some(([why, pattern]) => why === 'request' && pattern.test(masked)),
   );
 
@@ -79,7 +79,7 @@ const topicOf = (
 const triggerIn = (message: string, sentence: Sentence): Trigger | undefined => {
   // "Do you remember …?" asks; document 002 has it as a search.
   const isAsked = /\?\s*$/u.test(sentence.masked);
-  for (const { triggers } of captureLanguages) {
+  for (const { triggers } of inEachLanguage('observing')) {
     for (const phrase of triggers) {
       const match = phrase.pattern.exec(sentence.masked);
       if (match === null || (isAsked && phrase.mayAsk !== true)) continue;

@@ -1,8 +1,8 @@
+import { inEachLanguage } from '../../languages/registry';
 import { type Actor, actorKind } from '../../model/actor';
 import type { CoreMemorySection } from '../../model/coreMemory';
 import type { Memory } from '../../model/memory';
 import { maskedText } from '../observe/maskedText';
-import { routingLanguages } from './words/languages';
 
 /** What is always in context must be short: a sentence or two, in characters. */
 const longestLine = 200;
@@ -29,7 +29,7 @@ const sectionOfType = (type: Memory['type']): CoreMemorySection =>
 
 const sectionByWords = (line: string): CoreMemorySection | undefined => {
   const said = maskedText(line);
-  for (const { core } of routingLanguages) {
+  for (const { core } of inEachLanguage('routing')) {
     const found = core.find(([, pattern]) => pattern.test(said));
     if (found !== undefined) return found[0];
   }
@@ -37,7 +37,7 @@ const sectionByWords = (line: string): CoreMemorySection | undefined => {
 };
 
 const isPassing = (line: string): boolean =>
-  routingLanguages.some(({ passing }) => passing.test(maskedText(line)));
+  inEachLanguage('routing').some(({ passing }) => passing.test(maskedText(line)));
 
 /** True for one place of the project, or for a time, rather than for all of it. */
 const isLocal = ({ scope, entities, temporal, validUntil }: Stated): boolean =>

@@ -1,10 +1,10 @@
+import { inEachLanguage } from '../../languages/registry';
 import { actorKind, type OperationContext } from '../../model/actor';
 import type { CoreMemorySection } from '../../model/coreMemory';
 import type { Reason } from '../../model/decision';
 import type { MemoryDraft } from '../../model/memory';
 import { confidenceOf } from '../../model/routing';
 import { type FormedMemory, formMemory } from '../form';
-import { routingLanguages } from './words/languages';
 
 /** What routing finds: document 002's answer, but the links, which are made to what is known. */
 export interface RoutedMemory extends FormedMemory {
@@ -23,9 +23,10 @@ export interface RoutingContext extends Pick<OperationContext, 'actor'> {
 }
 
 const isImportant = (text: string): boolean =>
-  routingLanguages.some(({ important }) => important.test(text));
+  inEachLanguage('routing').some(({ important }) => important.test(text));
 
-const isGuess = (text: string): boolean => routingLanguages.some(({ guess }) => guess.test(text));
+const isGuess = (text: string): boolean =>
+  inEachLanguage('routing').some(({ guess }) => guess.test(text));
 
 /** A formed memory with how sure it is, and in the vault where a person's words put it there. */
 export const withSureness = (

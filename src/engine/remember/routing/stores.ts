@@ -1,14 +1,14 @@
+import { inEachLanguage } from '../../languages/registry';
 import type { Memory } from '../../model/memory';
 import { type MemoryStore, memoryTypeRow } from '../../model/memoryTypes';
 import { maskedText } from '../observe/maskedText';
-import { routingLanguages } from './words/languages';
 
 /** What happened is told at the beginning. */
 const longestSeen = 500;
 
 const isEvent = (text: string): boolean => {
   const said = maskedText(text.slice(0, longestSeen));
-  return routingLanguages.some(({ event }) => event.test(said));
+  return inEachLanguage('routing').some(({ event }) => event.test(said));
 };
 
 /**

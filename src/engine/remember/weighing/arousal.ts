@@ -1,5 +1,5 @@
+import { inEachLanguage } from '../../languages/registry';
 import type { Memory } from '../../model/memory';
-import { alarmLanguages } from './words/languages';
 
 /** Of a text in which nothing presses (ORIGINS 001 arousal). */
 const routine = 0.2;
@@ -17,7 +17,9 @@ const kinds = ['urgent', 'critical', 'security', 'error', 'deadline'] as const;
 
 /** Kinds of alarm that stand in a text. */
 const alarmsIn = (text: string): number => {
-  const said = kinds.filter((kind) => alarmLanguages.some((words) => words[kind].test(text)));
+  const said = kinds.filter((kind) =>
+    inEachLanguage('weighing').some((words) => words[kind].test(text)),
+  );
   return said.length + everywhere.filter((pattern) => pattern.test(text)).length;
 };
 

@@ -34,6 +34,7 @@ describe('what a person says in passing', () => {
   check('No, the port is 5433', 'correction');
   check('Not MySQL but PostgreSQL', 'correction');
   check('Koyu tema tercih ederim', 'preference', 'Kullanıcı koyu tema tercih eder');
+  check('Bence pnpm kullanalım', 'preference', 'Kullanıcıya göre pnpm kullanılmalı');
   check('Aslında port 5433, 5432 değil', 'correction');
   check('Commitler imzalı olmalı', 'constraint');
 

@@ -1,6 +1,7 @@
+import { inEachLanguage } from '../../../languages/registry';
+import { once } from '../../../model/once';
 import { says } from '../statements';
 import { commonLanguage, isSameWord, type Word, wordsOfSentence } from '../words';
-import { gateLanguages } from '../words/languages';
 import type { ContradictionRule } from './rule';
 
 /** What a sentence says took the place of what. */
@@ -12,7 +13,7 @@ export interface Switch {
 /** Reads "moved from A to B", "B instead of A", "A yerine B"; undefined where a sentence says no such thing. */
 export const trySwitch = (sentence: string): Switch | undefined => {
   const language = commonLanguage(sentence, '');
-  for (const { switches } of gateLanguages) {
+  for (const { switches } of inEachLanguage('gate')) {
     for (const pattern of switches) {
       const { from, to } = pattern.exec(sentence)?.groups ?? {};
       if (from === undefined || to === undefined) continue;
@@ -23,8 +24,10 @@ export const trySwitch = (sentence: string): Switch | undefined => {
   return undefined;
 };
 
-const useWords = new Set(gateLanguages.flatMap((language) => language.useWords));
-const isUseWord = ({ text }: Word): boolean => useWords.has(text.toLowerCase());
+const useWords = once(
+  () => new Set(inEachLanguage('gate').flatMap((language) => language.useWords)),
+);
+const isUseWord = ({ text }: Word): boolean => useWords().has(text.toLowerCase());
 
 const has = (words: readonly Word[], word: Word): boolean =>
   words.some((other) => isSameWord(word, other));

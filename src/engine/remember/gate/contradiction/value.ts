@@ -1,9 +1,10 @@
+import { technologies } from '../../../languages/names';
+import { inEachLanguage } from '../../../languages/registry';
+import { once } from '../../../model/once';
 import { areOpposed } from '../../../prose/oppositions';
-import { technologies } from '../../observe/words/technologies';
 import { onlySlot, wordsIn } from '../slot';
 import { hasChangeMarker, isAddition, isEvent, says } from '../statements';
 import type { Word, WordKind } from '../words';
-import { gateLanguages } from '../words/languages';
 import { type ContradictionRule, leastShared, type Meeting } from './rule';
 
 const isOf =
@@ -17,7 +18,7 @@ const isSameAttribute = ({ said, known, alignment }: Meeting, kind: WordKind): b
   if (onlyLeft.length !== 1 || onlyRight.length !== 1) return false;
   if (![...onlyLeft, ...onlyRight].every(isOf(kind))) return false;
   const subjects = shared.filter(isOf('word', 'name'));
-  const isVersion = subjects.length === 1 && technologies.has(subjects[0]?.terms[0] ?? '');
+  const isVersion = subjects.length === 1 && technologies().has(subjects[0]?.terms[0] ?? '');
   if (subjects.length < leastShared && !isVersion) return false;
   if (isEvent(said.fact) || isEvent(known.fact) || isAddition(said.sentence)) return false;
   // "The API returns 201" stands beside "The API never returns 500".
@@ -31,9 +32,11 @@ export const isOtherValue: ContradictionRule = (meeting) => isSameAttribute(meet
 /** "The launch is planned for 14 May", then "… for 28 May"; not of what happened on two days. */
 export const isOtherDate: ContradictionRule = (meeting) => isSameAttribute(meeting, 'date');
 
-const markers = new Set(gateLanguages.flatMap(({ changeMarkers }) => changeMarkers));
+const markers = once(
+  () => new Set(inEachLanguage('gate').flatMap(({ changeMarkers }) => changeMarkers)),
+);
 const withoutMarkers = (words: readonly string[]): readonly string[] =>
-  words.filter((word) => !markers.has(word.toLowerCase()));
+  words.filter((word) => !markers().has(word.toLowerCase()));
 
 const longestValue = 3;
 const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
@@ -50,7 +53,8 @@ export const isOtherName: ContradictionRule = ({ said, known, alignment }) => {
   if (left.length === 0 || right.length === 0) return false;
   if (Math.max(left.length, right.length) + after.length <= longestValue) {
     const text = before.join(' ');
-    if (gateLanguages.some((one) => one.singleValued.some((row) => row.test(text)))) return true;
+    if (inEachLanguage('gate').some((one) => one.singleValued.some((row) => row.test(text))))
+      return true;
   }
   // What one does now it may do beside the other; what another does now, the first did.
   return (

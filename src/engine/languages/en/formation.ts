@@ -1,0 +1,139 @@
+import type { DateForm, FormationWords } from '../languagePack';
+import { casedPattern, latin, pattern } from '../letters';
+
+export const formation = (): FormationWords => {
+  const day = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+  const month =
+    '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)';
+  const amount = String.raw`(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten)`;
+  const unit = '(?:days?|weeks?|months?|years?)';
+  const ordinal = '(?:st|nd|rd|th)?';
+  const possessive = "(?:['’]s)?";
+
+  /** `$1` stands for a group, `$&` for all of it without an ending behind an apostrophe. */
+  const form = (kind: DateForm['kind'], pattern: string, english = '$&'): DateForm => ({
+    kind,
+    pattern: latin(String.raw`\b${pattern}`, 'giu'),
+    english: ([whole = '', ...groups]) =>
+      english
+        .replace('$&', () => whole.replace(casedPattern`['’]\p{L}+$`, ''))
+        .replace(/\$(\d)/gu, (_, group: string) => groups[Number(group) - 1] ?? ''),
+  });
+
+  /** What somebody does once, and has done then; "we will use pnpm" is a decision and not among these. */
+  const deed =
+    '(?:move|migrate|switch|release|ship|deploy|rewrite|replace|upgrade|drop|remove|delete|start|begin|finish|launch|publish|announce|test|try|look|meet|discuss|decide|refactor|merge|split|rename|review|investigate|add|fix|port|convert|retire|roll out|clean up|set up|work on)';
+
+  /** Verbs of statements that hold, in the form that stands after their subject. */
+  const verb =
+    '(?:is|are|uses?|runs?|lives?|listens?|stores?|keeps?|holds?|caches?|needs?|requires?|must|may|owns?|maintains?|prefers?|likes?|hates?|loves?|takes?|expires?|talks?|calls?|sends?|reads?|writes?|handles?|serves?|supports?|depends?|starts?|ends?|goes|go|belongs?|sits?|works?|builds?|deploys?|has|have)';
+
+  return {
+    hint: /\d{4}|\b(?:today|tomorrow|tonight|yesterday|day|days|week|weeks|weekend|month|months|quarter|year|years|night|will|going|plan|plans|planning|intend|intends)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|['’]ll\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu,
+    dates: [
+      form(
+        'named',
+        String.raw`(?:the )?end of (?:the|this) (week|month|quarter|year)\b`,
+        'end of this $1',
+      ),
+      form('named', String.raw`(?:the )?end of next (week|month|quarter|year)\b`, 'end of next $1'),
+      form('named', String.raw`(?:the )?end of (${month})\b(?!\.? \d)`, '$1'),
+      form('window', String.raw`for the next (${amount} ${unit})\b`, '$1 from now'),
+      form('relative', String.raw`(?:the )?day (?:after tomorrow|before yesterday)${possessive}\b`),
+      form(
+        'relative',
+        String.raw`(today|tomorrow|yesterday|tonight|last night)${possessive}(?: (?:morning|noon|afternoon|evening|night))?\b`,
+        '$1',
+      ),
+      form(
+        'relative',
+        String.raw`(?<!\bthe )(last|next|this) (?:coming )?(week|weekend|month|quarter|year|${day})${possessive}\b`,
+        '$1 $2',
+      ),
+      form('relative', String.raw`(?<!\bthe )coming (${day})${possessive}\b`, 'this $1'),
+      form(
+        'relative',
+        String.raw`(?<!\b(?:than|over|least|most|to|about|from) )${amount} ${unit} ago\b`,
+      ),
+      form('relative', String.raw`${amount} ${unit} from (?:now|today)\b`),
+      form('full', String.raw`(?<![\d/-])(?:19|20)\d{2}-\d{2}-\d{2}(?![\d-])`),
+      form('full', String.raw`\d{1,2}${ordinal}(?: of)? ${month}\.?,? (?:19|20)\d{2}\b`),
+      form('full', String.raw`${month}\.? \d{1,2}${ordinal},? (?:19|20)\d{2}\b`),
+      form('full', String.raw`${month} (?:19|20)\d{2}\b`),
+      form(
+        'named',
+        String.raw`(?<=\bin )(${amount} ${unit})(?:['’]? time)?\b(?! of\b)`,
+        '$1 from now',
+      ),
+      form('named', String.raw`\d{1,2}${ordinal}(?: of)? ${month}\b(?!\.?,? \d)`),
+      form('named', String.raw`${month}\.? \d{1,2}${ordinal}\b(?!,? \d{4})(?![.:]\d)`),
+      form(
+        'named',
+        String.raw`(?<=\b(?:in|until|till|by|since|from|through|next|last) )${month}\b(?!\.? \d)`,
+      ),
+      form('named', String.raw`(${day})${possessive}\b`, '$1'),
+    ],
+    before: [
+      [/\bfrom\b[^.;]{1,40} (?:to|through)\s+(?:the\s+)?$/iu, 'until'],
+      [/\b(?:until|till|through|up to|valid to|ends on|ends?)\s+(?:on\s+|the\s+)?$/iu, 'until'],
+      [
+        /\b(?:since|as of|starting|starting (?:on|in|from)|beginning|effective|from)\s+(?:the\s+)?$/iu,
+        'since',
+      ],
+      [/\b(?:by|before|no later than|due|due on|due by|deadline is)\s+(?:the\s+)?$/iu, 'by'],
+    ],
+    after: [],
+    ahead:
+      /\b(?:will|going to|plan(?:s|ned|ning)? (?:to|for)|(?:is|are) planned|scheduled|due|deadline|intends? to|upcoming|(?:is|are) (?:leaving|moving|switching|migrating|releasing|shipping|launching))\b|['’]ll\b/iu,
+    behind:
+      /\b(?:was|were|did|had|went|chose|broke|got|made|took|began|found|wrote|came|built|fell|sent|met|said|told|saw|lost|left|kept|knew|gave)\b|(?<!\b(?:is|are|be|been|being|gets?|not) )(?<!\p{L})\p{L}{2,}[^e\P{L}]ed\b/iu,
+    habit:
+      /\b(?:every|each|always|never|usually|often|whenever|weekly|daily|nightly|monthly|must|should|(?<!\b(?:in|of|until|till|by|since|from|through|next|last|\d|\d\d|\d(?:st|nd|rd|th)|on) )may(?! \d)|can|do not|don['’]t|nobody|no one|only|if|unless)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/iu,
+    rhythm: /\b(?:every|each|whenever|weekly|daily|nightly|monthly)\b/iu,
+    nearDays: /^\P{L}*(?:today|yesterday|tomorrow)/iu,
+    ban: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:until|till|on|in|without|before|during|after|outside|from)\b`,
+    plan: latin(
+      String.raw`^(?:(?:then|and|so|also|next|later|soon),? )*(?:i|we|the team|the user|user|\p{Lu}\p{Ll}+) (?:(?:are|am|is|['’]re|['’]m) )?(?:also |still |now |soon )*(?:(?:plan|plans|planning|intend|intends|going|want|wants) to|will)(?: (?:also|soon|then|eventually|probably))* ${deed}\b|^(?:i|we)['’](?:re|m) (?:going|planning) to ${deed}\b|^(?:i|we)['’]ll (?:also |soon |then )*${deed}\b`,
+      'iu',
+    ),
+    pronouns: [
+      {
+        of: 'thing',
+        pattern:
+          /^it (?=(?:runs|uses|listens|lives|stores|keeps|caches|needs|requires|supports|expires|depends|talks|serves|handles|has|must not|must|owns|starts at|starts on|is (?:hosted|deployed|written|stored|kept|built|pinned|configured|called|owned|maintained|on|at|in|behind)|was (?:hosted|deployed|written|moved|replaced|renamed|removed))\b)/iu,
+        replace: (_pronoun, name) => `${name} `,
+      },
+      {
+        of: 'thing',
+        pattern: pattern`^its (?=\p{L}+ (?:is|are|was|were|has|must|runs?)\b)`,
+        replace: (_pronoun, name) => `${name}’s `,
+      },
+      {
+        of: 'person',
+        pattern:
+          /^s?he (?=(?:prefers|likes|hates|loves|uses|owns|maintains|reviews|wants|works|leads|approves|decides|decided|asked|wrote|is|has|must|said)\b)/iu,
+        replace: (_pronoun, name) => `${name} `,
+      },
+      {
+        of: 'person',
+        pattern: pattern`^(?:his|her) (?=\p{L}+ (?:is|are|was|were|has)\b)`,
+        replace: (_pronoun, name) => `${name}’s `,
+      },
+    ],
+    dependent:
+      /^(?:it|its|he|she|his|her|they|them|their|this|that|these|those|there|then|so|but|and|or|also|because|since then|otherwise|therefore|thus|hence|however|which|who|instead|still|here|both|either|neither|such|another|one of|the (?:same|other|former|latter|old|new|reason|result|first|second|rest)|for (?:example|instance|this|that)|in (?:that|this) case|after (?:that|this)|before (?:that|this)|as a result|e\.g|i\.e)\b|^[a-z]+ (?:why|because)\b/iu,
+    clause: latin(
+      String.raw`^(?:(?:the|our|my|all|every|each|an?) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}? ${verb} \S`,
+      'iu',
+    ),
+    subject: latin(
+      String.raw`^((?:(?:the|our|my|all|every|each|an?) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}?) (?:(?:always|never|also|now|still|only|do not|don['’]t) )?${verb} \S`,
+      'iu',
+    ),
+    joint: /,? and (?=\S)/giu,
+    bound:
+      /\b(?:if|when|whenever|unless|because|so that|before|after|while|until|both|between|either|instead|than|which|who|that|then|but|although|since)\b|[:;?()]|\band (?:then|so|also|it|its|they|this|that|not|never)\b/iu,
+    common:
+      'use uses using run runs keep keeps store stores live lives need needs require requires prefer prefers like is are be has have must should never always may take takes port version',
+  };
+};

@@ -1,0 +1,193 @@
+import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
+import { everyPattern, latin, pattern } from '../letters';
+import { statements } from './statements';
+
+/** Verbs whose past is not told by its ending, as they stand after "I". */
+const otherPasts =
+  'went chose decided had was did made got took put set wrote ran found built began kept saw told said thought knew meant felt left gave broke read cut let hit';
+
+/** "prefer" is "prefers"; a past or a modal verb stays. */
+const withThirdPersonEnding = (verb: string): string => {
+  const plain = verb.toLowerCase();
+  if (/^(?:can|could|will|would|shall|should|may|might|must)$/u.test(plain)) return verb;
+  if (plain.endsWith('ed') || otherPasts.split(' ').includes(plain)) return verb;
+  if (plain === 'have') return 'has';
+  if (plain === 'do' || plain === 'go') return `${verb}es`;
+  if (/[^aeiou]y$/u.test(plain)) return `${verb.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/u.test(plain) ? `${verb}es` : `${verb}s`;
+};
+
+const thirdPerson = (who: Speaker): readonly PersonRule[] => [
+  [/\bi['’]m\b|\bi am\b/giu, `the ${who} is`],
+  [/\bi['’]ve\b/giu, `the ${who} has`],
+  [/\bi['’]d\b/giu, `the ${who} would`],
+  [/\bi['’]ll\b/giu, `the ${who} will`],
+  [/\bi (?:don['’]t|do not)\b/giu, `the ${who} does not`],
+  [
+    everyPattern`\bi ((?:(?:really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often)\s+)*)(\p{L}+)\b(?!['’])`,
+    (_match, adverbs, verb) => `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '')}`,
+  ],
+  [/\bi\b/giu, `the ${who}`],
+  [/\bmyself\b/giu, 'themselves'],
+  [/\b(?:my|mine)\b/giu, `the ${who}'s`],
+  [/\bme\b/giu, `the ${who}`],
+  [latin(`^the ${who}(?!')`, 'u'), who === 'user' ? 'User' : 'Assistant'],
+];
+
+/** What English messages are made of. */
+export const observing = (): ObservingWords => ({
+  ...statements(),
+  leadIns:
+    /^(?:please\s+)?(?:remember|note|keep in mind|don't forget|important|for future reference|save this|fyi(?: for later)?)(?:\s+that\b|\s*[:,–])\s*/iu,
+  triggers: [
+    {
+      kind: 'delete',
+      isSoft: false,
+      pattern:
+        /^(?:please )?(?:permanently (?:delete|remove|erase)|(?:delete|remove|erase) (?:permanently|for good))(?: (?:the|all) memor(?:y|ies))?(?: (?:about|of|on))? (?<topic>[^.!?\n]+)/iu,
+    },
+    {
+      kind: 'forget',
+      isSoft: false,
+      pattern:
+        /^(?:please |you can |now )?(?:forget (?:about|that|everything about|what i said about)|disregard|ignore what i said about|(?:delete|remove|archive) the memor(?:y|ies) (?:about|of|that)) (?<topic>[^.!?\n]+)/iu,
+    },
+    {
+      kind: 'forget',
+      isSoft: false,
+      pattern:
+        /^(?:please )?(?:remove|delete|drop) (?<topic>[^.!?\n]+?) from (?:the |your )?memory\b/iu,
+    },
+    {
+      kind: 'forget',
+      isSoft: true,
+      pattern: /^(?<topic>[^.!?\n]{3,}?) (?:is|are) no longer relevant\b/iu,
+    },
+    {
+      kind: 'forget',
+      isSoft: true,
+      pattern: /^(?:actually,? |oh,? )?(?:never ?mind|scratch that|forget it|disregard that)\b/iu,
+    },
+    {
+      kind: 'reflect',
+      isSoft: false,
+      pattern:
+        /^(?:please |now |ok,? )?(?:let'?s |let us )?(?:reflect(?=\s*[.!]*$)|reflect (?:on|about)\b|consolidate (?:the |your |our )?memor(?:y|ies)\b|review (?:the |your |our )?memories\b)/iu,
+    },
+    {
+      kind: 'reflect',
+      isSoft: true,
+      pattern:
+        /\b(?:(?:going|off) to (?:sleep|bed)|logging off|good ?night|heading out|done for (?:today|the day)|signing off|calling it a (?:night|day))\b/iu,
+    },
+    {
+      kind: 'remember',
+      isSoft: false,
+      pattern:
+        /^(?:please |also,? |and |but )*(?:remember(?: for later)?(?: that\b|(?= to\b)|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b|(?= to\b)|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|(?:take )?note(?: that\b|\s*:)|make a note(?: that\b|\s*[:,–-])|(?:one more |another |one )?things? to (?:remember|note|keep in mind)\s*[:,–-]|important\s*:|for future reference\b\s*[:,–-]?|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)/iu,
+    },
+    {
+      kind: 'remember',
+      isSoft: false,
+      pattern:
+        /(?<=\S[,;.:–-]+\s+)(?:please )?(?:remember (?:that|this)|do(?:n't| not|n’t) forget (?:that|this|it)|keep (?:that|this|it) in mind|save (?:this|that)|note that down|for future reference|fyi for later)\s*[.!]*$/iu,
+    },
+    {
+      kind: 'remember',
+      isSoft: false,
+      mayAsk: true,
+      pattern:
+        /^(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note)(?: that\b|\s*:)/iu,
+    },
+    {
+      kind: 'remember',
+      isSoft: true,
+      pattern:
+        /\b(?:(?:is|are|be) worth (?:remembering|noting)|(?:we|you) (?:should|may want to|might want to) remember|good to know for later)\b/iu,
+    },
+  ],
+  abbreviations: ['e\\.g', 'i\\.e', 'vs', 'etc', 'cf', 'no', 'dr', 'mr', 'mrs', 'ms', 'prof'],
+  time: /\b(?:yesterday|today|tomorrow|tonight|(?:last|next|every|each|this|on|until|since|by) (?:day|night|week|month|quarter|year|sprint|release|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|nightly|weekly|daily|monthly)\b/giu,
+  corrected:
+    /\b(?:actually|correction|was wrong|were wrong|mistaken|should be|instead of|rather than|no longer|any more|anymore)\b/giu,
+  // Narrow on purpose: "skip previous messages" is about a queue, "override the rules" about a linter.
+  injections: [
+    [
+      'ignore_instructions',
+      pattern`\b(?:ignore|disregard|forget|override|bypass)\s+(?:(?:all|any|every|of|the|your|my|these|those)\s+){0,3}(?:previous|prior|above|earlier|preceding|foregoing)\s+(?:\p{L}+\s+)?(?:instructions?|prompts?|rules?|directions?|guidelines?)\b`,
+    ],
+    [
+      'ignore_instructions',
+      /\b(?:ignore|disregard|forget|override|bypass)\s+(?:all|any|your)\s+(?:of\s+)?(?:your\s+)?(?:system\s+|safety\s+)?(?:instructions?|guidelines|restrictions|safeguards|programming)\b/iu,
+    ],
+    [
+      'new_role',
+      /\byou are (?:now|from now on)\s+(?:an?|the|no longer)\b|\bfrom now on,? you are\b|\bpretend (?:to be|that you are|you are)\b/iu,
+    ],
+    [
+      'system_prompt',
+      pattern`\b(?:reveal|print|show|repeat|output|leak|exfiltrate)\s+(?:me\s+)?your\s+(?:\p{L}+\s+)?(?:system|hidden|initial|secret|developer)\s+(?:prompt|instructions?|message)\b|\b(?:reveal|leak|exfiltrate)\s+the\s+system\s+prompt\b`,
+    ],
+    [
+      'hide_from_user',
+      /\b(?:do not|don't|never)\s+(?:tell|inform|mention|reveal)\b[^.\n]{0,20}\bthe user\b[^.\n]{0,10}\b(?:about (?:this|it)|of this|that you)\b|\bwithout (?:telling|informing) the user\b/iu,
+    ],
+    ['jailbreak', /\b(?:developer mode enabled|dan mode|do anything now)\b/iu],
+  ],
+  leadingFiller:
+    /^(?:(?:well|just|so|ok|okay|hey|hi|oh|um+|uh+|hmm+|basically|by the way|btw|wait|hold on|sorry|after some discussion|anyway|also|and|but|thanks|thank you|please)[,.!]?\s+)+/iu,
+  filler:
+    /,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )/giu,
+  firstPerson: /\b(?:i|my|me|mine|myself)\b/iu,
+  thirdPerson,
+  speakers: ['user', 'assistant'],
+  emotions: {
+    positive:
+      /\b(?:good|great|love[ds]?|loving|awesome|excellent|fantastic|wonderful|amazing|perfect|happy|glad|delighted|thrilled|excited|pleased|proud|beautiful|brilliant|nice|enjoy(?:ed|s)?|relieved|fun|win|won)\b/giu,
+    negative:
+      /\b(?:bad|hate[ds]?|awful|terrible|horrible|annoy(?:ing|ed|s)|angry|furious|frustrat(?:ing|ed)|disappoint(?:ing|ed)|sad|upset|worried|afraid|scared|scary|painful|nightmare|disgust(?:ing|ed)|gross|ugly|stupid|useless|dreadful|disaster|catastroph(?:e|ic)|panic|sick of|fed up)\b/giu,
+    negatedBefore:
+      /\b(?:not|never|no|isn't|wasn't|aren't|don't|doesn't|didn't|hardly)(?: (?:a|an|so|very|that|too|at all|really))*\s+$/iu,
+    stirring: everyPattern`\b(?:urgent(?:ly)?|critical|emergency|immediately|asap|outage|breach|data loss|leaked|production is down|security hole|deadline|catastroph(?:e|ic)|disaster|damn|fuck\p{L}*|shit\p{L}*|hell|wtf|panic)\b`,
+    categories: [
+      [
+        'joy',
+        /\b(?:happy|glad|delighted|thrilled|excited|love[ds]?|loving|proud|relieved|wonderful|awesome|amazing|fantastic|yay|hooray|enjoy(?:ed|s)?)\b/giu,
+      ],
+      [
+        'anger',
+        everyPattern`\b(?:angry|furious|annoy(?:ing|ed|s)|frustrat(?:ing|ed)|hate[ds]?|damn|fuck\p{L}*|mad at|fed up|sick of|unacceptable|outrageous)\b`,
+      ],
+      [
+        'fear',
+        /\b(?:afraid|scared|scary|worried|worrying|anxious|nervous|panic|terrified|frightening|dread)\b/giu,
+      ],
+      [
+        'sadness',
+        /\b(?:sad|sadly|unhappy|disappoint(?:ing|ed)|depress(?:ing|ed)|heartbroken|regret|miserable|sorry to)\b/giu,
+      ],
+      [
+        'surprise',
+        /\b(?:surpris(?:e|ed|ing|ingly)|wow|unexpected(?:ly)?|astonish(?:ed|ing)|shocked|shocking|can't believe|unbelievable|no way)\b/giu,
+      ],
+      ['disgust', /\b(?:disgust(?:ing|ed)|gross|revolting|yuck|ew+|nasty|repulsive|ugly)\b/giu],
+    ],
+  },
+  names: {
+    people: [
+      /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:said|says|asked|decided|owns|maintains|prefers|likes|wrote|reviews?|approved|found|reported|told|wants|is (?:responsible|our|the (?:owner|lead|maintainer|manager)))\b/gu,
+      /\b(?:[Aa]sk|asked|told|[Tt]ell|colleague|teammate|manager|maintainer|reviewer|owner|talk(?:ed)? to|spoke with|met with|[Tt]hanks to|[Aa]ccording to|[Pp]ing|[Mm]eet) (?:is )?(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/gu,
+      /\b(?:[Mm]y name is|[Ii]'m called|[Cc]all me) (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/gu,
+      /\b(?:Mr|Mrs|Ms|Dr|Prof)\.? (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)\b/gu,
+    ],
+    projects: [
+      /\b[Pp]roject (?<name>\p{Lu}[\p{L}\p{N}_-]+)\b/gu,
+      /\b[Tt]he (?<name>[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)+|\p{Lu}[\p{L}\p{N}_-]+) (?:repo(?:sitory)?|project|codebase|monorepo)\b/gu,
+    ],
+    notNames: new Set(
+      'i we he she they it the this that these those there what which who when where why how if in on at a an my our your nobody somebody everyone someone team user users monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december'.split(
+        ' ',
+      ),
+    ),
+  },
+});

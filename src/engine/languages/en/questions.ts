@@ -1,0 +1,130 @@
+import type { QuestionWords } from '../languagePack';
+
+/** How English questions give away what they want to know. */
+export const questions = (): QuestionWords => ({
+  trivial: [
+    ...[
+      'hi',
+      'hello',
+      'hey',
+      'hiya',
+      'howdy',
+      'there',
+      'greetings',
+      'good morning',
+      'good evening',
+    ],
+    ...['good afternoon', 'good night', 'bye', 'goodbye', 'see you', 'welcome'],
+    ...['ok', 'okay', 'k', 'sure', 'yes', 'yep', 'yeah', 'yup', 'no', 'nope', 'right', 'exactly'],
+    ...['fine', 'great', 'cool', 'nice', 'perfect', 'awesome', 'good', 'got it', 'i see', 'agreed'],
+    ...['thanks', 'thank you', 'thx', 'ty', 'cheers', 'please', 'sounds good', 'lgtm', 'done'],
+    ...['go ahead', 'continue', 'go on', 'next', 'proceed', 'hmm', 'oh', 'ah', 'wow', 'lol'],
+  ],
+  intents: [
+    [
+      'preference',
+      /\b(?:prefer(?:s|red|ence|ences)?|favou?rites?|likes?\b(?! (?:this|that|a|an|the)\b)|dislikes?|hates?|loves?|rather have|style of choice)\b/iu,
+    ],
+    [
+      'causal',
+      /\b(?:why|how come|reasons?|because of|root cause|caused?|causes|causing|led to|leads? to|due to|result(?:s|ed)? in|consequences?|rationale|motivat\w+)\b/iu,
+    ],
+    [
+      'temporal',
+      /\b(?:when|since when|how long|what (?:time|date|day|month|year)|timeline|history of|evol(?:ve|ved|ution)|chang(?:ed|es) over|before|after|latest|most recent(?:ly)?|recently|last time|first time|used to|previously|originally|yesterday|today|last (?:week|month|year|night)|this (?:week|month|year)|\w+ ago)\b/iu,
+    ],
+    [
+      'entity_profile',
+      /^(?:who(?:'s| is| are| was)\b|tell me (?:everything )?about\b|everything about\b|describe\b|profile of\b|what do (?:we|you|i) know (?:about|of)\b|what (?:is|are) known about\b)/iu,
+    ],
+    [
+      'factual',
+      /^(?:what|which|where|how (?:many|much|often|big|large|fast|do|does|to)|is|are|was|were|do|does|did|has|have|can|does)\b|\?\s*$/iu,
+    ],
+  ],
+  kinds: [
+    [
+      'preference',
+      /\b(?:prefer(?:s|red|ence|ences)?|favou?rites?|dislikes?|hates?|loves?|likes? (?:to|better|most|more))\b/iu,
+    ],
+    [
+      'reasoning',
+      /\b(?:why|how come|reasons?|rationale|root cause|what (?:caused?|led to|made))\b/iu,
+    ],
+    [
+      'howto',
+      /\b(?:how (?:do|does|did|to|can|could|should|would)|steps? (?:to|for)|procedure for|instructions? for|guide to)\b/iu,
+    ],
+    [
+      'lookup',
+      /\b(?:where|which (?:file|folder|directory|module|page|branch|url)|locat(?:ed|ion) of|path (?:of|to)|link to|find the)\b/iu,
+    ],
+    [
+      'technical',
+      /\b(?:errors?|exceptions?|bugs?|crash(?:es|ed)?|fail(?:s|ed|ing|ure)?|stack ?trace|time(?:out|s out|d out)|config(?:ure[ds]?|uration)?|settings?|flags?|ports?|versions?|debug(?:ging)?|compile[sd]?|builds?|tests?|deploy(?:s|ed|ment)?|api|endpoint|function|class|query|schema)\b|[a-z]+[A-Z]\w*|\w+_\w+|\(\)/u,
+    ],
+    [
+      'definition',
+      /^(?:what(?:'s| is| are| was| were| does)|who(?:'s| is| are| was)|define|explain|meaning of|describe)\b/iu,
+    ],
+  ],
+  leadIns:
+    /^(?:(?:please|hey|so|and|ok(?:ay)?|well)[\s,]+)*(?:(?:do|did) (?:you|we|i) (?:remember|know|recall)(?: if| that| when| why| how| what)?|(?:can|could|would) you (?:tell me|explain|remind me)(?: of| about| what| why| how| when| where)?|tell me(?: about)?|remind me(?: of| about| what| why| how)?|what (?:do|did) (?:we|you|i) (?:know|say|decide|think)(?: about| on| of)?|how (?:do|does|did|can|could|should|would) (?:i|we|you|one|the team)|how to|why (?:do|does|did|is|are|was|were|has|have)|where (?:do|does|did|is|are|was|were)|when (?:do|does|did|is|are|was|were)|who(?:'s| is| are| was)|what(?:'s| is| are| was| were| does| do| did)|which|explain|describe|define)\b\s*(?:the|a|an|our|my|your)?\b\s*/iu,
+  joints:
+    /\s*(?:[,;]\s*)?\b(?:and (?:also|then)|as well as|and(?=\s+(?:what|why|how|when|where|who|which|whose)\b))\b\s*|\s*;\s*|\s*,\s*(?=(?:what|why|how|when|where|who|which|whose)\b)/iu,
+  conjunctions: ['and', 'or'],
+  whatever: [
+    ...['happen', 'happens', 'happened', 'happening', 'go', 'goes', 'went', 'going', 'up', 'on'],
+    ...['do', 'does', 'did', 'done', 'doing', 'work', 'worked', 'change', 'changed', 'changes'],
+    ...['learn', 'learned', 'learnt', 'note', 'noted', 'notes', 'remember', 'remembered', 'record'],
+    ...[
+      'recorded',
+      'write',
+      'wrote',
+      'written',
+      'add',
+      'added',
+      'store',
+      'stored',
+      'save',
+      'saved',
+    ],
+    ...['memory', 'memories', 'thing', 'things', 'everything', 'anything', 'something', 'news'],
+    ...['new', 'all', 'list', 'show', 'tell', 'give', 'summary', 'summarise', 'summarize', 'recap'],
+  ],
+  answers: {
+    definition: ['{0} is the part that does the following.', '{0} means that'],
+    howto: [
+      'To do {0}, follow these steps: first',
+      'The steps for {0} are',
+      '{0}: run this command.',
+    ],
+    reasoning: ['We decided on {0} because', 'The reason for {0} is that', '{0} was caused by'],
+    lookup: ['{0} is in the file', 'You find {0} under this path.'],
+    technical: [
+      '{0} failed with an error; the cause was',
+      'The fix for {0} is to set',
+      '{0} is configured with',
+    ],
+    preference: ['The user prefers {0}.', 'We like {0} better than the alternatives.'],
+    general: ['{0}.', 'A note about {0}: we found that'],
+  },
+  time: {
+    calendar:
+      /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/iu,
+    hint: /\d{4}|\b(?:yesterday|today|ago|last|past|previous|this|since|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d|\d+(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu,
+    phrases: [],
+    before: [
+      [/\b(?:as of|as at)\s+(?:the\s+)?$/iu, 'as_of'],
+      [/\b(?:ever since|since|starting (?:in|on|from)|from)\s+(?:the\s+)?$/iu, 'since'],
+      [/\b(?:after|following)\s+(?:the\s+)?$/iu, 'after'],
+      [/\b(?:before|prior to|earlier than)\s+(?:the\s+)?$/iu, 'before'],
+      [/\b(?:until|till|up to|through|by)\s+(?:the\s+)?$/iu, 'until'],
+      [
+        /\b(?:between|in|on|during|over|within|throughout|of|around|back in)\s+(?:the\s+)?$/iu,
+        'during',
+      ],
+    ],
+    after: [],
+  },
+});

@@ -1,0 +1,275 @@
+import type { StatementWords } from '../languagePack';
+import { casedPattern, latin, pattern } from '../letters';
+
+/** How English sentences give away what kind of memory they are; the first rule that fits decides. */
+export const statements = (): StatementWords => {
+  /** Said about what is in front of both, not about the project. */
+  const thisMoment = pattern`\b(?:here|there|line \d+|above|below|for now|right now|this time|again|th(?:is|ese|ose) (?!project|repo|codebase|team|machine|company|service|workspace|organi[sz]ation)\p{L}+|that (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|name)|the other)\b`;
+
+  const subject = String.raw`\b(?:i|we|the team|(?:my|our) team)`;
+  const often =
+    '(?:,? (?:really|always|usually|generally|personally|strongly|much|would|still|also|definitely|just|do|now|all|finally|already|therefore|both))*';
+  const objectOfTalk = String.raw`(?! (?:it|this|that|these|those|them|you|your|the way|the (?:first|second|third|other|last|latter|former|new|old)|how (?:it|this|that|you|the))\b)`;
+
+  return {
+    types: [
+      [
+        'correction',
+        /^(?:no, |actually\b|correction\b)|\b(?:was wrong|turned out to be wrong|not .+ but rather)\b/iu,
+      ],
+      [
+        'policy',
+        /\b(?:must(?: not| never)?|never ever|is required|are required|mandatory|not allowed|forbidden|do(?:n't| not) ever)\b|^(?:never|always)\b/iu,
+      ],
+      [
+        'pitfall',
+        /\b(?:pitfall|gotcha|beware|watch out|trap|footgun|do(?:n't| not) (?:use|call|rely|forget)|avoid|be careful|lessons? learned)\b|^careful\b/iu,
+      ],
+      [
+        'preference',
+        /\b(?:i|we|user|team) (?:like|love|hate|dislike|favou?r)s?\b|\bprefers?\b|\bfavou?rite\b|^(?:please )?(?:answer|reply|respond) (?:to me )?(?:in|with)\b/iu,
+      ],
+      [
+        'decision',
+        /\b(?:decided|decision|chose|chosen|going with|went with|opted|agreed (?:on|to)|settled on|switched (?:from|to)|(?:moved|migrated) from|instead of|(?:we|the team) (?:picked|adopted|will (?:use|adopt|migrate)))\b/iu,
+      ],
+      [
+        'solution',
+        /\b(?:solved|solution|resolved|the fix (?:is|was)|fixed by|works? now|workaround|root cause)\b/iu,
+      ],
+      ['fix', /\b(?:fix(?:ed|es)?|patch(?:ed)?|bugfix|hotfix)\b/iu],
+      [
+        'error',
+        pattern`\b(?:\p{L}*(?<!t)error|\p{L}*exception|stack ?trace|segfault|crash(?:es|ed)?|exit code|status 5\d\d)\b`,
+      ],
+      [
+        'problem',
+        /\b(?:problem|issue|fails?|failing|broken|bug|does(?:n't| not) work|flaky|slow|leak(?:s|ing)?)\b/iu,
+      ],
+      ['procedure', /\b(?:step 1|steps?:|how to)\b|^to \w+[^.]*(?:,|\bfirst\b|\bthen\b)/iu],
+      [
+        'workflow',
+        /\b(?:workflow|(?:our|release|review) process|pipeline|routine|checklist|every (?:release|sprint|week|monday))\b/iu,
+      ],
+      ['code_pattern', /\b(?:pascal|camel|snake|kebab)[- ]?case\b|\bconventional commits\b/iu],
+      [
+        'architecture',
+        /\b(?:architecture|layers?|boundary|boundaries|microservices?|depends on|talks to|separate service)\b/iu,
+      ],
+      [
+        'configuration',
+        /\b(?:config(?:ure[ds]?|uration)?|settings?|environment variable|env var|flag|port|ttl|set to|timeout (?:is|of)|defaults? to)\b/iu,
+      ],
+      ['code_pattern', /\b(?:code pattern|pattern|snippet|idiom|conventions?)\b/iu],
+      [
+        'fact',
+        casedPattern`^\p{Lu}\p{L}+ (?:owns the\b|is (?:the (?:\p{L}+ ){0,2}(?:lead|owner|maintainer) of|responsible for)\b)`,
+      ],
+    ],
+    rules: [
+      [
+        'correction',
+        [
+          {
+            pattern:
+              /^(?:actually|in fact),? (?=.*(?:\d|¤|\bnot\b|\b(?:is|are|was|were|isn't|aren't|runs?|lives?|uses?|should be|has to be|called|named|moved|changed|renamed|switched|replaced|upgraded|removed|dropped|migrated)\b))/iu,
+            unless:
+              /^(?:actually|in fact),? (?:let me|let's|never|can|could|would|will|i (?:need|want|think|should|will|am|would|have|just|don)|i'(?:ll|m|d)|wait|no\b|yes\b|(?:that|it|this)(?:'s| is) (?:fine|ok|okay|good|great|nice|right|better|correct)|do|show|please)/iu,
+          },
+          {
+            pattern:
+              /^(?:no|nope|wrong)\s*[,:–-]\s*(?=(?:the|it|we|our|they|you|there|that|this|in|\p{Lu}|¤)).*(?:\d|¤|\b(?:is|are|was|were|isn't|aren't|don't|doesn't|didn't|use|uses|runs?|lives?|belongs?|has|have)\b)/iu,
+            unless:
+              /^(?:no|nope)\s*[,:–-]\s*(?:thanks|thank|not\b|problem|worries|i\b|i'|wait|(?:it|that|this)(?:'s| is| was) (?:fine|ok|okay|good|all|right|great|enough|it)|don't worry|you (?:can|don't|should|need))/iu,
+          },
+          /^(?:correction|erratum)\s*[:–-]\s*\S/iu,
+          /^(?:that|this|it|you)(?:'s| is|'re| are| were| was) (?:wrong|incorrect|mistaken|outdated|obsolete|not (?:right|true|correct|the case)|no longer (?:true|right|the case))\b[^,:;–-]{0,40}[,:;–-]\s*\S{2}/iu,
+          /\bi (?:was|am) (?:wrong|mistaken) (?:about|on|with)\b[^,:;]{1,60}[,:;]\s*\S{2}|\bi (?:made a mistake|misspoke|mixed (?:it|them|that) up|was confused)\b[^,:;]{0,30}[,:;]\s*\S{2}/iu,
+          /^not [^,.]{1,60}?,? but (?:rather )?\S/iu,
+          {
+            pattern:
+              /(?:\b(?:is|are|was|were|should be|runs|uses)\b|['’]s)[^,]{1,60}(?:,| and)\s+not\s+\S/iu,
+            unless: /\bsure\b/iu,
+          },
+          pattern`\b(?:i(?:'ve)?|i have)(?: already| just)? (?:told you|said|mentioned)(?: \p{L}+){0,2} that \S+ \S`,
+        ],
+      ],
+      [
+        'decision',
+        [
+          /^decision\s*[:–-]\s*\S/iu,
+          /\bwe(?:'ll| will| are going to|'re going to)(?: not| no longer)? (?:use|keep|stay|adopt|migrate|move|switch|drop|support|standardi[sz]e|host|deploy)\b(?! (?:it|this|that)\b)|\bwe (?:migrate|switch|move) (?:from|to)\b/iu,
+          {
+            pattern: latin(
+              String.raw`${subject}(?:'ve|'d| have| had)?${often} (?:decided|chose|chosen|picked|opted|settled|agreed|concluded|standardi[sz]ed)\b(?! (?:whether|if|when)\b)`,
+              'iu',
+            ),
+            unless: /\b(?:not|never|haven't|hasn't) (?:yet )?(?:decided|chosen|agreed|settled)\b/iu,
+          },
+          /\b(?:(?:we're|we are|we'll|we will|i'm|i am) (?:going|go|stick|sticking) with|let's (?:go|stick) with|(?:we|i) went with|(?:we|i) (?:ended up|are|'re) (?:choosing|picking|using)|we(?:'re| are) (?:dropping|adopting|moving to|switching to|migrating to|standardi[sz]ing on)|we (?:picked|selected|adopted|dropped))\b(?! (?:you|me|them|him|her|it|that|this)\b)/iu,
+          pattern`\b(?:we|the team|i)(?:'ve| have)? (?:switched|moved|migrated|upgraded)(?: \p{L}+)? (?:from|to)\b`,
+          /\b(?:it was|has been|was) decided\b|\bthe decision (?:is|was) to\b/iu,
+        ],
+      ],
+      [
+        'solution',
+        [
+          /\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by|(?:crash|bug|error|failure|issue|problem|leak|slowdown|delay|timeout)s? (?:came|comes|come|stems?|stemmed|was caused|is caused|were caused) (?:from|by)|turned out to be|(?:resolves|solves|fixes) the (?:problem|issue|bug|crash|error|leak))\b|^found it\s*:/iu,
+        ],
+      ],
+      [
+        'preference',
+        [
+          latin(
+            String.raw`${subject}(?:'d)?${often} (?:prefer|favou?r)s?\b(?! (?:neither|either|not)\b| (?:it|this|that|(?:the |your )(?:first|second|third|other|last|latter|former|new|old)(?: (?:one|option|version|way))?)\s*(?:[.!,]|$))`,
+            'iu',
+          ),
+          /\bi(?:'d| would)(?: much| really)? rather (?:have|use|see|write|keep|read|work|not|get)\b(?! (?:it|this|that)\b)/iu,
+          {
+            pattern: latin(
+              String.raw`${subject}${often} (?:(?:like|love|enjoy|hate|dislike|detest)s?|can't stand|cannot stand|(?:don't|do not|don’t)(?: really)? (?:like|want))${objectOfTalk} (?!to\b)\S`,
+              'iu',
+            ),
+            unless: thisMoment,
+          },
+          {
+            pattern: /\b(?:from now on|going forward|in (?:the )?future)\b/iu,
+            unless: /\b(?:may|might|will|could|maybe)\b/iu,
+          },
+          pattern`^(?:when(?:ever)?|each time|every time|before|after) (?:you|we|i) (?!(?:are|'re|were) (?:done|finished|ready)\b|finish)\p{L}+[^,?]*, (?:please )?(?:always |never |do not |don't )?(?!(?:i|we|you|it|the|he|she|they|there|this|that)\b)\p{L}+`,
+          {
+            pattern:
+              /\bi(?:'m| am)(?: not| no)?(?: really)?(?: an?)?(?: big| huge| great)? fan of\b|\b(?:for|to) me,? (?:the most important|what matters|it is important|it's important)|\bis important to me\b/iu,
+            unless: /\bfan of (?:it|this|that|these|those)\b/iu,
+          },
+          {
+            pattern: pattern`^(?:please )?(?:stop|avoid|quit|no more) \p{L}+ing\b`,
+            unless: /\bhere\b|^stop (?:running|working|doing (?:it|that|this))\b/iu,
+          },
+          {
+            pattern: pattern`\b(?:i|we) find [^,.?!]{2,60}? (?:easier|better|nicer|cleaner|clearer|harder|simpler|ugly|confusing|annoying|more \p{L}+|less \p{L}+)\b|\bi(?:'m| am) used to \S|\bwe (?:like|try|tend) to \p{L}+`,
+            unless: thisMoment,
+          },
+          {
+            pattern:
+              /^(?:please )?(?:keep|make|write|give|format|start|end) (?:(?:all )?(?:your|my|our)|all|every) (?:answers?|repl(?:y|ies)|responses?|explanations?|comments?|(?:commit )?messages?|commits?|functions?|tests?|names?|code|output)\b/iu,
+            unless: thisMoment,
+          },
+          /\bmy (?:favou?rite|preferred|usual) [^,.]{2,40} (?:is|are)\b/iu,
+          {
+            pattern:
+              /^(?:please )?(?:always|never) (?:use|prefer|write|answer|reply|respond|call|name|format|speak|address|keep)\b(?! (?:it|this|that)\b)/iu,
+            unless: thisMoment,
+          },
+          pattern`\b(?:i|we) (?:always|never|usually|generally) (?!forget|get|have|had|see|saw|wonder|thought|think|said|knew|know|seem|end|meant|run into|noticed)\p{L}+`,
+          {
+            pattern:
+              /^(?:please )?(?:do(?:n't| not|n’t) (?:ever )?us(?:e|ing)|avoid(?: using)?|stop using)\b(?! (?:it|this|that)\b)/iu,
+            unless: thisMoment,
+          },
+          {
+            pattern: /^(?:please )?prefer (?!not\b|the (?:first|second|other)\b)\S/iu,
+            unless: thisMoment,
+          },
+          {
+            pattern: /^(?:please )?(?:we |you should )?use \S/iu,
+            needsEntity: true,
+            unless: thisMoment,
+          },
+        ],
+      ],
+      [
+        'constraint',
+        [
+          {
+            pattern: pattern`\bmust(?: not| never| always| only|n't)? (?!have (?!an?\b|at least|the\b|\d|one|two|no\b)|be (?:a|an|some|kidding|joking|tired|hard|nice|wrong|broken|missing|due|because|something|somewhere|somehow|related|caused)\b)\p{L}+`,
+            unless:
+              /\b(?:it|that|this|there|he|she|they) must(?: not)? (?:be|have)\b|\bi must (?:say|admit|confess)\b|^(?:this|that|these|those|it|there|the other)\b/iu,
+          },
+          {
+            pattern:
+              /\b(?:is|are) (?:strictly |absolutely |never |not )?(?:required|mandatory|forbidden|prohibited|allowed|permitted|disallowed|compulsory)\b/iu,
+            unless: /\b(?:it|that|this) is (?:not )?(?:required|allowed)\b/iu,
+          },
+          {
+            pattern: pattern`^(?:please )?(?:do(?:n't| not|n’t) ever|never ever|never) \p{L}+`,
+            unless:
+              /^never (?:mind|seen|heard|had|been|saw|tried|knew|thought|worked)\b|^nevermind\b|\bhere\b|\bagain\b/iu,
+          },
+          {
+            pattern: pattern`^(?:nothing|nobody|no one|only \p{L}+|no \p{L}+)(?: \p{L}+){0,2} (?:may|can|is allowed|are allowed|should|shall)\b|\bmay (?:not|only|never) (?!be\b)\p{L}+|\bwe (?:can't|cannot|may not|mustn't|are not allowed to) (?:use|ship|store|log|deploy|expose|share|depend|rely|upgrade|change)\b`,
+            unless: /^(?:this|that|it|there)\b|\bno one can\b/iu,
+          },
+          /\b(?:before|after|on|with|for|in) (?:each|every|any|all) [^,.]*\b(?:has to|have to|must|needs? to|should)\b/iu,
+          {
+            pattern: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from)\b`,
+            unless: pattern`^no (?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|hurry|doubt|chance|questions?|comment|more|longer|matter)\b|\b(?:i|you|we) \p{L}+\s*[.!]*$|\bthere\b`,
+          },
+          { pattern: pattern`^(?:please )?always \p{L}+`, unless: thisMoment },
+          {
+            pattern:
+              /^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:needs?|requires?) (?:an?\b|at least|to be|two|three|one|both)/iu,
+            unless: /\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b/iu,
+          },
+          {
+            pattern: pattern`^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:(?:has|have) to|(?:is|are) (?:never|always|only) to be) \p{L}+`,
+            unless: /\bto be (?:fixed|done|changed|rewritten|updated|improved|looked|checked)\b/iu,
+          },
+        ],
+      ],
+      [
+        'fact',
+        [
+          pattern`\bmy name is \p{L}|\bi (?:maintain|own|am responsible for|work (?:on|at|for))\b`,
+          /\b(?:version|port|url|host(?:name)?|address|branch|limit|timeout|time ?zone|database|schema|region|bucket|namespace|endpoint|api)\b[^.?!]{0,40}? (?:is|are|=)\b(?=.*(?:\d|¤|https?:))/iu,
+          {
+            pattern:
+              /^\S.{0,60}? (?:runs?|lives?|listens?|starts?|begins?|ends?|is (?:hosted|deployed|stored|kept)|are (?:hosted|deployed|stored|kept)) (?:on|in|at|\p{Lu})/u,
+            unless: /^(?:it|this|that|he|she)\b/iu,
+          },
+          {
+            pattern: /^(?:our|my) [^,.?!]{2,40}? (?:is|are) \S/iu,
+            unless: pattern`\b(?:is|are) (?:not |still |now |just )?(?:broken|failing|slow|down|stuck|wrong|done|ready|fine|ok|okay|gone|empty|red|green|\p{L}+ing)\b`,
+          },
+        ],
+      ],
+    ],
+    hints: [
+      [
+        'decision',
+        [/\bas agreed\b|\b(?:was|were) chosen\b|\bwe (?:will )?use\b.*\binstead of\b/iu],
+      ],
+      [
+        'fact',
+        [
+          /^(?:[Tt]he|[Oo]ur|[Aa]ll)\b[^,.?!]{2,60}? (?:is|are) (?:in|at|under|on) (?:the )?\p{Lu}/u,
+          {
+            pattern: pattern`^(?:the|our|my|a|all|each|every|\p{Lu}?\p{L}+s)\b[^.?!]{0,60}? (?:takes?|has|have|costs?|contains?|holds?|supports?|expires?|resets?|renews?|(?:is|are) (?:called|named|tracked|managed|written|built|located|kept) ?\p{L}*)\b`,
+            unless: /^(?:this|that|these|those|it)\b|\b(?:have|has) (?:a look|to\b)/iu,
+          },
+          pattern`\b(?:we|our \p{L}+) (?:use|deploy|run|host|build|store|keep|release)s?\b|\b(?:owns|maintains|is responsible for)\b`,
+        ],
+      ],
+    ],
+    notMeant: [
+      [
+        'question',
+        /\?\s*$|^(?:and |but |so |ok,? )?(?:what|which|who|whose|why|how)\b|^(?:and |but |so |ok,? )?(?:do|does|did|is|are|was|were|can|could|would|will|should|shall|may|have|has|am) (?:i|you|we|they|he|she|it|this|that|there)\b|^(?:explain|tell me|remind me)\b/iu,
+      ],
+      [
+        'guess',
+        /\b(?:maybe|perhaps|possibly|i think|i guess|i suppose|i wonder|might|could|probably|presumably|not sure|i don't know|i do not know|no idea|supposedly|(?:he|she|they|somebody|someone) (?:said|says|told|thinks?|believes?))\b|^if\b.*\b(?:would|were|had|preferred)\b|\bshould (?:never |not )?have\b|\blet'?s not decide\b/iu,
+      ],
+      [
+        'request',
+        pattern`^(?:(?:please|now|then|ok|okay|and|great|also|so|next|first|yes|just),? )*(?:add|fix|write|run|rerun|show|rename|make|create|update|change|remove|delete|undo|revert|commit|push|open|close|check|look|try|test|refactor|move|give|help|find|review|implement|translate|continue|go (?:ahead|on)|do (?!not\b)|put|let me|merge|rebase|read|start|stop (?!\p{L}+ing\b)|install|upgrade|clean|generate|summari[sz]e|describe|compare|investigate|debug)\b|\bi(?:'d| would)? (?:want|need|like) (?:you )?to\b|\b(?:can|could|would|will) you\b`,
+      ],
+      [
+        'narration',
+        /^(?:(?:ok|okay|sure|now|next|first|done)[,.!]? )*(?:i(?:'ll| will|'m going to| am going to)|i(?:'ve| have) (?:updated|added|fixed|changed|removed|run|started|finished)|let me|i'm (?:now|about)|i am (?:now|about))\b/iu,
+      ],
+    ],
+    continues:
+      /^(?:because|since|otherwise|the reason|that way|so that|this way|it|they|which|therefore|hence)\b/iu,
+  };
+};

@@ -1,0 +1,178 @@
+import type { DateForm, FormationWords } from '../languagePack';
+import { ends, latin, noLetter, pattern, words } from '../letters';
+import { anyOf, lookup, months, nearness, numbers, units, weekdays } from './calendar';
+
+const form = (
+  kind: DateForm['kind'],
+  pattern: string,
+  english: DateForm['english'] | string,
+): DateForm => ({
+  kind,
+  pattern: latin(`${noLetter}(?:${pattern})${ends}`, 'giu'),
+  english: typeof english === 'string' ? () => english : english,
+});
+
+const dateForms = (): readonly DateForm[] => {
+  const amount = String.raw`(\d{1,3}|${anyOf(numbers)})`;
+  const unit = `(${anyOf(units)})`;
+  const month = `(${anyOf(months)})`;
+  const weekday = `(${anyOf(weekdays)})`;
+  const near = `(?:yang )?(${anyOf(nearness)})`;
+  const year = String.raw`((?:19|20)\d{2})`;
+  const [amountOf, unitOf, monthOf, weekdayOf, nearOf] = [
+    lookup(numbers),
+    lookup(units),
+    lookup(months),
+    lookup(weekdays),
+    lookup(nearness),
+  ];
+  return [
+    form(
+      'window',
+      `(?:selama )?${amount} ${unit} ke depan`,
+      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
+    ),
+    form('window', `(?:selama )?se${unit} ke depan`, ([, name]) => `1 ${unitOf(name)} from now`),
+    form(
+      'named',
+      `akhir ${unit}(?: (ini|depan))?`,
+      ([, name, which]) => `end of ${which === 'depan' ? 'next' : 'this'} ${unitOf(name)}`,
+    ),
+    form('named', `akhir (?:bulan )?${month}`, ([, name]) => monthOf(name)),
+    form('relative', 'kemarin lusa|kemarin dulu', '2 days ago'),
+    form('relative', 'tadi malam|semalam', 'last night'),
+    form('relative', '(?:hari|pagi|siang|sore|malam) ini|tadi (?:pagi|siang|sore)', 'today'),
+    form('relative', 'lusa', '2 days from now'),
+    form('relative', 'besok(?: (?:pagi|siang|sore|malam))?|esok(?: hari)?', 'tomorrow'),
+    form('relative', `akhir pekan ${near}`, ([, which]) => `${nearOf(which)} weekend`),
+    // "hari Minggu" is Sunday, "minggu" alone a week.
+    form(
+      'relative',
+      `hari ${weekday} ${near}`,
+      ([, name, which]) => `${nearOf(which)} ${weekdayOf(name)}`,
+    ),
+    form(
+      'relative',
+      `(${anyOf(weekdays.slice(0, -1))}) ${near}`,
+      ([, name, which]) => `${nearOf(which)} ${weekdayOf(name)}`,
+    ),
+    form(
+      'relative',
+      `${amount} ${unit} (?:yang )?lalu`,
+      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s ago`,
+    ),
+    form('relative', `se${unit} (?:yang )?lalu`, ([, name]) => `1 ${unitOf(name)} ago`),
+    form(
+      'relative',
+      `${amount} ${unit} lagi`,
+      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
+    ),
+    form('relative', `se${unit} lagi`, ([, name]) => `1 ${unitOf(name)} from now`),
+    form(
+      'relative',
+      `(${anyOf(units.slice(1))}) ${near}`,
+      ([, name, which]) => `${nearOf(which)} ${unitOf(name)}`,
+    ),
+    form('relative', 'kemarin(?: (?:pagi|siang|sore|malam))?', 'yesterday'),
+    form('full', String.raw`(?<![\d/-])(${year}-\d{2}-\d{2})(?![\d-])`, ([, date]) => date ?? ''),
+    form(
+      'full',
+      String.raw`(\d{1,2}) ${month} ${year}`,
+      ([, day, name, of]) => `${day} ${monthOf(name)} ${of}`,
+    ),
+    form('full', `${month} ${year}`, ([, name, of]) => `${monthOf(name)} ${of}`),
+    form(
+      'named',
+      `dalam ${amount} ${unit}`,
+      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
+    ),
+    form(
+      'named',
+      String.raw`(?:tanggal )?(\d{1,2}) ${month}(?! \d{4})`,
+      ([, day, name]) => `${day} ${monthOf(name)}`,
+    ),
+    form(
+      'named',
+      `(?:(?<=(?:pada|sampai|hingga|sejak|mulai|sebelum|di|dari) )|bulan )${month}`,
+      ([, name]) => monthOf(name),
+    ),
+    form('named', `hari ${weekday}`, ([, name]) => weekdayOf(name)),
+    form('named', `(${anyOf(weekdays.slice(0, -1))})`, ([, name]) => weekdayOf(name)),
+  ];
+};
+
+export const formation = (): FormationWords => {
+  const deed =
+    '(?:(?:ber)?pindah|memindahkan|(?:ber)?migrasi|beralih|merilis|rilis|(?:men-?)?deploy|menulis|mengganti|ganti|upgrade|memperbarui|menghapus|hapus|memulai|mulai|menyelesaikan|mencoba|coba|menguji|rapat|bertemu|membahas|bahas|memutuskan|refactor|menggabungkan|memecah|meninjau|menambah(?:kan)?|memperbaiki|memasang|pasang|membuat|mengubah|menaikkan|menurunkan|mematikan|menutup|meluncurkan)';
+  const adverb = '(?:(?:tidak|selalu|juga|sekarang|masih|sudah|akan|hanya) )?';
+  const verb =
+    '(?:adalah|ialah|memakai|dipakai|pakai|pake|(?:meng|di)?gunakan|(?:ber|di)?jalan(?:kan)?|(?:meny|di|ter)?simpan|menyimpan|ada di|berada|terletak|(?:mem)?butuh(?:kan)?|perlu|harus|wajib|boleh|milik|bertanggung jawab|memelihara|mengelola|(?:lebih )?suka|memanggil|mengirim|membaca|menulis|menangani|melayani|mendukung|bergantung|mulai|selesai|berakhir|kedaluwarsa|berisi|punya|memiliki|di-?(?:deploy|host))';
+  const subject = String.raw`(?:(?:semua|setiap|tiap|tim) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}?`;
+  return {
+    hint: latin(
+      String.raw`\d{4}|${noLetter}(?:besok|esok|lusa|kemarin|semalam|tadi|(?:hari|pagi|siang|sore|malam|minggu|pekan|bulan|kuartal|tahun) (?:yang )?(?:ini|lalu|kemarin|depan)|se(?:hari|minggu|pekan|bulan|tahun)|(?:${anyOf(numbers)}|\d+) (?:${anyOf(units)})|akhir (?:${anyOf(units)}|${anyOf(months)})|akan|bakal|berencana|rencana\p{L}*|${anyOf(months)}|${anyOf(weekdays)})${ends}`,
+      'iu',
+    ),
+    dates: dateForms(),
+    before: [
+      [
+        pattern`(?<!\p{L})(?:dari|mulai) [^.;]{1,40} (?:sampai|hingga)\s+(?:dengan\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$`,
+        'until',
+      ],
+      [
+        pattern`(?<!\p{L})(?:sampai|hingga|berlaku sampai|s\.?d\.?)\s+(?:dengan\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$`,
+        'until',
+      ],
+      [
+        pattern`(?<!\p{L})(?:sejak|mulai|terhitung|dari)\s+(?:sejak\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$`,
+        'since',
+      ],
+      [
+        pattern`(?<!\p{L})(?:sebelum|paling lambat|selambatnya|tenggat\p{L}*|deadline(?:-?nya)?)\s+(?:adalah\s+)?(?:pada\s+)?(?:hari\s+|tanggal\s+|bulan\s+)?$`,
+        'by',
+      ],
+    ],
+    after: [],
+    ahead: words(
+      String.raw`akan|bakal|berencana|rencananya|direncanakan|dijadwalkan|nanti|besok|lusa|(?:minggu|bulan|kuartal|tahun) depan|(?:se)?(?:hari|minggu|bulan|tahun) lagi|tenggat\p{L}*|deadline(?:-?nya)?`,
+    ),
+    behind: words(
+      'tadi|kemarin|telah|sudah|sempat|barusan|semalam|(?:hari|minggu|bulan|tahun) (?:yang )?lalu|se(?:hari|minggu|bulan|tahun) (?:yang )?lalu',
+    ),
+    habit: words(
+      'setiap|tiap|selalu|jangan|biasanya|sering|kadang|harus|wajib|dilarang|kalau|jika',
+    ),
+    rhythm: words('setiap|tiap|mingguan|harian|bulanan|tahunan'),
+    nearDays: /^\P{L}*(?:hari ini|besok|kemarin)/iu,
+    ban: pattern`^(?:tidak ada|dilarang|jangan) \p{L}+(?: \p{L}+){0,3} (?:sampai|hingga|pada|di|sebelum|selama|setelah|tanpa)(?!\p{L})`,
+    plan: latin(
+      String.raw`^(?:(?:nanti|lalu|juga|rencananya),? )*(?:kita|kami|saya|aku|tim|pengguna|\p{Lu}\p{Ll}+) (?:(?:juga|nanti|segera|masih) )*(?:akan|bakal|berencana|ingin|mau)(?: (?:untuk|segera|juga))* ${deed}${ends}`,
+      'iu',
+    ),
+    pronouns: [
+      {
+        of: 'thing',
+        pattern: pattern`^ia (?=(?:berjalan|jalan|tersimpan|disimpan|di-host|di-deploy|membutuhkan|mendukung|kedaluwarsa|bergantung|dipakai|ditulis)(?!\p{L}))`,
+        replace: (_pronoun, name) => `${name} `,
+      },
+      {
+        of: 'person',
+        pattern: pattern`^(?:dia|ia|beliau) (?=(?:lebih suka|suka|memakai|pakai|menggunakan|memelihara|mengelola|bertanggung jawab|menulis|meninjau|bekerja|memimpin|memutuskan|ingin|mau|minta|bilang)(?!\p{L}))`,
+        replace: (_pronoun, name) => `${name} `,
+      },
+    ],
+    dependent: latin(
+      `^(?:ia|dia|beliau|mereka|itu|ini|tersebut|hal (?:ini|itu)|lalu|kemudian|jadi|maka|tapi|tetapi|namun|atau|dan (?:juga|lalu|kemudian|tidak|itu|ini)|karena|sebab|soalnya|sehingga|makanya|oleh karena|selain|sebaliknya|kalau tidak|keduanya|yang (?:lama|baru|lain|sama|pertama|kedua)|misalnya|contohnya|dengan begitu|setelah itu|sebelum itu|sejak itu|di ?(?:sana|situ|sini))${ends}`,
+      'iu',
+    ),
+    clause: latin(String.raw`^${subject} ${adverb}${verb} \S`, 'iu'),
+    subject: latin(String.raw`^(${subject}) ${adverb}${verb} \S`, 'iu'),
+    joint: /,? dan (?=\S)/giu,
+    bound: latin(
+      `${noLetter}(?:kalau|jika|bila|ketika|saat|karena|sebab|supaya|agar|sebelum|setelah|sesudah|sampai|sementara|daripada|yang|tapi|tetapi|meskipun|walaupun|sehingga|lalu|kemudian|maka|antara|keduanya|dan (?:juga|lalu|tidak|jangan|itu|ini))${ends}|[:;?()]`,
+      'iu',
+    ),
+    common:
+      'pakai memakai menggunakan gunakan digunakan dipakai jalan berjalan disimpan menyimpan butuh membutuhkan suka lebih harus jangan selalu boleh port versi',
+  };
+};

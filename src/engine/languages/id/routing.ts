@@ -1,0 +1,78 @@
+import type { AlarmWords, RoutingWords } from '../languagePack';
+import { latin, pattern, words } from '../letters';
+
+/** How Indonesian tells where a belief belongs. */
+export const routing = (): RoutingWords => {
+  const person = '(?:saya|aku|pengguna)';
+  const everywhere =
+    '(?:semua|seluruh|setiap|tiap|tidak ada(?: yang)?|siapa pun|kita|kami|tim|proyek ini|repo ini)';
+  const shared =
+    '(?:main|master|produksi|production|rahasia|kredensial|token|kata sandi|data (?:pelanggan|pengguna|pribadi))';
+  return {
+    core: [
+      [
+        'identity',
+        words(
+          String.raw`(?:nama|zona waktu|bahasa ibu|peran|jabatan)(?:ku| saya| pengguna)(?: adalah)? \p{L}+|^(?:tolong )?panggil (?:saya|aku) \p{L}+`,
+        ),
+      ],
+      [
+        'identity',
+        latin(
+          String.raw`^${person}(?: adalah)?(?: seorang)? (?:\p{L}+ ){0,2}(?:pengembang|developer|engineer|insinyur|desainer|arsitek|manajer|mahasiswa|guru|analis|penulis|penguji)(?!\p{L})`,
+          'iu',
+        ),
+      ],
+      [
+        'persona',
+        pattern`^(?:(?:tolong|selalu|jangan) )*(?:jawab|balas|tulis|bicara)(?:lah)?(?: (?:saya|aku|selalu))* (?:(?:dalam|pakai|dengan) bahasa \p{L}|(?:dengan )?(?:singkat|ringkas)(?!\p{L}))`,
+      ],
+      [
+        'persona',
+        pattern`^(?:(?:tolong|selalu) )*(?:tanya|beri ?tahu|kabari|minta izin|konfirmasi)(?:kan)?(?: (?:ke|kepada|pada|saya|aku|dulu))* sebelum(?!\p{L})|^jangan (?:pernah )?\p{L}+ [^,.]{0,40}tanpa (?:bertanya|tanya|izin|memberi ?tahu|konfirmasi)`,
+      ],
+      [
+        'identity',
+        latin(
+          String.raw`^${person} (?:(?:selalu|sangat) (?:lebih )?(?:suka|memilih)|(?:lebih suka|lebih senang|lebih memilih) [^,.]{1,80} (?:daripada|ketimbang|dibanding) \S)`,
+          'iu',
+        ),
+      ],
+      [
+        'critical_facts',
+        latin(
+          String.raw`^${everywhere}(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:harus|wajib|dilarang|tidak boleh|jangan pernah)(?!\p{L})`,
+          'iu',
+        ),
+      ],
+      [
+        'critical_facts',
+        latin(
+          String.raw`^(?:jangan pernah|jangan|selalu|dilarang)(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:${shared}|semua|setiap|tiap|tanpa|sebelum)(?!\p{L})`,
+          'iu',
+        ),
+      ],
+    ],
+    passing: words(
+      'untuk sementara|sementara ini|saat ini|kali ini|hari ini|malam ini|besok|(?:minggu|bulan|sprint|sesi|branch|file|berkas|fungsi|tes|test|tugas) ini|sampai|kecuali|di ?sini|kalau|jika|mungkin|biasanya|kebanyakan',
+    ),
+    event: pattern`(?<!\p{L})(?:kemarin|tadi (?:pagi|siang|sore|malam)|semalam|hari ini|(?:minggu|bulan|tahun) (?:yang )?lalu|\d{4}-\d{2}-\d{2})(?!\p{L}).*(?<!\p{L})(?:gagal|rilis|rusak|mati|selesai|rapat|pindah|mulai|jatuh|(?:me|di|ter|ber)\p{L}{4,})(?!\p{L})|(?<!\p{L})(?:gagal|rilis|rusak|mati|selesai|rapat|pindah|mulai|jatuh|(?:me|di|ter|ber)\p{L}{4,})(?!\p{L}).*(?<!\p{L})(?:kemarin|tadi (?:pagi|siang|sore|malam)|semalam|(?:minggu|bulan|tahun) (?:yang )?lalu)(?!\p{L})`,
+    important: /^(?:(?:sangat|ini) )?penting\s*[:,!–-]\s*\S/iu,
+    guess: words(
+      'mungkin|barangkali|kayaknya|sepertinya|kira-kira|tampaknya|kelihatannya|(?:saya|aku) (?:rasa|kira)|(?:tidak|gak|nggak|kurang) yakin',
+    ),
+  };
+};
+
+/** What presses. */
+export const weighing = (): AlarmWords => ({
+  urgent: words('darurat|mendesak|segera|secepatnya|gawat|sekarang juga'),
+  critical: words(
+    'kritis|kehilangan data|data hilang|bencana|lumpuh|rusak parah|(?:produksi|server) (?:mati|down|tumbang)',
+  ),
+  security: words(
+    String.raw`keamanan|kerentanan|(?:ke)?bocor(?:an)?|peretas\p{L}*|diretas|serangan`,
+  ),
+  error: words('galat|eror|kesalahan|kegagalan|gagal|macet'),
+  deadline: words(String.raw`tenggat\p{L}*|jatuh tempo|kedaluwarsa|kadaluarsa|batas akhir`),
+});

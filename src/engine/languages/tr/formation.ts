@@ -1,0 +1,198 @@
+import type { DateForm, FormationWords } from '../languagePack';
+import { latin, pattern } from '../letters';
+import { months, numbers, weekdays } from './calendar';
+
+export const formation = (): FormationWords => {
+  /** Letters of Turkish words: a class of a few ranges is made in a tenth of the time of one of all letters there are. */
+  const letter = '[a-zçğıöşüâîû]';
+  const noLetter = `(?<!${letter})`;
+  const ends = `(?!${letter})`;
+
+  /** Cases that a name of time stands in; the phrase goes to the end of its word. */
+  const cased =
+    "(?:['’]?(?:y[aeıiuü]|n?[ıiuü]n|[td][ae]n?(?:ki)?|[aeıiuü]|s[ıi](?:n[ae])?|ki|kü)?)";
+
+  const names = (rows: readonly (readonly [string, string])[]): string =>
+    rows.map(([name]) => name).join('|');
+
+  const lookup = (rows: readonly (readonly [string, string])[]) => {
+    const known = new Map<string, string>(rows);
+    return (name = ''): string => known.get(name.toLowerCase()) ?? name;
+  };
+
+  const unitRows = [
+    ['gün', 'day'],
+    ['hafta', 'week'],
+    ['ay', 'month'],
+    ['yıl', 'year'],
+    ['sene', 'year'],
+  ] as const;
+  const nearRows = [
+    ['geçen', 'last'],
+    ['geçtiğimiz', 'last'],
+    ['gelecek', 'next'],
+    ['önümüzdeki', 'next'],
+    ['bu', 'this'],
+  ] as const;
+  /** "aralık" is "aralığa" in the dative. */
+  const monthRows = months.flatMap(([name, english]): (readonly [string, string])[] =>
+    name.endsWith('k')
+      ? [
+          [name, english],
+          [`${name.slice(0, -1)}ğ`, english],
+        ]
+      : [[name, english]],
+  );
+
+  const amount = String.raw`(\d{1,3}|${names(numbers)})`;
+  const unit = `(${names(unitRows)})`;
+  const weekday = `(${names(weekdays)})`;
+  const month = `(${names(monthRows)})`;
+  const near = `(${names(nearRows)})`;
+  const year = String.raw`((?:19|20)\d{2})`;
+
+  const amountOf = lookup(numbers);
+  const unitOf = lookup(unitRows);
+  const weekdayOf = lookup(weekdays);
+  const monthOf = lookup(monthRows);
+  const nearOf = lookup(nearRows);
+
+  /** Cases of units; of "ay" and "yıl" few, because "ayar" and "yıldız" begin like them. */
+  const unitCase = '(?:ü|e|de|den|ya|da|dan|a|ki|daki|nın|ın|ye|deki|nin)?';
+
+  /** A name of a month is a common word as well; where it is none it stands in a case. */
+  const monthCase = String.raw`(?:['’]?[td][ae]n?(?:ki)?|\s+ay[ıi](?:n[ıi]n|n[dt]a(?:n|ki)?|na)?|['’]?y?[ae](?=\s+(?:kadar|dek|değin)))`;
+
+  const form = (
+    kind: DateForm['kind'],
+    pattern: string,
+    english: DateForm['english'] | string,
+  ): DateForm => ({
+    kind,
+    pattern: latin(`${noLetter}(?:${pattern})${ends}`, 'giu'),
+    english: typeof english === 'string' ? () => english : english,
+  });
+
+  const dates: readonly DateForm[] = [
+    form(
+      'window',
+      `önümüzdeki ${amount} ${unit}(?: boyunca| içinde)?`,
+      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
+    ),
+    form('relative', '(?:evvelsi|evvelki|önceki) gün(?:den|kü|ü)?', '2 days ago'),
+    form('relative', 'öbür gün(?:e|den|kü)?', '2 days from now'),
+    form('relative', 'dün gece(?:ki|den)?|dün(?:den|kü)?(?: (?:sabah|akşam))?', 'yesterday'),
+    form('relative', 'bu gece(?:ki)?|bugün(?:e|den|kü)?(?: (?:sabah|akşam))?', 'today'),
+    form('relative', 'yarın(?:a|dan|ki)?(?: (?:sabah|akşam|gece))?', 'tomorrow'),
+    form('relative', `haftaya(?: ${weekday}${cased}(?: günü(?:ne|nden)?)?)?`, ([, name]) =>
+      name === undefined ? 'next week' : `${weekdayOf(name)} next week`,
+    ),
+    form(
+      'relative',
+      `${near} hafta ?sonu(?:na|nda|ndan|nu)?`,
+      ([, which]) => `${nearOf(which)} weekend`,
+    ),
+    form(
+      'relative',
+      `${near} (hafta|ay|yıl|sene)${unitCase}(?! sonu)`,
+      ([, which, name]) => `${nearOf(which)} ${unitOf(name)}`,
+    ),
+    form(
+      'relative',
+      `${near} ${weekday}${cased}(?: günü(?:ne|nden|nde)?)?`,
+      ([, which, name]) => `${nearOf(which)} ${weekdayOf(name)}`,
+    ),
+    form(
+      'relative',
+      `(?<!son )${amount} ${unit} önce(?:ki|den|sinden|sine)?`,
+      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s ago`,
+    ),
+    form(
+      'full',
+      String.raw`(?<![\d/-])(${year}-\d{2}-\d{2})(?![\d-])${cased}`,
+      ([, date]) => date ?? '',
+    ),
+    form(
+      'full',
+      String.raw`(?<!\d)(\d{1,2})\.(\d{2})\.${year}(?!\d)${cased}`,
+      ([, day, number, of]) => `${of}-${number}-${(day ?? '').padStart(2, '0')}`,
+    ),
+    form(
+      'full',
+      String.raw`(\d{1,2}) ${month} ${year}${cased}`,
+      ([, day, name, of]) => `${day} ${monthOf(name)} ${of}`,
+    ),
+    form('full', `${month} ${year}${cased}`, ([, name, of]) => `${monthOf(name)} ${of}`),
+    form(
+      'named',
+      '(?:(gelecek|bu) )?(hafta|ay|yıl|sene)(?:nın|[ıi]n)? sonu(?:na|nda|ndan)?',
+      ([, which, name]) => `end of ${which === 'gelecek' ? 'next' : 'this'} ${unitOf(name)}`,
+    ),
+    form(
+      'named',
+      `${amount} ${unit} sonra(?:ya|ki)?`,
+      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
+    ),
+    form(
+      'named',
+      String.raw`(\d{1,2}) ${month}${cased}(?! \d{4})`,
+      ([, day, name]) => `${day} ${monthOf(name)}`,
+    ),
+    form('named', `${month}(?:['’]?[ıiuü]n| ay[ıi](?:n[ıi]n)?)? sonu(?:na|nda|ndan)?`, ([, name]) =>
+      monthOf(name),
+    ),
+    form('named', month + monthCase, ([, name]) => monthOf(name)),
+    form(
+      'named',
+      `${weekday}(?: günü(?:ne|nden|nde)?|(?:['’]?y[ae]|['’]?[ae])(?= (?:kadar|dek|değin))|[td][ae]n(?= (?:beri|itibaren|bu yana)))`,
+      ([, name]) => weekdayOf(name),
+    ),
+  ];
+
+  const deeds =
+    '(?:taşı|geç|yayınla|yayımla|çık|sil|kaldır|yaz|güncelle|yükselt|başla|bitir|dene|test ed|bak|görüş|konuş|toplan|karar ver|ekle|düzelt|birleştir|böl|incele|kur|değiştir|bırak|aktar|dönüştür)';
+
+  /** A verb at the end of a statement that holds. */
+  const finite =
+    '(?:\\p{L}+(?:yor(?:uz|um|lar)?|m[ae]l[ıi](?:y[ıi]z)?|m[ae]z(?:lar|ler)?|[ae]r(?:[ıi]z|lar|ler)?|[ıiuü]r(?:[ıiuü]z|lar|ler)?|[dt][ıiuü]r|acak|ecek)|var|yok|değil|yasak|zorunlu|şart|sorumlu|çalışıyor)';
+
+  return {
+    hint: pattern`\d{4}|(?<!\p{L})(?:dün|bugün|yarın|evvelsi|öbür gün|önceki|geçen|geçtiğimiz|gelecek|önümüzdeki|bu|haftaya|önce|sonra|kadar|dek|beri|itibaren|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralı[kğ]|ay sonu|yıl sonu|hafta sonu|planlıyor|planlanıyor)|[ae]c[ae][ğk]`,
+    dates,
+    before: [],
+    after: [
+      [pattern`^ arası\p{L}{0,4}(?!\p{L})`, 'until'],
+      [pattern`^ (?:kadar|dek|değin)(?!\p{L})`, 'until'],
+      [pattern`^ (?:beri|bu yana|itibaren)(?!\p{L})`, 'since'],
+    ],
+    ahead: pattern`\p{L}{2,}(?:aca[ğk]|ece[ğk])\p{L}*|planl[ıa]\p{L}*|hedefl\p{L}*|(?<!\p{L})(?:son tarih\p{L}*|son gün\p{L}*)`,
+    behind: pattern`\p{L}{2,}(?:[dt][ıiuü](?:k|m|n|lar|ler)?|m[ıiuü]ş(?:t[ıiuü]\p{L}*)?)(?=\s*[.!…]*$)`,
+    habit: pattern`(?<!\p{L})(?:her|hep|daima|asla|genellikle|bazen|hiçbir|sakın|yasak\p{L}*|eğer)(?!\p{L})|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)(?: gün)?l[ae]r[ıi]|m[ae]l[ıi](?!\p{L})`,
+    rhythm: pattern`(?<!\p{L})(?:her|haftalık|günlük|aylık)(?!\p{L})`,
+    nearDays: /^\P{L}*(?:bugün|dün|yarın)/iu,
+    ban: pattern`(?<!\p{L})(?:kadar|boyunca|olmadan|önce|sonra|günü|günleri) .*(?:yok|yasak|olmaz)\s*[.!…]*$`,
+    plan: latin(
+      `${noLetter}${deeds}\\p{L}{0,8}(?:aca[ğk]|ece[ğk])(?:[ıi]z|[ıi]m)?\\s*[.!…]*$|\\p{L}+m[ae]y[ıi] planl[ıa]\\p{L}*\\s*[.!…]*$`,
+      'iu',
+    ),
+    pronouns: [
+      {
+        of: 'thing',
+        pattern: pattern`^(?:onun|onu|ona|onda|ondan|bunun|bunu|buna)(?= \p{L}+)`,
+        // Turkish would have the name in the case of the pronoun; it stands beside it as it is spelled.
+        replace: (pronoun, name) => `${pronoun} (${name})`,
+      },
+      {
+        of: 'person',
+        pattern: pattern`^kendisi(?:nin|ni|ne)?(?= \p{L}+)`,
+        replace: (pronoun, name) => `${pronoun} (${name})`,
+      },
+    ],
+    dependent: pattern`^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|ikisi\p{L}*)(?!\p{L})`,
+    clause: latin(String.raw`^\S+ .*${finite}\s*[.!…]*$`, 'iu'),
+    joint: / ve (?=\S)/giu,
+    bound: pattern`(?<!\p{L})(?:eğer|çünkü|ama|fakat|ancak|hem|ya da|ise|sonra|önce|iken|kadar|böylece|yani|onu|onun|ona|bunu|ki)(?!\p{L})|[:;?()]|\p{L}+(?:ınca|ince|unca|ünce|arken|erken|d[ıi]ğ[ıi]nda)(?!\p{L})`,
+    common:
+      'kullan kullanıyor kullanıyoruz çalışıyor tutuyor tutuyoruz saklıyor saklıyoruz var yok olmalı gerek tercih ediyor ediyoruz port sürüm',
+  };
+};

@@ -1,0 +1,240 @@
+import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
+import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
+import { isTechnology } from '../names';
+import { statements } from './statements';
+
+/** Endings of the first person are endings of nouns as well ("dağıtım"): they are read where a verb stands. */
+const ofLastWord = `(?=\\s*(?:[.!,;…]|$)|\\s+(?:ve|ama|çünkü)${ends})`;
+
+const ending = (pattern: string): RegExp => latin(pattern + ofLastWord, 'giu');
+
+const isName = (word: string): boolean => isTechnology(word) || /\p{Lu}.*\p{Lu}|\d/u.test(word);
+
+/** A sentence rarely names its subject: it is put before it, and the first word is no longer the first. */
+const afterSubject = (subject: string, word: string): string =>
+  isName(word)
+    ? `${subject} ${word}`
+    : `${subject} ${word[0] === 'I' ? 'ı' : (word[0] ?? '').toLowerCase()}${word.slice(1)}`;
+
+const vowelOf: Readonly<Record<string, string>> = {
+  ...{ a: 'ı', ı: 'ı', e: 'i', i: 'i', o: 'u', u: 'u', ö: 'ü', ü: 'ü' },
+};
+
+/** "kullanalım" is what somebody wants of all of us, and is told as "kullanılmalı". */
+const asNecessity = (stem: string): string => {
+  const last = /[aıoueiöü](?=[^aıoueiöü]*$)/iu.exec(stem)?.[0].toLowerCase() ?? 'e';
+  const passive = /[aıoueiöü]$/iu.test(stem)
+    ? 'n'
+    : `${vowelOf[last] ?? 'i'}${/l$/iu.test(stem) ? 'n' : 'l'}`;
+  return `${stem}${passive}${/[aıou]/u.test(last) ? 'malı' : 'meli'}`;
+};
+
+const thirdPerson = (who: Speaker): readonly PersonRule[] => {
+  const stem = who === 'user' ? 'kullanıcı' : 'asistan';
+  const named =
+    who === 'user'
+      ? { of: 'nın', to: 'ya', at: 'da', object: 'yı' }
+      : { of: 'ın', to: 'a', at: 'da', object: 'ı' };
+  const capital = who === 'user' ? 'Kullanıcı' : 'Asistan';
+  return [
+    [words('(?:benim )?adım', 'giu'), `${stem}${named.of} adı`],
+    [words('en sevdiğim', 'giu'), `${stem}${named.of} en sevdiği`],
+    [words('benim', 'giu'), `${stem}${named.of}`],
+    [words('bana', 'giu'), `${stem}${named.to}`],
+    [words('beni', 'giu'), `${stem}${named.object}`],
+    [words('bence,?', 'giu'), `${stem}${named.to} göre`],
+    [words('bende', 'giu'), `${stem}${named.at}`],
+    [words('ben', 'giu'), stem],
+    [ending(String.raw`(\p{L}{2,}?)y?[ae]l[ıi]m`), (_match, root) => asNecessity(root ?? '')],
+    [everyPattern`(yor)um(?!\p{L})`, '$1'],
+    [ending(String.raw`(\p{L}{2,}(?:er|ar|ır|ir|ur|ür))[ıiuü]m`), '$1'],
+    [ending(String.raw`(\p{L}{2,}m[ae])m`), '$1z'],
+    [ending(String.raw`(\p{L}{2,}[dt][ıiuü])m`), '$1'],
+    [ending(String.raw`(\p{L}{2,}m[ıiuü]ş)[ıiuü]m`), '$1'],
+    [ending('(sorumlu)yum'), '$1'],
+    [
+      latin(`^(?!${stem})(\\p{L}[\\p{L}\\p{N}.+#]*)`, 'iu'),
+      (_match, word) => afterSubject(capital, word ?? ''),
+    ],
+    [latin(`^${stem}`, 'u'), capital],
+  ];
+};
+
+/** What Turkish messages are made of. */
+export const observing = (): ObservingWords => {
+  /** Months and days as names of time. */
+  const calendar =
+    'pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık';
+
+  return {
+    ...statements(),
+    leadIns: pattern`^(?:lütfen\s+)?(?:unutma|hatırla|not al|aklında (?:tut|olsun)|önemli)(?:\s+ki(?!\p{L})|\s*[:,–])\s*`,
+    triggers: [
+      {
+        kind: 'delete',
+        isSoft: false,
+        pattern: pattern`^(?:lütfen )?(?<topic>[^.!?\n]+?)(?:['’]?(?:[yn]?[ıiuü]|[dt][ae]n)?| hakkındaki anıyı?) (?:kalıcı olarak|tamamen) sil(?:in|ebilirsin)?(?!\p{L})`,
+      },
+      {
+        kind: 'forget',
+        isSoft: false,
+        pattern: pattern`^(?:lütfen )?(?<topic>[^.!?\n]+?) (?:hafızadan|hafızandan|bellekten|belleğinden) (?:sil|çıkar|kaldır)(?:in)?(?!\p{L})`,
+      },
+      {
+        kind: 'forget',
+        isSoft: false,
+        pattern:
+          /^(?:lütfen )?(?<topic>[^.!?\n]+?)(?: hakkında (?:söylediklerimi|söylediğimi|dediklerimi|dediğimi|her şeyi)| ile ilgili (?:söylediklerimi|dediklerimi|her şeyi)|['’]?[yn]?[ıiuü]) (?:unut|yok say)(?:un|abilirsin)?\s*[.!]*$/iu,
+      },
+      {
+        kind: 'forget',
+        isSoft: true,
+        pattern: pattern`^(?<topic>[^.!?\n]{3,}?) artık (?:geçerli|önemli|gerekli) değil(?!\p{L})`,
+      },
+      {
+        kind: 'forget',
+        isSoft: true,
+        pattern: pattern`^(?:aslında,? |yok,? |neyse,? )?(?:boş ?ver(?:in)?|unut gitsin|vazgeçtim)(?!\p{L})`,
+      },
+      {
+        kind: 'reflect',
+        isSoft: false,
+        pattern: pattern`^(?:lütfen |hadi |şimdi )?(?:\p{L}+ (?:üzerine|hakkında) )?(?:derin )?düşünüp değerlendir|^(?:hadi |şimdi )?(?:anıları|hafızayı|belleği) (?:gözden geçir|birleştir|toparla)`,
+      },
+      {
+        kind: 'reflect',
+        isSoft: true,
+        pattern: words(
+          'uyumaya gidiyorum|yatıyorum|yatmaya gidiyorum|iyi geceler|çıkıyorum|bugünlük bu kadar|bugünlük yeter|paydos|kapatıyorum',
+        ),
+      },
+      {
+        kind: 'remember',
+        isSoft: false,
+        pattern: pattern`^(?:lütfen |ayrıca |ve )*(?:(?:bunu |şunu )?(?:unutma(?:yın)?|hatırla(?:yın)?)|(?:bunu |şunu )?not (?:al|et)(?:in)?|(?:bunu |şunu )?aklında (?:tut|olsun|bulunsun)|(?:bunu |şunu )?kaydet(?:in)?|önemli)(?: ki(?!\p{L})|\s*[:,–-])`,
+      },
+      {
+        kind: 'remember',
+        isSoft: false,
+        pattern: /^ileride lazım ol(?:ur|acak)\s*[:,–-]/iu,
+      },
+      {
+        kind: 'remember',
+        isSoft: false,
+        pattern:
+          /(?<=\S[,;.:–-]*\s+)(?:bunu |şunu )?(?:sakın )?(?:unutma(?:yın)?|aklında (?:tut|olsun|bulunsun)|not (?:al|et)|hatırla|kaydet)\s*[.!]*$/iu,
+      },
+      {
+        kind: 'remember',
+        isSoft: true,
+        pattern: /(?:hatırlamakta|not etmekte|akılda tutmakta) fayda var|hatırlamaya değer/iu,
+      },
+    ],
+    abbreviations: ['örn', 'vb', 'vs', 'bkz', 'dk', 'sn'],
+    time: latin(
+      `${noLetter}(?:dün|bugün|yarın|(?:geçen|gelecek|her|bu) (?:gün|gece|hafta|ay|yıl|sürüm|sprint|${calendar})|(?:${calendar})(?:['’]?[td][ae]| günü| günleri)|haftalık|günlük|aylık)${ends}`,
+      'giu',
+    ),
+    corrected: words(
+      'aslında|düzeltme|yanlış|yanlıştı|yanlışmış|yanılmış\\p{L}*|yerine|artık',
+      'giu',
+    ),
+    injections: [
+      [
+        'ignore_instructions',
+        pattern`(?:önceki|yukarıdaki|daha önceki)\s+(?:tüm\s+|bütün\s+)?(?:talimat|yönerge|kural|istem)\p{L}*\s+(?:yok say|görmezden gel|unut|dikkate alma|boş ver|geçersiz say)\p{L}*`,
+      ],
+      [
+        'ignore_instructions',
+        pattern`(?:tüm|bütün)\s+(?:talimat|yönerge)\p{L}*\s+(?:yok say|görmezden gel|unut|dikkate alma|geçersiz say)\p{L}*`,
+      ],
+      [
+        'new_role',
+        pattern`(?<!\p{L})(?:artık sen|bundan sonra sen|sen artık|şu andan itibaren sen)(?!\p{L})`,
+      ],
+      [
+        'system_prompt',
+        pattern`(?:sistem|gizli)\s+(?:istem|talimat|yönerge|prompt)\p{L}*\s+(?:göster|yaz|paylaş|açıkla|tekrarla|söyle)\p{L}*`,
+      ],
+      [
+        'hide_from_user',
+        pattern`(?<!\p{L})(?:bunu|bundan)\s+kullanıcıya\s+(?:söyleme|söz etme|bildirme|belli etme)\p{L}*|kullanıcıya\s+(?:söylemeden|haber vermeden|bildirmeden)`,
+      ],
+    ],
+    leadingFiller:
+      /^(?:(?:şey|ya|yani|hani|işte|peki|tamam|bu arada|ayrıca|teşekkürler|lütfen|neyse)[,.!]?\s+)+/iu,
+    filler: /,? (?:yani|işte|hani|açıkçası|aslına bakarsan),?(?= )/giu,
+    firstPerson: latin(
+      String.raw`${noLetter}(?:ben|benim|bana|beni|bence|bende|adım|sevdiğim)${ends}|yorum${ends}|\p{L}{2,}(?:[aeıiuü]r[ıiuü]m|m[ae]m|[dt][ıiuü]m|m[ıiuü]ş[ıiuü]m|sorumluyum)${ofLastWord}`,
+      'iu',
+    ),
+    thirdPerson,
+    speakers: ['kullanıcı', 'asistan'],
+    emotions: {
+      positive: words(
+        String.raw`iyi|güzel|harika|süper|mükemmel|muhteşem|mutlu\p{L}*|sevind\p{L}*|seviyor\p{L}*|sevdim|bayıl\p{L}*|memnun\p{L}*|gurur\p{L}*|heyecan\p{L}*|keyif\p{L}*|rahatladı\p{L}*`,
+        'giu',
+      ),
+      negative: words(
+        String.raw`kötü|berbat|fena|korkunç|rezalet|nefret|sinir\p{L}*|kızgın\p{L}*|öfke\p{L}*|üzgün\p{L}*|üzül\p{L}*|üzücü|hayal kırıklığı\p{L}*|endişe\p{L}*|kork\p{L}*|kâbus|kabus|iğrenç|çirkin|saçma|işe yaramaz|felaket|panik\p{L}*|bıktı\p{L}*|usandı\p{L}*|sevmiyor\p{L}*|sevmem`,
+        'giu',
+      ),
+      negatedAfter: pattern`^\s+(?:değil|sayılmaz)(?!\p{L})`,
+      stirring: words(
+        String.raw`acil\p{L}*|kritik|derhal|hemen|çöktü|veri kaybı|sızdı\p{L}*|sızıntı\p{L}*|güvenlik açığı|felaket|panik\p{L}*|lanet|kahretsin|son tarih|yetişmeli`,
+        'giu',
+      ),
+      categories: [
+        [
+          'joy',
+          words(
+            String.raw`mutlu\p{L}*|sevind\p{L}*|seviyor\p{L}*|sevdim|bayıl\p{L}*|harika|muhteşem|gurur\p{L}*|heyecan\p{L}*|yaşasın|keyif\p{L}*`,
+            'giu',
+          ),
+        ],
+        [
+          'anger',
+          words(
+            String.raw`sinir\p{L}*|kızgın\p{L}*|öfke\p{L}*|nefret|lanet|kahretsin|bıktı\p{L}*|usandı\p{L}*|rezalet`,
+            'giu',
+          ),
+        ],
+        [
+          'fear',
+          words(String.raw`kork\p{L}*|endişe\p{L}*|kaygı\p{L}*|panik\p{L}*|tedirgin\p{L}*`, 'giu'),
+        ],
+        [
+          'sadness',
+          words(
+            String.raw`üzgün\p{L}*|üzül\p{L}*|üzücü|hayal kırıklığı\p{L}*|maalesef|pişman\p{L}*`,
+            'giu',
+          ),
+        ],
+        [
+          'surprise',
+          words(
+            String.raw`şaşır\p{L}*|şaşkın\p{L}*|beklenmedik\p{L}*|inanamıyorum|vay canına|şok oldu\p{L}*`,
+            'giu',
+          ),
+        ],
+        ['disgust', words(String.raw`iğrenç\p{L}*|tiksin\p{L}*|mide bulandırıcı|çirkin`, 'giu')],
+      ],
+    },
+    names: {
+      people: [
+        /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+) (?:Hanım|Bey|Hoca|abi|abla)(?:['’]?\p{Ll}*)?(?!\p{L})/gu,
+        /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+) (?:dedi|söyledi|istedi|karar verdi|yazdı|onayladı|sordu|buldu|tercih ediyor)(?!\p{L})/gu,
+        /(?<!\p{L})(?:[Bb]enim adım|[Aa]dım) (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?!\p{L})/gu,
+        /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+)['’](?:[yn]?[ae] sor|[dt][ae]n sor)/gu,
+      ],
+      projects: [
+        /(?<![\p{L}\p{N}])(?<name>\p{Lu}[\p{L}\p{N}_-]+|[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)+) (?:projesi|deposu|reposu)(?:['’]?\p{Ll}*)?(?!\p{L})/gu,
+      ],
+      notNames: new Set(
+        `ben sen o biz siz onlar bu şu bir her hiç kim ne neden nasıl ${calendar.replaceAll('|', ' ')}`.split(
+          ' ',
+        ),
+      ),
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import type { QuestionWords } from '../languagePack';
+import { latin, noLetter, pattern } from '../letters';
+import { months, numbers, units, weekdays } from './calendar';
+
+/** How Turkish questions give away what they want to know. */
+export const questions = (): QuestionWords => {
+  /** The names of months are also those of a stove, of sowing and of a gap: only with a case ending, a day or a year. */
+  const locative = String.raw`(?:['’]?[td][ae](?:ki)?|\s+ay[ıi](?:nda(?:ki)?)?)(?!\p{L})`;
+  const otherCase = String.raw`(?=['’]?[td][ae]n\s|['’]?(?:y?[ae])\s+kadar)`;
+
+  const phrase = (pattern: string): RegExp => latin(noLetter + pattern, 'iu');
+
+  const amounts = [...numbers, [String.raw`(\d+)`, '$1']] as const;
+
+  return {
+    trivial: [
+      ...['merhaba', 'merhabalar', 'selam', 'selamlar', 'günaydın', 'iyi günler', 'iyi akşamlar'],
+      ...['iyi geceler', 'hoşça kal', 'görüşürüz', 'kolay gelsin', 'hoş geldin', 'naber'],
+      ...[
+        'tamam',
+        'tamamdır',
+        'evet',
+        'hayır',
+        'olur',
+        'peki',
+        'elbette',
+        'tabii',
+        'tabi',
+        'aynen',
+      ],
+      ...['anladım', 'güzel', 'süper', 'harika', 'mükemmel', 'iyi', 'doğru', 'oldu', 'hıhı'],
+      ...['teşekkürler', 'teşekkür ederim', 'sağ ol', 'sağol', 'eyvallah', 'rica ederim', 'lütfen'],
+      ...['devam', 'devam et', 'bitti', 'hmm'],
+    ],
+    intents: [
+      ['preference', /(?:tercih|favori|beğen|sev(?:er|iyor|diğ|mez|miyor)|hoşlan|nefret)/iu],
+      [
+        'causal',
+        pattern`(?<!\p{L})(?:neden(?!i\p{L}*yle)|niye|niçin|sebe[bp]\p{L}*|gerekçe\p{L}*|yüzünden|yol aç\p{L}*|kök neden)`,
+      ],
+      [
+        'temporal',
+        pattern`(?<!\p{L})(?:ne zaman\p{L}*|hangi (?:tarih|gün|ay|yıl)\p{L}*|ne kadar süre|kaç (?:gün|ay|yıl)dır|geçmiş\p{L}*|tarihçe\p{L}*|en son|son (?:kez|defa|olarak)|ilk (?:kez|defa)|önceden|eskiden|dün|bugün|geçen (?:hafta|ay|yıl|sene|gün)|bu (?:hafta|ay|yıl)|\p{L}+ önce)(?!\p{L})`,
+      ],
+      [
+        'entity_profile',
+        pattern`(?<!\p{L})(?:kim(?:dir|ler)?|kimin|hakkında (?:ne|her ?şey|bilgi)\p{L}*|anlat|tanıt)(?!\p{L})`,
+      ],
+      [
+        'factual',
+        pattern`(?<!\p{L})(?:ne(?:dir|ler|ydi)?|hangi\p{L}*|nere\p{L}*|kaç\p{L}*|nasıl|mı|mi|mu|mü|mıdır|midir)(?!\p{L})|\?\s*$`,
+      ],
+    ],
+    kinds: [
+      ['preference', /(?:tercih|favori|beğen|sev(?:er|iyor|diğ|mez|miyor)|hoşlan)/iu],
+      ['reasoning', pattern`(?<!\p{L})(?:neden|niye|niçin|sebe[bp]\p{L}*|gerekçe\p{L}*)`],
+      ['howto', pattern`(?<!\p{L})(?:nasıl|adımlar\p{L}*|ne yapmalı\p{L}*)`],
+      [
+        'lookup',
+        pattern`(?<!\p{L})(?:nere\p{L}*|hangi (?:dosya|klasör|dizin|modül|sayfa|dal)\p{L}*|yolu ne)`,
+      ],
+      [
+        'technical',
+        pattern`(?<!\p{L})(?:hata\p{L}*|istisna|çök\p{L}*|ayar\p{L}*|yapılandır\p{L}*|sürüm\p{L}*|port\p{L}*|derle\p{L}*|test\p{L}*|dağıt\p{L}*|zaman aşımı|çalışmıyor|uç nokta)`,
+      ],
+      [
+        'definition',
+        pattern`(?<!\p{L})(?:ne(?:dir| demek)|kim(?:dir)?|tanım\p{L}*|açıkla)(?!\p{L})`,
+      ],
+    ],
+    leadIns: pattern`^(?:(?:lütfen|peki|ya|şey)[\s,]+)*(?:hatırlıyor mus?un(?:uz)?|biliyor mus?un(?:uz)?|bana|neden|niye|niçin|nasıl|ne zaman|nerede|hangi|kim|açıkla|anlat)(?!\p{L})\s*`,
+    joints: pattern`\s*(?:[,;]\s*)?(?<!\p{L})(?:ve ayrıca|bir de|ayrıca|ve(?=\s+(?:ne|neden|niye|niçin|nasıl|hangi|nerede|kim|kaç)(?!\p{L})))(?!\p{L})\s*|\s*;\s*`,
+    conjunctions: ['ve', 'ile'],
+    whatever: [
+      ...['oldu', 'olan', 'olanlar', 'oluyor', 'yaptık', 'yaptım', 'yaptın', 'yapıldı', 'yapılan'],
+      ...['yapılanlar', 'neler', 'ne', 'değişti', 'değişen', 'değişenler', 'değişiklik'],
+      ...['değişiklikler', 'öğrendik', 'öğrendim', 'eklendi', 'eklenen', 'eklenenler', 'yazıldı'],
+      ...['yazılan', 'kaydedildi', 'kaydedilen', 'kaydedilenler', 'anı', 'anılar', 'yeni', 'var'],
+      ...[
+        'şey',
+        'şeyler',
+        'hepsi',
+        'hepsini',
+        'tümü',
+        'tümünü',
+        'göster',
+        'listele',
+        'özet',
+        'özetle',
+      ],
+    ],
+    answers: {
+      definition: ['{0} şu işi yapan parçadır.', '{0} şu anlama gelir:'],
+      howto: ['{0} için izlenecek adımlar: önce', '{0} şu komutla yapılır.'],
+      reasoning: ['{0}, çünkü', '{0} kararının nedeni şudur:', '{0} şundan kaynaklandı:'],
+      lookup: ['{0} şu dosyada bulunur:', '{0} şu yoldadır.'],
+      technical: ['{0} hata verdi; nedeni', '{0} sorununun çözümü', '{0} şöyle ayarlanır:'],
+      preference: ['Kullanıcı {0} tercih ediyor.', '{0} diğer seçeneklerden daha çok beğeniliyor.'],
+      general: ['{0}.', '{0} hakkında not:'],
+    },
+    time: {
+      calendar: phrase(`(?:${months.map(([month]) => month).join('|')})`),
+      hint: pattern`\d{4}|(?<!\p{L})(?:dün|bugün|evvelsi|önceki|geçen|geçtiğimiz|(?:bu|son)(?!\p{L})|önce|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)`,
+      phrases: [
+        [phrase(String.raw`(?:evvelsi|önceki)\s+gün`), '2 days ago'],
+        [phrase(String.raw`dün(?!\p{L})(?!\s*ya)|${noLetter}dün(?=[kd])`), 'yesterday'],
+        [phrase('bugün'), 'today'],
+        [phrase(String.raw`(?:geçen|geçtiğimiz)\s+hafta\s*sonu`), 'last weekend'],
+        ...units.flatMap(([unit, name]) => [
+          [
+            phrase(String.raw`(?:geçen|geçtiğimiz)\s+${unit}`),
+            `last ${name.slice(0, -1)}`,
+          ] as const,
+          [phrase(String.raw`bu\s+${unit}(?!\p{L}{3})`), `this ${name.slice(0, -1)}`] as const,
+          ...amounts.flatMap(([amount, count]) => [
+            [phrase(String.raw`${amount}\s+${unit}\s+önce`), `${count} ${name} ago`] as const,
+            [phrase(String.raw`son\s+${amount}\s+${unit}`), `past ${count} ${name}`] as const,
+          ]),
+        ]),
+        ...weekdays.map(
+          ([day, name]) =>
+            [
+              phrase(String.raw`(?:geçen|geçtiğimiz)\s+${day}(?:\s+günü)?`),
+              `last ${name}`,
+            ] as const,
+        ),
+        ...months.flatMap(([month, name]) => [
+          [
+            phrase(String.raw`(\d{1,2})\s+${month}(?:\p{L}{0,3})\s+(\d{4})`),
+            `$1 ${name} $2`,
+          ] as const,
+          [phrase(String.raw`${month}(?:\s+ayı)?\s+(\d{4})`), `${name} $1`] as const,
+          [phrase(String.raw`(\d{4})\s+${month}`), `${name} $1`] as const,
+          [phrase(String.raw`(\d{1,2})\s+${month}`), `$1 ${name}`] as const,
+          [phrase(month + locative), `in ${name}`] as const,
+          [phrase(month + otherCase), `in ${name}`] as const,
+        ]),
+        [phrase(String.raw`(\d{4})(?:['’]?[td][ae](?!\p{L})|\s+yıl\p{L}*)`), 'in $1'],
+      ],
+      before: [],
+      after: [
+        [pattern`^['’]?\p{L}{0,4}?[td][ae]n\s+(?:beri|bu yana|itibaren)(?!\p{L})`, 'since'],
+        [pattern`^['’]?\p{L}{0,4}?[td][ae]n\s+sonra(?!\p{L})`, 'after'],
+        [pattern`^['’]?\p{L}{0,4}?[td][ae]n\s+önce(?!\p{L})`, 'before'],
+        [pattern`^['’]?\p{L}{0,4}?\s+kadar(?!\p{L})`, 'until'],
+        [pattern`^['’]?\p{L}{0,4}?\s*itibar[ıi]yla(?!\p{L})`, 'as_of'],
+        [pattern`^['’]?(?:n?[td][ae](?:ki)?|ki|kü|y?[ıiuü]n)(?!\p{L})`, 'during'],
+      ],
+    },
+  };
+};

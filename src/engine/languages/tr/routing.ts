@@ -1,0 +1,67 @@
+import type { AlarmWords, RoutingWords } from '../languagePack';
+import { latin, pattern } from '../letters';
+
+/** How Turkish tells where a belief belongs. */
+export const routing = (): RoutingWords => {
+  const ends = String.raw`(?!\p{L})`;
+  const everywhere = String.raw`(?:her(?:kes| \p{L}+)|hiç ?kimse|hiçbir \p{L}+|tüm \p{L}+|bütün \p{L}+|bu proje\p{L}*|projede|ekip\p{L}*|ekipte)`;
+  const rule = String.raw`(?:\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz)?|zorunlu(?:dur)?|zorunda(?:dır)?|şart(?:tır)?|yasak(?:tır)?|asla|mecburi(?:dir)?)`;
+  const shared = String.raw`(?:main|master|üretim\p{L}*|canlı\p{L}*|gizli\p{L}*|parola\p{L}*|şifre\p{L}*|anahtar\p{L}*|kişisel veri\p{L}*|müşteri verisi\p{L}*)`;
+
+  return {
+    core: [
+      [
+        'identity',
+        pattern`(?<!\p{L})(?:benim )?ad[ıi]m \p{L}|^kullanıcının (?:adı|rolü|ana dili|saat dilimi) \p{L}|^bana \p{L}+ (?:de|diye seslen|diye hitap et)(?!\p{L})`,
+      ],
+      [
+        'identity',
+        pattern`^(?:ben |kullanıcı )(?:bir )?(?:\p{L}+ ){0,3}(?:geliştirici|mühendis|tasarımcı|mimar|yönetici|öğrenci|öğretmen|analist)(?:y[iıuü]m|[iıuü]m|s[iıuü]y[iıuü]m)?\s*[.!]*$`,
+      ],
+      [
+        'persona',
+        pattern`(?<!\p{L})(?:türkçe|ingilizce|almanca|fransızca|kısa|kısaca) (?:cevap ver|yanıt ver|yanıtla|yaz|konuş|anlat)(?:in|ın|un)?\s*[.!]*$|^(?:cevap|yanıt)lar(?:ını|ın|ınızı)? [^.]*(?:olsun|tut|yaz|ver)(?:un|ın|in)?\s*[.!]*$`,
+      ],
+      [
+        'persona',
+        pattern`\p{L}+m[ae]d[ae]n önce (?:hep |mutlaka |önce )?(?:bana )?(?:sor|haber ver|onay al)(?:un|ın|in)?\s*[.!]*$`,
+      ],
+      [
+        'identity',
+        pattern`(?:[\p{L}\d]['’][yn]?[ae]|(?<!\p{L})yerine) (?:\S+ ){1,4}tercih (?:eder|ediyor|ederim|ediyorum)\s*[.!]*$|(?<!\p{L})(?:her zaman|daima|hep) [^.]*tercih (?:eder|ediyor|ederim|ediyorum)\s*[.!]*$`,
+      ],
+      ['critical_facts', latin(`^${everywhere}${ends}[^,;]{0,80}(?<!\\p{L})${rule}${ends}`, 'iu')],
+      [
+        'critical_facts',
+        latin(
+          `^(?:asla|sakın|hiçbir zaman|daima|her zaman)${ends}[^,;]{0,80}(?<!\\p{L})(?:${shared}|her|hiçbir|tüm|önce|olmadan)${ends}`,
+          'iu',
+        ),
+      ],
+      [
+        'critical_facts',
+        latin(
+          `^${shared}${ends}[^,;]{0,80}(?<!\\p{L})(?:asla|sakın|hiçbir zaman)${ends}[^,;]*m[ae](?:y[ıi]n|mal[ıi]|meli)?\\s*[.!]*$`,
+          'iu',
+        ),
+      ],
+    ],
+    passing: pattern`(?<!\p{L})(?:şimdilik|şu an(?:da|lık)?|bu sefer|bugün|bu akşam|yarın|bu (?:hafta|ay|sprint|oturum|dal|dosya|fonksiyon|test|görev)\p{L}*|\p{L}+[ae] kadar|geçici\p{L}*|burada|eğer|belki|galiba|olabilir|genelde|çoğunlukla)(?!\p{L})`,
+    event: pattern`(?<!\p{L})(?:dün|bugün|bu sabah|bu akşam|geçen (?:hafta|ay|yıl|gece)|\d{4}-\d{2}-\d{2}|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar) günü)(?!\p{L}).*\p{L}+[dt][ıiuü](?:k|m|ler|lar)?(?!\p{L})`,
+    important: /^(?:çok )?önemli\s*[:,!–-]\s*\S/iu,
+    guess: pattern`(?<!\p{L})(?:belki|galiba|sanırım|muhtemelen|herhalde|olabilir|emin değil\p{L}*|görünüyor)(?!\p{L})`,
+  };
+};
+
+/** Words with any ending; "ı" and "ş" are no word characters for `\b`. */
+const alarm = (choices: string): RegExp =>
+  latin(`(?<![\\p{L}\\p{N}_])(?:${choices})(?![\\p{L}\\p{N}_])`, 'iu');
+
+/** What presses. */
+export const weighing = (): AlarmWords => ({
+  urgent: alarm('acil\\p{L}*|derhal|hemen|ivedi\\p{L}*'),
+  critical: alarm('kritik|veri kaybı|çöktü|felaket\\p{L}*|kesinti\\p{L}*|bozuldu'),
+  security: alarm('güvenlik\\p{L}*|sızıntı\\p{L}*|sızdı\\p{L}*|yetkisiz|saldırı\\p{L}*'),
+  error: alarm('hata\\p{L}*|istisna\\p{L}*|başarısız\\p{L}*|çökme\\p{L}*|çöküyor\\p{L}*'),
+  deadline: alarm('son tarih\\p{L}*|teslim tarihi\\p{L}*|süresi dol\\p{L}*|yetişmeli'),
+});

@@ -1,0 +1,175 @@
+import type { StatementWords } from '../languagePack';
+import { casedPattern, pattern, words } from '../letters';
+
+/** How Turkish sentences give away what kind of memory they are; the first rule that fits decides. */
+export const statements = (): StatementWords => {
+  /** Said about what is in front of both, not about the project. */
+  const thisMoment = pattern`(?<!\p{L})(?:burada|burda|şurada|orada|şimdilik|bu sefer|tekrar|\d+\. satır\p{L}*|(?:bu|şu|o) (?!proje|depo|kod|ekip|takım|makine|şirket|servis)\p{L}+)(?!\p{L})`;
+
+  return {
+    types: [
+      ['correction', /^(?:aslında|hayır,|düzeltme)|(?:yanlıştı|yanlışmış)/iu],
+      [
+        'policy',
+        pattern`(?<!\p{L})(?:asla|zorunlu|şart|yasak|mecburi|mutlaka)(?!\p{L})|\p{L}(?:malı|meli)(?:dır|dir|yız|yiz)?(?!\p{L})`,
+      ],
+      ['pitfall', pattern`(?<!\p{L})(?:dikkat|sakın|tuzak|kaçın\p{L}*)(?!\p{L})|^ders\s*:`],
+      [
+        'preference',
+        pattern`(?:tercih ed\p{L}*|seviyor\p{L}*|sevmiyor\p{L}*|favori\p{L}*|hoşlan\p{L}*|(?<!\p{L})sever(?:im|iz)(?!\p{L}))|^(?:lütfen )?(?:cevap|yanıt)(?:ı|ları)? .*(?:ver|yaz)\s*[.!]*$`,
+      ],
+      [
+        'decision',
+        pattern`(?:kararı? (?:ver|al)\p{L}*|(?<!\p{L})(?:taşıdık|benimsedik)(?!\p{L})|(?<!\p{L})seçtik|(?<!\p{L})seçildi|(?<!\p{L})geçtik)`,
+      ],
+      [
+        'solution',
+        pattern`(?<!\p{L})(?:çözül\p{L}*|çözüm\p{L}*|çözdük|sorunun (?:nedeni|kaynağı)|kök neden\p{L}*)|işe yaradı`,
+      ],
+      ['fix', pattern`(?<!\p{L})(?:düzelt\p{L}*|onarıldı|giderildi)`],
+      ['error', pattern`(?<!\p{L})(?:hata\p{L}*|istisna|çöktü|çöküyor)`],
+      [
+        'problem',
+        pattern`(?<!\p{L})(?:sorun\p{L}*|çalışmıyor|bozuk|yavaş|başarısız ol(?:uyor|ur))`,
+      ],
+      [
+        'procedure',
+        pattern`(?<!\p{L})(?:adımlar\p{L}*|nasıl yapılır)|(?:mak|mek) için,? önce .*(?:sonra|ardından)`,
+      ],
+      ['workflow', pattern`(?:iş akışı|(?<!\p{L})süreç)`],
+      ['code_pattern', pattern`(?<!\p{L})(?:pascal|camel|snake|kebab)[- ]?case`],
+      ['architecture', pattern`(?<!\p{L})(?:mimari\p{L}*|katman\p{L}*|bileşen\p{L}*)`],
+      [
+        'configuration',
+        pattern`(?<!\p{L})(?:ayar\p{L}*|yapılandır\p{L}*|ortam değişken\p{L}*|zaman aşımı|port(?:u|unda|undan|una)(?!\p{L}))`,
+      ],
+      ['code_pattern', pattern`(?<!\p{L})(?:kod kalıbı|kod parça\p{L}*)`],
+      ['fact', pattern`\p{L}[ıiuü]n (?:sahibi|sorumlusu|(?:\p{L}+ )?lideri)(?!\p{L})`],
+    ],
+    rules: [
+      [
+        'correction',
+        [
+          {
+            pattern: pattern`^(?:aslında|doğrusu),? (?=.*(?:\d|¤|(?<!\p{L})(?:değil|olmalı\p{L}*|olacak|\p{L}+[dt][ıiuü]k)(?!\p{L})))`,
+            unless: /^(?:aslında|doğrusu),? (?:boş ?ver|önce|dur|bekle|bir bakayım)/iu,
+          },
+          {
+            pattern: pattern`^(?:hayır|yanlış|öyle değil)\s*[,:–-]\s*(?=\p{L}+(?: \S+){2,})`,
+            unless: pattern`^hayır\s*[,:–-]\s*(?:teşekkür\p{L}*|sağ ol|gerek yok|sorun değil|önemli değil|ben|dur|bekle)|^hayır\s*[,:–-]\s*(?:o|bu|şu) \p{L}+ değil\s*[.!]*$`,
+          },
+          /^düzeltme\s*[:–-]\s*\S/iu,
+          /(?:yanılmış[ıi]m|yanılmışız|yanlıştı|yanlışmış)\s*[,:;–-]\s*\S{2}/iu,
+          casedPattern`(?<!\p{L})\S*(?:\d|\p{Lu})\S* değil,? \S+ (?:kullan|çalış|\d|ol)`,
+          pattern`\d\S*,\s+\S*\d\S* değil(?!\p{L})`,
+        ],
+      ],
+      [
+        'decision',
+        [
+          pattern`(?:^karar\s*[:–-]\s*\S)|karar (?:verdi(?:k|m|ler)?|aldı(?:k|m|lar)?|alındı|verildi|kıldık)(?!\p{L})|(?<!\p{L})(?:kararlaştırdı\p{L}*|kararlaştırıldı)(?!\p{L})`,
+          words(
+            String.raw`seçtik|seçtim|seçildi|\S+ (?:konusunda|üzerinde|için) (?:anlaştık|uzlaştık)|ile devam ed(?:iyoruz|eceğiz|elim)`,
+          ),
+          pattern`\S+['’]?[dt][ae]n,? (?:\S+ )?\S+['’]?[yn]?[ae] (?:geçtik|taşındık|taşıdık)(?!\p{L})`,
+        ],
+      ],
+      [
+        'solution',
+        [
+          pattern`(?:sorunun|hatanın|problemin) (?:kök |asıl )?(?:neden|sebeb|kaynağ|çözüm)\p{L}*|(?<!\p{L})meğer(?!\p{L})|(?:ekleyerek|değiştirerek|kaldırarak|yükselterek) (?:düzelttim|düzelttik|çözdüm|çözdük|çözüldü)`,
+        ],
+      ],
+      [
+        'preference',
+        [
+          pattern`tercih (?:ederim|ediyorum|ederiz|ediyoruz)(?!\p{L})`,
+          pattern`daha \p{L}+ buluyor(?:um|uz)(?!\p{L})|^(?:ben )?(?:her zaman|hep|genelde|genellikle) .*\p{L}+(?:yorum|yoruz|[ae]r[ıi]m|[ae]r[ıi]z)\s*[.!]*$`,
+          {
+            pattern: pattern`^\p{L}+l[ae]r[ıi]n[ıi] [^.]*(?:tut|yaz|ver)(?:\p{L}{0,3})\s*[.!]*$`,
+            unless: thisMoment,
+          },
+          pattern`(?<!\p{L})tercih(?:im|imiz) \p{L}`,
+          {
+            pattern: pattern`\S\s(?:seviyorum|sevmiyorum|severim|sevmem|seviyoruz|sevmiyoruz|nefret (?:ediyorum|ederim|ediyoruz)|hoşlanıyorum|hoşlanmıyorum|hoşlanmam|beğenmiyorum)(?!\p{L})`,
+            unless: pattern`^(?:ben )?(?:bunu|şunu|onu|bundan|ondan|seni) (?:çok )?\p{L}+\s*[.!]*$`,
+          },
+          words('en sevdiğim(?:iz)?|favorim'),
+          {
+            pattern: pattern`^(?:lütfen )?(?:her zaman|hep|daima|asla|hiçbir zaman) .*(?:kullan|yaz|cevap ver|yanıtla)(?:m[ae])?(?:y[ıi]n)?(?!\p{L})`,
+            unless: thisMoment,
+          },
+          { pattern: /\S+ kullanma(?:yın|yalım)?\s*[.!]*$/iu, unless: thisMoment },
+          { pattern: /\S+ kullan(?:ın|alım)?\s*[.!]*$/iu, needsEntity: true, unless: thisMoment },
+          {
+            pattern: pattern`\p{L}+m[ae]s[ıi]n[ıi] (?:istiyor|istemiyor|isterim|istemem)\p{L}*|\p{L}+m[ae]n[ıi] istemiyor\p{L}*`,
+            unless: thisMoment,
+          },
+          pattern`\p{L}+m[ae]d[ae]n önce (?:hep |mutlaka |önce )?(?:bana )?(?:sor|haber ver|onay al)(?:\p{L}{0,4})\s*[.!]*$`,
+          {
+            pattern: pattern`^\p{L}+l[ae]r[ıi]n(?:[ıi]n)? [^.]*olsun(?: lütfen)?\s*[.!]*$|(?<!\p{L})(?:bundan sonra|bundan böyle)(?!\p{L})`,
+            unless: thisMoment,
+          },
+        ],
+      ],
+      [
+        'constraint',
+        [
+          {
+            pattern: pattern`\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz|sınız|siniz|lar|ler)?\s*[.!]*$`,
+            unless:
+              /(?:yor|mış|miş|muş|müş) olmalı|(?:sorunu|hatası|yüzünden|bir şey|yolu|nedeni|sebebi|çözümü|bir yerde) olmalı|olmalısın|m[ıiuü] \S+(?:malı|meli)/iu,
+          },
+          {
+            pattern: words(
+              'yasak(?:tır)?|zorunlu(?:dur)?|zorunda(?:dır)?|şart(?:tır)?|mecburi(?:dir)?|mecbur|izin verilmez|izin verilmiyor',
+            ),
+            unless: /zorunda (?:değil|kaldı)|şart değil|\b(?:ben|zorundayım)/iu,
+          },
+          {
+            pattern: pattern`(?:^|(?<!\p{L}))(?:asla|sakın|kesinlikle|hiçbir zaman) .*\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]|meli)?\s*[.!]*$`,
+            unless: thisMoment,
+          },
+        ],
+      ],
+      [
+        'fact',
+        [
+          pattern`(?<!\p{L})(?:benim )?ad[ıi]m \p{L}+|\p{L}+[dt][ae]n sorumluyum(?!\p{L})`,
+          pattern`(?<!\p{L})(?:sürüm|port|adres|sınır|limit|zaman aşımı|veritabanı|şema|bölge|uç nokta|dal)\p{L}*(?=.*(?:\d|https?:|¤))`,
+          {
+            pattern:
+              /\S+ (?:çalışıyor|çalıştırıyor|bulunuyor|barınıyor|barındırılıyor|saklanıyor|duruyor|yer alıyor|başlıyor|bitiyor|yenileniyor)\s*[.!]*$/iu,
+            unless: /^(?:bu|şu|o|artık|şimdi) \S+\s*[.!]*$/iu,
+          },
+          casedPattern`^(?:\p{L}+ )?\p{L}+(?:ımız|imiz|umuz|ümüz) (?:\p{Lu}|\d)`,
+        ],
+      ],
+    ],
+    hints: [
+      [
+        'fact',
+        [words('kullanıyoruz|yapıyoruz|saklıyoruz|tutuyoruz|çalıştırıyoruz|derliyoruz|sorumlu')],
+      ],
+    ],
+    notMeant: [
+      [
+        'question',
+        pattern`\?\s*$|(?<!\p{L})m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[ıiuü]r|yd[ıiuü]\p{L}*)?(?!\p{L})|^(?:ne|neden|niye|niçin|nasıl|hangi\p{L}*|nerede|kim|kaç)(?!\p{L})`,
+      ],
+      [
+        'guess',
+        pattern`(?<!\p{L})(?:belki|galiba|sanırım|herhalde|muhtemelen|olabilir|bilmiyorum|emin değilim|acaba|sanki)(?!\p{L})|karar (?:vermey|senin|sizin|vermedik|vermedim)`,
+      ],
+      [
+        'request',
+        pattern`(?:^|\s)(?:düzelt|ekle|sil|çalıştır|göster|açıkla|yaz|güncelle|değiştir|kaldır|geri al|commitle|gönder|bak|dene|yap|oluştur|taşı|anlat|incele|çevir|devam et|aç|kapat|adlandır)(?:ir misin|er misin|ır mısın|ar mısın|in|ın)?\s*[.!]*$|\p{L}+m[ae]n[ıi] istiyor\p{L}*|\p{L}+m[ae]k istiyor\p{L}*`,
+      ],
+      [
+        'narration',
+        pattern`^(?:tamam,? |şimdi |önce )*\p{L}+(?: \S+)* (?:(?<!(?:tercih|nefret|rica) )ediyorum|yapıyorum|çalıştırıyorum|ekliyorum|güncelliyorum|bakıyorum|güncelledim|ekledim|değiştirdim|kaldırdım)\s*[.!]*$`,
+      ],
+    ],
+    continues: pattern`^(?:çünkü|zira|yoksa|aksi (?:halde|takdirde)|böylece|bu yüzden|bu sayede)(?!\p{L})`,
+  };
+};
