@@ -11,7 +11,7 @@ import type {
   StateBackup,
   Store,
 } from './ports';
-import { Chosen } from './providers/chosen';
+import { ModelProvider } from './providers/modelProvider';
 import { type LanguageModel, noLanguageModel } from './providers/language/languageModel';
 import type { VectorScanner } from './recall/vectorScan';
 import { Guard } from './secrets/guard';
@@ -27,7 +27,7 @@ import { type Pause, TurnTaking } from './store/turns';
 import { Writer } from './store/writer';
 import { UseKeeper } from './usage/useKeeper';
 import type { Embedder } from './vectors/embedding/embedder';
-import { VectorBook } from './vectors/vectorBook';
+import { VectorIndex } from './vectors/vectorIndex';
 
 /** The engine's outside world, chosen by a composition root. */
 export interface EngineInit {
@@ -75,13 +75,13 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   });
   const critical = new CriticalFiles(init, usage.uses);
   const external = new ExternalChanges(init);
-  const vectors = new VectorBook({
+  const vectors = new VectorIndex({
     ...init,
     catalog: () => catalog.current,
     settings: () => config.settings.embedding,
     strengthOf: (entry) => usage.relevanceOf(entry),
   });
-  const language = new Chosen({
+  const language = new ModelProvider({
     make: init.languageModelOf,
     none: noLanguageModel,
     settings: () => config.settings.language,
@@ -140,7 +140,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
       files: store,
       turns: new TurnTaking(clock, init.pause),
       get language() {
-        return language.now;
+        return language.current;
       },
     },
     close: async () => {

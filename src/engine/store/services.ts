@@ -3,7 +3,7 @@ import type { Clock, History, Logger, NewId, Store } from '../ports';
 import type { LanguageModel } from '../providers/language/languageModel';
 import type { Guard } from '../secrets/guard';
 import type { UseKeeper } from '../usage/useKeeper';
-import type { VectorBook } from '../vectors/vectorBook';
+import type { VectorIndex } from '../vectors/vectorIndex';
 import type { BackgroundTasks } from './backgroundTasks';
 import type { CatalogStore } from './catalogStore';
 import type { ConfigBook } from './configBook';
@@ -28,7 +28,7 @@ export interface Services {
   readonly usage: UseKeeper;
   /** What a person has set for the folder on this machine. */
   readonly config: ConfigBook;
-  readonly vectors: VectorBook;
+  readonly vectors: VectorIndex;
   /** The language model that the settings name now. */
   readonly language: LanguageModel;
   /** Looks for secrets in what shall be written. */

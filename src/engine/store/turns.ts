@@ -104,3 +104,15 @@ export class TurnTaking {
     return stepsInTurns(this.begin(), steps, work);
   }
 }
+
+/** Work that is done one after another, in the order in which it was asked for. */
+export class Queue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Begins when all that was asked for before has ended, in whatever way. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}

@@ -3,7 +3,6 @@ import type { AnswerFlaw, ChatModel } from '../../model/language';
 import type { ProviderFault } from '../../model/provider';
 import type { After, Disposable } from '../../ports';
 import type { CancelOptions } from '../cancel';
-import { createCancelSource } from '../cancelSource';
 import type { ProviderPorts } from '../provider';
 import { ProviderChain } from '../providerChain';
 import { answerBy } from './answer';
@@ -64,21 +63,22 @@ class LanguageChain implements RetryingLanguageModel {
   ): Promise<LanguageAnswer<T>> {
     if (this.#isOff) return { failure: { code: 'off', faults: [] } };
     const { timeout = usualPatience, signal } = options;
-    const ending = createCancelSource();
+    const ending = new AbortController();
+    const end = (): void => ending.abort();
     let isLate = false;
     const timer = this.init.after(timeout, () => {
       isLate = true;
-      ending.cancel();
+      end();
     });
-    signal?.addEventListener('abort', ending.cancel);
-    if (signal?.aborted === true) ending.cancel();
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted === true) end();
     try {
       return await this.#ask(question, ending.signal);
     } catch (error) {
       if (!isLate || !isMemoryError(error) || error.code !== 'cancelled') throw error;
       return { failure: { code: 'timeout', faults: this.faults() } };
     } finally {
-      signal?.removeEventListener('abort', ending.cancel);
+      signal?.removeEventListener('abort', end);
       await timer.dispose();
     }
   }

@@ -4,7 +4,6 @@ import type { IndexEntry } from '../../format/indexFile';
 import type { OperationContext } from '../../model/actor';
 import type { Reason } from '../../model/decision';
 import type { Memory } from '../../model/memory';
-import type { CancelSignal } from '../../providers/cancel';
 import { tryReadEnd } from '../../relate/otherEnds';
 import { planEntries } from '../../relate/planEntries';
 import { type EndFile, planMemoryFile, relationSummary } from '../../relate/relationFiles';
@@ -39,7 +38,7 @@ export const linkLater = (
   const ids = [...created, ...grown.map(({ id }) => id)];
   if (ids.length === 0) return;
   services.followUps.add(ids, (signal) =>
-    linkCreated(services, { created, grown }, { context, hurry: signal }),
+    linkCreated(services, { created, grown }, { context, signal }),
   );
 };
 
@@ -89,7 +88,7 @@ const attempt = async (
 
 interface Asking {
   readonly context: OperationContext;
-  readonly hurry: CancelSignal;
+  readonly signal: AbortSignal;
 }
 
 const linkOne = async (
@@ -160,11 +159,11 @@ const link = async (
     readonly memory: Memory;
     readonly candidates: readonly LinkCandidate[];
   },
-  { context, hurry }: Asking,
+  { context, signal }: Asking,
 ): Promise<readonly Reason[]> => {
   const { memory, candidates } = asked;
   if (candidates.length === 0) return [];
-  const byModel = await linksByModel(services, { ...asked, hurry });
+  const byModel = await linksByModel(services, { ...asked, signal });
   const found = detectLinks({
     memory,
     candidates,
