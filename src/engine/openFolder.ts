@@ -11,8 +11,8 @@ import type {
   StateBackup,
   Store,
 } from './ports';
-import { ModelProvider } from './providers/modelProvider';
 import { type LanguageModel, noLanguageModel } from './providers/language/languageModel';
+import { ModelProvider } from './providers/modelProvider';
 import type { VectorScanner } from './recall/vectorScan';
 import { Guard } from './secrets/guard';
 import { BackgroundTasks } from './store/backgroundTasks';
@@ -25,7 +25,7 @@ import { places } from './store/layout';
 import type { Services } from './store/services';
 import { type Pause, TurnTaking } from './store/turns';
 import { Writer } from './store/writer';
-import { UseKeeper } from './usage/useKeeper';
+import { UsageStore } from './usage/usageStore';
 import type { Embedder } from './vectors/embedding/embedder';
 import { VectorIndex } from './vectors/vectorIndex';
 
@@ -67,13 +67,13 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   const config = new ConfigBook(store);
   const catalog = new CatalogStore(init);
   const guard = new Guard({ ...init, settings: () => config.settings });
-  const usage = new UseKeeper({
+  const usage = new UsageStore({
     ...init,
     config,
     catalog: () => catalog.current,
     conceal: (text) => guard.conceal(text),
   });
-  const critical = new CriticalFiles(init, usage.uses);
+  const critical = new CriticalFiles(init, usage);
   const external = new ExternalChanges(init);
   const vectors = new VectorIndex({
     ...init,
@@ -95,7 +95,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   });
   catalog.tell(
     {
-      opening: ({ isNew }) => Promise.all([usage.uses.read({ isNew }), config.read()]),
+      opening: ({ isNew }) => Promise.all([usage.read({ isNew }), config.read()]),
       opened: (opened) => {
         background.add(usage.noteFirstSight(opened));
         background.add(critical.noteFirstSight());
@@ -107,7 +107,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     },
     {
       written: async (path) => {
-        if (stateFiles.has(path)) return usage.uses.read();
+        if (stateFiles.has(path)) return usage.read();
         if (path !== places.config || !(await config.read())) return false;
         vectors.settingsChanged();
         return true;
@@ -125,7 +125,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   };
   const problems = async (): Promise<readonly Problem[]> => [
     ...(await catalog.open()).problems(),
-    ...usage.uses.problems,
+    ...usage.problems,
     ...config.problems,
     ...history.problems(),
     ...(await critical.problems()),

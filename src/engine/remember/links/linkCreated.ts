@@ -139,7 +139,7 @@ const linkGrown = async (
   const { type, tags, entities } = (await readMemory(services, entry)).memory;
   const memory: Memory = { ...said, id, type, tags, entities };
   const all = await linkCandidates(services, entry, memory);
-  const open = all.filter((one) => !services.usage.uses.entries.wereRelated(id, one.memory.id));
+  const open = all.filter((one) => !services.usage.entries.wereRelated(id, one.memory.id));
   if (open.length === 0) return [];
   const former = detectLinks({
     memory: before,
@@ -205,8 +205,7 @@ const readLinked = async (
   const linked: Linked[] = [];
   for (const link of found) {
     if (linked.length >= room) break;
-    const isJudged =
-      related.has(link.other) || services.usage.uses.entries.wereRelated(id, link.other);
+    const isJudged = related.has(link.other) || services.usage.entries.wereRelated(id, link.other);
     const entry = isJudged ? undefined : catalog.byId(link.other);
     const other = entry === undefined ? undefined : await tryReadEnd(services, entry);
     if (other === undefined || !mayLink(asRead(one), asRead(other))) continue;
