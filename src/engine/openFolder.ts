@@ -7,6 +7,7 @@ import type {
   History,
   Logger,
   NewId,
+  Pause,
   SecretScanner,
   StateBackup,
   Store,
@@ -23,7 +24,7 @@ import { ExternalChanges } from './store/externalChanges';
 import { FollowUps } from './store/followUps';
 import { places } from './store/layout';
 import type { Services } from './store/services';
-import { type Pause, TurnTaking } from './store/turns';
+import { TurnTaking } from './store/turns';
 import { Writer } from './store/writer';
 import { UsageStore } from './usage/usageStore';
 import type { Embedder } from './vectors/embedding/embedder';

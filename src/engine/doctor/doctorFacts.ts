@@ -5,7 +5,7 @@ import type { Problem } from '../model/problem';
 import type { FileContent, FileStat, History, Store } from '../ports';
 import { lineAt } from '../secrets/fieldAt';
 import { kindOf, places } from '../store/layout';
-import { readIndex } from '../store/readIndex';
+import { readIndex } from '../store/caches';
 import { noTextProblem, unreadableProblem } from '../store/scan';
 import type { Needs } from '../store/services';
 import { inspectVectors } from '../vectors/vectorFiles';

@@ -1,10 +1,7 @@
 import { MemoryError } from '../errors';
 import type { LongWork } from '../model/doctor';
 import type { Steps } from '../model/steps';
-import type { Clock } from '../ports';
-
-/** Lets everything else that waits in this process have its turn. */
-export type Pause = () => Promise<void>;
+import type { Clock, Pause } from '../ports';
 
 /** Milliseconds of one turn: what waits behind it, such as a keystroke's completion, is not noticeably late. */
 const longestTurn = 20;

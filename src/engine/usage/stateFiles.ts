@@ -12,9 +12,9 @@ import {
   serializeState,
   serializeStateLogEntry,
 } from '../format/stateFile';
-import type { Clock, FileStat, Logger, StateBackup, Store } from '../ports';
+import type { CachePorts, FileStat, StateBackup } from '../ports';
 import { places } from '../store/layout';
-import { type Pause, stepsInTurns, Turns } from '../store/turns';
+import { stepsInTurns, Turns } from '../store/turns';
 import type { RecallAction, RecallEntry, RecallLog } from './recallLog';
 
 /** Bytes. A smaller state is written whole with each change, so that every other reader sees it at once. */
@@ -41,13 +41,8 @@ export type StateReading =
   /** The text is absent where it is not even text. */
   | { readonly kind: 'unreadable'; readonly text?: string };
 
-export interface StateFilesPorts {
-  readonly store: Store;
-  readonly clock: Clock;
+export interface StateFilesPorts extends CachePorts {
   readonly backup: StateBackup;
-  readonly logger: Logger;
-  /** Absent in a process that does one thing and keeps nobody waiting. */
-  readonly pause?: Pause;
 }
 
 /** What happened after a copy of the state was made: nothing of it counts twice. */

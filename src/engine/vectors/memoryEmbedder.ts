@@ -5,7 +5,7 @@ import type { LongWork } from '../model/doctor';
 import type { EmbeddingModel } from '../model/embedding';
 import { isPrivatePath } from '../model/memoryPath';
 import type { ProviderFault } from '../model/provider';
-import type { CachePorts } from '../store/cachePorts';
+import type { CachePorts } from '../ports';
 import type { Catalog } from '../store/catalog';
 import { scanFile } from '../store/scan';
 import { inTurns, Queue, Turns } from '../store/turns';

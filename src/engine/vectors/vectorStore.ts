@@ -2,8 +2,7 @@ import { isMemoryError } from '../errors';
 import type { EmbeddingModel } from '../model/embedding';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
-import type { FileStat } from '../ports';
-import type { CachePorts } from '../store/cachePorts';
+import type { CachePorts, FileStat } from '../ports';
 import type { Catalog } from '../store/catalog';
 import { inTurns, Queue, Turns } from '../store/turns';
 import {
