@@ -15,7 +15,7 @@ import type {
 } from './languageModel';
 
 /** Milliseconds that a question may take where its asker says nothing: a model of a usual machine may have to be loaded. */
-const usualPatience = 60_000;
+const usualTimeout = 60_000;
 
 export interface LanguageModelInit extends ProviderPorts {
   readonly after: After;
@@ -62,7 +62,7 @@ class LanguageChain implements RetryingLanguageModel {
     options: AskOptions = {},
   ): Promise<LanguageAnswer<T>> {
     if (this.#isOff) return { failure: { code: 'off', faults: [] } };
-    const { timeout = usualPatience, signal } = options;
+    const { timeout = usualTimeout, signal } = options;
     const ending = new AbortController();
     const end = (): void => ending.abort();
     let isLate = false;
