@@ -1,4 +1,4 @@
-import { type EmbeddingProvider, embeddingProviders } from '../model/embedding';
+import type { EmbeddingProvider } from '../model/embedding';
 import type { Steps } from '../model/steps';
 import { isRecord, tryParseJson } from './json';
 
@@ -39,9 +39,6 @@ export interface Manifest extends ManifestHead {
   readonly entries: ReadonlyMap<string, VectorEntry>;
 }
 
-const isCount = (value: unknown, least: number): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
-
 const entriesBegin = '"entries":{';
 
 /** The lines of a manifest behind its first, which has version and checksum: one memory at each step. */
@@ -57,50 +54,33 @@ export function* manifestLines({ model, dimension, updated, entries }: Manifest)
   yield '}}';
 }
 
-const readModel = (value: unknown): StoredModel | undefined => {
-  if (!isRecord(value) || typeof value.name !== 'string') return undefined;
-  const provider = embeddingProviders.find((one) => one === value.provider);
-  return {
-    name: value.name,
-    ...(typeof value.id === 'string' ? { id: value.id } : {}),
-    ...(provider === undefined ? {} : { provider }),
-  };
-};
+const parseMembers = (lines: string): unknown => JSON.parse(`{${lines.replace(/,$/u, '')}}`);
 
-const readEntry = (value: unknown): VectorEntry | undefined => {
-  if (!isRecord(value)) return undefined;
-  const { hash, row, rows, checksum } = value;
-  if (typeof hash !== 'string' || typeof checksum !== 'string') return undefined;
-  if (!isCount(row, 0) || !isCount(rows, 1)) return undefined;
-  return { hash, row, rows, checksum: Number.parseInt(checksum, 16) };
-};
-
-const parseMembers = (lines: string): Record<string, unknown> =>
-  JSON.parse(`{${lines.replace(/,$/u, '')}}`);
+type WrittenEntries = Readonly<
+  Record<string, Omit<VectorEntry, 'checksum'> & { readonly checksum: string }>
+>;
 
 /**
- * Reads the lines that `manifestLines` made, the checksum of which was found right, a memory at each step; undefined where
- * they are no manifest.
+ * Reads the lines that `manifestLines` made, a memory at each step; undefined where they are no manifest. With their
+ * checksum right they are ours.
  */
 export function* parseManifest(lines: readonly string[]): Steps<Manifest | undefined> {
   const begin = lines.indexOf(entriesBegin);
   if (begin === -1) return undefined;
-  const { model: written, dimension, updated, text } = parseMembers(lines.slice(0, begin).join(''));
-  const model = readModel(written);
-  if (model === undefined || !isCount(dimension, 1) || typeof updated !== 'string') {
-    return undefined;
-  }
+  const head = parseMembers(lines.slice(0, begin).join(''));
+  const { text, ...rest } = head as ManifestHead & { readonly text: number };
   const entries = new Map<string, VectorEntry>();
   for (const line of lines.slice(begin + 1, -1)) {
-    for (const [id, value] of Object.entries(parseMembers(line))) {
-      const entry = readEntry(value);
-      if (entry === undefined) return undefined;
+    for (const [id, { hash, row, rows, checksum }] of Object.entries(
+      parseMembers(line) as WrittenEntries,
+    )) {
       // Vectors of another text than we would embed now: better than none until they are made again.
-      entries.set(id, text === embeddedTextForm ? entry : { ...entry, hash: '' });
+      const known = text === embeddedTextForm ? hash : '';
+      entries.set(id, { hash: known, row, rows, checksum: Number.parseInt(checksum, 16) });
     }
     yield;
   }
-  return { model, dimension, updated, entries };
+  return { ...rest, entries };
 }
 
 /** Document 000's `_embeddings.json`: the model's name and each memory's vector, all of one dimension. */
