@@ -25,7 +25,10 @@ const steadyAfter = 60_000;
 /** Faults that are somebody's decision: they do not pass by themselves. */
 const isDecided = ({ code }: ProviderFault): boolean => code === 'off' || code === 'untrusted';
 
-/** What is private is never shared, with no server either (DESIGN 4): such a memory is found by its words. */
+/**
+ * What is private is never shared, with no server either (docs/decisions/what-leaves-the-machine.md): such a memory is
+ * found by its words.
+ */
 export const isGivenTo = (model: EmbeddingModel, { stat }: IndexEntry): boolean =>
   model.isRemote !== true || !isPrivatePath(stat.path);
 
