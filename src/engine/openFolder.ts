@@ -7,12 +7,13 @@ import type {
   History,
   Logger,
   NewId,
+  Pause,
   SecretScanner,
   StateBackup,
   Store,
 } from './ports';
-import { Chosen } from './providers/chosen';
 import { type LanguageModel, noLanguageModel } from './providers/language/languageModel';
+import { ModelProvider } from './providers/modelProvider';
 import type { VectorScanner } from './recall/vectorScan';
 import { Guard } from './secrets/guard';
 import { BackgroundTasks } from './store/backgroundTasks';
@@ -23,11 +24,11 @@ import { ExternalChanges } from './store/externalChanges';
 import { FollowUps } from './store/followUps';
 import { places } from './store/layout';
 import type { Services } from './store/services';
-import { type Pause, TurnTaking } from './store/turns';
+import { TurnTaking } from './store/turns';
 import { Writer } from './store/writer';
-import { UseKeeper } from './usage/useKeeper';
+import { UsageStore } from './usage/usageStore';
 import type { Embedder } from './vectors/embedding/embedder';
-import { VectorBook } from './vectors/vectorBook';
+import { VectorIndex } from './vectors/vectorIndex';
 
 /** The engine's outside world, chosen by a composition root. */
 export interface EngineInit {
@@ -67,21 +68,21 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   const config = new ConfigBook(store);
   const catalog = new CatalogStore(init);
   const guard = new Guard({ ...init, settings: () => config.settings });
-  const usage = new UseKeeper({
+  const usage = new UsageStore({
     ...init,
     config,
     catalog: () => catalog.current,
     conceal: (text) => guard.conceal(text),
   });
-  const critical = new CriticalFiles(init, usage.uses);
+  const critical = new CriticalFiles(init, usage);
   const external = new ExternalChanges(init);
-  const vectors = new VectorBook({
+  const vectors = new VectorIndex({
     ...init,
     catalog: () => catalog.current,
     settings: () => config.settings.embedding,
     strengthOf: (entry) => usage.relevanceOf(entry),
   });
-  const language = new Chosen({
+  const language = new ModelProvider({
     make: init.languageModelOf,
     none: noLanguageModel,
     settings: () => config.settings.language,
@@ -95,7 +96,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   });
   catalog.tell(
     {
-      opening: ({ isNew }) => Promise.all([usage.uses.read({ isNew }), config.read()]),
+      opening: ({ isNew }) => Promise.all([usage.read({ isNew }), config.read()]),
       opened: (opened) => {
         background.add(usage.noteFirstSight(opened));
         background.add(critical.noteFirstSight());
@@ -107,7 +108,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     },
     {
       written: async (path) => {
-        if (stateFiles.has(path)) return usage.uses.read();
+        if (stateFiles.has(path)) return usage.read();
         if (path !== places.config || !(await config.read())) return false;
         vectors.settingsChanged();
         return true;
@@ -125,7 +126,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   };
   const problems = async (): Promise<readonly Problem[]> => [
     ...(await catalog.open()).problems(),
-    ...usage.uses.problems,
+    ...usage.problems,
     ...config.problems,
     ...history.problems(),
     ...(await critical.problems()),
@@ -140,7 +141,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
       files: store,
       turns: new TurnTaking(clock, init.pause),
       get language() {
-        return language.now;
+        return language.current;
       },
     },
     close: async () => {

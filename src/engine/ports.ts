@@ -106,6 +106,18 @@ export interface Clock {
 /** Does something later, once; a timer alone keeps no process alive. Disposed of before, it does nothing. */
 export type After = (milliseconds: number, work: () => void) => Disposable;
 
+/** Lets everything else that waits in this process have its turn. */
+export type Pause = () => Promise<void>;
+
+/** What is kept on the disk beside the memories, and can be made again from them, needs of the outside world. */
+export interface CachePorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Absent in a process that does one thing and keeps nobody waiting. */
+  readonly pause?: Pause;
+}
+
 /** New identifiers (UUID). */
 export type NewId = () => string;
 

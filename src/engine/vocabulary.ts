@@ -43,6 +43,6 @@ export { normaliseTags } from './model/tags';
 export * from './model/trust';
 export { untrustedDelimiter, untrustedNotice } from './model/untrusted';
 export * from './ports';
-export type { CancelOptions, CancelSignal } from './providers/cancel';
+export type { CancelOptions } from './providers/cancel';
 export * from './vectors/embedding/embedder';
 export { windowsOf, windowTokens } from './vectors/embedding/windows';

@@ -1,6 +1,5 @@
 import {
   type CancelOptions,
-  type CancelSignal,
   type ChatModel,
   type LanguageSource,
   ProviderError,
@@ -37,7 +36,7 @@ const toFault = ({ fault }: EditorModelFault, model: string): ProviderFault => {
 
 /** Aborted by the caller, by the closing of the source, or when the time is over. */
 const endingOf = (
-  { closing, signal }: { readonly closing: AbortSignal; readonly signal: CancelSignal | undefined },
+  { closing, signal }: { readonly closing: AbortSignal; readonly signal: AbortSignal | undefined },
   milliseconds: number,
 ) => {
   const ending = new AbortController();
@@ -113,7 +112,7 @@ class HostModel implements LanguageSource {
   async #ask<M extends HostMethod>(
     method: M,
     params: HostParams<M>,
-    { signal, milliseconds }: { signal: CancelSignal | undefined; milliseconds: number },
+    { signal, milliseconds }: { signal: AbortSignal | undefined; milliseconds: number },
   ): Promise<HostResult<M>> {
     const ending = endingOf({ closing: this.#closing.signal, signal }, milliseconds);
     try {

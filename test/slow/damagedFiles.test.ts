@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { serializeStateLogEntry } from '../../src/engine/format/stateLog';
+import { serializeStateLogEntry } from '../../src/engine/format/stateFile';
 import { openEngine } from '../../src/node/openEngine';
 import { createMemoryLogger } from '../faces/support/memoryLogger';
 import { withTemporaryFolder } from '../faces/support/temporaryFolder';

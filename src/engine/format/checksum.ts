@@ -21,3 +21,10 @@ export class Checksum {
     return (this.#hash >>> 0).toString(16).padStart(8, '0');
   }
 }
+
+/** The checksum of one text. */
+export const checksumOf = (text: string): string => {
+  const sum = new Checksum();
+  sum.add(text);
+  return sum.value;
+};

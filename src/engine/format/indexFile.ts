@@ -3,6 +3,7 @@ import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import { tryRelationType } from '../model/relationTypes';
 import type { FileStat } from '../ports';
 import type { Edge } from './edgeFile';
+import { isRecord, tryParseJson } from './json';
 import { memoryToYaml } from './memoryFields';
 import { readIndexedMemory } from './memoryFile';
 import type { YamlRecord, YamlValue } from './yaml';
@@ -22,14 +23,11 @@ export interface IndexEntry {
   readonly tokens: number;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** JSON as the front matter readers take it: every scalar as text. */
 const toYamlValue = (value: unknown): YamlValue => {
   if (value === null || value === undefined) return undefined;
   if (Array.isArray(value)) return value.map(toYamlValue);
-  if (isObject(value)) return toYamlRecord(value);
+  if (isRecord(value)) return toYamlRecord(value);
   return String(value);
 };
 
@@ -51,7 +49,7 @@ const parseStat = ({ path: written, size, modified }: Record<string, unknown>) =
 };
 
 const parseEntry = (id: string, value: unknown): IndexedFile | undefined => {
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { path: _path, size: _size, modified: _modified, ...rest } = value;
   const { content_preview: preview, content_hash: contentHash, tokens, ...fields } = rest;
   const stat = parseStat(value);
@@ -65,7 +63,7 @@ const parseEntry = (id: string, value: unknown): IndexedFile | undefined => {
 };
 
 const parseIndexedEdge = (id: string, value: unknown): IndexedFile | undefined => {
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const stat = parseStat(value);
   const { type: spelling, from_id: from, to_id: to, strength } = value;
   const resolved = typeof spelling === 'string' ? tryRelationType(spelling) : undefined;
@@ -84,7 +82,7 @@ const parseMember = (section: Section, id: string, value: unknown): IndexedFile 
 function* membersOf(index: Record<string, unknown>): Iterable<IndexedFile | undefined> {
   for (const section of ['entries', 'edges'] as const) {
     const table = index[section];
-    if (!isObject(table)) continue;
+    if (!isRecord(table)) continue;
     for (const [id, value] of Object.entries(table)) yield parseMember(section, id, value);
   }
 }
@@ -101,22 +99,13 @@ export function* readIndexLines(lines: readonly string[]): Iterable<IndexedFile 
   }
 }
 
-const tryParse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // No JSON: the caller reports it and reads the files.
-    return undefined;
-  }
-};
-
 /**
  * Reads an index that another program wrote, or an earlier version of ours, as a cache: memories and edges that carry size
  * and time of their file, undefined for the others. Undefined as a whole where it is not an index.
  */
 export const parseIndex = (text: string): Iterable<IndexedFile | undefined> | undefined => {
-  const value = tryParse(text);
-  if (!isObject(value) || !isObject(value.entries)) return undefined;
+  const value = tryParseJson(text);
+  if (!isRecord(value) || !isRecord(value.entries)) return undefined;
   return value.version === indexVersion ? membersOf(value) : [];
 };
 

@@ -1,3 +1,5 @@
+import { isRecord } from './json';
+
 /** Use of one memory as `_state.json` keeps it (document 000, the rest ours). Nothing is written that says nothing. */
 export interface StateEntry {
   readonly access_count: number;
@@ -58,9 +60,6 @@ export const mostRecentAccesses = 32;
 /** Others with which a memory was used most often; kept when the file is written. */
 export const mostTogether = 32;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const dateOf = (value: unknown): string | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
@@ -73,25 +72,17 @@ const countOf = (value: unknown): number => {
 const latestDates = (dates: readonly string[]): readonly string[] =>
   [...dates].sort((left, right) => Date.parse(left) - Date.parse(right)).slice(-mostRecentAccesses);
 
-const datesOf = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value)
-    ? latestDates(value.map(dateOf).filter((date) => date !== undefined))
-    : undefined;
-
 const tagOf = (value: unknown): StateTag | undefined => {
-  if (!isObject(value) || typeof value.session !== 'string') return undefined;
+  if (!isRecord(value) || typeof value.session !== 'string') return undefined;
   const at = dateOf(value.at);
   return at === undefined ? undefined : { at, session: value.session };
 };
 
-const encodingOf = (value: unknown): number | undefined =>
-  typeof value === 'number' && value >= 0.7 && value <= 1.3 ? value : undefined;
-
-const togetherOf = (value: unknown): Readonly<Record<string, number>> | undefined => {
-  if (!isObject(value)) return undefined;
-  const counts = Object.entries(value).map(([id, count]) => [id, countOf(count)] as const);
-  const positive = counts.filter(([, count]) => count > 0);
-  return positive.length === 0 ? undefined : Object.fromEntries(positive);
+const togetherOf = (value: unknown): StateEntry['together'] => {
+  const counts = Object.entries(isRecord(value) ? value : {}).flatMap(([id, count]) =>
+    countOf(count) > 0 ? [[id, countOf(count)] as const] : [],
+  );
+  return counts.length === 0 ? undefined : Object.fromEntries(counts);
 };
 
 const idsOf = (value: unknown): readonly string[] | undefined => {
@@ -99,124 +90,116 @@ const idsOf = (value: unknown): readonly string[] | undefined => {
   return ids.length === 0 ? undefined : [...new Set(ids)].sort();
 };
 
-type Stated<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+const sum = (left: number, right: number): number => left + right;
+const earliest = (left: string, right: string): string =>
+  Date.parse(left) <= Date.parse(right) ? left : right;
+const latest = (left: string, right: string): string =>
+  Date.parse(left) >= Date.parse(right) ? left : right;
 
-/** Without what is undefined or zero: nothing is written that says nothing. */
-const stated = <T extends object>(fields: T): Stated<T> => {
-  const kept: { [K in keyof T]?: T[K] } = {};
-  for (const key in fields) {
-    const value = fields[key];
-    if (value !== undefined && value !== 0) kept[key] = value;
-  }
-  return kept as Stated<T>;
-};
-
-/** Reads an entry; undefined where it is no object. What makes no sense in it is left out, what is unknown is kept. */
-export const readEntry = (value: unknown): StateEntry | undefined => {
-  if (!isObject(value)) return undefined;
-  // Taken out of the rest: a value that makes no sense must not come back in by it.
-  const {
-    access_count,
-    reinforced,
-    last_accessed,
-    first_seen,
-    recent_accesses,
-    recent_failures,
-    encoding,
-    tag,
-    captured,
-    together,
-    related,
-    ...rest
-  } = value;
-  return {
-    ...rest,
-    access_count: countOf(access_count),
-    ...stated({
-      reinforced: countOf(reinforced),
-      last_accessed: dateOf(last_accessed),
-      first_seen: dateOf(first_seen),
-      recent_accesses: datesOf(recent_accesses),
-      recent_failures: datesOf(recent_failures),
-      encoding: encodingOf(encoding),
-      tag: tagOf(tag),
-      captured: dateOf(captured),
-      together: togetherOf(together),
-      related: idsOf(related),
-    }),
-  };
-};
-
-const latest = (left: string | undefined, right: string | undefined): string | undefined => {
-  if (left === undefined || right === undefined) return left ?? right;
-  return Date.parse(left) >= Date.parse(right) ? left : right;
-};
-
-const earliest = (left: string | undefined, right: string | undefined): string | undefined => {
-  if (left === undefined || right === undefined) return left ?? right;
-  return Date.parse(left) <= Date.parse(right) ? left : right;
-};
-
-/** Uses of which nobody noted when are only counted. */
-const recentAccesses = (
-  entry: StateEntry | undefined,
-  { accesses = 0, reinforcements = 0, lastAccessed }: StateDelta,
-): readonly string[] | undefined => {
-  const known = entry?.recent_accesses;
-  if (accesses + reinforcements === 0 || lastAccessed === undefined) return known;
-  return latestDates([...(known ?? []), lastAccessed]);
-};
-
-const laterTag = (left: StateTag | undefined, right: StateTag | undefined): typeof left => {
-  if (left === undefined || right === undefined) return left ?? right;
+const laterTag = (left: StateTag, right: StateTag): StateTag => {
   const difference = Date.parse(left.at) - Date.parse(right.at);
   return difference > 0 || (difference === 0 && left.session >= right.session) ? left : right;
 };
 
-/** A memory may be called like a method of every object. */
-const ownCount = (counts: Readonly<Record<string, number>>, id: string): number =>
-  Object.hasOwn(counts, id) ? (counts[id] ?? 0) : 0;
+type Counts = NonNullable<StateEntry['together']>;
 
-const added = (
-  left: StateEntry['together'],
-  right: StateEntry['together'],
-): StateEntry['together'] => {
-  if (left === undefined || right === undefined) return left ?? right;
-  const sums = Object.entries(right).map(
-    ([id, count]) => [id, ownCount(left, id) + count] as const,
-  );
-  return { ...left, ...Object.fromEntries(sums) };
+/** A memory may be called like a method of every object. */
+const addCounts = (left: Counts, right: Counts): Counts => {
+  const known = new Map(Object.entries(left));
+  for (const [id, count] of Object.entries(right)) known.set(id, (known.get(id) ?? 0) + count);
+  return Object.fromEntries(known);
 };
 
-const greater = (left: number | undefined, right: number | undefined): number | undefined =>
-  left === undefined || right === undefined ? (left ?? right) : Math.max(left, right);
+/** Of one field: what makes sense of a value that was written down, and what two processes together know. */
+interface Field<T> {
+  readonly read: (value: unknown) => T | undefined;
+  readonly merge: (left: T, right: T) => T;
+}
+
+const recent: Field<readonly string[]> = {
+  read: (value) =>
+    Array.isArray(value)
+      ? latestDates(value.map(dateOf).filter((date) => date !== undefined))
+      : undefined,
+  merge: (left, right) => latestDates([...left, ...right]),
+};
+
+type Values = { -readonly [K in keyof StateEntry]-?: StateEntry[K] };
+
+const fields: { readonly [K in keyof Values]: Field<Values[K]> } = {
+  access_count: { read: countOf, merge: sum },
+  reinforced: { read: countOf, merge: sum },
+  last_accessed: { read: dateOf, merge: latest },
+  recent_accesses: recent,
+  recent_failures: recent,
+  decay_score: {
+    read: (value) => (typeof value === 'number' ? value : undefined),
+    merge: (_left, right) => right,
+  },
+  first_seen: { read: dateOf, merge: earliest },
+  encoding: {
+    read: (value) =>
+      typeof value === 'number' && value >= 0.7 && value <= 1.3 ? value : undefined,
+    merge: Math.max,
+  },
+  tag: { read: tagOf, merge: laterTag },
+  captured: { read: dateOf, merge: earliest },
+  together: { read: togetherOf, merge: addCounts },
+  related: { read: idsOf, merge: (left, right) => idsOf([...left, ...right]) ?? [] },
+};
+
+const isField = (name: string): name is keyof Values => Object.hasOwn(fields, name);
+
+/** Nothing is kept that says nothing. A score of 0 is one. */
+const saysSomething = (name: string, value: unknown): boolean =>
+  value !== undefined && (value !== 0 || name === 'decay_score');
+
+const merged = <T>({ merge }: Field<T>, left: T | undefined, right: T | undefined) => {
+  if (left === undefined || right === undefined) return left ?? right;
+  return merge(left, right);
+};
+
+/** Reads an entry; undefined where it is no object. What makes no sense in it is left out, what is unknown is kept. */
+export const readEntry = (value: unknown): StateEntry | undefined => {
+  if (!isRecord(value)) return undefined;
+  const known: [string, unknown][] = [];
+  for (const [name, written] of Object.entries(value)) {
+    const read = isField(name) ? fields[name].read(written) : written;
+    if (saysSomething(name, read) || !isField(name)) known.push([name, read]);
+  }
+  return { ...Object.fromEntries(known), access_count: countOf(value.access_count) };
+};
+
+/** What is told of a memory, as an entry of its own. Uses of which nobody noted when are only counted. */
+const entryOf = (delta: StateDelta): Partial<Values> => {
+  const { accesses = 0, reinforcements = 0, lastAccessed, failedAt } = delta;
+  const isUse = accesses + reinforcements > 0;
+  return {
+    access_count: accesses,
+    reinforced: reinforcements,
+    ...(lastAccessed !== undefined && { last_accessed: lastAccessed }),
+    ...(lastAccessed !== undefined && isUse && { recent_accesses: [lastAccessed] }),
+    ...(failedAt !== undefined && { recent_failures: [failedAt] }),
+    ...(delta.decayScore !== undefined && { decay_score: delta.decayScore }),
+    ...(delta.firstSeen !== undefined && { first_seen: delta.firstSeen }),
+    ...(delta.encoding !== undefined && { encoding: delta.encoding }),
+    ...(delta.tag !== undefined && { tag: delta.tag }),
+    ...(delta.capturedAt !== undefined && { captured: delta.capturedAt }),
+    ...(delta.together !== undefined && { together: delta.together }),
+    ...(delta.related !== undefined && { related: idsOf(delta.related) ?? [] }),
+  };
+};
 
 /** An entry after something happened to its memory. */
-export const applyDelta = (entry: StateEntry | undefined, delta: StateDelta): StateEntry => {
-  const { failedAt } = delta;
-  const failures = entry?.recent_failures;
-  return {
-    ...entry,
-    access_count: (entry?.access_count ?? 0) + (delta.accesses ?? 0),
-    ...stated({
-      reinforced: (entry?.reinforced ?? 0) + (delta.reinforcements ?? 0),
-      last_accessed: latest(entry?.last_accessed, delta.lastAccessed),
-      recent_accesses: recentAccesses(entry, delta),
-      recent_failures:
-        failedAt === undefined ? failures : latestDates([...(failures ?? []), failedAt]),
-      first_seen: earliest(entry?.first_seen, delta.firstSeen),
-      encoding: greater(entry?.encoding, delta.encoding),
-      tag: laterTag(entry?.tag, delta.tag),
-      captured: earliest(entry?.captured, delta.capturedAt),
-      together: added(entry?.together, delta.together),
-      related:
-        delta.related === undefined
-          ? entry?.related
-          : idsOf([...(entry?.related ?? []), ...delta.related]),
-    }),
-    // A score of 0 is one.
-    ...(delta.decayScore === undefined ? {} : { decay_score: delta.decayScore }),
+export const applyDelta = (before: StateEntry | undefined, delta: StateDelta): StateEntry => {
+  const entry: Partial<Values> = { ...before };
+  const told = entryOf(delta);
+  const merge = <K extends keyof Values>(name: K): void => {
+    const value = merged<Values[K]>(fields[name], entry[name], told[name]);
+    if (value !== undefined && saysSomething(name, value)) entry[name] = value;
   };
+  for (const name of Object.keys(told)) if (isField(name)) merge(name);
+  return { ...entry, access_count: entry.access_count ?? 0 };
 };
 
 /** True where `tidyEntry` may have something to do one day. */

@@ -1,4 +1,6 @@
 import { type Steps, takeSteps } from '../model/steps';
+import { checksumOf } from './checksum';
+import { isRecord, tryParseJson } from './json';
 import { applyDelta, readEntry, type StateDelta, type StateEntry } from './stateEntry';
 
 /** Everything that the file holds beside its entries; what we do not know of it is kept as it is. */
@@ -11,23 +13,14 @@ export interface StateFile {
 
 export const emptyState: StateFile = { entries: new Map(), rest: {} };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** As `parseState`, a memory at each step. */
 export function* parseStateSteps(text: string): Steps<StateFile | undefined> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // No JSON: the caller reports it and keeps the text aside.
-    return undefined;
-  }
+  const value = tryParseJson(text);
   yield;
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { entries, ...rest } = value;
   const read = new Map<string, StateEntry>();
-  for (const [id, entry] of Object.entries(isObject(entries) ? entries : {})) {
+  for (const [id, entry] of Object.entries(isRecord(entries) ? entries : {})) {
     const known = readEntry(entry);
     if (known !== undefined) read.set(id, known);
     yield;
@@ -50,3 +43,47 @@ export const serializeState = (state: StateFile, now: Date): string => {
   const file = { version: 1, ...state.rest, updated: now.toISOString(), entries };
   return `${JSON.stringify(file, null, 1)}\n`;
 };
+
+/** How much of which log a state has taken in; part of `_state.json`, so that no line counts twice. */
+export interface StateLogMark {
+  /** Counts the logs of a folder from 1. */
+  readonly generation: number;
+  /** Bytes of that log. */
+  readonly folded: number;
+}
+
+/** The mark of a state; undefined where there never was a log. */
+export const markOf = ({ rest: { log } }: StateFile): StateLogMark | undefined => {
+  if (!isRecord(log)) return undefined;
+  const { generation, folded } = log;
+  return Number.isSafeInteger(generation) && Number.isSafeInteger(folded)
+    ? { generation: Number(generation), folded: Number(folded) }
+    : undefined;
+};
+
+/** One line of the state's log: what happened at once. */
+export interface StateLogEntry {
+  /** Of the log that the line belongs to. */
+  readonly generation: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly deltas: readonly StateDelta[];
+}
+
+/** A line; the checksum stands before what it is of, so that no damage is read as use. */
+export const serializeStateLogEntry = (entry: StateLogEntry): string => {
+  const text = JSON.stringify(entry);
+  return `${checksumOf(text)} ${text}\n`;
+};
+
+/** Characters of the checksum and the space behind it. */
+const checksumWidth = 9;
+
+/** Reads whole lines of a log. Those that are damaged are left out; empty ones separate what was torn. */
+export const parseStateLog = (lines: readonly string[]): readonly StateLogEntry[] =>
+  lines.flatMap((line) => {
+    const text = line.slice(checksumWidth);
+    // With its checksum right, it is a line of ours.
+    const isWhole = text !== '' && line.slice(0, checksumWidth) === `${checksumOf(text)} `;
+    return isWhole ? [JSON.parse(text) as StateLogEntry] : [];
+  });

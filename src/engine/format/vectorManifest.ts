@@ -1,4 +1,6 @@
-import { type EmbeddingProvider, embeddingProviders } from '../model/embedding';
+import type { EmbeddingProvider } from '../model/embedding';
+import type { Steps } from '../model/steps';
+import { isRecord, tryParseJson } from './json';
 
 /** Of `_embeddings.json`; document 000's form, which names none, is the first. */
 export const vectorManifestVersion = 2;
@@ -14,8 +16,8 @@ export interface StoredModel {
   readonly provider?: EmbeddingProvider;
 }
 
-/** What the manifest says of a memory's rows. */
-export interface ManifestEntry {
+/** Where the vectors of a memory's text are, and of which text they are. */
+export interface VectorEntry {
   /** Hash of the text that was embedded; empty where it is not known, or was another part of the memory. */
   readonly hash: string;
   readonly row: number;
@@ -34,95 +36,98 @@ export interface ManifestHead {
 }
 
 export interface Manifest extends ManifestHead {
-  readonly entries: ReadonlyMap<string, ManifestEntry>;
+  readonly entries: ReadonlyMap<string, VectorEntry>;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isCount = (value: unknown, least: number): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
-
-const checksumText = (checksum: number): string => checksum.toString(16).padStart(8, '0');
+const entriesBegin = '"entries":{';
 
 /** The lines of a manifest behind its first, which has version and checksum: one memory at each step. */
-export function* manifestLines(
-  { model, dimension, updated }: ManifestHead,
-  entries: readonly (readonly [id: string, entry: ManifestEntry])[],
-): Iterable<string> {
+export function* manifestLines({ model, dimension, updated, entries }: Manifest): Iterable<string> {
   yield `"model":${JSON.stringify(model)},`;
   yield `"dimension":${dimension},"text":${embeddedTextForm},"updated":${JSON.stringify(updated)},`;
-  yield '"entries":{';
-  for (const [at, [id, { hash, row, rows, checksum }]] of entries.entries()) {
-    const value = { hash, row, rows, checksum: checksumText(checksum) };
-    const comma = at === entries.length - 1 ? '' : ',';
-    yield `${JSON.stringify(id)}:${JSON.stringify(value)}${comma}`;
+  yield entriesBegin;
+  let left = entries.size;
+  for (const [id, { hash, row, rows, checksum }] of entries) {
+    const value = { hash, row, rows, checksum: checksum.toString(16).padStart(8, '0') };
+    yield `${JSON.stringify(id)}:${JSON.stringify(value)}${--left === 0 ? '' : ','}`;
   }
   yield '}}';
 }
 
-const readModel = (value: unknown): StoredModel | undefined => {
-  if (!isObject(value) || typeof value.name !== 'string') return undefined;
-  const provider = embeddingProviders.find((one) => one === value.provider);
-  return {
-    name: value.name,
-    ...(typeof value.id === 'string' ? { id: value.id } : {}),
-    ...(provider === undefined ? {} : { provider }),
-  };
-};
+const parseMembers = (lines: string): unknown => JSON.parse(`{${lines.replace(/,$/u, '')}}`);
 
-const readHead = (lines: readonly string[]): (ManifestHead & { text: unknown }) | undefined => {
-  const value: unknown = JSON.parse(`{${lines.join('').replace(/,$/u, '')}}`);
-  if (!isObject(value)) return undefined;
-  const model = readModel(value.model);
-  const { dimension, updated, text } = value;
-  if (model === undefined || !isCount(dimension, 1) || typeof updated !== 'string')
-    return undefined;
-  return { model, dimension, updated, text };
-};
-
-const readEntry = (value: unknown): ManifestEntry | undefined => {
-  if (!isObject(value)) return undefined;
-  const { hash, row, rows, checksum } = value;
-  if (typeof hash !== 'string' || typeof checksum !== 'string') return undefined;
-  if (!isCount(row, 0) || !isCount(rows, 1)) return undefined;
-  return { hash, row, rows, checksum: Number.parseInt(checksum, 16) };
-};
-
-const entriesBegin = '"entries":{';
+type WrittenEntries = Readonly<
+  Record<string, Omit<VectorEntry, 'checksum'> & { readonly checksum: string }>
+>;
 
 /**
- * Reads the lines that `manifestLines` made, the checksum of which was found right: takes a line at a time, so that a large
- * file can be read in turns. `finish` answers undefined where the lines are no manifest.
+ * Reads the lines that `manifestLines` made, a memory at each step; undefined where they are no manifest. With their
+ * checksum right they are ours.
  */
-export const createManifestReader = () => {
-  const head: string[] = [];
-  const entries = new Map<string, ManifestEntry>();
-  let isInEntries = false;
-  let isBroken = false;
-  return {
-    take: (line: string): void => {
-      if (!isInEntries) {
-        if (line === entriesBegin) isInEntries = true;
-        else head.push(line);
-        return;
-      }
-      if (line === '}}') return;
-      const [[id, value] = ['', undefined]] = Object.entries(
-        JSON.parse(`{${line.replace(/,$/u, '')}}`) as Record<string, unknown>,
-      );
-      const entry = readEntry(value);
-      if (entry === undefined) isBroken = true;
-      else entries.set(id, entry);
-    },
-    finish: (): Manifest | undefined => {
-      const read = isBroken || !isInEntries ? undefined : readHead(head);
-      if (read === undefined) return undefined;
-      const { text, ...rest } = read;
-      if (text === embeddedTextForm) return { ...rest, entries };
+export function* parseManifest(lines: readonly string[]): Steps<Manifest | undefined> {
+  const begin = lines.indexOf(entriesBegin);
+  if (begin === -1) return undefined;
+  const head = parseMembers(lines.slice(0, begin).join(''));
+  const { text, ...rest } = head as ManifestHead & { readonly text: number };
+  const entries = new Map<string, VectorEntry>();
+  for (const line of lines.slice(begin + 1, -1)) {
+    for (const [id, { hash, row, rows, checksum }] of Object.entries(
+      parseMembers(line) as WrittenEntries,
+    )) {
       // Vectors of another text than we would embed now: better than none until they are made again.
-      const outdated = [...entries].map(([id, entry]) => [id, { ...entry, hash: '' }] as const);
-      return { ...rest, entries: new Map(outdated) };
-    },
+      const known = text === embeddedTextForm ? hash : '';
+      entries.set(id, { hash: known, row, rows, checksum: Number.parseInt(checksum, 16) });
+    }
+    yield;
+  }
+  return { ...rest, entries };
+}
+
+/** Document 000's `_embeddings.json`: the model's name and each memory's vector, all of one dimension. */
+export interface PlainVectors {
+  readonly model: StoredModel;
+  /** ISO 8601; empty where the file does not say. */
+  readonly updated: string;
+  readonly entries: ReadonlyMap<string, readonly number[]>;
+}
+
+const parsePlain = (text: string) => {
+  const file = tryParseJson(text);
+  if (!isRecord(file) || typeof file.model !== 'string' || !isRecord(file.entries)) {
+    return undefined;
+  }
+  const { model, entries } = file;
+  return { file, model, entries };
+};
+
+const isVector = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => Number.isFinite(one));
+
+/**
+ * Reads document 000's form; undefined where the text is none. A vector that is none, or of another dimension than the
+ * first one, is left out.
+ */
+export const parsePlainVectors = (text: string): PlainVectors | undefined => {
+  const plain = parsePlain(text);
+  if (plain === undefined) return undefined;
+  const vectors = Object.entries(plain.entries).flatMap(([id, value]) =>
+    isVector(value) ? [[id, value] as const] : [],
+  );
+  const { updated } = plain.file;
+  return {
+    model: { name: plain.model },
+    updated: typeof updated === 'string' ? updated : '',
+    entries: new Map(vectors.filter(([, { length }]) => length === vectors[0]?.[1].length)),
   };
+};
+
+/**
+ * `_embeddings.json` in document 000's form without the vectors of some memories, everything else as it is; undefined where
+ * it has none of them.
+ */
+export const withoutPlainVectors = (text: string, ids: readonly string[]): string | undefined => {
+  const plain = parsePlain(text);
+  if (plain === undefined || !ids.some((id) => Object.hasOwn(plain.entries, id))) return undefined;
+  const kept = Object.entries(plain.entries).filter(([id]) => !ids.includes(id));
+  return `${JSON.stringify({ ...plain.file, entries: Object.fromEntries(kept) })}\n`;
 };

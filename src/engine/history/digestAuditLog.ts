@@ -46,11 +46,11 @@ export const digestAuditLog = async (
   services: Needs<'clock' | 'external' | 'files' | 'history' | 'logger' | 'usage'>,
 ): Promise<void> => {
   const month = lastDigestedMonth(services.clock.now());
-  const done = services.usage.uses.rest[key];
+  const done = services.usage.rest[key];
   if (typeof done === 'string' && done >= month) return;
   try {
     await digest(services, month);
-    await services.usage.uses.changeRest((rest) => ({ ...rest, [key]: month }));
+    await services.usage.changeRest((rest) => ({ ...rest, [key]: month }));
   } catch (error) {
     if (!isMemoryError(error)) throw error;
     services.external.note();

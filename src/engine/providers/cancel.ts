@@ -1,26 +1,19 @@
 import { MemoryError } from '../errors';
 
-/** What the engine asks of an AbortSignal, which it is. */
-export interface CancelSignal {
-  readonly aborted: boolean;
-  addEventListener(type: 'abort', listener: () => void): void;
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
-
 export interface CancelOptions {
   /** Aborted, the call rejects with MemoryError `cancelled`. */
-  readonly signal?: CancelSignal;
+  readonly signal?: AbortSignal;
 }
 
 /** Throws `cancelled` where the caller has given up. */
-export const throwIfCancelled = (signal: CancelSignal | undefined): void => {
+export const throwIfCancelled = (signal: AbortSignal | undefined): void => {
   if (signal?.aborted === true) throw new MemoryError('cancelled');
 };
 
 /** Waits for the work, but no longer than the caller wants to: rejects with `cancelled` at once, and lets the work go. */
 export const unlessCancelled = async <T>(
   work: Promise<T>,
-  signal: CancelSignal | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<T> => {
   if (signal === undefined) return work;
   return new Promise<T>((resolve, reject) => {

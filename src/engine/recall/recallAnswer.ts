@@ -86,9 +86,9 @@ const searchMeaning = async (
   // Without words there is nothing to be near to.
   const asks = plan.stages.meaning && !isOfTimeAlone && parts.some(({ words }) => words > 0);
   if (!asks) return { similarities: [], meaning: noMeaning };
-  const patience = options.meaning === 'wait' ? 'wait' : 'soon';
+  const deadline = options.meaning === 'wait' ? 'wait' : 'soon';
   const answers = await Promise.all(
-    parts.map(({ expansions }) => services.vectors.search(expansions, { patience })),
+    parts.map(({ expansions }) => services.vectors.search(expansions, { deadline })),
   );
   const told = answers.find(({ similarities }) => similarities !== undefined) ?? answers[0];
   return {

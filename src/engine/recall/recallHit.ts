@@ -19,7 +19,7 @@ export const factsIn = (
   const lookUp = (id: string): MemoryFacts | undefined => {
     const entry = catalog.byId(id);
     if (entry === undefined) return undefined;
-    const use = services.usage.uses.entries.useOf(id);
+    const use = services.usage.entries.useOf(id);
     const { lastAccessed } = use;
     return {
       memory: entry.memory,
@@ -31,7 +31,7 @@ export const factsIn = (
         return utilityOf(services, id);
       },
       get usedWith() {
-        return services.usage.uses.entries.usedWith(id, leastTogether);
+        return services.usage.entries.usedWith(id, leastTogether);
       },
     };
   };
@@ -54,7 +54,7 @@ export const toHit = (
   if (entry === undefined) return undefined;
   const { status, relevance } = standingOf(services, entry);
   const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
-  const lastAccessed = services.usage.uses.entries.lastAccessed(candidate.id);
+  const lastAccessed = services.usage.entries.lastAccessed(candidate.id);
   return {
     ...referenceOf(entry),
     status,
@@ -71,7 +71,7 @@ export const toHit = (
       certainty,
       statusFactor: weighsStatus ? statusFactor[status] : 1,
       relevance,
-      accessCount: services.usage.uses.entries.useOf(candidate.id).accessCount,
+      accessCount: services.usage.entries.useOf(candidate.id).accessCount,
       ...(lastAccessed === undefined ? {} : { lastAccessed }),
       parts,
     },

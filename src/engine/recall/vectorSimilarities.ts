@@ -15,10 +15,10 @@ export interface ScannedVectors {
   readonly matrix: VectorMatrix;
   /** A cosine for each row of the matrix. */
   readonly cosines: Float32Array;
-  /** Every memory that has vectors, and where they are. */
+  /** Every memory that has vectors, and where they are; those that came after the scan lie behind its rows. */
   readonly ranges: ReadonlyMap<string, VectorRange>;
-  /** False for a memory that is gone, or whose vectors changed since the scan began. Asked for few: most are far away. */
-  readonly isSound: (id: string, range: VectorRange) => boolean;
+  /** False for a memory that is gone. Asked for few: most are far away. */
+  readonly isSound: (id: string) => boolean;
 }
 
 /** The row of the best window, with its cosine. */
@@ -49,7 +49,7 @@ export const similaritiesOf = ({
   };
   const bestOf = (id: string): Best | undefined => {
     const range = ranges.get(id);
-    if (range === undefined || !isSound(id, range)) return undefined;
+    if (range === undefined || !isSound(id)) return undefined;
     const row = bestRowOf(range);
     const similarity = row === undefined ? undefined : cosines[row];
     return row === undefined || similarity === undefined ? undefined : { row, similarity };
@@ -63,7 +63,7 @@ export const similaritiesOf = ({
       for (const [id, range] of ranges) {
         const similarity = cosines[bestRowOf(range) ?? -1];
         if (similarity === undefined || similarity < worst) continue;
-        if (!isSound(id, range) || accept?.(id) === false) continue;
+        if (!isSound(id) || accept?.(id) === false) continue;
         found.push({ id, similarity });
         // Sorted now and then instead of at each step: no more than twice as many are held.
         if (found.length < 2 * limit) continue;

@@ -1,6 +1,7 @@
 import type { ReflectionResult } from '../api';
 import { MemoryError } from '../errors';
 import { dayOf } from '../format/calendar';
+import { isRecord } from '../format/json';
 import type { StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { RecordedReflection } from '../model/reflection';
@@ -46,7 +47,7 @@ const planSummary = (
   const text = reflectionSummary({
     memories: catalog.entries().map(({ memory, stat, preview }) => ({
       ...{ memory, path: stat.path, preview },
-      accessCount: usage.uses.entries.useOf(memory.id).accessCount,
+      accessCount: usage.entries.useOf(memory.id).accessCount,
     })),
     today: recorded.day,
     lastReflection: recorded.day,
@@ -54,9 +55,6 @@ const planSummary = (
   });
   return saysSomethingNew(text, before) ? [{ path: places.reflectionSummary, text }] : [];
 };
-
-const isRecord = (value: unknown): value is StateRest =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const mostRecentOutcomes = 10;
 

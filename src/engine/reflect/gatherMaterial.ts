@@ -18,7 +18,7 @@ const knownMemory = (
 ): KnownMemory => {
   const { memory, stat, contentHash, tokens } = entry;
   const { status, relevance } = standingOf(services, entry);
-  const use = services.usage.uses.entries.useOf(memory.id);
+  const use = services.usage.entries.useOf(memory.id);
   const now = services.clock.now().getTime();
   const fade = nextFade(memory, use, { now, law: services.config.law });
   return {

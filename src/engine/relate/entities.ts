@@ -4,8 +4,7 @@ import type { IndexEntry } from '../format/indexFile';
 import type { EntityFilter, EntitySummary, NearEntity } from '../model/entity';
 import type { MemoryPath } from '../model/memoryPath';
 import { nameOfEntity } from '../recall/entities';
-import type { Catalog } from '../store/catalog';
-import type { EntityIndex } from '../store/entityIndex';
+import type { Catalog, EntityIndex } from '../store/catalog';
 import type { Needs } from '../store/services';
 import { standingOf, summaryOf } from '../strength/strengths';
 

@@ -6,6 +6,7 @@ import type { LanguageFailure } from '../model/language';
 import type { MemoryDraft } from '../model/memory';
 import { formationQuestion } from '../providers/language/formationQuestion';
 import type { Needs } from '../store/services';
+import type { Deadline } from './deadline';
 import { tryTypeFromWords, withoutLeadIn } from './form';
 import {
   type Formation,
@@ -17,7 +18,6 @@ import {
 } from './formation/formation';
 import { formByModel, isDivisible } from './formation/formByModel';
 import { sentencesOf } from './observe/sentences';
-import type { Patience } from './patience';
 
 /** A draft for each fact of what was given, and what was done to find them. Never empty. */
 export interface FormedDrafts {
@@ -83,12 +83,12 @@ const form = async (
   {
     mayAsk,
     isPrivate,
-    patience,
+    deadline,
     ...options
   }: FormationOptions & {
     readonly mayAsk: boolean;
     readonly isPrivate: IsPrivate;
-    readonly patience: Patience;
+    readonly deadline: Deadline;
   },
 ): Promise<Formation> => {
   if (!mayAsk || !isDivisible(text) || !isWorthAsking(text, options)) return byRules(text, options);
@@ -101,7 +101,7 @@ const form = async (
     // One sentence that nobody else may see, and no model elsewhere sees any.
     isPrivate: [text, ...sentences, ...before].some(isPrivate),
   });
-  const timeout = patience.for(longestWait);
+  const timeout = deadline.for(longestWait);
   if (timeout === undefined) {
     const isOff = services.config.settings.language.providers.length === 0;
     return byRules(text, options, isOff ? undefined : 'timeout');
@@ -163,13 +163,13 @@ export const formFacts = async (
     before,
     isPrivate,
     isPresent,
-    patience,
+    deadline,
   }: {
     readonly before: readonly string[];
     readonly isPrivate: IsPrivate;
     /** Nothing can be stored where there is no folder, so nobody is asked. */
     readonly isPresent: boolean;
-    readonly patience: Patience;
+    readonly deadline: Deadline;
   },
 ): Promise<FormedDrafts> => {
   const { clock } = services;
@@ -190,7 +190,7 @@ export const formFacts = async (
   const formation = await form(services, withoutLeadIn(draft.body ?? ''), {
     ...options,
     isPrivate,
-    patience,
+    deadline,
     mayAsk: isPresent,
   });
   const isByModel = formation.because.some(({ code }) => code === 'formed_by_model');

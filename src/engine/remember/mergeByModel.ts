@@ -4,11 +4,11 @@ import type { Reason } from '../model/decision';
 import { isPrivatePath } from '../model/memoryPath';
 import { mergeQuestion } from '../providers/language/mergeQuestion';
 import type { Needs } from '../store/services';
+import type { Deadline } from './deadline';
 import { decideGate, type Newcomer } from './gate/decide';
 import { mergedTexts } from './gate/merge';
 import { isPlain, wordingFault } from './gate/wording';
 import { gatherNeighbours, type Nearness } from './neighbours';
-import type { Patience } from './patience';
 
 /** Milliseconds that a write waits for a model: a line under the day says it as well. */
 const longestWait = 10_000;
@@ -39,7 +39,7 @@ export const mergeByModel = async (
     'catalog' | 'clock' | 'config' | 'external' | 'files' | 'language' | 'newId' | 'turns' | 'usage'
   >,
   newcomer: Newcomer,
-  { nearness, patience }: { readonly nearness: Nearness; readonly patience: Patience },
+  { nearness, deadline }: { readonly nearness: Nearness; readonly deadline: Deadline },
 ): Promise<ModelMerge | undefined> => {
   if (services.config.settings.language.providers.length === 0) return undefined;
   const neighbours = await gatherNeighbours(services, newcomer.memory, nearness);
@@ -56,7 +56,7 @@ export const mergeByModel = async (
     because,
     ...(body === undefined ? {} : { body }),
   });
-  const timeout = patience.for(longestWait);
+  const timeout = deadline.for(longestWait);
   if (timeout === undefined) return merge(byRules('timeout'));
   const isPrivate = newcomer.isPrivate || isPrivatePath(entry.stat.path);
   const asked = await services.language.ask(mergeQuestion(texts, { isPrivate }), { timeout });

@@ -51,7 +51,7 @@ export const openNearness = async (
   if (isPrivate) return byWords('private');
   if (textOf(belief).length > longestForMeaning) return byWords('long_text');
   const { similarities, faults } = await services.vectors.search([textOf(belief)], {
-    patience: 'moment',
+    deadline: 'moment',
   });
   if (similarities === undefined) return byWords(faults.at(-1)?.code ?? 'no_vectors');
   const isFitted = calibrationOf(similarities.model) !== undefined;

@@ -4,6 +4,7 @@ import type { MemoryDraft } from '../model/memory';
 import { isAutomatic } from '../model/trust';
 import { asAllowed } from '../review/seen';
 import type { Needs } from '../store/services';
+import type { Deadline } from './deadline';
 import { formMemory } from './form';
 import { formFacts, joinedDraft } from './formFacts';
 import { judgeInjection } from './injectionRule';
@@ -11,7 +12,6 @@ import { mergeByModel } from './mergeByModel';
 import { openNearness } from './neighbours';
 import { newMemoryOf } from './newMemory';
 import { isPrivateFact, type ReadyFact } from './passage';
-import type { Patience } from './patience';
 import { privacyOf } from './privacy';
 import { normaliseDraft, refusalOf } from './refusal';
 import { routeMemory } from './routeMemory';
@@ -51,11 +51,11 @@ export const prepareFacts = async (
   {
     context,
     before,
-    patience,
+    deadline,
   }: {
     readonly context: OperationContext;
     readonly before: readonly string[];
-    readonly patience: Patience;
+    readonly deadline: Deadline;
   },
 ): Promise<Prepared> => {
   const given = typeof input === 'string' ? { body: input } : input;
@@ -69,14 +69,14 @@ export const prepareFacts = async (
   const isPresent = (await services.catalog.openIfPresent()) !== undefined;
   const isPrivate = (body: string): boolean =>
     privacyOf(draft, formMemory({ ...draft, body }), services.config.settings) !== undefined;
-  const formation = await formFacts(services, draft, { before, isPrivate, isPresent, patience });
+  const formation = await formFacts(services, draft, { before, isPrivate, isPresent, deadline });
   // Who has just waited for a model in vain does not wait for it again.
   const mayAsk = isPresent && !formation.because.some(({ code }) => code === 'formed_by_rules');
   const facts = await Promise.all(
     formation.drafts.map((fact, at) => {
       // A mark such as "Important:" stands before the first fact, and is taken off it.
       const said = at === 0 && draft.body !== undefined ? { said: draft.body } : {};
-      return readyFact(services, fact, { actor: context.actor, mayAsk, patience, ...said });
+      return readyFact(services, fact, { actor: context.actor, mayAsk, deadline, ...said });
     }),
   );
   return {
@@ -89,19 +89,19 @@ export const prepareFacts = async (
 const readyFact = async (
   services: PreparingServices,
   fact: { readonly draft: MemoryDraft; readonly because: readonly Reason[] },
-  context: RoutingContext & { readonly mayAsk: boolean; readonly patience: Patience },
+  context: RoutingContext & { readonly mayAsk: boolean; readonly deadline: Deadline },
 ): Promise<ReadyFact> => {
   const { draft } = fact;
   const { because, core, ...formed } = await routeMemory(services, draft, context);
   const privacy = privacyOf(draft, formed, services.config.settings);
   const isPrivate = privacy !== undefined;
   const nearness = await openNearness(services, formed, { isPrivate });
-  const { actor, patience, mayAsk } = context;
+  const { actor, deadline, mayAsk } = context;
   const now = services.clock.now();
   // It is compared anew under the lock; what it is called until then matters to nobody.
   const memory = newMemoryOf({ draft, formed }, { id: '', actor, now });
   const byModel = mayAsk
-    ? await mergeByModel(services, { memory, isPrivate, actor }, { nearness, patience })
+    ? await mergeByModel(services, { memory, isPrivate, actor }, { nearness, deadline })
     : undefined;
   return {
     draft,

@@ -3,10 +3,10 @@ import type { Decision, Reason } from '../model/decision';
 import type { MemoryDraft } from '../model/memory';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
+import { type Deadline, deadlineFrom } from './deadline';
 import { gatherSituation } from './gather';
 import { linkLater } from './links/linkCreated';
 import type { ReadyFact, TextPassage } from './passage';
-import { type Patience, patienceFrom } from './patience';
 import { planText } from './pipeline';
 import { joinedFact, prepareFacts } from './prepare';
 import { orRefused } from './refused';
@@ -15,7 +15,7 @@ export interface RememberOptions {
   /** What was said before it, the nearest last. */
   readonly before?: readonly string[];
   /** Shared by writes that somebody waits for together; each has its own by default. */
-  readonly patience?: Patience;
+  readonly deadline?: Deadline;
 }
 
 type RememberServices = Needs<
@@ -51,10 +51,10 @@ export const remember = (
   services: RememberServices,
   input: string | MemoryDraft,
   context: OperationContext,
-  { before = [], patience = patienceFrom(services.clock) }: RememberOptions = {},
+  { before = [], deadline = deadlineFrom(services.clock) }: RememberOptions = {},
 ): Promise<Decision> =>
   orRefused(async () => {
-    const prepared = await prepareFacts(services, input, { context, before, patience });
+    const prepared = await prepareFacts(services, input, { context, before, deadline });
     if ('refusal' in prepared) return refused(prepared.refusal);
     const { facts, ...text } = prepared;
     const applied = await services.writer.write(context, () =>

@@ -1,7 +1,7 @@
 import type { MemoryDraft } from '../model/memory';
 import { routingQuestion } from '../providers/language/routingQuestion';
 import type { Needs } from '../store/services';
-import type { Patience } from './patience';
+import type { Deadline } from './deadline';
 import { isOfOnePerson, privacyOf } from './privacy';
 import { withBelieved } from './routing/believed';
 import { type RoutedMemory, type RoutingContext, routeByRules } from './routing/route';
@@ -24,7 +24,7 @@ const isAsked = (services: Needs<'config'>, draft: MemoryDraft, byRules: RoutedM
 
 interface RoutingWait {
   readonly mayAsk: boolean;
-  readonly patience: Patience;
+  readonly deadline: Deadline;
 }
 
 const withoutModel = (byRules: RoutedMemory, why: string): RoutedMemory => ({
@@ -40,11 +40,11 @@ const withoutModel = (byRules: RoutedMemory, why: string): RoutedMemory => ({
 export const routeMemory = async (
   services: Needs<'config' | 'language'>,
   draft: MemoryDraft,
-  { mayAsk, patience, ...context }: RoutingContext & RoutingWait,
+  { mayAsk, deadline, ...context }: RoutingContext & RoutingWait,
 ): Promise<RoutedMemory> => {
   const byRules = routeByRules(draft, context);
   if (!mayAsk || !isAsked(services, draft, byRules)) return byRules;
-  const timeout = patience.for(longestWait);
+  const timeout = deadline.for(longestWait);
   if (timeout === undefined) return withoutModel(byRules, 'timeout');
   const text = [draft.title ?? '', byRules.body].join('\n\n').trim();
   const asked = await services.language.ask(routingQuestion(text), { timeout });

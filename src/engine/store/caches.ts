@@ -1,47 +1,104 @@
+import { isMemoryError } from '../errors';
+import {
+  type IndexedFile,
+  indexLines,
+  indexVersion,
+  parseIndex,
+  readIndexLines,
+} from '../format/indexFile';
 import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
-import type { FileStat } from '../ports';
+import type { CachePorts, FileStat } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
-import type { CachePorts } from './cachePorts';
-import type { Catalog } from './catalog';
-import { IndexCache } from './indexCache';
+import { Catalog } from './catalog';
+import { checkedLinesOf, toCheckedText } from './checkedFile';
+import { kindOf, places, scannedKinds } from './layout';
 import { LiveTextIndex } from './liveTextIndex';
-import { openCatalog } from './openCatalog';
-import type { ReadFile } from './scan';
-import { Turns } from './turns';
+import { type ReadFile, scanFiles, withoutTexts } from './scan';
+import { inTurns, Turns } from './turns';
+
+/** What `_index.json` says of files, as far as it can be told whether they changed since; undefined where it is damaged. */
+export const readIndex = async (
+  text: string,
+  turns: Turns,
+): Promise<ReadonlyMap<MemoryPath, IndexedFile> | undefined> => {
+  const lines = await checkedLinesOf(text, indexVersion, turns);
+  if (lines === 'damaged') return undefined;
+  const members = lines === undefined ? parseIndex(text) : readIndexLines(lines);
+  if (members === undefined) return undefined;
+  const files = new Map<MemoryPath, IndexedFile>();
+  await inTurns(turns, members, (file) => {
+    if (file !== undefined) files.set(file.stat.path, file);
+  });
+  return files;
+};
+
+/** The index is saved once this share of its entries is stale: each save writes the whole file. */
+const staleShare = 0.01;
 
 /** What is kept on the disk so that a folder opens without reading it all: `_index.json` and `_text_index.json`. */
 export class Caches {
-  readonly #index: IndexCache;
   readonly #textIndex: LiveTextIndex;
+  /** Entries of `_index.json` that are not any more what it says. */
+  #stale = 0;
+  #problems: readonly Problem[] = [];
 
   constructor(private readonly ports: CachePorts) {
-    this.#index = new IndexCache(ports);
     this.#textIndex = new LiveTextIndex(ports);
   }
 
   /** What was wrong with the files when they were read. */
   get problems(): readonly Problem[] {
-    return [...this.#index.problems, ...this.#textIndex.problems];
+    return [...this.#problems, ...this.#textIndex.problems];
   }
 
   /**
-   * Reads the folder by the help of the index; with `fresh` every file, for both caches at once. Throws `cancelled` where
-   * the work is, and nothing has changed.
+   * Reads the folder: an entry of the index is taken where size and time of its file are still the same, every other file is
+   * read. With `fresh` every file is, for both caches at once. Throws `cancelled` where the work is, and nothing has changed.
    */
   async open(files: readonly FileStat[], fresh?: LongWork): Promise<Catalog> {
+    const { store, clock, pause } = this.ports;
+    const turns = new Turns(clock, pause);
     const rebuilding = fresh && this.#textIndex.rebuild();
-    const opened = await openCatalog(this.ports.store, files, {
-      fresh: fresh !== undefined,
-      turns: new Turns(this.ports.clock, this.ports.pause),
-      ...(fresh && { work: fresh }),
-      ...(rebuilding && { onRead: rebuilding.add }),
+    const index = fresh === undefined ? await this.#read(turns) : new Map();
+    const catalog = new Catalog();
+    const unread: MemoryPath[] = [];
+    let known = 0;
+    await inTurns(turns, files, (stat) => {
+      if (!scannedKinds.has(kindOf(stat.path))) return;
+      const file = index?.get(stat.path);
+      if (file !== undefined) known++;
+      if (file?.stat.size === stat.size && file.stat.modified === stat.modified) {
+        const { stat: _stat, ...found } = file;
+        catalog.set({ path: stat.path, ...found, problems: [] });
+      } else unread.push(stat.path);
     });
-    this.#index.opened(opened);
+    const take = (file: ReadFile): void => {
+      catalog.set(withoutTexts(file));
+      const id = file.entry?.memory.id;
+      if (id !== undefined && catalog.byId(id)?.stat.path === file.path) rebuilding?.add(file);
+    };
+    await scanFiles(store, unread, { take, turns, ...(fresh && { work: fresh }) });
+    // Sorted here, and not in the turn of whoever asks first.
+    catalog.entries();
+    await turns.next();
+    // Files that had to be read, and entries whose files are gone.
+    this.#stale = unread.length + (index?.size ?? 0) - known;
+    this.#problems =
+      index === undefined
+        ? [{ path: places.index, code: 'index_unreadable', severity: 'warning', data: {} }]
+        : [];
     if (rebuilding === undefined) this.#textIndex.forget();
     else rebuilding.finish();
-    return opened.catalog;
+    return catalog;
+  }
+
+  /** Undefined where the file cannot be used. */
+  async #read(turns: Turns): Promise<ReadonlyMap<MemoryPath, IndexedFile> | undefined> {
+    const content = await this.ports.store.read(places.index);
+    if (content === undefined) return new Map();
+    return 'text' in content ? readIndex(content.text, turns) : undefined;
   }
 
   /** Takes in a file after the catalog did; `formerId` is the memory that the file held before. */
@@ -50,17 +107,48 @@ export class Caches {
     path: MemoryPath,
     change: { readonly file: ReadFile | undefined; readonly formerId: string | undefined },
   ): Promise<void> {
-    this.#index.noteStale();
+    this.#stale++;
     await this.#textIndex.update(catalog, path, change);
   }
 
+  /** The full-text index of the catalog's memories, built at first. */
   textIndex(catalog: Catalog): Promise<TextIndex> {
     return this.#textIndex.get(catalog);
   }
 
-  /** Writes what is worth it; with `force` all that is not up to date, so that what was deleted is in no cache. */
-  async save(catalog: Catalog, options: { readonly force?: boolean } = {}): Promise<void> {
-    await this.#index.save(catalog, options);
-    await this.#textIndex.save(catalog, options);
+  /**
+   * Writes what is worth it; with `force` all that is not up to date, so that what was deleted is in no cache. Where the
+   * folder may only be read it is logged.
+   */
+  async save(
+    catalog: Catalog,
+    { force = false }: { readonly force?: boolean } = {},
+  ): Promise<void> {
+    const stale = this.#stale;
+    if (stale > 0 && (force || stale >= catalog.size * staleShare)) {
+      const text = await this.#textOf(catalog);
+      try {
+        await this.ports.store.write(places.index, text);
+        // What came in meanwhile may be in it or not.
+        this.#stale -= stale;
+      } catch (error) {
+        if (!isMemoryError(error)) throw error;
+        this.ports.logger.warn(`The index was not saved: ${error.message}`);
+      }
+    }
+    await this.#textIndex.save(catalog, { force });
+  }
+
+  async #textOf(catalog: Catalog): Promise<string> {
+    const { clock, pause } = this.ports;
+    const turns = new Turns(clock, pause);
+    const lines: string[] = [];
+    const members = indexLines(catalog.entries(), {
+      now: clock.now(),
+      edges: catalog.edges(),
+      isTrusted: (path) => catalog.at(path)?.problems.length === 0,
+    });
+    await inTurns(turns, members, (line) => void lines.push(line));
+    return toCheckedText(indexVersion, lines, turns);
   }
 }

@@ -4,8 +4,8 @@ import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { Proposal } from '../model/proposal';
 import type { FileStat } from '../ports';
+import { nameOfEntity } from '../recall/entities';
 import { indexRelations, type RelationIndex } from '../relate/relationIndex';
-import { EntityIndex } from './entityIndex';
 import { inTurns, stepsInTurns, type Turns } from './turns';
 
 /** A proposal and its file as it was when it was read. */
@@ -60,6 +60,38 @@ const saysTheSame = (before: ScannedFile | undefined, after: ScannedFile): boole
   };
   return saidBy(before) === saidBy(after);
 };
+
+/** Which memories are about each entity; `entity://tech/redis`, `Redis` and `redis` are one. */
+export class EntityIndex {
+  readonly #paths = new Map<string, Set<MemoryPath>>();
+
+  add(path: MemoryPath, entities: readonly string[]): void {
+    for (const name of new Set(entities.map(nameOfEntity))) {
+      if (name === '') continue;
+      const known = this.#paths.get(name);
+      if (known === undefined) this.#paths.set(name, new Set([path]));
+      else known.add(path);
+    }
+  }
+
+  remove(path: MemoryPath, entities: readonly string[]): void {
+    for (const name of entities.map(nameOfEntity)) {
+      const known = this.#paths.get(name);
+      known?.delete(path);
+      if (known?.size === 0) this.#paths.delete(name);
+    }
+  }
+
+  /** Files of the memories that are about it, by `nameOfEntity`. */
+  of(name: string): ReadonlySet<MemoryPath> {
+    return this.#paths.get(name) ?? new Set();
+  }
+
+  /** Every entity by its name, in no order. */
+  all(): Iterable<readonly [name: string, paths: ReadonlySet<MemoryPath>]> {
+    return this.#paths;
+  }
+}
 
 /** What is known of the folder's files, without their bodies. One id names one memory: the first by path. */
 export class Catalog {

@@ -6,7 +6,7 @@ import { criticalPaths } from '../model/criticalFile';
 import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
-import type { Clock, Disposable, FileStat, History, Logger, Store } from '../ports';
+import type { CachePorts, Disposable, FileStat, History } from '../ports';
 import { isWatchable } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import type { RelationIndex } from '../relate/relationIndex';
@@ -17,7 +17,7 @@ import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
 import { resolveReference } from './resolveReference';
 import { isSameFile, type ReadFile, scanFile, withoutTexts } from './scan';
-import { type Pause, TurnTaking } from './turns';
+import { TurnTaking } from './turns';
 
 /** Somebody who is told what becomes of the folder's files. */
 export interface CatalogListener {
@@ -35,12 +35,8 @@ export interface CatalogListener {
   foreign?(path: MemoryPath): void;
 }
 
-export interface CatalogStoreInit {
-  readonly store: Store;
+export interface CatalogStoreInit extends CachePorts {
   readonly history: History;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly pause?: Pause;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { isMemoryError } from '../errors';
 import { textHash } from '../format/contentHash';
+import { isRecord } from '../format/json';
 import type { StateRest } from '../format/stateFile';
 import { actorKind, type OperationContext } from '../model/actor';
 import { criticalOf, criticalPaths } from '../model/criticalFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileContent, Logger, Store } from '../ports';
-import type { UseBook } from '../usage/useBook';
+import type { UsageStore } from '../usage/usageStore';
 import type { Plan } from './plan';
 
 /** Where `_state.json` keeps what was last known, by path. */
@@ -19,9 +20,6 @@ const sumOf = (content: FileContent | undefined): Sum => {
   if (content === undefined) return null;
   return 'text' in content ? textHash(content.text) : content.unreadable;
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const sumsOf = (rest: StateRest): Readonly<Record<string, unknown>> => {
   const sums = rest[key];
@@ -63,7 +61,7 @@ const shownDigits = 12;
 export class CriticalFiles {
   constructor(
     private readonly ports: { readonly store: Store; readonly logger: Logger },
-    private readonly uses: UseBook,
+    private readonly usage: UsageStore,
   ) {}
 
   /** Files that differ from what was last known. The first sight of a file is silent. */
@@ -71,7 +69,7 @@ export class CriticalFiles {
     let found = await this.#differing();
     if (found.length === 0) return found;
     // Another process may have written the file and noted its sum meanwhile.
-    await this.uses.read();
+    await this.usage.read();
     found = await this.#differing();
     return found;
   }
@@ -79,7 +77,7 @@ export class CriticalFiles {
   async #differing(): Promise<readonly Problem[]> {
     const problems = await Promise.all(
       criticalPaths.map(async (path): Promise<readonly Problem[]> => {
-        const known = knownOf(this.uses.rest, path);
+        const known = knownOf(this.usage.rest, path);
         if (known === undefined) return [];
         const content = await this.ports.store.read(path);
         const now = sumOf(content);
@@ -96,7 +94,7 @@ export class CriticalFiles {
   }
 
   #unseen(): readonly MemoryPath[] {
-    return criticalPaths.filter((path) => knownOf(this.uses.rest, path) === undefined);
+    return criticalPaths.filter((path) => knownOf(this.usage.rest, path) === undefined);
   }
 
   /** Takes files that this machine never looked at as they are; where nothing can be written it is logged. */
@@ -108,7 +106,7 @@ export class CriticalFiles {
   async noteNew(paths: readonly MemoryPath[]): Promise<void> {
     try {
       await this.ports.store.exclusively(async () => {
-        await this.uses.read();
+        await this.usage.read();
         await this.accept([...this.#unseen(), ...paths]);
       });
     } catch (error) {
@@ -123,7 +121,7 @@ export class CriticalFiles {
     if (accepted.length === 0) return;
     const known: Record<string, Known> = {};
     for (const path of accepted) known[path] = { sum: sumOf(await this.ports.store.read(path)) };
-    await this.uses.changeRest(withKnown(known));
+    await this.usage.changeRest(withKnown(known));
   }
 
   /**
@@ -133,12 +131,12 @@ export class CriticalFiles {
   async putBack(paths: readonly MemoryPath[]): Promise<void> {
     if (criticalOf(paths).length === 0) return;
     try {
-      await this.uses.read();
+      await this.usage.read();
       for (const path of criticalOf(paths)) {
-        const before = knownOf(this.uses.rest, path)?.before;
+        const before = knownOf(this.usage.rest, path)?.before;
         const now = sumOf(await this.ports.store.read(path));
         if (before !== now) continue;
-        await this.uses.changeRest(withKnown({ [path]: { sum: now } }));
+        await this.usage.changeRest(withKnown({ [path]: { sum: now } }));
       }
     } catch (error) {
       if (!isMemoryError(error)) throw error;
@@ -156,7 +154,7 @@ export class CriticalFiles {
     const known: Record<string, Known> = {};
     for (const { path, text } of planned.files) {
       if (!criticalPaths.includes(path)) continue;
-      const last = knownOf(this.uses.rest, path);
+      const last = knownOf(this.usage.rest, path);
       const isKnown = last === undefined || last.sum === sumOf(await this.ports.store.read(path));
       if (!isKnown && actorKind(actor) !== 'human') continue;
       const sum = text === undefined ? null : textHash(text);

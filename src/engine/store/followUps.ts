@@ -1,14 +1,12 @@
 import type { Reason } from '../model/decision';
 import type { After, Logger } from '../ports';
-import type { CancelSignal } from '../providers/cancel';
-import { type CancelSource, createCancelSource } from '../providers/cancelSource';
 import { QuietMoment } from './quietMoment';
 
 /** Answers whose follow-ups are still told of; a caller asks at once or not at all. */
 const mostTold = 50;
 
-/** Does what follows an answer and tells what it did; its signal says that somebody waits, not that it be left undone. */
-export type FollowUp = (hurry: CancelSignal) => Promise<readonly Reason[]>;
+/** Does what follows an answer and tells what it did; its signal is aborted when somebody waits for the rest: rules then do what a model was asked for. */
+export type FollowUp = (signal: AbortSignal) => Promise<readonly Reason[]>;
 
 /**
  * What follows an answer as an operation of its own, one after another, so that they do not wait for one lock together, and
@@ -18,7 +16,7 @@ export class FollowUps {
   #last: Promise<readonly Reason[]> = Promise.resolve([]);
   #told: readonly { readonly ids: readonly string[]; readonly done: Promise<readonly Reason[]> }[] =
     [];
-  #hurry: CancelSource = createCancelSource();
+  #waiting = new AbortController();
   readonly #quiet: QuietMoment;
 
   constructor(private readonly init: { readonly logger: Logger; readonly after?: After }) {
@@ -27,7 +25,7 @@ export class FollowUps {
 
   /** Adds what is to be done about these memories. */
   add(ids: readonly string[], work: FollowUp): void {
-    const { signal } = this.#hurry;
+    const { signal } = this.#waiting;
     const quiet = this.#quiet.wait();
     this.#last = Promise.all([this.#last, quiet])
       .then(() => work(signal))
@@ -47,9 +45,9 @@ export class FollowUps {
 
   /** Waits for what was added so far, and tells it so. */
   async finish(): Promise<void> {
-    this.#hurry.cancel();
+    this.#waiting.abort();
     this.#quiet.end();
-    this.#hurry = createCancelSource();
+    this.#waiting = new AbortController();
     await this.#last;
   }
 }

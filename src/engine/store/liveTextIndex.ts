@@ -3,8 +3,9 @@ import type { IndexEntry } from '../format/indexFile';
 import { searchedText } from '../format/listedContent';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
+import type { CachePorts } from '../ports';
 import { createTextIndex, createTextIndexReader, type TextIndex } from '../recall/textIndex';
-import type { CachePorts } from './cachePorts';
+
 import type { Catalog } from './catalog';
 import { checkedLinesOf, toCheckedText } from './checkedFile';
 import { places } from './layout';

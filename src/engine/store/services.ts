@@ -2,8 +2,8 @@ import type { Problem } from '../model/problem';
 import type { Clock, History, Logger, NewId, Store } from '../ports';
 import type { LanguageModel } from '../providers/language/languageModel';
 import type { Guard } from '../secrets/guard';
-import type { UseKeeper } from '../usage/useKeeper';
-import type { VectorBook } from '../vectors/vectorBook';
+import type { UsageStore } from '../usage/usageStore';
+import type { VectorIndex } from '../vectors/vectorIndex';
 import type { BackgroundTasks } from './backgroundTasks';
 import type { CatalogStore } from './catalogStore';
 import type { ConfigBook } from './configBook';
@@ -25,10 +25,10 @@ export interface Services {
   /** Carries out what was decided. */
   readonly writer: PlanWriter;
   /** How memories are used. */
-  readonly usage: UseKeeper;
+  readonly usage: UsageStore;
   /** What a person has set for the folder on this machine. */
   readonly config: ConfigBook;
-  readonly vectors: VectorBook;
+  readonly vectors: VectorIndex;
   /** The language model that the settings name now. */
   readonly language: LanguageModel;
   /** Looks for secrets in what shall be written. */

@@ -6,7 +6,7 @@ import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Settings } from '../model/settings';
 import type { Clock, FileContent, NewId } from '../ports';
 import type { DecayLaw } from '../strength/relevance';
-import type { UseEntries } from '../usage/useEntries';
+import type { UsageEntries } from '../usage/usageEntries';
 import type { Catalog } from './catalog';
 import type { Needs } from './services';
 
@@ -17,7 +17,7 @@ type LookedAt = FileContent | { readonly failed: MemoryError } | undefined;
 export interface StrengthView {
   readonly clock: Pick<Clock, 'now' | 'timeZone'>;
   readonly config: { readonly settings: Settings; readonly law: DecayLaw };
-  readonly usage: { readonly uses: { readonly entries: UseEntries } };
+  readonly usage: { readonly entries: UsageEntries };
 }
 
 /**

@@ -1,10 +1,7 @@
 import { MemoryError } from '../errors';
 import type { LongWork } from '../model/doctor';
 import type { Steps } from '../model/steps';
-import type { Clock } from '../ports';
-
-/** Lets everything else that waits in this process have its turn. */
-export type Pause = () => Promise<void>;
+import type { Clock, Pause } from '../ports';
 
 /** Milliseconds of one turn: what waits behind it, such as a keystroke's completion, is not noticeably late. */
 const longestTurn = 20;
@@ -102,5 +99,17 @@ export class TurnTaking {
   /** As `stepsInTurns`. */
   steps<T>(steps: Steps<T>, work: LongWork = {}): Promise<T> {
     return stepsInTurns(this.begin(), steps, work);
+  }
+}
+
+/** Work that is done one after another, in the order in which it was asked for. */
+export class Queue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Begins when all that was asked for before has ended, in whatever way. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
   }
 }

@@ -156,7 +156,7 @@ const changeState = async (
   change: (rest: StateRest) => StateRest,
 ): Promise<void> => {
   try {
-    await services.usage.uses.changeRest(change);
+    await services.usage.changeRest(change);
   } catch (error) {
     if (!isMemoryError(error)) throw error;
     services.logger.warn(`The state was not saved: ${error.message}`);

@@ -14,7 +14,7 @@ const toDecayMemory = (services: Needs<'usage'>, entry: IndexEntry): DecayMemory
     ...(pinned === undefined ? {} : { pinned }),
     ...(immutable === undefined ? {} : { immutable }),
     ...(status === undefined ? {} : { status }),
-    use: services.usage.uses.entries.useOf(entry.memory.id),
+    use: services.usage.entries.useOf(entry.memory.id),
   };
 };
 

@@ -22,7 +22,7 @@ export const standingOf = (
   { memory }: IndexEntry,
 ): Pick<Strengths, 'relevance' | 'status'> => {
   const now = services.clock.now().getTime();
-  const use = services.usage.uses.entries.useOf(memory.id);
+  const use = services.usage.entries.useOf(memory.id);
   const moment = { now, law: services.config.law };
   return {
     relevance: computeRelevance(memory, use, moment),
@@ -39,8 +39,8 @@ export const statusOf = (
 
 /** 0..1, how useful a memory turned out to be on this machine. */
 export const utilityOf = (services: Pick<StrengthView, 'clock' | 'usage'>, id: string): number => {
-  const { recentAccesses = [] } = services.usage.uses.entries.useOf(id);
-  const { failures } = services.usage.uses.entries.traceOf(id);
+  const { recentAccesses = [] } = services.usage.entries.useOf(id);
+  const { failures } = services.usage.entries.traceOf(id);
   const outcomes = { helped: recentAccesses, failed: failures };
   return computeUtility(outcomes, services.clock.now().getTime());
 };
@@ -56,7 +56,7 @@ const associationOf = (
 ): Strengths['association'] => {
   const birth = keptSince(
     { ...(memory.created === undefined ? {} : { created: memory.created }) },
-    services.usage.uses.entries.useOf(memory.id),
+    services.usage.entries.useOf(memory.id),
     services.clock.now().getTime(),
   );
   const neighbours = new Set(
@@ -65,15 +65,13 @@ const associationOf = (
       .map(({ from, to }) => (from.id === memory.id ? to.id : from.id)),
   );
   const neighbourUses = [...neighbours].reduce(
-    (sum, id) => sum + usesSince(services.usage.uses.entries.useOf(id), birth),
+    (sum, id) => sum + usesSince(services.usage.entries.useOf(id), birth),
     0,
   );
-  const together = services.usage.uses.entries
-    .traceOf(memory.id)
-    .together.flatMap(([id, count]) => {
-      const other = catalog.byId(id);
-      return other === undefined ? [] : [{ id, title: other.memory.title, count }];
-    });
+  const together = services.usage.entries.traceOf(memory.id).together.flatMap(([id, count]) => {
+    const other = catalog.byId(id);
+    return other === undefined ? [] : [{ id, title: other.memory.title, count }];
+  });
   const counted = together.reduce((sum, { count }) => sum + count, 0);
   return {
     boost: associationBoost({ neighbourUses, together: counted }),
@@ -91,9 +89,9 @@ export const strengthsOf = async (
   const catalog = await services.catalog.open();
   const { memory } = entry;
   const now = services.clock.now().getTime();
-  const use = services.usage.uses.entries.useOf(memory.id);
-  const { encoding, tag, failures } = services.usage.uses.entries.traceOf(memory.id);
-  const lastAccessed = services.usage.uses.entries.lastAccessed(memory.id);
+  const use = services.usage.entries.useOf(memory.id);
+  const { encoding, tag, failures } = services.usage.entries.traceOf(memory.id);
+  const lastAccessed = services.usage.entries.lastAccessed(memory.id);
   const association = associationOf(services, entry, { relations, catalog });
   const law = services.config.settings.retentionLaw;
   return {

@@ -1,13 +1,77 @@
 import { isMemoryError } from '../errors';
-import {
-  parseRecallEntry,
-  type RecallEntry,
-  serializeRecallEntry,
-  withoutMentions,
-} from '../format/recallLog';
-import { type OperationContext, tryActor } from '../model/actor';
-import type { Clock, Logger, Store } from '../ports';
+import { isRecord, tryParseJson } from '../format/json';
+import { type Actor, type OperationContext, tryActor } from '../model/actor';
+import type { Clock, Logger, LogLines, Store } from '../ports';
 import { places } from '../store/layout';
+import { Queue } from '../store/turns';
+
+/** Somebody asked; a memory was read, said again, or reported as no use. */
+const recallActions = ['recall', 'access', 'reinforcement', 'failure'] as const;
+export type RecallAction = (typeof recallActions)[number];
+
+/** A line of the recall log: somebody asked, or a memory was used. */
+export interface RecallEntry {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly actor: Actor;
+  readonly session?: string;
+  readonly action: RecallAction;
+  /** What was asked; absent for a use. */
+  readonly query?: string;
+  /** Ids: what the answer held, the best first, or what was used. */
+  readonly results: readonly string[];
+}
+
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+export const serializeRecallEntry = (entry: RecallEntry): string => {
+  const { at, actor, session, action, query, results } = entry;
+  return `${JSON.stringify({ at, actor, session, action, query, results })}\n`;
+};
+
+/** Reads a line; undefined where it is none of ours or only a part of one. */
+export const parseRecallEntry = (line: string): RecallEntry | undefined => {
+  const value = tryParseJson(line);
+  if (!isRecord(value) || !isDate(value.at) || !Array.isArray(value.results)) return undefined;
+  const actor = tryActor(String(value.actor));
+  const { at, session, query } = value;
+  const action = recallActions.find((known) => known === value.action);
+  if (actor === undefined || action === undefined) return undefined;
+  return {
+    at,
+    actor,
+    ...(typeof session === 'string' ? { session } : {}),
+    action,
+    ...(typeof query === 'string' ? { query } : {}),
+    results: value.results.filter((id): id is string => typeof id === 'string'),
+  };
+};
+
+const withoutMention = (line: string, ids: readonly string[]): readonly string[] => {
+  const entry = parseRecallEntry(line);
+  const mentions = (text: string): boolean => ids.some((id) => text.includes(id));
+  if (entry === undefined) return mentions(line) ? [] : [line];
+  // A question may have named the memory by its id.
+  if (mentions(entry.query ?? '')) return [];
+  const results = entry.results.filter((id) => !ids.includes(id));
+  if (results.length === entry.results.length) return [line];
+  if (entry.action !== 'recall' && results.length === 0) return [];
+  return [serializeRecallEntry({ ...entry, results }).trimEnd()];
+};
+
+/**
+ * The text of a log without any mention of these memories: they are taken out of the answers, and lines about nothing
+ * else are gone. Lines that are none of ours stay, unless they mention one of the ids.
+ */
+export const withoutMentions = (text: string, ids: readonly string[]): string =>
+  text
+    .split('\n')
+    .flatMap((line) => withoutMention(line, ids))
+    .join('\n');
+
+const entriesIn = (log: LogLines | undefined): readonly RecallEntry[] =>
+  (log?.lines ?? []).map(parseRecallEntry).filter((entry) => entry !== undefined);
 
 /** Bytes at which the log is put aside and a new one begun; the one that was put aside before is dropped. */
 const largestLog = 10 * 1024 * 1024;
@@ -21,8 +85,8 @@ const lookedBack = 64 * 1024;
 /** Who asked for what: `meta/ops-log.jsonl`. Personal, and only a help: nothing fails because of it. */
 export class RecallLog {
   #lines = 0;
-  /** The last line on its way, for who reads what came before. */
-  #writing: Promise<void> = Promise.resolve();
+  /** Lines stand in the order of their calls; who reads waits for those on their way. */
+  readonly #queue = new Queue();
 
   constructor(
     private readonly ports: {
@@ -40,11 +104,8 @@ export class RecallLog {
     happened: Pick<RecallEntry, 'action' | 'query' | 'results'>,
   ): Promise<void> {
     if (by === undefined) return Promise.resolve();
-    // Lines stand in the order of their calls.
     const at = this.ports.clock.now().toISOString();
-    const written = this.#writing.then(() => this.#note(by, { at, ...happened }));
-    this.#writing = written.catch(() => undefined);
-    return written;
+    return this.#queue.run(() => this.#note(by, { at, ...happened }));
   }
 
   async #note(
@@ -90,25 +151,19 @@ export class RecallLog {
    */
   async ofSession({ session }: OperationContext): Promise<readonly RecallEntry[]> {
     if (session === undefined) return [];
-    await this.#writing;
+    await this.#queue.run(async () => undefined);
     const { store, conceal } = this.ports;
     const size = (await store.stat(places.recallLog))?.size ?? 0;
     const log = await store.readLines(places.recallLog, Math.max(0, size - lookedBack));
     const name = await conceal(session);
-    return (log?.lines ?? [])
-      .map(parseRecallEntry)
-      .filter((entry) => entry !== undefined)
-      .filter((entry) => entry.session === name);
+    return entriesIn(log).filter((entry) => entry.session === name);
   }
 
   /** Every line that makes sense, the oldest first. */
   async entries(): Promise<readonly RecallEntry[]> {
     const logs = [places.olderRecallLog, places.recallLog];
     const read = await Promise.all(logs.map((path) => this.ports.store.readLines(path, 0)));
-    return read
-      .flatMap((log) => log?.lines ?? [])
-      .map(parseRecallEntry)
-      .filter((entry) => entry !== undefined);
+    return read.flatMap(entriesIn);
   }
 
   /** Takes every mention of memories out of the logs. Call it in exclusive work. */

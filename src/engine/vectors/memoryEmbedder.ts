@@ -1,30 +1,62 @@
+import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
+import { searchedText } from '../format/listedContent';
+import type { LongWork } from '../model/doctor';
 import type { EmbeddingModel } from '../model/embedding';
-import type { CancelSignal } from '../providers/cancel';
-import type { CachePorts } from '../store/cachePorts';
+import { isPrivatePath } from '../model/memoryPath';
+import type { ProviderFault } from '../model/provider';
+import type { CachePorts } from '../ports';
 import type { Catalog } from '../store/catalog';
-import { Turns } from '../store/turns';
+import { scanFile } from '../store/scan';
+import { inTurns, Queue, Turns } from '../store/turns';
 import type { Embedder } from './embedding/embedder';
-import type { LiveVectors } from './liveVectors';
-import { byStrength, isGivenTo, pendingOf, readEmbeddableTexts } from './pendingVectors';
 import type { VectorSet } from './vectorSet';
+import type { VectorStore } from './vectorStore';
 
 /** Memories embedded at once: few enough to be over in seconds on a slow machine, many enough for a server. */
 const largestBatch = 32;
 
+/** Milliseconds after which a model that stopped answering is asked again. */
+const retryAfter = 60_000;
+
+/** Milliseconds for which another model than the preferred one must answer before everything is embedded by it. */
+const steadyAfter = 60_000;
+
+/** Faults that are somebody's decision: they do not pass by themselves. */
+const isDecided = ({ code }: ProviderFault): boolean => code === 'off' || code === 'untrusted';
+
+/**
+ * What is private is never shared, with no server either (docs/decisions/what-leaves-the-machine.md): such a memory is
+ * found by its words.
+ */
+export const isGivenTo = (model: EmbeddingModel, { stat }: IndexEntry): boolean =>
+  model.isRemote !== true || !isPrivatePath(stat.path);
+
+/** True for a memory that the model is given and that has no vectors of its text as it is. */
+export const isPending = (
+  entry: IndexEntry,
+  { set, model }: { readonly set: VectorSet; readonly model: EmbeddingModel },
+): boolean => isGivenTo(model, entry) && !set.isCurrent(entry.memory.id, entry.contentHash);
+
+const keyOf = ({ memory, contentHash }: IndexEntry): string => `${memory.id} ${contentHash}`;
+
 export interface MemoryEmbedderInit extends CachePorts {
-  readonly live: LiveVectors;
+  readonly vectors: VectorStore;
   readonly catalog: () => Catalog | undefined;
   /** Strong memories are embedded before weak ones. */
   readonly strengthOf: (entry: IndexEntry) => number;
 }
 
-export interface PassOptions {
+/** Who embeds, and as which model. */
+export interface Embedding {
   readonly embedder: Embedder;
   readonly model: EmbeddingModel;
+  readonly signal?: AbortSignal;
+}
+
+export interface PassOptions extends Embedding {
   /** At most so many memories. */
   readonly most?: number;
-  readonly signal?: CancelSignal;
   /** Asked before each batch; true ends the pass. */
   readonly isOver?: () => boolean;
   readonly onBatch?: (done: number, total: number) => Promise<void> | void;
@@ -39,24 +71,71 @@ export interface PassResult {
 
 /** Gives memories vectors, a batch at a time; what several callers want is done once. */
 export class MemoryEmbedder {
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #queue = new Queue();
   /** Changed or new since a pass began, which goes before all that waits. */
   readonly #urgent = new Set<string>();
   #batchSize = largestBatch;
   /** Texts that the model did not take alone: they wait until everything else is done. */
   readonly #refused = new Set<string>();
+  /** Which model answers, and since when. */
+  #answering: { readonly id: string; readonly since: number } | undefined;
 
   constructor(private readonly init: MemoryEmbedderInit) {}
 
   /** A memory that should not wait behind thousands of others. */
-  hurry(id: string): void {
+  prefer(id: string): void {
     this.#urgent.add(id);
+  }
+
+  /** Another model answers than before: how long it has answered counts from its next answer on. */
+  modelChanged(): void {
+    this.#answering = undefined;
+  }
+
+  /** Embeds what nobody waits for. Answers with the milliseconds after which to try again; undefined where it is done. */
+  async run(embedder: Embedder, signal: AbortSignal): Promise<number | undefined> {
+    const { vectors } = this.init;
+    const model = await embedder.model({ signal });
+    if (model === undefined) return embedder.faults().every(isDecided) ? undefined : retryAfter;
+    if (!(await vectors.isWritable())) return undefined;
+    await vectors.of(model);
+    const early = this.#tooEarly(model, embedder.faults());
+    if (early > 0) return early;
+    const isAnswered = await this.embedAll({ embedder, model, signal });
+    await vectors.trySave();
+    return isAnswered || vectors.isReadOnly ? undefined : retryAfter;
+  }
+
+  /**
+   * Passes until one finds nothing to do, saving now and then; false where the model stopped answering. Throws
+   * `cancelled`.
+   */
+  async embedAll(embedding: Embedding, work: LongWork = {}): Promise<boolean> {
+    const { vectors } = this.init;
+    const checkCancelled = (): void => {
+      const isCancelled = work.isCancelled?.() === true || embedding.signal?.aborted === true;
+      if (isCancelled) throw new MemoryError('cancelled');
+    };
+    for (;;) {
+      checkCancelled();
+      const { embedded, isAnswered } = await this.pass({
+        ...embedding,
+        isOver: () => vectors.isReadOnly,
+        onBatch: async (done, total) => {
+          work.onProgress?.(done, total);
+          await vectors.trySave({ soon: true });
+          checkCancelled();
+        },
+      });
+      if (!isAnswered) return false;
+      if (embedded === 0) return true;
+    }
   }
 
   /** Goes once through the memories without vectors of their text. Throws `cancelled`. */
   async pass(options: PassOptions): Promise<PassResult> {
     const { most = Number.POSITIVE_INFINITY, isOver = () => false, onBatch } = options;
-    // What hurried before has its place in the order by now.
+    // What was preferred before has its place in the order by now.
     this.#urgent.clear();
     const waiting = await this.#waiting(options.model);
     const total = Math.min(waiting.length, most);
@@ -64,7 +143,7 @@ export class MemoryEmbedder {
     let embedded = 0;
     for (let left = queue.length; left > 0 && !isOver(); left = queue.length) {
       const taken = this.#take(queue);
-      const done = await this.#inTurn(() => this.#embed(taken, options));
+      const done = await this.#queue.run(() => this.#embed(taken, options));
       if (done === undefined) return { embedded, isAnswered: false };
       embedded += done;
       await onBatch?.(total - queue.length, total);
@@ -72,41 +151,43 @@ export class MemoryEmbedder {
     return { embedded, isAnswered: true };
   }
 
-  /** Ids, the strongest first. */
+  /** Ids, the strongest first, which new ones are among; those of equal strength by path. */
   async #waiting(model: EmbeddingModel): Promise<string[]> {
-    const catalog = this.init.catalog();
-    if (catalog === undefined) return [];
-    const pending = pendingOf(catalog, { set: await this.init.live.of(model), model });
-    const turns = new Turns(this.init.clock, this.init.pause);
-    const sorted = await byStrength(pending, this.init.strengthOf, turns);
-    const isRefused = (entry: IndexEntry): boolean => this.#refused.has(keyOf(entry));
-    return [...sorted.filter((one) => !isRefused(one)), ...sorted.filter(isRefused)].map(
-      ({ memory }) => memory.id,
+    const { vectors, clock, pause, strengthOf } = this.init;
+    const set = await vectors.of(model);
+    const pending = (this.init.catalog()?.entries() ?? []).filter((entry) =>
+      isPending(entry, { set, model }),
     );
+    const ranked: { readonly entry: IndexEntry; readonly strength: number }[] = [];
+    await inTurns(new Turns(clock, pause), pending, (entry) => {
+      ranked.push({ entry, strength: strengthOf(entry) });
+    });
+    ranked.sort((left, right) => right.strength - left.strength);
+    const isRefused = ({ entry }: { readonly entry: IndexEntry }): boolean =>
+      this.#refused.has(keyOf(entry));
+    const sorted = [...ranked.filter((one) => !isRefused(one)), ...ranked.filter(isRefused)];
+    return sorted.map(({ entry }) => entry.memory.id);
   }
 
-  /** The next ones: those that hurry, then from the front, or from the back where another process is at the front. */
+  /** The next ones: those that are preferred, then from the front, or from the back where another process has the front. */
   #take(queue: string[]): readonly string[] {
     const urgent = [...this.#urgent].slice(0, this.#batchSize);
     for (const id of urgent) this.#urgent.delete(id);
     const count = Math.max(1, this.#batchSize - urgent.length);
-    const next = this.init.live.isSecond ? queue.splice(-count) : queue.splice(0, count);
+    const next = this.init.vectors.isSecond ? queue.splice(-count) : queue.splice(0, count);
     return [...new Set([...urgent, ...next])];
   }
 
   /** How many of them have vectors of their text now; undefined where the model does not answer. */
   async #embed(
     ids: readonly string[],
-    { embedder, model, signal }: PassOptions,
+    { embedder, model, signal }: Embedding,
   ): Promise<number | undefined> {
-    const { live, store } = this.init;
+    const { vectors } = this.init;
     // Another process may have embedded some of them.
-    await live.takeOver();
-    const entries = this.#stillPending(ids, { set: await live.of(model), model });
-    const texts = await readEmbeddableTexts(
-      store,
-      entries.map(({ stat }) => stat.path),
-    );
+    await vectors.takeOver();
+    const entries = this.#stillPending(ids, { set: await vectors.of(model), model });
+    const texts = await this.#textsOf(entries);
     if (texts.length === 0) return 0;
     const answer = await embedder.embedPassages(
       texts.map(({ text }) => text),
@@ -118,21 +199,35 @@ export class MemoryEmbedder {
     }
     this.#batchSize = Math.min(largestBatch, this.#batchSize * 2);
     // Asked for again: a question to another model may have put other vectors in their place meanwhile.
-    const now = await live.of(model);
-    for (const [at, { id, hash }] of texts.entries()) now.put(id, hash, answer.vectors[at] ?? []);
-    return entries.length - this.#stillPending(ids, { set: now, model }).length;
+    const set = await vectors.of(model);
+    for (const [at, { id, hash }] of texts.entries()) set.put(id, hash, answer.vectors[at] ?? []);
+    return entries.length - this.#stillPending(ids, { set, model }).length;
   }
 
   #stillPending(
     ids: readonly string[],
-    { set, model }: { readonly set: VectorSet; readonly model: EmbeddingModel },
+    options: { readonly set: VectorSet; readonly model: EmbeddingModel },
   ): readonly IndexEntry[] {
     return ids
       .map((id) => this.init.catalog()?.byId(id))
       .filter((entry) => entry !== undefined)
-      .filter(
-        (entry) => isGivenTo(model, entry) && !set.isCurrent(entry.memory.id, entry.contentHash),
-      );
+      .filter((entry) => isPending(entry, options));
+  }
+
+  /**
+   * Title and body, and what the front matter says beside them, with the hash that names the text; windows are cut by
+   * whoever makes the vectors. Memories whose files are gone or broken by now are left out.
+   */
+  async #textsOf(entries: readonly IndexEntry[]) {
+    const files = await Promise.all(
+      entries.map(({ stat }) => scanFile(this.init.store, stat.path)),
+    );
+    return files.flatMap((file) => {
+      if (file?.entry === undefined || file.body === undefined) return [];
+      const { memory, contentHash: hash } = file.entry;
+      const text = `${memory.title}\n\n${searchedText(memory, file.body)}`.trim();
+      return [{ id: memory.id, hash, text }];
+    });
   }
 
   /** One text that a server cannot take must not keep the others from being embedded: smaller batches find it. */
@@ -142,11 +237,15 @@ export class MemoryEmbedder {
     this.#batchSize = Math.max(1, Math.floor(this.#batchSize / 4));
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#turn.then(work);
-    this.#turn = run.catch(() => undefined);
-    return run;
+  /**
+   * Milliseconds to wait before a model that stands in for a better one embeds everything: a server that is gone for a
+   * moment is no reason.
+   */
+  #tooEarly(model: EmbeddingModel, faults: readonly ProviderFault[]): number {
+    const now = this.init.clock.now().getTime();
+    if (this.#answering?.id !== model.id) this.#answering = { id: model.id, since: now };
+    const standsIn = faults.some((fault) => !isDecided(fault));
+    if (!standsIn || !this.init.vectors.hasOtherModel) return 0;
+    return Math.max(0, this.#answering.since + steadyAfter - now);
   }
 }
-
-const keyOf = ({ memory, contentHash }: IndexEntry): string => `${memory.id} ${contentHash}`;

@@ -1,31 +1,25 @@
-import type { ManifestEntry, StoredModel } from '../format/vectorManifest';
-import type { EmbeddingModel } from '../model/embedding';
-import type { VectorMatrix } from '../model/vectorMatrix';
+import type { VectorEntry } from '../format/vectorManifest';
+import { rowChecksum, writeVectorRow } from '../format/vectorRow';
+import { rowBytes, type VectorMatrix } from '../model/vectorMatrix';
 import type { VectorRange } from '../recall/vectorSimilarities';
-import { VectorRows } from './vectorRows';
 
-/** Rows are moved together where more than this share of them is free: each saving writes and each scan reads them all. */
-const mostFree = 0.25;
+/** Rows that a new matrix has room for; there is twice as much as is needed each time that it is full. */
+const firstRows = 64;
 
-/** What a saving writes, as it is at one moment. */
-export interface VectorSnapshot {
-  readonly dimension: number;
-  readonly bytes: Uint8Array;
-  readonly entries: readonly (readonly [id: string, entry: ManifestEntry])[];
-  /** To be called once both files are written. */
-  readonly settle: () => void;
-}
+/** Rows are moved together where more than this share of them is of no memory: each scan reads them all. */
+export const mostUnused = 0.25;
 
-/** True where the stored vectors are of that model. Document 000 knew models by their names alone. */
-export const isOfModel = (stored: StoredModel, model: EmbeddingModel): boolean =>
-  stored.id === undefined
-    ? stored.name.replace(/:latest$/u, '') === model.name.replace(/:latest$/u, '')
-    : stored.id === model.id;
-
-/** The vectors of a folder's memories by one model, in memory. Its dimension comes with the first vector. */
+/**
+ * The vectors of a folder's memories by one model, in memory. Its dimension comes with the first vector. Rows of a matrix
+ * are written once: what changes gets new ones, and closing the gaps makes a new matrix with ranges of its own, so that a
+ * scan of the one before still fits the ranges that were taken with it.
+ */
 export class VectorSet {
-  readonly #entries = new Map<string, ManifestEntry>();
-  #rows: VectorRows | undefined;
+  #entries = new Map<string, VectorEntry>();
+  #dimension: number | undefined;
+  #bytes = new Uint8Array(new SharedArrayBuffer(0));
+  /** Rows that were written, and how many of them are in use. */
+  #rows = 0;
   #windows = 0;
   #changes = 0;
 
@@ -36,12 +30,7 @@ export class VectorSet {
 
   /** Undefined as long as there is no vector. */
   get dimension(): number | undefined {
-    return this.#rows?.dimension;
-  }
-
-  /** Memories that have vectors. */
-  get size(): number {
-    return this.#entries.size;
+    return this.#dimension;
   }
 
   /** Vectors in all. */
@@ -51,19 +40,13 @@ export class VectorSet {
 
   /** Empty as long as there is no vector. */
   get matrix(): VectorMatrix {
-    return this.#rows?.matrix ?? { buffer: new SharedArrayBuffer(0), dimension: 1, rows: 0 };
+    const buffer = this.#bytes.buffer;
+    return { buffer, dimension: this.#dimension ?? 1, rows: this.#rows };
   }
 
-  get clock(): number {
-    return this.#rows?.clock ?? 0;
-  }
-
-  ids(): Iterable<string> {
-    return this.#entries.keys();
-  }
-
-  has(id: string): boolean {
-    return this.#entries.has(id);
+  /** The memories that have vectors, and where those are in the matrix as it is now. */
+  get entries(): ReadonlyMap<string, VectorEntry> {
+    return this.#entries;
   }
 
   /** True where the vectors are of the text with that hash. */
@@ -71,65 +54,63 @@ export class VectorSet {
     return this.#entries.get(id)?.hash === hash;
   }
 
-  /** Where the vectors of each memory are. */
-  get ranges(): ReadonlyMap<string, VectorRange> {
-    return this.#entries;
+  /** The bytes of rows of the matrix as it is now. */
+  bytesOf({ row, rows }: VectorRange): Uint8Array {
+    const length = rowBytes(this.#dimension ?? 1);
+    return this.#bytes.subarray(row * length, (row + rows) * length);
   }
 
-  /** True where a row of the range was written after that, or belongs to a matrix that was dropped. */
-  hasChangedSince(range: VectorRange, clock: number): boolean {
-    return this.#rows?.hasChangedSince(range, clock) !== false;
+  /** Vectors of another dimension than those that are here mean that the model became another one: those are dropped. */
+  begin(dimension: number): void {
+    if (this.#dimension === dimension) return;
+    this.#dimension = dimension;
+    this.#entries = new Map();
+    this.#rows = 0;
+    this.#windows = 0;
+    this.#bytes = new Uint8Array(new SharedArrayBuffer(firstRows * rowBytes(dimension)));
   }
 
-  /**
-   * Puts the vectors of a text in place of the memory's former ones. Vectors of another dimension than the others mean
-   * that the model became another one under its old name: the others are dropped.
-   */
+  /** Puts the vectors of a text in place of the memory's former ones. */
   put(id: string, hash: string, windows: readonly Float32Array[]): void {
     const [first] = windows;
     if (first === undefined) return;
-    const rows = this.#rowsOf(first.length);
-    this.#set(id, hash, rows.add(windows), rows);
-  }
-
-  /** Takes over vectors as another matrix of the same dimension has them. */
-  copy(id: string, entry: ManifestEntry, bytes: Uint8Array): void {
-    const rows = this.#rows;
-    if (rows !== undefined) this.#set(id, entry.hash, rows.copy(bytes, entry), rows);
-  }
-
-  /** Takes what files hold, which was found whole. The set must be empty. */
-  fill(
-    dimension: number,
-    {
-      bytes,
-      entries,
-    }: { readonly bytes: Uint8Array; readonly entries: Map<string, ManifestEntry> },
-  ): void {
-    this.#rows = new VectorRows(dimension);
-    this.#rows.fill(bytes, entries.values());
-    for (const [id, entry] of entries) {
-      this.#entries.set(id, entry);
-      this.#windows += entry.rows;
+    this.begin(first.length);
+    const range = this.#claim(windows.length);
+    for (const [at, window] of windows.entries()) {
+      writeVectorRow(this.#bytes, (range.row + at) * rowBytes(first.length), window);
     }
+    const dimension = first.length;
+    this.#set(id, { ...range, hash, checksum: rowChecksum(this.#bytes, { ...range, dimension }) });
   }
 
-  /** Forgets a memory's vectors. Its rows are used again after the next saving. */
+  /** Takes over rows of the same dimension, byte for byte. */
+  copy(id: string, entry: VectorEntry, bytes: Uint8Array): void {
+    const range = this.#claim(entry.rows);
+    this.bytesOf(range).set(bytes);
+    this.#set(id, { ...entry, ...range });
+  }
+
+  /** Forgets a memory's vectors. */
   remove(id: string): void {
     const entry = this.#entries.get(id);
     if (entry === undefined) return;
-    this.#rows?.retire(entry);
-    this.#drop(id, entry);
+    this.#entries.delete(id);
+    this.#windows -= entry.rows;
+    this.#changes++;
+    this.#closeGaps();
   }
 
-  /**
-   * Forgets vectors for good: at once nothing is left in memory of these memories, nor of any text that was changed, and the
-   * next saving takes it off the disk.
-   */
+  /** Forgets vectors for good: nothing is left of them in memory, nor of those of any text that was changed. */
   erase(ids: readonly string[]): void {
     for (const id of ids) this.remove(id);
-    this.#rows?.wipe();
     this.#changes++;
+    const length = rowBytes(this.#dimension ?? 1);
+    let end = 0;
+    for (const { row, rows } of [...this.#entries.values()].sort((a, b) => a.row - b.row)) {
+      this.#bytes.fill(0, end, row * length);
+      end = (row + rows) * length;
+    }
+    this.#bytes.fill(0, end);
   }
 
   /** Counts every vector as one of another text; they serve until there are new ones. */
@@ -138,57 +119,40 @@ export class VectorSet {
     this.#changes++;
   }
 
-  /** Undefined as long as there is no vector. */
-  snapshot(): VectorSnapshot | undefined {
-    const rows = this.#rows;
-    if (rows === undefined) return undefined;
-    this.#moveTogether(rows);
-    const { bytes, retired } = rows.snapshot();
-    return {
-      dimension: rows.dimension,
-      bytes,
-      entries: [...this.#entries],
-      settle: () => rows.settle(retired),
-    };
-  }
-
-  /** Rows are moved from the end into gaps; where they were stays as it is until this is saved. */
-  #moveTogether(rows: VectorRows): void {
-    if (rows.freeShare <= mostFree) return;
-    const last = [...this.#entries].sort(([, left], [, right]) => right.row - left.row);
-    let tooLong = Number.POSITIVE_INFINITY;
-    for (const [id, entry] of last) {
-      // Gaps become no longer, so that what did not fit once is not tried again.
-      if (entry.rows >= tooLong) continue;
-      const moved = rows.moveUp(entry);
-      if (moved !== undefined) this.#entries.set(id, { ...entry, row: moved.row });
-      else if (entry.rows === 1) break;
-      else tooLong = entry.rows;
-    }
-  }
-
-  #rowsOf(dimension: number): VectorRows {
-    if (this.#rows?.dimension === dimension) return this.#rows;
-    this.#entries.clear();
-    this.#windows = 0;
-    this.#rows = new VectorRows(dimension);
-    return this.#rows;
-  }
-
-  #set(id: string, hash: string, range: VectorRange, rows: VectorRows): void {
-    const former = this.#entries.get(id);
-    if (former !== undefined) {
-      rows.retire(former);
-      this.#windows -= former.rows;
-    }
-    this.#entries.set(id, { ...range, hash, checksum: rows.checksumOf(range) });
-    this.#windows += range.rows;
+  #set(id: string, entry: VectorEntry): void {
+    this.#windows += entry.rows - (this.#entries.get(id)?.rows ?? 0);
+    this.#entries.set(id, entry);
     this.#changes++;
+    this.#closeGaps();
   }
 
-  #drop(id: string, entry: ManifestEntry): void {
-    this.#entries.delete(id);
-    this.#windows -= entry.rows;
-    this.#changes++;
+  #claim(rows: number): VectorRange {
+    const row = this.#rows;
+    if ((row + rows) * rowBytes(this.#dimension ?? 1) > this.#bytes.length) {
+      this.#moveTo(2 * (this.#windows + rows));
+      return this.#claim(rows);
+    }
+    this.#rows += rows;
+    return { row, rows };
+  }
+
+  #closeGaps(): void {
+    if (this.#rows - this.#windows > this.#rows * mostUnused) this.#moveTo(2 * this.#windows);
+  }
+
+  /** A new matrix with what is in use, and room for so many rows. */
+  #moveTo(room: number): void {
+    const length = rowBytes(this.#dimension ?? 1);
+    const bytes = new Uint8Array(new SharedArrayBuffer(Math.max(firstRows, room) * length));
+    const entries = new Map<string, VectorEntry>();
+    let row = 0;
+    for (const [id, entry] of this.#entries) {
+      bytes.set(this.bytesOf(entry), row * length);
+      entries.set(id, { ...entry, row });
+      row += entry.rows;
+    }
+    this.#bytes = bytes;
+    this.#entries = entries;
+    this.#rows = row;
   }
 }

@@ -1,4 +1,4 @@
-import { type CancelSignal, MemoryError, ProviderError } from '../../engine';
+import { MemoryError, ProviderError } from '../../engine';
 import type { Carrier, CarrierEvents, Ending } from './embeddedCarrier';
 import pinned from './embeddedModel.json';
 import type { RuntimeName, WorkerAnswer } from './worker/messages';
@@ -79,7 +79,7 @@ export class EmbeddedWorker {
   /** Rejects with ProviderError, or MemoryError `cancelled`. */
   embed(
     texts: readonly string[],
-    { urgent, signal }: { readonly urgent: boolean; readonly signal?: CancelSignal | undefined },
+    { urgent, signal }: { readonly urgent: boolean; readonly signal?: AbortSignal | undefined },
   ): Promise<VectorsOfTexts> {
     this.#lastId += 1;
     const id = this.#lastId;

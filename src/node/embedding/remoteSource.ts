@@ -1,5 +1,4 @@
 import {
-  type CancelSignal,
   type EmbeddedAs,
   type EmbeddingModel,
   type EmbeddingSource,
@@ -61,7 +60,7 @@ export const createRemoteSource = (remote: RemoteModel): EmbeddingSource => {
   const embedWindows = async (
     windows: readonly string[],
     as: EmbeddedAs,
-    signal: CancelSignal | undefined,
+    signal: AbortSignal | undefined,
   ): Promise<readonly Float32Array[]> => {
     const timeout = as === 'query' ? timeouts.query : timeouts.passages;
     const call = { as, timeout, signal, closing: closing.signal };

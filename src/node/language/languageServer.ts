@@ -1,5 +1,4 @@
 import {
-  type CancelSignal,
   type ChatModel,
   type Completion,
   type CompletionRequest,
@@ -39,7 +38,7 @@ export const createLanguageServer = (
   const timeouts = { ...languageTimeouts, ...given };
   const { model, address } = remote;
   const closing = new AbortController();
-  const call = (timeout: number, signal: CancelSignal | undefined, secrets: readonly string[]) => ({
+  const call = (timeout: number, signal: AbortSignal | undefined, secrets: readonly string[]) => ({
     ...{ timeout, signal, secrets, closing: closing.signal },
   });
   return {

@@ -1,5 +1,4 @@
 import {
-  type CancelSignal,
   MemoryError,
   type Provider,
   ProviderError,
@@ -24,7 +23,7 @@ export interface ServerCall {
   /** Milliseconds for all of it. */
   readonly timeout: number;
   /** The caller gives up. */
-  readonly signal?: CancelSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** The source is closed. */
   readonly closing: AbortSignal;
   /** What a fault must not repeat: a key, the texts of memories. */

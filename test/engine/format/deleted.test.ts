@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutEpisodesOf } from '../../../src/engine/format/deletedEpisode';
-import { withoutPlainVectors } from '../../../src/engine/format/vectorsFile';
+import { withoutPlainVectors } from '../../../src/engine/format/vectorManifest';
 
 const log = `# 2026-03-07
 
@@ -46,7 +46,7 @@ describe("a day's log without a deleted memory", () => {
 describe('vectors without a deleted memory', () => {
   it('keep the others and every other field', () => {
     const text = JSON.stringify({ model: 'm', extra: [1], entries: { a: [0.5], b: [1] } });
-    expect(JSON.parse(withoutPlainVectors(text, new Set(['a'])) ?? '')).toEqual({
+    expect(JSON.parse(withoutPlainVectors(text, ['a']) ?? '')).toEqual({
       model: 'm',
       extra: [1],
       entries: { b: [1] },
@@ -61,6 +61,6 @@ describe('vectors without a deleted memory', () => {
     '{"entries": {"b": []}}',
     '{"model":"m","entries":{"b":[1]}}',
   ])('of %j has nothing to take out', (text) => {
-    expect(withoutPlainVectors(text, new Set(['a']))).toBeUndefined();
+    expect(withoutPlainVectors(text, ['a'])).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { MemoryDraft, RecallOptions, RecallStage } from '../../../src/engine';
 import { openFolder } from '../../../src/engine/openFolder';
 import { recall } from '../../../src/engine/recall/recall';
-import type { MeaningAnswer } from '../../../src/engine/vectors/vectorBook';
+import type { MeaningAnswer } from '../../../src/engine/vectors/vectorIndex';
 import { answering } from '../support/fakeSimilarities';
 import { ada, initialisedEngine } from '../support/testEngine';
 
@@ -70,7 +70,7 @@ describe('by meaning', () => {
     await ask(' ?! ');
     expect(search).not.toHaveBeenCalled();
     await ask('postgres', { meaning: 'wait' });
-    expect(search).toHaveBeenCalledWith(['postgres'], { patience: 'wait' });
+    expect(search).toHaveBeenCalledWith(['postgres'], { deadline: 'wait' });
   });
 
   it('asks for likely answers as well, and for each of several questions, where that is on', async () => {

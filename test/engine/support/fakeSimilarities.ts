@@ -1,6 +1,6 @@
 import type { EmbeddingModel } from '../../../src/engine';
 import type { Similarities } from '../../../src/engine/recall/similarities';
-import type { MeaningAnswer } from '../../../src/engine/vectors/vectorBook';
+import type { MeaningAnswer } from '../../../src/engine/vectors/vectorIndex';
 
 export const fakeModel: EmbeddingModel = { provider: 'embedded', name: 'fake', id: 'fake' };
 

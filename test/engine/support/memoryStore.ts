@@ -20,9 +20,9 @@ export class InMemoryStore implements Store {
     for (const [path, text] of Object.entries(seed)) this.put(path, text);
   }
 
-  /** Writes as another program would. */
-  put(path: string, text: string): void {
-    this.#files.set(memoryPath(path), { text, modified: ++this.#writes });
+  /** Writes as another program would; `modified` for a file that is older than this store. */
+  put(path: string, text: string, modified = ++this.#writes): void {
+    this.#files.set(memoryPath(path), { text, modified });
   }
 
   /** Writes as a program would that sets the time back to what it was. */
@@ -37,10 +37,10 @@ export class InMemoryStore implements Store {
   }
 
   /** Writes what is no text as another program would. */
-  putBytes(path: string, bytes: Uint8Array): void {
+  putBytes(path: string, bytes: Uint8Array, modified = ++this.#writes): void {
     const copy = Uint8Array.from(bytes);
     const text = Buffer.from(copy).toString('latin1');
-    this.#files.set(memoryPath(path), { text, bytes: copy, modified: ++this.#writes });
+    this.#files.set(memoryPath(path), { text, bytes: copy, modified });
   }
 
   textAt(path: string): string | undefined {

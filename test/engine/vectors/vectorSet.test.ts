@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { VectorEntry } from '../../../src/engine/format/vectorManifest';
 import { rowChecksum, writeVectorRow } from '../../../src/engine/format/vectorRow';
 import { rowBytes } from '../../../src/engine/model/vectorMatrix';
 import { rowCosine, scanMatrix } from '../../../src/engine/recall/vectorScan';
 import { similaritiesOf } from '../../../src/engine/recall/vectorSimilarities';
 import { tryUnitVector } from '../../../src/engine/vectors/embedding/unitVector';
-import { VectorSet, type VectorSnapshot } from '../../../src/engine/vectors/vectorSet';
+import { planRows } from '../../../src/engine/vectors/vectorFiles';
+import { VectorSet } from '../../../src/engine/vectors/vectorSet';
 
 const dimension = 7;
 
@@ -68,13 +70,13 @@ describe('what a scan found', () => {
         (memories, query, limit) => {
           const set = new VectorSet();
           for (const [at, windows] of memories.entries()) set.put(`m${at}`, 'h', windows);
-          const { matrix, clock } = set;
+          const { matrix } = set;
           const found = similaritiesOf({
             model: { provider: 'embedded', name: 'm', id: 'm' },
             matrix,
             cosines: scanMatrix(matrix, query),
-            ranges: set.ranges,
-            isSound: (_id, range) => !set.hasChangedSince(range, clock),
+            ranges: set.entries,
+            isSound: () => true,
           });
           const all = memories
             .map((_, at) => ({ id: `m${at}`, similarity: found.of(`m${at}`) ?? Number.NaN }))
@@ -96,20 +98,26 @@ describe('what a scan found', () => {
     );
   });
 
-  it('leaves out a memory whose vectors changed since', () => {
-    const set = new VectorSet();
+  it('leaves out a memory whose vectors changed since, and holds for the others', () => {
     const [one, other] = [Float32Array.of(1, 0), Float32Array.of(0, 1)];
-    set.put('a', 'h', [one]);
-    set.put('b', 'h', [one]);
-    const { clock } = set;
-    set.put('b', 'h', [other]);
-    const hasChanged = (id: string, since = clock): boolean | undefined => {
-      const range = set.ranges.get(id);
-      return range && set.hasChangedSince(range, since);
-    };
-    expect(hasChanged('a')).toBe(false);
-    expect(hasChanged('b')).toBe(true);
-    expect(hasChanged('b', set.clock)).toBe(false);
+    for (const changes of [1, 200]) {
+      const set = new VectorSet();
+      set.put('a', 'h', [one]);
+      set.put('b', 'h', [one]);
+      const { matrix, entries } = set;
+      const found = similaritiesOf({
+        model: { provider: 'embedded', name: 'm', id: 'm' },
+        matrix,
+        cosines: scanMatrix(matrix, one),
+        ranges: entries,
+        isSound: () => true,
+      });
+      for (let at = 0; at < changes; at++) set.put('b', 'h', [other]);
+      expect(found.of('a')).toBeCloseTo(1, 5);
+      expect(found.of('b')).toBeUndefined();
+      expect(found.nearest({ limit: 9 }).map(({ id }) => id)).toEqual(['a']);
+      expect(found.between('a', 'b')).toBeUndefined();
+    }
   });
 });
 
@@ -128,11 +136,36 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('save' as const) }),
 );
 
+type Entries = ReadonlyMap<string, VectorEntry>;
+
 /** Memories of a manifest whose rows a matrix does not have. */
-const damagedIn = (bytes: Uint8Array, { entries }: VectorSnapshot): readonly string[] =>
-  entries
+const damagedIn = (bytes: Uint8Array, entries: Entries): readonly string[] =>
+  [...entries]
     .filter(([, entry]) => rowChecksum(bytes, { ...entry, dimension }) !== entry.checksum)
     .map(([id]) => id);
+
+/** Both files, saved as a folder is. */
+class Files {
+  entries: Entries = new Map();
+  bytes: Uint8Array = new Uint8Array();
+
+  /** The matrix that the next saving writes, and the manifest that comes after it. */
+  next(
+    set: VectorSet,
+    erasing: boolean,
+  ): { readonly bytes: Uint8Array; readonly entries: Entries } {
+    const { entries, rows, kept } = planRows(this.entries, set.entries, { erasing });
+    const length = rowBytes(dimension);
+    const bytes = new Uint8Array(rows * length);
+    for (const { row, rows: count } of kept) {
+      bytes.set(this.bytes.subarray(row * length, (row + count) * length), row * length);
+    }
+    for (const [id, held] of set.entries) {
+      bytes.set(set.bytesOf(held), (entries.get(id)?.row ?? 0) * length);
+    }
+    return { bytes, entries };
+  }
+}
 
 describe('the vectors of a model', () => {
   it('are on the disk what they are in memory, whatever came before and wherever a saving was killed', () => {
@@ -140,8 +173,7 @@ describe('the vectors of a model', () => {
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const set = new VectorSet();
         const held = new Map<string, string>();
-        let written: VectorSnapshot | undefined;
-        let erased = new Set<string>();
+        const files = new Files();
         let count = 0;
         for (const one of steps) {
           const id = 'id' in one ? `m${one.id}` : '';
@@ -151,40 +183,65 @@ describe('the vectors of a model', () => {
             );
             set.put(id, String(count), windows);
             held.set(id, String(count));
-          } else if (one.kind === 'save') {
-            const snapshot = set.snapshot();
-            if (snapshot === undefined) continue;
-            // Killed after the matrix: the manifest before fits it, but for what was deleted for good.
-            if (written !== undefined) {
-              const damaged = damagedIn(snapshot.bytes, written);
-              expect(damaged.filter((damagedId) => !erased.has(damagedId))).toEqual([]);
-            }
-            snapshot.settle();
-            written = snapshot;
-            erased = new Set();
-            expect(damagedIn(snapshot.bytes, snapshot)).toEqual([]);
-            expect(new Map(snapshot.entries.map(([key, { hash }]) => [key, hash]))).toEqual(held);
-          } else {
-            if (one.kind === 'remove') set.remove(id);
-            else set.erase([id]);
-            // What a person deletes for good takes former texts of all memories with it.
-            if (one.kind === 'erase') for (const key of written?.entries ?? []) erased.add(key[0]);
+          } else if (one.kind === 'remove') {
+            set.remove(id);
             held.delete(id);
+          } else {
+            const erasing = one.kind === 'erase';
+            if (erasing) set.erase([id]);
+            held.delete(id);
+            if (set.dimension === undefined) continue;
+            const { bytes, entries } = files.next(set, erasing);
+            const changed = [...files.entries].filter(
+              ([key, { checksum }]) => set.entries.get(key)?.checksum !== checksum,
+            );
+            // Killed after the matrix: the manifest before fits it, but for what was deleted for good.
+            const lost = erasing ? changed.map(([key]) => key) : [];
+            expect(new Set(damagedIn(bytes, files.entries))).toEqual(new Set(lost));
+            expect(damagedIn(bytes, entries)).toEqual([]);
+            expect(new Map([...entries].map(([key, { hash }]) => [key, hash]))).toEqual(held);
+            files.bytes = bytes;
+            files.entries = entries;
           }
-          expect(set.size).toBe(held.size);
+          expect(set.entries.size).toBe(held.size);
+          expect(set.windows).toBe(
+            [...set.entries.values()].reduce((sum, { rows }) => sum + rows, 0),
+          );
         }
       }),
     );
   });
 
-  it('take no more rows than they need, once their gaps are closed', () => {
+  it('take no more rows than they need, once their gaps are closed, in memory and on the disk', () => {
     const set = new VectorSet();
     const windows = (count: number) =>
       Array.from({ length: count }, () => new Float32Array(dimension).fill(0.3));
     for (let at = 0; at < 200; at++) set.put(`m${at}`, 'h', windows(1 + (at % 3)));
-    set.snapshot()?.settle();
+    const files = new Files();
+    const save = (): void => void Object.assign(files, files.next(set, false));
+    save();
     for (let at = 0; at < 180; at++) set.remove(`m${at}`);
-    for (let saving = 0; saving < 3; saving++) set.snapshot()?.settle();
-    expect(set.matrix.rows).toBeLessThanOrEqual(Math.ceil(set.windows / 0.75));
+    for (let saving = 0; saving < 3; saving++) save();
+    const most = Math.ceil(set.windows / 0.75);
+    expect(set.matrix.rows).toBeLessThanOrEqual(most);
+    expect(files.bytes.length / rowBytes(dimension)).toBeLessThanOrEqual(most);
+  });
+
+  it('that were erased are nowhere in the matrix, nor are those of former texts', () => {
+    const set = new VectorSet();
+    const rowOf = (id: string) =>
+      Buffer.from(set.bytesOf(set.entries.get(id) ?? { row: 0, rows: 0 }));
+    set.put('a', 'first', [Float32Array.of(0.1, 0.9, 0.2)]);
+    set.put('b', 'h', [Float32Array.of(0.5, 0.4, 0.3)]);
+    const former = [rowOf('a')];
+    set.put('a', 'second', [Float32Array.of(0.3, 0.2, 0.9)]);
+    former.push(rowOf('a'));
+    set.erase(['a']);
+    const bytes = Buffer.from(new Uint8Array(set.matrix.buffer));
+    expect(former.map((row) => [row.length > 0, bytes.includes(row)])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(bytes.includes(rowOf('b'))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { AnswerFlaw, LanguageMessage } from '../../model/language';
 import type { CancelOptions } from '../cancel';
 import { flawsOf, type LoadedSchema } from './answerSchema';
 import type { Completion, CompletionRequest, LanguageQuestion } from './languageModel';
-import { tryReadJson } from './readJson';
+import { readJson } from './readJson';
 
 /** Asks one provider once. */
 export type Complete = (request: CompletionRequest, options: CancelOptions) => Promise<Completion>;
@@ -36,12 +36,15 @@ interface Checked<T> {
   readonly flaws: readonly string[];
 }
 
-const check = <T>({ text, isRefused }: Completion, { schema }: LoadedSchema<T>): Checked<T> => {
+const check = async <T>(
+  { text, isRefused }: Completion,
+  { schema }: LoadedSchema<T>,
+): Promise<Checked<T>> => {
   if (isRefused === true) return { answer: { flaw: 'refused' }, flaws: [] };
   if (text.length > longestAnswer) {
     return { answer: { flaw: 'schema' }, flaws: ['It is far too long.'] };
   }
-  const json = tryReadJson(text);
+  const json = await readJson(text);
   if (json === undefined) return { answer: { flaw: 'json' }, flaws: ['There is no JSON object.'] };
   const parsed = schema.safeParse(json.value);
   if (parsed.success) return { answer: { value: parsed.data }, flaws: [] };
@@ -78,8 +81,8 @@ export const answerBy = async <T>(
     );
   const messages = withRules(question.messages, schema);
   const first = await ask(messages);
-  const { answer, flaws } = check(first, schema);
+  const { answer, flaws } = await check(first, schema);
   if (flaws.length === 0) return answer;
   const second = await ask([...messages, ...repairOf(first.text, flaws)]);
-  return check(second, schema).answer;
+  return (await check(second, schema)).answer;
 };

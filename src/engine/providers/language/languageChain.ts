@@ -3,7 +3,6 @@ import type { AnswerFlaw, ChatModel } from '../../model/language';
 import type { ProviderFault } from '../../model/provider';
 import type { After, Disposable } from '../../ports';
 import type { CancelOptions } from '../cancel';
-import { createCancelSource } from '../cancelSource';
 import type { ProviderPorts } from '../provider';
 import { ProviderChain } from '../providerChain';
 import { answerBy } from './answer';
@@ -16,7 +15,7 @@ import type {
 } from './languageModel';
 
 /** Milliseconds that a question may take where its asker says nothing: a model of a usual machine may have to be loaded. */
-const usualPatience = 60_000;
+const usualTimeout = 60_000;
 
 export interface LanguageModelInit extends ProviderPorts {
   readonly after: After;
@@ -63,22 +62,23 @@ class LanguageChain implements RetryingLanguageModel {
     options: AskOptions = {},
   ): Promise<LanguageAnswer<T>> {
     if (this.#isOff) return { failure: { code: 'off', faults: [] } };
-    const { timeout = usualPatience, signal } = options;
-    const ending = createCancelSource();
+    const { timeout = usualTimeout, signal } = options;
+    const ending = new AbortController();
+    const end = (): void => ending.abort();
     let isLate = false;
     const timer = this.init.after(timeout, () => {
       isLate = true;
-      ending.cancel();
+      end();
     });
-    signal?.addEventListener('abort', ending.cancel);
-    if (signal?.aborted === true) ending.cancel();
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted === true) end();
     try {
       return await this.#ask(question, ending.signal);
     } catch (error) {
       if (!isLate || !isMemoryError(error) || error.code !== 'cancelled') throw error;
       return { failure: { code: 'timeout', faults: this.faults() } };
     } finally {
-      signal?.removeEventListener('abort', ending.cancel);
+      signal?.removeEventListener('abort', end);
       await timer.dispose();
     }
   }

@@ -34,9 +34,7 @@ const endOfObject = (text: string, start: number): number | undefined => {
 /** Objects in a text are looked for at so many places at most: a text without end is no answer. */
 const mostPlaces = 20;
 
-function* candidates(text: string): Generator<string> {
-  yield text;
-  for (const [, inside = ''] of text.matchAll(fence)) yield inside;
+function* objectsIn(text: string): Generator<string> {
   let place = text.indexOf('{');
   for (let tried = 0; place !== -1 && tried < mostPlaces; tried++) {
     const end = endOfObject(text, place);
@@ -45,12 +43,26 @@ function* candidates(text: string): Generator<string> {
   }
 }
 
-const tryReadIn = (text: string): { readonly value: unknown } | undefined => {
-  for (const candidate of candidates(text)) {
-    const read = parse(candidate.trim());
+function* candidates(text: string): Generator<string> {
+  yield text;
+  for (const [, inside = ''] of text.matchAll(fence)) yield inside;
+  yield* objectsIn(text);
+}
+
+const firstObject = (texts: Iterable<string>): { readonly value: unknown } | undefined => {
+  for (const text of texts) {
+    const read = parse(text.trim());
     if (read !== undefined && typeof read.value === 'object' && read.value !== null) return read;
   }
   return undefined;
+};
+
+/** The answer without white space around it, and what stands behind its thoughts. */
+const partsOf = (answer: string): readonly string[] => {
+  const whole = answer.replace(/^\uFEFF/u, '').trim();
+  // What begins as an object, or has none behind its thoughts, only quotes their end.
+  const behind = whole.startsWith('{') ? whole : whole.replace(thoughtsEnd, '');
+  return behind === whole ? [whole] : [behind, whole];
 };
 
 /**
@@ -58,8 +70,31 @@ const tryReadIn = (text: string): { readonly value: unknown } | undefined => {
  * were asked not to. Undefined where there is none.
  */
 export const tryReadJson = (answer: string): { readonly value: unknown } | undefined => {
-  const whole = answer.replace(/^\uFEFF/u, '').trim();
-  // What begins as an object, or has none behind its thoughts, only quotes their end.
-  const behind = whole.startsWith('{') ? whole : whole.replace(thoughtsEnd, '');
-  return tryReadIn(behind) ?? (behind === whole ? undefined : tryReadIn(whole));
+  for (const part of partsOf(answer)) {
+    const read = firstObject(candidates(part));
+    if (read !== undefined) return read;
+  }
+  return undefined;
+};
+
+/**
+ * As `tryReadJson`, also where an object is nearly JSON, as small models write it: with single quotes, comments, a comma too
+ * many. One without an end stays none: nobody can say what would have stood there.
+ */
+export const readJson = async (
+  answer: string,
+): Promise<{ readonly value: unknown } | undefined> => {
+  const strict = tryReadJson(answer);
+  const [part] = partsOf(answer);
+  if (strict !== undefined || part === undefined || !part.includes('{')) return strict;
+  const { jsonrepair } = await import('jsonrepair');
+  const mended = [...objectsIn(part)].flatMap((text) => {
+    try {
+      return [jsonrepair(text)];
+    } catch {
+      // Too far from JSON.
+      return [];
+    }
+  });
+  return firstObject(mended);
 };

@@ -4,7 +4,6 @@ import type { IndexEntry } from '../../format/indexFile';
 import type { OperationContext } from '../../model/actor';
 import type { Reason } from '../../model/decision';
 import type { Memory } from '../../model/memory';
-import type { CancelSignal } from '../../providers/cancel';
 import { tryReadEnd } from '../../relate/otherEnds';
 import { planEntries } from '../../relate/planEntries';
 import { type EndFile, planMemoryFile, relationSummary } from '../../relate/relationFiles';
@@ -39,7 +38,7 @@ export const linkLater = (
   const ids = [...created, ...grown.map(({ id }) => id)];
   if (ids.length === 0) return;
   services.followUps.add(ids, (signal) =>
-    linkCreated(services, { created, grown }, { context, hurry: signal }),
+    linkCreated(services, { created, grown }, { context, signal }),
   );
 };
 
@@ -89,7 +88,7 @@ const attempt = async (
 
 interface Asking {
   readonly context: OperationContext;
-  readonly hurry: CancelSignal;
+  readonly signal: AbortSignal;
 }
 
 const linkOne = async (
@@ -140,7 +139,7 @@ const linkGrown = async (
   const { type, tags, entities } = (await readMemory(services, entry)).memory;
   const memory: Memory = { ...said, id, type, tags, entities };
   const all = await linkCandidates(services, entry, memory);
-  const open = all.filter((one) => !services.usage.uses.entries.wereRelated(id, one.memory.id));
+  const open = all.filter((one) => !services.usage.entries.wereRelated(id, one.memory.id));
   if (open.length === 0) return [];
   const former = detectLinks({
     memory: before,
@@ -160,11 +159,11 @@ const link = async (
     readonly memory: Memory;
     readonly candidates: readonly LinkCandidate[];
   },
-  { context, hurry }: Asking,
+  { context, signal }: Asking,
 ): Promise<readonly Reason[]> => {
   const { memory, candidates } = asked;
   if (candidates.length === 0) return [];
-  const byModel = await linksByModel(services, { ...asked, hurry });
+  const byModel = await linksByModel(services, { ...asked, signal });
   const found = detectLinks({
     memory,
     candidates,
@@ -206,8 +205,7 @@ const readLinked = async (
   const linked: Linked[] = [];
   for (const link of found) {
     if (linked.length >= room) break;
-    const isJudged =
-      related.has(link.other) || services.usage.uses.entries.wereRelated(id, link.other);
+    const isJudged = related.has(link.other) || services.usage.entries.wereRelated(id, link.other);
     const entry = isJudged ? undefined : catalog.byId(link.other);
     const other = entry === undefined ? undefined : await tryReadEnd(services, entry);
     if (other === undefined || !mayLink(asRead(one), asRead(other))) continue;

@@ -2,7 +2,6 @@ import { isMemoryError } from '../../errors';
 import type { IndexEntry } from '../../format/indexFile';
 import type { Memory } from '../../model/memory';
 import { isPrivatePath } from '../../model/memoryPath';
-import type { CancelSignal } from '../../providers/cancel';
 import type { LanguageAnswer } from '../../providers/language/languageModel';
 import { type LinkAnswer, linkQuestion } from '../../providers/language/linkQuestion';
 import type { Needs } from '../../store/services';
@@ -23,7 +22,7 @@ interface Asked {
   readonly memory: Memory;
   readonly candidates: readonly LinkCandidate[];
   /** Given when somebody waits: rules decide then. */
-  readonly hurry: CancelSignal;
+  readonly signal: AbortSignal;
 }
 
 const nearnessOf = ({ similarity }: LinkCandidate): number =>
@@ -35,7 +34,7 @@ const nearnessOf = ({ similarity }: LinkCandidate): number =>
  */
 export const linksByModel = async (
   services: Needs<'language' | 'logger' | 'turns'>,
-  { entry, memory, candidates, hurry }: Asked,
+  { entry, memory, candidates, signal }: Asked,
 ): Promise<readonly FoundLink[] | undefined> => {
   if (!services.turns.isShared || isPrivatePath(entry.stat.path)) return undefined;
   const asked = candidates
@@ -45,7 +44,7 @@ export const linksByModel = async (
   if (asked.length === 0) return undefined;
   const known = asked.map((candidate) => candidate.memory);
   const answer = await tryAsk(() =>
-    services.language.ask(linkQuestion(memory, known), { timeout: longestWait, signal: hurry }),
+    services.language.ask(linkQuestion(memory, known), { timeout: longestWait, signal }),
   );
   if (answer === undefined || 'failure' in answer) {
     const code = answer?.failure.code ?? 'cancelled';

@@ -10,7 +10,7 @@ import type {
 } from '../../model/observation';
 import { recall } from '../../recall/recall';
 import type { Needs } from '../../store/services';
-import { patienceFrom } from '../patience';
+import { deadlineFrom } from '../deadline';
 import { remember } from '../remember';
 import { captureTogether } from '../stages/tagAndCapture';
 import { observeMessage } from './observeMessage';
@@ -116,13 +116,13 @@ export const observe = async (
   const { captures, trigger, because } = observeMessage(message, role, context, said);
   const question = trigger === undefined ? null : await questionOf(services, trigger);
   const decisions: Decision[] = [];
-  const patience = patienceFrom(services.clock);
+  const deadline = deadlineFrom(services.clock);
   const begun = services.clock.now().toISOString();
   if (!dryRun) {
     // One after another: the second may repeat the first.
     for (const capture of captures) {
       // In a sentence that the observer found pronouns are resolved already.
-      const known = capture.kind === 'requested' ? { before: said, patience } : { patience };
+      const known = capture.kind === 'requested' ? { before: said, deadline } : { deadline };
       decisions.push(await remember(services, draftOf(capture, role, context), context, known));
     }
     // What they noted is written after their answers, and nobody waits for it.

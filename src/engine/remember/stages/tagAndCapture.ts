@@ -29,7 +29,7 @@ export const plasticityOf = (
   const weak = newcomers.filter(({ importance }) => isWeak(importance));
   const isCapturing = newcomers.some(({ importance }) => isStrong(importance));
   const captured = isCapturing
-    ? [...services.usage.uses.entries.tagged(session), ...weak.map(({ id }) => id)]
+    ? [...services.usage.entries.tagged(session), ...weak.map(({ id }) => id)]
     : [];
   const tags = weak.map(
     ({ importance }): Reason => ({ stage: 'weigh', code: 'synaptic_tag', data: { importance } }),
@@ -91,7 +91,7 @@ export const captureTogether = async (
     .filter(({ created }) => created !== undefined && created >= begun);
   if (!stored.some(({ importance }) => isStrong(importance))) return;
   await noted;
-  const waiting = new Set(services.usage.uses.entries.tagged(session));
+  const waiting = new Set(services.usage.entries.tagged(session));
   const capturedAt = services.clock.now().toISOString();
   const weak = stored.filter(({ id }) => waiting.has(id)).map(({ id }) => ({ id, capturedAt }));
   if (weak.length > 0) await services.usage.add(weak, context);

@@ -46,7 +46,7 @@ export const weighNewcomer = (
     basis: basisOf(memory, context.actor),
     isByPerson: actorKind(memory.author ?? context.actor) === 'human',
     near: neighbours.map(({ memory: { id }, similarity }) => {
-      const { lastAccessed } = services.usage.uses.entries.useOf(id);
+      const { lastAccessed } = services.usage.entries.useOf(id);
       return {
         similarity,
         utility: utilityOf(services, id),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tryReadJson } from '../../../../src/engine/providers/language/readJson';
+import { readJson, tryReadJson } from '../../../../src/engine/providers/language/readJson';
 
 const fence = '```';
 
@@ -30,8 +30,19 @@ describe('the JSON in an answer of a model', () => {
     '{"a": ',
     '{{{{{{',
     `${fence}json\nnothing\n${fence}`,
-  ])('is not there in %j', (text) => {
+  ])('is not there in %j', async (text) => {
     expect(tryReadJson(text)).toBeUndefined();
+    expect(await readJson(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['single quotes', "{'a': 1}"],
+    ['a comma too many', 'Here: {"a": 1,} as asked'],
+    ['a comment', '{"a": 1 /* one */}'],
+    ['names without quotes', '```json\n{a: 1}\n```'],
+  ])('is mended where it has %s', async (_, text) => {
+    expect(tryReadJson(text)).toBeUndefined();
+    expect(await readJson(text)).toEqual({ value: { a: 1 } });
   });
 
   it('is found whole, whatever its strings hold and whatever stands around it', () => {
@@ -49,8 +60,9 @@ describe('the JSON in an answer of a model', () => {
     );
   });
 
-  it('is not looked for without end in a text without end', () => {
+  it('is not looked for without end in a text without end', async () => {
     expect(tryReadJson('{"a": ['.repeat(14_000))).toBeUndefined();
+    expect(await readJson('{"a": ['.repeat(14_000))).toBeUndefined();
     expect(tryReadJson('<think>'.repeat(14_000))).toBeUndefined();
     expect(tryReadJson(fence.repeat(33_000))).toBeUndefined();
   });

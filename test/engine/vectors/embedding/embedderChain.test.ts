@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type CancelSignal,
   type EmbeddingProvider,
   type EmbeddingSource,
   MemoryError,
@@ -461,7 +460,7 @@ describe('whatever the sources do', () => {
           };
           const controller = new AbortController();
           if (step.cancel === 'before') controller.abort();
-          const signal: CancelSignal = controller.signal;
+          const signal: AbortSignal = controller.signal;
           const texts = Array.from({ length: step.count }, (_, text) => 'x'.repeat(text % 7));
           const asked = (async () => {
             if (step.what === 'model') await embedder.model({ signal });

@@ -12,11 +12,11 @@ import type { MemoryTrace } from '../strength/trace';
 
 const nobody: readonly string[] = [];
 
-const millisecondsOf = (date: string | undefined): number | undefined =>
-  date === undefined ? undefined : Date.parse(date);
+const timesOf = (dates: readonly string[] = []): readonly number[] =>
+  dates.map((date) => Date.parse(date));
 
 /** How memories are used, as this process knows it; nothing here reads or writes a file. */
-export class UseEntries {
+export class UsageEntries {
   readonly #entries = new Map<string, StateEntry>();
   /** Ids of entries with something that is over one day, or grows too long. */
   readonly #untidy = new Set<string>();
@@ -30,32 +30,28 @@ export class UseEntries {
 
   /** A memory without an entry was first seen now. */
   useOf(id: string): Use {
-    const entry = this.#entries.get(id);
-    const lastAccessed = millisecondsOf(entry?.last_accessed);
+    const { access_count, reinforced, first_seen, last_accessed, recent_accesses } =
+      this.#entries.get(id) ?? { access_count: 0 };
     return {
-      accessCount: entry?.access_count ?? 0,
-      ...(entry?.reinforced === undefined ? {} : { reinforcedCount: entry.reinforced }),
-      firstSeen: millisecondsOf(entry?.first_seen) ?? this.clock.now().getTime(),
-      ...(lastAccessed === undefined ? {} : { lastAccessed }),
-      ...(entry?.recent_accesses === undefined
-        ? {}
-        : { recentAccesses: entry.recent_accesses.map((date) => Date.parse(date)) }),
+      accessCount: access_count,
+      firstSeen: first_seen === undefined ? this.clock.now().getTime() : Date.parse(first_seen),
+      ...(reinforced !== undefined && { reinforcedCount: reinforced }),
+      ...(last_accessed !== undefined && { lastAccessed: Date.parse(last_accessed) }),
+      ...(recent_accesses !== undefined && { recentAccesses: timesOf(recent_accesses) }),
     };
   }
 
   /** What was noted of a memory beside its uses. */
   traceOf(id: string): MemoryTrace {
     const entry = this.#entries.get(id);
-    const capturedAt = millisecondsOf(entry?.captured);
+    const { encoding, captured, tag } = entry ?? {};
     return {
       encoding: {
-        ...(entry?.encoding === undefined ? {} : { boost: entry.encoding }),
-        ...(capturedAt === undefined ? {} : { capturedAt }),
+        ...(encoding !== undefined && { boost: encoding }),
+        ...(captured !== undefined && { capturedAt: Date.parse(captured) }),
       },
-      ...(entry?.tag === undefined
-        ? {}
-        : { tag: { at: Date.parse(entry.tag.at), session: entry.tag.session } }),
-      failures: (entry?.recent_failures ?? []).map((date) => Date.parse(date)),
+      ...(tag !== undefined && { tag: { at: Date.parse(tag.at), session: tag.session } }),
+      failures: timesOf(entry?.recent_failures),
       together: Object.entries(entry?.together ?? {}),
     };
   }
@@ -78,10 +74,9 @@ export class UseEntries {
   tagged(session: string): readonly string[] {
     const now = this.clock.now().getTime();
     return [...this.#untidy].filter((id) => {
-      const entry = this.#entries.get(id);
-      if (entry?.tag === undefined || entry.captured !== undefined) return false;
-      const { at, session: own } = entry.tag;
-      return own === session && isTagAlive({ at: Date.parse(at) }, now);
+      const { tag, captured } = this.#entries.get(id) ?? {};
+      if (tag === undefined || captured !== undefined || tag.session !== session) return false;
+      return isTagAlive({ at: Date.parse(tag.at) }, now);
     });
   }
 
@@ -125,17 +120,20 @@ export class UseEntries {
 
   /** Forgets a memory, also in what was used together with it and what was related with it. */
   delete(id: string): void {
-    for (const other of Object.keys(this.#entries.get(id)?.together ?? {})) {
-      const { together, ...entry } = this.#entries.get(other) ?? { access_count: 0 };
-      const { [id]: _gone, ...left } = together ?? {};
-      if (this.#entries.has(other)) this.#set(other, { ...entry, together: left });
-    }
     this.#entries.delete(id);
     this.#untidy.delete(id);
-    for (const [other, { related, ...entry }] of this.#entries) {
-      if (related?.includes(id) !== true) continue;
+    for (const [other, known] of this.#entries) {
+      const isMentioned =
+        Object.hasOwn(known.together ?? {}, id) || known.related?.includes(id) === true;
+      if (!isMentioned) continue;
+      const { together = {}, related = nobody, ...entry } = known;
+      const { [id]: _gone, ...counts } = together;
       const left = related.filter((one) => one !== id);
-      this.#set(other, left.length === 0 ? entry : { ...entry, related: left });
+      this.#set(other, {
+        ...entry,
+        ...(Object.keys(counts).length > 0 && { together: counts }),
+        ...(left.length > 0 && { related: left }),
+      });
     }
   }
 }

@@ -4,30 +4,26 @@ import type { EmbeddingModel, EmbeddingReport } from '../model/embedding';
 import type { Problem } from '../model/problem';
 import type { ProviderFault } from '../model/provider';
 import type { EmbeddingSettings } from '../model/settings';
-import type { After } from '../ports';
-import type { CancelSignal } from '../providers/cancel';
-import { Chosen } from '../providers/chosen';
+import type { After, CachePorts } from '../ports';
+import { ModelProvider } from '../providers/modelProvider';
 import type { Similarities } from '../recall/similarities';
 import { inProcessScanner, type VectorScanner } from '../recall/vectorScan';
 import { similaritiesOf } from '../recall/vectorSimilarities';
-import type { CachePorts } from '../store/cachePorts';
 import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/withinTime';
 import { BackgroundWork } from './backgroundWork';
 import { type Embedder, noEmbedder } from './embedding/embedder';
 import { centreOf } from './embedding/unitVector';
-import { LiveVectors } from './liveVectors';
-import { MemoryEmbedder } from './memoryEmbedder';
-import { isGivenTo, pendingOf } from './pendingVectors';
+import { isGivenTo, isPending, MemoryEmbedder } from './memoryEmbedder';
 import type { VectorSet } from './vectorSet';
-import { VectorUpkeep } from './vectorUpkeep';
+import { VectorStore } from './vectorStore';
 
 export interface MeaningOptions {
   /**
    * `moment` is for a write that must not wait for a model to load, `soon` for a question; `wait` also waits for the model
    * to load and embeds a few new memories first.
    */
-  readonly patience: 'moment' | 'soon' | 'wait';
+  readonly deadline: 'moment' | 'soon' | 'wait';
 }
 
 export interface MeaningAnswer {
@@ -39,7 +35,7 @@ export interface MeaningAnswer {
   readonly pending: number;
 }
 
-export interface VectorBookInit extends CachePorts {
+export interface VectorIndexInit extends CachePorts {
   /** Makes vectors as the settings have it; without it recall goes by text alone. Asked again when they change. */
   readonly embedderOf?: (settings: EmbeddingSettings) => Embedder;
   /** In the process itself where it is absent. */
@@ -63,32 +59,30 @@ const fewMilliseconds = 5_000;
 const quietMoment = 1_000;
 
 /** The vectors of a folder: searching them, and keeping them of the memories as they are. */
-export class VectorBook {
-  readonly #live: LiveVectors;
+export class VectorIndex {
+  readonly #vectors: VectorStore;
   readonly #memories: MemoryEmbedder;
   readonly #background: BackgroundWork;
   readonly #scanner: VectorScanner;
-  readonly #chosen: Chosen<EmbeddingSettings, Embedder>;
-  readonly #upkeep: VectorUpkeep;
+  readonly #provider: ModelProvider<EmbeddingSettings, Embedder>;
   /** Grows with each change of the catalog. */
   #changes = 0;
   #counted: { readonly set: VectorSet; readonly key: string; readonly missing: number } | undefined;
 
-  constructor(private readonly init: VectorBookInit) {
-    this.#live = new LiveVectors(init);
-    this.#memories = new MemoryEmbedder({ ...init, live: this.#live });
+  constructor(private readonly init: VectorIndexInit) {
+    this.#vectors = new VectorStore(init);
+    this.#memories = new MemoryEmbedder({ ...init, vectors: this.#vectors });
     this.#scanner = init.vectorScanner ?? inProcessScanner;
-    this.#upkeep = new VectorUpkeep({ ...init, live: this.#live, memories: this.#memories });
-    this.#chosen = new Chosen({
+    this.#provider = new ModelProvider({
       make: init.embedderOf,
       none: noEmbedder,
       ...{ settings: init.settings, logger: init.logger },
       onDidChange: () => {
-        this.#upkeep.modelChanged();
+        this.#memories.modelChanged();
         this.#want();
       },
     });
-    const work = (signal: CancelSignal) => this.#upkeep.run(this.#chosen.now, signal);
+    const work = (signal: AbortSignal) => this.#memories.run(this.#provider.current, signal);
     this.#background = new BackgroundWork({ ...init, work });
   }
 
@@ -99,41 +93,50 @@ export class VectorBook {
 
   /** What was wrong with the files, as long as it is not made good. */
   get problems(): readonly Problem[] {
-    return this.#live.problems;
+    return this.#vectors.problems;
   }
 
   /**
    * How near every memory is to the centre of these texts, which are one question and what an answer to it may say. Never
    * throws: what cannot be had in time is a fault.
    */
-  async search(texts: readonly string[], { patience }: MeaningOptions): Promise<MeaningAnswer> {
+  async search(texts: readonly string[], { deadline }: MeaningOptions): Promise<MeaningAnswer> {
     const { after, logger } = this.init;
     if (this.init.embedderOf === undefined) return { faults: [], pending: 0 };
-    const milliseconds = longestWait[patience];
+    const milliseconds = longestWait[deadline];
     try {
-      const answer = await withinTime(this.#search(texts, patience), { after, milliseconds });
+      const answer = await withinTime(this.#search(texts, deadline), { after, milliseconds });
       return answer ?? this.#late(milliseconds);
     } catch (error) {
       logger.warn(`The vectors were not searched: ${String(error)}`);
-      return { faults: this.#chosen.now.faults(), pending: this.init.catalog()?.size ?? 0 };
+      return { faults: this.#provider.current.faults(), pending: this.#size };
     }
+  }
+
+  get #entries(): readonly IndexEntry[] {
+    return this.init.catalog()?.entries() ?? [];
+  }
+
+  get #size(): number {
+    return this.init.catalog()?.size ?? 0;
   }
 
   /** Where the vectors stand; embeds nothing. */
   async report(): Promise<EmbeddingReport> {
-    const total = this.init.catalog()?.size ?? 0;
-    const model = await this.#chosen.now.model();
-    const faults = this.#chosen.now.faults();
+    const total = this.#size;
+    const model = await this.#provider.current.model();
+    const faults = this.#provider.current.faults();
     if (model === undefined) {
       return { model: null, faults, total, embedded: 0, dimension: null, windows: 0 };
     }
-    const set = await this.#live.of(model);
-    const catalog = this.init.catalog();
-    const given = (catalog?.entries() ?? []).filter((entry) => isGivenTo(model, entry)).length;
-    const embedded =
-      given - (catalog === undefined ? 0 : pendingOf(catalog, { set, model }).length);
+    const set = await this.#vectors.of(model);
+    const given = this.#entries.filter((entry) => isGivenTo(model, entry));
+    const pending = given.filter((entry) => isPending(entry, { set, model })).length;
     const { dimension = null, windows } = set;
-    return { model, faults, total: given, embedded, dimension, windows };
+    return {
+      ...{ model, faults, dimension, windows },
+      ...{ total: given.length, embedded: given.length - pending },
+    };
   }
 
   /**
@@ -142,17 +145,17 @@ export class VectorBook {
    * saved.
    */
   async embed(work: LongWork & { readonly all?: boolean }): Promise<EmbeddingReport> {
-    const embedder = this.#chosen.now;
+    const embedder = this.#provider.current;
     const model = await embedder.model();
     if (model === undefined) return this.report();
-    if (work.all === true) (await this.#live.of(model)).outdate();
+    if (work.all === true) (await this.#vectors.of(model)).outdate();
     try {
-      await this.#upkeep.embedAll({ embedder, model, work });
+      await this.#memories.embedAll({ embedder, model }, work);
     } catch (error) {
-      await this.#live.trySave();
+      await this.#vectors.trySave();
       throw error;
     }
-    await this.#live.save();
+    await this.#vectors.save();
     return this.report();
   }
 
@@ -164,47 +167,47 @@ export class VectorBook {
   /** The catalog was opened, or a memory changed: it may need new vectors. `gone` is one that is not there any more. */
   catalogChanged({ id, gone }: { readonly id?: string; readonly gone?: string } = {}): void {
     this.#changes++;
-    if (id !== undefined) this.#memories.hurry(id);
-    if (gone !== undefined) this.#live.noteGone(gone);
-    if (id === undefined && gone === undefined) this.#live.noteReopened();
+    if (id !== undefined) this.#memories.prefer(id);
+    if (gone !== undefined) this.#vectors.noteGone(gone);
+    if (id === undefined && gone === undefined) this.#vectors.noteReopened();
     this.#want(quietMoment);
   }
 
   /** Writes what is not on the disk yet. Not within exclusive work. */
   async save(): Promise<void> {
-    await this.#live.trySave();
+    await this.#vectors.trySave();
   }
 
   /** Forgets memories that are gone for good, wherever their vectors are. Within exclusive work. */
   forget(ids: readonly string[]): Promise<void> {
-    return this.#live.forget(ids);
+    return this.#vectors.forget(ids);
   }
 
   /** Takes out of the files what is damaged or of memories that are gone. Within exclusive work. */
   async mend(): Promise<void> {
-    await this.#live.mend();
+    await this.#vectors.mend();
     this.#want();
   }
 
   async close(): Promise<void> {
     await this.#background.close();
-    await this.#live.trySave();
-    await this.#chosen.close();
+    await this.#vectors.trySave();
+    await this.#provider.close();
     await this.#scanner.close();
   }
 
   /** Only a process that stays embeds by itself; and only where somebody could. */
   #want(milliseconds?: number): void {
     if (this.init.pause === undefined || this.init.embedderOf === undefined) return;
-    if (this.#live.isReadOnly) return;
+    if (this.#vectors.isReadOnly) return;
     this.#background.want(milliseconds);
   }
 
   async #search(
     texts: readonly string[],
-    patience: MeaningOptions['patience'],
+    deadline: MeaningOptions['deadline'],
   ): Promise<MeaningAnswer> {
-    const embedder = this.#chosen.now;
+    const embedder = this.#provider.current;
     const answers = await Promise.all(texts.map((text) => embedder.embedQuery(text)));
     const faults = embedder.faults();
     const model = answers.at(-1)?.model;
@@ -215,17 +218,17 @@ export class VectorBook {
       ),
     );
     if (model === undefined || query === undefined) {
-      return { faults, pending: this.init.catalog()?.size ?? 0 };
+      return { faults, pending: this.#size };
     }
-    if (patience === 'wait') await this.#embedFew(embedder, model);
-    const set = await this.#live.of(model);
+    if (deadline === 'wait') await this.#embedFew(embedder, model);
+    const set = await this.#vectors.of(model);
     const pending = this.#missing(set, model);
     if (set.dimension === undefined) return { faults, pending };
     if (set.dimension !== query.length) {
       // The model became another one under its old name.
       set.outdate();
       this.#want();
-      return { faults, pending: this.init.catalog()?.size ?? 0 };
+      return { faults, pending: this.#size };
     }
     return { faults, pending, similarities: await this.#scan(set, { model, query }) };
   }
@@ -234,15 +237,15 @@ export class VectorBook {
     set: VectorSet,
     { model, query }: { readonly model: EmbeddingModel; readonly query: Float32Array },
   ): Promise<Similarities> {
-    const { matrix, clock } = set;
+    const { matrix, entries: ranges } = set;
     const cosines = await this.#scanner.scan(matrix, query);
     const catalog = this.init.catalog();
     return similaritiesOf({
       model,
       matrix,
       cosines,
-      ranges: set.ranges,
-      isSound: (id, range) => catalog?.byId(id) !== undefined && !set.hasChangedSince(range, clock),
+      ranges,
+      isSound: (id) => catalog?.byId(id) !== undefined,
     });
   }
 
@@ -259,8 +262,8 @@ export class VectorBook {
     const provider = chosen === 'none' ? 'embedded' : chosen;
     const timeout: ProviderFault = { provider, code: 'timeout', data: { milliseconds } };
     return {
-      faults: [...this.#chosen.now.faults(), timeout],
-      pending: this.init.catalog()?.size ?? 0,
+      faults: [...this.#provider.current.faults(), timeout],
+      pending: this.#size,
     };
   }
 
@@ -268,9 +271,8 @@ export class VectorBook {
   #missing(set: VectorSet, model: EmbeddingModel): number {
     const key = `${this.#changes} ${set.changes}`;
     if (this.#counted?.set !== set || this.#counted.key !== key) {
-      const entries = this.init.catalog()?.entries() ?? [];
-      const missing = entries.filter(
-        (entry) => isGivenTo(model, entry) && !set.has(entry.memory.id),
+      const missing = this.#entries.filter(
+        (entry) => isGivenTo(model, entry) && !set.entries.has(entry.memory.id),
       ).length;
       this.#counted = { set, key, missing };
     }

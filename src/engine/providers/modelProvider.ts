@@ -1,12 +1,12 @@
 import type { Disposable, Logger } from '../ports';
 
-/** What can be chosen: an embedder, a language model. */
-interface Choosable {
+/** An embedder, a language model. */
+interface Model {
   onDidChange(listener: () => void): Disposable;
   close(): Promise<void>;
 }
 
-export interface ChosenInit<Settings, Made extends Choosable> {
+export interface ModelProviderInit<Settings, Made extends Model> {
   /** Makes it as the settings have it; without it there is none. */
   readonly make: ((settings: Settings) => Made) | undefined;
   readonly none: Made;
@@ -16,32 +16,32 @@ export interface ChosenInit<Settings, Made extends Choosable> {
   readonly onDidChange: () => void;
 }
 
-/** What the settings ask for, made anew when they change. */
-export class Chosen<Settings, Made extends Choosable> {
-  #chosen: { readonly key: string; readonly made: Made; readonly listener: Disposable } | undefined;
+/** Provides the model that the settings ask for, made anew when they change. */
+export class ModelProvider<Settings, Made extends Model> {
+  #made: { readonly key: string; readonly model: Made; readonly listener: Disposable } | undefined;
 
-  constructor(private readonly init: ChosenInit<Settings, Made>) {}
+  constructor(private readonly init: ModelProviderInit<Settings, Made>) {}
 
   /** As the settings are now. */
-  get now(): Made {
+  get current(): Made {
     const { make, none, settings, logger, onDidChange } = this.init;
     if (make === undefined) return none;
     const wanted = settings();
     const key = JSON.stringify(wanted);
-    if (this.#chosen?.key === key) return this.#chosen.made;
+    if (this.#made?.key === key) return this.#made.model;
     this.close().catch((error: unknown) => {
       logger.warn(`What the settings asked for before was not closed: ${String(error)}`);
     });
-    const made = make(wanted);
-    this.#chosen = { key, made, listener: made.onDidChange(onDidChange) };
-    return made;
+    const model = make(wanted);
+    this.#made = { key, model, listener: model.onDidChange(onDidChange) };
+    return model;
   }
 
   /** Whoever asks later gets a new one. */
   async close(): Promise<void> {
-    const chosen = this.#chosen;
-    this.#chosen = undefined;
-    await chosen?.listener.dispose();
-    await chosen?.made.close();
+    const made = this.#made;
+    this.#made = undefined;
+    await made?.listener.dispose();
+    await made?.model.close();
   }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { openFolder } from '../../../src/engine/openFolder';
-import type { VectorBook } from '../../../src/engine/vectors/vectorBook';
+import type { VectorIndex } from '../../../src/engine/vectors/vectorIndex';
 import { ada } from '../support/testEngine';
 import { filledEngine, memories, putMany, vectorEngine } from './support';
 
 /** The vectors of a folder as verbs see them. */
-const bookOf = async (test: Awaited<ReturnType<typeof filledEngine>>): Promise<VectorBook> => {
+const bookOf = async (test: Awaited<ReturnType<typeof filledEngine>>): Promise<VectorIndex> => {
   const { services } = openFolder(test.ports);
   await services.catalog.open();
   return services.vectors;
 };
 
-const nearestOf = async (book: VectorBook, text: string, patience: 'soon' | 'wait' = 'soon') => {
-  const { similarities } = await book.search([text], { patience });
+const nearestOf = async (book: VectorIndex, text: string, deadline: 'soon' | 'wait' = 'soon') => {
+  const { similarities } = await book.search([text], { deadline });
   return similarities?.nearest({ limit: 1 })[0]?.id;
 };
 
@@ -97,7 +97,7 @@ describe('the vectors of a folder', () => {
       ada,
     );
     await test.engine.embed();
-    const { similarities } = await (await bookOf(test)).search(['car'], { patience: 'soon' });
+    const { similarities } = await (await bookOf(test)).search(['car'], { deadline: 'soon' });
     const { car = '', tea = '' } = test.ids;
     expect(similarities?.between(car, car)).toBeCloseTo(1, 3);
     expect(similarities?.between(car, memory?.id ?? '')).toBeGreaterThan(
@@ -113,8 +113,8 @@ describe('the vectors of a folder', () => {
     const test = await filledEngine();
     await test.engine.embed();
     const book = await bookOf(test);
-    const one = await book.search(['tea kitchen shelf'], { patience: 'soon' });
-    const two = await book.search(['tea kitchen shelf', 'automobile garage'], { patience: 'soon' });
+    const one = await book.search(['tea kitchen shelf'], { deadline: 'soon' });
+    const two = await book.search(['tea kitchen shelf', 'automobile garage'], { deadline: 'soon' });
     const { car = '' } = test.ids;
     expect(two.similarities?.of(car)).toBeGreaterThan(one.similarities?.of(car) ?? 1);
   });
@@ -122,10 +122,10 @@ describe('the vectors of a folder', () => {
   it('of a patient question include a memory that was written just before', async () => {
     const test = await filledEngine();
     const book = await bookOf(test);
-    const soon = await book.search(['automobile'], { patience: 'soon' });
+    const soon = await book.search(['automobile'], { deadline: 'soon' });
     expect(soon).toEqual({ faults: [], pending: 3 });
     expect(await nearestOf(book, 'automobile', 'wait')).toBe(test.ids.car);
-    expect(await book.search(['automobile'], { patience: 'soon' })).toMatchObject({ pending: 0 });
+    expect(await book.search(['automobile'], { deadline: 'soon' })).toMatchObject({ pending: 0 });
   });
 
   it('of a patient question are no more than a few hundred memories would take', async () => {
@@ -133,7 +133,7 @@ describe('the vectors of a folder', () => {
     putMany(test.store, 120);
     await test.engine.reindex();
     const book = await bookOf(test);
-    expect((await book.search(['tea'], { patience: 'wait' })).pending).toBe(23);
+    expect((await book.search(['tea'], { deadline: 'wait' })).pending).toBe(23);
     expect(test.embedder.passages).toHaveLength(100);
   });
 
@@ -142,7 +142,7 @@ describe('the vectors of a folder', () => {
     test.embedder.set('small', false);
     const book = await bookOf(test);
     const faults = [{ provider: 'embedded', code: 'unreachable', data: {} }];
-    expect(await book.search(['tea'], { patience: 'wait' })).toEqual({ faults, pending: 3 });
+    expect(await book.search(['tea'], { deadline: 'wait' })).toEqual({ faults, pending: 3 });
     expect(await test.engine.embed()).toEqual({
       model: null,
       faults,
@@ -162,7 +162,7 @@ describe('the vectors of a folder', () => {
     test.embedder.gate = new Promise((resolve) => {
       open = resolve;
     });
-    const late = book.search(['automobile'], { patience: 'soon' });
+    const late = book.search(['automobile'], { deadline: 'soon' });
     await Promise.resolve();
     test.timers.pass(1_500);
     expect(await late).toMatchObject({
@@ -181,7 +181,7 @@ describe('the vectors of a folder', () => {
       throw new Error('the disk is gone');
     };
     const book = await bookOf(test);
-    expect(await book.search(['tea'], { patience: 'soon' })).toEqual({ faults: [], pending: 3 });
+    expect(await book.search(['tea'], { deadline: 'soon' })).toEqual({ faults: [], pending: 3 });
     expect(test.log.join('\n')).toContain('the disk is gone');
     test.store.readBytes = read;
     expect(await nearestOf(book, 'tea')).toBe(test.ids.tea);
@@ -207,7 +207,7 @@ describe('the vectors of a folder', () => {
     await test.engine.embed();
     test.embedder.dimension = 16;
     const book = await bookOf(test);
-    expect(await book.search(['tea'], { patience: 'soon' })).toEqual({ faults: [], pending: 3 });
+    expect(await book.search(['tea'], { deadline: 'soon' })).toEqual({ faults: [], pending: 3 });
     expect(await nearestOf(book, 'automobile', 'wait')).toBe(test.ids.car);
   });
 

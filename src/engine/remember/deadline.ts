@@ -6,13 +6,13 @@ const longestWait = 20_000;
 const leastWait = 1_000;
 
 /** How long one write may still wait for language models: rules do it as well, and nothing is safe before. */
-export interface Patience {
+export interface Deadline {
   /** Milliseconds for one question that may take `most`; undefined where nobody is to be asked any more. */
   for(most: number): number | undefined;
 }
 
 /** Begins now. */
-export const patienceFrom = (clock: Clock): Patience => {
+export const deadlineFrom = (clock: Clock): Deadline => {
   const end = clock.now().getTime() + longestWait;
   return {
     for: (most) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { RecallLog } from '../../../src/engine/usage/recallLog';
-import { UseBook } from '../../../src/engine/usage/useBook';
+import type { EngineInit } from '../../../src/engine';
+import { defaultDecayLaw } from '../../../src/engine/strength/relevance';
+import { UsageStore } from '../../../src/engine/usage/usageStore';
 import { InMemoryStore } from '../support/memoryStore';
 import { testEngineOn } from '../support/testEngine';
 
@@ -20,22 +21,28 @@ const largeState = (): string => {
 };
 
 const use = (id: string) => [{ id, accesses: 1, lastAccessed: '2026-03-07T12:00:00Z' }];
-const noScore = () => undefined;
+const storeOn = (ports: EngineInit): UsageStore =>
+  new UsageStore({
+    ...ports,
+    config: { law: defaultDecayLaw },
+    catalog: () => undefined,
+    conceal: async (text) => text,
+  });
 
-const accesses = (book: UseBook, ids: readonly string[]): readonly number[] =>
+const accesses = (book: UsageStore, ids: readonly string[]): readonly number[] =>
   ids.map((id) => book.entries.useOf(id).accessCount);
 
 test('A use counts once, though the folder is looked at again while it is written', async () => {
   const { ports } = testEngineOn(new InMemoryStore({ '_state.json': largeState() }));
-  const book = () => new UseBook(ports, new RecallLog({ ...ports, conceal: async (text) => text }));
+  const book = () => storeOn(ports);
   const [ours, theirs] = [book(), book()];
   await Promise.all([ours.read(), theirs.read()]);
-  await theirs.add(use('memory-1'), noScore);
+  await theirs.addNow(use('memory-1'));
   await Promise.all([
     ours.read(),
-    ours.add(use('memory-2'), noScore),
+    ours.addNow(use('memory-2')),
     ours.read(),
-    ours.add(use('memory-3'), noScore),
+    ours.addNow(use('memory-3')),
     ours.read(),
   ]);
   await theirs.read();
@@ -47,19 +54,16 @@ test('A use counts once, though the folder is looked at again while it is writte
 test('In a large state, too, two processes lose nothing of what weighs a memory, and a tag ends', async () => {
   const test = testEngineOn(new InMemoryStore({ '_state.json': largeState() }));
   const { ports, store, wait } = test;
-  const book = () => new UseBook(ports, new RecallLog({ ...ports, conceal: async (text) => text }));
+  const book = () => storeOn(ports);
   const [ours, theirs] = [book(), book()];
   await Promise.all([ours.read(), theirs.read()]);
   const at = ports.clock.now().toISOString();
-  await ours.add([{ id: 'a', reinforcements: 1, lastAccessed: at }], noScore);
-  await theirs.add(
-    [
-      { id: 'a', together: { b: 1 } },
-      { id: 'a', failedAt: at },
-    ],
-    noScore,
-  );
-  await ours.add([{ id: 'a', together: { b: 2 }, tag: { at, session: 's' } }], noScore);
+  await ours.addNow([{ id: 'a', reinforcements: 1, lastAccessed: at }]);
+  await theirs.addNow([
+    { id: 'a', together: { b: 1 } },
+    { id: 'a', failedAt: at },
+  ]);
+  await ours.addNow([{ id: 'a', together: { b: 2 }, tag: { at, session: 's' } }]);
   expect(store.textAt('_state_log.jsonl')).toContain('together');
   await theirs.read();
   expect(theirs.entries.tagged('s')).toEqual(['a']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noLanguageModel } from '../../../src/engine/providers/language/languageModel';
-import { patienceFrom } from '../../../src/engine/remember/patience';
+import { deadlineFrom } from '../../../src/engine/remember/deadline';
 import { InMemoryStore } from '../support/memoryStore';
 import { robot, start, testEngineOn } from '../support/testEngine';
 
@@ -24,12 +24,12 @@ const silentModel = async () => {
   return { engine, waits, elapsed: () => now - start.getTime() };
 };
 
-describe('the patience of a write', () => {
+describe('the deadline of a write', () => {
   it('gives a question what it may take, then what is left, then nothing', () => {
     let now = start.getTime();
-    const patience = patienceFrom({ now: () => new Date(now), timeZone: 'UTC' });
+    const deadline = deadlineFrom({ now: () => new Date(now), timeZone: 'UTC' });
     const waits = [15_000, 4_500, 0, 500].map((taken) => {
-      const left = patience.for(10_000);
+      const left = deadline.for(10_000);
       now += taken;
       return left;
     });
