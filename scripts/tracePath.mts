@@ -94,7 +94,7 @@ interface Trace {
 const tracing: Plugin = {
   name: 'tracing',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /\.ts$/u }, async ({ path }) => {
+    onLoad({ filter: /[.]ts$/ }, async ({ path }) => {
       if (!path.startsWith(sources)) return undefined;
       const text = await readFile(path, 'utf8');
       return { contents: withNotes(text, relative(sources, path)), loader: 'ts' };
