@@ -1,5 +1,5 @@
 import type { FusionMethod, StageSwitches } from '../model/recall';
-import { byScore, type Candidate, multiplying } from './candidate';
+import { byScore, type Candidate, multiplying, statusFactor } from './candidate';
 import { boostCoactivated } from './coactivation';
 import { composite } from './composite';
 import { boostEntities } from './entities';
@@ -14,7 +14,6 @@ import { favourPeriod } from './period';
 import { byCauses, byEntity, reachedByCauses } from './primaryMethod';
 import type { QuestionPart } from './question';
 import type { Route } from './routes';
-import { statusFactor } from './score';
 import type { Similarities } from './similarities';
 import type { TextMatches } from './textIndex';
 import { favourReviewed } from './unreviewed';

@@ -1,5 +1,5 @@
 import type { MemoryPath } from '../model/memoryPath';
-import { nameOfEntity } from '../recall/entities';
+import { nameOfEntity } from '../recall/entityName';
 
 /** Which memories are about each entity; `entity://tech/redis`, `Redis` and `redis` are one. */
 export class EntityIndex {

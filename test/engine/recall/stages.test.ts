@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { computeActivation } from '../../../src/engine/recall/activation';
 import type { Candidate } from '../../../src/engine/recall/candidate';
 import { computeCertainty, injectionAt } from '../../../src/engine/recall/certainty';
 import { boostCoactivated } from '../../../src/engine/recall/coactivation';
-import { composite } from '../../../src/engine/recall/composite';
+import { composite, computeActivation } from '../../../src/engine/recall/composite';
 import { diversify } from '../../../src/engine/recall/diversity';
-import { boostEntities, entitiesNamedIn } from '../../../src/engine/recall/entities';
+import { boostEntities } from '../../../src/engine/recall/entities';
+import { entitiesNamedIn } from '../../../src/engine/recall/entityName';
 import { boostEpisode } from '../../../src/engine/recall/episode';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
 import { holdBackDoubtful } from '../../../src/engine/recall/lowConfidence';
