@@ -1,6 +1,6 @@
-import { adding, byScore, type Candidate } from './candidate';
-import { reciprocalRank } from './fusion';
-import type { FactsOf, MemoryFacts } from './memoryFacts';
+import { adding, byScore, type Candidate } from '../candidate';
+import { reciprocalRank } from '../fusion';
+import type { FactsOf, MemoryFacts } from '../memoryFacts';
 
 const millisecondsPerSecond = 1000;
 

@@ -1,5 +1,5 @@
-import { analyzeQuery } from './analysis/analyzer';
-import { adding, type Candidate } from './candidate';
+import { analyzeQuery } from '../analysis/analyzer';
+import { adding, type Candidate } from '../candidate';
 
 /** λ of maximal marginal relevance (document 001): the share of relevance against newness. */
 export const relevanceShare = 0.7;

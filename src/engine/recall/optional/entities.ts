@@ -1,6 +1,6 @@
-import { adding, byScore, type Candidate, withinOne } from './candidate';
-import { entitiesNamedIn, nameOfEntity } from './entityName';
-import type { FactsOf } from './memoryFacts';
+import { adding, byScore, type Candidate, withinOne } from '../candidate';
+import { entitiesNamedIn, nameOfEntity } from '../entityName';
+import type { FactsOf } from '../memoryFacts';
 
 /** Document 001: +0.1 for each entity that the question names. */
 export const entityBonus = 0.1;
