@@ -1,5 +1,6 @@
 import type { ScorePart } from '../model/recall';
-import type { WordMatch } from './wordMatches';
+import type { Status } from '../model/status';
+import type { WordMatch } from './textDocument';
 
 /** A memory that may answer, on its way through the stages. */
 export interface Candidate {
@@ -47,6 +48,18 @@ export const multiplying = <C extends Candidate>(
   factor === 1
     ? candidate
     : adding(candidate, { stage, value: factor, contribution: candidate.score * (factor - 1) });
+
+/**
+ * What a hit's status leaves of its score: a fading memory counts a little less; the rest are only shown when nothing
+ * better answers or when asked for, and then stay behind (docs/decisions/certainty.md).
+ */
+export const statusFactor: Readonly<Record<Status, number>> = {
+  active: 1,
+  fading: 0.9,
+  dormant: 0.6,
+  archived: 0.4,
+  superseded: 0.3,
+};
 
 /** The best first, those of equal score by id. */
 export const byScore = (left: Candidate, right: Candidate): number =>

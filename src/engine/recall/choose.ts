@@ -2,9 +2,9 @@ import type { StageSwitches } from '../model/recall';
 import type { Status } from '../model/status';
 import { byScore, type Candidate } from './candidate';
 import { abbreviatedFrom } from './certainty';
-import { diversify } from './diversity';
 import { type FactsOf, neutralUtility } from './memoryFacts';
 import { holdsFrom } from './memoryTimes';
+import { diversify } from './optional/diversity';
 import type { Route } from './routes';
 import { oldestFirst, withPredecessors } from './timeline';
 

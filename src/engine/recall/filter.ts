@@ -7,7 +7,7 @@ import { isPrivatePath } from '../model/memoryPath';
 import type { Status } from '../model/status';
 import { normaliseTags } from '../model/tags';
 import { isReviewed } from '../model/trust';
-import { nameOfEntity } from './entities';
+import { nameOfEntity } from './entityName';
 
 type FilteredEntry = Pick<IndexEntry, 'memory' | 'stat'>;
 

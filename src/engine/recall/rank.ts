@@ -1,24 +1,23 @@
 import type { FusionMethod, StageSwitches } from '../model/recall';
-import { byScore, type Candidate, multiplying } from './candidate';
+import { byScore, type Candidate, multiplying, statusFactor } from './candidate';
 import { boostCoactivated } from './coactivation';
-import { composite } from './composite';
-import { boostEntities } from './entities';
-import { boostEpisode } from './episode';
 import { type Found, fuse } from './fusion';
 import { holdBackDoubtful } from './lowConfidence';
 import type { FactsOf } from './memoryFacts';
 import type { Period } from './memoryTimes';
 import { mergeAnswers } from './merge';
 import { withNeighbours } from './neighbours';
+import { composite } from './optional/composite';
+import { boostEntities } from './optional/entities';
+import { boostEpisode } from './optional/episode';
+import { rerankByUtility } from './optional/utility';
 import { favourPeriod } from './period';
 import { byCauses, byEntity, reachedByCauses } from './primaryMethod';
 import type { QuestionPart } from './question';
 import type { Route } from './routes';
-import { statusFactor } from './score';
 import type { Similarities } from './similarities';
 import type { TextMatches } from './textIndex';
 import { favourReviewed } from './unreviewed';
-import { rerankByUtility } from './utility';
 
 /** One question and what both searches found for it. */
 export interface SearchedPart {

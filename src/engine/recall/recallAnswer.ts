@@ -2,8 +2,8 @@ import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall
 import type { Status } from '../model/status';
 import type { Candidate } from './candidate';
 import { type Chosen, choose } from './choose';
-import { likenessByWords } from './likeness';
 import { memoriesOfPeriod } from './ofPeriod';
+import { likenessByWords } from './optional/diversity';
 import type { Question } from './question';
 import { rank, type SearchedPart } from './rank';
 import { recallFilter } from './recallFilter';

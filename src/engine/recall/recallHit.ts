@@ -3,11 +3,10 @@ import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import { usesOf } from '../strength/relevance';
 import { referenceOf, standingOf, statusOf, utilityOf } from '../strength/strengths';
-import type { Candidate } from './candidate';
+import { type Candidate, statusFactor } from './candidate';
 import { injectionAt } from './certainty';
 import { leastTogether } from './coactivation';
 import type { FactsOf, MemoryFacts } from './memoryFacts';
-import { statusFactor } from './score';
 
 /** What the stages ask about memories; each is looked up once for a question. */
 export const factsIn = (

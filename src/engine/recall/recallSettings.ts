@@ -1,6 +1,13 @@
 import { MemoryError } from '../errors';
 import { dayStart, nextDay } from '../format/calendar';
-import type { FusionMethod, IntentMethod, RecallOptions, StageSwitches } from '../model/recall';
+import {
+  type FusionMethod,
+  type IntentMethod,
+  type RecallOptions,
+  type RecallStage,
+  recallStages,
+  type StageSwitches,
+} from '../model/recall';
 import { defaultRecall, type RecallSettings } from '../model/settings';
 import { readInstant } from './filter';
 
@@ -36,23 +43,10 @@ const readMinimumScore = (score: number): number => {
 };
 
 /** Half a word says nothing of intent, time or meaning; what is typed is answered by text, as it stands. */
-const whileTyping: StageSwitches = {
-  trivial: false,
-  routing: false,
-  time: false,
-  decomposition: false,
-  expansion: false,
-  meaning: false,
-  neighbours: false,
-  composite: false,
-  utility: false,
-  entities: false,
-  episode: false,
-  coactivation: false,
-  confidence: false,
-  trust: false,
-  diversity: false,
-};
+const whileTyping = Object.fromEntries(recallStages.map((stage) => [stage, false])) as Record<
+  RecallStage,
+  boolean
+>;
 
 const stagesOf = (options: RecallOptions, settings: RecallSettings): StageSwitches => {
   const asked = { ...settings.stages, ...options.stages };

@@ -3,13 +3,10 @@ import { analyzeQuery, analyzeWords } from './analysis/analyzer';
 import { firstOf } from './firstOf';
 import type { SavedDocument, SavedHeader, SavedTerm } from './searchIndex';
 import { SearchIndex, type SearchOptions, type SearchResult } from './searchIndex';
-import type { AnalyzedDocument, TextDocument } from './textDocument';
-import { analyzeDocument } from './textDocument';
-import type { IndexField, WordMatch } from './wordMatches';
-import { wordMatches } from './wordMatches';
+import type { AnalyzedDocument, IndexField, TextDocument, WordMatch } from './textDocument';
+import { analyzeDocument, wordMatches } from './textDocument';
 
-export type { TextDocument, TextField } from './textDocument';
-export type { WordMatch } from './wordMatches';
+export type { TextDocument, TextField, WordMatch } from './textDocument';
 
 /** A document found. */
 export interface TextHit {

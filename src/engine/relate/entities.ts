@@ -3,7 +3,7 @@ import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import type { EntityFilter, EntitySummary, NearEntity } from '../model/entity';
 import type { MemoryPath } from '../model/memoryPath';
-import { nameOfEntity } from '../recall/entities';
+import { nameOfEntity } from '../recall/entityName';
 import type { Catalog, EntityIndex } from '../store/catalog';
 import type { Needs } from '../store/services';
 import { standingOf, summaryOf } from '../strength/strengths';

@@ -3,7 +3,7 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { RelationType } from '../model/relationTypes';
 import { type DayOrder, orderByDay } from '../recall/dayOrder';
-import { entitiesNamedIn } from '../recall/entities';
+import { entitiesNamedIn } from '../recall/entityName';
 import type { Catalog } from '../store/catalog';
 import type { RelationIndex } from './relationIndex';
 import { unnamedStrength } from './resolveRelations';

@@ -4,7 +4,7 @@ import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { Proposal } from '../model/proposal';
 import type { FileStat } from '../ports';
-import { nameOfEntity } from '../recall/entities';
+import { nameOfEntity } from '../recall/entityName';
 import { indexRelations, type RelationIndex } from '../relate/relationIndex';
 import { inTurns, stepsInTurns, type Turns } from './turns';
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { computeActivation } from '../../../src/engine/recall/activation';
 import type { Candidate } from '../../../src/engine/recall/candidate';
 import { computeCertainty, injectionAt } from '../../../src/engine/recall/certainty';
 import { boostCoactivated } from '../../../src/engine/recall/coactivation';
-import { composite } from '../../../src/engine/recall/composite';
-import { diversify } from '../../../src/engine/recall/diversity';
-import { boostEntities, entitiesNamedIn } from '../../../src/engine/recall/entities';
-import { boostEpisode } from '../../../src/engine/recall/episode';
+import { entitiesNamedIn } from '../../../src/engine/recall/entityName';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
 import { holdBackDoubtful } from '../../../src/engine/recall/lowConfidence';
 import { mergeAnswers } from '../../../src/engine/recall/merge';
 import { withNeighbours } from '../../../src/engine/recall/neighbours';
+import { composite, computeActivation } from '../../../src/engine/recall/optional/composite';
+import { diversify } from '../../../src/engine/recall/optional/diversity';
+import { boostEntities } from '../../../src/engine/recall/optional/entities';
+import { boostEpisode } from '../../../src/engine/recall/optional/episode';
+import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
 import { byCauses } from '../../../src/engine/recall/primaryMethod';
 import { withPredecessors } from '../../../src/engine/recall/timeline';
-import { rerankByUtility } from '../../../src/engine/recall/utility';
 import { factsOf } from './facts';
 
 const candidate = (id: string, score: number): Candidate => ({

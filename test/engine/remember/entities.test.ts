@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entitiesNamedIn } from '../../../src/engine/recall/entities';
+import { entitiesNamedIn } from '../../../src/engine/recall/entityName';
 import { entitiesIn, slugOf } from '../../../src/engine/remember/entities';
 import { ada, initialisedEngine } from '../support/testEngine';
 

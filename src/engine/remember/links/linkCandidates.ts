@@ -3,7 +3,7 @@ import { isMemoryError } from '../../errors';
 import type { IndexEntry } from '../../format/indexFile';
 import type { Memory } from '../../model/memory';
 import { isPrivatePath } from '../../model/memoryPath';
-import { nameOfEntity } from '../../recall/entities';
+import { nameOfEntity } from '../../recall/entityName';
 import type { Needs } from '../../store/services';
 import { inTurns, type Turns } from '../../store/turns';
 import { calibrated, calibrationOf, wordCalibration } from '../../vectors/embedding/calibration';

@@ -1,5 +1,5 @@
-import { adding, byScore, type Candidate, withinOne } from './candidate';
-import type { FactsOf } from './memoryFacts';
+import { adding, byScore, type Candidate, withinOne } from '../candidate';
+import type { FactsOf } from '../memoryFacts';
 
 /** Document 001: +0.15 for memories of the same session's episode. */
 export const episodeBonus = 0.15;

@@ -1,12 +1,3 @@
-import { adding, byScore, type Candidate, withinOne } from './candidate';
-import type { FactsOf } from './memoryFacts';
-
-/** Document 001: +0.1 for each entity that the question names. */
-export const entityBonus = 0.1;
-
-/** Without a limit a memory that lists many entities would be found for its list alone. */
-export const mostEntities = 3;
-
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** `entity://tech/next-js` is "next js": document 001 writes entities as addresses, people as names. */
@@ -34,21 +25,4 @@ export const entitiesNamedIn = (question: string): ((entity: string) => boolean)
     const name = nameOfEntity(entity);
     return name !== '' && text.includes(padded(name));
   };
-};
-
-/** Memories about entities that the question names gain 0.1 for each, three at most. */
-export const boostEntities = (
-  candidates: readonly Candidate[],
-  { question, factsOf }: { readonly question: string; readonly factsOf: FactsOf },
-): readonly Candidate[] => {
-  const isNamed = entitiesNamedIn(question);
-  const boosted = candidates.map((candidate) => {
-    const entities = factsOf(candidate.id)?.memory.entities ?? [];
-    const named = new Set(entities.filter(isNamed).map(nameOfEntity));
-    const count = Math.min(named.size, mostEntities);
-    return count === 0
-      ? candidate
-      : adding(candidate, { stage: 'entities', value: count, contribution: entityBonus * count });
-  });
-  return [...withinOne(boosted)].sort(byScore);
 };

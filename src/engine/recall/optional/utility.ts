@@ -1,5 +1,5 @@
-import { adding, byScore, type Candidate, withinOne } from './candidate';
-import { type FactsOf, neutralUtility } from './memoryFacts';
+import { adding, byScore, type Candidate, withinOne } from '../candidate';
+import { type FactsOf, neutralUtility } from '../memoryFacts';
 
 /** Document 001, "Weighted Retrieval Score": relevance dominates, the others break ties. */
 export const utilityWeights = { semantic: 0.6, utility: 0.2, importance: 0.2 } as const;
