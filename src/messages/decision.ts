@@ -15,6 +15,8 @@ const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'uncha
 /** True for what a person should know of a write that was done; a refusal says so itself. */
 const isWarning = ({ code, data }: Reason): boolean =>
   code === 'asked_in_review' ||
+  code === 'core_line_left' ||
+  code === 'still_mentioned' ||
   (code === 'personal_data' && data.setting === undefined) ||
   (code === 'core_line_not_proposed' && data.why === 'full');
 
