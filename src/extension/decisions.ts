@@ -44,8 +44,6 @@ export interface DecisionOptions {
   readonly folder: string;
   /** Offers to open the memory, where it is not what the person has just been looking at. */
   readonly offersOpen?: boolean;
-  /** Says why as well. */
-  readonly tellsReasons?: boolean;
 }
 
 const reviewAction = (host: Host): MessageAction => ({
@@ -63,34 +61,33 @@ const canBeUndone = ({ action, because }: Decision): boolean =>
 export const showDecision = (
   host: Host,
   decision: Decision,
-  { folder, offersOpen = false, tellsReasons = false }: DecisionOptions,
+  { folder, offersOpen = false }: DecisionOptions,
 ): void => {
   const { t } = vscode.l10n;
   const { memory } = decision;
   const warnings = describeWarnings(decision.because, t);
-  const reasons = tellsReasons ? describeFurtherReasons(decision, t).join('; ') : '';
   const waiting = decision.also.filter(({ store }) => store === 'core');
   const decided = [
     describeDecision(decision, t),
     ...waiting.map((further) => describeFurther(further, t)),
-    ...(reasons === '' ? [] : [`${reasons}.`]),
   ].join(' ');
+  const message =
+    warnings.length === 0 ? decided : t('{0} Note: {1}.', decided, warnings.join('; '));
   const isProposed = decision.action === 'proposed' || waiting.length > 0;
   const actions: MessageAction[] = isProposed ? [reviewAction(host)] : [];
-  if (memory === null) {
-    const show = isProposed ? {} : { show: vscode.window.showWarningMessage };
-    showMessage(host, decided, { actions, ...show });
-    return;
-  }
-  if (offersOpen) {
+  if (memory !== null && offersOpen) {
     actions.push({ title: t('Open'), run: () => openMemory(host, { folder, memory }) });
   }
   const changes = changesAction(host, decision, folder);
   if (changes !== undefined) actions.push(changes);
-  if (canBeUndone(decision)) actions.push(undoAction(host, { folder, memory }));
-  if (warnings.length === 0) showMessage(host, decided, { actions });
-  else {
-    const message = t('{0} Note: {1}.', decided, warnings.join('; '));
-    showMessage(host, message, { actions, show: vscode.window.showWarningMessage });
-  }
+  if (memory !== null && canBeUndone(decision)) actions.push(undoAction(host, { folder, memory }));
+  const isWarning = memory === null ? !isProposed : warnings.length > 0;
+  const show = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  const reasons = describeFurtherReasons(decision, t).join('; ');
+  // The reasons come with the same actions, because the question has closed the message that had them.
+  const why = {
+    title: t('Why?'),
+    run: async () => showMessage(host, t('{0} Why: {1}.', message, reasons), { actions, show }),
+  };
+  showMessage(host, message, { actions: reasons === '' ? actions : [...actions, why], show });
 };

@@ -15,6 +15,8 @@ const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'uncha
 /** True for what a person should know of a write that was done; a refusal says so itself. */
 const isWarning = ({ code, data }: Reason): boolean =>
   code === 'asked_in_review' ||
+  code === 'core_line_left' ||
+  code === 'still_mentioned' ||
   (code === 'personal_data' && data.setting === undefined) ||
   (code === 'core_line_not_proposed' && data.why === 'full');
 
@@ -69,8 +71,8 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
     case 'created': {
       const others = titlesOf(decision, linking, t);
       return others === ''
-        ? t('Created “{0}” ({1}).', title, type)
-        : t('Created “{0}” ({1}), linked to {2}.', title, type, others);
+        ? t('Saved “{0}” ({1}).', title, type)
+        : t('Saved “{0}” ({1}), linked to {2}.', title, type, others);
     }
     case 'updated':
       return decision.because.some(({ code }) => intoKnown.includes(code))
@@ -79,15 +81,15 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
     case 'superseded': {
       const ended = titlesOf(decision, ['contradicted'], t);
       const others = titlesOf(decision, linking, t);
-      if (ended === '') return t('Stored “{0}” ({1}) in place of an older belief.', title, type);
+      if (ended === '') return t('Saved “{0}” ({1}). It replaces an older memory.', title, type);
       return others === ''
-        ? t('Stored “{0}” ({1}) in place of {2}.', title, type, ended)
-        : t('Stored “{0}” ({1}) in place of {2}, linked to {3}.', title, type, ended, others);
+        ? t('Saved “{0}” ({1}). It replaces {2}.', title, type, ended)
+        : t('Saved “{0}” ({1}). It replaces {2} and is linked to {3}.', title, type, ended, others);
     }
     case 'reinforced':
-      return t('Already known: reinforced “{0}” ({1}).', title, type);
+      return t('Already known: “{0}” ({1}).', title, type);
     case 'skipped':
-      return reasons === '' ? t('Not stored.') : t('Not stored: {0}.', reasons);
+      return reasons === '' ? t('Not saved.') : t('Not saved: {0}.', reasons);
     case 'refused':
       if (reasons === '') return t('Refused.');
       return decision.memory === null
@@ -95,10 +97,10 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
         : t('“{0}” was not changed: {1}.', title, reasons);
     case 'proposed':
       return decision.memory === null
-        ? t('Not stored yet: it is proposed, and waits for review.')
+        ? t('Not saved yet: this is a proposal that waits for review.')
         : t('Proposed “{0}” ({1}); it waits for review.', title, type);
     case 'archived':
-      return t('Archived “{0}” ({1}); its file stays.', title, type);
+      return t('Archived “{0}” ({1}). Its file is kept.', title, type);
     case 'restored':
       return t('Restored “{0}” ({1}).', title, type);
     case 'pinned':
@@ -106,9 +108,9 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
     case 'unpinned':
       return t('Unpinned “{0}” ({1}).', title, type);
     case 'made_private':
-      return t('“{0}” ({1}) is private now; nothing that is shared tells of it.', title, type);
+      return t('“{0}” ({1}) is now private. Nothing shared mentions it.', title, type);
     case 'made_shared':
-      return t('“{0}” ({1}) is shared now.', title, type);
+      return t('“{0}” ({1}) is now shared.', title, type);
     case 'unchanged':
       return reasons === ''
         ? t('“{0}” is unchanged.', title)

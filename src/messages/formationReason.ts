@@ -72,7 +72,7 @@ export const describeFormationReason = (
     case 'split_into_facts':
       return t('{0} facts, each kept for itself', of('count'));
     case 'type_from_category':
-      return t('type “{0}” as the language model sees it', of('type'));
+      return t('filed as “{0}” by the language model', of('type'));
     case 'valid_from_words':
       return t('true since {0}: “{1}”', of('from'), of('phrase'));
     case 'valid_until_default':

@@ -31,23 +31,33 @@ const describeWaiting = (data: Reason['data'], t: Translate): string => {
 const describeBasis = (data: Reason['data'], t: Translate): string => {
   switch (data.basis) {
     case 'explicit':
-      return t('said to be remembered');
+      return t('you asked to remember it');
     case 'detected':
-      return t('found worth keeping');
+      return t('it looked worth keeping');
     default:
-      return t('inferred');
+      return t('it was inferred from other memories');
   }
+};
+
+/** What speaks for or against a memory in a few words; a number in the middle says nothing worth reading. */
+const describeWeights = (data: Reason['data'], t: Translate): readonly string[] => {
+  const isHigh = (key: string): boolean => Number(data[key]) >= 0.6;
+  const isLow = (key: string): boolean => Number(data[key]) <= 0.3;
+  return [
+    ...(isHigh('novelty') ? [t('it is new')] : []),
+    ...(isLow('novelty') ? [t('much of it was known')] : []),
+    ...(isHigh('arousal') ? [t('it sounds urgent')] : []),
+    ...(isHigh('reward') ? [t('memories like it were useful')] : []),
+    ...(isLow('reward') ? [t('memories like it were of little use')] : []),
+    ...(isHigh('attention') ? [t('it is close to your present work')] : []),
+  ];
 };
 
 const describeImportance = (data: Reason['data'], t: Translate): string =>
   t(
-    'importance {0}: {1}; novelty {2}, urgency {3}, use of what is like it {4}, closeness to what is at hand {5}',
+    'importance {0}: {1}',
     textOf(data, 'importance'),
-    describeBasis(data, t),
-    textOf(data, 'novelty'),
-    textOf(data, 'arousal'),
-    textOf(data, 'reward'),
-    textOf(data, 'attention'),
+    [describeBasis(data, t), ...describeWeights(data, t)].join(', '),
   );
 
 /** Why a model was not asked how near a new belief is to what is known. */
@@ -107,9 +117,9 @@ const describeNoCoreLine = (data: Reason['data'], t: Translate): string => {
     case 'absent':
       return t('no line of it is proposed for MEMORY.md, because there is no such file');
     case 'said':
-      return t('MEMORY.md says so already');
+      return t('MEMORY.md already says so');
     case 'waits':
-      return t('its line for MEMORY.md waits for review already');
+      return t('its line for MEMORY.md already waits for review');
     case 'rejected':
       return t('its line for MEMORY.md was rejected before');
     default:
@@ -158,9 +168,9 @@ export const describeReason = (reason: Reason, t: Translate): string => {
     case 'adds_detail':
       return t('it adds to what “{0}” says', textOf(data, 'title'));
     case 'already_archived':
-      return t('it is archived already');
+      return t('it is already archived');
     case 'already_pinned':
-      return t('it is pinned already');
+      return t('it is already pinned');
     case 'archived_revived':
       return t('it was archived and is back');
     case 'asked_in_review':
@@ -189,10 +199,10 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return describeContradiction(data, t);
     case 'decided_already':
       return data.state === 'approved'
-        ? t('it was approved already')
-        : t('it was rejected already');
+        ? t('it was already approved')
+        : t('it was already rejected');
     case 'exact_duplicate':
-      return t('the same text is stored already');
+      return t('the same text is already saved');
     case 'flashbulb':
       return t('it is felt strongly ({0}), so it is kept firmly', textOf(data, 'arousal'));
     case 'flashbulb_pinned':
@@ -203,7 +213,7 @@ export const describeReason = (reason: Reason, t: Translate): string => {
     case 'immutable':
       return t('it is marked as immutable');
     case 'importance_given':
-      return t('importance {0} as given', textOf(data, 'importance'));
+      return t('importance {0}, as given', textOf(data, 'importance'));
     case 'importance_by_priority':
       return t(
         'importance {0}, as its priority is “{1}”',
@@ -233,17 +243,17 @@ export const describeReason = (reason: Reason, t: Translate): string => {
     case 'merged_by_rules':
       return describeMergedByRules(data, t);
     case 'near_but_apart':
-      return t('“{0}” is near, and about another thing', textOf(data, 'title'));
+      return t('“{0}” is similar, but about something else', textOf(data, 'title'));
     case 'new_belief':
-      return t('nothing like it was stored before');
+      return t('no memory said this before');
     case 'not_archived':
       return t('it is not archived');
     case 'not_pinned':
       return t('it is not pinned');
     case 'not_related':
-      return t('the two are not related so');
+      return t('the two are not related in this way');
     case 'nothing_to_change':
-      return t('every field has that value already');
+      return t('every field already has that value');
     case 'path_refused':
       return describePathRefusal(data, t);
     case 'personal_data':
@@ -251,29 +261,29 @@ export const describeReason = (reason: Reason, t: Translate): string => {
         ? t('{0}, and your settings refuse personal data', describePersonalData(data, t))
         : describePersonalData(data, t);
     case 'path_repeated':
-      return t('the same file is in the proposal already');
+      return t('the same file is already in the proposal');
     case 'pinned_important':
       return t('pinned, because you called it important');
     case 'private_already':
-      return t('it is private already');
+      return t('it is already private');
     case 'private_given':
       return t('kept private, as asked');
     case 'private_preference':
       return t('kept private, because it is a preference of one person');
     case 'proposed_already':
-      return t('the same change waits for a decision already');
+      return t('the same change already waits for a decision');
     case 'rejected_before':
       return t('the same change was rejected before: {0}', textOf(data, 'reason'));
     case 'routed_by_model':
       return t(
-        'type “{0}” and what else was left open by the language model {1}',
+        'filed as “{0}” by the language model {1}, which also filled in what was left open',
         textOf(data, 'type'),
         textOf(data, 'model'),
       );
     case 'routed_by_rules':
       return describeRoutedByRules(data, t);
     case 'said_unsure':
-      return t('confidence {0}, because it is said as a guess', textOf(data, 'confidence'));
+      return t('confidence {0}, because it reads as a guess', textOf(data, 'confidence'));
     case 'secret_found':
       return t(
         'there is a secret in “{0}” (rule “{1}”), and secrets are never stored; write where it is kept instead',
@@ -281,7 +291,7 @@ export const describeReason = (reason: Reason, t: Translate): string => {
         textOf(data, 'rule'),
       );
     case 'said_already':
-      return t('“{0}” says it already', textOf(data, 'title'));
+      return t('“{0}” already says so', textOf(data, 'title'));
     case 'synaptic_capture':
       return data.count === 1
         ? t('it is important, and makes a weak memory of this session last longer')
@@ -293,32 +303,32 @@ export const describeReason = (reason: Reason, t: Translate): string => {
       return t('it is weak, and lasts longer if something important follows in this session');
     case 'tags_given':
       return isEmptyList(data, 'tags')
-        ? t('no tags, as given')
-        : t('tags {0} as given', quotedListOf(data, 'tags'));
+        ? t('not tagged, as asked')
+        : t('tagged {0}, as asked', quotedListOf(data, 'tags'));
     case 'tags_from_text':
       return isEmptyList(data, 'tags')
-        ? t('no tags in the text')
-        : t('tags {0} from the text', quotedListOf(data, 'tags'));
+        ? t('not tagged, because none of its words is a tag')
+        : t('tagged {0}, going by its words', quotedListOf(data, 'tags'));
     case 'text_unchanged':
-      return t('the file is so already');
+      return t('the file already says so');
     case 'title_given':
-      return t('title as given');
+      return t('the title is as given');
     case 'title_from_text':
-      return t('title from the text');
+      return t('the title comes from the text');
     case 'type_given':
-      return t('type “{0}” as given', textOf(data, 'type'));
+      return t('filed as “{0}”, as asked', textOf(data, 'type'));
     case 'type_from_words':
-      return t('type “{0}” from the words', textOf(data, 'type'));
+      return t('filed as “{0}”, going by its words', textOf(data, 'type'));
     case 'type_default':
-      return t('type “{0}” because no other was found', textOf(data, 'type'));
+      return t('filed as “{0}”, because no other type fits', textOf(data, 'type'));
     case 'fields_changed':
       return t('changed: {0}', textOf(data, 'fields'));
     case 'shared_already':
-      return t('it is shared already');
+      return t('it is already shared');
     case 'still_mentioned':
       return t('these files of people still name it: {0}', quotedListOf(data, 'paths'));
     case 'reviewed_already':
-      return t('a person wrote it or has looked at it already');
+      return t('a person wrote it or has already looked at it');
     case 'waits_for_person':
       return describeWaiting(data, t);
     default:

@@ -13,7 +13,7 @@ describe('remember', () => {
       { engine: { remember } },
     );
     expect(remember).toHaveBeenCalledWith('we chose redis', context);
-    expect(stdout).toMatch(/^Created “Redis timeouts” \(decision\)\.\n {2}graph\/decisions\//u);
+    expect(stdout).toMatch(/^Saved “Redis timeouts” \(decision\)\.\n {2}graph\/decisions\//u);
     expect(exitCode).toBe(0);
   });
 

@@ -71,7 +71,7 @@ describe('observe', () => {
     const { stdout } = await run('x', {
       answer: { ...nothing, captures: [capture], decisions: [created], because: [] },
     });
-    expect(stdout).toMatch(/^Created “Redis timeouts” \(decision\)\.\n {2}graph\/decisions\//u);
+    expect(stdout).toMatch(/^Saved “Redis timeouts” \(decision\)\.\n {2}graph\/decisions\//u);
   });
 
   test('a question comes with what answers it', async () => {

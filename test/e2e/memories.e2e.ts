@@ -29,7 +29,7 @@ describe('the memories of a project', () => {
     await run('Remember');
     await workbench.quickInput.waitFor('What should be remembered');
     await workbench.quickInput.accept(sentence);
-    expect(await workbench.notification(sentence)).toContain('Created');
+    expect(await workbench.notification(sentence)).toContain('Saved');
     await workbench.clearToasts();
   };
 
@@ -64,7 +64,7 @@ describe('the memories of a project', () => {
     await workbench.page.locator('.editor-group-container.active .view-line').first().click();
     await workbench.page.keyboard.press('Control+a');
     await run('Remember Selection');
-    await workbench.clickToastButton('Created', 'Open');
+    await workbench.clickToastButton('Saved', 'Open');
     await workbench.tab('export-const-retries').waitFor();
     const [file = ''] = await readdir(join(session.folder, 'memory/graph/general'));
     expect(await session.read(`memory/graph/general/${file}`)).toContain('src/pay.ts');

@@ -54,7 +54,7 @@ describe('a reflection', () => {
     await page.getByRole('radio', { name: 'Bonus' }).check();
     await page.getByRole('spinbutton', { name: 'More tokens by' }).fill('1500');
     await page.getByRole('textbox', { name: 'Reason' }).fill('It found the empty pool');
-    await press('Grant 9,500 Tokens');
+    await press('Allow 9,500 Tokens');
     await eventually(stage).toBe('presented');
     await page.getByRole('heading', { name: 'What happened' }).waitFor();
     expect(await page.locator('.facts').innerText()).toContain('9,500');

@@ -46,23 +46,23 @@ describe('what became of a remembered sentence', () => {
     await workbench.openContainer('Cognitive Memory');
     await workbench.page.getByRole('button', { name: 'Initialize' }).click();
     await workbench.page.getByText('Nothing is remembered yet').waitFor();
-    expect(await remember(port, 'Created')).toContain('The staging server listens on port 8080');
-    expect(await buttonsOf('Created')).toEqual(['Open', 'Undo']);
+    expect(await remember(port, 'Saved')).toContain('The staging server listens on port 8080');
+    expect(await buttonsOf('Saved')).toEqual(['Open', 'Undo', 'Why?']);
     await workbench.screenshot('remember-created-dark');
   });
 
   it('offers nothing to take back where it was known already', async () => {
     const { workbench } = session;
-    expect(await remember(port, 'Already known')).toContain('reinforced');
-    expect(await buttonsOf('Already known')).toEqual(['Open']);
+    expect(await remember(port, 'Already known')).toContain('Already known: “');
+    expect(await buttonsOf('Already known')).toEqual(['Open', 'Why?']);
     await workbench.clearToasts();
   });
 
   it('shows the changes where it was added to what is known', async () => {
     const { workbench } = session;
-    await remember(redirect, 'Created');
+    await remember(redirect, 'Saved');
     expect(await remember(redirectMore, 'Already known')).toContain('added to “PR #101');
-    expect(await buttonsOf('added to')).toEqual(['Open', 'Show Changes', 'Undo']);
+    expect(await buttonsOf('added to')).toEqual(['Open', 'Show Changes', 'Undo', 'Why?']);
     await workbench.screenshot('remember-updated-dark');
     await workbench.clickToastButton('added to', 'Show Changes');
     await diff().getByText('which lost the query').first().waitFor();
@@ -72,13 +72,13 @@ describe('what became of a remembered sentence', () => {
 
   it('shows both beliefs where one took the place of the other, and takes both back', async () => {
     const { workbench } = session;
-    const told = await remember(otherPort, 'in place of');
+    const told = await remember(otherPort, 'replaces');
     expect(told).toContain('port 9090');
     expect(told).toContain('“The staging server listens on port 8080”');
-    expect(await buttonsOf('in place of')).toEqual(['Open', 'Show Changes', 'Undo']);
+    expect(await buttonsOf('replaces')).toEqual(['Open', 'Show Changes', 'Undo', 'Why?']);
     await workbench.setTheme('Light Modern');
     await workbench.screenshot('remember-superseded-light');
-    await workbench.clickToastButton('in place of', 'Show Changes');
+    await workbench.clickToastButton('replaces', 'Show Changes');
     await workbench.tab('↔').waitFor();
     await diff().getByText('superseded').first().waitFor();
     await workbench.screenshot('remember-superseded-diff-light');
@@ -89,8 +89,8 @@ describe('what became of a remembered sentence', () => {
   it('takes both beliefs back with one undo', async () => {
     const { workbench } = session;
     await workbench.clearToasts();
-    await remember('The staging server listens on port 7070.', 'in place of');
-    await workbench.clickToastButton('in place of', 'Undo');
+    await remember('The staging server listens on port 7070.', 'replaces');
+    await workbench.clickToastButton('replaces', 'Undo');
     await workbench.notification('Undone');
     await eventually(() => filesWith('port 7070')).toEqual([]);
     expect(await filesWith('status: superseded')).toHaveLength(1);
@@ -114,11 +114,11 @@ describe('what became of a remembered sentence', () => {
 
   it('waits for review where a line of it is for MEMORY.md', async () => {
     const { workbench } = session;
-    const told = await remember(rule, 'Created');
+    const told = await remember(rule, 'Saved');
     expect(told).toContain('A line of it for MEMORY.md waits for review.');
-    expect(await buttonsOf('Created')).toEqual(['Review', 'Open', 'Undo']);
+    expect(await buttonsOf('Saved')).toEqual(['Review', 'Open', 'Undo', 'Why?']);
     await workbench.screenshot('remember-core-light');
-    await workbench.clickToastButton('Created', 'Review');
+    await workbench.clickToastButton('Saved', 'Review');
     const change = rows('Review').filter({ hasText: 'MEMORY.md' }).last();
     await change.click();
     await diff().getByText(rule).first().waitFor();
@@ -137,7 +137,7 @@ describe('what became of a remembered sentence', () => {
     await workbench.page.keyboard.press('Shift+ArrowDown');
     await workbench.page.keyboard.press('Shift+ArrowDown');
     await run('Remember Selection');
-    await workbench.clickToastButton('Created', 'Open');
+    await workbench.clickToastButton('Saved', 'Open');
     await workbench.tab('the-gateway-answers').waitFor();
     await workbench.setTheme('Dark Modern');
     await workbench.screenshot('remember-selection-dark');
@@ -161,7 +161,7 @@ describe('what became of a remembered sentence', () => {
     await run('Choose How to Treat Personal Data');
     await workbench.quickInput.pick('Keep It and Tell Me');
     await workbench.notification('Personal data is kept');
-    const kept = await remember('Ask grace.hopper@acme.io about billing', 'Created');
+    const kept = await remember('Ask grace.hopper@acme.io about billing', 'Saved');
     expect(kept).toContain('Note: there is an e-mail address');
   });
 
@@ -173,7 +173,7 @@ describe('what became of a remembered sentence', () => {
     await workbench.screenshot('core-lines-choice-dark');
     await workbench.quickInput.pick('Only Where Asked For');
     await workbench.notification('Lines for MEMORY.md: Only Where Asked For.');
-    expect(await remember('Nobody may deploy on Fridays', 'Created')).not.toContain('MEMORY.md');
+    expect(await remember('Nobody may deploy on Fridays', 'Saved')).not.toContain('MEMORY.md');
   });
 
   it('left no error in the log', async () => {

@@ -115,7 +115,7 @@ describe('memories that agents wrote', () => {
     await workbench.runCommand('Cognitive Memory: Remember Privately');
     await workbench.quickInput.waitFor('never shared');
     await workbench.quickInput.accept('I fly to Zanzibar in May');
-    expect(await workbench.notification('Created')).toContain('Zanzibar');
+    expect(await workbench.notification('Saved')).toContain('Zanzibar');
     const memories = () => workbench.treeRows('Memories');
     await eventually(() =>
       memories().filter({ hasText: 'Zanzibar' }).first().innerText(),
@@ -127,11 +127,11 @@ describe('memories that agents wrote', () => {
     await workbench.quickInput.pick('I fly to Zanzibar in May');
     expect(await workbench.dialogText()).toContain('with everyone who has this folder?');
     await workbench.clickDialogButton('Share');
-    expect(await workbench.notification('is shared now')).toContain('Zanzibar');
+    expect(await workbench.notification('is now shared')).toContain('Zanzibar');
     await workbench.clearToasts();
     await workbench.runCommand('Cognitive Memory: Make Private');
     await workbench.quickInput.pick('I fly to Zanzibar in May');
-    expect(await workbench.notification('is private now')).toContain('Zanzibar');
+    expect(await workbench.notification('is now private')).toContain('Zanzibar');
     await workbench.setTheme('Dark Modern');
     await workbench.screenshot('private-dark');
     expect(await session.read('memory/meta/audit.log')).not.toContain('Zanzibar');

@@ -125,7 +125,7 @@ describe('a workspace that is not trusted', () => {
       .click();
     await workbench.runCommand('Cognitive Memory: Remember');
     await workbench.quickInput.accept('The staging database is reset every night');
-    await workbench.notification('Created');
+    await workbench.notification('Saved');
     await row('The staging database is reset').waitFor();
     await workbench.screenshot('trust-granted');
     await eventually(async () => (await gitCalls()).length).toBeGreaterThan(0);

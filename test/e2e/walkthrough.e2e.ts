@@ -46,7 +46,7 @@ describe('the walkthrough', () => {
     const { workbench } = session;
     await workbench.runCommand('Cognitive Memory: Remember');
     await workbench.quickInput.accept('The port of the staging database is 5433');
-    await workbench.notification('Created');
+    await workbench.notification('Saved');
     await workbench.clearToasts();
     await open();
     await eventually(() => isDone('Remember a sentence')).toBe(true);

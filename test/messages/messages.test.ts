@@ -393,10 +393,10 @@ describe('sentences name the thing', () => {
   });
   test('decisions name title and type', () => {
     expect(describeDecision(decision('created'), english)).toBe(
-      'Created “Redis timeouts” (decision).',
+      'Saved “Redis timeouts” (decision).',
     );
     expect(describeDecision(decision('reinforced'), english)).toBe(
-      'Already known: reinforced “Redis timeouts” (decision).',
+      'Already known: “Redis timeouts” (decision).',
     );
   });
   test('a refusal says why', () => {
@@ -496,9 +496,7 @@ describe('a warning', () => {
   test('stands apart from the other reasons of a write', () => {
     expect(describeWarnings(because, english)).toEqual(['there is an e-mail address in “body”']);
     const decision: Decision = { action: 'created', memory: null, also: [], because };
-    expect(describeFurtherReasons(decision, english)).toEqual([
-      'nothing like it was stored before',
-    ]);
+    expect(describeFurtherReasons(decision, english)).toEqual(['no memory said this before']);
   });
 
   test('is none where the write was refused for it, which says so itself', () => {

@@ -39,7 +39,7 @@ describe('what became of a relation', () => {
     ],
     [
       { action: 'unchanged', because: [{ stage: 'link', code: 'nothing_to_change', data: {} }] },
-      '“A” SOLVES “B” is unchanged: every field has that value already.',
+      '“A” SOLVES “B” is unchanged: every field already has that value.',
     ],
     [
       {
@@ -47,7 +47,7 @@ describe('what became of a relation', () => {
         relations: [],
         because: [{ stage: 'link', code: 'not_related', data: {} }],
       },
-      'Nothing was changed: the two are not related so.',
+      'Nothing was changed: the two are not related in this way.',
     ],
   ])('%j', (changes, expected) => {
     expect(describeRelationDecision(decision(changes), english)).toBe(expected);

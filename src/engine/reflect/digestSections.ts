@@ -112,7 +112,7 @@ const contradictionItem = ({ left, right, difference }: Contradiction): string =
 const contradictionSection = (all: readonly Contradiction[]): Section => ({
   title: 'What contradicts',
   rank: 2,
-  sentences: all.length === 0 ? ['Nothing that rules could see.'] : [],
+  sentences: all.length === 0 ? ['Nothing stood out.'] : [],
   lists: [{ intro: 'Both are held:', items: all.map(contradictionItem) }],
 });
 

@@ -43,5 +43,5 @@ const keepPrivate = async (
     isPrivate,
     trigger: isPrivate ? 'editor:makePrivate' : 'editor:share',
   });
-  showDecision(host, decision, { folder, offersOpen: true, tellsReasons: true });
+  showDecision(host, decision, { folder, offersOpen: true });
 };

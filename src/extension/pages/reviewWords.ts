@@ -68,7 +68,7 @@ const requestWords = (t: Translate): RequestWords => ({
   tooFew: t('At least {0} tokens must be left.'),
   tooMany: t('At most {0} tokens can be granted.'),
   grantReason: t('Reason (optional)'),
-  grant: t('Grant {0} Tokens'),
+  grant: t('Allow {0} Tokens'),
   notNow: t('Not Now…'),
 });
 

@@ -123,7 +123,7 @@ describe('the text of a digest', () => {
 
       ## What contradicts
 
-      Nothing that rules could see.
+      Nothing stood out.
 
       ## What fades
 

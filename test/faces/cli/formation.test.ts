@@ -30,7 +30,7 @@ describe('cogmem remember', () => {
         'remember',
         'Use pnpm for packages. The API runs on port 4000.',
       ]);
-      expect(stdout).toContain('Created “Use pnpm for packages”');
+      expect(stdout).toContain('Saved “Use pnpm for packages”');
       expect(stdout).toContain('Also “The API runs on port 4000”');
       expect(stdout).toContain('2 facts, each kept for itself');
       expect(await project.json(['stats'])).toMatchObject({ total: 2 });

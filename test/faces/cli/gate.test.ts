@@ -49,7 +49,7 @@ describe('the gate in processes of its own', () => {
     withMemory(async ({ run, json }) => {
       await run(['remember', 'We run nginx 1.24 in production.']);
       const { stdout } = await run(['remember', 'We run nginx 1.25 in production.']);
-      expect(stdout).toContain('in place of “We run nginx 1.24 in production”.');
+      expect(stdout).toContain('It replaces “We run nginx 1.24 in production”.');
       expect(stdout).toContain('which has another value');
       await run(['undo']);
       const { hits } = await json<{ hits: readonly { title: string }[] }>(['recall', 'nginx']);

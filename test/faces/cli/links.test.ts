@@ -34,7 +34,7 @@ describe('what a new memory was linked to', () => {
     withMemory(async (project) => {
       await remember(project, 'Sockets close early', 'They close after a minute.');
       const { stdout } = await project.run(['remember', 'A ping fixes [[Sockets close early]].']);
-      expect(stdout).toMatch(/^Created “A ping fixes .*”.*, linked to “Sockets close early”\.$/mu);
+      expect(stdout).toMatch(/^Saved “A ping fixes .*”.*, linked to “Sockets close early”\.$/mu);
     }));
 });
 

@@ -53,14 +53,14 @@ describe('a private memory', () => {
       await project.run(['core']);
       expect((await sharedWith(project, 'zanzibar')).length).toBeGreaterThan(4);
       const hidden = await project.run(['private', memory.id]);
-      expect(hidden.stdout).toContain('is private now; nothing that is shared tells of it.');
+      expect(hidden.stdout).toContain('is now private. Nothing shared mentions it.');
       expect(await sharedWith(project, 'zanzibar')).toEqual([]);
       expect((await project.run(['doctor', '--ci'])).exitCode).toBe(0);
       const related = await project.run(['related', memory.id]);
       expect(related.stdout).toContain('Holidays');
       const again = await project.run(['private', memory.id]);
-      expect(again.stdout).toContain('it is private already');
-      expect((await project.run(['share', memory.id])).stdout).toContain('is shared now.');
+      expect(again.stdout).toContain('it is already private');
+      expect((await project.run(['share', memory.id])).stdout).toContain('is now shared.');
       expect(await readdir(join(project.folder, 'memory', 'private', 'general'))).toEqual([]);
     }));
 

@@ -54,7 +54,7 @@ describe('relations on the command line', () => {
       const again = await run(['unrelate', problem.id, fix.id]);
       expect(again).toMatchObject({
         exitCode: 0,
-        stdout: 'Nothing was changed: the two are not related so.\n',
+        stdout: 'Nothing was changed: the two are not related in this way.\n',
       });
     }));
 

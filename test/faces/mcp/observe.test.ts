@@ -16,7 +16,7 @@ describe('memory_observe', () => {
           decisions: [{ action: 'created' }],
           question: null,
         });
-        expect(kept.text).toContain('Created “We decided to use Redis for sessions');
+        expect(kept.text).toContain('Saved “We decided to use Redis for sessions');
         const passed = await call('memory_observe', { content: 'sounds good', role: 'user' });
         expect(passed.text).toContain('Nothing kept');
         const recalled = await call('memory_recall', { query: 'Redis sessions' });

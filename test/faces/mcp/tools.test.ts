@@ -92,7 +92,7 @@ describe('storing', () => {
             memory: { type: 'decision' },
             also: [{ store: 'episodic' }],
           });
-          expect(text).toContain('Created “We decided to use Redis');
+          expect(text).toContain('Saved “We decided to use Redis');
         },
         { name: 'robot\u001b code' },
       );

@@ -85,7 +85,7 @@ describe('the reflection page', () => {
     it('is granted as asked with one click, once', async () => {
       await withPage(async (open) => {
         await show(open, { pending: requested() });
-        await button(open, 'Grant 9,000 Tokens').dblclick();
+        await button(open, 'Allow 9,000 Tokens').dblclick();
         await expect
           .poll(() => open.commands)
           .toEqual([{ name: 'grant', folder, grant: { decision: 'approve' } }]);
@@ -103,7 +103,7 @@ describe('the reflection page', () => {
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Tab');
         await page.keyboard.press('ArrowUp');
-        await button(open, 'Grant 10,500 Tokens').waitFor();
+        await button(open, 'Allow 10,500 Tokens').waitFor();
         await page.keyboard.press('Tab');
         await page.keyboard.type('Found the slow query');
         await page.keyboard.press('Enter');
@@ -150,10 +150,10 @@ describe('the reflection page', () => {
       await withPage(async (open) => {
         await show(open, { pending: requested() });
         await radio(open, 'Forgive').check();
-        await button(open, 'Grant 9,500 Tokens').waitFor();
+        await button(open, 'Allow 9,500 Tokens').waitFor();
         const request = { baseline: 8000, extra: 0, penalty: 0, total: 8000, reasons: [] };
         await show(open, { pending: requested({ id: 'r2', request }) });
-        await button(open, 'Grant 8,000 Tokens').waitFor();
+        await button(open, 'Allow 8,000 Tokens').waitFor();
         expect(await radio(open, 'Forgive').count()).toBe(0);
       });
     });
@@ -166,7 +166,7 @@ describe('the reflection page', () => {
         await radio(open, 'Bonus').check();
         await open.page.getByRole('spinbutton').fill('2500');
         await show(open, { pending, changed: 3 });
-        await button(open, 'Grant 11,500 Tokens').waitFor();
+        await button(open, 'Allow 11,500 Tokens').waitFor();
         expect(await open.page.evaluate('document.activeElement.id')).toBe('amount');
         await expect.poll(() => open.keptState()).toMatchObject({ entry: { amount: '2500' } });
         state = await open.keptState();
@@ -174,7 +174,7 @@ describe('the reflection page', () => {
       await withPage(
         async (open) => {
           await show(open, { pending });
-          await button(open, 'Grant 11,500 Tokens').waitFor();
+          await button(open, 'Allow 11,500 Tokens').waitFor();
         },
         { state },
       );

@@ -171,7 +171,7 @@ describe('the page of a reflection that was written', () => {
     await withPage(async (open) => {
       const { page } = open;
       await show(open, { pending: requested() });
-      await button(open, 'Grant 9,000 Tokens').click();
+      await button(open, 'Allow 9,000 Tokens').click();
       await show(open, { pending: presented(), proposals: [proposal('p')] });
       await open.notify({ name: 'busy', isBusy: false });
       await expect
