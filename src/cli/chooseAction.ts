@@ -1,5 +1,5 @@
+import { nearestName as tryNearest } from '../engine/vocabulary';
 import { badUsage } from './failure';
-import { tryNearest } from './nearest';
 
 /** What a command of several actions does under a name; a name that is none is bad usage, and told what it may mean. */
 export const chooseAction = <A>(actions: Readonly<Record<string, A>>, name: string): A => {

@@ -22,8 +22,8 @@ import {
   recallStages,
   retentionLaws,
 } from '../engine';
+import { nearestName as tryNearest } from '../engine/vocabulary';
 import { badUsage } from './failure';
-import { tryNearest } from './nearest';
 import { readLimit, readShare } from './values';
 
 /** Values of `cogmem config`: each reader answers with the value, with null for the default, or throws bad usage. */

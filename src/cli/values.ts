@@ -21,8 +21,8 @@ import {
   tryMemoryType,
   tryRelationType,
 } from '../engine';
+import { nearestName as tryNearest } from '../engine/vocabulary';
 import { badUsage } from './failure';
-import { tryNearest } from './nearest';
 
 /** Values of options: each reader answers with the value, or throws bad usage that says what is accepted. */
 

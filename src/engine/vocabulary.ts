@@ -25,6 +25,7 @@ export type { MemoryFilter } from './model/memoryFilter';
 export { fileNameOf, type MemoryPath, memoryPath, tryMemoryPath } from './model/memoryPath';
 export * from './model/memoryTypes';
 export { linkableIds, withLinks } from './model/newLinks';
+export { nearestName } from './model/nearestName';
 export * from './model/observation';
 export * from './model/observerReason';
 export * from './model/priority';

@@ -33,6 +33,29 @@ const describeMissingFolder = (data: ErrorData, t: Translate): string =>
         textOf(data, 'folder'),
       );
 
+const describeInvalidArgument = (data: ErrorData, t: Translate): string => {
+  const [name, expected] = [textOf(data, 'name'), describeExpected(data, t)];
+  const nearest =
+    data.nearest === undefined ? '' : ` ${t('Did you mean “{0}”?', textOf(data, 'nearest'))}`;
+  if (data.expected === 'field') {
+    return t(
+      'There is no field “{0}”.{1} The fields are: {2}.',
+      name,
+      nearest,
+      textOf(data, 'choices'),
+    );
+  }
+  return data.value === undefined
+    ? t('“{0}” is missing. Expected: {1}.', name, expected)
+    : t(
+        '“{0}” is not a valid value of “{1}”.{2} Expected: {3}.',
+        textOf(data, 'value'),
+        name,
+        nearest,
+        expected,
+      );
+};
+
 /** What went wrong in a call, and what to do about it. */
 export const describeError = (error: MemoryError, t: Translate): string => {
   const { code, data } = error;
@@ -106,12 +129,7 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         textOf(data, 'path'),
       );
     case 'invalid_argument':
-      return t(
-        '“{0}” is not a valid value of “{1}”. Expected: {2}.',
-        textOf(data, 'value'),
-        textOf(data, 'name'),
-        describeExpected(data, t),
-      );
+      return describeInvalidArgument(data, t);
     case 'io_error':
       return t(
         '“{0}” could not be read or written: {1}. Check that the disk has room and that the file is accessible.',

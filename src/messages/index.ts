@@ -50,5 +50,6 @@ export {
   describeLeftMemory,
   describeRejection,
 } from './review';
+export { sentences } from './sentences';
 export { describeFeedback, describeStrengths } from './strengths';
 export { english, type Translate } from './translate';

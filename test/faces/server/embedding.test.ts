@@ -17,7 +17,7 @@ describe('the vectors in the editor', () => {
         async ({ server, folder, path, remember }) => {
           const ollamaHost = model.address;
           const change = { embedding: { provider: 'ollama', ollamaHost } } as const;
-          await server.request('cognitiveMemory/configure', { folder, change });
+          await server.request('cognitiveMemory/configure', { folder, ...change });
           await remember('The staging database listens on port 5433.');
           await remember('Tea is in the kitchen.');
           const reported = () => server.request('cognitiveMemory/embedding', { folder });

@@ -30,14 +30,14 @@ const openaiSettings = ({ address }: ModelServer) =>
   ({ provider: 'openai', openaiBaseUrl: `${address}/v1` }) as const;
 
 const recall = ({ server, folder }: ServerSession, query: string): Promise<RecallAnswer> =>
-  server.request('cognitiveMemory/recall', { folder, query, options: { meaning: 'wait' } });
+  server.request('cognitiveMemory/recall', { folder, query, meaning: 'wait' });
 
 describe('the settings of a folder in the editor', () => {
   it('are shown and set', () =>
     withServer(async ({ server, path, folder }) => {
       expect(await server.request('cognitiveMemory/settings', { folder })).toEqual(defaultSettings);
       const change = { embedding: { provider: 'ollama', ollamaModel: 'bge-m3' } } as const;
-      const after = await server.request('cognitiveMemory/configure', { folder, change });
+      const after = await server.request('cognitiveMemory/configure', { folder, ...change });
       expect(after.embedding).toMatchObject(change.embedding);
       expect(JSON.parse(await configOf(path))).toEqual({
         embedding_provider: 'ollama',
