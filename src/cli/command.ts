@@ -1,26 +1,8 @@
-import type { ExitCode } from './exitCodes';
+import type { InputOf, Operation, ResultOf } from '../engine/operations';
+import type { Infer } from '../engine/schemas';
+import { type ExitCode, exitCodes } from './failure';
+import { type Fields, offeredFields, readValue, type Values } from './options';
 import type { Session } from './session';
-
-/** One option of a command and how its text becomes a value. */
-export interface OptionSpec<Value> {
-  /** As in `--tags <list>`. */
-  readonly flags: string;
-  readonly description: string;
-  /** Whether it may be given several times. */
-  readonly repeatable: boolean;
-  /** Throws bad usage. Gets what was given, in order; nothing for a switch. */
-  readonly read: (texts: readonly string[]) => Value;
-}
-
-export type OptionSpecs = Readonly<Record<string, OptionSpec<unknown>>>;
-
-/** The values of those options that were given. */
-export type OptionValues<Specs extends OptionSpecs> = {
-  readonly [Name in keyof Specs]?: Specs[Name] extends OptionSpec<infer Value> ? Value : never;
-};
-
-/** What the command line gave for each option; commander's own form. */
-export type RawOptions = Readonly<Record<string, unknown>>;
 
 interface CommandText {
   readonly name: string;
@@ -34,71 +16,111 @@ interface CommandText {
   readonly tellsProblems?: boolean;
 }
 
-export interface CommandSpec<Specs extends OptionSpecs> extends CommandText {
-  readonly options: Specs;
-  readonly run: (
-    session: Session,
-    words: readonly string[],
-    options: OptionValues<Specs>,
-  ) => Promise<ExitCode>;
-}
-
-/** A command as the program sees it: whatever its options are, they come in as text. */
+/** A command as the program sees it. */
 export interface Command extends CommandText {
-  readonly options: OptionSpecs;
-  /** Reads the options, before anything is opened, and gives what is to be done. */
-  readonly prepare: (
-    words: readonly string[],
-    options: RawOptions,
-  ) => (session: Session) => Promise<ExitCode>;
+  readonly fields: () => Fields;
+  readonly run: (session: Session, words: readonly string[], values: Values) => Promise<ExitCode>;
 }
 
-const textsOf = (raw: unknown): readonly string[] => {
-  if (typeof raw === 'string') return [raw];
-  return Array.isArray(raw) ? raw.map(String) : [];
-};
+type AnyOperation = Operation<never>;
 
-const readOptions = <Specs extends OptionSpecs>(
-  specs: Specs,
-  raw: RawOptions,
-): OptionValues<Specs> => {
-  const given = Object.entries(specs).filter(([name]) => raw[name] !== undefined);
-  const values = given.map(([name, spec]) => [name, spec.read(textsOf(raw[name]))] as const);
-  return Object.fromEntries(values) as OptionValues<Specs>;
-};
+/** The values of fields, each where it was given. */
+type ValuesOf<Own extends Fields> = { readonly [Name in keyof Own]?: Infer<Own[Name]> };
 
-/** Declares a command; its `run` is given values, not texts. */
-export const defineCommand = <Specs extends OptionSpecs>(spec: CommandSpec<Specs>): Command => ({
-  ...spec,
-  prepare: (words, raw) => {
-    const options = readOptions(spec.options, raw);
-    return (session) => spec.run(session, words, options);
+/** What was typed: the words after the command's name, and the options. */
+export interface Typed<Options> {
+  readonly words: readonly string[];
+  readonly options: Options;
+  /** The words that are fields of the operation, by the names of the usage line. */
+  readonly named: Values;
+}
+
+/** A command of its own kind: its options are fields that it declares. */
+export const defineCommand = <Own extends Fields>(
+  spec: CommandText & {
+    readonly own?: () => Own;
+    readonly run: (session: Session, typed: Typed<ValuesOf<Own>>) => Promise<ExitCode>;
   },
+): Command => ({
+  ...spec,
+  fields: () => spec.own?.() ?? {},
+  run: (session, words, values) =>
+    spec.run(session, { words, named: {}, options: values as ValuesOf<Own> }),
 });
 
-/** An option with a value; given twice, the last one counts. */
-export const valueOption = <Value>(
-  flags: string,
-  options: { readonly description: string; readonly read: (text: string) => Value },
-): OptionSpec<Value> => ({
-  flags,
-  description: options.description,
-  repeatable: false,
-  read: (texts) => options.read(texts.at(-1) ?? ''),
-});
+interface OperationCommand<Op extends AnyOperation, Own extends Fields> extends CommandText {
+  readonly operation: Op;
+  /** Fields of the operation that are no options. */
+  readonly without?: readonly string[];
+  /** Options that only the command line has. */
+  readonly own?: () => Own;
+  /** What the words and the options say, where that is more than the fields of their names. */
+  readonly input?: (
+    typed: Typed<Partial<InputOf<Op>> & ValuesOf<Own>>,
+    session: Session,
+  ) => Promise<Values> | Values;
+  /** Answers, where that is more than lines. */
+  readonly answer?: (
+    session: Session,
+    result: ResultOf<Op>,
+    typed: Typed<Partial<InputOf<Op>> & ValuesOf<Own>>,
+  ) => Promise<ExitCode> | ExitCode;
+  readonly lines?: (
+    session: Session,
+    result: ResultOf<Op>,
+    typed: Typed<Partial<InputOf<Op>> & ValuesOf<Own>>,
+  ) => readonly string[];
+}
 
-/** An option that may be given several times. */
-export const listOption = (flags: string, description: string): OptionSpec<readonly string[]> => ({
-  flags,
-  description,
-  repeatable: true,
-  read: (texts) => texts,
-});
+/** The names in a usage line, and whether each takes the rest of the words. */
+const positionalNames = (positional = ''): readonly { name: string; takesRest: boolean }[] =>
+  [...positional.matchAll(/[<[]([\w-]+)(\.\.\.)?[>\]]/gu)].map(([, name = '', rest]) => ({
+    name,
+    takesRest: rest !== undefined,
+  }));
 
-/** A switch. */
-export const flagOption = (flags: string, description: string): OptionSpec<boolean> => ({
-  flags,
-  description,
-  repeatable: false,
-  read: () => true,
-});
+/** The words as fields of the names that the usage line gives them. */
+const namedWords = (
+  spec: Pick<CommandText, 'positional'>,
+  words: readonly string[],
+  fields: Fields,
+): Values => {
+  const named = positionalNames(spec.positional).flatMap(({ name, takesRest }, at) => {
+    const word = takesRest ? words.slice(at).join(' ') : words[at];
+    const schema = fields[name];
+    if (word === undefined || (takesRest && words.length <= at) || schema === undefined) return [];
+    return [[name, readValue(name, schema, word)] as const];
+  });
+  return Object.fromEntries(named);
+};
+
+/** A command that does one operation of the table: its options are the operation's fields, its JSON its answer. */
+export const operationCommand = <Op extends AnyOperation, Own extends Fields = Fields>(
+  spec: Omit<OperationCommand<Op, Own>, 'summary'> & { readonly summary?: string },
+): Command => {
+  const { operation, without = [], own } = spec;
+  const taken = positionalNames(spec.positional).map(({ name }) => name);
+  type Options = Partial<InputOf<Op>> & ValuesOf<Own>;
+  return {
+    ...spec,
+    summary: spec.summary ?? operation.help,
+    fields: () =>
+      offeredFields(operation.input(), {
+        without: [...taken, ...without],
+        ...(own && { own: own() }),
+      }),
+    run: async (session, words, values) => {
+      const all = offeredFields(operation.input(), {});
+      const named = namedWords(spec, words, all);
+      const typed = { words, named, options: values as Options };
+      const input = spec.input ? await spec.input(typed, session) : { ...named, ...values };
+      const result = await session.call(operation, input as InputOf<Op>);
+      if (spec.answer) return spec.answer(session, result, typed);
+      session.answerOf(operation, result, {
+        limit: (values as { readonly limit?: number }).limit,
+        lines: () => spec.lines?.(session, result, typed) ?? [],
+      });
+      return exitCodes.done;
+    },
+  };
+};

@@ -150,9 +150,15 @@ const readFields = (schema: ZodType, value: unknown): unknown => {
   return read;
 };
 
+/** More of a wrong value helps nobody to find it. */
+const longestValue = 200;
+
 /** A wrong value as an error can carry it. */
-const shown = (value: unknown): string | number =>
-  typeof value === 'string' || typeof value === 'number' ? value : (JSON.stringify(value) ?? '');
+const shown = (value: unknown): string | number => {
+  if (typeof value === 'number') return value;
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+};
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value);
@@ -169,10 +175,11 @@ const schemaAt = (schema: ZodType, path: readonly PropertyKey[]): ZodType => {
 /** What a value of a schema may be, as the words for it need to know. */
 export const expectationOf = (
   schema: ZodType,
-  { expected }: FieldHints = hintsOf(schema),
+  { expected, choices: names = [] }: FieldHints = hintsOf(schema),
 ): Readonly<Record<string, string | number | readonly string[]>> => {
   const choices = choicesOf(schema);
   if (expected === 'choices') return { expected, choices };
+  if (expected !== undefined && names.length > 0) return { expected, choices: names };
   if (expected !== undefined) return { expected };
   if (choices.length > 0) return { expected: 'choice', choices };
   const kind = kindOf(schema);
@@ -213,13 +220,21 @@ export const readInput = (schema: ZodObject, given: unknown, face?: Face): unkno
   const at = schemaAt(schema, issue.path);
   const field = schemaAt(schema, issue.path.slice(0, 1));
   const wrong = valueAt(value, issue.path);
+  const expectation = expectationOf(at, { ...hintsOf(field), ...hintsOf(at) });
+  const { choices } = expectation;
   throw new MemoryError('invalid_argument', {
     name: issue.path.map((part) => snakeCase(String(part))).join('.'),
     ...(wrong === undefined ? {} : { value: shown(wrong) }),
-    ...expectationOf(at, { ...hintsOf(field), ...hintsOf(at) }),
-    ...nearest(wrong, choicesOf(at)),
+    ...expectation,
+    ...(Array.isArray(choices) && nearest(wrong, choices as readonly string[])),
   });
 };
+
+/** One field, from whatever form a caller gives its value in. Throws as `readInput` does. */
+export const readField = (name: string, schema: ZodType, given: unknown): unknown =>
+  (readInput(z.strictObject({ [name]: schema }), { [name]: given }) as Record<string, unknown>)[
+    name
+  ];
 
 // Writing.
 
@@ -229,7 +244,7 @@ export type Sentences = {
 };
 
 /** A value of which no schema tells more: keys in snake case, as deep as it goes. */
-const writeAny = (value: unknown): unknown => {
+export const writeAny = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(writeAny);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
@@ -266,16 +281,16 @@ export const writeJson = (schema: ZodType, value: unknown, sentences: Sentences)
   return Object.fromEntries([...known, ...others].filter(([, inner]) => inner !== undefined));
 };
 
-/** What an operation answers, as JSON: a list stands under its name, cut to the limit and with how long it is. */
+/** What an operation answers, as JSON: a list is cut to the limit, and told how long it is. */
 export const answerJson = (
-  { list, output }: Pick<Operation, 'list' | 'output'>,
+  { under, output }: Pick<Operation, 'under' | 'output'>,
   result: unknown,
   { sentences, limit }: { readonly sentences: Sentences; readonly limit?: number | undefined },
 ): unknown => {
-  const value =
-    list !== undefined && Array.isArray(result)
-      ? { [list]: result.slice(0, limit), total: result.length }
-      : result;
+  if (under === undefined) return writeJson(output(), result, sentences);
+  const value = Array.isArray(result)
+    ? { [under]: result.slice(0, limit), total: result.length }
+    : { [under]: result };
   return writeJson(output(), value, sentences);
 };
 

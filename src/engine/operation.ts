@@ -15,6 +15,8 @@ export interface FieldHints {
   readonly read?: (value: unknown) => unknown;
   /** What a text must be, where its schema checks more than that it is one. */
   readonly expected?: ExpectedValue;
+  /** Names that would do, where the schema takes further spellings of them. */
+  readonly choices?: readonly string[];
   /** Faces that do not offer it. */
   readonly not?: readonly Face[];
   /** Its option on the command line where that is called otherwise: `type`. */
@@ -114,8 +116,8 @@ interface Declaration<Input extends ZodObject> {
   readonly input: () => Input;
   /** What comes out as JSON; the keys are written in snake case. */
   readonly output: () => ZodType;
-  /** The result is a list, and stands under this key of the JSON. */
-  readonly list?: string;
+  /** The key of the JSON under which the result stands, where that is a list or one thing of several that could be told. */
+  readonly under?: string;
   /** As agents are offered it; absent where they are not. */
   readonly tool?: ToolText;
   /** What the command line calls it; absent where it offers none of its own. */

@@ -49,7 +49,6 @@ import { embed, embedding } from './vectors/operations';
 
 export * from './json';
 export * from './operation';
-export { observationShape } from './remember/operations';
 
 /**
  * The one table of what a caller can ask of a memory folder. The tools of agents, what the editor may ask, the options and the

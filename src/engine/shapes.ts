@@ -139,7 +139,13 @@ export const relationSpelling = () =>
   field(
     z.string().refine((text) => tryRelationType(text) !== undefined),
     `How the first memory is related to the second. One of: ${relationList()}`,
-    { expected: 'relation', noun: 'relation', help: 'the type of relation', placeholder: 'type' },
+    {
+      expected: 'relation',
+      choices: relationTypeNames,
+      noun: 'relation',
+      help: 'the type of relation',
+      placeholder: 'type',
+    },
   );
 
 export const relationTypesIn = (description: string) =>

@@ -19,7 +19,7 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
     data.minimum === undefined
       ? t('a number')
       : t('a number from {0} to {1}', textOf(data, 'minimum'), textOf(data, 'maximum')),
-  relation: (_, t) => t('a type of relation, such as SOLVES or solved-by'),
+  relation: (data, t) => t('a type of relation: {0}', textOf(data, 'choices')),
   shared_memory: (_, t) => t('a memory outside of “private”'),
   short_text: (data, t) => t('text of at most {0} characters', textOf(data, 'maximum')),
   text: (_, t) => t('text'),

@@ -221,6 +221,6 @@ export const episodes = reads({
       limit: limit('50'),
     }),
   output: () => z.object({ episodes: z.array(episode()) }),
-  list: 'episodes',
+  under: 'episodes',
   run: ({ engine }, filter) => engine.episodes(filter),
 });

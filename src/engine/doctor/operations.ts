@@ -53,6 +53,6 @@ export const acknowledge = writes({
       paths: field(z.array(z.string()), 'Critical files; without them all', { aliases: ['path'] }),
     }),
   output: () => z.object({ acknowledged: z.array(z.string()) }),
-  list: 'acknowledged',
+  under: 'acknowledged',
   run: async ({ engine, by }, { paths }) => engine.acknowledge(paths, await by()),
 });

@@ -43,7 +43,7 @@ export const history = reads({
       limit: limit('20'),
     }),
   output: () => z.object({ operations: z.array(operationRecord()) }),
-  list: 'operations',
+  under: 'operations',
   run: ({ engine }, filter) => engine.history(filter),
 });
 

@@ -290,7 +290,7 @@ export const list = reads({
       memories: z.array(memorySummary()),
       total: z.int().describe('How many there are, shown or not'),
     }),
-  list: 'memories',
+  under: 'memories',
   run: ({ engine }, { limit: _shown, ...options }) => engine.list(options),
 });
 

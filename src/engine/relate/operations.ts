@@ -1,3 +1,4 @@
+import { relationTypeNames } from '../model/relationTypes';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
 import {
@@ -83,6 +84,8 @@ export const unrelate = writes({
         'Only this relation, from the first to the second; all between the two without it',
         {
           expected: 'relation',
+          choices: relationTypeNames,
+          placeholder: 'type',
           noun: 'relation',
           help: 'only this one, from the first to the second',
         },
@@ -198,7 +201,7 @@ export const edges = reads({
       }),
     }),
   output: () => z.object({ edges: z.array(edgeShape()) }),
-  list: 'edges',
+  under: 'edges',
   run: ({ engine }, filter) => engine.edges(filter),
 });
 
@@ -219,6 +222,8 @@ export const updateEdge = writes({
       description: description(),
       type: field(relationSpelling().optional(), 'Another type of relation', {
         expected: 'relation',
+        choices: relationTypeNames,
+        placeholder: 'type',
         noun: 'relation',
         help: 'update: another type of relation',
       }),
@@ -326,6 +331,6 @@ export const relations = reads({
   help: 'The lines of the graph alone',
   input: () => z.strictObject({}),
   output: () => z.object({ relations: z.array(z.looseObject({})) }),
-  list: 'relations',
+  under: 'relations',
   run: ({ engine }) => engine.graphEdges(),
 });

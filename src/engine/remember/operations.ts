@@ -136,7 +136,7 @@ export const linked = reads({
   input: () =>
     z.strictObject({ ids: field(z.array(z.string()), 'Ids of the memories', { aliases: ['id'] }) }),
   output: () => z.object({ because: reasons() }),
-  list: 'because',
+  under: 'because',
   run: ({ engine }, { ids }) => engine.linked(ids),
 });
 
@@ -166,7 +166,7 @@ const question = () =>
     { sentence: 'question' },
   );
 
-export const observationShape = () =>
+const observationShape = () =>
   z.object({
     role: z.enum(messageRoles),
     captures: z

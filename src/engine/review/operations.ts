@@ -73,7 +73,7 @@ export const proposals = reads({
       all: field(z.boolean().optional(), 'Also those of which every change is decided'),
     }),
   output: () => z.object({ proposals: z.array(proposalShape()) }),
-  list: 'proposals',
+  under: 'proposals',
   run: ({ engine }, filter) => engine.proposals(filter),
 });
 
@@ -82,6 +82,7 @@ export const proposal = reads({
   help: 'Show a proposal with the texts of its changes',
   input: () => z.strictObject({ proposal: proposalIn() }),
   output: () => z.object({ proposal: proposalShape() }),
+  under: 'proposal',
   run: ({ engine }, { proposal: reference }) => engine.proposal(reference),
 });
 
@@ -124,7 +125,7 @@ export const propose = writes({
     z.strictObject({
       changes: field(
         z.array(
-          z.looseObject({
+          z.strictObject({
             path: z.string(),
             after: z.string().optional(),
             before: z.string().optional(),

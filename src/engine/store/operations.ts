@@ -27,6 +27,7 @@ export const settings = reads({
   command: 'config',
   input: nothing,
   output: () => z.object({ settings: settingsSchema() }),
+  under: 'settings',
   run: ({ engine }) => engine.settings(),
 });
 
@@ -35,6 +36,7 @@ export const configure = writes({
   help: 'Change your settings of the memory folder; null goes back to the default',
   input: settingsChangeSchema,
   output: () => z.object({ settings: settingsSchema() }),
+  under: 'settings',
   run: ({ engine }, change) => engine.configure(change),
   // The schema is made of that of the settings, and its type of theirs.
 }) as unknown as Operation<SettingsChange, Settings>;
@@ -69,7 +71,7 @@ export const problems = reads({
   command: 'problems',
   input: nothing,
   output: () => z.object({ problems: z.array(problem()) }),
-  list: 'problems',
+  under: 'problems',
   run: ({ engine }) => engine.problems(),
 });
 

@@ -47,9 +47,9 @@ describe('the vectors in the editor', () => {
   it('are not made in a workspace that is not trusted', () =>
     withServer(
       async ({ server, folder }) => {
-        await expect(server.request('cognitiveMemory/embed', { folder })).rejects.toThrow(
-          'read_only',
-        );
+        await expect(server.request('cognitiveMemory/embed', { folder })).rejects.toMatchObject({
+          data: { code: 'read_only' },
+        });
       },
       { readOnly: true, prepare: async () => undefined },
     ));

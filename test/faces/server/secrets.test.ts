@@ -32,8 +32,7 @@ describe('the server of the editor', () => {
       const refused = { code: 'secret_found', data: { rule: 'github', field: 'body' } };
       expect(await remember(sentence)).toMatchObject({ action: 'refused', because: [refused] });
       const { memory } = await remember('Redis lasts.');
-      const changes = { body: sentence };
-      const update = { folder, reference: memory?.id ?? '', changes, trigger };
+      const update = { folder, reference: memory?.id ?? '', content: sentence, trigger };
       expect(await server.request('cognitiveMemory/update', update)).toMatchObject({
         action: 'refused',
         memory: { title: memory?.title },

@@ -79,9 +79,9 @@ describe('a key that lies in the settings', () => {
   it('stays where it is in a workspace that is not trusted', () =>
     withServer(
       async ({ server, path, folder }) => {
-        await expect(server.request('cognitiveMemory/moveKey', { folder })).rejects.toThrow(
-          'read_only',
-        );
+        await expect(server.request('cognitiveMemory/moveKey', { folder })).rejects.toMatchObject({
+          data: { code: 'read_only' },
+        });
         expect(await configOf(path)).toContain('sk-secret');
         expect(server.keys.size).toBe(0);
       },
@@ -98,7 +98,8 @@ describe('an embedding server', () => {
           models.key = 'right';
           server.keys.set(`${models.address}/v1`, 'wrong');
           await server.request('cognitiveMemory/configure', {
-            ...{ folder, change: { embedding: openaiSettings(models) } },
+            folder,
+            embedding: openaiSettings(models),
           });
           await recall(session, 'which port has the database');
           expect(models.asked.map(({ authorization }) => authorization)).toContain('Bearer wrong');
