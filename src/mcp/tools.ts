@@ -1,4 +1,4 @@
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/vocabulary';
 import {
   allOperations,
   answerJson,
