@@ -49,12 +49,12 @@ const processes = { cli: 'src/cli/cli.ts', mcp: 'src/mcp/mcp.ts', server: 'src/s
 
 /** What modules of Node's older kind find in their scope; they lie in one folder, and name places from the one above. */
 const moduleScope = [
-  "import { createRequire as makeRequire } from 'node:module';",
-  "import { dirname as folderOf } from 'node:path';",
-  "import { fileURLToPath as pathOfUrl } from 'node:url';",
-  'const require = makeRequire(import.meta.url);',
-  'const __filename = pathOfUrl(import.meta.url);',
-  'const __dirname = folderOf(folderOf(__filename));',
+  "import { createRequire as __makeRequire } from 'node:module';",
+  "import { dirname as __folderOf } from 'node:path';",
+  "import { fileURLToPath as __pathOfUrl } from 'node:url';",
+  'const require = __makeRequire(import.meta.url);',
+  'const __filename = __pathOfUrl(import.meta.url);',
+  'const __dirname = __folderOf(__folderOf(__filename));',
 ].join('');
 
 /**

@@ -9,7 +9,12 @@ import {
   ProposedFeatures,
   ResponseError,
 } from 'vscode-languageserver/node';
-import { type CancelOptions, isMemoryError, type Logger } from '../engine/vocabulary';
+import {
+  type CancelOptions,
+  isMemoryError,
+  type Logger,
+  type LongWork,
+} from '../engine/vocabulary';
 import { describeError, english } from '../messages';
 import { type MemoryErrorData, memoryErrorNumber } from '../protocol/errors';
 import type { HostMethod, HostParams, HostResult } from '../protocol/hostRequests';
@@ -19,7 +24,6 @@ import type {
   ServerNotifications,
 } from '../protocol/notifications';
 import type { Method, RequestParams } from '../protocol/requests';
-import type { Dispatch } from './dispatch';
 import { openLongWork } from './longWork';
 
 /** A finding in a file, in the words of the person who reads it. */
@@ -44,6 +48,9 @@ export interface Fix {
 
 /** Answers what can be done about fixable findings of this file. */
 export type FixOffer = (uri: string) => readonly Fix[];
+
+/** Answers a request of the editor: the operation of its name, with an input that fits. */
+export type Dispatch = (method: Method, params: unknown, work: LongWork) => Promise<unknown>;
 
 /** The life of the process as the client drives it. */
 export interface LifeCycle {

@@ -6,10 +6,10 @@ import {
   type ResultOf,
   readInput,
 } from '../engine/operations';
-import { type LongWork, MemoryError, type OperationContext } from '../engine/vocabulary';
+import { MemoryError, type OperationContext } from '../engine/vocabulary';
 import { readPersonName } from '../node/personName';
 import type { Method, RequestParams } from '../protocol/requests';
-import type { Connection } from './connection';
+import type { Connection, Dispatch } from './connection';
 import type { Diagnostics } from './diagnostics';
 import type { Folders } from './folders';
 
@@ -47,9 +47,6 @@ export interface DispatchInit {
   /** One editor window. */
   session(): string;
 }
-
-/** Answers a request of the editor: the operation of its name, with an input that fits. */
-export type Dispatch = (method: Method, params: unknown, work: LongWork) => Promise<unknown>;
 
 /** Every method that is answered. */
 export const methods: readonly Method[] = [

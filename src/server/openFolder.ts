@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Disposable, type Engine, isMemoryError, type Logger, MemoryError } from '../engine/vocabulary';
+import {
+  type Disposable,
+  type Engine,
+  isMemoryError,
+  type Logger,
+  MemoryError,
+} from '../engine/vocabulary';
 import type { EditorLanguage } from '../node/language/configuredLanguageModel';
 import { openEngine } from '../node/openEngine';
 import type { ServerKeys } from '../node/providers/keys';
