@@ -8,13 +8,7 @@ import {
   type RepairedFile,
   type Stats,
 } from '../../engine/vocabulary';
-import {
-  describeDoctorReport,
-  describeProblem,
-  describeRepair,
-  doctorProblemAnswer,
-  english,
-} from '../../messages';
+import { describeDoctorReport, describeProblem, describeRepair, english } from '../../messages';
 import { diffLines } from '../answers';
 import { type Command, defineCommand, operationCommand } from '../command';
 import { badUsage, type ExitCode, exitCodes } from '../failure';
@@ -190,7 +184,14 @@ const groupedLines = (paint: Painter, found: readonly DoctorProblem[]): readonly
 };
 
 const answersOf = (found: readonly DoctorProblem[]) =>
-  found.map((problem) => doctorProblemAnswer(problem, english));
+  found.map((problem) => ({
+    path: problem.path,
+    line: problem.line ?? null,
+    code: problem.code,
+    severity: problem.severity,
+    message: describeProblem(problem, english),
+    fixable: problem.fixable,
+  }));
 
 interface DoctorOptions {
   readonly fix?: boolean;
