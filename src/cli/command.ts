@@ -1,8 +1,156 @@
-import type { InputOf, Operation, ResultOf } from '../engine/operations';
-import type { Infer } from '../engine/schemas';
-import { type ExitCode, exitCodes } from './failure';
-import { type Fields, offeredFields, readValue, type Values } from './options';
+import {
+  fieldsOf,
+  hintsOf,
+  type InputOf,
+  kindOf,
+  type Operation,
+  type ResultOf,
+  readField,
+  snakeCase,
+} from '../engine/operations';
+import type { Infer, ZodType } from '../engine/schemas';
+import { type ErrorData, isMemoryError } from '../engine/vocabulary';
+import { badUsage, type ExitCode, exitCodes } from './failure';
 import type { Session } from './session';
+
+/** Options of a command, made of the fields of an operation: their names, their help, and the reading of their values. */
+
+export type Fields = Readonly<Record<string, ZodType>>;
+
+/** What the command line gave for each option; commander's own form. */
+export type RawOptions = Readonly<Record<string, unknown>>;
+
+/** The values of those options that were given, by field. */
+export type Values = Readonly<Record<string, unknown>>;
+
+const kebabCase = (name: string): string => snakeCase(name).replaceAll('_', '-');
+
+/** The name of the option of a field. */
+const flagOf = (name: string, schema: ZodType): string => hintsOf(schema).flag ?? kebabCase(name);
+
+const placeholderOf = (name: string, schema: ZodType): string => {
+  const { placeholder } = hintsOf(schema);
+  if (placeholder !== undefined) return placeholder;
+  const kind = kindOf(schema);
+  if (kind === 'number') return 'number';
+  return kind === 'string' ? 'text' : kebabCase(name);
+};
+
+/** How the help shows an option. */
+export interface Option {
+  /** As in `--tags <tags>`. */
+  readonly flags: string;
+  readonly description: string;
+  readonly isRepeated: boolean;
+}
+
+export const optionOf = (name: string, schema: ZodType): Option => {
+  const { help, repeated = false } = hintsOf(schema);
+  const description = help ?? schema.description ?? '';
+  const flag = `--${flagOf(name, schema)}`;
+  return {
+    flags: kindOf(schema) === 'boolean' ? flag : `${flag} <${placeholderOf(name, schema)}>`,
+    description: description.charAt(0).toLowerCase() + description.slice(1),
+    isRepeated: repeated,
+  };
+};
+
+const article = (noun: string): string => (/^[aeiou]/iu.test(noun) ? 'an' : 'a');
+
+const allowed: Readonly<Record<string, string>> = {
+  day: 'Write it as 2026-01-31.',
+  date: 'Write a day such as 2026-01-31, or an instant such as 2026-01-31T09:00:00Z.',
+  web_address:
+    'Begin it with http:// or https://, and give it no user and no query, such as http://127.0.0.1:11434.',
+  word: 'Write it as the server does, in one word, such as nomic-embed-text.',
+  actor: 'Write human:NAME or agent:NAME.',
+  text: 'Give a text.',
+};
+
+/** What stands before the `@` of an address may be a password, and is not repeated. */
+const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/gu, '//…@');
+
+/** A wrong value in a sentence that says what would be right. */
+const wrongValue = (
+  schema: ZodType,
+  {
+    data,
+    typed,
+    mayBeDefault = false,
+  }: { readonly data: ErrorData; readonly typed: unknown; readonly mayBeDefault?: boolean },
+) => {
+  const { noun = String(data.name), example } = hintsOf(schema);
+  const { expected, nearest, minimum, maximum } = data;
+  const choices = Array.isArray(data.choices) ? (data.choices as readonly string[]) : [];
+  const value = withoutUser(String(data.value ?? ''));
+  if (
+    expected === 'choices' &&
+    String(typed)
+      .split(',')
+      .every((one) => choices.includes(one.trim()))
+  ) {
+    return badUsage(
+      `“${String(typed)}” names a ${noun} twice. Name each once, such as ${choices.slice(0, 2).join(',')}.`,
+      { value: String(typed) },
+    );
+  }
+  const head = `“${value}” is not ${article(noun)} ${noun}.`;
+  const or = mayBeDefault ? ', or “default”' : '';
+  if (choices.length > 0) {
+    const near = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
+    return badUsage(`${head}${near} The ${noun} is one of: ${choices.join(', ')}.`, {
+      value,
+      expected: choices,
+      ...(nearest === undefined ? {} : { nearest }),
+    });
+  }
+  if (expected === 'number' || expected === 'whole_number') {
+    const kind = expected === 'number' ? 'a number' : 'a whole number';
+    const unit = noun === 'half-life' ? ' of days' : '';
+    const such = example === undefined ? '' : `, such as ${example}`;
+    const range = minimum === undefined ? '' : ` from ${minimum} to ${maximum}`;
+    return badUsage(`${head} Give ${kind}${unit}${range}${such}${or}.`, { value });
+  }
+  return badUsage(`${head} ${allowed[String(expected)] ?? allowed.text}`, { value });
+};
+
+/** A value that was typed, read as its field. Throws bad usage that says what is accepted. */
+export const readValue = (
+  name: string,
+  schema: ZodType,
+  typed: unknown,
+  options: { readonly mayBeDefault?: boolean } = {},
+): unknown => {
+  try {
+    return readField(name, schema, typed);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    throw wrongValue(schema, { ...options, typed, data: { ...error.data, name } });
+  }
+};
+
+const camelCase = (flag: string): string =>
+  flag.replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+
+/** The values of the options that were given. Throws bad usage. */
+export const readOptions = (fields: Fields, raw: RawOptions): Values => {
+  const values: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(fields)) {
+    const given = raw[camelCase(flagOf(name, schema))];
+    if (given !== undefined) values[name] = readValue(name, schema, given);
+  }
+  return values;
+};
+
+/** The fields that a command offers as options: those of its operation but what is left out, and its own. */
+export const offeredFields = (
+  input: ZodType | undefined,
+  { without = [], own = {} }: { readonly without?: readonly string[]; readonly own?: Fields },
+): Fields => {
+  const all = input === undefined ? {} : fieldsOf(input, 'cli');
+  const kept = Object.entries(all).filter(([name]) => !without.includes(name));
+  return { ...Object.fromEntries(kept), ...own };
+};
 
 interface CommandText {
   readonly name: string;

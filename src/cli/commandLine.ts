@@ -5,7 +5,7 @@ import type { Command } from './command';
 import { type CommandName, commandNames, loadCommand } from './commands';
 import { badUsage, type ExitCode, exitCodes } from './failure';
 import type { CliIo } from './io';
-import { type Option, optionOf, type RawOptions } from './options';
+import { type Option, optionOf, type RawOptions } from './command';
 import type { Globals } from './session';
 
 /** Options that every command takes, before or after its name. */

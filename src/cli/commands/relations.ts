@@ -13,7 +13,7 @@ import { warningLines } from '../answers';
 import { type Command, operationCommand, type Typed } from '../command';
 import { badUsage, type ExitCode, exitCodes } from '../failure';
 import type { CliIo } from '../io';
-import { offeredFields, type Values } from '../options';
+import { offeredFields, type Values } from '../command';
 import { readTextFile, readTextOrInput } from '../readInput';
 import { seenFrom } from '../relationRow';
 import type { Session } from '../session';
