@@ -1,11 +1,10 @@
 import { Command as CommanderCommand, CommanderError, Option as CommanderOption } from 'commander';
 import { version } from '../../package.json';
 import { type Actor, tryActor } from '../engine/vocabulary';
-import type { Command } from './command';
+import { type Command, type Option, optionOf, type RawOptions } from './command';
 import { type CommandName, commandNames, loadCommand } from './commands';
 import { badUsage, type ExitCode, exitCodes } from './failure';
 import type { CliIo } from './io';
-import { type Option, optionOf, type RawOptions } from './command';
 import type { Globals } from './session';
 
 /** Options that every command takes, before or after its name. */

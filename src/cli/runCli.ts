@@ -1,8 +1,8 @@
+import { readOptions } from './command';
 import { readCommandLine } from './commandLine';
 import { CliFailure, type ExitCode, reportError } from './failure';
 import { diskFolders, type MemoryFolders } from './folders';
 import type { CliIo } from './io';
-import { readOptions } from './command';
 import { Session } from './session';
 
 /** Rejects when the caller presses Ctrl+C, also while a command waits for its input. */

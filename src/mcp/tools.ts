@@ -1,4 +1,3 @@
-import type { Engine } from '../engine/vocabulary';
 import {
   allOperations,
   answerJson,
@@ -11,7 +10,7 @@ import {
   readInput,
   type ToolText,
 } from '../engine/operations';
-import type { OperationContext } from '../engine/vocabulary';
+import type { Engine, OperationContext } from '../engine/vocabulary';
 import { sentences } from '../messages';
 import * as texts from './texts';
 import { untrustedNotice } from './untrusted';

@@ -7,8 +7,8 @@ import {
   hintsOf,
   jsonSchemaOf,
   operations,
-  reads,
   readInput,
+  reads,
   type Sentences,
 } from '../../src/engine/operations';
 import { z } from '../../src/engine/schemas';
@@ -61,10 +61,22 @@ describe('an input', () => {
 
   it.each([
     [{ query: 'x', file: null }, { query: 'x' }],
-    [{ query: 'x', limit: '5' }, { query: 'x', limit: 5 }],
-    [{ query: 'x', max_results: 5 }, { query: 'x', limit: 5 }],
-    [{ query: 'x', maxResults: 5 }, { query: 'x', limit: 5 }],
-    [{ query: 'x', includeArchived: 'true' }, { query: 'x', includeArchived: true }],
+    [
+      { query: 'x', limit: '5' },
+      { query: 'x', limit: 5 },
+    ],
+    [
+      { query: 'x', max_results: 5 },
+      { query: 'x', limit: 5 },
+    ],
+    [
+      { query: 'x', maxResults: 5 },
+      { query: 'x', limit: 5 },
+    ],
+    [
+      { query: 'x', includeArchived: 'true' },
+      { query: 'x', includeArchived: true },
+    ],
     [
       { query: 'x', types: 'fix,decisions', tags: '["A"]' },
       { query: 'x', types: ['fix', 'decision'], tags: ['a'] },
@@ -75,12 +87,19 @@ describe('an input', () => {
 
   it('may give an id for a reference, and a message for the content', () => {
     expect(readInput(operations.get.input(), { id: 'a' }, 'mcp')).toEqual({ reference: 'a' });
-    const stored = readInput(operations.remember.input(), { message: 'x', file: 'src/a.ts' }, 'mcp');
+    const stored = readInput(
+      operations.remember.input(),
+      { message: 'x', file: 'src/a.ts' },
+      'mcp',
+    );
     expect(stored).toEqual({ content: 'x', scope: ['src/a.ts'] });
   });
 
   it.each<[() => unknown, RegExp]>([
-    [() => readInput(operations.remember.input(), {}), /^“content” is missing\. Expected: text\.$/u],
+    [
+      () => readInput(operations.remember.input(), {}),
+      /^“content” is missing\. Expected: text\.$/u,
+    ],
     [() => recallInput({ query: 'x', limit: 500 }), /“500” .* of “limit”\..*from 1 to 200/u],
     [() => recallInput({ query: 'x', types: ['fxi'] }), /“fxi” .*mean “fix”.*one of solution/u],
     [() => recallInput({ query: 'x', qery: 'y' }), /no field “qery”.*mean “query”.*query, types/u],
@@ -89,7 +108,10 @@ describe('an input', () => {
       () => readInput(operations.grantReflection.input(), { decision: 'maybe' }),
       /“maybe” .* of “decision”.*approve, bonus, reduce/u,
     ],
-    [() => readInput(operations.relate.input(), { from: 'a', to: 'b', type: 'sovles' }), /“SOLVES”/u],
+    [
+      () => readInput(operations.relate.input(), { from: 'a', to: 'b', type: 'sovles' }),
+      /“SOLVES”/u,
+    ],
     [() => readInput(operations.episodes.input(), { from: '2026-02-30' }), /a day such as/u],
   ])('%s is refused by a sentence that says what is allowed', (read, expected) => {
     expect(refusal(read)).toMatch(expected);
@@ -101,7 +123,8 @@ describe('a new operation', () => {
     name: 'count',
     help: 'Count the memories of a type',
     input: () => z.strictObject({ memoryType: z.string().describe('The type') }),
-    output: () => z.object({ memoryType: z.string(), found: z.int(), lastSeen: z.string().nullable() }),
+    output: () =>
+      z.object({ memoryType: z.string(), found: z.int(), lastSeen: z.string().nullable() }),
     run: async (_, { memoryType }) => ({ memoryType, found: 2, secret: 'not in the schema' }),
   });
 

@@ -10,10 +10,9 @@ import type {
 import { describeRelationDecision, english } from '../../messages';
 import { chooseAction } from '../actions';
 import { warningLines } from '../answers';
-import { type Command, operationCommand, type Typed } from '../command';
+import { type Command, offeredFields, operationCommand, type Typed, type Values } from '../command';
 import { badUsage, type ExitCode, exitCodes } from '../failure';
 import type { CliIo } from '../io';
-import { offeredFields, type Values } from '../command';
 import { readTextFile, readTextOrInput } from '../readInput';
 import { seenFrom } from '../relationRow';
 import type { Session } from '../session';

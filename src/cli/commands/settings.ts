@@ -11,9 +11,8 @@ import {
 import { describeProblem, english } from '../../messages';
 import { providerVariable } from '../../node/embedding/configuredEmbedder';
 import { languageVariable } from '../../node/language/configuredLanguageModel';
-import type { Command } from '../command';
+import { type Command, type Fields, readValue, type Values } from '../command';
 import { exitCodes } from '../failure';
-import { type Fields, readValue, type Values } from '../command';
 import type { Session } from '../session';
 import { readSwitches } from '../stageSwitches';
 import { countOf, oneLine, padColumns } from '../text';
