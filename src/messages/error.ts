@@ -34,26 +34,28 @@ const describeMissingFolder = (data: ErrorData, t: Translate): string =>
       );
 
 const describeInvalidArgument = (data: ErrorData, t: Translate): string => {
-  const [name, expected] = [textOf(data, 'name'), describeExpected(data, t)];
-  const nearest =
-    data.nearest === undefined ? '' : ` ${t('Did you mean “{0}”?', textOf(data, 'nearest'))}`;
+  const name = textOf(data, 'name');
+  const sentences = [];
   if (data.expected === 'field') {
-    return t(
-      'There is no field “{0}”.{1} The fields are: {2}.',
-      name,
-      nearest,
-      textOf(data, 'choices'),
+    sentences.push(
+      t('There is no field “{0}”. The fields are: {1}.', name, textOf(data, 'choices')),
     );
-  }
-  return data.value === undefined
-    ? t('“{0}” is missing. Expected: {1}.', name, expected)
-    : t(
-        '“{0}” is not a valid value of “{1}”.{2} Expected: {3}.',
+  } else if (data.value === undefined) {
+    sentences.push(t('“{0}” is missing. Expected: {1}.', name, describeExpected(data, t)));
+  } else {
+    sentences.push(
+      t(
+        '“{0}” is not a valid value of “{1}”. Expected: {2}.',
         textOf(data, 'value'),
         name,
-        nearest,
-        expected,
-      );
+        describeExpected(data, t),
+      ),
+    );
+  }
+  if (data.nearest !== undefined) {
+    sentences.push(t('Did you mean “{0}”?', textOf(data, 'nearest')));
+  }
+  return sentences.join(' ');
 };
 
 /** What went wrong in a call, and what to do about it. */
