@@ -22,10 +22,19 @@ export const warningLines = ({ paint }: Session, because: readonly Reason[]): re
     : [`  ${paint.strong(oneLine(`Note: ${warnings.join('; ')}.`))}`];
 };
 
-/** What happened first; why only for who asks. */
+/** Writes that are as somebody would expect: why they went so is told to who asks. Of others it is told always. */
+const expectedActions: ReadonlySet<Decision['action']> = new Set([
+  'created',
+  'updated',
+  'reinforced',
+  'superseded',
+]);
+
+/** What happened first. */
 const decisionLines = (session: Session, decision: Decision): readonly string[] => {
   const { paint, globals } = session;
-  const reasons = globals.explain ? describeFurtherReasons(decision, english) : [];
+  const tells = globals.explain || !expectedActions.has(decision.action);
+  const reasons = tells ? describeFurtherReasons(decision, english) : [];
   return [
     oneLine(describeDecision(decision, english)),
     ...(decision.memory === null ? [] : [`  ${paint.accent(decision.memory.path)}`]),
