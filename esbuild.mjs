@@ -1,6 +1,7 @@
-// Bundles each process into one file of dist: the editor's host, the language server, the MCP server, the command line;
-// and each page with its style sheet and its workers into dist/webview; puts the embedding model into dist/model.
-import { chmod, mkdir, rm } from 'node:fs/promises';
+// Bundles the editor's host into one file of dist; the language server, the MCP server and the command line into modules of
+// dist/lib, which they share and load when they need them, each begun by a file of dist; each page with its style sheet and
+// its workers into dist/webview; puts the embedding model into dist/model.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { build, context } from 'esbuild';
 import { buildModel } from './scripts/model/buildModel.mjs';
 
@@ -43,7 +44,33 @@ const node = {
   plugins: [withoutKeyFiles],
 };
 
-const executable = { ...node, banner: { js: '#!/usr/bin/env node' } };
+/** The processes that share their modules, by the file that begins each. */
+const processes = { cli: 'src/cli/cli.ts', mcp: 'src/mcp/mcp.ts', server: 'src/server/server.ts' };
+
+/** What modules of Node's older kind find in their scope; they lie in one folder, and name places from the one above. */
+const moduleScope = [
+  "import { createRequire as __makeRequire } from 'node:module';",
+  "import { dirname as __folderOf } from 'node:path';",
+  "import { fileURLToPath as __pathOfUrl } from 'node:url';",
+  'const require = __makeRequire(import.meta.url);',
+  'const __filename = __pathOfUrl(import.meta.url);',
+  'const __dirname = __folderOf(__folderOf(__filename));',
+].join('');
+
+/**
+ * The first file of a process: it loads everything else, from compiled code where Node keeps that. The version is told
+ * without any of it.
+ *
+ * @param {string} name @param {string} version
+ */
+const launcher = (name, version) => `#!/usr/bin/env node
+if (process.argv.length === 3 && ['--version', '-V'].includes(process.argv[2])) {
+  process.stdout.write('${version}\\n');
+} else {
+  require('node:module').enableCompileCache?.();
+  import('./lib/${name}.mjs');
+}
+`;
 
 /**
  * What runs in a page of the editor. The font of icons of a page's style sheet is put beside it.
@@ -72,16 +99,20 @@ export const bundles = [
     outfile: 'dist/extension.js',
     external: ['vscode'],
   },
-  { ...node, entryPoints: ['src/server/server.ts'], outfile: 'dist/server.js' },
   {
-    ...executable,
-    entryPoints: ['src/mcp/mcp.ts'],
-    outfile: 'dist/mcp.js',
-    // The engine loads zod when it is first needed, and the protocol's library at once: believing that zod's modules have no
-    // effects, esbuild leaves their initialisation out for the latter.
-    ignoreAnnotations: true,
+    ...node,
+    entryPoints: processes,
+    outdir: 'dist/lib',
+    // Most of the time of a short process goes into reading its own code.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    format: 'esm',
+    splitting: true,
+    chunkNames: '[hash]',
+    outExtension: { '.js': '.mjs' },
+    banner: { js: moduleScope },
   },
-  { ...executable, entryPoints: ['src/cli/cli.ts'], outfile: 'dist/cli.js' },
   {
     ...node,
     entryPoints: ['src/node/embedding/worker/embeddingWorker.ts'],
@@ -95,16 +126,24 @@ export const bundles = [
   { ...page, entryPoints: ['webview/review/review.ts'] },
 ];
 
+const writeLaunchers = async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const write = (/** @type {string} */ name) =>
+    writeFile(`dist/${name}.js`, launcher(name, version), { mode: 0o755 });
+  await Promise.all(Object.keys(processes).map(write));
+};
+
 const buildAll = async () => {
   if (watch) {
     await buildModel('dist/model');
+    await writeLaunchers();
     for (const bundle of bundles) await (await context(bundle)).watch();
     return;
   }
   await rm('dist', { recursive: true, force: true });
   await mkdir('dist', { recursive: true });
   await Promise.all([buildModel('dist/model'), ...bundles.map((bundle) => build(bundle))]);
-  await Promise.all(['dist/cli.js', 'dist/mcp.js'].map((file) => chmod(file, 0o755)));
+  await writeLaunchers();
 };
 
 if (process.argv[1]?.endsWith('esbuild.mjs')) await buildAll();

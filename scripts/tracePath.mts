@@ -69,7 +69,7 @@ const withNotes = (text: string, file: string): string => {
 };
 
 /** Keeps each function and each step from one to the next, and writes them down when the process ends. */
-const recorder = `{
+const recorder = `if (globalThis.__note === undefined) {
 const called = new Set();
 const steps = new Set();
 let last = '';
@@ -110,7 +110,7 @@ const buildWithNotes = async (folder: string): Promise<void> => {
   for (const { outfile: _file, banner, plugins = [], ...options } of commandLine) {
     const traced: BuildOptions = {
       ...options,
-      outdir: folder,
+      outdir: join(folder, 'lib'),
       sourcemap: false,
       banner: { js: `${banner?.js ?? ''}\n${recorder}` },
       plugins: [...plugins, tracing],
@@ -122,7 +122,7 @@ const buildWithNotes = async (folder: string): Promise<void> => {
 const trace = async ({ args }: Call, folder: string): Promise<Trace> => {
   await buildWithNotes(folder);
   const run = (given: readonly string[], env: Readonly<Record<string, string>> = {}): void => {
-    execFileSync(process.execPath, [join(folder, 'cli.js'), ...given], {
+    execFileSync(process.execPath, [join(folder, 'lib', 'cli.mjs'), ...given], {
       cwd: folder,
       env: { ...process.env, COGNITIVE_MEMORY_EMBEDDING: 'none', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -82,11 +82,10 @@ export const serverMemory = async (folder: string): Promise<number> => {
     },
   });
   await connection.sendNotification('initialized', {});
-  await connection.sendRequest('cognitiveMemory/list', { folder: uri, filter: {} });
+  await connection.sendRequest('cognitiveMemory/list', { folder: uri });
   await connection.sendRequest('cognitiveMemory/recall', {
     folder: uri,
     query: 'redis timeout',
-    options: {},
   });
   await sleep(rest);
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);

@@ -1,26 +1,156 @@
-import type { ExitCode } from './exitCodes';
+import {
+  fieldsOf,
+  hintsOf,
+  type InputOf,
+  kindOf,
+  type Operation,
+  type ResultOf,
+  readField,
+  snakeCase,
+} from '../engine/operations';
+import type { Infer, ZodType } from '../engine/schemas';
+import { type ErrorData, isMemoryError } from '../engine/vocabulary';
+import { badUsage, type ExitCode, exitCodes } from './failure';
 import type { Session } from './session';
 
-/** One option of a command and how its text becomes a value. */
-export interface OptionSpec<Value> {
-  /** As in `--tags <list>`. */
-  readonly flags: string;
-  readonly description: string;
-  /** Whether it may be given several times. */
-  readonly repeatable: boolean;
-  /** Throws bad usage. Gets what was given, in order; nothing for a switch. */
-  readonly read: (texts: readonly string[]) => Value;
-}
+/** Options of a command, made of the fields of an operation: their names, their help, and the reading of their values. */
 
-export type OptionSpecs = Readonly<Record<string, OptionSpec<unknown>>>;
-
-/** The values of those options that were given. */
-export type OptionValues<Specs extends OptionSpecs> = {
-  readonly [Name in keyof Specs]?: Specs[Name] extends OptionSpec<infer Value> ? Value : never;
-};
+export type Fields = Readonly<Record<string, ZodType>>;
 
 /** What the command line gave for each option; commander's own form. */
 export type RawOptions = Readonly<Record<string, unknown>>;
+
+/** The values of those options that were given, by field. */
+export type Values = Readonly<Record<string, unknown>>;
+
+const kebabCase = (name: string): string => snakeCase(name).replaceAll('_', '-');
+
+/** The name of the option of a field. */
+const flagOf = (name: string, schema: ZodType): string => hintsOf(schema).flag ?? kebabCase(name);
+
+const placeholderOf = (name: string, schema: ZodType): string => {
+  const { placeholder } = hintsOf(schema);
+  if (placeholder !== undefined) return placeholder;
+  const kind = kindOf(schema);
+  if (kind === 'number') return 'number';
+  return kind === 'string' ? 'text' : kebabCase(name);
+};
+
+/** How the help shows an option. */
+export interface Option {
+  /** As in `--tags <tags>`. */
+  readonly flags: string;
+  readonly description: string;
+  readonly isRepeated: boolean;
+}
+
+export const optionOf = (name: string, schema: ZodType): Option => {
+  const { help, repeated = false } = hintsOf(schema);
+  const description = help ?? schema.description ?? '';
+  const flag = `--${flagOf(name, schema)}`;
+  return {
+    flags: kindOf(schema) === 'boolean' ? flag : `${flag} <${placeholderOf(name, schema)}>`,
+    description: description.charAt(0).toLowerCase() + description.slice(1),
+    isRepeated: repeated,
+  };
+};
+
+const article = (noun: string): string => (/^[aeiou]/iu.test(noun) ? 'an' : 'a');
+
+const allowed: Readonly<Record<string, string>> = {
+  day: 'Write it as 2026-01-31.',
+  date: 'Write a day such as 2026-01-31, or an instant such as 2026-01-31T09:00:00Z.',
+  web_address:
+    'Begin it with http:// or https://, and give it no user and no query, such as http://127.0.0.1:11434.',
+  word: 'Write it as the server does, in one word, such as nomic-embed-text.',
+  actor: 'Write human:NAME or agent:NAME.',
+  text: 'Give a text.',
+};
+
+/** What stands before the `@` of an address may be a password, and is not repeated. */
+const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/gu, '//…@');
+
+/** A wrong value in a sentence that says what would be right. */
+const wrongValue = (
+  schema: ZodType,
+  {
+    data,
+    typed,
+    mayBeDefault = false,
+  }: { readonly data: ErrorData; readonly typed: unknown; readonly mayBeDefault?: boolean },
+) => {
+  const { noun = String(data.name), example } = hintsOf(schema);
+  const { expected, nearest, minimum, maximum } = data;
+  const choices = Array.isArray(data.choices) ? (data.choices as readonly string[]) : [];
+  const value = withoutUser(String(data.value ?? ''));
+  if (
+    expected === 'choices' &&
+    String(typed)
+      .split(',')
+      .every((one) => choices.includes(one.trim()))
+  ) {
+    return badUsage(
+      `“${String(typed)}” names a ${noun} twice. Name each once, such as ${choices.slice(0, 2).join(',')}.`,
+      { value: String(typed) },
+    );
+  }
+  const head = `“${value}” is not ${article(noun)} ${noun}.`;
+  const or = mayBeDefault ? ', or “default”' : '';
+  if (choices.length > 0) {
+    const near = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
+    return badUsage(`${head}${near} The ${noun} is one of: ${choices.join(', ')}.`, {
+      value,
+      expected: choices,
+      ...(nearest === undefined ? {} : { nearest }),
+    });
+  }
+  if (expected === 'number' || expected === 'whole_number') {
+    const kind = expected === 'number' ? 'a number' : 'a whole number';
+    const unit = noun === 'half-life' ? ' of days' : '';
+    const such = example === undefined ? '' : `, such as ${example}`;
+    const range = minimum === undefined ? '' : ` from ${minimum} to ${maximum}`;
+    return badUsage(`${head} Give ${kind}${unit}${range}${such}${or}.`, { value });
+  }
+  return badUsage(`${head} ${allowed[String(expected)] ?? allowed.text}`, { value });
+};
+
+/** A value that was typed, read as its field. Throws bad usage that says what is accepted. */
+export const readValue = (
+  name: string,
+  schema: ZodType,
+  typed: unknown,
+  options: { readonly mayBeDefault?: boolean } = {},
+): unknown => {
+  try {
+    return readField(name, schema, typed);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    throw wrongValue(schema, { ...options, typed, data: { ...error.data, name } });
+  }
+};
+
+const camelCase = (flag: string): string =>
+  flag.replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+
+/** The values of the options that were given. Throws bad usage. */
+export const readOptions = (fields: Fields, raw: RawOptions): Values => {
+  const values: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(fields)) {
+    const given = raw[camelCase(flagOf(name, schema))];
+    if (given !== undefined) values[name] = readValue(name, schema, given);
+  }
+  return values;
+};
+
+/** The fields that a command offers as options: those of its operation but what is left out, and its own. */
+export const offeredFields = (
+  input: ZodType | undefined,
+  { without = [], own = {} }: { readonly without?: readonly string[]; readonly own?: Fields },
+): Fields => {
+  const all = input === undefined ? {} : fieldsOf(input, 'cli');
+  const kept = Object.entries(all).filter(([name]) => !without.includes(name));
+  return { ...Object.fromEntries(kept), ...own };
+};
 
 interface CommandText {
   readonly name: string;
@@ -34,71 +164,111 @@ interface CommandText {
   readonly tellsProblems?: boolean;
 }
 
-export interface CommandSpec<Specs extends OptionSpecs> extends CommandText {
-  readonly options: Specs;
-  readonly run: (
-    session: Session,
-    words: readonly string[],
-    options: OptionValues<Specs>,
-  ) => Promise<ExitCode>;
-}
-
-/** A command as the program sees it: whatever its options are, they come in as text. */
+/** A command as the program sees it. */
 export interface Command extends CommandText {
-  readonly options: OptionSpecs;
-  /** Reads the options, before anything is opened, and gives what is to be done. */
-  readonly prepare: (
-    words: readonly string[],
-    options: RawOptions,
-  ) => (session: Session) => Promise<ExitCode>;
+  readonly fields: () => Fields;
+  readonly run: (session: Session, words: readonly string[], values: Values) => Promise<ExitCode>;
 }
 
-const textsOf = (raw: unknown): readonly string[] => {
-  if (typeof raw === 'string') return [raw];
-  return Array.isArray(raw) ? raw.map(String) : [];
-};
+type AnyOperation = Operation<never>;
 
-const readOptions = <Specs extends OptionSpecs>(
-  specs: Specs,
-  raw: RawOptions,
-): OptionValues<Specs> => {
-  const given = Object.entries(specs).filter(([name]) => raw[name] !== undefined);
-  const values = given.map(([name, spec]) => [name, spec.read(textsOf(raw[name]))] as const);
-  return Object.fromEntries(values) as OptionValues<Specs>;
-};
+/** The values of fields, each where it was given. */
+type ValuesOf<Own extends Fields> = { readonly [Name in keyof Own]?: Infer<Own[Name]> };
 
-/** Declares a command; its `run` is given values, not texts. */
-export const defineCommand = <Specs extends OptionSpecs>(spec: CommandSpec<Specs>): Command => ({
-  ...spec,
-  prepare: (words, raw) => {
-    const options = readOptions(spec.options, raw);
-    return (session) => spec.run(session, words, options);
+/** What was typed: the words after the command's name, and the options. */
+export interface Typed<Options> {
+  readonly words: readonly string[];
+  readonly options: Options;
+  /** The words that are fields of the operation, by the names of the usage line. */
+  readonly named: Values;
+}
+
+/** A command of its own kind: its options are fields that it declares. */
+export const defineCommand = <Own extends Fields>(
+  spec: CommandText & {
+    readonly own?: () => Own;
+    readonly run: (session: Session, typed: Typed<ValuesOf<Own>>) => Promise<ExitCode>;
   },
+): Command => ({
+  ...spec,
+  fields: () => spec.own?.() ?? {},
+  run: (session, words, values) =>
+    spec.run(session, { words, named: {}, options: values as ValuesOf<Own> }),
 });
 
-/** An option with a value; given twice, the last one counts. */
-export const valueOption = <Value>(
-  flags: string,
-  options: { readonly description: string; readonly read: (text: string) => Value },
-): OptionSpec<Value> => ({
-  flags,
-  description: options.description,
-  repeatable: false,
-  read: (texts) => options.read(texts.at(-1) ?? ''),
-});
+interface OperationCommand<Op extends AnyOperation, Own extends Fields> extends CommandText {
+  readonly operation: Op;
+  /** Fields of the operation that are no options. */
+  readonly without?: readonly string[];
+  /** Options that only the command line has. */
+  readonly own?: () => Own;
+  /** What the words and the options say, where that is more than the fields of their names. */
+  readonly input?: (
+    typed: Typed<Partial<InputOf<Op>> & ValuesOf<Own>>,
+    session: Session,
+  ) => Promise<Values> | Values;
+  /** Answers, where that is more than lines. */
+  readonly answer?: (
+    session: Session,
+    result: ResultOf<Op>,
+    typed: Typed<Partial<InputOf<Op>> & ValuesOf<Own>>,
+  ) => Promise<ExitCode> | ExitCode;
+  readonly lines?: (
+    session: Session,
+    result: ResultOf<Op>,
+    typed: Typed<Partial<InputOf<Op>> & ValuesOf<Own>>,
+  ) => readonly string[];
+}
 
-/** An option that may be given several times. */
-export const listOption = (flags: string, description: string): OptionSpec<readonly string[]> => ({
-  flags,
-  description,
-  repeatable: true,
-  read: (texts) => texts,
-});
+/** The names in a usage line, and whether each takes the rest of the words. */
+const positionalNames = (positional = ''): readonly { name: string; takesRest: boolean }[] =>
+  [...positional.matchAll(/[<[]([\w-]+)(\.\.\.)?[>\]]/gu)].map(([, name = '', rest]) => ({
+    name,
+    takesRest: rest !== undefined,
+  }));
 
-/** A switch. */
-export const flagOption = (flags: string, description: string): OptionSpec<boolean> => ({
-  flags,
-  description,
-  repeatable: false,
-  read: () => true,
-});
+/** The words as fields of the names that the usage line gives them. */
+const namedWords = (
+  spec: Pick<CommandText, 'positional'>,
+  words: readonly string[],
+  fields: Fields,
+): Values => {
+  const named = positionalNames(spec.positional).flatMap(({ name, takesRest }, at) => {
+    const word = takesRest ? words.slice(at).join(' ') : words[at];
+    const schema = fields[name];
+    if (word === undefined || (takesRest && words.length <= at) || schema === undefined) return [];
+    return [[name, readValue(name, schema, word)] as const];
+  });
+  return Object.fromEntries(named);
+};
+
+/** A command that does one operation of the table: its options are the operation's fields, its JSON its answer. */
+export const operationCommand = <Op extends AnyOperation, Own extends Fields = Fields>(
+  spec: Omit<OperationCommand<Op, Own>, 'summary'> & { readonly summary?: string },
+): Command => {
+  const { operation, without = [], own } = spec;
+  const taken = positionalNames(spec.positional).map(({ name }) => name);
+  type Options = Partial<InputOf<Op>> & ValuesOf<Own>;
+  return {
+    ...spec,
+    summary: spec.summary ?? operation.help,
+    fields: () =>
+      offeredFields(operation.input(), {
+        without: [...taken, ...without],
+        ...(own && { own: own() }),
+      }),
+    run: async (session, words, values) => {
+      const all = offeredFields(operation.input(), {});
+      const named = namedWords(spec, words, all);
+      const typed = { words, named, options: values as Options };
+      const input = spec.input ? await spec.input(typed, session) : { ...named, ...values };
+      const result = await session.call(operation, input as InputOf<Op>);
+      if (spec.answer) return spec.answer(session, result, typed);
+      session.answerOf(operation, result, {
+        limit: (values as { readonly limit?: number }).limit,
+        lines: () => spec.lines?.(session, result, typed) ?? [],
+      });
+      return exitCodes.done;
+    },
+  };
+};

@@ -1,8 +1,28 @@
-import type { ErrorData } from '../engine';
-import { type ExitCode, exitCodes } from './exitCodes';
+import { type ErrorData, isMemoryError } from '../engine/vocabulary';
+import { describeError, english } from '../messages';
+import type { CliIo } from './io';
+import { printable } from './text';
+
+/** What the process answers to the shell. */
+export const exitCodes = {
+  done: 0,
+  /** A refused or failed operation. */
+  failed: 1,
+  /** A call that could not be understood. */
+  badUsage: 2,
+  /** Ctrl+C: 128 and the number of the signal. */
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** What goes wrong in the command line itself; what goes wrong in the engine is a MemoryError. */
-export type FailureCode = 'bad_usage' | 'input_unreadable' | 'interrupted' | 'not_at_operation';
+export type FailureCode =
+  | 'bad_usage'
+  | 'input_unreadable'
+  | 'interrupted'
+  | 'memory_not_found'
+  | 'not_at_operation';
 
 /** A failure that already has its sentence. */
 export class CliFailure extends Error {
@@ -25,3 +45,30 @@ export class CliFailure extends Error {
 /** A call that cannot be understood; the message says what would be. */
 export const badUsage = (message: string, data: ErrorData = {}): CliFailure =>
   new CliFailure('bad_usage', message, data);
+
+/** Whether everything that happens is told on the standard error. */
+export const isDebugging = (env: CliIo['env']): boolean => (env.COGMEM_DEBUG ?? '') !== '';
+
+const reportOf = (error: unknown) => {
+  if (error instanceof CliFailure) return error;
+  if (isMemoryError(error)) {
+    const { code, data } = error;
+    return { code, data, message: describeError(error, english), exitCode: exitCodes.failed };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    code: 'unexpected_error',
+    message: `Unexpected error: ${message.replace(/\s+/gu, ' ')}. Run again with COGMEM_DEBUG=1 for the details.`,
+    data: {},
+    exitCode: exitCodes.failed,
+  };
+};
+
+/** The one place where an error becomes words and an exit code. */
+export const reportError = (error: unknown, io: CliIo, options: { json: boolean }): ExitCode => {
+  const { code, message, data, exitCode } = reportOf(error);
+  if (options.json) io.stderr.write(`${JSON.stringify({ error: { code, message, data } })}\n`);
+  else io.stderr.write(`cogmem: ${printable(message)}\n`);
+  if (isDebugging(io.env) && error instanceof Error) io.stderr.write(`${error.stack ?? ''}\n`);
+  return exitCode;
+};

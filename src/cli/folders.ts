@@ -1,6 +1,6 @@
-import type { Engine, Logger } from '../engine';
+import type { Engine, Logger } from '../engine/vocabulary';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
-import { openEngine } from '../node/openEngine';
+import { isDebugging } from './failure';
 import type { CliIo } from './io';
 
 export interface OpenOptions {
@@ -17,9 +17,6 @@ export interface MemoryFolders {
   readonly open: (folder: string, options: OpenOptions) => Promise<Engine>;
 }
 
-/** Whether everything that happens is told on the standard error. */
-export const isDebugging = (env: CliIo['env']): boolean => (env.COGMEM_DEBUG ?? '') !== '';
-
 const silent = (): void => undefined;
 
 const errorLogger = ({ env, stderr }: CliIo): Logger => {
@@ -33,5 +30,11 @@ export const diskFolders = (io: CliIo): MemoryFolders => ({
   find: tryFindMemoryFolder,
   resolve: resolveMemoryFolder,
   open: async (folder, { readOnly }) =>
-    openEngine(folder, { logger: errorLogger(io), watch: false, readOnly, env: io.env }),
+    // Loaded only now: what is wrong with a command line is said without an engine.
+    (await import('../node/openEngine')).openEngine(folder, {
+      logger: errorLogger(io),
+      watch: false,
+      readOnly,
+      env: io.env,
+    }),
 });

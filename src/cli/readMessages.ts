@@ -1,4 +1,4 @@
-import { isMessageRole, type MessageRole, messageRoles } from '../engine';
+import { isMessageRole, type MessageRole, messageRoles } from '../engine/vocabulary';
 import { CliFailure } from './failure';
 
 /** One message of a conversation. */

@@ -1,13 +1,9 @@
-import { commands } from './commands';
-import type { ExitCode } from './exitCodes';
-import { CliFailure } from './failure';
+import { readOptions } from './command';
+import { readCommandLine } from './commandLine';
+import { CliFailure, type ExitCode, reportError } from './failure';
 import { diskFolders, type MemoryFolders } from './folders';
-import { readGlobals } from './globalOptions';
 import type { CliIo } from './io';
-import { readCommandLine } from './program';
-import { reportError } from './reportError';
 import { Session } from './session';
-import { warnOfProblems } from './warnOfProblems';
 
 /** Rejects when the caller presses Ctrl+C, also while a command waits for its input. */
 const interruption = (signal: AbortSignal | undefined): Promise<never> =>
@@ -21,6 +17,20 @@ const interruption = (signal: AbortSignal | undefined): Promise<never> =>
 const asksForJson = (argv: readonly string[]): boolean => {
   const end = argv.indexOf('--');
   return argv.slice(0, end === -1 ? argv.length : end).includes('--json');
+};
+
+/** One line on the standard error where files were left out, so that nobody misses a memory without a word. */
+const warnOfProblems = async (session: Session): Promise<void> => {
+  const { json, quiet } = session.globals;
+  // Machines ask for the problems themselves; a stray line would break what they parse.
+  if (json || quiet || session.engineIfOpen === undefined) return;
+  const problems = await session.engineIfOpen.problems();
+  const unread = new Set(
+    problems.filter(({ severity }) => severity === 'error').map(({ path }) => path),
+  ).size;
+  if (unread === 0) return;
+  const files = unread === 1 ? '1 file' : `${unread} files`;
+  session.io.stderr.write(`cogmem: ${files} could not be read; see cogmem problems\n`);
 };
 
 const runSession = async (
@@ -47,16 +57,19 @@ export const runCli = async (
   options: { readonly folders?: MemoryFolders } = {},
 ): Promise<ExitCode> => {
   try {
-    const line = readCommandLine(argv, io, { commands });
+    const line = await readCommandLine(argv, io);
     if ('exitCode' in line) return line.exitCode;
+    const { command, words, globals } = line;
     const session = new Session({
       io,
-      globals: readGlobals(line.globals),
+      globals,
       folders: options.folders ?? diskFolders(io),
-      trigger: `cogmem ${line.command.name}`,
+      trigger: `cogmem ${command.name}`,
     });
-    const work = line.command.prepare(line.words, line.options);
-    return await runSession(session, work, { warn: line.command.tellsProblems !== true });
+    const values = readOptions(command.fields(), line.options);
+    return await runSession(session, (opened) => command.run(opened, words, values), {
+      warn: command.tellsProblems !== true,
+    });
   } catch (error) {
     return reportError(error, io, { json: asksForJson(argv) });
   }

@@ -1,15 +1,41 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Engine, MemoryError, type OperationContext } from '../engine';
+import {
+  answerJson,
+  fieldsOf,
+  hintsOf,
+  type InputOf,
+  type Operation,
+  type ResultOf,
+  readInput,
+} from '../engine/operations';
+import {
+  type Actor,
+  type Engine,
+  isMemoryError,
+  MemoryError,
+  type OperationContext,
+} from '../engine/vocabulary';
+import { describeError, english, sentences } from '../messages';
 import { readPersonName } from '../node/personName';
+import { badUsage } from './failure';
 import type { MemoryFolders, OpenOptions } from './folders';
-import type { Globals } from './globalOptions';
 import type { CliIo } from './io';
-import { Painter } from './painter';
+import { Painter } from './text';
 import { toReference } from './toReference';
 
 /** Where `init` creates a folder, and what a project's folder is called. */
 const usualName = 'memory';
+
+/** What the options that every command takes say. */
+export interface Globals {
+  readonly dir?: string;
+  readonly json: boolean;
+  readonly actor?: Actor;
+  readonly session?: string;
+  readonly quiet: boolean;
+  readonly explain: boolean;
+}
 
 export interface SessionInit {
   readonly io: CliIo;
@@ -19,6 +45,11 @@ export interface SessionInit {
   readonly trigger: string;
 }
 
+interface OpenedFolder {
+  readonly engine: Engine;
+  readonly folder: string;
+}
+
 /** One run of one command: the folder it works on, who it works for, and how it answers. */
 export class Session {
   readonly io: CliIo;
@@ -26,7 +57,7 @@ export class Session {
   readonly paint: Painter;
   readonly #folders: MemoryFolders;
   readonly #trigger: string;
-  #opened: { readonly engine: Engine; readonly folder: string } | undefined;
+  #opened: OpenedFolder | undefined;
 
   constructor(init: SessionInit) {
     this.io = init.io;
@@ -42,25 +73,35 @@ export class Session {
   }
 
   /** The existing memory folder that is meant, opened. */
-  async open(
-    options: OpenOptions = { readOnly: false },
-  ): Promise<{ readonly engine: Engine; readonly folder: string }> {
+  async open(options: OpenOptions = { readOnly: false }): Promise<OpenedFolder> {
     return this.#opened ?? (await this.#openAt(await this.#findFolder(), options));
   }
 
-  /** The same, with what the caller typed for a memory in the engine's terms. */
-  async openFor(text: string): Promise<{
-    readonly engine: Engine;
-    readonly folder: string;
-    readonly reference: string;
-  }> {
-    const { engine, folder } = await this.open();
-    return { engine, folder, reference: toReference(text, { cwd: this.io.cwd, folder }) };
+  /** The folder that `init` is to create, opened: exactly the one that was named. */
+  openNew(): Promise<OpenedFolder> {
+    return this.#openAt(resolve(this.io.cwd, this.globals.dir ?? usualName), { readOnly: false });
   }
 
-  /** The folder that `init` is to create, opened: exactly the one that was named. */
-  openNew(): Promise<{ readonly engine: Engine; readonly folder: string }> {
-    return this.#openAt(resolve(this.io.cwd, this.globals.dir ?? usualName), { readOnly: false });
+  /** Does an operation of the table on the folder; paths that were typed lead from where the person stands. */
+  async call<Op extends Operation<never>>(
+    operation: Op,
+    input: InputOf<Op>,
+  ): Promise<ResultOf<Op>> {
+    const schema = operation.input();
+    const fields = fieldsOf(schema);
+    const { engine, folder } = await this.open();
+    const referenceOf = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(referenceOf);
+      return typeof value === 'string' ? toReference(value, { cwd: this.io.cwd, folder }) : value;
+    };
+    const given = Object.entries(input as object).map(([name, value]) => {
+      const field = fields[name];
+      const isReference = field !== undefined && hintsOf(field).namesMemory === true;
+      return [name, isReference ? referenceOf(value) : value];
+    });
+    const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
+    const call = { engine, by: () => this.context(), work: {} };
+    return (await operation.run(call, read as never)) as ResultOf<Op>;
   }
 
   /** What mutating verbs are told about the caller. */
@@ -82,7 +123,32 @@ export class Session {
 
   /** Answers in the form that was asked for; the lines are only made where they are needed. */
   answer(value: unknown, lines: () => readonly string[]): void {
-    const text = this.globals.json ? [JSON.stringify(value, null, 2)] : lines();
+    this.#write(() => value, lines);
+  }
+
+  /** What an operation gave, in the JSON of the table. */
+  jsonOf(
+    operation: Pick<Operation, 'under' | 'output'>,
+    result: unknown,
+    limit?: number | undefined,
+  ): unknown {
+    return answerJson(operation, result, { sentences, limit });
+  }
+
+  /** Answers with that, and with lines for people. */
+  answerOf(
+    operation: Pick<Operation, 'under' | 'output'>,
+    result: unknown,
+    {
+      limit,
+      lines,
+    }: { readonly limit?: number | undefined; readonly lines: () => readonly string[] },
+  ): void {
+    this.#write(() => this.jsonOf(operation, result, limit), lines);
+  }
+
+  #write(value: () => unknown, lines: () => readonly string[]): void {
+    const text = this.globals.json ? [JSON.stringify(value(), null, 2)] : lines();
     if (text.length > 0) this.io.stdout.write(`${text.join('\n')}\n`);
   }
 
@@ -100,8 +166,18 @@ export class Session {
     return found;
   }
 
-  async #openAt(folder: string, options: OpenOptions) {
+  async #openAt(folder: string, options: OpenOptions): Promise<OpenedFolder> {
     this.#opened = { engine: await this.#folders.open(folder, options), folder };
     return this.#opened;
   }
 }
+
+/** What was typed and does not fit is bad usage, and no failure of the operation. */
+const readTyped = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (isMemoryError(error)) throw badUsage(describeError(error, english), error.data);
+    throw error;
+  }
+};

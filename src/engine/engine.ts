@@ -1,105 +1,113 @@
 import type { Engine } from './api';
-import { core } from './core/core';
-import { deletePermanently } from './curate/delete';
-import { addEpisode, episodes } from './curate/episodes';
-import { forget, pin, restore } from './curate/flags';
-import { keepPrivate } from './curate/privacy';
-import { update } from './curate/update';
-import { acknowledge } from './doctor/acknowledge';
-import { doctor } from './doctor/doctor';
-import { repair } from './doctor/repair';
-import { history } from './history/history';
-import { undo } from './history/undo';
 import { type EngineInit, openFolder } from './openFolder';
-import { language } from './providers/language/language';
-import { feedback, get, list, touch } from './recall/get';
-import { recall } from './recall/recall';
-import { approveReflection } from './reflect/approveReflection';
-import { grantReflection } from './reflect/grantReflection';
-import { reflection, rejectReflection, requestReflection } from './reflect/reflection';
-import { deleteEdge, edge, edges, updateEdge } from './relate/edges';
-import { entities, entity } from './relate/entities';
-import { graph, graphEdges } from './relate/graph';
-import { related } from './relate/related';
-import { relate, unrelate } from './relate/relations';
-import { observe } from './remember/observe/observe';
-import { remember } from './remember/remember';
-import { approve, proposal, proposals, propose, reject } from './review/review';
-import { accept, decline } from './review/unreviewed';
-import { init } from './store/init';
 
-import { configure, moveKey, settings } from './store/settings';
-import { reindex, stats } from './store/stats';
-import { decay } from './strength/decay';
-import { embed, embedding } from './vectors/embedding';
-
-/** Opens nothing and reads nothing: the folder is read with the first call that needs it. */
+/**
+ * Opens nothing and reads nothing: the folder is read with the first call that needs it. Each operation is loaded when it is
+ * first asked for, since most processes ask for few of them.
+ */
 export const createEngine = (ports: EngineInit): Engine => {
   const { services, close } = openFolder(ports);
   return Object.freeze({
     exists: () => services.catalog.exists(),
-    init: (context) => init(services, context),
-    remember: (input, context) => remember(services, input, context),
+    init: async (context) => (await import('./store/init')).init(services, context),
+    remember: async (input, context) =>
+      (await import('./remember/remember')).remember(services, input, context),
     linked: (ids) => services.followUps.of(ids),
-    observe: (message, role, context, options = {}) =>
-      observe(services, message, { ...options, role, context }),
-    recall: (query, options = {}) => recall(services, query, options),
-    get: (reference, options = {}) => get(services, reference, options),
-    touch: (reference, by) => touch(services, reference, by),
-    feedback: (reference, helped, by) => feedback(services, reference, { helped, by }),
-    list: (options = {}) => list(services, options),
-    graph: () => graph(services),
-    graphEdges: () => graphEdges(services),
-    entities: (filter = {}) => entities(services, filter),
-    entity: (name, filter = {}) => entity(services, name, filter),
-    decay: () => decay(services),
-    settings: () => settings(services),
-    configure: (change) => configure(services, change),
-    moveKey: (keep) => moveKey(services, keep),
-    update: (reference, changes, context) => update(services, reference, { changes, context }),
-    forget: (reference, context) => forget(services, reference, context),
-    restore: (reference, context) => restore(services, reference, context),
-    pin: (reference, pinned, context) => pin(services, reference, { pinned, context }),
-    keepPrivate: (reference, isPrivate, context) =>
-      keepPrivate(services, reference, { isPrivate, context }),
-    delete: (reference, options, context) =>
-      deletePermanently(services, reference, { ...options, context }),
-    relate: (from, to, relation, context) => relate(services, { from, to }, { relation, context }),
-    unrelate: (from, to, options, context) =>
-      unrelate(services, { from, to }, { ...options, context }),
-    related: (reference, options = {}) => related(services, reference, options),
-    edge: (reference) => edge(services, reference),
-    edges: (filter = {}) => edges(services, filter),
-    updateEdge: (reference, changes, context) =>
-      updateEdge(services, reference, { changes, context }),
-    deleteEdge: (reference, context) => deleteEdge(services, reference, context),
-    addEpisode: (draft, context) => addEpisode(services, draft, context),
-    episodes: (filter = {}) => episodes(services, filter),
-    core: (context) => core(services, context),
-    acknowledge: (paths, context) => acknowledge(services, paths, context),
-    doctor: (work = {}) => doctor(services, work),
-    repair: (options, context) => repair(services, options, context),
-    undo: (operation, context) => undo(services, operation, context),
-    history: (filter = {}) => history(services, filter),
+    observe: async (message, role, context, options = {}) =>
+      (await import('./remember/observe/observe')).observe(services, message, {
+        ...options,
+        role,
+        context,
+      }),
+    recall: async (query, options = {}) =>
+      (await import('./recall/recall')).recall(services, query, options),
+    get: async (reference, options = {}) =>
+      (await import('./recall/get')).get(services, reference, options),
+    touch: async (reference, by) => (await import('./recall/get')).touch(services, reference, by),
+    feedback: async (reference, helped, by) =>
+      (await import('./recall/get')).feedback(services, reference, { helped, by }),
+    list: async (options = {}) => (await import('./recall/get')).list(services, options),
+    graph: async () => (await import('./relate/graph')).graph(services),
+    graphEdges: async () => (await import('./relate/graph')).graphEdges(services),
+    entities: async (filter = {}) => (await import('./relate/entities')).entities(services, filter),
+    entity: async (name, filter = {}) =>
+      (await import('./relate/entities')).entity(services, name, filter),
+    decay: async () => (await import('./strength/decay')).decay(services),
+    settings: async () => (await import('./store/settings')).settings(services),
+    configure: async (change) => (await import('./store/settings')).configure(services, change),
+    moveKey: async (keep) => (await import('./store/settings')).moveKey(services, keep),
+    update: async (reference, changes, context) =>
+      (await import('./curate/update')).update(services, reference, { changes, context }),
+    forget: async (reference, context) =>
+      (await import('./curate/flags')).forget(services, reference, context),
+    restore: async (reference, context) =>
+      (await import('./curate/flags')).restore(services, reference, context),
+    pin: async (reference, pinned, context) =>
+      (await import('./curate/flags')).pin(services, reference, { pinned, context }),
+    keepPrivate: async (reference, isPrivate, context) =>
+      (await import('./curate/privacy')).keepPrivate(services, reference, { isPrivate, context }),
+    delete: async (reference, options, context) =>
+      (await import('./curate/delete')).deletePermanently(services, reference, {
+        ...options,
+        context,
+      }),
+    relate: async (from, to, relation, context) =>
+      (await import('./relate/relations')).relate(services, { from, to }, { relation, context }),
+    unrelate: async (from, to, options, context) =>
+      (await import('./relate/relations')).unrelate(
+        services,
+        { from, to },
+        { ...options, context },
+      ),
+    related: async (reference, options = {}) =>
+      (await import('./relate/related')).related(services, reference, options),
+    edge: async (reference) => (await import('./relate/edges')).edge(services, reference),
+    edges: async (filter = {}) => (await import('./relate/edges')).edges(services, filter),
+    updateEdge: async (reference, changes, context) =>
+      (await import('./relate/edges')).updateEdge(services, reference, { changes, context }),
+    deleteEdge: async (reference, context) =>
+      (await import('./relate/edges')).deleteEdge(services, reference, context),
+    addEpisode: async (draft, context) =>
+      (await import('./curate/episodes')).addEpisode(services, draft, context),
+    episodes: async (filter = {}) => (await import('./curate/episodes')).episodes(services, filter),
+    core: async (context) => (await import('./core/core')).core(services, context),
+    acknowledge: async (paths, context) =>
+      (await import('./doctor/acknowledge')).acknowledge(services, paths, context),
+    doctor: async (work = {}) => (await import('./doctor/doctor')).doctor(services, work),
+    repair: async (options, context) =>
+      (await import('./doctor/repair')).repair(services, options, context),
+    undo: async (operation, context) =>
+      (await import('./history/undo')).undo(services, operation, context),
+    history: async (filter = {}) => (await import('./history/history')).history(services, filter),
     contentAt: (operation, path) => ports.history.contentAt(operation, path),
-    propose: (changes, reason, context) => propose(services, changes, { reason, context }),
-    proposals: (filter = {}) => proposals(services, filter),
-    proposal: (reference) => proposal(services, reference),
-    approve: (reference, approval, context) => approve(services, reference, { approval, context }),
-    reject: (reference, rejection, context) => reject(services, reference, { rejection, context }),
-    accept: (references, context) => accept(services, references, context),
-    decline: (references, reason, context) => decline(services, references, { reason, context }),
-    reflection: () => reflection(services),
-    requestReflection: (context) => requestReflection(services, context),
-    grantReflection: (grant, context) => grantReflection(services, { grant, context }),
-    approveReflection: (context) => approveReflection(services, context),
-    rejectReflection: (reason, context) => rejectReflection(services, { reason, context }),
-    stats: () => stats(services),
-    reindex: (work = {}) => reindex(services, work),
+    propose: async (changes, reason, context) =>
+      (await import('./review/review')).propose(services, changes, { reason, context }),
+    proposals: async (filter = {}) => (await import('./review/review')).proposals(services, filter),
+    proposal: async (reference) => (await import('./review/review')).proposal(services, reference),
+    approve: async (reference, approval, context) =>
+      (await import('./review/review')).approve(services, reference, { approval, context }),
+    reject: async (reference, rejection, context) =>
+      (await import('./review/review')).reject(services, reference, { rejection, context }),
+    accept: async (references, context) =>
+      (await import('./review/unreviewed')).accept(services, references, context),
+    decline: async (references, reason, context) =>
+      (await import('./review/unreviewed')).decline(services, references, { reason, context }),
+    reflection: async () => (await import('./reflect/reflection')).reflection(services),
+    requestReflection: async (context) =>
+      (await import('./reflect/reflection')).requestReflection(services, context),
+    grantReflection: async (grant, context) =>
+      (await import('./reflect/grantReflection')).grantReflection(services, { grant, context }),
+    approveReflection: async (context) =>
+      (await import('./reflect/approveReflection')).approveReflection(services, context),
+    rejectReflection: async (reason, context) =>
+      (await import('./reflect/reflection')).rejectReflection(services, { reason, context }),
+    stats: async () => (await import('./store/stats')).stats(services),
+    reindex: async (work = {}) => (await import('./store/stats')).reindex(services, work),
     problems: () => services.problems(),
-    embed: (work = {}) => embed(services, work),
-    embedding: () => embedding(services),
-    language: (options = {}) => language(services, options),
+    embed: async (work = {}) => (await import('./vectors/embedding')).embed(services, work),
+    embedding: async () => (await import('./vectors/embedding')).embedding(services),
+    language: async (options = {}) =>
+      (await import('./providers/language/language')).language(services, options),
     onDidChange: (listener) => services.catalog.onDidChange(listener),
     settled: () => services.settled(),
     close,

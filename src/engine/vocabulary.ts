@@ -24,6 +24,7 @@ export * from './model/memory';
 export type { MemoryFilter } from './model/memoryFilter';
 export { fileNameOf, type MemoryPath, memoryPath, tryMemoryPath } from './model/memoryPath';
 export * from './model/memoryTypes';
+export { nearestName } from './model/nearestName';
 export { linkableIds, withLinks } from './model/newLinks';
 export * from './model/observation';
 export * from './model/observerReason';

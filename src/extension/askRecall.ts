@@ -11,6 +11,11 @@ export const askRecall = (
   Promise.all(
     folders.all().map(async ({ folder }) => ({
       folder,
-      answer: await server.request('cognitiveMemory/recall', { folder, query, options, isDraft }),
+      answer: await server.request('cognitiveMemory/recall', {
+        folder,
+        query,
+        isDraft,
+        ...options,
+      }),
     })),
   );

@@ -31,7 +31,7 @@ export interface LastOperation {
 export const undoAction = (host: Host, { folder, memory }: LastOperation): MessageAction => {
   const reference = memory === undefined ? {} : { reference: memory.id };
   const filter = { limit: enoughOperations, ...reference };
-  const operations = host.server.request('cognitiveMemory/history', { folder, filter });
+  const operations = host.server.request('cognitiveMemory/history', { folder, ...filter });
   // Without a history there is nothing to undo; the action then says so.
   operations.catch(() => undefined);
   return {

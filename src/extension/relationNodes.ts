@@ -38,7 +38,7 @@ export const relationNodes = async (
   const { folder, memory } = parent;
   const edges = await server.request('cognitiveMemory/edges', {
     folder,
-    filter: { reference: memory.id },
+    reference: memory.id,
   });
   return parent.relations.map((relation) => ({
     kind: 'relation',

@@ -16,7 +16,7 @@ const openDiff = (before: vscode.Uri, after: vscode.Uri, title: string): Thenabl
 /** What the last operation made of the memory's file. Asks for it at once: a later one would show something else. */
 const lastChange = (host: Host, { folder, memory }: Changed): MessageAction['run'] => {
   const filter = { limit: enoughOperations, reference: memory.id };
-  const operations = host.server.request('cognitiveMemory/history', { folder, filter });
+  const operations = host.server.request('cognitiveMemory/history', { folder, ...filter });
   // The action tells of it.
   operations.catch(() => undefined);
   return async () => {

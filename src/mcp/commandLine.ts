@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Mode, modes } from './tool';
+import { type Mode, modes } from './tools';
 
 export const usage = `Usage: cogmem-mcp [--dir FOLDER] [--mode read|propose|write]
 

@@ -1,4 +1,4 @@
-import type { Mode } from './tool';
+import type { Mode } from './tools';
 
 const reading =
   'This server is the memory of a software project: markdown files that people review. Before working on a topic, call memory_recall with its words; read a promising hit with memory_get.';

@@ -1,16 +1,30 @@
 import { resolve } from 'node:path';
 import { version } from '../../package.json';
-import { MemoryError } from '../engine';
+import { type Logger, MemoryError } from '../engine/vocabulary';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { openEngine } from '../node/openEngine';
 import { readCommandLine, usage } from './commandLine';
 import { MemoryAccess } from './memoryAccess';
 import { serveOverStdio } from './server';
-import { stderrLogger } from './stderrLogger';
-import { tools } from './tools';
 
 /** How long the process may outlive its last work, should something still hold it. */
 const graceMilliseconds = 2000;
+
+/** The protocol owns the standard output; people read the log on the standard error. */
+const stderrLogger = (options: { readonly verbose: boolean }): Logger => {
+  const say =
+    (level: string) =>
+    (message: string): void => {
+      process.stderr.write(`cogmem-mcp ${level}: ${message}\n`);
+    };
+  const silent = (): void => undefined;
+  return {
+    debug: options.verbose ? say('debug') : silent,
+    info: options.verbose ? say('info') : silent,
+    warn: say('warning'),
+    error: say('error'),
+  };
+};
 
 const locate = async (directory: string | undefined): Promise<string> => {
   const place = resolve(directory ?? '.');
@@ -36,7 +50,7 @@ const main = async (): Promise<void> => {
     locate: () => locate(line.directory),
     open: (folder) => openEngine(folder, { logger, watch: true }),
   });
-  const server = await serveOverStdio({ tools, mode: line.mode, memory, logger });
+  const server = await serveOverStdio({ mode: line.mode, memory, logger });
 
   let _closing: Promise<void> | undefined;
   const shutDown = (): void => {

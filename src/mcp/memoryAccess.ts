@@ -1,4 +1,4 @@
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/vocabulary';
 
 export interface MemoryAccessInit {
   /** The memory folder that is meant now; throws `no_memory_folder`. */

@@ -1,17 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import { version } from '../../package.json';
-import type { Logger } from '../engine';
-import { clientActorName } from './clientName';
+import { isMemoryError, type Logger } from '../engine/vocabulary';
+import { describeError, english } from '../messages';
 import { instructions } from './instructions';
 import type { MemoryAccess } from './memoryAccess';
-import type { Mode, Tool } from './tool';
-import { toolError } from './toolError';
+import { callTool, type Mode, published, toolsOf } from './tools';
+
+/** Clients name themselves; the name goes into every memory and history line, so it is kept short and plain. */
+const longestName = 32;
+
+const clientActorName = (name = ''): string => {
+  const plain = name
+    .replace(/[^\p{L}\p{N} ._/-]/gu, '')
+    .trim()
+    .slice(0, longestName)
+    .trim();
+  return plain === '' ? 'unknown' : plain;
+};
+
+/** The one place where an error becomes words for an agent; what nobody expected is also logged with its place. */
+const errorAnswer = (error: unknown, logger: Logger) => {
+  if (isMemoryError(error)) {
+    return { code: error.code, message: describeError(error, english), data: error.data };
+  }
+  logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    code: 'unexpected_error',
+    message: `The call failed unexpectedly: ${message}. The server's log has the details.`,
+    data: {},
+  };
+};
+
+const failed = (answer: object): CallToolResult => ({
+  // No structured content here: clients check it against the schema of a success.
+  isError: true,
+  content: [{ type: 'text', text: JSON.stringify(answer) }],
+});
 
 export interface ServerInit {
-  readonly tools: readonly Tool[];
   readonly mode: Mode;
   readonly memory: MemoryAccess;
   readonly logger: Logger;
@@ -27,58 +61,39 @@ export const serveOverStdio = async (init: ServerInit): Promise<RunningServer> =
   const { mode, memory, logger } = init;
   const session = randomUUID();
   const running = new Set<Promise<CallToolResult>>();
-  const server = new McpServer(
+  const tools = toolsOf(mode);
+  const server = new Server(
     { name: 'cognitive-memory', title: 'Cognitive Memory', version },
-    { instructions: instructions(mode) },
+    { capabilities: { tools: {} }, instructions: instructions(mode) },
   );
 
-  const call = async (tool: Tool, input: unknown): Promise<CallToolResult> => {
+  const call = async (name: string, input: unknown): Promise<CallToolResult> => {
+    const tool = tools.find((one) => one.name === name);
+    if (tool === undefined) {
+      const names = tools.map((one) => one.name);
+      const message = `There is no tool “${name}” here. The tools are: ${names.join(', ')}.`;
+      return failed({ code: 'unknown_tool', message, data: { name, tools: names } });
+    }
     try {
-      const name = clientActorName(server.server.getClientVersion()?.name);
-      const context = {
-        actor: `agent:${name}`,
-        trigger: tool.name,
-        session,
-        proposes: mode === 'propose',
-      } as const;
+      const client = clientActorName(server.getClientVersion()?.name);
+      const proposes = mode === 'propose';
+      const context = { actor: `agent:${client}`, trigger: name, session, proposes } as const;
       const engine = await memory.engine();
-      const { data, text } = await tool.run({ engine, mode, context }, input);
+      const { data, text } = await callTool(tool, { engine, mode, context }, input);
       return { structuredContent: data, content: [{ type: 'text', text }] };
     } catch (error) {
-      // No structured content here: clients check it against the schema of a success.
-      const text = JSON.stringify(toolError(error, logger));
-      return { isError: true, content: [{ type: 'text', text }] };
+      return failed(errorAnswer(error, logger));
     }
   };
 
-  /** Every call of every tool passes through here, so that no tool can forget to answer its errors. */
-  const tracked = (tool: Tool, input: unknown): Promise<CallToolResult> => {
-    const result = call(tool, input);
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(published) }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    const result = call(params.name, params.arguments);
     running.add(result);
     void result.finally(() => running.delete(result));
     return result;
-  };
-
-  for (const tool of init.tools) {
-    if (tool.writes && mode === 'read') continue;
-    if (tool.cannotWait === true && mode === 'propose') continue;
-    const annotations = {
-      title: tool.title,
-      readOnlyHint: !tool.writes,
-      // Nothing is ever deleted, and every change can be undone.
-      destructiveHint: false,
-      idempotentHint: tool.idempotent,
-      openWorldHint: false,
-    };
-    const { title, description, input: inputSchema, output: outputSchema } = tool;
-    server.registerTool(
-      tool.name,
-      { title, description, inputSchema, outputSchema, annotations },
-      (input: unknown) => tracked(tool, input),
-    );
-  }
-
-  server.server.onerror = (error) => logger.warn(error.message);
+  });
+  server.onerror = (error) => logger.warn(error.message);
   await server.connect(new StdioServerTransport());
   return {
     close: async () => {

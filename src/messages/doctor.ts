@@ -1,23 +1,5 @@
-import {
-  type DoctorProblem,
-  type DoctorReport,
-  mendedProblems,
-  type RepairResult,
-} from '../engine/vocabulary';
-import { type ProblemAnswer, problemAnswer } from './answers';
+import { type DoctorReport, mendedProblems, type RepairResult } from '../engine/vocabulary';
 import type { Translate } from './translate';
-
-/** A finding of the doctor as the command line and agents are given it. */
-export interface DoctorProblemAnswer extends ProblemAnswer {
-  /** Whether it is mended without a decision of a person. */
-  readonly fixable: boolean;
-}
-
-/** The finding with its sentence. */
-export const doctorProblemAnswer = (problem: DoctorProblem, t: Translate): DoctorProblemAnswer => ({
-  ...problemAnswer(problem, t),
-  fixable: problem.fixable,
-});
 
 /** What the doctor found, in one line. */
 export const describeDoctorReport = ({ problems, checked }: DoctorReport, t: Translate): string => {

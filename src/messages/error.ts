@@ -33,6 +33,31 @@ const describeMissingFolder = (data: ErrorData, t: Translate): string =>
         textOf(data, 'folder'),
       );
 
+const describeInvalidArgument = (data: ErrorData, t: Translate): string => {
+  const name = textOf(data, 'name');
+  const sentences = [];
+  if (data.expected === 'field') {
+    sentences.push(
+      t('There is no field “{0}”. The fields are: {1}.', name, textOf(data, 'choices')),
+    );
+  } else if (data.value === undefined) {
+    sentences.push(t('“{0}” is missing. Expected: {1}.', name, describeExpected(data, t)));
+  } else {
+    sentences.push(
+      t(
+        '“{0}” is not a valid value of “{1}”. Expected: {2}.',
+        textOf(data, 'value'),
+        name,
+        describeExpected(data, t),
+      ),
+    );
+  }
+  if (data.nearest !== undefined) {
+    sentences.push(t('Did you mean “{0}”?', textOf(data, 'nearest')));
+  }
+  return sentences.join(' ');
+};
+
 /** What went wrong in a call, and what to do about it. */
 export const describeError = (error: MemoryError, t: Translate): string => {
   const { code, data } = error;
@@ -106,12 +131,7 @@ export const describeError = (error: MemoryError, t: Translate): string => {
         textOf(data, 'path'),
       );
     case 'invalid_argument':
-      return t(
-        '“{0}” is not a valid value of “{1}”. Expected: {2}.',
-        textOf(data, 'value'),
-        textOf(data, 'name'),
-        describeExpected(data, t),
-      );
+      return describeInvalidArgument(data, t);
     case 'io_error':
       return t(
         '“{0}” could not be read or written: {1}. Check that the disk has room and that the file is accessible.',

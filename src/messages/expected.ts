@@ -10,12 +10,16 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
   choices: (data, t) => t('some of {0}, each once', textOf(data, 'choices')),
   date: (_, t) => t('a date such as 2026-01-31T09:00:00Z'),
   day: (_, t) => t('a day such as 2026-01-31'),
+  field: (data, t) => t('a field that is known: {0}', textOf(data, 'choices')),
   flag: (_, t) => t('true or false'),
   free_place: (_, t) => t('a place that no other file has'),
   identifier: (_, t) => t('one word, such as a UUID'),
   mappings: (_, t) => t('a list of mappings'),
   number: (data, t) =>
-    t('a number from {0} to {1}', textOf(data, 'minimum'), textOf(data, 'maximum')),
+    data.minimum === undefined
+      ? t('a number')
+      : t('a number from {0} to {1}', textOf(data, 'minimum'), textOf(data, 'maximum')),
+  relation: (data, t) => t('a type of relation: {0}', textOf(data, 'choices')),
   shared_memory: (_, t) => t('a memory outside of “private”'),
   short_text: (data, t) => t('text of at most {0} characters', textOf(data, 'maximum')),
   text: (_, t) => t('text'),

@@ -9,13 +9,10 @@ export {
 } from './decision';
 export { describeDeletion, rewritingCommand } from './deletion';
 export {
-  type DoctorProblemAnswer,
   describeDoctorReport,
   describeRepair,
-  doctorProblemAnswer,
 } from './doctor';
 export { describeEmbedding } from './embedding';
-export { entityAnswer } from './entity';
 export { describeError } from './error';
 export {
   describeExplanation,
@@ -27,7 +24,7 @@ export {
 } from './explanation';
 export { describeAcknowledging, describeFix, describeKeyMove } from './fix';
 export { describeIntent, describeLanguage, describeLanguageFailure } from './language';
-export { describeObservation, describeQuestion, observationAnswer } from './observation';
+export { describeObservation, describeQuestion } from './observation';
 export { describeOperation } from './operation';
 export { describeProblem } from './problem';
 export { describeFault, describeProvider } from './provider';
@@ -35,10 +32,6 @@ export { describeReason } from './reason';
 export {
   describeRelation,
   describeRelationDecision,
-  edgeAnswer,
-  relatedAnswer,
-  relationAnswer,
-  relationDecisionAnswer,
 } from './relation';
 export {
   describeAccepted,
@@ -50,5 +43,6 @@ export {
   describeLeftMemory,
   describeRejection,
 } from './review';
+export { sentences } from './sentences';
 export { describeFeedback, describeStrengths } from './strengths';
 export { english, type Translate } from './translate';

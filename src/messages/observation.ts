@@ -1,5 +1,4 @@
 import type { Capture, Decision, Observation, ObserverQuestion } from '../engine/vocabulary';
-import { decisionAnswer, referenceAnswer } from './answers';
 import { describeDecision, describeFurther } from './decision';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
@@ -71,33 +70,4 @@ export const describeObservation = (
   const last = because[because.length - 1];
   if (kept.length > 0 || last === undefined) return kept;
   return [t('Nothing kept: {0}.', describeReason(last, t))];
-};
-
-const withMessages = (because: Observation['because'], t: Translate) =>
-  because.map((reason) => ({ ...reason, message: describeReason(reason, t) }));
-
-/** The observation as the command line and agents are given it, with a sentence beside every reason. */
-export const observationAnswer = (observation: Observation, t: Translate) => {
-  const { role, captures, decisions, question, because } = observation;
-  return {
-    role,
-    captures: captures.map((capture) => ({
-      ...capture,
-      type: capture.type ?? null,
-      emotion: capture.emotion ?? null,
-      because: withMessages(capture.because, t),
-    })),
-    decisions: decisions.map((decision) => decisionAnswer(decision, t)),
-    question:
-      question === null
-        ? null
-        : {
-            ...question,
-            ...(question.kind === 'forget'
-              ? { candidates: question.candidates.map(referenceAnswer) }
-              : {}),
-            message: describeQuestion(question, t),
-          },
-    because: withMessages(because, t),
-  };
 };

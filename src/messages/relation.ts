@@ -1,10 +1,4 @@
-import type {
-  EdgeDetail,
-  RelatedAnswer,
-  RelationDecision,
-  RelationRecord,
-} from '../engine/vocabulary';
-import { referenceAnswer } from './answers';
+import type { RelationDecision, RelationRecord } from '../engine/vocabulary';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
 import { unexpected } from './values';
@@ -39,48 +33,3 @@ export const describeRelationDecision = (decision: RelationDecision, t: Translat
       return unexpected(action);
   }
 };
-
-/** A relation as the command line and agents are given it. */
-export type RelationAnswer = RelationRecord;
-
-export const relationAnswer = (record: RelationRecord): RelationAnswer => {
-  const { from, to, type, strength, context, edge, foundBy } = record;
-  return {
-    from: referenceAnswer(from),
-    to: referenceAnswer(to),
-    type,
-    strength,
-    ...(context === undefined ? {} : { context }),
-    ...(edge === undefined ? {} : { edge }),
-    ...(foundBy === undefined ? {} : { foundBy }),
-  };
-};
-
-/** What became of relations, with a sentence beside every reason. */
-export const relationDecisionAnswer = (decision: RelationDecision, t: Translate) => ({
-  action: decision.action,
-  relations: decision.relations.map(relationAnswer),
-  because: decision.because.map((reason) => ({ ...reason, message: describeReason(reason, t) })),
-});
-
-/** Neighbours as the command line and agents are given them. */
-export const relatedAnswer = ({ memory, related, hidden }: RelatedAnswer) => ({
-  memory: referenceAnswer(memory),
-  related: related.map(({ memory: other, hops, strength, way }) => ({
-    memory: referenceAnswer(other),
-    hops,
-    strength,
-    way: way.map(({ relation, direction }) => ({ relation: relationAnswer(relation), direction })),
-  })),
-  hidden,
-});
-
-/** A described relation as the command line and agents are given it. */
-export const edgeAnswer = (edge: EdgeDetail) => ({
-  id: edge.id,
-  path: edge.path,
-  ...relationAnswer(edge),
-  description: edge.description,
-  created: edge.created ?? null,
-  updated: edge.updated ?? null,
-});

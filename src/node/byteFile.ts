@@ -1,4 +1,4 @@
-import type { FileBytes, MemoryPath } from '../engine';
+import type { FileBytes, MemoryPath } from '../engine/vocabulary';
 import { toFileStat, tryOpen } from './textFile';
 
 /** Bytes. A buffer takes no more everywhere that we run; five million vectors of 384 numbers are less. */

@@ -4,7 +4,7 @@ import {
   type HistoryAction,
   type OperationRecord,
   tryActor,
-} from '../engine';
+} from '../engine/vocabulary';
 
 /** Characters of a summary that are kept: what a line of a log shows, and titles are longer than that at times. */
 const longestSummary = 200;

@@ -1,4 +1,4 @@
-import { MemoryError } from '../engine';
+import { MemoryError } from '../engine/vocabulary';
 
 /** What the operating system's error codes say, for people. */
 const reasons: Readonly<Record<string, string>> = {

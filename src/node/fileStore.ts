@@ -1,7 +1,13 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStat, type Logger, MemoryError, type MemoryPath, type Store } from '../engine';
+import {
+  type FileStat,
+  type Logger,
+  MemoryError,
+  type MemoryPath,
+  type Store,
+} from '../engine/vocabulary';
 import { createFolder, writeAtomically } from './atomicFile';
 import { readByteFile } from './byteFile';
 import { errorCodeOf, isMissing, readingFailed, writingFailed } from './fileErrors';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
-import { type Logger, MemoryError } from '../engine';
+import { type Logger, MemoryError } from '../engine/vocabulary';
 import { errorCodeOf, isMissing, writingFailed } from './fileErrors';
 import { LockObserver } from './leftLock';
 import { lockFileSystem, ownToken, readOwner } from './lockOwner';

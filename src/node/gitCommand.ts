@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { type SimpleGit, simpleGit } from 'simple-git';
+import type { SimpleGit } from 'simple-git';
 
 /** There is no git program on this machine, or it is not on the path. */
 export class GitMissingError extends Error {
@@ -74,11 +74,13 @@ const isolation: Readonly<Record<string, string>> = {
  */
 const workingDirectory = process.platform === 'win32' ? dirname(process.execPath) : '/';
 
-const createClient = (
+const createClient = async (
   variables: Readonly<Record<string, string>>,
   { input, isLong = false }: Pick<GitOptions, 'input' | 'isLong'>,
-): SimpleGit =>
-  simpleGit({
+): Promise<{ readonly client: SimpleGit }> => {
+  // Loaded with the first call: what only reads runs no git.
+  const { simpleGit } = await import('simple-git');
+  const client = simpleGit({
     baseDir: workingDirectory,
     allowEnvironment: Object.keys(variables).filter((name) => name.startsWith('GIT_')),
     unsafe: {
@@ -95,6 +97,9 @@ const createClient = (
       (exitCode === 0 ? undefined : Buffer.concat([...stdErr, ...stdOut, Buffer.from(' ')])),
     ...(input === undefined ? {} : { input: () => input }),
   }).env({ ...inheritedVariables(), ...variables });
+  // In an object, because a client is a promise of its own tasks, which would be awaited.
+  return { client };
+};
 
 const toGitError = (error: unknown): Error => {
   const message = error instanceof Error ? error.message : String(error);
@@ -109,7 +114,8 @@ const run = async <T>(
   task: (client: SimpleGit) => PromiseLike<T>,
 ): Promise<T> => {
   try {
-    return await task(createClient({ ...ownVariables, ...variables }, options));
+    const { client } = await createClient({ ...ownVariables, ...variables }, options);
+    return await task(client);
   } catch (error) {
     throw toGitError(error);
   }

@@ -11,7 +11,7 @@ import {
   type OperationFilter,
   type OperationRecord,
   type Problem,
-} from '../engine';
+} from '../engine/vocabulary';
 import { historyName } from './folderEntries';
 import { type Git, GitFailedError, GitMissingError } from './gitCommand';
 import { type HistoryAccess, openHistoryAccess, type Unavailability } from './historyAccess';

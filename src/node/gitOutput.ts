@@ -1,4 +1,4 @@
-import { type MemoryPath, tryMemoryPath } from '../engine';
+import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
 
 /** One file that `git status` reports. */
 export interface StatusEntry {

@@ -6,7 +6,7 @@ import {
   type Operation,
   type OperationRecord,
   tryMemoryPath,
-} from '../engine';
+} from '../engine/vocabulary';
 import { formatCommitMessage, parseCommitMessage } from './commitMessage';
 import { isKeptOutOfHistory } from './folderEntries';
 import { type Git, GitFailedError } from './gitCommand';

@@ -1,4 +1,4 @@
-import type { FileChange, MemoryPath, Operation, OperationFilter } from '../engine';
+import type { FileChange, MemoryPath, Operation, OperationFilter } from '../engine/vocabulary';
 import { actorLine, parseCommitMessage } from './commitMessage';
 import { type Git, GitFailedError } from './gitCommand';
 import { type LogEntry, logFormat, parseLog, parseObjects, parseRawChanges } from './gitOutput';

@@ -1,7 +1,7 @@
 import { lstat, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Logger, MemoryError } from '../engine';
+import { type Logger, MemoryError } from '../engine/vocabulary';
 import { createFolder, writeAtomically } from './atomicFile';
 import { isMissing, writingFailed } from './fileErrors';
 import { withLock } from './folderLock';

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileStat, type MemoryPath, tryMemoryPath } from '../engine';
+import { type FileStat, type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
 import { mapBounded } from './boundedMap';
 import { errorCodeOf, isMissing, readingFailed } from './fileErrors';
 import { isHiddenFromStore } from './folderEntries';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { LogLines } from '../engine';
+import type { LogLines } from '../engine/vocabulary';
 import { isMissing } from './fileErrors';
 
 const lineFeed = 0x0a;

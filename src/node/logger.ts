@@ -1,4 +1,4 @@
-import type { Logger } from '../engine';
+import type { Logger } from '../engine/vocabulary';
 
 /** From the most to the least talkative. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PassedOver, tryMemoryPath } from '../engine';
+import { type PassedOver, tryMemoryPath } from '../engine/vocabulary';
 import { mapBounded } from './boundedMap';
 import { isMissing } from './fileErrors';
 import { isHiddenFromStore, isTemporaryFileName } from './folderEntries';

@@ -1,4 +1,4 @@
-import type { MemoryPath } from '../engine';
+import type { MemoryPath } from '../engine/vocabulary';
 
 /** Milliseconds over which changes are gathered: a branch switch is one call, and a person does not see the delay. */
 const gatheringTime = 100;

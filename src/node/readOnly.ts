@@ -1,4 +1,4 @@
-import { type History, MemoryError, type StateBackup, type Store } from '../engine';
+import { type History, MemoryError, type StateBackup, type Store } from '../engine/vocabulary';
 
 const refuse = async (path = '.'): Promise<never> => {
   throw new MemoryError('read_only', { path });

@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { MemoryError, type MemoryPath } from '../engine';
+import { MemoryError, type MemoryPath } from '../engine/vocabulary';
 import { isMissing } from './fileErrors';
 
 /** The real path of a file or folder; undefined where there is none. */

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { StateBackup } from '../engine';
+import type { StateBackup } from '../engine/vocabulary';
 import { createFolder, writeAtomically } from './atomicFile';
 import { isMissing, readingFailed, writingFailed } from './fileErrors';
 import { openHistoryAccess } from './historyAccess';

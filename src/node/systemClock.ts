@@ -1,4 +1,4 @@
-import type { Clock } from '../engine';
+import type { Clock } from '../engine/vocabulary';
 
 /** The time and the time zone of this machine. */
 export const systemClock: Clock = {

@@ -1,6 +1,6 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type FileContent, type FileStat, fileNameOf, type MemoryPath } from '../engine';
+import { type FileContent, type FileStat, fileNameOf, type MemoryPath } from '../engine/vocabulary';
 import { errorCodeOf, isMissing } from './fileErrors';
 
 /** Bytes. A memory is a page of prose; what is larger was not written by a person and would hold up every reader. */

@@ -1,4 +1,4 @@
-import type { After } from '../engine';
+import type { After } from '../engine/vocabulary';
 
 /** A timer of this process, which alone keeps it from ending no longer. */
 export const after: After = (milliseconds, work) => {

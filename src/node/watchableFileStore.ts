@@ -1,4 +1,4 @@
-import type { WatchableStore } from '../engine';
+import type { WatchableStore } from '../engine/vocabulary';
 import { createFileStore, type FileStoreOptions } from './fileStore';
 import { watchFolder } from './watcher';
 

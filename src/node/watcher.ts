@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
-import { type Disposable, type Logger, type MemoryPath, tryMemoryPath } from '../engine';
+import { type Disposable, type Logger, type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
 import { isMissing } from './fileErrors';
 import { isNotWatched } from './folderEntries';
 import { createPathCollector } from './pathCollector';

@@ -9,7 +9,13 @@ import {
   ProposedFeatures,
   ResponseError,
 } from 'vscode-languageserver/node';
-import { type CancelOptions, isMemoryError, type Logger, type LongWork } from '../engine';
+import {
+  type CancelOptions,
+  isMemoryError,
+  type Logger,
+  type LongWork,
+} from '../engine/vocabulary';
+import { describeError, english } from '../messages';
 import { type MemoryErrorData, memoryErrorNumber } from '../protocol/errors';
 import type { HostMethod, HostParams, HostResult } from '../protocol/hostRequests';
 import type {
@@ -17,7 +23,7 @@ import type {
   InitializationOptions,
   ServerNotifications,
 } from '../protocol/notifications';
-import type { LongWorkParams, Method, Params, Result } from '../protocol/requests';
+import type { Method, RequestParams } from '../protocol/requests';
 import { openLongWork } from './longWork';
 
 /** A finding in a file, in the words of the person who reads it. */
@@ -43,11 +49,8 @@ export interface Fix {
 /** Answers what can be done about fixable findings of this file. */
 export type FixOffer = (uri: string) => readonly Fix[];
 
-export type Handler<M extends Method> = (
-  params: Params<M>,
-  work: Required<LongWork>,
-) => Promise<Result<M>>;
-export type Handlers = { readonly [M in Method]: Handler<M> };
+/** Answers a request of the editor: the operation of its name, with an input that fits. */
+export type Dispatch = (method: Method, params: unknown, work: LongWork) => Promise<unknown>;
 
 /** The life of the process as the client drives it. */
 export interface LifeCycle {
@@ -73,8 +76,8 @@ export interface Connection {
     handler: (params: ClientNotifications[N]) => void,
   ): void;
   onFixQuestion(offer: FixOffer): void;
-  /** Starts to listen; handlers are all there before the first message is read. */
-  serve(handlers: Handlers, lifeCycle: LifeCycle): void;
+  /** Starts to listen; the methods are all there before the first message is read. */
+  serve(methods: readonly Method[], dispatch: Dispatch, lifeCycle: LifeCycle): void;
 }
 
 /** Wider than any line: the editor cuts a range at the end of the line. */
@@ -114,7 +117,7 @@ const toCodeAction = (
 /** The one place where an engine error becomes a response error; anything else is a defect and is reported as such. */
 const toResponseError = (error: unknown): unknown =>
   isMemoryError(error)
-    ? new ResponseError<MemoryErrorData>(memoryErrorNumber, error.message, {
+    ? new ResponseError<MemoryErrorData>(memoryErrorNumber, describeError(error, english), {
         code: error.code,
         data: error.data,
       })
@@ -132,15 +135,15 @@ export const openConnection = (): Connection => {
     error: (message) => connection.console.error(message),
   };
 
-  const answer = <M extends Method>(method: M, handler: Handler<M>): void => {
-    const handle = async (params: Params<M>, token: CancellationToken): Promise<unknown> => {
-      const { workDoneToken } = params as LongWorkParams;
+  const answer = (method: Method, dispatch: Dispatch): void => {
+    const handle = async (given: unknown, token: CancellationToken): Promise<unknown> => {
+      const params = given as Partial<RequestParams> | undefined;
       const work = openLongWork({
-        reporter: connection.window.attachWorkDoneProgress(workDoneToken),
+        reporter: connection.window.attachWorkDoneProgress(params?.workDoneToken),
         isCancelled: () => token.isCancellationRequested,
       });
       try {
-        return await handler(params, work);
+        return await dispatch(method, params, work);
       } catch (error) {
         if (!isMemoryError(error)) logger.error(`${method}: ${describeDefect(error)}`);
         throw toResponseError(error);
@@ -148,7 +151,7 @@ export const openConnection = (): Connection => {
         work.end();
       }
     };
-    connection.onRequest(method as string, handle);
+    connection.onRequest(method, handle);
   };
 
   return {
@@ -181,10 +184,8 @@ export const openConnection = (): Connection => {
         });
       });
     },
-    serve: (handlers, lifeCycle) => {
-      for (const method of Object.keys(handlers) as Method[]) {
-        answer(method, handlers[method] as Handler<Method>);
-      }
+    serve: (methods, dispatch, lifeCycle) => {
+      for (const method of methods) answer(method, dispatch);
       connection.onInitialize(({ initializationOptions }) => {
         lifeCycle.initialize({ ...noOptions, ...initializationOptions });
         const codeActionProvider = { codeActionKinds: [CodeActionKind.QuickFix] };

@@ -1,4 +1,4 @@
-import type { DoctorProblem, DoctorReport, Problem } from '../engine';
+import type { DoctorProblem, DoctorReport, Problem } from '../engine/vocabulary';
 import {
   describeAcknowledging,
   describeFix,

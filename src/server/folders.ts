@@ -1,4 +1,4 @@
-import { type Engine, MemoryError } from '../engine';
+import { type Engine, MemoryError } from '../engine/vocabulary';
 import type { FolderSetting, FolderState } from '../protocol/notifications';
 import { OpenFolder, type OpenFolderInit } from './openFolder';
 

@@ -1,4 +1,4 @@
-import type { LongWork } from '../engine';
+import type { LongWork } from '../engine/vocabulary';
 
 /** Milliseconds between two reports: nobody reads faster, and the work should not wait for the telling. */
 const reportInterval = 100;

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MemoryError } from '../engine';
+import { MemoryError } from '../engine/vocabulary';
 import type { FolderSetting } from '../protocol/notifications';
 
 const isInside = (folder: string, path: string): boolean => {

@@ -1,15 +1,37 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Disposable, type Engine, isMemoryError, type Logger, MemoryError } from '../engine';
+import {
+  type Disposable,
+  type Engine,
+  isMemoryError,
+  type Logger,
+  MemoryError,
+} from '../engine/vocabulary';
 import type { EditorLanguage } from '../node/language/configuredLanguageModel';
 import { openEngine } from '../node/openEngine';
 import type { ServerKeys } from '../node/providers/keys';
 import type { FolderSetting, FolderState } from '../protocol/notifications';
-import { type Debounced, debounce } from './debounce';
 import { resolveMemoryFolder } from './memoryFolder';
 
 /** Milliseconds of quiet after which a burst of changes is told to the client. */
 const quietMoment = 100;
+
+/** A call that waits for a quiet moment and then happens once. */
+interface Debounced {
+  (): void;
+  /** Drops a call that is waiting. */
+  cancel(): void;
+}
+
+/** Gathers a burst of calls into one, `milliseconds` after the last of them. */
+const debounce = (work: () => void, milliseconds: number): Debounced => {
+  let timer: NodeJS.Timeout | undefined;
+  const call = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(work, milliseconds);
+  };
+  return Object.assign(call, { cancel: () => clearTimeout(timer) });
+};
 
 export interface OpenFolderInit {
   readonly logger: Logger;

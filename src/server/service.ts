@@ -1,36 +1,24 @@
-import { fileURLToPath } from 'node:url';
-import { readPersonName } from '../node/personName';
+import { english, type Translate } from '../messages';
 import { environmentKeys, firstKeys } from '../node/providers/keys';
 import type { FolderSetting, InitializationOptions } from '../protocol/notifications';
 import type { Connection } from './connection';
 import { Diagnostics } from './diagnostics';
+import { createDispatch, methods } from './dispatch';
 import { Folders } from './folders';
-import { doctorHandlers } from './handlers/doctor';
-import { embeddingHandlers } from './handlers/embedding';
-import { historyHandlers } from './handlers/history';
-import { languageHandlers } from './handlers/language';
-import { readingHandlers } from './handlers/reading';
-import { reflectionHandlers } from './handlers/reflection';
-import { relationHandlers } from './handlers/relations';
-import { reviewHandlers } from './handlers/review';
-import { settingsHandlers } from './handlers/settings';
-import { type ContextOf, writingHandlers } from './handlers/writing';
 import { hostKeys } from './hostKeys';
 import { hostLanguage } from './hostLanguage';
 import type { OpenFolder } from './openFolder';
-import { createTranslate } from './translate';
+
+/** Translates with the bundle that the editor loaded; a message that is not in it stays English. */
+const createTranslate =
+  (bundle: Readonly<Record<string, string>> = {}): Translate =>
+  (message, ...args) =>
+    english(bundle[message] ?? message, ...args);
 
 /** Serves one client: its workspace folders, their engines, and what they have to tell. */
 export const startService = (connection: Connection): void => {
   const { logger } = connection;
-  const people = new Map<string, Promise<string>>();
   let options: InitializationOptions = { folders: [], readOnly: true, session: 'unknown' };
-  const contextOf: ContextOf = async ({ folder, trigger }) => {
-    // Asked with the first write: it runs git, which a workspace that is not trusted must not make us do.
-    const name = people.get(folder) ?? readPersonName(fileURLToPath(folder));
-    people.set(folder, name);
-    return { actor: `human:${await name}`, trigger, session: options.session };
-  };
   let translate = createTranslate();
 
   const folders = new Folders({
@@ -81,18 +69,8 @@ export const startService = (connection: Connection): void => {
   );
   connection.onFixQuestion((uri) => diagnostics.fixesOf(uri));
   connection.serve(
-    {
-      ...readingHandlers(folders, contextOf),
-      ...writingHandlers(folders, contextOf),
-      ...settingsHandlers(folders, connection),
-      ...embeddingHandlers(folders),
-      ...languageHandlers(folders),
-      ...historyHandlers(folders, contextOf),
-      ...relationHandlers(folders, contextOf),
-      ...doctorHandlers({ folders, diagnostics, contextOf }),
-      ...reviewHandlers(folders, contextOf),
-      ...reflectionHandlers(folders, contextOf),
-    },
+    methods,
+    createDispatch({ connection, folders, diagnostics, session: () => options.session }),
     {
       initialize: (given) => {
         options = given;

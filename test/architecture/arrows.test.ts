@@ -146,7 +146,10 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     node: false,
   },
   'src/engine': { folders: ['src/engine'], node: false },
-  'src/protocol': { folders: ['src/engine/vocabulary'], node: false },
+  'src/protocol': {
+    folders: ['src/engine/vocabulary', 'src/engine/operations'],
+    node: false,
+  },
   'src/messages': { folders: ['src/engine/vocabulary'], node: false },
   'src/node': { folders: ['src/engine'], node: true },
   'src/server': { folders: ['src/engine', 'src/protocol', 'src/messages', 'src/node'], node: true },
@@ -162,16 +165,20 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   },
 };
 
-/** Ports and errors are words that every part of the engine may use. */
-const sharedWords = ['src/engine/ports', 'src/engine/errors', 'src/engine/api'];
+/** Ports, errors and what operations are declared with are words that every part of the engine may use. */
+const sharedWords = ['api', 'errors', 'json', 'operation', 'ports', 'schemas', 'shapes'].map(
+  (name) => `src/engine/${name}`,
+);
 
 /**
- * Five front doors: the engine; its words for faces that hold no engine; the laws of time for faces that show them; the
- * scan of vectors for the worker that does it; the library of schemas for the face that publishes some.
+ * Seven front doors: the engine; its words for faces that hold no engine; the table of operations; what may be set; the laws of
+ * time for faces that show them; the scan of vectors for the worker that does it; the library of schemas.
  */
 const frontDoors = [
   'src/engine',
   'src/engine/vocabulary',
+  'src/engine/operations',
+  'src/engine/settings',
   'src/engine/laws',
   'src/engine/scan',
   'src/engine/schemas',

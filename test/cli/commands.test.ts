@@ -207,10 +207,14 @@ describe('errors', () => {
     const forget = async () => {
       throw new MemoryError('memory_not_found', { reference: 'redis' });
     };
-    const text = await runWithFake(['forget', 'redis'], { engine: { forget } });
+    const text = await runWithFake(['forget', 'redis'], {
+      engine: { forget, recall: async () => answerOf([]) },
+    });
     expect([text.exitCode, text.stdout]).toEqual([1, '']);
     expect(text.stderr).toMatch(/^cogmem: No memory is named “redis”\..*\n$/u);
-    const json = await runWithFake(['forget', 'redis', '--json'], { engine: { forget } });
+    const json = await runWithFake(['forget', 'redis', '--json'], {
+      engine: { forget, recall: async () => answerOf([]) },
+    });
     expect(json.exitCode).toBe(1);
     expect(JSON.parse(json.stderr).error).toMatchObject({
       code: 'memory_not_found',

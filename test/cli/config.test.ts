@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { defaultSettings, MemoryError, memoryPath, type Settings } from '../../src/engine';
+import { writeAny } from '../../src/engine/operations';
 import { runWithFake } from './support/runWithFake';
 
 const settingsOf = (changes: Partial<Settings> = {}): Settings => ({
@@ -74,7 +75,7 @@ describe('config', () => {
     const { stdout } = await runWithFake(['config', '--json'], {
       engine: { settings: async () => settings },
     });
-    expect(JSON.parse(stdout)).toEqual({ settings });
+    expect(JSON.parse(stdout)).toEqual({ settings: writeAny(settings) });
   });
 
   test('changes what is given, and nothing else', async () => {
@@ -114,7 +115,7 @@ describe('config', () => {
     expect((await set('--limit', '5')).stdout).toMatch(/^half-life /u);
     expect((await set('--limit', '5', '--quiet')).stdout).toBe('');
     expect(JSON.parse((await set('--limit', '5', '--json')).stdout)).toEqual({
-      settings: settingsOf(),
+      settings: writeAny(settingsOf()),
     });
   });
 

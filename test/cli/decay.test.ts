@@ -70,7 +70,7 @@ describe('decay', () => {
     const sooner = fact('Sooner', 7);
     const { stdout } = await decay(['--json'], pinned, forgotten, sooner);
     const { memories, ...rest } = JSON.parse(stdout);
-    expect(rest).toEqual({ now: inDays(0), halfLifeDays: 10 });
+    expect(rest).toEqual({ now: inDays(0), half_life_days: 10 });
     expect(memories).toEqual([
       {
         id: sooner.id,

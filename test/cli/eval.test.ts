@@ -79,7 +79,7 @@ describe('eval', () => {
       depth: 5,
       minimum: null,
       enough: true,
-      recall: { questions: 1, recall: { 1: 1, 5: 1, 10: 1 }, meanReciprocalRank: 1 },
+      recall: { questions: 1, recall: { 1: 1, 5: 1, 10: 1 }, mean_reciprocal_rank: 1 },
       misses: [],
     });
   });

@@ -15,6 +15,7 @@ const memoryOfRedis = () => {
     },
     recall: async () => answerOf([hitOf({})]),
     forget: async (name) => {
+      if (name !== reference.id) throw missing;
       forgotten.push(name);
       return { ...created, action: 'archived' };
     },
@@ -59,9 +60,12 @@ describe('forgetting by words in a terminal', () => {
   test('asks nobody where nobody sits there', async () => {
     const forget = async () => Promise.reject(missing);
     for (const flags of [[], ['--json'], ['--quiet']]) {
-      const world = { engine: { forget }, isInteractive: flags.length > 0 };
-      const { exitCode, stdout } = await runWithFake(['forget', 'redis', ...flags], world);
+      const recall = async () => answerOf([hitOf({})]);
+      const world = { engine: { forget, recall }, isInteractive: flags.length > 0 };
+      const { exitCode, stdout, stderr } = await runWithFake(['forget', 'redis', ...flags], world);
       expect([exitCode, stdout]).toEqual([1, '']);
+      expect(stderr).toContain('No memory is named “redis”. It may mean');
+      expect(stderr).toContain(reference.id);
     }
   });
 });

@@ -1,45 +1,106 @@
-import type { Operation } from '../../engine';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { field, operations } from '../../engine/operations';
+import { z } from '../../engine/schemas';
+import {
+  type Engine,
+  isMemoryError,
+  type MemoryPath,
+  tryMemoryPath,
+} from '../../engine/vocabulary';
 import { describeActor, describeOperation, english } from '../../messages';
-import { padColumns } from '../columns';
-import { defineCommand, valueOption } from '../command';
-import { exitCodes } from '../exitCodes';
-import { formatInstant, shortId } from '../format';
-import { oneLine } from '../painter';
-import type { Session } from '../session';
-import { readLimit } from '../values';
-
-const historyLines = ({ paint }: Session, operations: readonly Operation[]): readonly string[] => {
-  if (operations.length === 0) return ['No operations.'];
-  const rows = padColumns(
-    operations.map((operation) => [
-      shortId(operation.id),
-      formatInstant(operation.at),
-      oneLine(describeActor(operation.actor, english)),
-      `${operation.critical === undefined ? '' : '⚠️ CRITICAL '}${oneLine(describeOperation(operation, english))}`,
-    ]),
-  );
-  return rows.map(([id = '', at = '', actor = '', what = '']) =>
-    [paint.accent(id), paint.faint(at), actor, what].join('  '),
-  );
-};
+import { type Command, defineCommand, operationCommand } from '../command';
+import { CliFailure, exitCodes } from '../failure';
+import { formatInstant, oneLine, printable, shortId, table } from '../text';
+import { toReference } from '../toReference';
 
 /** Lists the operations on the folder or on one memory. */
-export const history = defineCommand({
+const history = operationCommand({
   name: 'history',
-  summary: 'List operations, the newest first',
+  operation: operations.history,
   positional: '[reference]',
   example: 'cogmem history 3f2a1b',
-  options: {
-    limit: valueOption('--limit <number>', {
-      description: 'at most so many, 1 to 200 (default: 20)',
-      read: readLimit,
+  input: ({ words: [reference], options: { limit = 20 } }) => ({
+    limit,
+    ...(reference !== undefined && { reference }),
+  }),
+  lines: ({ paint }, found) =>
+    found.length === 0
+      ? ['No operations.']
+      : table(
+          found.map((operation) => [
+            shortId(operation.id),
+            formatInstant(operation.at),
+            oneLine(describeActor(operation.actor, english)),
+            `${operation.critical === undefined ? '' : '⚠️ CRITICAL '}${oneLine(describeOperation(operation, english))}`,
+          ]),
+          [paint.accent, paint.faint],
+        ),
+});
+
+/** Takes an operation back. */
+const undo = operationCommand({
+  name: 'undo',
+  operation: operations.undo,
+  positional: '[operation]',
+  example: 'cogmem undo',
+  lines: ({ paint, globals }, { undone, operation, paths }) =>
+    globals.quiet
+      ? []
+      : [
+          `Undone: ${oneLine(describeOperation(undone, english))}.`,
+          ...paths.map((path) => `  ${paint.accent(path)}`),
+          ...(operation === null
+            ? []
+            : [`  ${paint.faint(`to have it again: cogmem undo ${shortId(operation.id)}`)}`]),
+        ],
+});
+
+/** The path of a memory, also of one that is gone by now and was named by its path. */
+const pathOf = async (engine: Engine, reference: string): Promise<MemoryPath> => {
+  try {
+    return (await engine.get(reference, { peek: true })).path;
+  } catch (error) {
+    const path = tryMemoryPath(reference);
+    const isGone = isMemoryError(error) && error.code === 'memory_not_found';
+    if (isGone && path?.endsWith('.md') === true) return path;
+    throw error;
+  }
+};
+
+/** Shows a memory's file as it is, or as it was after an operation. */
+const show = defineCommand({
+  name: 'show',
+  summary: 'Show the file of a memory, also as it was after an operation',
+  positional: '<reference>',
+  example: 'cogmem show 3f2a1b --at 9c0d1e2f',
+  own: () => ({
+    at: field(z.string(), 'as it was after this operation of the history', {
+      placeholder: 'operation',
     }),
-  },
-  run: async (session, [text], { limit = 20 }) => {
-    const { engine, reference } = await session.openFor(text ?? '');
-    const filter = text === undefined ? { limit } : { limit, reference };
-    const operations = await engine.history(filter);
-    session.answer({ operations }, () => historyLines(session, operations));
+  }),
+  run: async (session, { words: [typed = ''], options: { at } }) => {
+    const { engine, folder } = await session.open();
+    const reference = toReference(typed, { cwd: session.io.cwd, folder });
+    const path = await pathOf(engine, reference);
+    const content =
+      at === undefined
+        ? await readFile(join(folder, path), 'utf8')
+        : await engine.contentAt(at, path);
+    if (content === undefined) {
+      throw new CliFailure(
+        'not_at_operation',
+        `“${path}” did not exist after the operation “${at}”. See “cogmem history ${reference}”.`,
+        { path, operation: at ?? '' },
+      );
+    }
+    session.answer({ path, operation: at ?? null, content }, () => [
+      // A file or another program gets the content as it is; a terminal must not be steered by it.
+      (session.io.isTerminal ? printable(content) : content).replace(/\n$/u, ''),
+    ]);
     return exitCodes.done;
   },
 });
+
+/** Commands about what happened before. */
+export const commands: readonly Command[] = [history, undo, show];

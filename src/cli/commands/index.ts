@@ -1,83 +1,76 @@
 import type { Command } from '../command';
-import { acknowledge } from './acknowledge';
-import { config } from './config';
-import { core } from './core';
-import { decay } from './decay';
-import { deleteForGood } from './delete';
-import { doctor } from './doctor';
-import { edge } from './edge';
-import { embed } from './embed';
-import { entities } from './entities';
-import { episode } from './episode';
-import { episodes } from './episodes';
-import { evaluate } from './eval';
-import { feedback } from './feedback';
-import { forget } from './forget';
-import { get } from './get';
-import { history } from './history';
-import { init } from './init';
-import { list } from './list';
-import { models } from './models';
-import { observe } from './observe';
-import { pin } from './pin';
-import { makePrivate } from './private';
-import { problems } from './problems';
-import { procedure } from './procedure';
-import { recall } from './recall';
-import { reflect } from './reflect';
-import { reindex } from './reindex';
-import { relate } from './relate';
-import { related } from './related';
-import { remember } from './remember';
-import { restore } from './restore';
-import { review } from './review';
-import { share } from './share';
-import { show } from './show';
-import { stats } from './stats';
-import { undo } from './undo';
-import { unpin } from './unpin';
-import { unrelate } from './unrelate';
-import { update } from './update';
 
-/** Every command, in the order of the overview. */
-export const commands: readonly Command[] = [
-  init,
-  remember,
-  observe,
-  procedure,
-  recall,
-  get,
-  feedback,
-  list,
-  update,
-  forget,
-  restore,
-  deleteForGood,
-  pin,
-  unpin,
-  makePrivate,
-  share,
-  relate,
-  unrelate,
-  related,
-  edge,
-  entities,
-  undo,
-  history,
-  show,
-  acknowledge,
-  review,
-  reflect,
-  episode,
-  episodes,
-  core,
-  stats,
-  decay,
-  evaluate,
-  config,
-  models,
-  reindex,
-  embed,
-  problems,
-  doctor,
-];
+/** The modules of the commands: one run needs one of them. */
+const modules = {
+  days: () => import('./days'),
+  evaluation: () => import('./evaluation'),
+  folder: () => import('./folder'),
+  history: () => import('./history'),
+  models: () => import('./models'),
+  observe: () => import('./observe'),
+  reading: () => import('./reading'),
+  reflect: () => import('./reflect'),
+  relations: () => import('./relations'),
+  review: () => import('./review'),
+  settings: () => import('./settings'),
+  writing: () => import('./writing'),
+} as const satisfies Readonly<Record<string, () => Promise<CommandModule>>>;
+
+interface CommandModule {
+  readonly commands: readonly Command[];
+}
+
+/** Every command in the order of the overview, and the module that has it. */
+const places = {
+  init: 'folder',
+  remember: 'writing',
+  observe: 'observe',
+  procedure: 'writing',
+  recall: 'reading',
+  get: 'reading',
+  feedback: 'writing',
+  list: 'reading',
+  update: 'writing',
+  forget: 'writing',
+  restore: 'writing',
+  delete: 'writing',
+  pin: 'writing',
+  unpin: 'writing',
+  private: 'writing',
+  share: 'writing',
+  relate: 'relations',
+  unrelate: 'relations',
+  related: 'relations',
+  edge: 'relations',
+  entities: 'relations',
+  undo: 'history',
+  history: 'history',
+  show: 'history',
+  acknowledge: 'folder',
+  review: 'review',
+  reflect: 'reflect',
+  episode: 'days',
+  episodes: 'days',
+  core: 'folder',
+  stats: 'folder',
+  decay: 'reading',
+  eval: 'evaluation',
+  config: 'settings',
+  models: 'models',
+  reindex: 'folder',
+  embed: 'models',
+  problems: 'folder',
+  doctor: 'folder',
+} as const satisfies Readonly<Record<string, keyof typeof modules>>;
+
+export type CommandName = keyof typeof places;
+
+export const commandNames = Object.keys(places) as readonly CommandName[];
+
+/** Loads a command. */
+export const loadCommand = async (name: CommandName): Promise<Command> => {
+  const { commands }: CommandModule = await modules[places[name]]();
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) throw new Error(`the command ${name} is in no module`);
+  return command;
+};

@@ -1,62 +1,77 @@
-import type { EmbeddingReport, LanguageReport } from '../../engine';
-import {
-  describeEmbedding,
-  describeFault,
-  describeLanguage,
-  describeLanguageFailure,
-  english,
-} from '../../messages';
-import { defineCommand, flagOption } from '../command';
-import { type ExitCode, exitCodes } from '../exitCodes';
-import type { Session } from '../session';
-
-const options = {
-  try: flagOption('--try', 'also ask the language model something, which may cost money'),
-};
-
-const withMessages = (faults: EmbeddingReport['faults']) =>
-  faults.map((fault) => ({ ...fault, message: describeFault(fault, english) }));
-
-const languageAnswer = ({ model, faults, failure }: LanguageReport) => ({
-  model,
-  faults: withMessages(faults),
-  ...(failure && {
-    failure: { ...failure, message: describeLanguageFailure(failure, english) },
-  }),
-});
-
-const linesOf = (
-  { paint }: Session,
-  { embedding, language }: { embedding: EmbeddingReport; language: LanguageReport },
-): readonly string[] => [
-  paint.faint('embedding'),
-  `  ${describeEmbedding(embedding, english)}`,
-  ...embedding.faults.map((fault) => paint.alarm(`  ${describeFault(fault, english)}.`)),
-  paint.faint('language'),
-  `  ${describeLanguage(language, english)}`,
-];
-
-/** To have chosen no language model is no failure; that one was chosen and does not answer is. */
-const exitCodeOf = ({ model, failure }: LanguageReport, isTried: boolean): ExitCode =>
-  isTried && model === null && failure?.code !== 'off' ? exitCodes.failed : exitCodes.done;
+import { field, operations } from '../../engine/operations';
+import { z } from '../../engine/schemas';
+import type { EmbeddingReport } from '../../engine/vocabulary';
+import { describeEmbedding, describeFault, describeLanguage, english } from '../../messages';
+import { embeddingProgress } from '../answers';
+import { type Command, defineCommand } from '../command';
+import { exitCodes } from '../failure';
 
 /** Shows which models answer, and why others do not. */
-export const models = defineCommand({
+const models = defineCommand({
   name: 'models',
   summary: 'Show which embedding and language models answer, and why others do not',
   example: 'cogmem models --try',
-  options,
-  run: async (session, _words, { try: trial = false }) => {
-    const { engine } = await session.open();
-    const embedding = await engine.embedding();
-    const language = await engine.language({ trial });
+  own: () => ({
+    try: field(z.boolean(), 'also ask the language model something, which may cost money'),
+  }),
+  run: async (session, { options: { try: trial = false } }) => {
+    const embedding = await session.call(operations.embedding, {});
+    const language = await session.call(operations.language, { trial });
+    const { embedding: embeddings, language: languages } = operations;
     session.answer(
       {
-        embedding: { ...embedding, faults: withMessages(embedding.faults) },
-        language: languageAnswer(language),
+        embedding: session.jsonOf(embeddings, embedding),
+        language: session.jsonOf(languages, language),
       },
-      () => linesOf(session, { embedding, language }),
+      () => {
+        const { paint } = session;
+        return [
+          paint.faint('embedding'),
+          `  ${describeEmbedding(embedding, english)}`,
+          ...embedding.faults.map((fault) => paint.alarm(`  ${describeFault(fault, english)}.`)),
+          paint.faint('language'),
+          `  ${describeLanguage(language, english)}`,
+        ];
+      },
     );
-    return exitCodeOf(language, trial);
+    // To have chosen no language model is no failure; that one was chosen and does not answer is.
+    const { model, failure } = language;
+    const fails = trial && model === null && failure?.code !== 'off';
+    return fails ? exitCodes.failed : exitCodes.done;
   },
 });
+
+const isWhole = ({ model, embedded, total }: EmbeddingReport): boolean =>
+  model !== null && embedded >= total;
+
+/** Gives every memory the vectors that search by meaning goes by. */
+const embed = defineCommand({
+  name: 'embed',
+  summary: 'Embed the memories, so that they are found by their meaning',
+  example: 'cogmem embed',
+  own: () => ({ all: field(z.boolean(), 'also what is embedded already') }),
+  run: async (session, { options: { all = false } }) => {
+    const { engine } = await session.open();
+    const { signal } = session.io;
+    const report = await engine.embed({
+      all,
+      onProgress: embeddingProgress(session),
+      isCancelled: () => signal?.aborted === true,
+    });
+    session.answerOf(operations.embed, report, {
+      lines: () => {
+        const { paint, globals } = session;
+        const { faults, dimension, windows } = report;
+        const reasons = faults.map((fault) => paint.alarm(`${describeFault(fault, english)}.`));
+        if (globals.quiet) return reasons;
+        const size =
+          dimension === null ? [] : [paint.faint(`${windows} vectors of ${dimension} numbers`)];
+        return [describeEmbedding(report, english), ...size, ...reasons];
+      },
+    });
+    return isWhole(report) ? exitCodes.done : exitCodes.failed;
+  },
+});
+
+/** Commands about models. */
+export const commands: readonly Command[] = [models, embed];

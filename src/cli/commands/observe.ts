@@ -1,26 +1,16 @@
-import { isMessageRole, type MessageRole, messageRoles, type Observation } from '../../engine';
-import { describeObservation, english, observationAnswer } from '../../messages';
-import { defineCommand, flagOption, valueOption } from '../command';
-import { exitCodes } from '../exitCodes';
-import { badUsage, CliFailure } from '../failure';
-import { oneLine } from '../painter';
+import { field, operations } from '../../engine/operations';
+import { z } from '../../engine/schemas';
+import { type MessageRole, messageRoles, type Observation } from '../../engine/vocabulary';
+import { describeObservation, english } from '../../messages';
+import { type Command, defineCommand } from '../command';
+import { CliFailure, exitCodes } from '../failure';
 import { readTextOrInput } from '../readInput';
 import { type Message, readMessages } from '../readMessages';
 import type { Session } from '../session';
+import { oneLine } from '../text';
 
 /** As much of a message as tells which one it is. */
 const shownLength = 60;
-
-const readRole = (text: string): MessageRole => {
-  const role = text.toLowerCase();
-  if (!isMessageRole(role)) {
-    throw badUsage(`“${text}” is not a role. The role is one of: ${messageRoles.join(', ')}.`, {
-      value: text,
-      expected: messageRoles,
-    });
-  }
-  return role;
-};
 
 /** Messages before one that say what its pronouns stand for. */
 const mostBefore = 2;
@@ -60,18 +50,19 @@ const linesOf = (
 };
 
 /** Looks at messages of a conversation and remembers what is worth keeping. */
-export const observe = defineCommand({
+const observe = defineCommand({
   name: 'observe',
   summary: 'Remember what is worth keeping of messages from the standard input',
   example: 'cogmem observe --dry-run < conversation.jsonl',
-  options: {
-    role: valueOption('--role <role>', {
-      description: 'who said it: user, assistant or system (default: user, or as each line says)',
-      read: readRole,
-    }),
-    dryRun: flagOption('--dry-run', 'say what would be kept, and write nothing'),
-  },
-  run: async (session, _words, options) => {
+  own: () => ({
+    role: field(
+      z.enum(messageRoles),
+      'who said it: user, assistant or system (default: user, or as each line says)',
+      { noun: 'role' },
+    ),
+    dryRun: field(z.boolean(), 'say what would be kept, and write nothing'),
+  }),
+  run: async (session, { options }) => {
     const input = await readTextOrInput('-', session.io);
     if (input.trim() === '') {
       throw new CliFailure(
@@ -79,7 +70,7 @@ export const observe = defineCommand({
         'There is no message. Give text, or JSON lines with “role” and “content”, on the standard input.',
       );
     }
-    const messages = readMessages(input, options.role);
+    const messages = readMessages(input, options.role as MessageRole | undefined);
     const dryRun = options.dryRun === true;
     const { engine } = await session.open({ readOnly: dryRun });
     const context = await session.context();
@@ -94,7 +85,7 @@ export const observe = defineCommand({
     }
     const isOnly = messages.length === 1;
     session.answer(
-      { messages: seen.map(({ observation }) => observationAnswer(observation, english)) },
+      { messages: seen.map(({ observation }) => session.jsonOf(operations.observe, observation)) },
       () =>
         seen.flatMap(({ message, observation }) =>
           linesOf(session, message, { observation, isOnly }),
@@ -103,3 +94,6 @@ export const observe = defineCommand({
     return exitCodes.done;
   },
 });
+
+/** The command that looks at conversations. */
+export const commands: readonly Command[] = [observe];

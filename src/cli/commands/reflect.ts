@@ -1,27 +1,26 @@
-import { type GrantDraft, grantOf, type Reflection } from '../../engine';
-import { defineCommand, flagOption, type OptionValues, valueOption } from '../command';
-import { type ExitCode, exitCodes } from '../exitCodes';
-import { badUsage } from '../failure';
-import { overviewAnswer, overviewLines, resultLines } from '../reflection/answers';
+import { grantOf } from '../../engine';
+import { field, operations } from '../../engine/operations';
+import { z } from '../../engine/schemas';
+import type {
+  GrantDraft,
+  Reflection,
+  ReflectionOverview,
+  ReflectionResult,
+} from '../../engine/vocabulary';
+import { type Command, defineCommand } from '../command';
+import { badUsage, type ExitCode, exitCodes } from '../failure';
+import { proposalLines, waitingLine } from '../proposalLines';
 import type { Session } from '../session';
-import { readText, readTokens } from '../values';
+import { countOf, type Painter, printable } from '../text';
 
-const options = {
-  grant: valueOption('--grant <tokens>', {
-    description: 'let the reflection read, and spend so many tokens',
-    read: readTokens,
-  }),
-  forgive: flagOption('--forgive', 'grant what was asked for without the self-penalty'),
-  increase: valueOption('--increase <tokens>', {
-    description: 'grant what was asked for less a higher penalty',
-    read: readTokens,
-  }),
-  approve: flagOption('--approve', 'record the reflection that waits'),
-  reject: flagOption('--reject', 'drop the reflection that waits; needs --reason'),
-  reason: valueOption('--reason <text>', { description: 'why', read: readText }),
-};
-
-type Options = OptionValues<typeof options>;
+interface Options {
+  readonly grant?: number;
+  readonly forgive?: boolean;
+  readonly increase?: number;
+  readonly approve?: boolean;
+  readonly reject?: boolean;
+  readonly reason?: string;
+}
 
 const decisions = ['grant', 'forgive', 'increase', 'approve', 'reject'] as const;
 
@@ -43,11 +42,58 @@ const grantDraft = ({ request }: Reflection, given: Options): GrantDraft => {
   return { decision: 'forgive', ...why };
 };
 
-const answerOverview = async (session: Session): Promise<ExitCode> => {
-  const { engine } = await session.open();
-  const overview = await engine.reflection();
-  session.answer(overviewAnswer(overview), () => overviewLines(session.paint, overview));
-  return exitCodes.done;
+/** Where reflection stands, as machines get it. */
+const overviewJson = (session: Session, overview: ReflectionOverview): object => {
+  const { pending, ...rest } = session.jsonOf(operations.reflection, overview) as {
+    readonly pending: unknown;
+  };
+  return { reflection: pending, ...rest };
+};
+
+const nextSteps = ({ state, request }: Reflection): readonly string[] =>
+  state === 'requested'
+    ? [
+        'Nothing was read yet. You decide:',
+        `  cogmem reflect --grant ${request.total}    as requested; more is a bonus, less is less`,
+        ...(request.penalty > 0 ? ['  cogmem reflect --forgive       without the penalty'] : []),
+        '  cogmem reflect --reject --reason TEXT',
+      ]
+    : [
+        'You decide:',
+        '  cogmem reflect --approve       records the reflection; its proposals are decided by themselves',
+        '  cogmem reflect --reject --reason TEXT',
+      ];
+
+const overviewLines = (
+  paint: Painter,
+  { pending, proposals }: ReflectionOverview,
+): readonly string[] => [
+  ...(pending === null ? ['No reflection waits.'] : printable(pending.text).split('\n')),
+  ...(proposals.length === 0
+    ? []
+    : [
+        '',
+        ...proposals.flatMap((proposal) => proposalLines(paint, proposal)),
+        '',
+        `${waitingLine(proposals)} See cogmem review.`,
+      ]),
+  ...(pending === null ? [] : ['', ...nextSteps(pending)]),
+];
+
+/** What became of a decision. */
+const resultLines = (
+  { recorded }: ReflectionResult,
+  { proposals }: ReflectionOverview,
+): readonly string[] => {
+  if (recorded === null) return ['Rejected the reflection. The reason is kept.'];
+  const where = recorded.path === undefined ? '' : ` in ${recorded.path}`;
+  const waiting = proposals.length;
+  return [
+    `Recorded reflection #${recorded.number}${where}.`,
+    ...(waiting === 0
+      ? []
+      : [`${countOf(waiting, 'proposal waits', 'proposals wait')}; see cogmem review.`]),
+  ];
 };
 
 const decide = async (
@@ -58,34 +104,54 @@ const decide = async (
   if (decision === 'reject' && reason.trim() === '') {
     throw badUsage('Give the reason: --reason TEXT.');
   }
-  const { engine } = await session.open();
-  const context = await session.context();
   const result =
     decision === 'approve'
-      ? await engine.approveReflection(context)
-      : await engine.rejectReflection(reason, context);
-  const overview = await engine.reflection();
-  session.answer({ ...overviewAnswer(overview), ...result }, () =>
+      ? await session.call(operations.approveReflection, {})
+      : await session.call(operations.rejectReflection, { reason });
+  const overview = await session.call(operations.reflection, {});
+  const told = session.jsonOf(operations.approveReflection, result) as object;
+  session.answer({ ...overviewJson(session, overview), ...told }, () =>
     session.globals.quiet ? [] : resultLines(result, overview),
   );
   return exitCodes.done;
 };
 
+/** More would not fit into any model's context. */
+const mostTokens = 100_000;
+
+const tokens = (help: string) =>
+  field(z.int().min(1).max(mostTokens), help, {
+    noun: 'number of tokens',
+    placeholder: 'tokens',
+    example: 8000,
+  });
+
 /** The reflection ritual (document 002): the request, the grant, the text with its proposals, the decision. */
-export const reflect = defineCommand({
+const reflect = defineCommand({
   name: 'reflect',
   summary: 'Look back: ask for tokens, grant them, approve or reject the reflection',
   example: 'cogmem reflect --grant 8000',
-  options,
-  run: async (session, _words, given) => {
+  own: () => ({
+    grant: tokens('let the reflection read, and spend so many tokens'),
+    forgive: field(z.boolean(), 'grant what was asked for without the self-penalty'),
+    increase: tokens('grant what was asked for less a higher penalty'),
+    approve: field(z.boolean(), 'record the reflection that waits'),
+    reject: field(z.boolean(), 'drop the reflection that waits; needs --reason'),
+    reason: field(z.string(), 'why', { placeholder: 'text' }),
+  }),
+  run: async (session, { options }) => {
+    const given = options as Options;
     const decision = decisionOf(given);
     if (decision === 'approve' || decision === 'reject') return decide(session, decision, given);
-    const { engine } = await session.open();
-    const context = await session.context();
-    const requested = await engine.requestReflection(context);
+    const requested = await session.call(operations.requestReflection, {});
     if (decision !== undefined) {
-      await engine.grantReflection(grantDraft(requested, given), context);
+      await session.call(operations.grantReflection, grantDraft(requested, given));
     }
-    return answerOverview(session);
+    const overview = await session.call(operations.reflection, {});
+    session.answer(overviewJson(session, overview), () => overviewLines(session.paint, overview));
+    return exitCodes.done;
   },
 });
+
+/** The command of the reflection ritual. */
+export const commands: readonly Command[] = [reflect];

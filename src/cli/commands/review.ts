@@ -1,85 +1,90 @@
-import type { ApproveOptions } from '../../engine';
+import { field, operations } from '../../engine/operations';
+import { z } from '../../engine/schemas';
+import type {
+  Engine,
+  JudgedMemories,
+  LeftChange,
+  MemorySummary,
+  ProposalDetail,
+  ProposalSummary,
+  ReviewResult,
+} from '../../engine/vocabulary';
 import {
   describeAccepted,
+  describeActor,
   describeApproval,
+  describeChange,
   describeDeclined,
+  describeLeftChange,
+  describeLeftMemory,
   describeRejection,
   english,
 } from '../../messages';
-import { chooseAction } from '../chooseAction';
-import { defineCommand, flagOption, listOption, type OptionValues, valueOption } from '../command';
-import { type ExitCode, exitCodes } from '../exitCodes';
-import { badUsage } from '../failure';
+import { chooseAction } from '../actions';
+import { diffLines } from '../answers';
+import { type Command, defineCommand, type Typed } from '../command';
+import { badUsage, type ExitCode, exitCodes } from '../failure';
+import { proposalLines, waitingLine } from '../proposalLines';
+import { readChanges } from '../readChanges';
 import { readTextFile } from '../readInput';
-import { answerJudged, answerPropose, answerReview, proposalAnswer } from '../review/answers';
-import { proposalDetailLines, proposalLines } from '../review/proposalLines';
-import { readChanges } from '../review/readChanges';
-import { unreviewedLines, unreviewedMemories, waitingLines } from '../review/unreviewed';
 import type { Session } from '../session';
+import { countOf, oneLine, type Painter, shortId } from '../text';
 import { toReference } from '../toReference';
-import { readText } from '../values';
 
-const options = {
-  all: flagOption('--all', 'list: also what is decided; accept, decline: all that agents wrote'),
-  unreviewed: flagOption('--unreviewed', 'list: only memories by agents that no person has seen'),
-  path: listOption('--path <path>', 'approve, reject: only this change; may be repeated'),
-  textFile: valueOption('--text-file <file>', {
-    description: 'approve: the text that replaces the proposed one of the one --path',
-    read: readText,
-  }),
-  reason: valueOption('--reason <text>', {
-    description: 'reject, decline, propose: why',
-    read: readText,
-  }),
-  file: valueOption('--file <file>', {
-    description: 'propose: JSON, a list of {path, after, rationale}; - reads the standard input',
-    read: readText,
-  }),
-};
+interface Options {
+  readonly all?: boolean;
+  readonly unreviewed?: boolean;
+  readonly path?: readonly string[];
+  readonly textFile?: string;
+  readonly reason?: string;
+  readonly file?: string;
+}
 
-type Options = OptionValues<typeof options>;
-type Action = (session: Session, ids: readonly string[], options: Options) => Promise<ExitCode>;
+type Action = (session: Session, typed: Typed<Options>) => Promise<ExitCode>;
 
-const requireId = (action: string, [id = '', ...others]: readonly string[]): string => {
+const idOf = (action: string, [, id = '', ...others]: readonly string[]): string => {
   if (id === '') throw badUsage(`Give the id of the proposal: cogmem review ${action} ID.`);
   if (others.length > 0) throw badUsage(`One proposal at a time: cogmem review ${action} ID.`);
   return id;
 };
 
+/** What agents wrote and nobody has seen, but what is put aside; the newest first. */
+const unreviewedMemories = (engine: Engine): Promise<readonly MemorySummary[]> =>
+  engine.list({ reviewed: false, statuses: ['active', 'fading', 'dormant'], sort: 'updated' });
+
 /** The memories that are named, or with `--all` those that wait now. */
 const chosenMemories = async (
   session: Session,
-  action: string,
-  { words, all = false }: { readonly words: readonly string[]; readonly all?: boolean | undefined },
+  [action = '', ...words]: readonly string[],
+  { all = false }: Options,
 ): Promise<readonly string[]> => {
   if (all === words.length > 0) {
     throw badUsage(`Name the memories, or give --all: cogmem review ${action} REFERENCE...`);
   }
-  const { engine, folder } = await session.open();
-  if (all) return (await unreviewedMemories(engine)).map(({ id }) => id);
-  return words.map((text) => toReference(text, { cwd: session.io.cwd, folder }));
+  if (!all) return words;
+  const { engine } = await session.open();
+  return (await unreviewedMemories(engine)).map(({ id }) => id);
 };
 
-const requireReason = ({ reason = '' }: Options): string => {
+const reasonOf = ({ reason = '' }: Options): string => {
   if (reason.trim() === '') throw badUsage('Give the reason: --reason TEXT.');
   return reason;
 };
 
 /** As the shell completes them, or as the list shows them. */
-const chosenPaths = (
-  { io }: Session,
-  { path }: Options,
-  folder: string,
-): { readonly paths?: readonly string[] } =>
-  path === undefined
+const pathsOf = async (session: Session, { path }: Options) => {
+  const { folder } = await session.open();
+  const { cwd } = session.io;
+  return path === undefined
     ? {}
-    : { paths: path.map((text) => toReference(text, { cwd: io.cwd, folder })) };
+    : { paths: path.map((text) => toReference(text, { cwd, folder })) };
+};
 
 const editedText = async (
   { io }: Session,
   { textFile }: Options,
   paths: readonly string[] = [],
-): Promise<Pick<ApproveOptions, 'texts'>> => {
+): Promise<{ readonly texts?: Readonly<Record<string, string>> }> => {
   if (textFile === undefined) return {};
   const [only] = paths;
   if (only === undefined || paths.length > 1) {
@@ -88,13 +93,97 @@ const editedText = async (
   return { texts: { [only]: await readTextFile(textFile, io) } };
 };
 
+/** A memory a line: its id, what it says, and who wrote it. */
+const unreviewedLines = (paint: Painter, memories: readonly MemorySummary[]): readonly string[] =>
+  memories.flatMap(({ id, title, type, author, path, preview }) => [
+    [
+      paint.faint(shortId(id)),
+      paint.strong(oneLine(title)),
+      paint.faint(
+        `${type}, ${author === undefined ? '?' : oneLine(describeActor(author, english))}`,
+      ),
+    ].join('  '),
+    `  ${oneLine(preview)}`,
+    `  ${paint.accent(path)}`,
+  ]);
+
+/** How much waits for a decision. */
+const waitingLines = (
+  proposals: readonly ProposalSummary[],
+  memories: readonly MemorySummary[],
+): readonly string[] => {
+  const count = countOf(memories.length, 'memory', 'memories');
+  return [
+    ...(proposals.length === 0 ? [] : [waitingLine(proposals)]),
+    ...(memories.length === 0
+      ? []
+      : [`${count} by agents, seen by no person yet: cogmem review accept or decline.`]),
+  ];
+};
+
+/** A proposal with the difference that each change makes to its file as it is now. */
+const detailLines = (paint: Painter, proposal: ProposalDetail): readonly string[] => {
+  const [head = '', ...changes] = proposalLines(paint, proposal);
+  return [
+    head,
+    ...proposal.changes.flatMap((change, at) => {
+      const { path, current: before, proposed: after } = change;
+      // What was approved is in the file by now; the history has the difference.
+      const diff = change.state === 'approved' ? [] : diffLines(paint, { path, before, after });
+      return [
+        '',
+        changes[at] ?? '',
+        `  ${paint.faint(oneLine(describeChange(change, english)))}`,
+        ...diff,
+      ];
+    }),
+  ];
+};
+
+/** Tells what was left out. On the standard error, because something that was asked for did not happen. */
+const tellLeft = ({ io, globals }: Session, sentences: readonly string[]): void => {
+  if (globals.json) return;
+  for (const sentence of sentences) io.stderr.write(`cogmem: ${oneLine(sentence)}\n`);
+};
+
+const leftSentences = (left: readonly LeftChange[]): readonly string[] =>
+  left.map((change) => describeLeftChange(change, english));
+
+/** Answers an approval or a rejection; whatever was asked for and not done is no success. */
+const answerReview = (session: Session, result: ReviewResult, sentence: string): ExitCode => {
+  const { decided, left } = result;
+  tellLeft(session, leftSentences(left));
+  session.answerOf(operations.approve, result, {
+    lines: () => (session.globals.quiet ? [] : [oneLine(sentence)]),
+  });
+  return left.length === 0 && decided.length > 0 ? exitCodes.done : exitCodes.failed;
+};
+
+/** Answers an accepting or a declining; whatever was named and not judged is no success. */
+const answerJudged = (session: Session, result: JudgedMemories, sentence: string): ExitCode => {
+  const { left } = result;
+  tellLeft(
+    session,
+    left.map((one) => describeLeftMemory(one, english)),
+  );
+  session.answerOf(operations.accept, result, {
+    lines: () => (session.globals.quiet ? [] : [oneLine(sentence)]),
+  });
+  return left.length === 0 ? exitCodes.done : exitCodes.failed;
+};
+
 const actions: Readonly<Record<string, Action>> = {
-  list: async (session, _ids, { all = false, unreviewed = false }) => {
+  list: async (session, { options: { all = false, unreviewed = false } }) => {
+    const proposals = unreviewed ? [] : await session.call(operations.proposals, { all });
     const { engine } = await session.open();
-    const proposals = unreviewed ? [] : await engine.proposals({ all });
     const memories = await unreviewedMemories(engine);
-    const answer = { proposals: proposals.map(proposalAnswer), unreviewed: memories };
-    session.answer(answer, () => {
+    const { proposals: told } = session.jsonOf(operations.proposals, proposals) as {
+      readonly proposals: unknown;
+    };
+    const { memories: seen } = session.jsonOf(operations.list, memories) as {
+      readonly memories: unknown;
+    };
+    session.answer({ proposals: told, unreviewed: seen }, () => {
       if (proposals.length + memories.length === 0) return ['Nothing waits for a decision.'];
       const lines = [
         ...proposals.flatMap((proposal) => proposalLines(session.paint, proposal)),
@@ -105,71 +194,92 @@ const actions: Readonly<Record<string, Action>> = {
     return exitCodes.done;
   },
 
-  accept: async (session, words, { all }) => {
-    const references = await chosenMemories(session, 'accept', { words, all });
-    const { engine } = await session.open();
-    const result = await engine.accept(references, await session.context());
+  accept: async (session, { words, options }) => {
+    const references = await chosenMemories(session, words, options);
+    const result = await session.call(operations.accept, { references });
     return answerJudged(session, result, describeAccepted(result, english));
   },
 
-  decline: async (session, words, given) => {
-    const reason = requireReason(given);
-    const references = await chosenMemories(session, 'decline', { words, all: given.all });
-    const { engine } = await session.open();
-    const result = await engine.decline(references, reason, await session.context());
+  decline: async (session, { words, options }) => {
+    const reason = reasonOf(options);
+    const references = await chosenMemories(session, words, options);
+    const result = await session.call(operations.decline, { references, reason });
     return answerJudged(session, result, describeDeclined(result, english));
   },
 
-  show: async (session, ids) => {
-    const id = requireId('show', ids);
-    const { engine } = await session.open();
-    const proposal = await engine.proposal(id);
-    session.answer({ proposal: proposalAnswer(proposal) }, () =>
-      proposalDetailLines(session.paint, proposal),
-    );
+  show: async (session, { words }) => {
+    const proposal = await session.call(operations.proposal, { proposal: idOf('show', words) });
+    session.answerOf(operations.proposal, proposal, {
+      lines: () => detailLines(session.paint, proposal),
+    });
     return exitCodes.done;
   },
 
-  approve: async (session, ids, given) => {
-    const id = requireId('approve', ids);
-    const { engine, folder } = await session.open();
-    const chosen = chosenPaths(session, given, folder);
-    const approval = { ...chosen, ...(await editedText(session, given, chosen.paths)) };
-    const result = await engine.approve(id, approval, await session.context());
+  approve: async (session, { words, options }) => {
+    const proposal = idOf('approve', words);
+    const chosen = await pathsOf(session, options);
+    const texts = await editedText(session, options, chosen.paths);
+    const result = await session.call(operations.approve, { proposal, ...chosen, ...texts });
     return answerReview(session, result, describeApproval(result, english));
   },
 
-  reject: async (session, ids, given) => {
-    const id = requireId('reject', ids);
-    const reason = requireReason(given);
-    const { engine, folder } = await session.open();
-    const rejection = { reason, ...chosenPaths(session, given, folder) };
-    const result = await engine.reject(id, rejection, await session.context());
+  reject: async (session, { words, options }) => {
+    const proposal = idOf('reject', words);
+    const reason = reasonOf(options);
+    const chosen = await pathsOf(session, options);
+    const result = await session.call(operations.reject, { proposal, reason, ...chosen });
     return answerReview(session, result, describeRejection(result, english));
   },
 
-  propose: async (session, _ids, given) => {
-    if (given.file === undefined) throw badUsage('Give the changes: --file CHANGES.json.');
-    const reason = requireReason(given);
-    const changes = await readChanges(given.file, session.io);
-    const { engine } = await session.open();
-    const result = await engine.propose(changes, reason, await session.context());
-    return answerPropose(session, result, () =>
-      result.proposal === null
-        ? ['Nothing was proposed.']
-        : proposalLines(session.paint, result.proposal),
-    );
+  propose: async (session, { options }) => {
+    if (options.file === undefined) throw badUsage('Give the changes: --file CHANGES.json.');
+    const reason = reasonOf(options);
+    const changes = await readChanges(options.file, session.io);
+    const result = await session.call(operations.propose, { changes, reason });
+    const { proposal, left } = result;
+    tellLeft(session, leftSentences(left));
+    session.answerOf(operations.propose, result, {
+      lines: () => {
+        if (session.globals.quiet) return [];
+        return proposal === null
+          ? ['Nothing was proposed.']
+          : proposalLines(session.paint, proposal);
+      },
+    });
+    // What was skipped because a person knows it already is no failure; a refusal is.
+    return left.some(({ action }) => action === 'refused') ? exitCodes.failed : exitCodes.done;
   },
 };
 
 /** What waits for a person: proposals, and memories that agents wrote. */
-export const review = defineCommand({
+const review = defineCommand({
   name: 'review',
   summary:
     'Review: list; show, approve, reject or propose changes; accept or decline what agents wrote',
   positional: '<action> [ids...]',
   example: 'cogmem review approve 3f2a1b --path graph/fixes/retry-1c2d3e.md',
-  options,
-  run: async (session, [name = '', ...ids], given) =>
-    chooseAction(actions, name)(session, ids, given),
+  own: () => ({
+    all: field(z.boolean(), 'list: also what is decided; accept, decline: all that agents wrote'),
+    unreviewed: field(z.boolean(), 'list: only memories by agents that no person has seen'),
+    path: field(z.array(z.string()), 'approve, reject: only this change; may be repeated', {
+      repeated: true,
+      placeholder: 'path',
+    }),
+    textFile: field(
+      z.string(),
+      'approve: the text that replaces the proposed one of the one --path',
+      { placeholder: 'file' },
+    ),
+    reason: field(z.string(), 'reject, decline, propose: why', { placeholder: 'text' }),
+    file: field(
+      z.string(),
+      'propose: JSON, a list of {path, after, rationale}; - reads the standard input',
+      { placeholder: 'file' },
+    ),
+  }),
+  run: (session, { words, named, options }) =>
+    chooseAction(actions, words[0] ?? '')(session, { words, named, options: options as Options }),
 });
+
+/** The command about what waits for a person. */
+export const commands: readonly Command[] = [review];

@@ -1,5 +1,5 @@
 import { defaultSettings, type Settings, type SettingsChange } from '../model/settings';
-import { settingFields } from './settingFields';
+import { allSettings, valueAt } from './settingsSchema';
 
 /** What cannot be used of `_config.json`. */
 export type ConfigFlaw =
@@ -34,10 +34,6 @@ const parseObject = (text: string): JsonObject | undefined => {
 
 const own = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined;
-
-/** What lies at the end of the keys; undefined where one of them is missing. */
-const valueAt = (file: JsonObject, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => (isObject(value) ? own(value, key) : undefined), file);
 
 /** The first object on the way to a setting that is something else, as its keys and its value. */
 const tryWrongWay = (file: JsonObject, path: readonly string[]) => {
@@ -80,20 +76,21 @@ export const parseConfig = (text: string): ParsedConfig => {
   const file = parseObject(text);
   if (file === undefined) return unreadableConfig('');
   const flaws = new Map<string, ConfigFlaw>();
-  let settings = defaultSettings;
-  for (const { path, apply } of settingFields) {
-    const wrong = tryWrongWay(file, path);
-    const value = valueAt(file, path);
+  let settings: JsonObject = { ...defaultSettings };
+  // Most folders have no settings of their own: nothing is looked for in an empty file.
+  for (const { keys, path, schema } of Object.keys(file).length === 0 ? [] : allSettings()) {
+    const wrong = tryWrongWay(file, keys);
+    const value = valueAt(file, keys);
     if (wrong === undefined && (value === undefined || value === null)) continue;
-    const applied = wrong === undefined ? apply(settings, value) : undefined;
-    if (applied !== undefined) settings = applied;
-    else {
-      const field = (wrong?.keys ?? path).join('.');
+    if (wrong === undefined && schema.safeParse(value).success) {
+      settings = withValue(settings, path, value);
+    } else {
+      const field = (wrong?.keys ?? keys).join('.');
       flaws.set(field, { kind: 'value', field, value: shown(wrong?.value ?? value) });
     }
   }
   if (keyIn(file) !== undefined) flaws.set(keyField, { kind: 'key', field: keyField });
-  return { settings, flaws: [...flaws.values()] };
+  return { settings: settings as unknown as Settings, flaws: [...flaws.values()] };
 };
 
 /** What the file of a folder says in which nothing was set yet. */
@@ -130,10 +127,10 @@ export const editConfig = (text: string, change: SettingsChange): string | undef
   const file = parseObject(text);
   if (file === undefined) return undefined;
   let edited = file;
-  for (const { path, wanted } of settingFields) {
-    const value = wanted(change);
-    const before = valueAt(edited, path) ?? null;
-    if (value !== undefined && !isSame(value, before)) edited = withValue(edited, path, value);
+  for (const { keys, path } of allSettings()) {
+    const value = valueAt(change, path);
+    const before = valueAt(edited, keys) ?? null;
+    if (value !== undefined && !isSame(value, before)) edited = withValue(edited, keys, value);
   }
   return edited === file ? text : toText(edited);
 };

@@ -1,6 +1,6 @@
 /**
  * What a field or an argument should have been, as a code; the faces make the words. With `number` and
- * `whole_number` go `minimum` and `maximum`, with `choice` and `choices` go `choices`.
+ * `whole_number` go `minimum` and `maximum`, with `choice`, `choices` and `field` go `choices`.
  */
 export type ExpectedValue =
   | 'actor'
@@ -9,11 +9,13 @@ export type ExpectedValue =
   | 'choices'
   | 'date'
   | 'day'
+  | 'field'
   | 'flag'
   | 'free_place'
   | 'identifier'
   | 'mappings'
   | 'number'
+  | 'relation'
   | 'short_text'
   | 'shared_memory'
   | 'text'

@@ -1,7 +1,8 @@
 import { MemoryError } from '../errors';
 import { withoutUser } from '../format/configFile';
-import { settingFields } from '../format/settingFields';
-import { defaultSettings, type Settings, type SettingsChange } from '../model/settings';
+import { allSettings, valueAt } from '../format/settingsSchema';
+import { expectationOf } from '../json';
+import type { Settings, SettingsChange } from '../model/settings';
 import type { Needs } from './services';
 
 export const settings = async (services: Needs<'catalog' | 'config'>): Promise<Settings> => {
@@ -17,10 +18,11 @@ const shown = (value: unknown): string | number => {
 
 /** Settings also come in from other processes, where no compiler has looked at them. */
 const refuseWrongValues = (change: SettingsChange): void => {
-  for (const { name, wanted, apply, expectation } of settingFields) {
-    const value = wanted(change);
-    if (value === undefined || value === null) continue;
-    if (apply(defaultSettings, value) !== undefined) continue;
+  for (const { path, schema } of allSettings()) {
+    const value = valueAt(change, path);
+    if (value === undefined || value === null || schema.safeParse(value).success) continue;
+    const name = path.join('.');
+    const expectation = expectationOf(schema);
     throw new MemoryError('invalid_argument', { name, value: shown(value), ...expectation });
   }
 };

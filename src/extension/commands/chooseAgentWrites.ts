@@ -45,6 +45,6 @@ export const chooseAgentWrites: Command = async (host) => {
   });
   if (chosen === undefined || chosen.agentWrites === agentWrites) return;
   const change = { agentWrites: chosen.agentWrites };
-  await host.server.request('cognitiveMemory/configure', { folder, change });
+  await host.server.request('cognitiveMemory/configure', { folder, ...change });
   showMessage(host, t('Agents: {0}.', chosen.label));
 };

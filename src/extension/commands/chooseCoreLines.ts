@@ -40,6 +40,6 @@ export const chooseCoreLines: Command = async (host) => {
   });
   if (chosen === undefined || chosen.coreLines === coreLines) return;
   const change = { coreLines: chosen.coreLines };
-  await host.server.request('cognitiveMemory/configure', { folder, change });
+  await host.server.request('cognitiveMemory/configure', { folder, ...change });
   showMessage(host, t('Lines for MEMORY.md: {0}.', chosen.label));
 };

@@ -73,7 +73,7 @@ export const chooseEmbeddingModel: Command = async (host) => {
   if (item === undefined) return;
   const change = await settingsFor(host, item.provider, embedding);
   if (change === undefined) return;
-  await host.server.request('cognitiveMemory/configure', { folder, change: { embedding: change } });
+  await host.server.request('cognitiveMemory/configure', { folder, embedding: change });
   if (item.provider === 'none')
     showMessage(host, t('Memories are now found by their words alone.'));
   else await tellWhoAnswers(host, folder);

@@ -79,7 +79,7 @@ export const chooseLanguageModel: Command = async (host) => {
     if (wanted === undefined) return;
     change = { ...change, ...wanted };
   }
-  await host.server.request('cognitiveMemory/configure', { folder, change: { language: change } });
+  await host.server.request('cognitiveMemory/configure', { folder, language: change });
   if (items.length === 0) showMessage(host, t('No language model is asked any more.'));
   else await tellWhoAnswers(host, folder);
 };

@@ -17,7 +17,7 @@ export const choosePersonalData: Command = async (host) => {
   });
   if (item === undefined) return;
   const change = { personalData: item.choice };
-  await host.server.request('cognitiveMemory/configure', { folder, change });
+  await host.server.request('cognitiveMemory/configure', { folder, ...change });
   showMessage(
     host,
     item.choice === 'refuse'

@@ -40,6 +40,6 @@ export const choosePersonalPreferences: Command = async (host) => {
   });
   if (chosen === undefined || chosen.place === personalPreferences) return;
   const change = { personalPreferences: chosen.place };
-  await host.server.request('cognitiveMemory/configure', { folder, change });
+  await host.server.request('cognitiveMemory/configure', { folder, ...change });
   showMessage(host, t('Preferences: {0}.', chosen.label));
 };

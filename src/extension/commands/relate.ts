@@ -97,7 +97,8 @@ const makeRelation = async (
     folder,
     from: from.memory.id,
     to: to.memory.id,
-    relation: { ...draft, type: type.type },
+    ...draft,
+    type: type.type,
     trigger: 'editor:relate',
   });
   tell(host, folder, decision);
@@ -156,7 +157,8 @@ const describeRecord = async (
     folder,
     from: record.from.id,
     to: record.to.id,
-    relation: { ...draft, type: record.type },
+    ...draft,
+    type: record.type,
     trigger: 'editor:describeRelation',
   });
   tell(host, folder, decision);

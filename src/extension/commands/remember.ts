@@ -26,7 +26,8 @@ const rememberSentence = async (
   if (sentence === undefined) return;
   const decision = await host.server.request('cognitiveMemory/remember', {
     folder: folder.folder,
-    input: place.private === undefined ? sentence : { body: sentence, ...place },
+    content: sentence,
+    ...place,
     trigger: 'editor:remember',
   });
   const linked = await awaitLinks(host, decision, folder.folder);

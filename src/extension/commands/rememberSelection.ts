@@ -20,8 +20,10 @@ export const rememberSelection: Command = async (host) => {
   if (folder === undefined) return;
   const decision = await host.server.request('cognitiveMemory/remember', {
     folder: folder.folder,
+    content: text,
     // What is selected was written for its file, not as a rule of everything.
-    input: { body: text, core: false, ...sourceOf(placeOf(document, selection, folder.folder)) },
+    core: false,
+    ...sourceOf(placeOf(document, selection, folder.folder)),
     trigger: 'editor:rememberSelection',
   });
   const linked = await awaitLinks(host, decision, folder.folder);

@@ -30,7 +30,7 @@ const showOperations = async (host: Host, { folder, memory }: FolderMemory): Pro
   const { t } = vscode.l10n;
   const operations = await host.server.request('cognitiveMemory/history', {
     folder,
-    filter: { reference: memory.id },
+    reference: memory.id,
   });
   if (operations.length === 0) {
     showMessage(host, t('“{0}” has no history yet.', memory.title));

@@ -17,7 +17,7 @@ export const undo: Command = async (host) => {
   const { folder } = chosen;
   const operations = await host.server.request('cognitiveMemory/history', {
     folder,
-    filter: { limit: listed },
+    limit: listed,
   });
   if (operations.length === 0) {
     showMessage(host, t('There is nothing to undo.'));

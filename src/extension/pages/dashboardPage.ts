@@ -88,7 +88,7 @@ export class DashboardPageHost implements vscode.Disposable {
   /** The page is told by the change that this makes. */
   async #keepHalfLife(folder: string, halfLifeDays: number | null): Promise<void> {
     const change = { halfLifeDays };
-    await this.shell.host.server.request('cognitiveMemory/configure', { folder, change });
+    await this.shell.host.server.request('cognitiveMemory/configure', { folder, ...change });
   }
 
   #showFailure(work: Promise<void>): void {

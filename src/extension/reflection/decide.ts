@@ -16,7 +16,7 @@ export const grantReflection = (
 ): Promise<Reflection> =>
   host.server.request('cognitiveMemory/grantReflection', {
     folder,
-    grant,
+    ...grant,
     trigger: 'editor:grant',
   });
 

@@ -84,7 +84,8 @@ export const approveChanges = async (host: Host, target: ReviewTarget): Promise<
   const result = await host.server.request('cognitiveMemory/approve', {
     folder,
     proposal,
-    approval: { paths, texts: Object.fromEntries(texts) },
+    paths,
+    texts: Object.fromEntries(texts),
     trigger: 'editor:approve',
   });
   await closeDiffs(target, result.decided);
@@ -111,7 +112,8 @@ export const rejectChanges = async (
     const result = await host.server.request('cognitiveMemory/reject', {
       folder,
       proposal,
-      rejection: { reason, ...(paths === undefined ? {} : { paths }) },
+      reason,
+      ...(paths === undefined ? {} : { paths }),
       trigger: 'editor:reject',
     });
     await closeDiffs(target, result.decided);

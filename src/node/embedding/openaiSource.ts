@@ -1,4 +1,4 @@
-import type { EmbeddingModel, EmbeddingSource } from '../../engine';
+import type { EmbeddingModel, EmbeddingSource } from '../../engine/vocabulary';
 import { askOpenai, baseOf, type OpenaiServer } from '../providers/openaiClient';
 import { openaiModelOf } from '../providers/serverModels';
 import {

@@ -1,4 +1,4 @@
-import type { EmbeddingSource } from '../../engine';
+import type { EmbeddingSource } from '../../engine/vocabulary';
 
 /**
  * One source for several users in a process, such as the folders of a window: it is made for the first one, and closed

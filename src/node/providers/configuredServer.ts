@@ -1,4 +1,4 @@
-import type { Logger, ProviderFault } from '../../engine';
+import type { Logger, ProviderFault } from '../../engine/vocabulary';
 
 /** Why a server that is configured cannot even be asked; undefined where it can. */
 export const tryAbsence = (

@@ -1,4 +1,4 @@
-import type { Disposable } from '../../engine';
+import type { Disposable } from '../../engine/vocabulary';
 
 /** Where the key of a model server comes from; no file of the memory folder holds one. */
 export interface ServerKeys {

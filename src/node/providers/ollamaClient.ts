@@ -1,4 +1,4 @@
-import { Ollama } from 'ollama';
+import type { Ollama } from 'ollama';
 import { askServer, type ServerCall } from './askServer';
 import { withoutLatest } from './serverModels';
 
@@ -26,9 +26,10 @@ export const askOllama = <T>(
   call: OllamaCall,
   work: (client: OllamaClient) => Promise<T>,
 ): Promise<T> =>
-  askServer({ ...call, provider: 'ollama', address: host, model }, (fetch) =>
-    work(new Ollama({ host, fetch })),
-  );
+  askServer({ ...call, provider: 'ollama', address: host, model }, async (fetch) => {
+    const { Ollama: Client } = await import('ollama');
+    return work(new Client({ host, fetch }));
+  });
 
 /** Names of the models that the server has, without the tag `latest`. */
 export const ollamaModels = (

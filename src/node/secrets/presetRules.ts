@@ -1,5 +1,5 @@
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
-import type { FoundSecret } from '../../engine';
+import type { FoundSecret } from '../../engine/vocabulary';
 
 type Rule = (typeof rules)[number];
 type Context = Parameters<Rule['create']>[0];

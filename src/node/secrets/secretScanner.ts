@@ -1,4 +1,4 @@
-import type { SecretScanner } from '../../engine';
+import type { SecretScanner } from '../../engine/vocabulary';
 
 type Rules = typeof import('./presetRules');
 

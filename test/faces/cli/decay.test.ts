@@ -5,12 +5,12 @@ import type { DecisionJson, ProblemJson } from '../support/answers';
 import { withMemory } from '../support/cogmem';
 
 interface SettingsJson {
-  readonly settings: { readonly halfLifeDays: number };
+  readonly settings: { readonly half_life_days: number };
 }
 
 interface DecayJson {
   readonly now: string;
-  readonly halfLifeDays: number;
+  readonly half_life_days: number;
   readonly memories: readonly {
     readonly title: string;
     readonly status: string;
@@ -25,7 +25,7 @@ describe('config', () => {
   test('sets the half-life of this folder, and back to the default', () =>
     withMemory(async ({ json, run }) => {
       const halfLife = async (...args: string[]) =>
-        (await json<SettingsJson>(['config', ...args])).settings.halfLifeDays;
+        (await json<SettingsJson>(['config', ...args])).settings.half_life_days;
       expect(await halfLife()).toBe(usual);
       expect(await halfLife('--half-life', '30')).toBe(30);
       expect(await halfLife()).toBe(30);
@@ -64,7 +64,7 @@ describe('decay', () => {
       await json<DecisionJson>(['remember', 'The port is 5433', '--type', 'fact']);
       await json<DecisionJson>(['remember', 'Tabs, not spaces', '--type', 'policy', '--pin']);
       await json(['config', '--half-life', '30']);
-      const { now, halfLifeDays, memories } = await json<DecayJson>(['decay']);
+      const { now, half_life_days: halfLifeDays, memories } = await json<DecayJson>(['decay']);
       expect(halfLifeDays).toBe(30);
       expect(memories.map(({ title, status }) => [title, status])).toEqual([
         ['The port is 5433', 'active'],

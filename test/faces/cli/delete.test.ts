@@ -109,7 +109,7 @@ describe('deleting a memory for good', () => {
       const answer = await server.request('cognitiveMemory/recall', {
         folder: setting.folder,
         query: 'vault bank',
-        options: { includeArchived: true },
+        includeArchived: true,
       });
       expect(await server.stop()).toBe(0);
       expect(JSON.stringify(answer)).not.toContain(memory.id);

@@ -52,9 +52,9 @@ describe('eval', () => {
       expect(strict.stdout).toContain('recall@5 is 0.67, below the 0.9 that is wanted.');
       // Asking counts as no use.
       const { strengths } = await project.json<{
-        strengths: { readonly accessCount: number };
+        strengths: { readonly access_count: number };
       }>(['get', staging]);
-      expect(strengths.accessCount).toBeLessThanOrEqual(1);
+      expect(strengths.access_count).toBeLessThanOrEqual(1);
     }));
 
   test('names the line of what is not understood, and a file that is not there', () =>

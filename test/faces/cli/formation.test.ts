@@ -28,6 +28,7 @@ describe('cogmem remember', () => {
     withMemory(async (project) => {
       const { stdout } = await project.run([
         'remember',
+        '--explain',
         'Use pnpm for packages. The API runs on port 4000.',
       ]);
       expect(stdout).toContain('Saved “Use pnpm for packages”');
@@ -91,7 +92,7 @@ describe('what is added to a known memory', () => {
         const wording = 'The login redirect, which lost the query, is fixed by PR #101.';
         models.says = [JSON.stringify({ text: wording })];
         const said = 'PR #101 fixes the login redirect, which lost the query.';
-        const { stdout } = await project.run(['remember', said]);
+        const { stdout } = await project.run(['remember', '--explain', said]);
         expect(stdout).toContain('Already known: added to “PR #101 fixes the login redirect”');
         expect(stdout).toContain('by the language model “llama3.2”');
         expect((await project.run(['get', 'PR #101 fixes the login redirect'])).stdout).toContain(
@@ -100,7 +101,7 @@ describe('what is added to a known memory', () => {
         await project.run(['remember', 'PR #202 fixes the cart badge.']);
         models.says = [JSON.stringify({ text: 'PR #202 fixes the cart.' })];
         const { stdout: refused } = await project.run([
-          ...['remember', 'PR #202 fixes the cart badge, which showed zero.'],
+          ...['remember', '--explain', 'PR #202 fixes the cart badge, which showed zero.'],
         ]);
         expect(refused).toContain('the language model’s text does not say just the same');
       }),

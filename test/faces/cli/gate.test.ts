@@ -48,7 +48,7 @@ describe('the gate in processes of its own', () => {
   test('the answer tells a person what was replaced, and undo brings it back', () =>
     withMemory(async ({ run, json }) => {
       await run(['remember', 'We run nginx 1.24 in production.']);
-      const { stdout } = await run(['remember', 'We run nginx 1.25 in production.']);
+      const { stdout } = await run(['remember', '--explain', 'We run nginx 1.25 in production.']);
       expect(stdout).toContain('It replaces “We run nginx 1.24 in production”.');
       expect(stdout).toContain('which has another value');
       await run(['undo']);

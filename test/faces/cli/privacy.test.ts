@@ -75,7 +75,7 @@ describe('a private memory', () => {
   test('is what one person prefers, where that is set', () =>
     withMemory(async (project) => {
       await project.run(['config', '--personal-preferences', 'private']);
-      const kept = await project.run(['remember', 'I prefer short answers']);
+      const kept = await project.run(['remember', '--explain', 'I prefer short answers']);
       expect(kept.stdout).toContain('kept private, because it is a preference of one person');
       const shared = await project.json<DecisionJson>(['remember', 'I prefer tea', '--shared']);
       expect(shared.memory.path).toMatch(/^graph\//u);

@@ -206,7 +206,7 @@ describe('what agents wrote', () => {
   test('waits where the folder is set so', () =>
     withMemory(async (project) => {
       await project.run(['config', '--agent-writes', 'wait']);
-      const { stdout } = await project.run([...agent, 'remember', 'One holds.']);
+      const { stdout } = await project.run([...agent, '--explain', 'remember', 'One holds.']);
       expect(stdout).toContain('everything that agents write waits for a person here');
       expect(await list(project)).toMatchObject([{ author: 'agent:robot' }]);
       const wrong = await project.run(['config', '--agent-writes', 'never']);

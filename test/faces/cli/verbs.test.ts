@@ -164,8 +164,8 @@ describe('reading', () => {
       const stats = await project.json<object>(['stats']);
       expect(stats).toMatchObject({
         total: 1,
-        byType: { decision: 1 },
-        byStatus: { active: 1 },
+        by_type: { decision: 1 },
+        by_status: { active: 1 },
         pinned: 0,
         problems: [],
       });

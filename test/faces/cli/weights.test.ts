@@ -3,8 +3,8 @@ import type { DecisionJson, ReferenceJson } from '../support/answers';
 import { type Project, withMemory } from '../support/cogmem';
 
 interface Weights {
-  readonly accessCount: number;
-  readonly reinforcedCount: number;
+  readonly access_count: number;
+  readonly reinforced_count: number;
   readonly failures: number;
   readonly utility: number;
   readonly retention: { readonly law: string; readonly storage: number };
@@ -76,8 +76,8 @@ describe('how strong a memory is', () => {
         project.startJson(['feedback', id, '--useless']),
       ]);
       expect(await weightsOf(project, id)).toMatchObject({
-        accessCount: 3,
-        reinforcedCount: 1,
+        access_count: 3,
+        reinforced_count: 1,
         failures: 1,
       });
     }));

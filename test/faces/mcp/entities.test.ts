@@ -38,7 +38,7 @@ describe('entities over MCP', () => {
         });
         await expect
           .poll(async () => (await call('memory_get', { reference: id })).data)
-          .toMatchObject({ relations: [{ type: 'SOLVES', foundBy: 'named' }] });
+          .toMatchObject({ relations: [{ type: 'SOLVES', found_by: 'named' }] });
       }),
     ));
 });

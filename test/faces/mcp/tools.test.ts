@@ -180,8 +180,8 @@ describe('reading', () => {
         );
         return counted;
       };
-      expect(await uses(['--mode', 'read'])).toMatchObject({ strengths: { accessCount: 0 } });
-      expect(await uses([])).toMatchObject({ strengths: { accessCount: 2 } });
+      expect(await uses(['--mode', 'read'])).toMatchObject({ strengths: { access_count: 0 } });
+      expect(await uses([])).toMatchObject({ strengths: { access_count: 2 } });
     }));
 
   test('says of a memory how strong it is, and notes whether it was of use', () =>
@@ -205,8 +205,8 @@ describe('reading', () => {
         const { data } = await call('memory_stats', {});
         expect(data).toMatchObject({
           total: 1,
-          byType: { decision: 1 },
-          byStatus: { active: 1 },
+          by_type: { decision: 1 },
+          by_status: { active: 1 },
           problems: [{ path: 'graph/broken.md', code: 'missing_front_matter' }],
         });
       });

@@ -45,7 +45,7 @@ describe('the server and the laws of time', () => {
       ]);
       await server.request('cognitiveMemory/touch', { folder, reference: 'a' });
       const change = { halfLifeDays: 90 };
-      const settings = await server.request('cognitiveMemory/configure', { folder, change });
+      const settings = await server.request('cognitiveMemory/configure', { folder, ...change });
       expect(settings).toMatchObject({ halfLifeDays: 90 });
       const after = await server.request('cognitiveMemory/decay', { folder });
       expect(after.halfLifeDays).toBe(90);
@@ -88,7 +88,7 @@ describe('the server and the laws of time', () => {
   it('refuses what no half-life can be', () =>
     withMemory(async ({ server, folder }) => {
       const change = { halfLifeDays: 0 };
-      const refused = server.request('cognitiveMemory/configure', { folder, change });
+      const refused = server.request('cognitiveMemory/configure', { folder, ...change });
       expect(await errorCodeOf(refused)).toBe('invalid_argument');
     }));
 
@@ -96,7 +96,7 @@ describe('the server and the laws of time', () => {
     withMemory(
       async ({ server, folder }) => {
         const change = { halfLifeDays: 90 };
-        const refused = server.request('cognitiveMemory/configure', { folder, change });
+        const refused = server.request('cognitiveMemory/configure', { folder, ...change });
         expect(await errorCodeOf(refused)).toBe('read_only');
         const { halfLifeDays, memories } = await server.request('cognitiveMemory/decay', {
           folder,

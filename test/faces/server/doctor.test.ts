@@ -141,7 +141,7 @@ describe('the server and the doctor', () => {
           folder,
           from: 'a1',
           to: 'b2',
-          relation: { type: 'CAUSES' },
+          type: 'CAUSES',
           trigger,
         });
         await expect(relate).rejects.toMatchObject({ data: { code: 'read_only' } });

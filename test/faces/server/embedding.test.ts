@@ -17,7 +17,7 @@ describe('the vectors in the editor', () => {
         async ({ server, folder, path, remember }) => {
           const ollamaHost = model.address;
           const change = { embedding: { provider: 'ollama', ollamaHost } } as const;
-          await server.request('cognitiveMemory/configure', { folder, change });
+          await server.request('cognitiveMemory/configure', { folder, ...change });
           await remember('The staging database listens on port 5433.');
           await remember('Tea is in the kitchen.');
           const reported = () => server.request('cognitiveMemory/embedding', { folder });
@@ -47,9 +47,9 @@ describe('the vectors in the editor', () => {
   it('are not made in a workspace that is not trusted', () =>
     withServer(
       async ({ server, folder }) => {
-        await expect(server.request('cognitiveMemory/embed', { folder })).rejects.toThrow(
-          'read_only',
-        );
+        await expect(server.request('cognitiveMemory/embed', { folder })).rejects.toMatchObject({
+          data: { code: 'read_only' },
+        });
       },
       { readOnly: true, prepare: async () => undefined },
     ));

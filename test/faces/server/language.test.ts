@@ -6,7 +6,7 @@ import { withModelServer } from '../support/modelServer';
 import { type ServerSession, withServer } from '../support/serverSession';
 
 const choose = ({ server, folder }: ServerSession, language: Partial<LanguageSettings>) =>
-  server.request('cognitiveMemory/configure', { folder, change: { language } });
+  server.request('cognitiveMemory/configure', { folder, language });
 
 const report = ({ server, folder }: ServerSession, trial = false): Promise<LanguageReport> =>
   server.request('cognitiveMemory/language', { folder, trial });
@@ -15,7 +15,8 @@ const report = ({ server, folder }: ServerSession, trial = false): Promise<Langu
 const recall = ({ server, folder }: ServerSession, query: string): Promise<RecallAnswer> =>
   server.request('cognitiveMemory/recall', {
     ...{ folder, query },
-    options: { intent: 'model', stages: { routing: true } },
+    intent: 'model',
+    stages: { routing: true },
   });
 
 const saying = (text: string) => ({ text, name: 'Fake of the editor' });
@@ -45,7 +46,7 @@ describe('the language models of the editor', () => {
       await choose(session, { providers: ['editor'] });
       const options = { intent: 'model', stages: { routing: true } } as const;
       const query = 'why is the port 5433';
-      const draft = { folder, query, options, isDraft: true };
+      const draft = { folder, query, ...options, isDraft: true };
       const answer = await server.request('cognitiveMemory/recall', draft);
       expect(answer.intentBy).toBeUndefined();
       expect(server.editor.asked).toEqual([]);

@@ -36,7 +36,11 @@ const withServer = (
   });
 
 const remember = async ({ server, folder }: Session, input: string) => {
-  const decision = await server.request('cognitiveMemory/remember', { folder, input, trigger });
+  const decision = await server.request('cognitiveMemory/remember', {
+    folder,
+    content: input,
+    trigger,
+  });
   if (decision.memory === null) throw new Error(JSON.stringify(decision));
   return decision.memory;
 };
@@ -68,7 +72,7 @@ describe('the server and a memory folder', () => {
       const answer = await server.request('cognitiveMemory/recall', {
         folder,
         query: 'postg',
-        options,
+        ...options,
       });
       expect(answer.hits[0]?.id).toBe(memory.id);
       const before = await server.request('cognitiveMemory/get', { folder, reference: memory.id });
@@ -110,7 +114,7 @@ describe('the server and a memory folder', () => {
       expect(memory?.pinned).toBe(false);
       const operations = await server.request('cognitiveMemory/history', {
         folder,
-        filter: { reference },
+        reference,
       });
       expect(operations.map(({ action }) => action)).toEqual([
         'REVERT',

@@ -38,7 +38,7 @@ describe('the server and reflection', () => {
       const grant = { decision: 'bonus', amount: 500 } as const;
       const presented = await server.request('cognitiveMemory/grantReflection', {
         folder,
-        grant,
+        ...grant,
         trigger,
       });
       expect(presented).toMatchObject({ state: 'presented', grant: { tokens: 8500 } });

@@ -14,7 +14,8 @@ describe('the server and relations', () => {
         folder,
         from: problem.id,
         to: fix.id,
-        relation: { type: 'solved-by', strength: 0.9 },
+        type: 'solved-by',
+        strength: 0.9,
         trigger,
       });
       expect(decision.action).toBe('related');
@@ -49,11 +50,12 @@ describe('the server and relations', () => {
         folder,
         from: one.id,
         to: two.id,
-        relation: { type: 'REQUIRES', description: 'The reset runs after the deploy.' },
+        type: 'REQUIRES',
+        description: 'The reset runs after the deploy.',
         trigger,
       });
       const filter = { reference: two.id };
-      const edges = await server.request('cognitiveMemory/edges', { folder, filter });
+      const edges = await server.request('cognitiveMemory/edges', { folder, ...filter });
       expect(edges.map(({ description }) => description.trim())).toEqual([
         'The reset runs after the deploy.',
       ]);
@@ -68,7 +70,7 @@ describe('the server and relations', () => {
           folder,
           from: one.id,
           to,
-          relation: { type },
+          type,
           trigger,
         });
       const codes = { data: { code: 'invalid_argument' } };

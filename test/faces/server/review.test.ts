@@ -46,7 +46,8 @@ describe('the server and proposals', () => {
       const approved = await server.request('cognitiveMemory/approve', {
         folder,
         proposal,
-        approval: { paths: ['MEMORY.md'], texts: { 'MEMORY.md': '# Mine\n' } },
+        paths: ['MEMORY.md'],
+        texts: { 'MEMORY.md': '# Mine\n' },
         trigger,
       });
       expect(approved).toMatchObject({ decided: ['MEMORY.md'], left: [] });
@@ -54,7 +55,7 @@ describe('the server and proposals', () => {
       const rejected = await server.request('cognitiveMemory/reject', {
         folder,
         proposal,
-        rejection: { reason: 'No' },
+        reason: 'No',
         trigger,
       });
       expect(rejected.proposal.changes.map(({ state }) => state)).toEqual(['approved', 'rejected']);
@@ -80,7 +81,6 @@ describe('the server and proposals', () => {
       const approval = server.request('cognitiveMemory/approve', {
         folder,
         proposal: 'a',
-        approval: {},
         trigger,
       });
       await expect(approval).rejects.toMatchObject({ data: { code: 'read_only' } });
@@ -113,7 +113,9 @@ describe('the server and what agents wrote', () => {
         (
           await server.request('cognitiveMemory/list', {
             folder,
-            filter: { reviewed: false, statuses: ['active'], sort: 'title' },
+            reviewed: false,
+            statuses: ['active'],
+            sort: 'title',
           })
         ).map(({ title, author }) => [title, author]);
       await expect.poll(unreviewed).toEqual([

@@ -30,14 +30,14 @@ const openaiSettings = ({ address }: ModelServer) =>
   ({ provider: 'openai', openaiBaseUrl: `${address}/v1` }) as const;
 
 const recall = ({ server, folder }: ServerSession, query: string): Promise<RecallAnswer> =>
-  server.request('cognitiveMemory/recall', { folder, query, options: { meaning: 'wait' } });
+  server.request('cognitiveMemory/recall', { folder, query, meaning: 'wait' });
 
 describe('the settings of a folder in the editor', () => {
   it('are shown and set', () =>
     withServer(async ({ server, path, folder }) => {
       expect(await server.request('cognitiveMemory/settings', { folder })).toEqual(defaultSettings);
       const change = { embedding: { provider: 'ollama', ollamaModel: 'bge-m3' } } as const;
-      const after = await server.request('cognitiveMemory/configure', { folder, change });
+      const after = await server.request('cognitiveMemory/configure', { folder, ...change });
       expect(after.embedding).toMatchObject(change.embedding);
       expect(JSON.parse(await configOf(path))).toEqual({
         embedding_provider: 'ollama',
@@ -79,9 +79,9 @@ describe('a key that lies in the settings', () => {
   it('stays where it is in a workspace that is not trusted', () =>
     withServer(
       async ({ server, path, folder }) => {
-        await expect(server.request('cognitiveMemory/moveKey', { folder })).rejects.toThrow(
-          'read_only',
-        );
+        await expect(server.request('cognitiveMemory/moveKey', { folder })).rejects.toMatchObject({
+          data: { code: 'read_only' },
+        });
         expect(await configOf(path)).toContain('sk-secret');
         expect(server.keys.size).toBe(0);
       },
@@ -98,7 +98,8 @@ describe('an embedding server', () => {
           models.key = 'right';
           server.keys.set(`${models.address}/v1`, 'wrong');
           await server.request('cognitiveMemory/configure', {
-            ...{ folder, change: { embedding: openaiSettings(models) } },
+            folder,
+            embedding: openaiSettings(models),
           });
           await recall(session, 'which port has the database');
           expect(models.asked.map(({ authorization }) => authorization)).toContain('Bearer wrong');

@@ -38,7 +38,7 @@ export const withServer = (
       const remember = async (input: string) => {
         const decision = await server.request('cognitiveMemory/remember', {
           folder,
-          input,
+          content: input,
           trigger,
         });
         if (decision.memory === null) throw new Error(JSON.stringify(decision));

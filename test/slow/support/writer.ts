@@ -41,7 +41,9 @@ const withServer = async (
           await server.request('cognitiveMemory/remember', {
             folder,
             trigger,
-            input: { title, body, type: 'fact' },
+            title,
+            content: body,
+            type: 'fact',
           }),
         ),
       update: async (reference, body) =>
@@ -50,7 +52,7 @@ const withServer = async (
             folder,
             trigger,
             reference,
-            changes: { body },
+            content: body,
           }),
         ),
       forget: async (reference) =>

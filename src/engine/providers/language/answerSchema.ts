@@ -1,4 +1,4 @@
-import type { ZodError, ZodType, z } from './schemaLibrary';
+import type { ZodError, ZodType, z } from '../../schemas';
 
 /** What an answer must be, for whoever checks it, and as JSON Schema (draft 2020-12) for models and their providers. */
 export interface LoadedSchema<T> {
@@ -23,7 +23,7 @@ export const answerSchema = <T>(
   make: (library: typeof z) => ZodType<T>,
 ): AnswerSchema<T> => {
   const load = async (): Promise<LoadedSchema<T>> => {
-    const library = (await import('./schemaLibrary')).z;
+    const library = (await import('../../schemas')).z;
     const schema = make(library);
     const { $schema: _, ...jsonSchema } = library.toJSONSchema(schema);
     return { name, schema, jsonSchema };

@@ -1,0 +1,127 @@
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { operations } from '../engine/operations';
+import type { Decision, EpisodeRecord, Reason } from '../engine/vocabulary';
+import {
+  describeDecision,
+  describeFurther,
+  describeFurtherReasons,
+  describeWarnings,
+  english,
+} from '../messages';
+import { type ExitCode, exitCodes } from './failure';
+import type { Session } from './session';
+import { oneLine, type Painter, printable } from './text';
+
+/** Lines that several commands answer with. */
+
+/** What a person should know of a write that was done; none where there is nothing. */
+export const warningLines = ({ paint }: Session, because: readonly Reason[]): readonly string[] => {
+  const warnings = describeWarnings(because, english);
+  return warnings.length === 0
+    ? []
+    : [`  ${paint.strong(oneLine(`Note: ${warnings.join('; ')}.`))}`];
+};
+
+/** Writes that are as somebody would expect: why they went so is told to who asks. Of others it is told always. */
+const expectedActions: ReadonlySet<Decision['action']> = new Set([
+  'created',
+  'updated',
+  'reinforced',
+  'superseded',
+]);
+
+/** What happened first. */
+const decisionLines = (session: Session, decision: Decision): readonly string[] => {
+  const { paint, globals } = session;
+  const tells = globals.explain || !expectedActions.has(decision.action);
+  const reasons = tells ? describeFurtherReasons(decision, english) : [];
+  return [
+    oneLine(describeDecision(decision, english)),
+    ...(decision.memory === null ? [] : [`  ${paint.accent(decision.memory.path)}`]),
+    ...decision.also.flatMap((further) => [
+      oneLine(describeFurther(further, english)),
+      `  ${paint.accent(further.path)}`,
+    ]),
+    ...reasons.map((reason) => `  ${paint.faint(oneLine(reason))}`),
+    ...warningLines(session, decision.because),
+  ];
+};
+
+/** Tells what became of a write. A refusal is an answer, but not a success. */
+export const answerDecision = (session: Session, decision: Decision): ExitCode => {
+  const { io, globals } = session;
+  const refused = decision.action === 'refused';
+  if (refused && !globals.json) {
+    io.stderr.write(`cogmem: ${decisionLines(session, decision).join('\n')}\n`);
+  } else if (globals.json || !globals.quiet) {
+    session.answerOf(operations.remember, decision, {
+      lines: () => decisionLines(session, decision),
+    });
+  }
+  return refused ? exitCodes.failed : exitCodes.done;
+};
+
+/** Under the title: as far in as the day and the time are wide. */
+const indent = ' '.repeat('2026-01-31 09:00  '.length);
+
+/** An entry of a day's log as people read it. */
+export const episodeLines = (paint: Painter, episode: EpisodeRecord): readonly string[] => {
+  const { day, time, title, type, tags, summary, memory } = episode;
+  const about = tags.length === 0 ? '' : `  ${paint.faint(oneLine(tags.join(', ')))}`;
+  const text = summary === title ? [] : printable(summary).split('\n');
+  return [
+    `${paint.faint(`${day} ${time}`)}  ${paint.accent(oneLine(type))}  ${paint.strong(oneLine(title))}${about}`,
+    ...text.map((line) => (line === '' ? '' : `${indent}${line}`)),
+    ...(memory === undefined ? [] : [`${indent}${paint.faint(memory.path)}`]),
+  ];
+};
+
+/** What `diff -u` and Git call a file that is not there. */
+const nowhere = '/dev/null';
+
+export interface FileVersions {
+  readonly path: string;
+  /** Undefined where the file is not there. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+const paintDiffLine = (paint: Painter, line: string): string => {
+  if (line.startsWith('+++') || line.startsWith('---')) return paint.strong(line);
+  if (line.startsWith('@@')) return paint.accent(line);
+  if (line.startsWith('+')) return paint.added(line);
+  return line.startsWith('-') ? paint.alarm(line) : printable(line);
+};
+
+/** The difference of two versions of a file as a unified diff, coloured on a terminal; header only where they are the same. */
+export const diffLines = (
+  paint: Painter,
+  { path, before, after }: FileVersions,
+): readonly string[] =>
+  createTwoFilesPatch(
+    before === undefined ? nowhere : `a/${path}`,
+    after === undefined ? nowhere : `b/${path}`,
+    before ?? '',
+    after ?? '',
+    undefined,
+    undefined,
+    { headerOptions: FILE_HEADERS_ONLY },
+  )
+    .replace(/\n$/u, '')
+    .split('\n')
+    .map((line) => paintDiffLine(paint, line));
+
+/** Told at each tenth of the way: a log of a build stays readable, and a person sees that it goes on. */
+export const embeddingProgress = ({
+  io,
+  globals,
+}: Session): ((done: number, total: number) => void) => {
+  if (globals.quiet) return () => undefined;
+  let told = 0;
+  return (done, total) => {
+    const tenth = Math.floor((10 * done) / total);
+    if (tenth === told) return;
+    told = tenth;
+    io.stderr.write(`Embedding: ${done} of ${total}\n`);
+  };
+};

@@ -1,0 +1,216 @@
+import {
+  type EmbeddingReport,
+  type Engine,
+  evaluationDepths,
+  type Findability,
+  findabilityOf,
+  isMemoryError,
+  type MemoryReference,
+  type RecallAnswer,
+  rankOf,
+} from '../../engine';
+import { field, operations, writeAny } from '../../engine/operations';
+import { z } from '../../engine/schemas';
+import { describeEmbedding, describeFault, english, referenceAnswer } from '../../messages';
+import { embeddingProgress } from '../answers';
+import { type Command, defineCommand } from '../command';
+import { badUsage, exitCodes } from '../failure';
+import { readTextFile, readTextOrInput } from '../readInput';
+import { type ResolvedQuestion, readQuestions } from '../readQuestions';
+import type { Session } from '../session';
+import { countOf, oneLine, padColumns } from '../text';
+
+/** A question whose memories came too late, or not at all. */
+interface Miss {
+  readonly ask: string;
+  readonly line: number;
+  readonly wanted: readonly MemoryReference[];
+  /** 1-based; null where none of them was found. */
+  readonly rank: number | null;
+  /** What came instead, best first. */
+  readonly instead: readonly MemoryReference[];
+}
+
+interface Evaluation {
+  readonly recall: Findability;
+  readonly textOnly: Findability;
+  readonly misses: readonly Miss[];
+}
+
+/** Asks every question twice, with vectors and by words alone. No use is counted and nothing is logged. */
+const askAll = async (
+  engine: Pick<Engine, 'recall'>,
+  questions: readonly ResolvedQuestion[],
+  { depth }: { readonly depth: number },
+): Promise<Evaluation> => {
+  const limit = Math.max(depth, ...evaluationDepths);
+  const asked: { question: ResolvedQuestion; answer: RecallAnswer; byText: RecallAnswer }[] = [];
+  for (const question of questions) {
+    asked.push({
+      question,
+      answer: await engine.recall(question.ask, { limit, meaning: 'wait' }),
+      byText: await engine.recall(question.ask, { limit, meaning: 'off' }),
+    });
+  }
+  const ranked = asked.map(({ question, answer }) => rankedOf(question, answer));
+  return {
+    recall: findabilityOf(ranked, { depth }),
+    textOnly: findabilityOf(
+      asked.map(({ question, byText }) => rankedOf(question, byText)),
+      { depth },
+    ),
+    misses: asked.flatMap(({ question, answer }): readonly Miss[] => {
+      const rank = rankOf(rankedOf(question, answer)) ?? null;
+      if (rank !== null && rank <= depth) return [];
+      const { ask, line } = question;
+      const wanted = question.wanted.map(referenceAnswer);
+      return [
+        { ask, line, wanted, rank, instead: answer.hits.slice(0, depth).map(referenceAnswer) },
+      ];
+    }),
+  };
+};
+
+const rankedOf = ({ wanted }: ResolvedQuestion, { hits }: RecallAnswer) => ({
+  ranking: hits.map(({ id }) => id),
+  gold: wanted.map(({ id }) => id),
+});
+
+interface EvaluationText extends Evaluation {
+  readonly depth: number;
+  readonly embedding: EmbeddingReport;
+  /** Recall at that depth must be as good; undefined where nothing is wanted. */
+  readonly minimum: number | undefined;
+}
+
+const rowOf = (name: string, { recall, meanReciprocalRank }: Findability): readonly string[] => [
+  name,
+  ...[...evaluationDepths.map((depth) => recall[depth]), meanReciprocalRank].map((value) =>
+    value.toFixed(2),
+  ),
+];
+
+const tableOf = ({ paint }: Session, { recall, textOnly }: Evaluation): readonly string[] =>
+  padColumns(
+    [
+      ['', ...evaluationDepths.map((depth) => `recall@${depth}`), 'MRR'],
+      rowOf('recall', recall),
+      rowOf('by text alone', textOnly),
+    ],
+    ['left', 'right', 'right', 'right', 'right'],
+  ).map((cells, row) => (row === 0 ? paint.faint(cells.join('  ')) : cells.join('  ')));
+
+/** Shown of what came instead. */
+const mostInstead = 3;
+
+const missLines = ({ paint }: Session, miss: Miss): readonly string[] => {
+  const titles = (memories: Miss['wanted']) =>
+    memories.map(({ title }) => `“${oneLine(title)}”`).join(', ');
+  const place = miss.rank === null ? 'not found' : `at place ${miss.rank}`;
+  const instead = miss.instead.slice(0, mostInstead);
+  return [
+    `  ${paint.strong(oneLine(miss.ask))} ${paint.faint(`(line ${miss.line})`)}`,
+    `    wanted   ${titles(miss.wanted)} ${paint.faint(`(${place})`)}`,
+    ...(instead.length === 0 ? [] : [`    instead  ${titles(instead)}`]),
+  ];
+};
+
+/** Which vectors the first row goes by, and why by none or not by all of them. */
+const meaningLines = ({ paint }: Session, report: EmbeddingReport): readonly string[] => [
+  paint.faint(describeEmbedding(report, english)),
+  ...report.faults.map((fault) => paint.alarm(`${describeFault(fault, english)}.`)),
+];
+
+const verdict = ({ paint }: Session, text: EvaluationText): readonly string[] => {
+  const { depth, minimum, recall } = text;
+  if (minimum === undefined) return [];
+  const reached = recall.recallAtDepth.toFixed(2);
+  return recall.recallAtDepth >= minimum
+    ? [`recall@${depth} is ${reached}, at least the ${minimum} that is wanted.`]
+    : [paint.alarm(`recall@${depth} is ${reached}, below the ${minimum} that is wanted.`)];
+};
+
+/** How findable the memory is, as people read it: the numbers, what was missed, and whether it is enough. */
+const evaluationLines = (session: Session, text: EvaluationText): readonly string[] => {
+  const { misses, recall, depth } = text;
+  const head = [
+    `${countOf(recall.questions, 'question', 'questions')}.`,
+    ...meaningLines(session, text.embedding),
+    '',
+    ...tableOf(session, text),
+  ];
+  const missed = [
+    '',
+    `Not among the first ${depth}:`,
+    ...misses.flatMap((miss) => missLines(session, miss)),
+  ];
+  const told = verdict(session, text);
+  return [
+    ...(session.globals.quiet ? [] : head),
+    ...(misses.length > 0 && !session.globals.quiet ? missed : []),
+    ...(told.length > 0 && !session.globals.quiet ? [''] : []),
+    ...told,
+  ];
+};
+
+/** As the questions of memory/eval.yaml are meant. */
+const usualDepth = 5;
+
+/** Memories that wait for their vectors would look less findable than they are. */
+const embedFirst = async (session: Session, engine: Engine): Promise<EmbeddingReport> => {
+  try {
+    return await engine.embed({
+      onProgress: embeddingProgress(session),
+      isCancelled: () => session.io.signal?.aborted === true,
+    });
+  } catch (error) {
+    // Where nothing can be kept, questions are answered by the vectors that are there.
+    if (isMemoryError(error) && error.code === 'read_only') return engine.embedding();
+    throw error;
+  }
+};
+
+/** Asks a project's own questions, and tells how findable its memory is. */
+const evaluate = defineCommand({
+  name: 'eval',
+  summary: "Ask your project's own questions and tell how many memories are found",
+  positional: '<file.yaml>',
+  example: 'cogmem eval memory/eval.yaml --minimum 0.9',
+  own: () => ({
+    k: field(
+      z.int().min(1).max(200),
+      `a memory must be among the first so many (default: ${usualDepth})`,
+      { noun: 'limit' },
+    ),
+    minimum: field(
+      z.number().min(0).max(1),
+      'fail where recall at that depth is below it, 0 to 1',
+      { noun: 'share', example: 0.9, placeholder: 'share' },
+    ),
+  }),
+  run: async (session, { words, options: { k: depth = usualDepth, minimum } }) => {
+    const [file, ...rest] = words;
+    if (file === undefined || rest.length > 0) {
+      throw badUsage('Give one file of questions, such as memory/eval.yaml.');
+    }
+    const read = file === '-' ? readTextOrInput : readTextFile;
+    const text = await read(file, session.io);
+    const { engine } = await session.open();
+    const questions = await readQuestions(engine, { file, text });
+    const embedding = await embedFirst(session, engine);
+    const evaluation = await askAll(engine, questions, { depth });
+    const enough = minimum === undefined || evaluation.recall.recallAtDepth >= minimum;
+    const answer = {
+      ...{ depth, minimum: minimum ?? null, enough },
+      ...(writeAny(evaluation) as object),
+      embedding: session.jsonOf(operations.embed, embedding),
+    };
+    session.answer(answer, () =>
+      evaluationLines(session, { ...evaluation, embedding, depth, minimum }),
+    );
+    return enough ? exitCodes.done : exitCodes.failed;
+  },
+});
+
+/** The command that measures. */
+export const commands: readonly Command[] = [evaluate];

@@ -1,0 +1,335 @@
+import { dirname, relative, resolve, sep } from 'node:path';
+import { field, operations } from '../../engine/operations';
+import { z } from '../../engine/schemas';
+import {
+  type Memory,
+  type MemoryDetail,
+  type MemorySummary,
+  type RecallAnswer,
+  type RecallHit,
+  recallStages,
+} from '../../engine/vocabulary';
+import {
+  describeExplanation,
+  describeIntent,
+  describeMeaning,
+  describePeriod,
+  describeStrengths,
+  english,
+  explainParts,
+  referenceAnswer,
+  signedScore,
+} from '../../messages';
+import { type Command, defineCommand, operationCommand } from '../command';
+import { badUsage, exitCodes } from '../failure';
+import { relationRow } from '../relationRow';
+import type { Session } from '../session';
+import { readSwitches } from '../stageSwitches';
+import {
+  countOf,
+  formatDay,
+  formatInstant,
+  oneLine,
+  othersLine,
+  padColumns,
+  printable,
+  shortId,
+  table,
+} from '../text';
+
+const unreviewed = () =>
+  field(z.boolean(), 'only those by agents that no person has seen', { flag: 'unreviewed' });
+
+const listLines = (
+  { paint, globals }: Session,
+  memories: readonly MemorySummary[],
+  limit = Number.POSITIVE_INFINITY,
+): readonly string[] => {
+  const shown = memories.slice(0, limit);
+  if (shown.length === 0) return ['No memories.'];
+  const lines = table(
+    shown.map(({ id, type, status, relevance, pinned, title }) => [
+      shortId(id),
+      pinned ? 'pinned' : relevance.toFixed(2),
+      type,
+      status,
+      oneLine(title),
+    ]),
+    [
+      paint.faint,
+      (text) => text,
+      paint.accent,
+      (text, row) => paint.status(shown[row]?.status ?? 'active', text),
+      paint.strong,
+    ],
+    ['left', 'right'],
+  );
+  return globals.quiet ? lines : [...lines, ...othersLine(paint, memories.length - shown.length)];
+};
+
+/** Lists memories, the most relevant first unless another order is asked for. */
+const list = operationCommand({
+  name: 'list',
+  operation: operations.list,
+  example: 'cogmem list --type decision --status active',
+  own: () => ({ unreviewed: unreviewed() }),
+  input: ({ options: { unreviewed, ...options } }) => ({
+    ...options,
+    ...(unreviewed === true && { reviewed: false }),
+  }),
+  lines: (session, memories, { options: { limit } }) => listLines(session, memories, limit),
+});
+
+/** A file that was named where the command is typed, as scopes name it: from the folder that holds the memory. */
+const projectPath = (file: string, place: { readonly cwd: string; readonly folder: string }) => {
+  const path = relative(dirname(place.folder), resolve(place.cwd, file));
+  if (path !== '' && path !== '..' && !path.startsWith(`..${sep}`))
+    return path.replaceAll(sep, '/');
+  throw badUsage(`“${file}” is not a file of the project that ${place.folder} belongs to.`, {
+    value: file,
+  });
+};
+
+/** Under the title: as far in as the score column is wide. */
+const indent = '      ';
+
+const previewLength = 100;
+
+/** Every part of the score with its number, and their sum. */
+const partLines = ({ paint }: Session, hit: RecallHit): readonly string[] => {
+  const parts = explainParts(hit, english);
+  const sum = parts.reduce((all, { thousandths }) => all + thousandths, 0);
+  return [
+    ...parts.map(
+      ({ thousandths, words }) => `${indent}${signedScore(thousandths)}  ${paint.faint(words)}`,
+    ),
+    `${indent}${paint.strong(`=${(sum / 1000).toFixed(3)}`)}  ${paint.faint('score')}`,
+  ];
+};
+
+const hitLines = (
+  session: Session,
+  hit: RecallHit,
+  { row, now }: { readonly row: readonly string[]; readonly now: Date },
+): readonly string[] => {
+  const { paint, globals } = session;
+  const [score = '', type = '', status = '', title = ''] = row;
+  const text = oneLine(hit.preview).slice(0, previewLength);
+  // A sentence that was remembered as it is has itself as its title.
+  const preview = text === oneLine(hit.title) ? '' : text;
+  return [
+    `${score}  ${paint.accent(type)}  ${paint.status(hit.status, status)}  ${paint.strong(title)}`,
+    `${indent}${paint.faint(hit.path)}`,
+    ...(preview === '' ? [] : [`${indent}${paint.faint(preview)}`]),
+    ...(globals.explain
+      ? [
+          `${indent}${oneLine(describeExplanation(hit, { t: english, now }))}`,
+          ...partLines(session, hit),
+        ]
+      : []),
+  ];
+};
+
+/** What a person should know about the whole answer: what time it is of, what was left out, who answered. */
+const remarks = (
+  { globals }: Session,
+  answer: RecallAnswer,
+  byStatus: boolean,
+): readonly string[] => {
+  const { hidden } = answer;
+  const weaker = countOf(hidden, 'weaker or archived match is', 'weaker or archived matches are');
+  return [
+    describePeriod(answer, english),
+    // A chosen status hides the others on purpose.
+    hidden === 0 || byStatus ? '' : `${weaker} hidden; --all shows them.`,
+    globals.explain ? describeMeaning(answer, english) : '',
+    globals.explain ? describeIntent(answer, english) : '',
+  ].filter((line) => line !== '');
+};
+
+const recallLines = (
+  session: Session,
+  answer: RecallAnswer,
+  { query, byStatus }: { readonly query: string; readonly byStatus: boolean },
+): readonly string[] => {
+  const nothing = answer.trivial
+    ? `“${oneLine(query)}” asks nothing, so nothing was searched. --stage trivial=off searches for it.`
+    : oneLine(`Nothing found for “${query}”.`);
+  const rows = padColumns(
+    answer.hits.map((hit) => [hit.score.toFixed(2), hit.type, hit.status, oneLine(hit.title)]),
+  );
+  const now = new Date();
+  const found = answer.hits.flatMap((hit, at) =>
+    hitLines(session, hit, { row: rows[at] ?? [], now }),
+  );
+  const lines = found.length === 0 ? [nothing] : found;
+  if (session.globals.quiet) return lines;
+  const told = remarks(session, answer, byStatus);
+  return [...lines, ...told.map((line) => session.paint.faint(oneLine(line)))];
+};
+
+/** Finds memories by words and meaning, best first. */
+const recall = operationCommand({
+  name: 'recall',
+  operation: operations.recall,
+  positional: '<query...>',
+  example: 'cogmem recall redis timeout --type decision,fix',
+  own: () => ({
+    unreviewed: unreviewed(),
+    textOnly: field(z.boolean(), 'by words alone, without vectors'),
+    stage: field(z.array(z.string()), `for this question: ${recallStages.join(', ')}`, {
+      placeholder: 'name=on|off',
+      repeated: true,
+    }),
+  }),
+  input: async ({ words, options }, session) => {
+    const { unreviewed, textOnly, stage, file, ...given } = options;
+    const query = words.join(' ');
+    if (query.trim() === '') throw badUsage('There is no query. Give the words to look for.');
+    const switches = Object.entries(readSwitches(stage ?? [])).filter(([, on]) => on !== null);
+    const { folder } = await session.open();
+    const place = { cwd: session.io.cwd, folder };
+    return {
+      query,
+      ...given,
+      ...(unreviewed === true && { reviewed: false }),
+      ...(file !== undefined && { file: projectPath(file, place) }),
+      ...(switches.length > 0 && { stages: Object.fromEntries(switches) }),
+      // One command is one question: it waits for the model, which another one would find loaded.
+      meaning: textOnly === true ? 'off' : 'wait',
+    };
+  },
+  lines: (session, answer, { words, options: { statuses } }) =>
+    recallLines(session, answer, { query: words.join(' '), byStatus: statuses !== undefined }),
+});
+
+const headerRows = ({ id, type, path, memory, relations, strengths }: MemoryDetail) => {
+  const { reinforcedCount } = strengths;
+  const strength = [
+    strengths.status,
+    memory.pinned === true ? 'pinned' : `relevance ${strengths.relevance.toFixed(2)}`,
+    ...(memory.immutable === true ? ['immutable'] : []),
+    countOf(strengths.accessCount, 'use', 'uses'),
+    ...(reinforcedCount === 0 ? [] : [`said again ${countOf(reinforcedCount, 'time', 'times')}`]),
+  ];
+  const { retrieval, storage } = strengths.retention;
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ['id', id],
+    ['path', path],
+    ['type', type],
+    ['status', strength.join(' · ')],
+    [
+      'strength',
+      `retrieval ${retrieval.toFixed(2)} · storage ${storage.toFixed(1)} of 10 · utility ${strengths.utility.toFixed(2)}`,
+    ],
+    ['importance', String(memory.importance)],
+    ['priority', memory.priority],
+    ['tags', memory.tags.join(', ')],
+    ['entities', memory.entities.join(', ')],
+    ['scope', memory.scope.join(', ')],
+    ['author', memory.author],
+    ['created', memory.created === undefined ? undefined : formatInstant(memory.created)],
+    ['updated', memory.updated === undefined ? undefined : formatInstant(memory.updated)],
+    ...relations.map((relation) => relationRow(relation, id)),
+  ];
+  return rows.filter((row): row is readonly [string, string] => (row[1] ?? '') !== '');
+};
+
+/** The body, and a procedure as one follows it: what must hold before, the steps in order, what must hold afterwards. */
+const contentLines = ({ paint }: Session, memory: Memory): readonly string[] => {
+  const body = printable(memory.body).trimEnd();
+  const items = (title: string, all: readonly string[] = [], numbered = false) =>
+    all.length === 0
+      ? []
+      : [
+          '',
+          paint.faint(title),
+          ...all.map((item, at) => `  ${numbered ? `${at + 1}.` : '-'} ${oneLine(item)}`),
+        ];
+  return [
+    ...(body === '' ? [] : ['', body]),
+    ...items('before', memory.preconditions),
+    ...items('steps', memory.steps, true),
+    ...items('after', memory.postconditions),
+    ...items('common errors', memory.commonErrors),
+    ...items('done when', memory.exitCriteria),
+  ];
+};
+
+/** Shows one memory, and counts that it was read. */
+const get = operationCommand({
+  name: 'get',
+  operation: operations.get,
+  positional: '<reference>',
+  example: 'cogmem get 3f2a1b',
+  lines: (session, detail) => {
+    const { paint, globals } = session;
+    const rows = padColumns(headerRows(detail));
+    const strengths = globals.explain ? describeStrengths(detail, english) : [];
+    return [
+      paint.strong(oneLine(detail.title)),
+      ...rows.map(([name = '', value = '']) => `  ${paint.faint(name)}  ${oneLine(value)}`),
+      ...contentLines(session, detail.memory),
+      ...(strengths.length === 0
+        ? []
+        : ['', ...strengths.map((line) => paint.faint(oneLine(line)))]),
+    ];
+  },
+});
+
+const isoOf = (instant: number): string => new Date(instant).toISOString();
+
+/** Lists what fades next if nobody uses it. */
+const decay = defineCommand({
+  name: 'decay',
+  summary: 'List the memories that fade next, if nobody uses them',
+  example: 'cogmem decay --limit 5',
+  own: () => ({
+    limit: field(z.int().min(1).max(200), 'at most so many, 1 to 200 (default: 20)', {
+      noun: 'limit',
+    }),
+  }),
+  run: async (session, { options: { limit = 20 } }) => {
+    const { computeFading } = await import('../fading');
+    const report = await session.call(operations.decay, {});
+    const memories = computeFading(report);
+    const { now, halfLifeDays } = report;
+    const answer = {
+      now: isoOf(now),
+      half_life_days: halfLifeDays,
+      memories: memories.slice(0, limit).map(({ memory, status, relevance, fade }) => ({
+        ...referenceAnswer(memory),
+        status,
+        relevance,
+        fades: fade === undefined ? null : { at: isoOf(fade.at), to: fade.to },
+      })),
+    };
+    session.answer(answer, () => {
+      const { paint, globals } = session;
+      if (memories.length === 0) return ['No memories.'];
+      const fading = memories.filter(({ fade }) => fade !== undefined);
+      if (fading.length === 0) return ['Nothing fades any further.'];
+      const shown = fading.slice(0, limit);
+      const lines = table(
+        shown.map(({ memory, status, relevance, fade }) => [
+          formatDay(fade?.at ?? now),
+          `${status} → ${fade?.to ?? status}`,
+          relevance.toFixed(2),
+          oneLine(memory.title),
+        ]),
+        [
+          paint.faint,
+          (text, row) => paint.status(shown[row]?.fade?.to ?? 'active', text),
+          (text) => text,
+          paint.strong,
+        ],
+        ['left', 'left', 'right'],
+      );
+      return globals.quiet ? lines : [...lines, ...othersLine(paint, fading.length - shown.length)];
+    });
+    return exitCodes.done;
+  },
+});
+
+/** Commands that show memories. */
+export const commands: readonly Command[] = [list, recall, get, decay];

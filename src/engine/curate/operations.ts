@@ -1,0 +1,226 @@
+import { destroys, field, reads, type ValueOf, writes } from '../operation';
+import { draftFields } from '../remember/operations';
+import { z } from '../schemas';
+import {
+  day,
+  decision,
+  limit,
+  memoryReference,
+  operationRecord,
+  reasons,
+  referenceIn,
+  tags,
+} from '../shapes';
+
+const memoryIn = () => z.strictObject({ reference: referenceIn() });
+
+const changesIn = () => {
+  const { type, tags: tagsField, entities, ...fields } = draftFields();
+  return z.strictObject({
+    reference: referenceIn(),
+    content: field(
+      z.string().optional(),
+      'The whole new text, in full sentences; it takes the place of the old one',
+      {
+        aliases: ['message', 'text', 'body'],
+        flag: 'body',
+        placeholder: 'text',
+        help: 'new text; - reads it from the standard input',
+      },
+    ),
+    ...fields,
+    type,
+    tags: tagsField,
+    entities,
+    immutable: field(z.boolean().optional(), 'Nobody changes or forgets it any more', {
+      not: ['mcp'],
+      help: 'let nobody change or forget it, you neither',
+    }),
+  });
+};
+
+const changesOf = ({
+  reference: _,
+  content,
+  ...fields
+}: ValueOf<ReturnType<typeof changesIn>>) => ({
+  ...fields,
+  ...(content === undefined ? {} : { body: content }),
+});
+
+export const update = writes({
+  name: 'update',
+  help: 'Change fields of a memory; what is not given stays',
+  command: 'update',
+  tool: {
+    name: 'memory_update',
+    title: 'Change a memory',
+    description:
+      'Changes the text or other fields of a memory; what is not given stays, and lists are given whole. Use it when a memory of yours is no longer exact, after reading it with memory_get. What a person wrote or accepted is not changed at once: the call makes a proposal, and a person decides.',
+    idempotent: true,
+  },
+  input: changesIn,
+  output: decision,
+  run: async ({ engine, by }, input) =>
+    engine.update(input.reference, changesOf(input), await by()),
+});
+
+export const forget = writes({
+  name: 'forget',
+  help: 'Archive a memory; its file stays',
+  command: 'forget',
+  tool: {
+    name: 'memory_forget',
+    title: 'Forget a memory',
+    description:
+      'Archives a memory: it is no longer recalled, but its file stays and a person can restore it. Use it when the user asks to forget something, or when a memory has turned out to be wrong.',
+    idempotent: true,
+  },
+  input: memoryIn,
+  output: decision,
+  run: async ({ engine, by }, { reference }) => engine.forget(reference, await by()),
+});
+
+export const restore = writes({
+  name: 'restore',
+  help: 'Take an archived memory back',
+  command: 'restore',
+  input: memoryIn,
+  output: decision,
+  run: async ({ engine, by }, { reference }) => engine.restore(reference, await by()),
+});
+
+export const pin = writes({
+  name: 'pin',
+  help: 'Keep a memory from fading, or let it fade again',
+  command: 'pin',
+  input: () =>
+    z.strictObject({
+      reference: referenceIn(),
+      pinned: field(z.boolean(), 'False lets it fade again', { not: ['cli'] }),
+    }),
+  output: decision,
+  run: async ({ engine, by }, { reference, pinned }) => engine.pin(reference, pinned, await by()),
+});
+
+export const keepPrivate = writes({
+  name: 'keepPrivate',
+  help: 'Keep a memory to yourself, in private/, which is never shared; or share it again',
+  command: 'private',
+  input: () =>
+    z.strictObject({
+      reference: referenceIn(),
+      isPrivate: field(z.boolean(), 'False shares it again', {
+        aliases: ['private'],
+        not: ['cli'],
+      }),
+    }),
+  output: decision,
+  run: async ({ engine, by }, { reference, isPrivate }) =>
+    engine.keepPrivate(reference, isPrivate, await by()),
+});
+
+export const deleteMemory = destroys({
+  name: 'delete',
+  help: 'Delete a memory for good, with everything that tells of it; see also forget',
+  command: 'delete',
+  input: () =>
+    z.strictObject({
+      reference: referenceIn(),
+      permanent: field(z.boolean(), 'Needed: the file shall be gone, not only archived', {
+        help: 'needed: the file shall be gone, not only archived',
+      }),
+    }),
+  output: () =>
+    z.object({
+      memory: memoryReference(),
+      changed: z.array(z.string()).describe('Files that were removed or lost a mention of it'),
+      left: z.array(z.string()).describe('Files that still name it, for a person to judge'),
+      history: z.string().nullable().describe('Where the history is, which still has it'),
+      operation: operationRecord().nullable(),
+    }),
+  run: async ({ engine, by }, { reference, permanent }) =>
+    engine.delete(reference, { permanent }, await by()),
+});
+
+const episode = () =>
+  z.object({
+    day: z.string(),
+    time: z.string(),
+    title: z.string(),
+    type: z.string(),
+    tags: z.array(z.string()),
+    summary: z.string(),
+    confidence: z.string().nullable(),
+    memory: memoryReference().nullable().describe('The memory that it is about'),
+    path: z.string().describe('Inside the memory folder'),
+    line: z.int(),
+  });
+
+export const addEpisode = writes({
+  name: 'addEpisode',
+  help: 'Add an entry to the log of today',
+  command: 'episode',
+  tool: {
+    name: 'memory_episode',
+    title: 'Write in the day log',
+    description:
+      'Adds an entry to the log of today: what was done, tried or found out, and what came of it. Use it when a piece of work ends, so that a reflection can look back on it. What will hold beyond the day belongs into memory_store, which writes its own entry.',
+    // A log of what happened when is appended to, and not decided about.
+    cannotWait: true,
+    idempotent: false,
+  },
+  input: () =>
+    z.strictObject({
+      title: field(z.string().min(1), 'What happened, in a few words'),
+      summary: field(z.string().min(1), 'What happened and what came of it, in a line or a few', {
+        aliases: ['content', 'text', 'message'],
+        placeholder: 'text',
+        help: 'what happened, in a line or a few; - reads it from the standard input',
+      }),
+      type: field(
+        z.string().optional(),
+        'A type of memory, or task, event, emotion; general by default',
+        { help: 'a type of memory, or task, event, emotion (default: general)' },
+      ),
+      tags: tags('Tags: a list, or "a,b"'),
+      reference: field(z.string().min(1).optional(), 'The memory that it is about', {
+        aliases: ['id', 'memory'],
+        flag: 'memory',
+        placeholder: 'reference',
+        help: 'the memory that it is about',
+        namesMemory: true,
+      }),
+    }),
+  output: () => z.object({ episode: episode(), because: reasons() }),
+  run: async ({ engine, by }, draft) => engine.addEpisode(draft, await by()),
+});
+
+export const episodes = reads({
+  name: 'episodes',
+  help: 'List entries of the day logs, the newest first',
+  command: 'episodes',
+  tool: {
+    name: 'memory_episodes',
+    title: 'Read the day logs',
+    description:
+      'Reads entries of the day logs, the newest first: what was done, decided and found out, and when. Use it to see what happened lately, or on a certain day.',
+    idempotent: true,
+    quotes: true,
+  },
+  input: () =>
+    z.strictObject({
+      from: day('The first day, such as 2026-01-31'),
+      to: day('The last day'),
+      types: field(z.array(z.string()).optional(), 'Only entries of these types', {
+        aliases: ['type'],
+        flag: 'type',
+        help: 'only these types: a,b',
+      }),
+      tags: tags('Only entries with all of these tags'),
+      limit: limit('50'),
+    }),
+  output: () => z.object({ episodes: z.array(episode()) }),
+  under: 'episodes',
+  run: ({ engine }, filter) => engine.episodes(filter),
+});

@@ -1,0 +1,219 @@
+import { snakeCase } from '../json';
+import { coreLinesChoices } from '../model/coreMemory';
+import { languageProviders } from '../model/language';
+import { fusionMethods, intentMethods, recallStages } from '../model/recall';
+import { retentionLaws } from '../model/retention';
+import { personalDataChoices } from '../model/secret';
+import {
+  embeddingChoices,
+  halfLifeBounds,
+  isProviderList,
+  isWebAddress,
+  limitBounds,
+  personalPreferencesChoices,
+  type SettingsChange,
+} from '../model/settings';
+import { agentWritesChoices } from '../model/trust';
+import { type FieldHints, field, hinted } from '../operation';
+import { type ZodObject, type ZodType, z } from '../schemas';
+
+/** The longest name of a model; what is longer was pasted by mistake. */
+const longestName = 200;
+
+const address = (description: string, flag: string) =>
+  field(z.string().refine(isWebAddress), description, {
+    expected: 'web_address',
+    noun: 'address of a server',
+    placeholder: 'address',
+    flag,
+  });
+
+const modelName = (description: string, flag: string) =>
+  field(
+    z.string().refine((text) => text.length <= longestName && /^[^\s\p{Cc}]+$/u.test(text)),
+    description,
+    { expected: 'word', noun: 'name of a model', placeholder: 'name', flag },
+  );
+
+const choice = <const T extends readonly [string, ...string[]]>(
+  choices: T,
+  description: string,
+  hints: FieldHints,
+) => field(z.enum(choices), `${description}: ${choices.join(', ')}`, hints);
+
+const share = 'hits below are left out, 0 to 1';
+
+/** What a person can set for a folder on their machine, each setting with what it may be: the one place that checks it. */
+const makeSchema = () =>
+  z.strictObject({
+    halfLifeDays: field(
+      z.number().min(halfLifeBounds.minimum).max(halfLifeBounds.maximum),
+      'days in which unused memories lose half their relevance, 1 to 3650',
+      { flag: 'half-life', noun: 'half-life', placeholder: 'days', example: 30 },
+    ),
+    retentionLaw: choice(retentionLaws, 'the law by which the chance to recall a memory falls', {
+      flag: 'retention',
+      noun: 'law of retention',
+      placeholder: 'law',
+    }),
+    embedding: z.strictObject({
+      provider: choice(embeddingChoices, 'who makes vectors', {
+        flag: 'provider',
+        noun: 'provider',
+        placeholder: 'name',
+      }),
+      ollamaHost: address('where Ollama answers', 'ollama-host'),
+      ollamaModel: modelName('its embedding model', 'ollama-model'),
+      openaiBaseUrl: address(
+        'a server that speaks OpenAI’s protocol, up to its “/v1”',
+        'openai-url',
+      ),
+      openaiModel: modelName('its embedding model', 'openai-model'),
+    }),
+    personalData: choice(
+      personalDataChoices,
+      'a write with an e-mail address, a phone or card number',
+      { flag: 'personal-data', noun: 'answer to personal data', placeholder: 'answer' },
+    ),
+    agentWrites: field(
+      z.enum(agentWritesChoices),
+      'review: people look at them afterwards; wait: all wait as proposals; free',
+      { flag: 'agent-writes', noun: 'way of agents to write', placeholder: 'how' },
+    ),
+    personalPreferences: choice(
+      personalPreferencesChoices,
+      'where preferences of one person go that are found in a text',
+      {
+        flag: 'personal-preferences',
+        noun: 'place of personal preferences',
+        placeholder: 'place',
+      },
+    ),
+    coreLines: choice(
+      coreLinesChoices,
+      'lasting preferences and rules of the whole project as lines for MEMORY.md',
+      { flag: 'core-lines', noun: 'answer to lines for MEMORY.md', placeholder: 'answer' },
+    ),
+    language: z.strictObject({
+      providers: field(
+        z.array(z.enum(languageProviders)).refine(isProviderList),
+        `whose language models are asked, in this order: some of ${languageProviders.join(', ')}; or none`,
+        {
+          expected: 'choices',
+          flag: 'language',
+          noun: 'provider',
+          placeholder: 'names',
+          read: (value) => (value === 'none' ? [] : value),
+        },
+      ),
+      editorModel: modelName(
+        'one of VS Code’s models, by id or family; auto for its first',
+        'language-editor-model',
+      ),
+      ollamaHost: address('where Ollama answers', 'language-ollama-host'),
+      ollamaModel: modelName('its language model', 'language-ollama-model'),
+      openaiBaseUrl: address(
+        'a server that speaks OpenAI’s protocol, up to its “/v1”',
+        'language-openai-url',
+      ),
+      openaiModel: modelName('its language model', 'language-openai-model'),
+    }),
+    recall: z.strictObject({
+      fusion: choice(fusionMethods, 'how words and meaning become one score', {
+        flag: 'fusion',
+        noun: 'way of fusion',
+        placeholder: 'method',
+      }),
+      intent: choice(
+        intentMethods,
+        'who finds out what a question wants to know, where the stage routing is on',
+        { flag: 'intent', noun: 'way to understand questions', placeholder: 'method' },
+      ),
+      limit: field(
+        z.int().min(limitBounds.minimum).max(limitBounds.maximum),
+        'hits that recall shows, 1 to 200',
+        { flag: 'limit', noun: 'limit', placeholder: 'number' },
+      ),
+      minimumScore: field(z.number().min(0).max(1), share, {
+        flag: 'minimum-score',
+        noun: 'share',
+        placeholder: 'number',
+        example: 0.9,
+      }),
+      stages: z.strictObject(
+        Object.fromEntries(
+          recallStages.map((stage) => [
+            stage,
+            field(z.boolean(), `the stage ${stage} of recall`, { noun: 'switch' }),
+          ]),
+        ),
+      ),
+    }),
+  });
+
+/** One setting, at the end of the schema. */
+export interface Setting {
+  /** The keys that lead to it, as code has them: `recall`, `limit`. */
+  readonly path: readonly string[];
+  /** The keys that lead to it in `_config.json`, the outermost first. */
+  readonly keys: readonly string[];
+  readonly schema: ZodType;
+}
+
+/** Document 000 keeps what makes vectors at the top of the file; the rest stands as it is nested here. */
+const keysOf = ([first = '', ...rest]: readonly string[]): readonly string[] => {
+  const inner = rest.map((part) =>
+    recallStages.some((stage) => stage === part) ? part : snakeCase(part),
+  );
+  if (first !== 'embedding') return [snakeCase(first), ...inner];
+  return rest[0] === 'provider' ? ['embedding_provider'] : inner;
+};
+
+const fieldsIn = (schema: ZodType): Readonly<Record<string, ZodType>> | undefined =>
+  (schema.def as { readonly shape?: Readonly<Record<string, ZodType>> }).shape;
+
+const settingsIn = (schema: ZodType, path: readonly string[]): readonly Setting[] => {
+  const fields = fieldsIn(schema);
+  if (fields === undefined) return [{ path, keys: keysOf(path), schema }];
+  return Object.entries(fields).flatMap(([name, inner]) => settingsIn(inner, [...path, name]));
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+/** The settings of a folder. */
+export const settingsSchema = once(makeSchema);
+
+/** Every setting, in the order in which a person is shown them. */
+export const allSettings = once(() => settingsIn(settingsSchema(), []));
+
+const changeOf = (schema: ZodType): ZodType => {
+  const fields = fieldsIn(schema);
+  if (fields !== undefined) return z.strictObject(changesOf(fields)).optional();
+  return hinted(schema.nullable().optional(), {});
+};
+
+const changesOf = (fields: Readonly<Record<string, ZodType>>): Record<string, ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([name, inner]) => [name, changeOf(inner)]));
+
+/** Some settings, each with another value or with null, which goes back to the default. */
+export const settingsChangeSchema = once(
+  () =>
+    z.strictObject(changesOf(fieldsIn(settingsSchema()) ?? {})) as ZodObject &
+      ZodType<SettingsChange>,
+);
+
+/** What lies at the end of the keys; undefined where one of them is missing. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, key)
+        ? (at as Readonly<Record<string, unknown>>)[key]
+        : undefined,
+    value,
+  );

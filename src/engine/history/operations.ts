@@ -1,0 +1,68 @@
+import { MemoryError } from '../errors';
+import type { MemoryPath } from '../model/memoryPath';
+import { tryMemoryPath } from '../model/memoryPath';
+import { field, reads, writes } from '../operation';
+import { z } from '../schemas';
+import { limit, operationRecord, referenceIn } from '../shapes';
+
+export const undo = writes({
+  name: 'undo',
+  help: 'Take back an operation, by default your last one',
+  command: 'undo',
+  input: () =>
+    z.strictObject({
+      operation: field(
+        z.string().optional(),
+        'Id of the operation, or a unique beginning of it; without it your own last one',
+        { aliases: ['id'] },
+      ),
+    }),
+  output: () =>
+    z.object({
+      undone: operationRecord(),
+      operation: operationRecord().nullable(),
+      paths: z.array(z.string()),
+    }),
+  run: async ({ engine, by }, { operation }) => {
+    const result = await engine.undo(operation, await by());
+    return { ...result, paths: result.changes.map(({ path }) => path) };
+  },
+});
+
+export const history = reads({
+  name: 'history',
+  help: 'List operations, the newest first',
+  command: 'history',
+  needsTrust: true,
+  input: () =>
+    z.strictObject({
+      reference: field(referenceIn().optional(), 'Only operations on this memory', {
+        aliases: ['id', 'memory'],
+        namesMemory: true,
+      }),
+      limit: limit('20'),
+    }),
+  output: () => z.object({ operations: z.array(operationRecord()) }),
+  under: 'operations',
+  run: ({ engine }, filter) => engine.history(filter),
+});
+
+const pathIn = (path: string): MemoryPath => {
+  const inside = tryMemoryPath(path);
+  if (inside === undefined) throw new MemoryError('path_outside_folder', { path });
+  return inside;
+};
+
+export const contentAt = reads({
+  name: 'contentAt',
+  help: 'Show a file as it was after an operation',
+  needsTrust: true,
+  input: () =>
+    z.strictObject({
+      operation: field(z.string().min(1), 'Id of the operation, or a unique beginning of it'),
+      path: field(z.string().min(1), 'Path of the file inside the memory folder'),
+    }),
+  output: () => z.string().nullable(),
+  run: async ({ engine }, { operation, path }) =>
+    (await engine.contentAt(operation, pathIn(path))) ?? null,
+});

@@ -1,0 +1,325 @@
+import { MemoryError } from './errors';
+import { nearestName } from './model/nearestName';
+import { type Face, type FieldHints, hintsOf, type Operation } from './operation';
+import { type ZodObject, type ZodType, z } from './schemas';
+
+/** The one form of JSON, in and out: keys in snake case, nothing undefined. Values in between have keys as code writes them. */
+
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+
+const camelCase = (name: string): string =>
+  name.replace(/[_-]([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
+
+/** What the walks below look at of a schema, whatever library it is of. */
+interface Definition {
+  readonly type: string;
+  readonly innerType?: ZodType;
+  readonly element?: ZodType;
+  readonly shape?: Readonly<Record<string, ZodType>>;
+  readonly entries?: Readonly<Record<string, string>>;
+  readonly catchall?: ZodType;
+}
+
+const definitionOf = (schema: ZodType): Definition => schema.def as unknown as Definition;
+
+/** The schema of a field without what says that it may be missing. */
+export const coreOf = (schema: ZodType): ZodType => {
+  const { innerType } = definitionOf(schema);
+  return innerType === undefined ? schema : coreOf(innerType);
+};
+
+export const kindOf = (schema: ZodType): string => definitionOf(coreOf(schema)).type;
+
+/** The choices of a field, or of the entries of its list; none where anything goes. */
+export const choicesOf = (schema: ZodType): readonly string[] => {
+  const { type, element, entries } = definitionOf(coreOf(schema));
+  if (type === 'array' && element !== undefined) return choicesOf(element);
+  return type === 'enum' ? Object.values(entries ?? {}) : [];
+};
+
+export interface Bounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly isWhole: boolean;
+}
+
+export const boundsOf = (schema: ZodType): Bounds => {
+  const { minValue, maxValue, isInt } = coreOf(schema) as unknown as {
+    readonly minValue: number | null;
+    readonly maxValue: number | null;
+    readonly isInt: boolean;
+  };
+  const minimum = minValue ?? Number.NEGATIVE_INFINITY;
+  const maximum = maxValue ?? Number.POSITIVE_INFINITY;
+  return {
+    ...(minimum > Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum < Number.MAX_SAFE_INTEGER && { maximum }),
+    isWhole: isInt,
+  };
+};
+
+/** The fields of an object that a face offers. */
+export const fieldsOf = (schema: ZodType, face?: Face): Readonly<Record<string, ZodType>> => {
+  const all = Object.entries(definitionOf(coreOf(schema)).shape ?? {});
+  return Object.fromEntries(
+    all.filter(([, one]) => face === undefined || !hintsOf(one).not?.includes(face)),
+  );
+};
+
+// Reading.
+
+/** A plain decimal: what `Number` also takes (hexadecimal, exponents, nothing at all) is a typing error. */
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/u;
+
+const listOf = (text: string): readonly unknown[] => {
+  if (text.trimStart().startsWith('[')) {
+    try {
+      const parsed: unknown = JSON.parse(text);
+      if (Array.isArray(parsed)) return parsed;
+    } catch {
+      // No JSON after all, such as `[wip], later`: it is read as a comma list.
+    }
+  }
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+};
+
+/** A choice in other letters or with hyphens. */
+const choiceLike = (schema: ZodType, text: string): string => {
+  const folded = text.trim().toLowerCase().replaceAll('-', '_');
+  return choicesOf(schema).find((choice) => choice.toLowerCase() === folded) ?? text;
+};
+
+const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+const mayBeNull = (schema: ZodType): boolean => {
+  const { type, innerType } = definitionOf(schema);
+  return type === 'nullable' || (innerType !== undefined && mayBeNull(innerType));
+};
+
+const readValue = (schema: ZodType, given: unknown): unknown => {
+  const { read } = hintsOf(schema);
+  const value = read === undefined ? given : read(given);
+  const { innerType, element, type } = definitionOf(schema);
+  if (innerType !== undefined) {
+    if (value === null) return mayBeNull(schema) ? null : undefined;
+    return value === undefined ? undefined : readValue(innerType, value);
+  }
+  if (type === 'object') return readFields(schema, value);
+  if (type === 'array' && element !== undefined) {
+    const list = typeof value === 'string' ? listOf(value) : value;
+    return Array.isArray(list) ? list.map((entry) => readValue(element, entry)) : list;
+  }
+  if (typeof value !== 'string') return value;
+  if (type === 'number' && decimal.test(value.trim())) return Number(value);
+  if (type === 'boolean') return flags[value.trim().toLowerCase()] ?? value;
+  return type === 'enum' ? choiceLike(schema, value) : value;
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The field that a caller means by a name: in either case, or by another name that is known for it. */
+const fieldNamed = (
+  fields: Readonly<Record<string, ZodType>>,
+  name: string,
+): string | undefined => {
+  const wanted = camelCase(name);
+  if (Object.hasOwn(fields, wanted)) return wanted;
+  return Object.keys(fields).find((key) => {
+    const schema = fields[key];
+    return schema !== undefined && hintsOf(schema).aliases?.some((alias) => alias === wanted);
+  });
+};
+
+const readFields = (schema: ZodType, value: unknown): unknown => {
+  if (!isRecord(value)) return value;
+  const fields = fieldsOf(schema);
+  const read: Record<string, unknown> = {};
+  for (const [name, given] of Object.entries(value)) {
+    const key = fieldNamed(fields, name) ?? name;
+    const inner = fields[key];
+    // Null says that nothing is given; a name of the field itself wins over another name for it.
+    const known = inner === undefined ? given : readValue(inner, given);
+    if (inner === undefined ? given === null : known === undefined) continue;
+    if (read[key] === undefined || key === name) read[key] = known;
+  }
+  return read;
+};
+
+/** More of a wrong value helps nobody to find it. */
+const longestValue = 200;
+
+/** A wrong value as an error can carry it. */
+const shown = (value: unknown): string | number => {
+  if (typeof value === 'number') return value;
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+};
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value);
+
+const schemaAt = (schema: ZodType, path: readonly PropertyKey[]): ZodType => {
+  let at = schema;
+  for (const key of path) {
+    const { element, shape } = definitionOf(coreOf(at));
+    at = (typeof key === 'number' ? element : shape?.[String(key)]) ?? at;
+  }
+  return at;
+};
+
+/** What a value of a schema may be, as the words for it need to know. */
+export const expectationOf = (
+  schema: ZodType,
+  { expected, choices: names = [] }: FieldHints = hintsOf(schema),
+): Readonly<Record<string, string | number | readonly string[]>> => {
+  const choices = choicesOf(schema);
+  if (expected === 'choices') return { expected, choices };
+  if (expected !== undefined && names.length > 0) return { expected, choices: names };
+  if (expected !== undefined) return { expected };
+  if (choices.length > 0) return { expected: 'choice', choices };
+  const kind = kindOf(schema);
+  if (kind === 'number') {
+    const { isWhole, ...bounds } = boundsOf(schema);
+    return { expected: isWhole ? 'whole_number' : 'number', ...bounds };
+  }
+  if (kind === 'boolean') return { expected: 'flag' };
+  return { expected: kind === 'array' ? 'texts' : kind === 'object' ? 'mappings' : 'text' };
+};
+
+const nearest = (value: unknown, names: readonly string[]) => {
+  const name = typeof value === 'string' ? nearestName(value, names) : undefined;
+  return name === undefined ? {} : { nearest: name };
+};
+
+/**
+ * An input in the terms of its schema: keys in either case, other names that are known, `null` for what is absent, numbers
+ * and lists as texts. Throws `invalid_argument`, which names the field, quotes its value and says what is allowed.
+ */
+export const readInput = (schema: ZodObject, given: unknown, face?: Face): unknown => {
+  const value = readFields(schema, given ?? {});
+  const offered = fieldsOf(schema, face);
+  const refuse = (key: string): never => {
+    const choices = Object.keys(offered).map(snakeCase);
+    const near = nearest(key, choices);
+    throw new MemoryError('invalid_argument', { name: key, expected: 'field', choices, ...near });
+  };
+  const hidden = Object.keys(isRecord(value) ? value : {}).find(
+    (name) => offered[name] === undefined,
+  );
+  if (hidden !== undefined) return refuse(hidden);
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const issue = error.issues[0];
+  if (issue === undefined) throw error;
+  if (issue.code === 'unrecognized_keys') return refuse(issue.keys[0] ?? '');
+  const at = schemaAt(schema, issue.path);
+  const field = schemaAt(schema, issue.path.slice(0, 1));
+  const wrong = valueAt(value, issue.path);
+  const expectation = expectationOf(at, { ...hintsOf(field), ...hintsOf(at) });
+  const { choices } = expectation;
+  throw new MemoryError('invalid_argument', {
+    name: issue.path.map((part) => snakeCase(String(part))).join('.'),
+    ...(wrong === undefined ? {} : { value: shown(wrong) }),
+    ...expectation,
+    ...(Array.isArray(choices) && nearest(wrong, choices as readonly string[])),
+  });
+};
+
+/** One field, from whatever form a caller gives its value in. Throws as `readInput` does. */
+export const readField = (name: string, schema: ZodType, given: unknown): unknown =>
+  (readInput(z.strictObject({ [name]: schema }), { [name]: given }) as Record<string, unknown>)[
+    name
+  ];
+
+// Writing.
+
+/** Adds to a value what people read beside its codes. */
+export type Sentences = {
+  readonly [Kind in NonNullable<FieldHints['sentence']>]: (value: never) => string;
+};
+
+/** A value of which no schema tells more: keys in snake case, as deep as it goes. */
+export const writeAny = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(writeAny);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([name, inner]) => [snakeCase(name), writeAny(inner)]),
+  );
+};
+
+/** A value as JSON by its schema: what the schema does not name stays out, what may be null and is absent is null. */
+export const writeJson = (schema: ZodType, value: unknown, sentences: Sentences): unknown => {
+  const { type, innerType, element, shape, catchall } = definitionOf(schema);
+  if (innerType !== undefined) {
+    if (value === undefined || value === null) return type === 'nullable' ? null : undefined;
+    return writeJson(innerType, value, sentences);
+  }
+  if (type === 'array' && element !== undefined && Array.isArray(value)) {
+    return value.map((entry) => writeJson(element, entry, sentences));
+  }
+  if (type === 'union') return writeAny(value);
+  if (type !== 'object' || shape === undefined || !isRecord(value)) return value;
+  const { sentence } = hintsOf(schema);
+  const message = sentence === undefined ? undefined : sentences[sentence](value as never);
+  const known = Object.entries(shape).map(([name, inner]) => {
+    const own = name === 'message' && message !== undefined ? message : value[name];
+    return [snakeCase(name), writeJson(inner, own, sentences)] as const;
+  });
+  const others =
+    catchall === undefined || definitionOf(catchall).type === 'never'
+      ? []
+      : Object.entries(value)
+          .filter(([name]) => !Object.hasOwn(shape, name))
+          .map(([name, inner]) => [snakeCase(name), writeAny(inner)] as const);
+  return Object.fromEntries([...known, ...others].filter(([, inner]) => inner !== undefined));
+};
+
+/** What an operation answers, as JSON: a list is cut to the limit, and told how long it is. */
+export const answerJson = (
+  { under, output }: Pick<Operation, 'under' | 'output'>,
+  result: unknown,
+  { sentences, limit }: { readonly sentences: Sentences; readonly limit?: number | undefined },
+): unknown => {
+  if (under === undefined) return writeJson(output(), result, sentences);
+  const value = Array.isArray(result)
+    ? { [under]: result.slice(0, limit), total: result.length }
+    : { [under]: result };
+  return writeJson(output(), value, sentences);
+};
+
+/** The names of its properties as JSON has them. */
+const renamed = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(renamed);
+  if (!isRecord(schema)) return schema;
+  const { properties, required, ...rest } = schema;
+  const inner = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, renamed(one)]));
+  return {
+    ...inner,
+    ...(isRecord(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, one]) => [snakeCase(name), renamed(one)]),
+      ),
+    }),
+    ...(Array.isArray(required) && { required: required.map(String).map(snakeCase) }),
+  };
+};
+
+/** The schema as JSON Schema, with the keys of the JSON, and the fields that a face offers. */
+export const jsonSchemaOf = (
+  schema: ZodType,
+  { face, io = 'output' }: { readonly face?: Face; readonly io?: 'input' | 'output' } = {},
+): Readonly<Record<string, unknown>> => {
+  const { $schema: _, ...given } = z.toJSONSchema(schema, { io }) as Record<string, unknown>;
+  const offered = new Set(Object.keys(fieldsOf(schema, face)));
+  const { properties } = given;
+  if (!isRecord(properties)) return renamed(given) as Record<string, unknown>;
+  const kept = Object.entries(properties).filter(([name]) => offered.has(name));
+  return renamed({ ...given, properties: Object.fromEntries(kept) }) as Record<string, unknown>;
+};

@@ -1,0 +1,175 @@
+import type { Engine } from './api';
+import type { OperationContext } from './model/actor';
+import type { LongWork } from './model/doctor';
+import type { ExpectedValue } from './model/expected';
+import { type Infer, type ZodObject, type ZodType, z } from './schemas';
+
+/** Where an operation is offered: to people in a terminal, to agents, to the editor. */
+export type Face = 'cli' | 'mcp' | 'server';
+
+/** What the library of schemas has no word for. */
+export interface FieldHints {
+  /** Other names under which callers send it. */
+  readonly aliases?: readonly string[];
+  /** Reads other spellings; what it does not know stays as it is, and is refused by the schema. */
+  readonly read?: (value: unknown) => unknown;
+  /** What a text must be, where its schema checks more than that it is one. */
+  readonly expected?: ExpectedValue;
+  /** Names that would do, where the schema takes further spellings of them. */
+  readonly choices?: readonly string[];
+  /** Faces that do not offer it. */
+  readonly not?: readonly Face[];
+  /** Its option on the command line where that is called otherwise: `type`. */
+  readonly flag?: string;
+  /** What stands for its value in the help: `number`. */
+  readonly placeholder?: string;
+  /** Its line in the help, where the description is for agents. */
+  readonly help?: string;
+  /** What a value is called in a sentence: `limit`. */
+  readonly noun?: string;
+  /** A value that would do. */
+  readonly example?: string | number;
+  /** Each value is an option of its own, since it may hold a comma. */
+  readonly repeated?: boolean;
+  /** It names a memory: a terminal may give the path of its file from where it stands. */
+  readonly namesMemory?: boolean;
+  /** A value that comes out, and gets the sentence that people read beside it. */
+  readonly sentence?:
+    | 'reason'
+    | 'problem'
+    | 'fault'
+    | 'question'
+    | 'left_change'
+    | 'left_memory'
+    | 'failure';
+}
+
+const hints = z.registry<FieldHints>();
+
+/** What was said of a field beside its schema. */
+export const hintsOf = (schema: ZodType): FieldHints => hints.get(schema) ?? {};
+
+/** A field with what agents and people are told of it. */
+export const field = <Schema extends ZodType>(
+  schema: Schema,
+  description: string,
+  given: FieldHints = {},
+): Schema => {
+  const described = schema.describe(description);
+  hints.add(described, given);
+  return described;
+};
+
+/** The same schema with hints, without words of its own. */
+export const hinted = <Schema extends ZodType>(schema: Schema, given: FieldHints): Schema => {
+  const copy = schema.clone() as Schema;
+  hints.add(copy, given);
+  return copy;
+};
+
+/** Nobody changes a value any more, and what is not there is absent rather than undefined. */
+type Frozen<T> = T extends readonly (infer Entry)[]
+  ? readonly Frozen<Entry>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<Exclude<T[Key], undefined>> }
+    : T;
+
+/** What a handler is given after the input was read against its schema. */
+export type ValueOf<Schema extends ZodType> = Frozen<Infer<Schema>>;
+
+/** What a handler is given beside its input. */
+export interface ReadCall {
+  readonly engine: Engine;
+  /** Who asks; undefined where finding that out could run something, in a workspace that is not trusted. */
+  readonly by: () => Promise<OperationContext | undefined>;
+  /** How work that takes long tells of its progress, and hears that nobody waits any more. */
+  readonly work: LongWork;
+}
+
+export interface WriteCall extends Omit<ReadCall, 'by'> {
+  readonly by: () => Promise<OperationContext>;
+}
+
+/** How agents are offered an operation. */
+export interface ToolText {
+  readonly name: string;
+  /** As people see it. */
+  readonly title: string;
+  /** Tells an agent when to use it. */
+  readonly description: string;
+  /** Whether a second call with the same input changes nothing more. */
+  readonly idempotent: boolean;
+  /** Writes what cannot wait for a person's decision; not there where agents only propose. */
+  readonly cannotWait?: boolean;
+  /** Its answer quotes memories, which are untrusted. */
+  readonly quotes?: boolean;
+  /** What holds where the agent does not say otherwise. */
+  readonly given?: Readonly<Record<string, unknown>>;
+}
+
+interface Declaration<Input extends ZodObject> {
+  /** As the editor asks for it, and the reference lists it. */
+  readonly name: string;
+  /** One line. */
+  readonly help: string;
+  /** Made when it is first needed: a process uses few of them. */
+  readonly input: () => Input;
+  /** What comes out as JSON; the keys are written in snake case. */
+  readonly output: () => ZodType;
+  /** The key of the JSON under which the result stands, where that is a list or one thing of several that could be told. */
+  readonly under?: string;
+  /** As agents are offered it; absent where they are not. */
+  readonly tool?: ToolText;
+  /** What the command line calls it; absent where it offers none of its own. */
+  readonly command?: string;
+  /** Reads, and yet writes caches or runs Git, which a workspace must be trusted for. */
+  readonly needsTrust?: boolean;
+}
+
+interface Reading<Input extends ZodObject, Result> extends Declaration<Input> {
+  readonly run: (call: ReadCall, input: ValueOf<Input>) => Promise<Result>;
+}
+
+interface Writing<Input extends ZodObject, Result> extends Declaration<Input> {
+  readonly run: (call: WriteCall, input: ValueOf<Input>) => Promise<Result>;
+}
+
+export type Effect = 'reads' | 'writes' | 'destroys';
+
+/** One thing that a caller can ask of a memory folder. */
+export interface Operation<Input = unknown, Result = unknown> extends Declaration<ZodObject> {
+  readonly effect: Effect;
+  /** The input must have been read, see `readInput`. */
+  readonly run: (call: WriteCall, input: Input) => Promise<Result>;
+}
+
+/** An operation that leaves the content as it is. */
+export const reads = <Input extends ZodObject, Result>(
+  declared: Reading<Input, Result>,
+): Operation<ValueOf<Input>, Result> => ({ ...declared, effect: 'reads' });
+
+/** An operation that changes the content, which can be taken back. */
+export const writes = <Input extends ZodObject, Result>(
+  declared: Writing<Input, Result>,
+): Operation<ValueOf<Input>, Result> => ({ ...declared, effect: 'writes' });
+
+/** An operation that cannot be taken back without the history. */
+export const destroys = <Input extends ZodObject, Result>(
+  declared: Writing<Input, Result>,
+): Operation<ValueOf<Input>, Result> => ({ ...declared, effect: 'destroys' });
+
+/** What an operation takes, once it was read. */
+export type InputOf<Given extends { readonly run: unknown }> = Given['run'] extends (
+  call: never,
+  input: infer Input,
+) => unknown
+  ? Input
+  : never;
+
+/** What an operation answers, in the terms of code. */
+export type ResultOf<Given extends { readonly run: unknown }> = Given['run'] extends (
+  call: never,
+  input: never,
+) => Promise<infer Result>
+  ? Result
+  : never;

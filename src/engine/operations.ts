@@ -1,0 +1,118 @@
+import { core } from './core/operations';
+import {
+  addEpisode,
+  deleteMemory,
+  episodes,
+  forget,
+  keepPrivate,
+  pin,
+  restore,
+  update,
+} from './curate/operations';
+import { acknowledge, doctor, repair } from './doctor/operations';
+import { contentAt, history, undo } from './history/operations';
+import type { Operation } from './operation';
+import { language } from './providers/operations';
+import { feedback, get, list, recall, touch } from './recall/operations';
+import {
+  approveReflection,
+  grantReflection,
+  reflection,
+  rejectReflection,
+  requestReflection,
+} from './reflect/operations';
+import {
+  deleteEdge,
+  edge,
+  edges,
+  entities,
+  graph,
+  relate,
+  related,
+  relations,
+  unrelate,
+  updateEdge,
+} from './relate/operations';
+import { linked, observe, remember } from './remember/operations';
+import {
+  accept,
+  approve,
+  decline,
+  proposal,
+  proposals,
+  propose,
+  reject,
+} from './review/operations';
+import { configure, initialize, problems, reindex, settings, stats } from './store/operations';
+import { decay } from './strength/operations';
+import { embed, embedding } from './vectors/operations';
+
+export * from './json';
+export * from './operation';
+
+/**
+ * The one table of what a caller can ask of a memory folder. The tools of agents, what the editor may ask, the options and the
+ * JSON of the command line, and docs/OPERATIONS.md are derived from it. Readers stand first, as agents see them.
+ */
+export const operations = {
+  recall,
+  get,
+  list,
+  episodes,
+  related,
+  entities,
+  edge,
+  edges,
+  stats,
+  remember,
+  update,
+  observe,
+  addEpisode,
+  forget,
+  feedback,
+  relate,
+  unrelate,
+  updateEdge,
+  deleteEdge,
+  initialize,
+  linked,
+  restore,
+  pin,
+  keepPrivate,
+  delete: deleteMemory,
+  touch,
+  graph,
+  relations,
+  undo,
+  history,
+  contentAt,
+  proposals,
+  proposal,
+  approve,
+  reject,
+  propose,
+  accept,
+  decline,
+  reflection,
+  requestReflection,
+  grantReflection,
+  approveReflection,
+  rejectReflection,
+  core,
+  decay,
+  settings,
+  configure,
+  problems,
+  doctor,
+  repair,
+  acknowledge,
+  reindex,
+  embed,
+  embedding,
+  language,
+} as const;
+
+export type Operations = typeof operations;
+
+/** The same for who goes through all of them. */
+export const allOperations = Object.values(operations) as readonly Operation<never>[];

@@ -1,0 +1,233 @@
+import type { MemoryDraft } from '../model/memory';
+import { messageRoles } from '../model/observation';
+import { field, hinted, reads, type ValueOf, writes } from '../operation';
+import { z } from '../schemas';
+import {
+  decision,
+  importance,
+  memoryReference,
+  memoryType,
+  priority,
+  reason,
+  reasons,
+  tags,
+  typeList,
+} from '../shapes';
+
+/** Fields that a caller gives a memory, the same for a new one and for a change. */
+export const draftFields = () => ({
+  title: field(z.string().optional(), 'Short title; found from the content where it is missing', {
+    help: 'title',
+  }),
+  type: field(
+    memoryType().optional(),
+    `Found from the words where it is missing. One of: ${typeList()}`,
+    { noun: 'type', help: 'type, such as decision, fix or preference' },
+  ),
+  tags: tags('Tags, such as the project, the technology and the kind of work: a list, or "a,b"'),
+  importance: importance(),
+  priority: priority(),
+  scope: field(
+    z.array(z.string()).optional(),
+    'Globs of the source files that it is about, such as "src/api/**"',
+    {
+      aliases: ['file', 'files', 'paths'],
+      repeated: true,
+      placeholder: 'glob',
+      help: 'source files that it is about; may be repeated',
+    },
+  ),
+  entities: field(
+    z.array(z.string()).optional(),
+    'People, services, tools and places that it is about',
+    { placeholder: 'names', help: 'who or what it is about: a,b' },
+  ),
+});
+
+const items = (description: string, flag: string, help: string) =>
+  field(z.array(z.string().min(1)).optional(), description, {
+    not: ['mcp'],
+    flag,
+    repeated: true,
+    placeholder: 'text',
+    help,
+  });
+
+const anchors = () =>
+  field(
+    z
+      .array(
+        z.strictObject({
+          path: z.string(),
+          lines: z.string().optional(),
+          hash: z.string().optional(),
+        }),
+      )
+      .optional(),
+    'Places in the source code that it is about',
+    { not: ['mcp', 'cli'] },
+  );
+
+const rememberInput = () =>
+  z.strictObject({
+    content: field(
+      z.string(),
+      'One belief in full sentences that can be understood without the conversation: what holds, why, and since when',
+      { aliases: ['message', 'text', 'body', 'memory'] },
+    ),
+    ...draftFields(),
+    pinned: field(z.boolean().optional(), 'Keeps it from fading', {
+      not: ['mcp'],
+      flag: 'pin',
+      help: 'keep it from fading',
+    }),
+    private: field(
+      z.boolean().optional(),
+      'True for what is about one person and nobody else’s business: it lies in private/, which is never shared. False: shared, whatever the settings say',
+      { help: 'keep it to yourself: into private/, which is never shared' },
+    ),
+    core: field(
+      z.boolean().optional(),
+      'True: propose a line of it for MEMORY.md, which is read before every task. Only for who the user is, their lasting preferences, and rules of the whole project; in one or two sentences. The user decides',
+      { help: 'propose a line of it for MEMORY.md, which is always read' },
+    ),
+    steps: items('Of a procedure: what to do, in order', 'step', 'a step; repeated, in order'),
+    preconditions: items(
+      'Of a procedure: what must hold before',
+      'precondition',
+      'what must hold before; may be repeated',
+    ),
+    postconditions: items(
+      'Of a procedure: what must hold after',
+      'postcondition',
+      'what must hold after; may be repeated',
+    ),
+    anchors: anchors(),
+    dataSource: field(z.string().optional(), 'Where it was found', { not: ['mcp', 'cli'] }),
+  });
+
+/** The draft that the input gives; a text alone is formed by its words. */
+const draftOf = ({
+  content,
+  ...fields
+}: ValueOf<ReturnType<typeof rememberInput>>): string | MemoryDraft =>
+  Object.keys(fields).length === 0 ? content : { ...fields, body: content };
+
+export const remember = writes({
+  name: 'remember',
+  help: 'Store a memory; a text of several facts becomes several',
+  command: 'remember',
+  tool: {
+    name: 'memory_store',
+    title: 'Store a memory',
+    description:
+      'Stores one belief in the memory of the project. Use it when something was decided, learned, fixed or corrected that will hold beyond this conversation, or when the user asks to remember something. Recall first, and store one belief per call. Known text is reinforced rather than stored twice. Not for routine edits, source code, transcripts or secrets.',
+    idempotent: false,
+  },
+  input: rememberInput,
+  output: decision,
+  run: async ({ engine, by }, input) => engine.remember(draftOf(input), await by()),
+});
+
+export const linked = reads({
+  name: 'linked',
+  help: 'Say what new memories were linked to by themselves; waits until that was looked for',
+  needsTrust: true,
+  input: () =>
+    z.strictObject({ ids: field(z.array(z.string()), 'Ids of the memories', { aliases: ['id'] }) }),
+  output: () => z.object({ because: reasons() }),
+  under: 'because',
+  run: ({ engine }, { ids }) => engine.linked(ids),
+});
+
+const captureKinds = [
+  'requested',
+  'correction',
+  'preference',
+  'constraint',
+  'decision',
+  'solution',
+  'fact',
+  'entity_rich',
+] as const;
+
+const question = () =>
+  hinted(
+    z.object({
+      kind: z.enum(['remember', 'forget', 'reflect']),
+      phrase: z.string(),
+      message: z.string(),
+      text: z.string().optional(),
+      topic: z.string().nullable().optional(),
+      permanent: z.boolean().optional(),
+      candidates: z.array(memoryReference()).optional().describe('Memories that may be meant'),
+      isImmediate: z.boolean().optional(),
+    }),
+    { sentence: 'question' },
+  );
+
+const observationShape = () =>
+  z.object({
+    role: z.enum(messageRoles),
+    captures: z
+      .array(
+        z.object({
+          text: z.string(),
+          kind: z.enum(captureKinds),
+          type: z.string().nullable().describe('Null where its words have to tell'),
+          confidence: z.number().describe('0 to 1'),
+          entities: z.array(z.string()),
+          emotion: z
+            .object({
+              valence: z.number(),
+              arousal: z.number(),
+              category: z.string().optional(),
+              flashbulb: z.boolean().optional(),
+            })
+            .nullable(),
+          because: z.array(reason()),
+        }),
+      )
+      .describe('What is worth keeping'),
+    decisions: z.array(decision()).describe('What became of each; none in a dry run'),
+    question: question()
+      .nullable()
+      .describe('What the message asks for; ask the user, nothing was done about it'),
+    because: reasons(),
+  });
+
+export const observe = writes({
+  name: 'observe',
+  help: 'Look at one message of a conversation, and keep what is worth keeping of it',
+  command: 'observe',
+  tool: {
+    name: 'memory_observe',
+    title: 'Observe a message',
+    description:
+      'Looks at one message of the conversation and stores what is worth keeping of it: preferences, corrections, rules, decisions, solutions. Questions, requests of the moment, code and small talk are passed over. Use it on what the user wrote, and on your own conclusions, word by word; use memory_store for what you have put into words yourself. When the message asks to forget something, the answer has the memories that may be meant: ask the user which one, then call memory_forget.',
+    idempotent: false,
+    quotes: true,
+  },
+  input: () =>
+    z.strictObject({
+      content: field(z.string().min(1), 'The message, word by word', {
+        aliases: ['message', 'text'],
+        not: ['cli'],
+      }),
+      role: field(z.enum(messageRoles), 'Who said it', {
+        noun: 'role',
+        help: 'who said it: user, assistant or system (default: user, or as each line says)',
+      }),
+      before: field(
+        z.array(z.string()).optional(),
+        'The message before it, so that “it” or “she” is taken for what that one names',
+        { not: ['cli'], read: (value) => (typeof value === 'string' ? [value] : value) },
+      ),
+      dryRun: field(z.boolean().optional(), 'Only says what would be stored', {
+        help: 'say what would be kept, and write nothing',
+      }),
+    }),
+  output: observationShape,
+  run: async ({ engine, by }, { content, role, ...options }) =>
+    engine.observe(content, role, await by(), options),
+});

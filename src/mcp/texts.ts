@@ -1,0 +1,277 @@
+import type {
+  Decision,
+  EdgeDetail,
+  EntityHub,
+  EntitySummary,
+  EpisodeRecord,
+  EpisodeResult,
+  FeedbackResult,
+  Memory,
+  MemoryDetail,
+  MemorySummary,
+  Observation,
+  Reason,
+  RecallAnswer,
+  RecallHit,
+  RelatedAnswer,
+  RelationDecision,
+  Stats,
+} from '../engine/vocabulary';
+import {
+  describeDecision,
+  describeExplanation,
+  describeFeedback,
+  describeFurther,
+  describeFurtherReasons,
+  describeMeaning,
+  describeObservation,
+  describePeriod,
+  describeRelation,
+  describeRelationDecision,
+  describeStrengths,
+  describeWarnings,
+  english,
+} from '../messages';
+import { asUntrusted, inOneLine } from './untrusted';
+
+/** What a model reads of an answer, beside the same as data: written by hand, one function for each kind of answer. */
+
+const lines = (...parts: readonly (string | readonly string[])[]): string =>
+  parts
+    .flat()
+    .filter((line) => line !== '')
+    .join('\n');
+
+const moreLeft = (count: number, what: string): string => (count === 0 ? '' : `${count} ${what}.`);
+
+/** What an agent should know of a write that was done. */
+const noteOf = (because: readonly Reason[]): string => {
+  const warnings = describeWarnings(because, english);
+  return warnings.length === 0 ? '' : inOneLine(`Note: ${warnings.join('; ')}.`);
+};
+
+/** What became of a write, and why. */
+export const decisionText = (decision: Decision): string => {
+  const { memory, also, because } = decision;
+  const reasons = describeFurtherReasons(decision, english).join('; ');
+  return lines(
+    inOneLine(describeDecision(decision, english)),
+    memory === null ? '' : `id ${memory.id} · ${memory.path}`,
+    also.map((further) =>
+      inOneLine(`${describeFurther(further, english)} id ${further.id} · ${further.path}`),
+    ),
+    reasons === '' ? '' : inOneLine(`Because: ${reasons}.`),
+    noteOf(because),
+  );
+};
+
+/** What became of relations, and where their descriptions are. */
+export const relationText = (decision: RelationDecision): string =>
+  lines(
+    inOneLine(describeRelationDecision(decision, english)),
+    decision.relations.flatMap(({ edge }) =>
+      edge === undefined ? [] : [`edge ${edge.id} · ${edge.path}`],
+    ),
+    noteOf(decision.because),
+  );
+
+const describedRelation = (edge: EdgeDetail): string =>
+  [
+    inOneLine(describeRelation(edge, english)),
+    `strength ${edge.strength} · edge ${edge.id} · ${edge.path}`,
+    '',
+    edge.description,
+  ].join('\n');
+
+/** A relation with its words. */
+export const edgeText = (edge: EdgeDetail): string => asUntrusted(describedRelation(edge));
+
+export const edgesText = (edges: readonly EdgeDetail[]): string =>
+  edges.length === 0 ? 'Nothing found.' : asUntrusted(edges.map(describedRelation).join('\n\n'));
+
+const countText = (count: number): string => (count === 1 ? '1 memory' : `${count} memories`);
+
+const hubText = ({ entity, memories, near, hidden }: EntityHub, limit?: number): string =>
+  lines(
+    asUntrusted(
+      lines(
+        `${inOneLine(entity.name)}: ${countText(memories.length)}`,
+        memories
+          .slice(0, limit)
+          .map(({ title, type, id }) => `- ${inOneLine(title)} (${type}, id ${id})`),
+        near.length === 0
+          ? ''
+          : `With: ${near
+              .slice(0, limit)
+              .map((one) => `${inOneLine(one.name)} (${one.memories})`)
+              .join(', ')}`,
+      ),
+    ),
+    moreLeft(hidden, 'archived ones left out (include_archived)'),
+  );
+
+/** What memories are about, or the memories about one thing. */
+export const entitiesText = (
+  found: {
+    readonly entities: readonly EntitySummary[];
+    readonly total: number;
+    readonly hub: EntityHub | null;
+  },
+  limit?: number,
+): string => {
+  const { entities, total, hub } = found;
+  if (hub !== null) return hubText(hub, limit);
+  if (total === 0) return 'No memory names what it is about.';
+  const rows = entities.map(
+    ({ name, memories }) => `- ${inOneLine(name)} (${countText(memories)})`,
+  );
+  return lines(
+    asUntrusted(rows.join('\n')),
+    moreLeft(total - entities.length, 'more left out (limit)'),
+  );
+};
+
+/** An entry that was written. */
+export const episodeText = ({ episode, because }: EpisodeResult): string =>
+  lines(
+    `Added “${inOneLine(episode.title)}” to ${episode.path}, line ${episode.line}.`,
+    noteOf(because),
+  );
+
+export const episodesText = (episodes: readonly EpisodeRecord[]): string =>
+  episodes.length === 0
+    ? 'No entry.'
+    : asUntrusted(
+        episodes
+          .map(({ day, time, type, title, summary, memory }) => {
+            const about = memory === undefined ? '' : ` (id ${memory.id})`;
+            const text = summary === title ? '' : `\n  ${inOneLine(summary)}`;
+            return `- ${day} ${time} ${inOneLine(type)}: ${inOneLine(title)}${about}${text}`;
+          })
+          .join('\n'),
+      );
+
+export const feedbackText = (result: FeedbackResult): string => describeFeedback(result, english);
+
+/** What a procedure says beside its text, in the order in which it is followed. */
+const listsOf = (memory: Memory): readonly string[] => {
+  const list = (title: string, items: readonly string[] = [], isNumbered = false) =>
+    items.length === 0
+      ? []
+      : [`\n${title}:`, ...items.map((item, at) => `${isNumbered ? `${at + 1}.` : '-'} ${item}`)];
+  return [
+    ...list('Before', memory.preconditions),
+    ...list('Steps', memory.steps, true),
+    ...list('After', memory.postconditions),
+    ...list('Common errors', memory.commonErrors),
+    ...list('Done when', memory.exitCriteria),
+  ];
+};
+
+/** A memory in full. */
+export const memoryText = (detail: MemoryDetail): string => {
+  const { title, type, id, path, memory, strengths, relations } = detail;
+  const tags = memory.tags.length === 0 ? '' : ` · tags ${memory.tags.join(', ')}`;
+  const author = memory.author === undefined ? '' : ` · by ${memory.author}`;
+  return asUntrusted(
+    lines(
+      `${title}\n${type} · ${strengths.status}${tags}${author}\nid ${id} · ${path}\n\n${memory.body.trim()}`,
+      listsOf(memory),
+      relations.length === 0 ? '' : '\nRelations:',
+      relations.map((one) => `- ${describeRelation(one, english)}`),
+      '\nStrength:',
+      describeStrengths(detail, english).map((line) => `- ${line}`),
+    ),
+  );
+};
+
+export const listText = (memories: readonly MemorySummary[], limit?: number): string => {
+  if (memories.length === 0) return 'No memory passes these filters.';
+  const shown = memories.slice(0, limit);
+  const rows = shown.map(({ title, type, status, pinned, reviewed, id }) => {
+    const marks = [
+      type,
+      status,
+      ...(pinned ? ['pinned'] : []),
+      ...(reviewed ? [] : ['unreviewed']),
+    ];
+    return `- ${inOneLine(title)} (${marks.join(', ')}, id ${id})`;
+  });
+  const left = moreLeft(memories.length - shown.length, 'more left out (limit)');
+  return lines(asUntrusted(rows.join('\n')), left);
+};
+
+/** What became of a message. */
+export const observationText = (observation: Observation): string => {
+  const { question, decisions } = observation;
+  const candidates = question?.kind === 'forget' ? question.candidates : [];
+  return [
+    ...describeObservation(observation, english),
+    ...decisions.flatMap(({ memory }) =>
+      memory === null ? [] : [`id ${memory.id} · ${memory.path}`],
+    ),
+    ...candidates.map(({ id, title, type }) => `- ${title} (${type}) · id ${id}`),
+  ]
+    .map(inOneLine)
+    .join('\n');
+};
+
+/** A hit with its whole text, where the memory surely answers. */
+export type GivenHit = RecallHit & { readonly text?: string };
+export type GivenAnswer = RecallAnswer & { readonly hits: readonly GivenHit[] };
+
+const hitText = (hit: GivenHit, at: number, now: Date): string =>
+  [
+    `${at + 1}. ${inOneLine(hit.title)} (${hit.type}, ${hit.status}, score ${hit.score.toFixed(2)}, id ${hit.id})`,
+    (hit.text ?? hit.preview).trim().replace(/^/gmu, '   '),
+    `   ${describeExplanation(hit, { t: english, now })}`,
+  ]
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+
+/** True where vectors should have answered and did not; that somebody wants none is no news. */
+const isAmiss = ({ meaning: { model, faults } }: RecallAnswer): boolean =>
+  model === null && faults.some(({ code }) => code !== 'off');
+
+/** Hits, and what an agent should know of the whole answer. */
+export const recallText = (answer: GivenAnswer): string => {
+  const { hits, trivial, hidden } = answer;
+  if (trivial) return 'The message asks nothing, so nothing was searched.';
+  const unsure = hits.filter(({ injection }) => injection === 'none').length;
+  const remarks = [
+    describePeriod(answer, english),
+    moreLeft(hidden, 'more left out as dormant or archived (include_archived)'),
+    moreLeft(unsure, 'of the hits are unlikely to answer; only their titles are given'),
+    isAmiss(answer) ? describeMeaning(answer, english) : '',
+  ]
+    .filter((line) => line !== '')
+    .map(inOneLine);
+  if (hits.length === 0) return ['Nothing found.', ...remarks].join(' ');
+  const now = new Date();
+  return lines(asUntrusted(hits.map((hit, at) => hitText(hit, at, now)).join('\n')), remarks);
+};
+
+export const relatedText = ({ related, hidden }: RelatedAnswer): string => {
+  const left = moreLeft(hidden, 'archived ones left out (include_archived)');
+  if (related.length === 0) return `Related to nothing. ${left}`.trim();
+  const rows = related.map(({ memory, hops, strength, way }, at) =>
+    lines(
+      `${at + 1}. ${inOneLine(memory.title)} (${memory.type}, ${hops} away, strength ${strength.toFixed(2)}, id ${memory.id})`,
+      way.map(({ relation }) => `   ${inOneLine(describeRelation(relation, english))}`),
+    ),
+  );
+  return lines(asUntrusted(rows.join('\n')), left);
+};
+
+const countsText = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+export const statsText = ({ problems, byType, byStatus, total, pinned, tokens }: Stats): string =>
+  lines(
+    `${total} memories, ${pinned} pinned, ${tokens} tokens.`,
+    total === 0 ? '' : [`By type: ${countsText(byType)}.`, `By status: ${countsText(byStatus)}.`],
+    moreLeft(problems.length, 'problems in the files'),
+  );

@@ -1,0 +1,153 @@
+import {
+  allOperations,
+  answerJson,
+  type InputOf,
+  jsonSchemaOf,
+  type Operation,
+  type Operations,
+  operations,
+  type ResultOf,
+  readInput,
+  type ToolText,
+} from '../engine/operations';
+import type { Engine, OperationContext } from '../engine/vocabulary';
+import { sentences } from '../messages';
+import * as texts from './texts';
+import { untrustedNotice } from './untrusted';
+
+/** What an agent may do: only look; propose to people what it would write; write. */
+export const modes = ['read', 'propose', 'write'] as const;
+export type Mode = (typeof modes)[number];
+
+type Key = keyof Operations;
+
+/** What a model reads of each answer. */
+const textOf: {
+  readonly [K in Key]?: (result: ResultOf<Operations[K]>, input: InputOf<Operations[K]>) => string;
+} = {
+  recall: texts.recallText,
+  get: texts.memoryText,
+  list: (memories, { limit }) => texts.listText(memories, limit),
+  episodes: texts.episodesText,
+  related: texts.relatedText,
+  entities: (found, { limit }) => texts.entitiesText(found, limit),
+  edge: texts.edgeText,
+  edges: texts.edgesText,
+  stats: texts.statsText,
+  remember: texts.decisionText,
+  update: texts.decisionText,
+  observe: texts.observationText,
+  addEpisode: texts.episodeText,
+  forget: texts.decisionText,
+  feedback: texts.feedbackText,
+  relate: texts.relationText,
+  unrelate: texts.relationText,
+  updateEdge: texts.relationText,
+  deleteEdge: texts.relationText,
+};
+
+/** Characters of whole texts in one answer, about 3,000 tokens; further hits are given by their beginning. */
+const longestTexts = 12_000;
+
+/** The answer with the whole texts of the hits that surely answer, as long as there is room (document 001, injection). */
+const withTexts = async (
+  engine: Engine,
+  answer: ResultOf<Operations['recall']>,
+): Promise<texts.GivenAnswer> => {
+  let room = longestTexts;
+  const hits: texts.GivenHit[] = [];
+  for (const hit of answer.hits) {
+    if (hit.injection !== 'full') {
+      hits.push({ ...hit, preview: hit.injection === 'none' ? '' : hit.preview });
+      continue;
+    }
+    // Being listed is no use; only what an agent asks for by itself is.
+    const text = (await engine.get(hit.id, { peek: true })).memory.body.trim();
+    const fits = text.length <= room;
+    if (fits) room -= text.length;
+    hits.push({ ...hit, ...(fits && { text }) });
+  }
+  return { ...answer, hits };
+};
+
+/** An operation as agents are offered it. */
+interface Tool extends ToolText {
+  readonly operation: Operation<unknown>;
+}
+
+/** The tools of a mode, readers first. */
+export const toolsOf = (mode: Mode): readonly Tool[] =>
+  (allOperations as readonly Operation<unknown>[]).flatMap((operation) => {
+    const { tool, effect } = operation;
+    if (tool === undefined || (mode === 'read' && effect !== 'reads')) return [];
+    if (mode === 'propose' && tool.cannotWait === true) return [];
+    return [{ ...tool, operation }];
+  });
+
+const notice = { type: 'string', description: 'How the texts of memories are to be taken' };
+
+/** A tool as the protocol publishes it. */
+export const published = ({ operation, ...tool }: Tool) => {
+  const output = jsonSchemaOf(operation.output()) as { readonly properties?: object };
+  const { required } = output as { readonly required?: readonly string[] };
+  return {
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: { type: 'object' as const, ...jsonSchemaOf(operation.input(), { face: 'mcp' }) },
+    outputSchema: {
+      ...output,
+      type: 'object' as const,
+      ...(tool.quotes === true && {
+        properties: { notice, ...output.properties },
+        required: ['notice', ...(required ?? [])],
+      }),
+    },
+    annotations: {
+      title: tool.title,
+      readOnlyHint: operation.effect === 'reads',
+      destructiveHint: operation.effect === 'destroys',
+      idempotentHint: tool.idempotent,
+      openWorldHint: false,
+    },
+  };
+};
+
+/** Who calls a tool, and of which memory. */
+export interface ToolCall {
+  readonly engine: Engine;
+  readonly mode: Mode;
+  readonly context: OperationContext;
+}
+
+/** The same answer twice: as data for the client, and as a short text for the model. */
+export interface ToolAnswer {
+  readonly data: Record<string, unknown>;
+  readonly text: string;
+}
+
+/** Calls a tool with what an agent sent. Throws MemoryError. */
+export const callTool = async (
+  { operation, given = {}, quotes = false }: Tool,
+  { engine, mode, context }: ToolCall,
+  sent: unknown,
+): Promise<ToolAnswer> => {
+  const read = readInput(operation.input(), sent, 'mcp') as Readonly<Record<string, unknown>>;
+  // Who may only read must not change how strong a memory is either.
+  const peek = operation.name === operations.get.name && mode === 'read' ? { peek: true } : {};
+  const input = { ...given, ...peek, ...read };
+  const found = await operation.run({ engine, by: async () => context, work: {} }, input);
+  const result =
+    operation.name === operations.recall.name
+      ? await withTexts(engine, found as ResultOf<Operations['recall']>)
+      : found;
+  const { limit } = input as { readonly limit?: number };
+  const data = answerJson(operation, result, { sentences, limit }) as Record<string, unknown>;
+  const describe = textOf[operation.name as Key] as
+    | ((result: unknown, input: unknown) => string)
+    | undefined;
+  return {
+    data: quotes ? { notice: untrustedNotice, ...data } : data,
+    text: describe?.(result, input) ?? JSON.stringify(data),
+  };
+};
