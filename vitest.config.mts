@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['test/faces/**/*.test.ts'],
           // The pages need a browser, which a fresh machine may not have: they run with the real editor.
           exclude: ['test/faces/pages/**'],
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The model is loaded by the tests that are about it, and by no process of the others.

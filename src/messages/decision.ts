@@ -18,7 +18,8 @@ const isWarning = ({ code, data }: Reason): boolean =>
   code === 'core_line_left' ||
   code === 'still_mentioned' ||
   (code === 'personal_data' && data.setting === undefined) ||
-  (code === 'core_line_not_proposed' && data.why === 'full');
+  // Who asked for a line is told why there is none; of the rest only a full file is theirs to mend.
+  (code === 'core_line_not_proposed' && data.why !== 'rejected' && data.why !== 'waits');
 
 /** The reasons that the decision's own sentence leaves out, for those who want to know more; without its warnings. */
 export const describeFurtherReasons = (decision: Decision, t: Translate): readonly string[] =>

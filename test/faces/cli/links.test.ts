@@ -54,8 +54,8 @@ describe('entities on the command line', () => {
       expect(hub.stdout).toContain('Sessions expire');
       expect(hub.stdout).toContain('Jobs are tried again');
       expect(hub.stdout).toMatch(/^with queue\.ts \(1\)$/mu);
-      const data = await json<{ memories: ReferenceJson[]; near: unknown }>(['entities', 'redis']);
-      expect(data.memories).toHaveLength(2);
+      const data = await json<{ hub: { memories: ReferenceJson[] } }>(['entities', 'redis']);
+      expect(data.hub.memories).toHaveLength(2);
       const unknown = await run(['entities', 'kafka']);
       expect(unknown.exitCode).not.toBe(0);
       expect(unknown.stderr).toContain('No memory is about “kafka”.');

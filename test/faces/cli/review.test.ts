@@ -170,7 +170,7 @@ describe('what agents wrote', () => {
       expect((await project.run(['review', 'accept', id])).stdout).toBe('Accepted “One”.\n');
       const again = await project.run(['review', 'accept', id]);
       expect(again).toMatchObject({ exitCode: 1, stdout: 'Nothing was accepted.\n' });
-      expect(again.stderr).toContain('“One” was left out: a person wrote it or has looked');
+      expect(again.stderr).toContain('“One” was left out: a person wrote it or has already looked');
       await write(project, 'Three');
       expect((await project.run(['review', 'accept', '--all'])).stdout).toBe(
         'Accepted 2 memories.\n',

@@ -137,7 +137,7 @@ describe('a process', () => {
     'contacts the server that is configured, and nobody where none is',
     () =>
       withModelServer((models) =>
-        withProject(async ({ folder, run }) => {
+        withProject(async ({ folder, start }) => {
           const file = join(folder, 'connections');
           const env = {
             NODE_OPTIONS: `--import=${recorder}`,
@@ -145,7 +145,7 @@ describe('a process', () => {
             COGNITIVE_MEMORY_EMBEDDING: '',
           };
           const cogmem = async (...args: readonly string[]): Promise<void> => {
-            const { exitCode, stderr } = await run(args, { env });
+            const { exitCode, stderr } = await start(args, { env });
             expect([exitCode, stderr]).toEqual([0, '']);
           };
           const connections = async (): Promise<readonly string[]> =>
