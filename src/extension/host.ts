@@ -4,11 +4,23 @@ import type { Keys } from './keys';
 import type { EditorLanguageModels } from './languageModels';
 import type { MemoriesView } from './memoriesView';
 import type { MemoryFolders } from './memoryFolders';
-import type { Pages } from './pages/pages';
 import type { RecallResults } from './recallResults';
 import type { RepairReview } from './repairReview';
 import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
+
+/** A page that is an editor. */
+interface Page {
+  /** Shows it, with this workspace folder where one is named. */
+  open(folder?: string): Promise<void>;
+}
+
+/** The pages that commands open. */
+export interface PageOpeners {
+  readonly graph: Page;
+  readonly dashboard: Page;
+  readonly review: Page;
+}
 
 /** The parts of the extension that commands work with. */
 export interface Host {
@@ -17,7 +29,7 @@ export interface Host {
   readonly folders: MemoryFolders;
   readonly state: HostStateTracker;
   readonly view: MemoriesView;
-  readonly pages: Pages;
+  readonly pages: PageOpeners;
   readonly review: Review;
   readonly results: RecallResults;
   readonly repairReview: RepairReview;

@@ -9,34 +9,16 @@ import {
   brokenGroups,
 } from './brokenFiles';
 import type { FolderMemory, MemoryFolder, MemoryFolders } from './memoryFolders';
-import { type Grouping, groupId, groupMemories, type MemoryGroup } from './model/grouping';
-import type { MemoryRelation } from './model/relationRows';
+import { type Grouping, groupId, groupMemories } from './model/grouping';
 import {
   type RelationItemOptions,
-  type RelationNode,
   relationNodes,
   relationTooltip,
   relationTreeItem,
 } from './relationNodes';
 import type { ServerProcess } from './serverProcess';
 import { groupItem, memoryItem, memoryTooltip, workspaceFolderItem } from './treeItems';
-
-export interface FolderNode {
-  readonly kind: 'folder';
-  readonly folder: MemoryFolder;
-}
-
-export interface GroupNode {
-  readonly kind: 'group';
-  readonly folder: MemoryFolder;
-  readonly group: MemoryGroup;
-}
-
-export interface MemoryNode extends FolderMemory {
-  readonly kind: 'memory';
-  readonly parent: GroupNode;
-  readonly relations: readonly MemoryRelation[];
-}
+import type { FolderNode, GroupNode, MemoryNode, RelationNode } from './treeNodes';
 
 export type TreeNode =
   | FolderNode

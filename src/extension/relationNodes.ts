@@ -1,19 +1,10 @@
 import * as vscode from 'vscode';
 import { type EdgeDetail, isSymmetric } from '../engine/vocabulary';
-import type { MemoryNode } from './memoriesTree';
 import { relationIcon, relationLabel } from './model/relationLabels';
 import { type MemoryRelation, relationDescription, strengthLabel } from './model/relationRows';
 import { asMarkdown, onOneLine } from './model/words';
 import type { ServerProcess } from './serverProcess';
-
-/** A relation of a memory, below the memory's row. */
-export interface RelationNode {
-  readonly kind: 'relation';
-  readonly parent: MemoryNode;
-  readonly relation: MemoryRelation;
-  /** The file that describes it, where there is one. */
-  readonly edge: EdgeDetail | undefined;
-}
+import type { MemoryNode, RelationNode } from './treeNodes';
 
 /** True for what a command is given by a relation's row. */
 export const isRelationNode = (value: unknown): value is RelationNode =>

@@ -258,6 +258,31 @@ describe('the arrows of the house', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lead in no circle from a file back to itself, not even by types', () => {
+    const files = new Set(['src', 'webview'].flatMap(sourceFiles));
+    const leadsTo = new Map<string, readonly string[]>();
+    for (const { file, specifier } of imports) {
+      const target = posix.join(dirname(file), specifier);
+      const found = [`${target}.ts`, `${target}/index.ts`].find((one) => files.has(one));
+      if (specifier.startsWith('.') && found !== undefined) {
+        leadsTo.set(file, [...(leadsTo.get(file) ?? []), found]);
+      }
+    }
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, way: readonly string[]): void => {
+      if (way.includes(file)) {
+        circles.push([...way.slice(way.indexOf(file)), file].join(' -> '));
+        return;
+      }
+      if (done.has(file)) return;
+      for (const next of leadsTo.get(file) ?? []) visit(next, [...way, file]);
+      done.add(file);
+    };
+    for (const file of leadsTo.keys()) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
   it('outside the engine, only its front door is used', () => {
     const wrong = imports.filter(({ file, specifier }) => {
       const target = posix.join(dirname(file), specifier);

@@ -1,7 +1,7 @@
 import { kindOf } from '../shared/kinds';
 import { statusLook } from './look';
 import type { Palette } from './palette';
-import type { SceneNode } from './scene';
+import type { SceneNode } from './sceneParts';
 import { traceShape } from './shapePaths';
 
 /** Pixels; nodes without an icon are so small that a stronger outline would fill them. */

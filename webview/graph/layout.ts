@@ -9,7 +9,7 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3-force';
-import type { Link } from './model';
+import type { Link } from './link';
 
 /** What the layout knows of a node. */
 export interface LayoutNode {

@@ -1,4 +1,4 @@
-import type { Link } from './model';
+import type { Link } from './link';
 
 /** How a link is drawn. */
 export interface LinkLook {

@@ -1,6 +1,6 @@
 import { linkLook } from './linkLook';
 import type { Palette } from './palette';
-import type { SceneLink } from './sceneLinks';
+import type { SceneLink } from './sceneParts';
 
 /** How much is seen of a link: of one that is looked at all, of one in the background nearly nothing. */
 const fadedOpacity = 0.08;

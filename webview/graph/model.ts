@@ -1,10 +1,5 @@
-import type {
-  Graph,
-  GraphNode,
-  MemoryType,
-  RelationType,
-  Status,
-} from '../../src/engine/vocabulary';
+import type { Graph, GraphNode, MemoryType, Status } from '../../src/engine/vocabulary';
+import type { Link } from './link';
 import { reachable } from './neighbourhood';
 import { sharedLinks } from './sharedLinks';
 
@@ -25,16 +20,6 @@ export const defaultFilters: Filters = {
   shared: true,
   around: false,
 };
-
-/** A line of the picture, between two nodes by their index. */
-export interface Link {
-  readonly source: number;
-  readonly target: number;
-  /** `shared` is a likeness, not a relation: it has no direction. */
-  readonly kind: RelationType | 'shared';
-  /** 0..1. */
-  readonly strength: number;
-}
 
 export interface Model {
   readonly nodes: readonly GraphNode[];

@@ -1,4 +1,4 @@
-import type { Link } from './model';
+import type { Link } from './link';
 
 /** The nodes at the other ends of each node's links, without repeats. */
 export const neighboursOf = (

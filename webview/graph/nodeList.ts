@@ -1,6 +1,7 @@
 import type { GraphWords } from '../../src/protocol/graphPage';
 import { element } from '../shared/page';
-import type { Link, Model } from './model';
+import type { Link } from './link';
+import type { Model } from './model';
 import { describeNode, linksByNode } from './sentences';
 
 export interface NodeListInit {

@@ -5,8 +5,8 @@ import { ringRadius } from './look';
 import { smallestWithIcon } from './nodePainter';
 import type { NodeSprites } from './nodeSprites';
 import type { Palette } from './palette';
-import type { Scene, SceneNode } from './scene';
-import type { SceneLabel, SceneName } from './sceneLabels';
+import type { Scene } from './scene';
+import type { SceneLabel, SceneName, SceneNode } from './sceneParts';
 
 /** Pixels; the same as the small text of the editor's own views. */
 export const labelSize = 11;

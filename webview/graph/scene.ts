@@ -1,32 +1,9 @@
-import type { GraphNode, RelationType } from '../../src/engine/vocabulary';
-import type { Attention } from './attention';
+import type { GraphNode } from '../../src/engine/vocabulary';
 import { radiusOf } from './look';
-import type { Model } from './model';
-import { type SceneLabel, type SceneName, sceneTexts } from './sceneLabels';
-import { type SceneLink, sceneLinks } from './sceneLinks';
-import { type Point, type Size, toPixel, type Viewport } from './viewport';
-
-export interface SceneInit extends Attention {
-  readonly model: Model;
-  readonly neighbours: readonly ReadonlySet<number>[];
-  readonly places: readonly Point[];
-  readonly viewport: Viewport;
-  readonly size: Size;
-  /** The text at a node and its width in pixels; asked for each node of each picture, so it had better remember. */
-  readonly labelOf: (node: GraphNode) => Pick<SceneLabel, 'text' | 'width'>;
-  /** What a relation is called on its line. */
-  readonly nameOf: (kind: RelationType) => Pick<SceneName, 'text' | 'width'>;
-  readonly lineHeight: number;
-  /** False where there is no time for texts. */
-  readonly hasLabels: boolean;
-}
-
-export interface SceneNode extends Point {
-  readonly radius: number;
-  readonly node: GraphNode;
-  readonly isFaded: boolean;
-  readonly ring: 'none' | 'active' | 'selected';
-}
+import { sceneTexts } from './sceneLabels';
+import { sceneLinks } from './sceneLinks';
+import type { SceneInit, SceneLabel, SceneLink, SceneName, SceneNode } from './sceneParts';
+import { toPixel, type Viewport } from './viewport';
 
 /** Everything that is drawn, in pixels, from the back to the front. */
 export interface Scene {

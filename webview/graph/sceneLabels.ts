@@ -1,21 +1,7 @@
-import { countWishes, type LabelWish, type PlacedLabel, placeLabels } from './labels';
+import { countWishes, type LabelWish, placeLabels } from './labels';
 import { ringRadius } from './look';
 import { namePlaces } from './relationNames';
-import type { SceneInit, SceneNode } from './scene';
-import type { SceneLink } from './sceneLinks';
-import type { Box } from './viewport';
-
-/** The title of a node. */
-export interface SceneLabel extends PlacedLabel {
-  readonly text: string;
-  readonly isFaded: boolean;
-  readonly isStrong: boolean;
-}
-
-/** What a relation is called, on its line. */
-export interface SceneName extends Box {
-  readonly text: string;
-}
+import type { SceneInit, SceneLabel, SceneLink, SceneName, SceneNode } from './sceneParts';
 
 export interface SceneTexts {
   readonly labels: readonly SceneLabel[];

@@ -1,19 +1,6 @@
 import { linkLook } from './linkLook';
-import type { Link } from './model';
-import type { SceneInit, SceneNode } from './scene';
+import type { SceneInit, SceneLink, SceneNode } from './sceneParts';
 import type { Point, Size } from './viewport';
-
-export interface SceneLink {
-  readonly from: Point;
-  readonly to: Point;
-  readonly kind: Link['kind'];
-  /** Pixels. */
-  readonly width: number;
-  readonly isFaded: boolean;
-  readonly isLit: boolean;
-  /** Whether it shows its direction. */
-  readonly hasHead: boolean;
-}
 
 /** Thickest line in pixels, for each unit of zoom and at least: from afar strong lines would hide the small nodes. */
 const thickestLine = 2.5;

@@ -2,7 +2,8 @@ import type { RelationType } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/protocol/graphPage';
 import { fill } from '../shared/fill';
 import { cleanTitle } from '../shared/titles';
-import type { Link, Model } from './model';
+import type { Link } from './link';
+import type { Model } from './model';
 
 /** Shared links say nothing that a list of tags does not; a memory with more relations than this is a hub. */
 const mostRelations = 12;

@@ -1,5 +1,5 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
-import type { Link } from './model';
+import type { Link } from './link';
 
 /** A word that more memories carry says nothing about any two of them, and would make as many links as their square. */
 const commonFrom = 40;

@@ -8,7 +8,7 @@ import { NodeSprites } from './nodeSprites';
 import { labelFont, labelHeight, nameFont, paintScene } from './painter';
 import { type Palette, readPalette } from './palette';
 import { computeScene, emptyScene, type Scene } from './scene';
-import type { SceneLabel } from './sceneLabels';
+import type { SceneLabel } from './sceneParts';
 
 type Label = Pick<SceneLabel, 'text' | 'width'>;
 
