@@ -6,6 +6,8 @@ export default defineConfig({
     name: 'e2e',
     include: ['test/faces/pages/**/*.test.ts', 'test/e2e/**/*.e2e.ts'],
     globalSetup: ['test/e2e/installEditor.ts'],
+    // A real editor on a busy machine: what fails is tried once more, and `.ci/run` names what passed only then.
+    retry: 1,
     fileParallelism: false,
     maxWorkers: 1,
     // A page that lost its files says so after half a minute only, and is then loaded again.
