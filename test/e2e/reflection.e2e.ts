@@ -151,7 +151,7 @@ describe('a reflection', () => {
     const { workbench } = session;
     await press('Reflect');
     await eventually(stage).toBe('requested');
-    await press(/^Grant/u);
+    await press(/^Allow/u);
     await eventually(stage).toBe('presented');
     const text = await (await frame()).locator('main').innerText();
     expect(text).not.toContain(duplicate);
