@@ -87,7 +87,7 @@ const takePictures = async (workbench) => {
   await workbench.runCommand('Cognitive Memory: Reflect');
   await workbench.tab('Reflection').waitFor();
   const reflection = await workbench.webviewFrame('body[data-page="review"]');
-  await reflection.getByRole('button', { name: /^Grant/u }).click();
+  await reflection.getByRole('button', { name: /^Allow/u }).click();
   await reflection.getByRole('button', { name: 'Approve Reflection' }).waitFor();
   await workbench.treeRows('Review').filter({ hasText: 'waits for approval' }).waitFor();
   await reflection.evaluate('document.fonts.ready.then(() => undefined)');
