@@ -41,6 +41,23 @@ import {
 } from './reviewFiles';
 import { normaliseProse } from './texts';
 
+/** What deciding about proposals takes. */
+type ReviewServices = Needs<
+  | 'catalog'
+  | 'clock'
+  | 'config'
+  | 'external'
+  | 'files'
+  | 'followUps'
+  | 'language'
+  | 'logger'
+  | 'newId'
+  | 'turns'
+  | 'usage'
+  | 'vectors'
+  | 'writer'
+>;
+
 /** What the history says of a proposal: its reason in one line, and who made it. */
 const recordOf = (path: MemoryPath, { id, author, reason }: Proposal) => ({
   path,
@@ -117,21 +134,7 @@ export const proposal = async (
 
 /** Applies what a person approves; the files and the proposal's new state are one operation. */
 export const approve = (
-  services: Needs<
-    | 'catalog'
-    | 'clock'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'followUps'
-    | 'language'
-    | 'logger'
-    | 'newId'
-    | 'turns'
-    | 'usage'
-    | 'vectors'
-    | 'writer'
-  >,
+  services: ReviewServices,
   reference: string,
   options: { readonly approval: ApproveOptions; readonly context: OperationContext },
 ): Promise<ReviewResult> =>
@@ -197,21 +200,7 @@ const checkPaths = ({ changes }: Proposal, paths: readonly string[] | undefined)
 };
 
 const decide = async (
-  services: Needs<
-    | 'catalog'
-    | 'clock'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'followUps'
-    | 'language'
-    | 'logger'
-    | 'newId'
-    | 'turns'
-    | 'usage'
-    | 'vectors'
-    | 'writer'
-  >,
+  services: ReviewServices,
   reference: string,
   options: DecideOptions,
 ): Promise<ReviewResult> => {

@@ -14,6 +14,20 @@ import { detectLinks, type FoundLink, type LinkCandidate, mostLinks } from './de
 import { linkCandidates, mayLink } from './linkCandidates';
 import { linksByModel } from './linksByModel';
 
+/** What looking for links and writing them takes. */
+type LinkServices = Needs<
+  | 'catalog'
+  | 'config'
+  | 'external'
+  | 'files'
+  | 'language'
+  | 'logger'
+  | 'turns'
+  | 'usage'
+  | 'vectors'
+  | 'writer'
+>;
+
 /** Who links: nobody asked for it, and each link can be taken back by itself. */
 const linker = 'process:links';
 
@@ -49,18 +63,7 @@ export const linkLater = (
  * person takes away never comes back. What fails is logged: the memory is safe without links. A reason for each link.
  */
 const linkCreated = async (
-  services: Needs<
-    | 'catalog'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'language'
-    | 'logger'
-    | 'turns'
-    | 'usage'
-    | 'vectors'
-    | 'writer'
-  >,
+  services: LinkServices,
   { created, grown }: Pick<Applied<unknown>, 'created' | 'grown'>,
   asking: Asking,
 ): Promise<readonly Reason[]> => {
@@ -92,18 +95,7 @@ interface Asking {
 }
 
 const linkOne = async (
-  services: Needs<
-    | 'catalog'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'language'
-    | 'logger'
-    | 'turns'
-    | 'usage'
-    | 'vectors'
-    | 'writer'
-  >,
+  services: LinkServices,
   id: string,
   asking: Asking,
 ): Promise<readonly Reason[]> => {
@@ -119,18 +111,7 @@ const linkOne = async (
  * with, and with whom it once was: these pairs were judged.
  */
 const linkGrown = async (
-  services: Needs<
-    | 'catalog'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'language'
-    | 'logger'
-    | 'turns'
-    | 'usage'
-    | 'vectors'
-    | 'writer'
-  >,
+  services: LinkServices,
   { id, said, before }: Grown,
   asking: Asking,
 ): Promise<readonly Reason[]> => {
