@@ -1,4 +1,4 @@
-import { analysis } from '../src/engine/languages/en/analysis';
+import { analysis } from '../src/engine/languages/en';
 import type { TextDocument } from '../src/engine/recall/textIndex';
 
 const { stopWords } = analysis();

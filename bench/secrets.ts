@@ -2,9 +2,9 @@ import { mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationContext } from '../src/engine';
-import { detectSecrets } from '../src/engine/secrets/detect';
+import { detectSecrets } from '../src/engine/secrets/findSecrets';
 import { openEngine } from '../src/node/openEngine';
-import { createSecretScanner } from '../src/node/secrets/secretScanner';
+import { createSecretScanner } from '../src/node/secretScanner';
 import { median } from './median';
 import { sentenceMaker } from './syntheticText';
 

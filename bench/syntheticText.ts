@@ -1,4 +1,4 @@
-import { analysis } from '../src/engine/languages/en/analysis';
+import { analysis } from '../src/engine/languages/en';
 
 /**
  * Distinct roots besides the stop words. With their endings about 25,000 words, which is what Heaps'

@@ -1,4 +1,4 @@
-import { analysis, stemEnglish } from '../src/engine/languages/en/analysis';
+import { analysis, stemEnglish } from '../src/engine/languages/en';
 import type { TextDocument } from '../src/engine/recall/textIndex';
 import { createTextIndex } from '../src/engine/recall/textIndex';
 import { createPlainIndex } from './plainMiniSearch';

@@ -1,7 +1,7 @@
 // The scan of vectors: a plain loop over float32, ours over int8 in the process, and ours in a worker, on the same vectors in
 // the same run. Run it with `npm run bench:vectors`, which makes the worker's bundle.
 
-import type { VectorMatrix } from '../src/engine/model/vectorMatrix';
+import type { VectorMatrix } from '../src/engine/model/embedding';
 import { scanMatrix } from '../src/engine/recall/vectorScan';
 import { VectorSet } from '../src/engine/vectors/vectorSet';
 import { createVectorScanner } from '../src/node/vectorScanner';

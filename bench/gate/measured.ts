@@ -1,7 +1,7 @@
 import { titleFrom } from '../../src/engine/remember/form';
-import { wordLikeness } from '../../src/engine/remember/gate/judge';
-import type { Belief } from '../../src/engine/remember/gate/statements';
-import type { Embedder } from '../../src/engine/vectors/embedding/embedder';
+import { wordLikeness } from '../../src/engine/remember/judge';
+import type { Belief } from '../../src/engine/remember/statements';
+import type { Embedder } from '../../src/engine/vectors/embedder';
 
 /** A text as the memory that `remember` makes of it. */
 export const beliefOf = (text: string): Belief => ({ title: titleFrom(text), body: text });

@@ -1,11 +1,7 @@
 import type { EmbeddingModel } from '../../src/engine/model/embedding';
 import type { Memory } from '../../src/engine/model/memory';
-import { decideGate, type Neighbour, type Verdict } from '../../src/engine/remember/gate/decide';
-import {
-  calibrated,
-  calibrationOf,
-  wordCalibration,
-} from '../../src/engine/vectors/embedding/calibration';
+import { decideGate, type Neighbour, type Verdict } from '../../src/engine/remember/decide';
+import { calibrated, calibrationOf, wordCalibration } from '../../src/engine/vectors/windows';
 import { beliefOf, type Comparison } from './measured';
 import type { Pair } from './pairs';
 

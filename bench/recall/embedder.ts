@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Embedder } from '../../src/engine/vectors/embedding/embedder';
-import { createEmbedder } from '../../src/engine/vectors/embedding/embedderChain';
-import { createEmbeddedSource } from '../../src/node/embedding/embeddedSource';
+import type { Embedder } from '../../src/engine/vectors/embedder';
+import { createEmbedder } from '../../src/engine/vectors/embedderChain';
+import { createEmbeddedSource } from '../../src/node/embeddedSource';
 import { seededRandom } from '../../test/fixtures/random';
 import { cachedSource } from './cachedSource';
 

@@ -1,6 +1,6 @@
 import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { analysis, stemEnglish } from '../../src/engine/languages/en/analysis';
+import { analysis, stemEnglish } from '../../src/engine/languages/en';
 import { mapBounded } from '../../src/node/boundedMap';
 import { createPlainIndex, type PlainIndex } from '../plainMiniSearch';
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmbeddingSource } from '../../src/engine';
-import type { VectorMatrix } from '../../src/engine/model/vectorMatrix';
+import type { VectorMatrix } from '../../src/engine/model/embedding';
 import { scanMatrix } from '../../src/engine/recall/vectorScan';
 import { VectorSet } from '../../src/engine/vectors/vectorSet';
 import { createLogger } from '../../src/node/logger';

@@ -1,5 +1,5 @@
-import type { TextSink } from './io';
 import { runCli } from './runCli';
+import type { TextSink } from './text';
 
 /** Text for a pipe whose reader may leave (`| head`): the rest of the output is then nobody's concern. */
 const sink = (stream: NodeJS.WriteStream): TextSink => {

@@ -4,8 +4,8 @@ import { type Actor, tryActor } from '../engine/vocabulary';
 import { type Command, type Option, optionOf, type RawOptions } from './command';
 import { type CommandName, commandNames, loadCommand } from './commands';
 import { badUsage, type ExitCode, exitCodes } from './failure';
-import type { CliIo } from './io';
 import type { Globals } from './session';
+import type { CliIo } from './text';
 
 /** Options that every command takes, before or after its name. */
 const globalOptions: readonly Option[] = [

@@ -1,7 +1,6 @@
-import { type ErrorData, isMemoryError } from '../engine/vocabulary';
+import { type ErrorData, isMemoryError, nearestName } from '../engine/vocabulary';
 import { describeError, english } from '../messages';
-import type { CliIo } from './io';
-import { printable } from './text';
+import { type CliIo, printable } from './text';
 
 /** What the process answers to the shell. */
 export const exitCodes = {
@@ -71,4 +70,16 @@ export const reportError = (error: unknown, io: CliIo, options: { json: boolean 
   else io.stderr.write(`cogmem: ${printable(message)}\n`);
   if (isDebugging(io.env) && error instanceof Error) io.stderr.write(`${error.stack ?? ''}\n`);
   return exitCode;
+};
+
+/** What a command of several actions does under a name; a name that is none is bad usage, and told what it may mean. */
+export const chooseAction = <A>(actions: Readonly<Record<string, A>>, name: string): A => {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action !== undefined) return action;
+  const names = Object.keys(actions);
+  const nearest = nearestName(name, names);
+  const suggestion = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
+  throw badUsage(
+    `“${name}” is not an action.${suggestion} The action is one of: ${names.join(', ')}.`,
+  );
 };

@@ -1,7 +1,7 @@
 import type { ChangeDraft } from '../engine/vocabulary';
 import { CliFailure } from './failure';
-import type { CliIo } from './io';
-import { readTextFile, readTextOrInput } from './readInput';
+import { readTextFile, readTextOrInput } from './input';
+import type { CliIo } from './text';
 
 const unreadable = (source: string, message: string): CliFailure =>
   new CliFailure('input_unreadable', `${source} ${message}`, { source });

@@ -1,9 +1,8 @@
 import { readOptions } from './command';
 import { readCommandLine } from './commandLine';
 import { CliFailure, type ExitCode, reportError } from './failure';
-import { diskFolders, type MemoryFolders } from './folders';
-import type { CliIo } from './io';
-import { Session } from './session';
+import { diskFolders, type MemoryFolders, Session } from './session';
+import type { CliIo } from './text';
 
 /** Rejects when the caller presses Ctrl+C, also while a command waits for its input. */
 const interruption = (signal: AbortSignal | undefined): Promise<never> =>

@@ -1,7 +1,6 @@
 import type { Actor, OperationContext } from './model/actor';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
-import type { DoctorReport, LongWork, RepairOptions, RepairResult } from './model/doctor';
 import type {
   DeleteOptions,
   DeletionResult,
@@ -18,17 +17,15 @@ import type { EmbeddingReport } from './model/embedding';
 import type { EntityFilter, EntitySummary, NearEntity } from './model/entity';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { LanguageOptions, LanguageReport } from './model/language';
-import type { ListOrder } from './model/listOrder';
-import type { Memory, MemoryDraft } from './model/memory';
-import type { MemoryFilter } from './model/memoryFilter';
+import type { Memory, MemoryDraft, RetentionLaw, Status } from './model/memory';
+import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { MessageRole, Observation, ObserveOptions } from './model/observation';
-import type { Problem } from './model/problem';
+import type { DoctorReport, LongWork, Problem, RepairOptions, RepairResult } from './model/problem';
 import type { RecallAnswer, RecallOptions } from './model/recall';
 import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
-import type { RetentionLaw } from './model/retention';
 import type {
   ApproveOptions,
   ChangeDraft,
@@ -41,7 +38,6 @@ import type {
   ReviewResult,
 } from './model/review';
 import type { Settings, SettingsChange } from './model/settings';
-import type { Status } from './model/status';
 import type { Disposable, FileChange, Operation } from './ports';
 import type { DecayingMemory, Use } from './strength/relevance';
 

@@ -9,12 +9,12 @@ export const createEngine = (ports: EngineInit): Engine => {
   const { services, close } = openFolder(ports);
   return Object.freeze({
     exists: () => services.catalog.exists(),
-    init: async (context) => (await import('./store/init')).init(services, context),
+    init: async (context) => (await import('./store/templates')).init(services, context),
     remember: async (input, context) =>
       (await import('./remember/remember')).remember(services, input, context),
     linked: (ids) => services.followUps.of(ids),
     observe: async (message, role, context, options = {}) =>
-      (await import('./remember/observe/observe')).observe(services, message, {
+      (await import('./remember/observe')).observe(services, message, {
         ...options,
         role,
         context,
@@ -32,7 +32,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     entities: async (filter = {}) => (await import('./relate/entities')).entities(services, filter),
     entity: async (name, filter = {}) =>
       (await import('./relate/entities')).entity(services, name, filter),
-    decay: async () => (await import('./strength/decay')).decay(services),
+    decay: async () => (await import('./strength/strengths')).decay(services),
     settings: async () => (await import('./store/settings')).settings(services),
     configure: async (change) => (await import('./store/settings')).configure(services, change),
     moveKey: async (keep) => (await import('./store/settings')).moveKey(services, keep),
@@ -107,7 +107,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     embed: async (work = {}) => (await import('./vectors/embedding')).embed(services, work),
     embedding: async () => (await import('./vectors/embedding')).embedding(services),
     language: async (options = {}) =>
-      (await import('./providers/language/language')).language(services, options),
+      (await import('./providers/languageChain')).language(services, options),
     onDidChange: (listener) => services.catalog.onDidChange(listener),
     settled: () => services.settled(),
     close,

@@ -8,18 +8,18 @@ export {
   type EvaluationQuestion,
   parseEvaluationFile,
 } from './evaluation/evaluationFile';
-export type { VectorMatrix } from './model/vectorMatrix';
+export type { VectorMatrix } from './model/embedding';
 export type { EngineInit } from './openFolder';
-export { unlessCancelled } from './providers/cancel';
-export { type AnswerSchema, answerSchema } from './providers/language/answerSchema';
-export { concealedLanguage } from './providers/language/concealedLanguage';
-export { createLanguageModel, type LanguageModelInit } from './providers/language/languageChain';
-export * from './providers/language/languageModel';
-export { quotedText } from './providers/language/untrusted';
-export { ProviderError } from './providers/providerError';
+export {
+  concealedLanguage,
+  createLanguageModel,
+  type LanguageModelInit,
+} from './providers/languageChain';
+export * from './providers/languageModel';
+export { ProviderError, unlessCancelled } from './providers/provider';
 export { scanMatrix, type VectorScanner } from './recall/vectorScan';
 export { grantOf } from './reflect/request';
-export { type Conceal, concealing } from './secrets/concealSecrets';
-export { concealedSource } from './vectors/embedding/concealedSource';
-export { createEmbedder, type EmbedderInit } from './vectors/embedding/embedderChain';
+export { type Conceal, concealing } from './secrets/findSecrets';
+export { concealedSource } from './vectors/embedder';
+export { createEmbedder, type EmbedderInit } from './vectors/embedderChain';
 export * from './vocabulary';

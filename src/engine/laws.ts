@@ -8,13 +8,14 @@ export { type CurveInit, type CurvePoint, relevanceAt, relevanceCurve } from './
 export { type Fade, keptUntil, nextFade } from './strength/fading';
 export {
   computeRelevance,
+  computeStatus,
   type DecayingMemory,
   type DecayLaw,
   decayLawOf,
   halfLifeOf,
   type Moment,
   pinnedRelevance,
+  statusBounds,
   type Use,
   usesOf,
 } from './strength/relevance';
-export { computeStatus, statusBounds } from './strength/status';

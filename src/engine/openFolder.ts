@@ -12,22 +12,20 @@ import type {
   StateBackup,
   Store,
 } from './ports';
-import { type LanguageModel, noLanguageModel } from './providers/language/languageModel';
+import { type LanguageModel, noLanguageModel } from './providers/languageModel';
 import { ModelProvider } from './providers/modelProvider';
 import type { VectorScanner } from './recall/vectorScan';
 import { Guard } from './secrets/guard';
-import { BackgroundTasks } from './store/backgroundTasks';
 import { CatalogStore } from './store/catalogStore';
 import { ConfigBook } from './store/configBook';
-import { CriticalFiles } from './store/criticalFiles';
-import { ExternalChanges } from './store/externalChanges';
-import { FollowUps } from './store/followUps';
+import { CriticalFiles, ExternalChanges } from './store/criticalFiles';
+import { BackgroundTasks, FollowUps } from './store/followUps';
 import { places } from './store/layout';
 import type { Services } from './store/services';
 import { TurnTaking } from './store/turns';
 import { Writer } from './store/writer';
 import { UsageStore } from './usage/usageStore';
-import type { Embedder } from './vectors/embedding/embedder';
+import type { Embedder } from './vectors/embedder';
 import { VectorIndex } from './vectors/vectorIndex';
 
 /** The engine's outside world, chosen by a composition root. */

@@ -1,7 +1,7 @@
 import type { Engine } from './api';
 import type { OperationContext } from './model/actor';
-import type { LongWork } from './model/doctor';
 import type { ExpectedValue } from './model/expected';
+import type { LongWork } from './model/problem';
 import { type Infer, type ZodObject, type ZodType, z } from './schemas';
 
 /** Where an operation is offered: to people in a terminal, to agents, to the editor. */

@@ -1,7 +1,7 @@
 import type { Actor } from './model/actor';
 import type { MemoryPath } from './model/memoryPath';
 import type { Problem } from './model/problem';
-import type { FoundSecret } from './model/secret';
+import type { FoundSecret } from './model/settings';
 
 /** A file as the store sees it without reading it. */
 export interface FileStat {

@@ -1,10 +1,14 @@
 import { tryActor } from './model/actor';
 import { secondStores } from './model/decision';
-import { linkGrounds } from './model/link';
-import { type MemoryType, memoryTypeNames, memoryTypes, tryMemoryType } from './model/memoryTypes';
-
-import { priorities } from './model/priority';
-import { providers } from './model/provider';
+import { providers } from './model/language';
+import { linkGrounds, normaliseTags, statuses } from './model/memory';
+import {
+  type MemoryType,
+  memoryTypeNames,
+  memoryTypes,
+  priorities,
+  tryMemoryType,
+} from './model/memoryTypes';
 import {
   type RelationType,
   relationTypeNames,
@@ -12,8 +16,6 @@ import {
   tryRelationType,
 } from './model/relationTypes';
 import { limitBounds } from './model/settings';
-import { statuses } from './model/status';
-import { normaliseTags } from './model/tags';
 import { field, hinted } from './operation';
 import { z } from './schemas';
 

@@ -1,23 +1,121 @@
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
+  type FileBytes,
+  type FileContent,
   type FileStat,
+  fileNameOf,
   type Logger,
   MemoryError,
   type MemoryPath,
   type Store,
 } from '../engine/vocabulary';
-import { createFolder, writeAtomically } from './atomicFile';
-import { readByteFile } from './byteFile';
-import { errorCodeOf, isMissing, readingFailed, writingFailed } from './fileErrors';
-import { lockName } from './folderEntries';
+import {
+  createFolder,
+  errorCodeOf,
+  isMissing,
+  readingFailed,
+  writeAtomically,
+  writingFailed,
+} from './atomicFile';
 import { requireLock, withLock } from './folderLock';
-import { listFiles } from './listFiles';
+import { createPathsInside, listFiles, lockName } from './listFiles';
 import { readLogLines } from './logLines';
 import { findPassedOver } from './passedOver';
-import { createPathsInside } from './realLocation';
-import { readTextFile, toFileStat } from './textFile';
+
+/** Bytes. A memory is a page of prose; what is larger was not written by a person and would hold up every reader. */
+export const largestFile = 2 * 1024 * 1024;
+
+/** Bytes. Our own `_` files grow with the number of memories; a string of JavaScript takes no more than this. */
+export const largestDerivedFile = 512 * 1024 * 1024;
+
+/** Bytes. A log grows with what happens in a day or in years, not with what one person writes at once. */
+export const largestLog = 64 * 1024 * 1024;
+
+const limitOf = (path: MemoryPath): number => {
+  if (fileNameOf(path).startsWith('_')) return largestDerivedFile;
+  return /^(episodes|meta)\//u.test(path) ? largestLog : largestFile;
+};
+
+// Opening a pipe would otherwise wait for its writer. Windows has neither pipes in folders nor the flag.
+const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+const decodeText = (bytes: Buffer): string | undefined => {
+  try {
+    // `ignoreBOM` means that the mark is not taken away.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    // The only failure of this decoder: bytes that are not UTF-8.
+    return undefined;
+  }
+};
+
+/** Text where the bytes are text: UTF-8 without NUL, a byte order mark kept as U+FEFF. */
+export const contentOf = (
+  bytes: Buffer,
+): { readonly text: string } | { readonly unreadable: 'binary' | 'invalid_utf8' } => {
+  if (bytes.includes(0)) return { unreadable: 'binary' };
+  const text = decodeText(bytes);
+  return text === undefined ? { unreadable: 'invalid_utf8' } : { text };
+};
+
+/** Undefined where there is no such file. Throws the operating system's error. */
+export const tryOpen = async (place: string): Promise<FileHandle | undefined> => {
+  try {
+    return await open(place, openFlags);
+  } catch (error) {
+    // A socket is no file either, and says so by a code of its own.
+    if (isMissing(error) || errorCodeOf(error) === 'ENXIO') return undefined;
+    throw error;
+  }
+};
+
+export const toFileStat = (path: MemoryPath, stats: Stats): FileStat => ({
+  path,
+  size: stats.size,
+  modified: stats.mtimeMs,
+});
+
+/** Reads a file of at most two mebibytes, a log of more, our own `_` files of any size; undefined where there is none. Throws the operating system's error. */
+export const readTextFile = async (
+  place: string,
+  path: MemoryPath,
+): Promise<FileContent | undefined> => {
+  const handle = await tryOpen(place);
+  if (handle === undefined) return undefined;
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) return undefined;
+    const stat = toFileStat(path, stats);
+    if (stats.size > limitOf(path)) return { unreadable: 'too_large', stat };
+    return { ...contentOf(await handle.readFile()), stat };
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Bytes. A buffer takes no more everywhere that we run; five million vectors of 384 numbers are less. */
+const largestByteFile = 2 * 1024 * 1024 * 1024 - 1;
+
+/** Reads a file of any content; undefined where there is none. Throws the operating system's error, EFBIG for one too large. */
+export const readByteFile = async (
+  place: string,
+  path: MemoryPath,
+): Promise<FileBytes | undefined> => {
+  const handle = await tryOpen(place);
+  if (handle === undefined) return undefined;
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) return undefined;
+    if (stats.size > largestByteFile) {
+      throw Object.assign(new Error('The file is too large'), { code: 'EFBIG' });
+    }
+    return { bytes: await handle.readFile(), stat: toFileStat(path, stats) };
+  } finally {
+    await handle.close();
+  }
+};
 
 export interface FileStoreOptions {
   readonly logger: Logger;

@@ -1,12 +1,92 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine/vocabulary';
-import { errorCodeOf, isMissing, writingFailed } from './fileErrors';
-import { LockObserver } from './leftLock';
-import { lockFileSystem, ownToken, readOwner } from './lockOwner';
-import { createMutex, type Mutex } from './mutex';
+import { errorCodeOf, isMissing, writingFailed } from './atomicFile';
+import {
+  createMutex,
+  isRunning,
+  lockFileSystem,
+  type Mutex,
+  ownToken,
+  readOwner,
+} from './lockOwner';
+
+/** Milliseconds without a sign of life, seen by this process, after which a lock counts as left behind. */
+export const staleAfter = 5_000;
+
+/** Milliseconds of age at which a lock is left behind that nobody has put a name in: its maker was killed at once. */
+const staleAtOnce = 30_000;
+
+/** A lock as it was when first seen so. Its time is only compared with itself: clocks may be wrong, and be set. */
+interface Sight {
+  readonly modified: number;
+  readonly token: string | undefined;
+  /** By the clock of this process that never jumps. */
+  readonly since: number;
+}
+
+const modifiedOf = async (place: string): Promise<number | undefined> => {
+  try {
+    return (await stat(place)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Watches a lock that others hold, for as long as somebody waits for it. */
+export class LockObserver {
+  #sight: Sight | undefined;
+
+  constructor(private readonly lockPath: string) {}
+
+  /** True where its owner is dead, or has given no sign of life for five seconds. Throws the file system's error. */
+  async isLeft(): Promise<boolean> {
+    const modified = await modifiedOf(this.lockPath);
+    if (modified === undefined) return false;
+    const owner = await readOwner(this.lockPath);
+    const runs = owner === undefined ? undefined : isRunning(owner);
+    if (runs === false) return true;
+    if (owner === undefined && Math.abs(Date.now() - modified) > staleAtOnce) return true;
+    const known = this.#sight;
+    if (known?.modified !== modified || known.token !== owner?.token) {
+      this.#sight = { modified, token: owner?.token, since: performance.now() };
+      return false;
+    }
+    return performance.now() - known.since > staleAfter;
+  }
+
+  /**
+   * Removes the lock if it is still left behind. Only one process does so at a time: the lock that another one has taken
+   * since must not be removed for the one that was left.
+   */
+  async remove(): Promise<void> {
+    const guard = `${this.lockPath}.0-takeover`;
+    if (!(await tryGuard(guard))) return;
+    try {
+      if (await this.isLeft()) await rm(this.lockPath, { recursive: true, force: true });
+    } finally {
+      await rmdir(guard);
+    }
+  }
+}
+
+const tryGuard = async (guard: string): Promise<boolean> => {
+  try {
+    await mkdir(guard);
+    return true;
+  } catch (error) {
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
+  }
+  const modified = await modifiedOf(guard);
+  // Held for a moment only, so that an old one is that of a process that was killed in it.
+  if (modified !== undefined && Math.abs(Date.now() - modified) > staleAfter) {
+    await rm(guard, { recursive: true, force: true });
+  }
+  return false;
+};
 
 /** Milliseconds between two signs of life; a lock outlives a process that is busy for a while. */
 const refreshEvery = 1_500;

@@ -12,20 +12,25 @@ import {
   type OperationRecord,
   type Problem,
 } from '../engine/vocabulary';
-import { historyName } from './folderEntries';
 import { type Git, GitFailedError, GitMissingError } from './gitCommand';
-import { type HistoryAccess, openHistoryAccess, type Unavailability } from './historyAccess';
+import {
+  checkRepository,
+  type HistoryAccess,
+  mendRepository,
+  openHistoryAccess,
+  putAside,
+  type Unavailability,
+} from './historyAccess';
 import { commitFiles, findDirtyFiles } from './historyCommits';
 import { readOperations, tryReadChanges, tryReadFileAt, tryReadOperation } from './historyQueries';
-import { checkRepository, mendRepository, putAside } from './historyRepair';
 import {
   createRepository,
   prepareReading,
   repositoryExists,
   withRepository,
 } from './historyRepository';
-import { createMutex } from './mutex';
-import { tryRealPath } from './realLocation';
+import { historyName, tryRealPath } from './listFiles';
+import { createMutex } from './lockOwner';
 
 export interface GitHistoryOptions {
   readonly logger: Logger;

@@ -1,24 +1,26 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCodeOf } from './fileErrors';
+import { createFolder, errorCodeOf, isMissing, writeAtomically } from './atomicFile';
 import {
   askEnclosingRepository,
   createGit,
   type Git,
   GitFailedError,
   GitMissingError,
+  type GitOptions,
   isTrackedByUser,
 } from './gitCommand';
+import { followMovedFolder } from './historyQueries';
 import {
   type EnclosingRepository,
   enclosedHistory,
   historyInFolder,
+  lockName,
   parseEnclosingRepository,
   pathInRepository,
-} from './historyLocation';
-import { repositoryExists } from './historyRepository';
-import { followMovedFolder } from './movedHistory';
-import { tryRealPath } from './realLocation';
+  repositoryExists,
+} from './historyRepository';
+import { tryRealPath } from './listFiles';
 
 /** Why there is no history, or why it can only be read. */
 export type Unavailability = 'no_git' | 'read_only';
@@ -117,4 +119,123 @@ export const openHistoryAccess = async (folder: string): Promise<HistoryAccess> 
     }
     throw error;
   }
+};
+
+/** The history has one branch. */
+const branch = 'refs/heads/main';
+const headText = `ref: ${branch}\n`;
+
+/** Lines of what git says that are kept: one damage has many consequences, and the first ones tell enough. */
+const mostLines = 3;
+
+const tryRead = async (place: string): Promise<string | undefined> => {
+  try {
+    return await readFile(place, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** What git answers, or what it says against it. */
+const attempt = async (
+  git: Git,
+  args: readonly string[],
+  options: GitOptions = {},
+): Promise<{ readonly output: string; readonly failure?: string }> => {
+  try {
+    return { output: await git.text(args, options) };
+  } catch (error) {
+    if (!(error instanceof GitFailedError)) throw error;
+    return { output: '', failure: error.message };
+  }
+};
+
+/**
+ * The first damages that git finds, a line each; none where the repository is sound. Where git lists an object that
+ * another process packs before git reads it, git takes it for missing. A second look finds it in its pack, so that what
+ * both looks find is damage. Throws GitMissingError.
+ */
+export const checkRepository = async (git: Git): Promise<readonly string[]> => {
+  const first = await findDamage(git);
+  if (first.length === 0) return first;
+  const second = new Set(await findDamage(git));
+  return first.filter((line) => second.has(line)).slice(0, mostLines);
+};
+
+const findDamage = async (git: Git): Promise<readonly string[]> => {
+  // Says the number of files, so that there is an answer to wait for.
+  const index = await attempt(git, ['ls-files', '--cached', '--error-unmatch', '--', '.']);
+  const isIndexBroken = index.failure !== undefined && /index|signature/iu.test(index.failure);
+  const objects = await attempt(git, ['fsck', '--full', '--no-dangling', '--no-progress'], {
+    isLong: true,
+  });
+  return [isIndexBroken ? index.failure : undefined, objects.failure]
+    .flatMap((failure) => failure?.split('\n') ?? [])
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+};
+
+/** The end of the history where its name is lost: the one commit that no other one follows. */
+const findLostEnd = async (git: Git): Promise<string | undefined> => {
+  const { output } = await attempt(git, ['fsck', '--full', '--no-progress'], { isLong: true });
+  const ends = [...output.matchAll(/^dangling commit ([0-9a-f]{40})$/gmu)].map(([, id]) => id);
+  return ends.length === 1 ? ends[0] : undefined;
+};
+
+const mendNames = async (gitDirectory: string, git: Git): Promise<void> => {
+  const head = join(gitDirectory, 'HEAD');
+  if ((await tryRead(head)) !== headText) await writeAtomically(head, headText);
+  if ((await attempt(git, ['rev-parse', '--verify', 'HEAD^{commit}'])).failure === undefined)
+    return;
+  const reference = join(gitDirectory, branch);
+  const end = await (async () => {
+    const kept = await tryRead(reference);
+    await rm(reference, { force: true });
+    const found = await findLostEnd(git);
+    if (found === undefined && kept !== undefined) await writeAtomically(reference, kept);
+    return found;
+  })();
+  if (end === undefined) return;
+  await createFolder(dirname(reference));
+  await writeAtomically(reference, `${end}\n`);
+};
+
+/**
+ * Mends what can be made again from the rest: the name of the branch, its end, the list of files. Answers with what is
+ * still damaged, empty where the repository is sound. Call it with the repository's lock.
+ */
+export const mendRepository = async (
+  gitDirectory: string,
+  git: Git,
+): Promise<readonly string[]> => {
+  await mendNames(gitDirectory, git);
+  await rm(join(gitDirectory, 'index'), { force: true });
+  const read = await attempt(git, ['read-tree', '--reset', 'HEAD']);
+  const damage = await checkRepository(git);
+  return damage.length === 0 && read.failure !== undefined ? [read.failure] : damage;
+};
+
+const makeFreeFolder = async (gitDirectory: string): Promise<string> => {
+  for (let count = 1; ; count++) {
+    const place = `${gitDirectory}.broken-${count}`;
+    try {
+      await mkdir(place);
+      return place;
+    } catch (error) {
+      if (errorCodeOf(error) !== 'EEXIST') throw error;
+    }
+  }
+};
+
+/** Puts a repository aside, all but its lock, and answers where it is now. `HEAD` goes first: from then on there is none. */
+export const putAside = async (gitDirectory: string): Promise<string> => {
+  const place = await makeFreeFolder(gitDirectory);
+  const names = (await readdir(gitDirectory)).filter((name) => name !== lockName);
+  const inOrder = [
+    ...names.filter((name) => name === 'HEAD'),
+    ...names.filter((name) => name !== 'HEAD'),
+  ];
+  for (const name of inOrder) await rename(join(gitDirectory, name), join(place, name));
+  return place;
 };

@@ -2,15 +2,131 @@ import {
   type Actor,
   actorKind,
   actorName,
+  criticalOf,
+  type HistoryAction,
   type MemoryPath,
   type Operation,
   type OperationRecord,
+  tryActor,
   tryMemoryPath,
 } from '../engine/vocabulary';
-import { formatCommitMessage, parseCommitMessage } from './commitMessage';
-import { isKeptOutOfHistory } from './folderEntries';
-import { type Git, GitFailedError } from './gitCommand';
-import { type CommitAnswer, parseCommitAnswer, parseStatus, type StatusEntry } from './gitOutput';
+import {
+  type CommitAnswer,
+  type Git,
+  GitFailedError,
+  parseCommitAnswer,
+  parseStatus,
+  type StatusEntry,
+} from './gitCommand';
+import { isKeptOutOfHistory } from './listFiles';
+
+/** Characters of a summary that are kept: what a line of a log shows, and titles are longer than that at times. */
+const longestSummary = 200;
+
+/** What a message says of an operation; the commit says when. */
+export type MessageContent = Omit<OperationRecord, 'at'>;
+
+const actions: ReadonlySet<string> = new Set<HistoryAction>([
+  'INIT',
+  'CREATE',
+  'EDIT',
+  'APPEND',
+  'DELETE',
+  'ARCHIVE',
+  'RESTORE',
+  'MERGE',
+  'PROPOSE',
+  'COMMIT',
+  'REJECT',
+  'REVERT',
+  'EXTERNAL',
+]);
+
+const isHistoryAction = (word: string): word is HistoryAction => actions.has(word);
+
+/**
+ * One line: line breaks and control characters become spaces, and invisible ones that reorder text are dropped, so that
+ * no title can pretend to be a trailer or another entry of the log.
+ */
+const toLine = (text: string): string =>
+  text
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/ +/gu, ' ')
+    .trim();
+
+const shorten = (text: string): string => {
+  const characters = [...text];
+  return characters.length <= longestSummary
+    ? text
+    : `${characters
+        .slice(0, longestSummary - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+/** How an actor stands in a message; names lose line breaks and control characters. */
+export const actorLine = (actor: Actor | 'external'): string => `Actor: ${toLine(actor)}`;
+
+const proposalTrailers = (proposal: MessageContent['proposal']): readonly string[] =>
+  proposal === undefined
+    ? []
+    : [`Proposal: ${toLine(proposal.id)}`, `Proposed-By: ${toLine(proposal.author)}`];
+
+const criticalTrailers = (critical: MessageContent['critical']): readonly string[] =>
+  critical === undefined ? [] : [`Critical: ${critical.join(', ')}`];
+
+/** Subject `[ACTION] path: summary` and the trailers Actor, Approval, Trigger and, where they apply, Reverts, Proposal, Critical. */
+export const formatCommitMessage = (content: MessageContent): string => {
+  const subject = `[${content.action}] ${toLine(content.path)}: ${shorten(toLine(content.summary))}`;
+  const trailers = [
+    actorLine(content.actor),
+    `Approval: ${toLine(content.approval)}`,
+    `Trigger: ${toLine(content.trigger)}`,
+    ...(content.reverts === undefined ? [] : [`Reverts: ${toLine(content.reverts)}`]),
+    ...proposalTrailers(content.proposal),
+    ...criticalTrailers(content.critical),
+  ];
+  return `${subject.trimEnd()}\n\n${trailers.join('\n')}\n`;
+};
+
+const parseTrailers = (lines: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    lines.flatMap((line) => {
+      const match = /^([A-Za-z-]+):(.*)$/u.exec(line);
+      return match === null ? [] : [[match[1] ?? '', (match[2] ?? '').trim()] as const];
+    }),
+  );
+
+const parseSubject = (subject: string): Pick<MessageContent, 'action' | 'path' | 'summary'> => {
+  // A colon cannot stand in a path of ours, so the first one ends it.
+  const match = /^\[([A-Z]+)\] ([^:]+):(.*)$/u.exec(subject);
+  const action = match?.[1] ?? '';
+  return match !== null && isHistoryAction(action)
+    ? { action, path: match[2] ?? '.', summary: (match[3] ?? '').trim() }
+    : { action: 'EXTERNAL', path: '.', summary: subject.trim() };
+};
+
+/** Reads a message back. One that another hand wrote is an `EXTERNAL` operation on the folder, its subject the summary. */
+export const parseCommitMessage = (message: string): MessageContent => {
+  const [subject = '', ...rest] = message.split('\n');
+  const trailers = parseTrailers(rest);
+  const reverts = trailers.get('Reverts');
+  const proposal = trailers.get('Proposal');
+  const author = tryActor(trailers.get('Proposed-By') ?? '');
+  const critical = criticalOf((trailers.get('Critical') ?? '').split(', '));
+  return {
+    ...parseSubject(subject),
+    actor: tryActor(trailers.get('Actor') ?? '') ?? 'external',
+    approval: trailers.get('Approval') ?? '-',
+    trigger: trailers.get('Trigger') ?? '-',
+    ...(reverts === undefined ? {} : { reverts }),
+    ...(proposal === undefined || author === undefined
+      ? {}
+      : { proposal: { id: proposal, author } }),
+    ...(critical.length === 0 ? {} : { critical }),
+  };
+};
 
 /** Nobody is written to: the domain cannot exist (RFC 2606). */
 const email = 'noreply@cognitive-memory.invalid';

@@ -1,11 +1,109 @@
 import type { Dirent } from 'node:fs';
-import { lstat, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type FileStat, type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { type FileStat, MemoryError, type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
+import { errorCodeOf, isMissing, readingFailed } from './atomicFile';
 import { mapBounded } from './boundedMap';
-import { errorCodeOf, isMissing, readingFailed } from './fileErrors';
-import { isHiddenFromStore } from './folderEntries';
-import { isInside, tryRealPath } from './realLocation';
+
+/** Name of the lock of the memory folder. */
+export const lockName = '_lock';
+
+/** Name of the history where it has to lie in the memory folder. */
+export const historyName = '_history.git';
+
+/**
+ * Names that write-file-atomic gives its temporary files: the file's name and a 32-bit number. Shorter numbers are left
+ * out, because people name files `notes.v1.2` too.
+ */
+const temporaryFileName = /\.\w+\.\d{6,10}$/u;
+
+export const isTemporaryFileName = (name: string): boolean => temporaryFileName.test(name);
+
+/** True for what the store does not show: the histories, ours and the user's, the lock, and unfinished writes. */
+export const isHiddenFromStore = (name: string): boolean =>
+  name === lockName ||
+  name.startsWith(`${lockName}.`) ||
+  name === historyName ||
+  name === '.git' ||
+  isTemporaryFileName(name);
+
+/** Private as the other `_` files, but what other processes write there holds here at once. */
+const watchedNames: ReadonlySet<string> = new Set([
+  '_config.json',
+  '_state.json',
+  '_state_log.jsonl',
+]);
+
+/** Who asked for what: as private, and as little about memories, as the `_` files. */
+const recallLog = /^meta\/ops-log[^/]*\.jsonl$/u;
+
+/** True for what the history never takes in: derived and private `_` files, repositories, unfinished writes. */
+export const isKeptOutOfHistory = (path: string): boolean =>
+  recallLog.test(path) ||
+  path.split('/').some((name) => name.startsWith('_') || isHiddenFromStore(name));
+
+/** True for what the watcher does not tell of: files that say nothing about memories, their use, or settings. */
+export const isNotWatched = (path: string): boolean =>
+  !watchedNames.has(path) &&
+  (recallLog.test(path) ||
+    path
+      .split('/')
+      .some(
+        (name) => name.startsWith('_') || name.startsWith('.git') || isTemporaryFileName(name),
+      ));
+
+/** The real path of a file or folder; undefined where there is none. */
+export const tryRealPath = async (path: string): Promise<string | undefined> => {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+const isSymbolicLink = async (path: string): Promise<boolean> => {
+  try {
+    return (await lstat(path)).isSymbolicLink();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+};
+
+/** True where `inner` is `outer` or below it; both must be real paths, with the separator of their system. */
+export const isInside = (outer: string, inner: string, separator: string = sep): boolean =>
+  inner === outer || inner.startsWith(outer.endsWith(separator) ? outer : outer + separator);
+
+const outside = (path: MemoryPath): MemoryError => new MemoryError('path_outside_folder', { path });
+
+/** Where the deepest part of a path that exists really lies; undefined where a symbolic link leads to nowhere. */
+const deepestRealPath = async (place: string): Promise<string | undefined> => {
+  for (let candidate = place; ; candidate = dirname(candidate)) {
+    const real = await tryRealPath(candidate);
+    if (real !== undefined) return real;
+    if (await isSymbolicLink(candidate)) return undefined;
+  }
+};
+
+/**
+ * Gives the absolute paths of files of a folder; neither need exist. They throw `path_outside_folder` where symbolic links
+ * lead out: the deepest part of the path that exists must really lie in the folder. A link to nowhere is refused too,
+ * because what is appended to it would be created elsewhere.
+ */
+export const createPathsInside = (folder: string): ((path: MemoryPath) => Promise<string>) => {
+  let known: string | undefined;
+  return async (path) => {
+    const place = join(folder, path);
+    const real = await deepestRealPath(place);
+    // Every call to the store begins here. The folder itself is looked at again only where it seems to have moved.
+    if (real !== undefined && known !== undefined && isInside(known, real)) return place;
+    known = await tryRealPath(folder);
+    if (known === undefined) return place;
+    if (real === undefined || !isInside(known, real)) throw outside(path);
+    return place;
+  };
+};
 
 /** Calls to the operating system under way at once; more do not help, its thread pool is small. */
 const parallelCalls = 64;
@@ -105,4 +203,43 @@ export const listFiles = async (folder: string): Promise<readonly FileStat[]> =>
     ...(await mapBounded(links, parallelCalls, (path) => statLink(root, path))),
   ];
   return stats.filter((found) => found !== undefined).sort(byPath);
+};
+
+/** Milliseconds over which changes are gathered: a branch switch is one call, and a person does not see the delay. */
+const gatheringTime = 100;
+
+/** Gathers paths and hands them on together, at most 100 milliseconds after the first of them. */
+export interface PathCollector {
+  add(path: MemoryPath): void;
+  /** Forgets what was gathered and hands nothing on any more. */
+  stop(): void;
+}
+
+export const createPathCollector = (
+  handOn: (paths: readonly MemoryPath[]) => void,
+): PathCollector => {
+  const gathered = new Set<MemoryPath>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const flush = (): void => {
+    timer = undefined;
+    const paths = [...gathered].sort();
+    gathered.clear();
+    handOn(paths);
+  };
+
+  return {
+    add: (path) => {
+      if (stopped) return;
+      gathered.add(path);
+      // Not started anew by later changes: a process that never stops writing must not hold them back.
+      timer ??= setTimeout(flush, gatheringTime);
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      gathered.clear();
+    },
+  };
 };

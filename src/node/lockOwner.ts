@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { errorCodeOf, isMissing } from './fileErrors';
+import { errorCodeOf, isMissing } from './atomicFile';
 
 /** Who holds a lock. */
 export interface LockOwner {
@@ -119,4 +119,18 @@ export const isRunning = (owner: LockOwner): boolean | undefined => {
   } catch (error) {
     return errorCodeOf(error) !== 'ESRCH';
   }
+};
+
+/** Runs work one after the other, in the order of the calls. */
+export type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A mutex of this process. Work that calls its own mutex and waits for it waits forever. */
+export const createMutex = (): Mutex => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    // The next one runs whether this one fails or not; the failure belongs to this one's caller.
+    const result = last.then(work, work);
+    last = result;
+    return result;
+  };
 };

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { LogLines } from '../engine/vocabulary';
-import { isMissing } from './fileErrors';
+import { isMissing } from './atomicFile';
 
 const lineFeed = 0x0a;
 

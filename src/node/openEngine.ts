@@ -8,9 +8,10 @@ import {
   type Engine,
   type Logger,
 } from '../engine';
-import { createConfiguredEmbedder, readProvider } from './embedding/configuredEmbedder';
-import { createEmbeddedSource } from './embedding/embeddedSource';
-import { shareSource } from './embedding/sharedSource';
+import type { After } from '../engine/vocabulary';
+import { createConfiguredEmbedder, readProvider, shareSource } from './configuredEmbedder';
+import { environmentKeys, type ServerKeys } from './configuredServer';
+import { createEmbeddedSource } from './embeddedSource';
 import { createFileStore } from './fileStore';
 import { createGitHistory } from './gitHistory';
 import {
@@ -20,14 +21,23 @@ import {
 } from './language/configuredLanguageModel';
 import { createLogger } from './logger';
 import { nextTurn } from './nextTurn';
-import { environmentKeys, type ServerKeys } from './providers/keys';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
-import { createSecretScanner } from './secrets/secretScanner';
+import { createSecretScanner } from './secretScanner';
 import { createStateBackup } from './stateBackup';
-import { systemClock } from './systemClock';
-import { after } from './timers';
 import { createVectorScanner } from './vectorScanner';
 import { createWatchableFileStore } from './watchableFileStore';
+
+/** The time and the time zone of this machine. */
+export const systemClock: Clock = {
+  now: () => new Date(),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
+/** A timer of this process, which alone keeps it from ending no longer. */
+export const after: After = (milliseconds, work) => {
+  const timer = setTimeout(work, milliseconds).unref();
+  return { dispose: () => clearTimeout(timer) };
+};
 
 export interface OpenEngineOptions {
   /** Warnings and errors on the error output by default. */

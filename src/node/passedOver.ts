@@ -2,9 +2,9 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PassedOver, tryMemoryPath } from '../engine/vocabulary';
+import { isMissing } from './atomicFile';
 import { mapBounded } from './boundedMap';
-import { isMissing } from './fileErrors';
-import { isHiddenFromStore, isTemporaryFileName } from './folderEntries';
+import { isHiddenFromStore, isTemporaryFileName } from './listFiles';
 
 /** Calls to the operating system under way at once; more do not help, its thread pool is small. */
 const parallelCalls = 64;

@@ -1,10 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { StateBackup } from '../engine/vocabulary';
-import { createFolder, writeAtomically } from './atomicFile';
-import { isMissing, readingFailed, writingFailed } from './fileErrors';
+import {
+  createFolder,
+  isMissing,
+  readingFailed,
+  writeAtomically,
+  writingFailed,
+} from './atomicFile';
 import { openHistoryAccess } from './historyAccess';
-import { stateCopyBeside } from './historyLocation';
+import { stateCopyBeside } from './historyRepository';
 
 /** Keeps the last good state of a memory folder, given by its absolute path, beside its history. */
 export const createStateBackup = (folder: string): StateBackup => {

@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { type Disposable, type Logger, type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
-import { isMissing } from './fileErrors';
-import { isNotWatched } from './folderEntries';
-import { createPathCollector } from './pathCollector';
+import { isMissing } from './atomicFile';
+import { createPathCollector, isNotWatched } from './listFiles';
 import { WatchedTree } from './watchedTree';
 
 /** Milliseconds between two looks for a folder that is not there; with the gathering well within a second. */

@@ -1,4 +1,4 @@
-import type { ServerKeys } from '../node/providers/keys';
+import type { ServerKeys } from '../node/configuredServer';
 import type { Connection } from './connection';
 
 /** The keys that the editor keeps for its user: asked for when one is needed, and not kept here. */

@@ -6,7 +6,7 @@ import {
   type ProviderFault,
 } from '../engine';
 import type { EditorLanguage } from '../node/language/configuredLanguageModel';
-import { languageTimeouts } from '../node/language/languageServer';
+import { languageTimeouts } from '../node/languageServers';
 import type {
   EditorModelFault,
   HostMethod,

@@ -7,9 +7,9 @@ import {
   type Logger,
   MemoryError,
 } from '../engine/vocabulary';
+import type { ServerKeys } from '../node/configuredServer';
 import type { EditorLanguage } from '../node/language/configuredLanguageModel';
 import { openEngine } from '../node/openEngine';
-import type { ServerKeys } from '../node/providers/keys';
 import type { FolderSetting, FolderState } from '../protocol/notifications';
 import { resolveMemoryFolder } from './memoryFolder';
 

@@ -1,5 +1,5 @@
 import { english, type Translate } from '../messages';
-import { environmentKeys, firstKeys } from '../node/providers/keys';
+import { environmentKeys, firstKeys } from '../node/configuredServer';
 import type { FolderSetting, InitializationOptions } from '../protocol/notifications';
 import type { Connection } from './connection';
 import { Diagnostics } from './diagnostics';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dayNumberOf } from '../../src/engine/dates/dateLibrary';
-import { formByRules } from '../../src/engine/remember/formation/formation';
+import { formByRules } from '../../src/engine/remember/formation';
 
 const isSplit = (text: string): boolean =>
   formByRules(text, { today: dayNumberOf('2026-11-22'), mayRewrite: true, maySplit: true }).facts

@@ -3,9 +3,9 @@ import { fitScale } from '../../bench/gate/fit';
 import { beliefOf, type Comparison } from '../../bench/gate/measured';
 import { readPairs } from '../../bench/gate/pairs';
 import { decideAll, type Share, scoresOf } from '../../bench/gate/score';
-import { wordLikeness } from '../../src/engine/remember/gate/judge';
-import { calibrated, wordCalibration } from '../../src/engine/vectors/embedding/calibration';
+import { wordLikeness } from '../../src/engine/remember/judge';
 import calibrations from '../../src/engine/vectors/embedding/calibrations.json';
+import { calibrated, wordCalibration } from '../../src/engine/vectors/windows';
 
 const words: Comparison = {
   words: (left, right) => wordLikeness(beliefOf(left), beliefOf(right)),

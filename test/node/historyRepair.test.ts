@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Git, GitFailedError } from '../../src/node/gitCommand';
-import { checkRepository } from '../../src/node/historyRepair';
+import { checkRepository } from '../../src/node/historyAccess';
 
 const missing = (object: string): string => `error: ${object}: object corrupt or missing`;
 

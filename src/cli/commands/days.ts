@@ -2,7 +2,7 @@ import { operations } from '../../engine/operations';
 import { episodeLines, warningLines } from '../answers';
 import { type Command, operationCommand } from '../command';
 import { badUsage } from '../failure';
-import { readTextOrInput } from '../readInput';
+import { readTextOrInput } from '../input';
 
 /** Adds an entry to the log of today. */
 const episode = operationCommand({

@@ -4,8 +4,7 @@ import { type MessageRole, messageRoles, type Observation } from '../../engine/v
 import { describeObservation, english } from '../../messages';
 import { type Command, defineCommand } from '../command';
 import { CliFailure, exitCodes } from '../failure';
-import { readTextOrInput } from '../readInput';
-import { type Message, readMessages } from '../readMessages';
+import { type Message, readMessages, readTextOrInput } from '../input';
 import type { Session } from '../session';
 import { oneLine } from '../text';
 

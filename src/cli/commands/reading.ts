@@ -22,7 +22,6 @@ import {
 } from '../../messages';
 import { type Command, defineCommand, operationCommand } from '../command';
 import { badUsage, exitCodes } from '../failure';
-import { relationRow } from '../relationRow';
 import type { Session } from '../session';
 import { readSwitches } from '../stageSwitches';
 import {
@@ -36,6 +35,7 @@ import {
   shortId,
   table,
 } from '../text';
+import { relationRow } from './relations';
 
 const unreviewed = () =>
   field(z.boolean(), 'only those by agents that no person has seen', { flag: 'unreviewed' });

@@ -9,9 +9,9 @@ import type {
 } from '../../engine/vocabulary';
 import { type Command, defineCommand } from '../command';
 import { badUsage, type ExitCode, exitCodes } from '../failure';
-import { proposalLines, waitingLine } from '../proposalLines';
 import type { Session } from '../session';
 import { countOf, type Painter, printable } from '../text';
+import { proposalLines, waitingLine } from './review';
 
 interface Options {
   readonly grant?: number;

@@ -1,22 +1,22 @@
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
-import type {
-  EdgeDetail,
-  EntityHub,
-  EntitySummary,
-  RelatedMemory,
-  RelationDecision,
+import {
+  type EdgeDetail,
+  type EntityHub,
+  type EntitySummary,
+  type RelatedMemory,
+  type RelationDecision,
+  type RelationRecord,
+  relationTypes,
 } from '../../engine/vocabulary';
 import { describeRelationDecision, english } from '../../messages';
-import { chooseAction } from '../actions';
 import { warningLines } from '../answers';
 import { type Command, offeredFields, operationCommand, type Typed, type Values } from '../command';
-import { badUsage, type ExitCode, exitCodes } from '../failure';
-import type { CliIo } from '../io';
-import { readTextFile, readTextOrInput } from '../readInput';
-import { seenFrom } from '../relationRow';
+import { badUsage, chooseAction, type ExitCode, exitCodes } from '../failure';
+import { readTextFile, readTextOrInput } from '../input';
 import type { Session } from '../session';
 import {
+  type CliIo,
   countOf,
   formatInstant,
   oneLine,
@@ -27,6 +27,22 @@ import {
   shortId,
   table,
 } from '../text';
+
+/** How a relation reads from one of its ends, and the memory at the other. */
+export const seenFrom = (
+  { from, to, type }: Pick<RelationRecord, 'from' | 'to' | 'type'>,
+  id: string,
+): readonly [string, RelationRecord['from']] =>
+  from.id === id ? [type, to] : [relationTypes[type].inverseLabel, from];
+
+/** A relation as a row of what is known of a memory. */
+export const relationRow = (relation: RelationRecord, id: string): readonly [string, string] => {
+  const [label, other] = seenFrom(relation, id);
+  const context = relation.context === undefined ? '' : ` · ${relation.context}`;
+  const edge = relation.edge === undefined ? '' : ` · ${relation.edge.path}`;
+  const found = relation.foundBy === undefined ? '' : ` · found by ${relation.foundBy}`;
+  return [label, `${other.title} (${relation.strength})${context}${edge}${found}`];
+};
 
 /** Tells what became of relations. */
 const answerRelation = (session: Session, decision: RelationDecision): ExitCode => {

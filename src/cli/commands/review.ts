@@ -1,6 +1,7 @@
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import type {
+  ChangeSummary,
   Engine,
   JudgedMemories,
   LeftChange,
@@ -20,16 +21,39 @@ import {
   describeRejection,
   english,
 } from '../../messages';
-import { chooseAction } from '../actions';
 import { diffLines } from '../answers';
 import { type Command, defineCommand, type Typed } from '../command';
-import { badUsage, type ExitCode, exitCodes } from '../failure';
-import { proposalLines, waitingLine } from '../proposalLines';
+import { badUsage, chooseAction, type ExitCode, exitCodes } from '../failure';
+import { readTextFile } from '../input';
 import { readChanges } from '../readChanges';
-import { readTextFile } from '../readInput';
 import type { Session } from '../session';
-import { countOf, oneLine, type Painter, shortId } from '../text';
+import { countOf, formatInstant, oneLine, type Painter, shortId } from '../text';
 import { toReference } from '../toReference';
+
+const isWaiting = ({ state }: ChangeSummary): boolean => state === 'open' || state === 'conflict';
+
+const changeLine = (paint: Painter, change: ChangeSummary): string => {
+  const state = change.state === 'conflict' ? paint.alarm(change.state) : paint.faint(change.state);
+  return `  ${state}  ${change.action} ${paint.accent(change.path)}`;
+};
+
+/** A proposal with a line for each change. */
+export const proposalLines = (paint: Painter, proposal: ProposalSummary): readonly string[] => [
+  [
+    paint.faint(shortId(proposal.id)),
+    paint.strong(oneLine(proposal.reason)),
+    paint.faint(
+      `${oneLine(describeActor(proposal.author, english))}, ${formatInstant(proposal.created)}`,
+    ),
+  ].join('  '),
+  ...proposal.changes.map((change) => changeLine(paint, change)),
+];
+
+/** How much waits for a decision. */
+export const waitingLine = (proposals: readonly ProposalSummary[]): string => {
+  const waiting = proposals.flatMap(({ changes }) => changes).filter(isWaiting).length;
+  return `${countOf(waiting, 'change waits', 'changes wait')} for a decision.`;
+};
 
 interface Options {
   readonly all?: boolean;

@@ -9,7 +9,7 @@ import {
   type SettingsChange,
 } from '../../engine/vocabulary';
 import { describeProblem, english } from '../../messages';
-import { providerVariable } from '../../node/embedding/configuredEmbedder';
+import { providerVariable } from '../../node/configuredEmbedder';
 import { languageVariable } from '../../node/language/configuredLanguageModel';
 import { type Command, type Fields, readValue, type Values } from '../command';
 import { exitCodes } from '../failure';

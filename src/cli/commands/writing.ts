@@ -11,7 +11,7 @@ import { describeDeletion, describeFeedback, english, rewritingCommand } from '.
 import { answerDecision } from '../answers';
 import { type Command, operationCommand } from '../command';
 import { badUsage, CliFailure, exitCodes } from '../failure';
-import { readLine, readTextFile, readTextOrInput } from '../readInput';
+import { readLine, readTextFile, readTextOrInput } from '../input';
 import type { Session } from '../session';
 import { oneLine } from '../text';
 

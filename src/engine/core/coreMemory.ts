@@ -1,5 +1,18 @@
-import { textHash } from '../format/contentHash';
-import { foldLine } from './forgottenLines';
+import type { IndexEntry } from '../format/indexFile';
+import { clipped } from '../format/markdown';
+import { textHash } from '../format/memoryFile';
+import { type Actor, actorKind, type OperationContext } from '../model/actor';
+import type { FurtherReference, Reason } from '../model/decision';
+import type { MemoryPath } from '../model/memoryPath';
+import type { Proposal, ProposedChange } from '../model/review';
+import { planProposal } from '../review/planProposal';
+import { serializeProposal } from '../review/proposalFile';
+import { proposalIn } from '../review/reviewFiles';
+import type { Catalog, ProposalEntry } from '../store/catalog';
+import { newProposalPath, places } from '../store/layout';
+import type { Plan, PlannedFile } from '../store/plan';
+import { currentIn, memoryIn, placeIn, type Snapshot } from '../store/snapshot';
+import { type Forgotten, foldLine, withoutForgotten } from './forgottenLines';
 
 /** A line of MEMORY.md, and the heading below which it stands. */
 export interface CoreLine {
@@ -67,4 +80,218 @@ export const linesMarked = (text: string, marks: readonly string[]): readonly Co
     const isMarked = found === null && one.trim() !== '' && marks.includes(markOf(one));
     return isMarked ? [{ heading, line: one.replace(listItem, '').trim() }] : [];
   });
+};
+
+/** Suggests what memories are worth, while they are written. */
+const author: Actor = 'process:capture';
+
+/** Begins the subject of proposals for MEMORY.md; the marks of their lines follow. */
+const subjectKind = 'core';
+
+/** As much of a line as names a proposal. */
+const longestName = 60;
+
+export interface OpenProposal {
+  readonly proposal: Proposal;
+  readonly path: MemoryPath;
+}
+
+/** A proposal of a line, as the plan of its memory takes it along. */
+export interface ProposedLine {
+  readonly file: PlannedFile;
+  readonly written: OpenProposal;
+  /** Says that it is proposed, where the memory's plan itself has nothing to record. */
+  readonly record: NonNullable<Plan<unknown>['record']>;
+  /** Texts that the proposal repeats. */
+  readonly known: readonly string[];
+  readonly also: readonly FurtherReference[];
+}
+
+/** The lines that a proposal is about, decided or not; empty for proposals of other things. */
+export const marksOf = ({ subject = '' }: Proposal): readonly string[] => {
+  const [kind, ...marks] = subject.split(' ');
+  return kind === subjectKind ? marks : [];
+};
+
+/** What a proposal of these lines is called, by the last of them, and known by. */
+export const naming = (
+  marks: readonly string[],
+  last: string,
+): Pick<Proposal, 'reason'> & { readonly subject: string } => {
+  const count = marks.length === 1 ? '' : ` (${marks.length})`;
+  return {
+    reason: `${places.coreMemory}${count}: ${clipped(last, longestName)}`,
+    subject: [subjectKind, ...marks].join(' '),
+  };
+};
+
+/** The proposal for MEMORY.md that waits: there is one at most, since approving one of two would leave the other in conflict. */
+const openCoreEntry = (catalog: Catalog): ProposalEntry | undefined =>
+  catalog
+    .proposals()
+    .find(
+      ({ proposal }) =>
+        marksOf(proposal).length > 0 && proposal.changes.some(({ state }) => state === 'open'),
+    );
+
+/** MEMORY.md, and the file of the proposal for it that waits: what deciding about its lines looks at. */
+export const coreMemoryFiles = (catalog: Catalog): readonly MemoryPath[] => [
+  places.coreMemory,
+  ...[openCoreEntry(catalog)].flatMap((entry) => entry?.stat.path ?? []),
+];
+
+/** As its file was looked at. */
+export const openCoreProposal = (snapshot: Snapshot): OpenProposal | undefined => {
+  const entry = openCoreEntry(snapshot.catalog);
+  return entry && proposalIn(snapshot, entry);
+};
+
+/** MEMORY.md as it would be with all that waits; lines that a person's edit of the file left behind are added anew. */
+const waitingText = (current: string, open: Proposal | undefined): string => {
+  const change = open?.changes[0];
+  if (open === undefined || change?.after === undefined) return current;
+  if (change.before === textHash(current)) return change.after;
+  return linesMarked(change.after, marksOf(open)).reduce(withCoreLine, current);
+};
+
+/** A text with a line more, and the heading or the older line at which it stands. */
+interface Placed {
+  readonly text: string;
+  readonly place: string;
+}
+
+/** What waits for MEMORY.md, to which a line can be added: in place of what has ended, or at the end of its section. */
+export const linesWaiting = (current: string, open: Proposal | undefined) => {
+  const text = waitingText(current, open);
+  return {
+    with: ({
+      line,
+      heading,
+      ended,
+    }: {
+      readonly line: string;
+      readonly heading: string | undefined;
+      readonly ended: readonly Forgotten[];
+    }): Placed | undefined => {
+      for (const one of ended) {
+        const replaced = withoutForgotten(text, one, line);
+        if (replaced.removed > 0) return { text: replaced.text, place: `“${one.memory.title}”` };
+      }
+      return heading === undefined
+        ? undefined
+        : { text: withCoreLine(text, { heading, line }), place: heading };
+    },
+  };
+};
+
+/** A new proposal, or the one that waits with a line more; what a proposal may not hold is left, with the reason. */
+export const planLineProposal = (
+  snapshot: Snapshot,
+  { text, place, line }: Placed & { readonly line: string },
+  {
+    file,
+    open,
+  }: { readonly file: { readonly text: string }; readonly open: OpenProposal | undefined },
+): (Omit<ProposedLine, 'also'> & { proposal: string }) | { readonly left: Reason } => {
+  const known = snapshot.catalog.proposals().map(({ proposal }) => proposal);
+  const waiting = open?.proposal.changes[0];
+  const rationale = [waiting?.rationale ?? '', `${place}: ${line}`].filter((one) => one !== '');
+  const { changes, left } = planProposal({
+    drafts: [{ path: places.coreMemory, after: text, rationale: rationale.join('\n') }],
+    author,
+    known: known.filter(({ id }) => id !== open?.proposal.id),
+    current: new Map([[places.coreMemory, file]]),
+  });
+  const [first] = left;
+  if (first !== undefined) return { left: first.because };
+  const marks = [...(open === undefined ? [] : marksOf(open.proposal)), markOf(line)];
+  const named = naming(marks, line);
+  const created = snapshot.clock.now().toISOString();
+  const { id, path } =
+    open === undefined
+      ? placeIn(snapshot, (own) => newProposalPath({ ...named, id: own }))
+      : { id: open.proposal.id, path: open.path };
+  const proposal = { id, author, created, ...open?.proposal, changes, ...named };
+  return {
+    proposal: id,
+    file: {
+      path,
+      text: serializeProposal(proposal),
+      ...(open === undefined ? { isNew: true as const } : {}),
+    },
+    written: { proposal, path },
+    record: {
+      action: 'PROPOSE',
+      approval: 'pending',
+      path,
+      summary: named.reason,
+      proposal: { id, author },
+    },
+    known: [file.text, waiting?.after ?? ''],
+  };
+};
+
+/** MEMORY.md before and after its own line of the memory is taken out. */
+interface Taken {
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * The proposal for MEMORY.md that waits, after a person forgot a memory: without its line, and still for the file as it is
+ * then; gone where no line is left. Empty where nothing of it changes.
+ */
+export const planWithdrawnLine = (
+  snapshot: Snapshot,
+  forgotten: Forgotten,
+  taken: Taken,
+): readonly PlannedFile[] => {
+  const open = openCoreProposal(snapshot);
+  const change = open?.proposal.changes[0];
+  if (open === undefined || change?.after === undefined) return [];
+  const { text, removed } = withoutForgotten(change.after, forgotten);
+  if (removed === 0) return [];
+  const lines = linesMarked(text, marksOf(open.proposal));
+  const last = lines.at(-1);
+  if (last === undefined) return [{ path: open.path }];
+  const isCurrent = change.before === textHash(taken.before);
+  const kept: ProposedChange = {
+    ...change,
+    ...(isCurrent ? { before: textHash(taken.after) } : {}),
+    after: text,
+    rationale: lines.map(({ heading, line }) => `${heading}: ${line}`).join('\n'),
+  };
+  const marks = lines.map(({ line }) => markOf(line));
+  const proposal = { ...open.proposal, changes: [kept], ...naming(marks, last.line) };
+  return [{ path: open.path, text: serializeProposal(proposal) }];
+};
+
+/**
+ * What becomes of the lines of MEMORY.md that state a memory which is forgotten (document 002): a person's forgetting takes
+ * them out; an agent's leaves them, since what stands there was approved by a person.
+ */
+export const planForgottenLines = (
+  snapshot: Snapshot,
+  entry: IndexEntry,
+  { actor }: OperationContext,
+): { readonly files: readonly PlannedFile[]; readonly because: readonly Reason[] } => {
+  const path = places.coreMemory;
+  const content = currentIn(snapshot, path);
+  if (content === undefined || !('text' in content)) return { files: [], because: [] };
+  const { memory } = memoryIn(snapshot, entry);
+  const forgotten = { memory, path: entry.stat.path };
+  const { text, removed } = withoutForgotten(content.text, forgotten);
+  // What waits is a person's to decide, so an agent leaves that as well.
+  const waiting =
+    actorKind(actor) === 'human'
+      ? planWithdrawnLine(snapshot, forgotten, { before: content.text, after: text })
+      : [];
+  if (removed === 0) return { files: waiting, because: [] };
+  const data = { path, count: removed };
+  return actorKind(actor) === 'human'
+    ? {
+        files: [{ path, text }, ...waiting],
+        because: [{ stage: 'commit', code: 'core_line_removed', data }],
+      }
+    : { files: [], because: [{ stage: 'commit', code: 'core_line_left', data }] };
 };

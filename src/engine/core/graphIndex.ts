@@ -2,10 +2,38 @@ import { escaped, linkTarget, linkTo } from '../format/markdown';
 import type { Memory } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import { memoryTypeNames, memoryTypeRow } from '../model/memoryTypes';
-import type { RelationType } from '../model/relationTypes';
+import { type RelationType, relationTypeNames, relationTypes } from '../model/relationTypes';
 import { type Steps, takeSteps } from '../model/steps';
 import type { GeneratedFile } from './generatedBlock';
-import { topSteps } from './topRows';
+
+/**
+ * The first so many items of the list as `compare` would sort it, an item at each step. For a few of thousands it takes a
+ * fraction of sorting them all; of two that are the same the earlier one comes first, as in sorting.
+ */
+export function* topSteps<T>(
+  items: Iterable<T>,
+  compare: (left: T, right: T) => number,
+  count: number,
+): Steps<readonly T[]> {
+  const top: T[] = [];
+  for (const item of items) {
+    const last = top.at(-1);
+    const isFull = top.length >= count;
+    if (!isFull || (last !== undefined && compare(item, last) < 0)) {
+      if (isFull) top.pop();
+      let [from, to] = [0, top.length];
+      while (from < to) {
+        const middle = (from + to) >> 1;
+        const other = top[middle];
+        if (other !== undefined && compare(other, item) <= 0) from = middle + 1;
+        else to = middle;
+      }
+      top.splice(from, 0, item);
+    }
+    yield;
+  }
+  return top;
+}
 
 /** A memory of the registry. Its use is personal and the file is shared, so no score stands there. */
 export interface RegisteredMemory {
@@ -177,3 +205,27 @@ ${yield* relationsTable(registry)}`,
 /** `graph/index.md`: the kinds of memory, and document 002's registry of entities and edges. */
 export const graphIndexFile = (registry: Registry): GeneratedFile =>
   takeSteps(graphIndexSteps(registry));
+
+const intro = 'The types of relation between two memories, and how each reads from its other end.';
+
+/** `graph/relations.md`: the types of relations (document 002), and how many there are of each. */
+export const relationsIndexFile = ({ relations }: Pick<Registry, 'relations'>): GeneratedFile => {
+  const counts = new Map<string, number>();
+  for (const { type } of relations) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const rows = relationTypeNames.map((type) => {
+    const { meaning, inverseLabel } = relationTypes[type];
+    const found = (counts.get(type) ?? 0).toLocaleString('en-US');
+    return `| ${type} | ${meaning} | ${inverseLabel} | ${found} |`;
+  });
+  return {
+    heading: '# Relations',
+    content: `${intro}
+
+| type | meaning | from the other end | relations |
+| --- | --- | --- | --- |
+${rows.join('\n')}`,
+    isFormer: (line) =>
+      [intro, '| type | meaning | from the other end |', '|---|---|---|'].includes(line) ||
+      relationTypeNames.some((type) => line.startsWith(`| ${type} |`)),
+  };
+};

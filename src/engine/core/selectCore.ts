@@ -1,8 +1,6 @@
-import type { Memory } from '../model/memory';
-import type { MemoryPath } from '../model/memoryPath';
-import { isPrivatePath } from '../model/memoryPath';
+import type { Memory, Status } from '../model/memory';
+import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import { type CoreSection, memoryTypeRow } from '../model/memoryTypes';
-import type { Status } from '../model/status';
 import { type Steps, takeSteps } from '../model/steps';
 
 /** What CORE.md needs to know of a memory. */

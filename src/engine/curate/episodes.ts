@@ -10,11 +10,10 @@ import {
 import { linkedPath } from '../format/markdown';
 import type { OperationContext } from '../model/actor';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from '../model/episode';
+import { normaliseTags } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
-import { normaliseTags } from '../model/tags';
 import { readText } from '../reflect/reflectionFiles';
-import { refuseInjection } from '../remember/injectionRule';
-import { normaliseDraft, refusalOf } from '../remember/refusal';
+import { normaliseDraft, refusalOf, refuseInjection } from '../remember/refusal';
 import { episodePath, kindOf } from '../store/layout';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';

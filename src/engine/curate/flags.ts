@@ -1,6 +1,5 @@
 import type { Reference } from '../api';
-import { planForgottenLines } from '../core/coreMemoryLines';
-import { coreMemoryFiles } from '../core/coreProposal';
+import { coreMemoryFiles, planForgottenLines } from '../core/coreMemory';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, DecisionAction, Reason, ReasonCode } from '../model/decision';
@@ -10,7 +9,7 @@ import {
   type OtherEndsInput,
   planForgottenEnds,
   planRestoredEnds,
-} from '../relate/planOtherEnds';
+} from '../relate/planEnds';
 import { seenBy } from '../review/seen';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { PlannedFile } from '../store/plan';

@@ -5,11 +5,11 @@ import type { IndexEntry } from '../format/indexFile';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
+import { isAutomatic } from '../model/memory';
 import { fileNameOf, isPrivatePath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import { isAutomatic } from '../model/trust';
 import { gatherSurroundings, type Surroundings } from '../relate/otherEnds';
-import { planMovedEnds } from '../relate/planMovedEnds';
-import { longestContext } from '../relate/relationDraft';
+import { planMovedEnds } from '../relate/planEnds';
+import { longestContext } from '../relate/planRelation';
 import { planMemoryFile, readEdgeFile } from '../relate/relationFiles';
 import { writeOrPropose } from '../review/writeOrPropose';
 import { dayLogWith } from '../store/dayLog';
@@ -17,7 +17,7 @@ import { kindOf, newMemoryPath, places } from '../store/layout';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
-import { findMentions, gatherTraces, planSilence, type Traces, tryReadText } from './deletedFiles';
+import { findMentions, gatherTraces, planSilence, type Traces, tryReadText } from './delete';
 
 /**
  * Puts a memory where nobody else sees it, or back among the others. What is shared does not tell of it any longer:

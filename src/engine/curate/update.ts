@@ -1,14 +1,10 @@
 import type { MemoryChanges, Reference } from '../api';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
-import type { Memory } from '../model/memory';
+import { isAutomatic, type Memory, normaliseTags } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
-import { normaliseTags } from '../model/tags';
-import { isAutomatic } from '../model/trust';
 import { planEdgeTitles, readEdgesAt } from '../relate/relationFiles';
-import { judgeInjection } from '../remember/injectionRule';
-import { normaliseDraft, refusalOf } from '../remember/refusal';
-import { orRefused } from '../remember/refused';
+import { judgeInjection, normaliseDraft, orRefused, refusalOf } from '../remember/refusal';
 import { asAllowed, seenBy } from '../review/seen';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { Needs } from '../store/services';

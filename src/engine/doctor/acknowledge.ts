@@ -1,7 +1,6 @@
 import { MemoryError } from '../errors';
 import { actorKind, type OperationContext } from '../model/actor';
-import { criticalPaths } from '../model/criticalFile';
-import type { MemoryPath } from '../model/memoryPath';
+import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { Needs } from '../store/services';
 
 const read = (paths: readonly string[]): readonly MemoryPath[] => {

@@ -1,10 +1,14 @@
-import { idSuffix, nameSuffix } from '../model/fileName';
-import { fileNameOf, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import {
+  fileNameOf,
+  idSuffix,
+  type MemoryPath,
+  nameSuffix,
+  tryMemoryPath,
+} from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { Steps } from '../model/steps';
 import type { FolderFacts, LogLink } from './facts';
-import { type Checks, finding, type Mend, mendText } from './finding';
-import { proseLines } from './lines';
+import { type Checks, finding, type Mend, mendText, proseLines } from './finding';
 
 const folder = 'episodes/';
 

@@ -1,11 +1,123 @@
-import { MemoryError } from '../errors';
-import type { DoctorProblem, DoctorReport, LongWork } from '../model/doctor';
-import { kindOf, scannedKinds } from '../store/layout';
+import { isMemoryError, MemoryError } from '../errors';
+import type { MemoryPath } from '../model/memoryPath';
+import type { DoctorProblem, DoctorReport, LongWork, Problem } from '../model/problem';
+import type { FileContent, FileStat, History, Store } from '../ports';
+import { lineAt } from '../secrets/guardPlan';
+import { readIndex } from '../store/caches';
+import { kindOf, places, scannedKinds } from '../store/layout';
+import { noTextProblem, unreadableProblem } from '../store/scan';
 import type { Needs } from '../store/services';
+import { inspectVectors } from '../vectors/vectorFiles';
 import { checkSteps } from './check';
-import { gatherFacts } from './doctorFacts';
-import type { FolderFacts } from './facts';
+import type { Derived, FileFact, FolderFacts } from './facts';
+import { bareFact, fileFact } from './fileFact';
 import { type Finding, toDoctorProblem } from './finding';
+
+/** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
+const readsAtOnce = 32;
+
+/** Files whose text is looked at; of others it counts that they are there. */
+const isRead = (path: MemoryPath): boolean => path.endsWith('.md') && kindOf(path) !== 'derived';
+
+/** A file that was read but not looked at yet, or all that there is to know of it. */
+type Reading = Extract<FileContent, { readonly text: string }> | FileFact;
+
+const readFile = async (store: Store, stat: FileStat): Promise<Reading | undefined> => {
+  const { path } = stat;
+  if (!isRead(path)) return bareFact(stat);
+  try {
+    const content = await store.read(path);
+    if (content === undefined || 'text' in content) return content;
+    return bareFact(content.stat, [noTextProblem(content)]);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return bareFact(stat, [unreadableProblem(path, error)]);
+  }
+};
+
+/** Each place of a file at which a secret stands; what it says is not told. */
+const secretsIn = async (
+  services: Needs<'guard'>,
+  { text, stat: { path } }: Extract<Reading, { readonly text: string }>,
+): Promise<readonly Problem[]> =>
+  (await services.guard.newSecrets(text)).map(({ rule, start }) => ({
+    path,
+    line: lineAt(text, start),
+    code: 'secret_found',
+    severity: 'warning',
+    data: { rule },
+  }));
+
+const factOf = (reading: Reading): FileFact =>
+  'text' in reading ? fileFact(reading.text, reading.stat) : reading;
+
+/** Undefined where there is no such file, or where it is nothing that could be read. */
+const tryRead = async (store: Store, path: MemoryPath): Promise<FileContent | undefined> => {
+  try {
+    return await store.read(path);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return undefined;
+  }
+};
+
+const readText = async (store: Store, path: MemoryPath): Promise<string | undefined> => {
+  const content = await tryRead(store, path);
+  return content !== undefined && 'text' in content ? content.text : undefined;
+};
+
+const readDerived = async <T>(
+  store: Store,
+  path: MemoryPath,
+  parse: (text: string) => Promise<T | undefined> | T | undefined,
+): Promise<Derived<T>> => {
+  const content = await tryRead(store, path);
+  if (content === undefined) return undefined;
+  return 'text' in content ? ((await parse(content.text)) ?? 'unreadable') : 'unreadable';
+};
+
+/** A folder that may not be written has no history because of that, and nobody can do anything about it. */
+const whyNoHistory = async (history: History): Promise<string | undefined> => {
+  const reason = await history.unavailable();
+  return reason === 'read_only' ? undefined : reason;
+};
+
+/** Reads the whole folder as it is on the disk. Throws `cancelled` where the work is. */
+export const gatherFacts = async (
+  services: Needs<'clock' | 'files' | 'guard' | 'history' | 'turns'>,
+  work: LongWork,
+): Promise<FolderFacts> => {
+  const { files: store, history, clock } = services;
+  const turns = services.turns.begin();
+  const stats = await store.list();
+  const files = new Map<MemoryPath, FileFact>();
+  const secrets: Problem[] = [];
+  for (let at = 0; at < stats.length; at += readsAtOnce) {
+    if (work.isCancelled?.() === true) throw new MemoryError('cancelled');
+    work.onProgress?.(at, stats.length);
+    const batch = stats.slice(at, at + readsAtOnce);
+    for (const reading of await Promise.all(batch.map((stat) => readFile(store, stat)))) {
+      if (reading !== undefined) files.set(reading.stat.path, factOf(reading));
+      if (reading !== undefined && 'text' in reading) {
+        secrets.push(...(await secretsIn(services, reading)));
+      }
+      await turns.step();
+    }
+  }
+  work.onProgress?.(stats.length, stats.length);
+  return {
+    files,
+    secrets,
+    passedOver: (await store.passedOver?.()) ?? [],
+    index: await readDerived(store, places.index, (text) => readIndex(text, turns)),
+    vectors: await inspectVectors(store, turns),
+    gitIgnore: await readText(store, places.gitIgnore),
+    gitAttributes: await readText(store, places.gitAttributes),
+    history: await whyNoHistory(history),
+    historyDamage: await history.check(),
+    now: clock.now().getTime(),
+  };
+};
 
 const byPlace = (left: DoctorProblem, right: DoctorProblem): number => {
   if (left.path !== right.path) return left.path < right.path ? -1 : 1;

@@ -1,12 +1,11 @@
 import type { Edge } from '../format/edgeFile';
-import { editFrontMatter } from '../format/editFrontMatter';
+import { editFrontMatter } from '../format/frontMatter';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem, ProblemCode, ProblemData } from '../model/problem';
 import { isPrivateRelation, relationDuty } from '../relate/duty';
 import { entryFor } from '../relate/entries';
 import type { EdgeEnd, FolderFacts } from './facts';
-import { type Checks, type Finding, finding, mendText } from './finding';
-import { checkIds } from './ids';
+import { type Checks, checkIds, type Finding, finding, mendText } from './finding';
 import { mendPutting } from './relationMends';
 import type { CheckedRelation, FolderRelations } from './relationships';
 

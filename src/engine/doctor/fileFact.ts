@@ -1,18 +1,85 @@
 import type { Edge } from '../format/edgeFile';
 import { splitFrontMatter } from '../format/frontMatter';
-import { pendingProblems } from '../format/pendingProblems';
+import { pendingProblems } from '../format/pendingReflection';
 import { holdMore } from '../format/relations';
 import { parseYaml } from '../format/yaml';
-import type { Relation } from '../model/memory';
+import type { Memory, Relation } from '../model/memory';
+import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileStat } from '../ports';
 import { kindOf, places } from '../store/layout';
 import { scanText } from '../store/scan';
-import { checkConflictMarkers } from './conflictMarkers';
-import { checkDates } from './dates';
 import { logLinks } from './dayLogs';
 import type { EdgeFact, FileFact } from './facts';
-import { relationLines } from './lines';
+import { proseLines, relationLines } from './finding';
+
+/** A merge that stopped halfway, where its three marks stand in order; a text about merges shows them in a fence. */
+export const checkConflictMarkers = (text: string, path: MemoryPath): readonly Problem[] => {
+  // Most files hold none, and looking for one mark is all that they cost.
+  if (!text.includes('<<<<<<< ')) return [];
+  const problems: Problem[] = [];
+  let begun: number | undefined;
+  let isHalfway = false;
+  for (const { line, text: content } of proseLines(text)) {
+    if (content.startsWith('<<<<<<< ')) [begun, isHalfway] = [line, false];
+    else if (begun !== undefined && content === '=======') isHalfway = true;
+    else if (begun !== undefined && isHalfway && content.startsWith('>>>>>>> ')) {
+      problems.push({ path, line: begun, code: 'conflict_markers', severity: 'error', data: {} });
+      begun = undefined;
+    }
+  }
+  return problems;
+};
+
+/** Pairs of which the second must not lie before the first. */
+const orders = [
+  { first: 'created', second: 'updated' },
+  { first: 'valid_from', second: 'valid_until' },
+] as const;
+
+const lineOf = (text: string, field: string): number => {
+  const index = text.split('\n').findIndex((line) => line.startsWith(`${field}:`));
+  return index === -1 ? 1 : index + 1;
+};
+
+/** Dates that are missing (document 000) or in the wrong order. Wrong values are reported where they are read. */
+export const checkDates = (
+  memory: Memory,
+  { text, path }: { readonly text: string; readonly path: MemoryPath },
+): readonly Problem[] => {
+  const dates = {
+    created: memory.created,
+    updated: memory.updated,
+    valid_from: memory.validFrom,
+    valid_until: memory.validUntil,
+  };
+  const missing = (['created', 'updated'] as const)
+    .filter((field) => dates[field] === undefined && !new RegExp(`^${field}:`, 'mu').test(text))
+    .map((field): Problem => {
+      return { path, line: 1, code: 'missing_field', severity: 'warning', data: { field } };
+    });
+  const endless: readonly Problem[] =
+    memory.temporal === 'time_bounded' && memory.validUntil === undefined
+      ? [
+          {
+            path,
+            line: lineOf(text, 'temporal'),
+            code: 'missing_field',
+            severity: 'warning',
+            data: { field: 'valid_until' },
+          },
+        ]
+      : [];
+  const reversed = orders.flatMap(({ first, second }): Problem[] => {
+    const [earlier, later] = [dates[first], dates[second]];
+    if (earlier === undefined || later === undefined) return [];
+    if (Date.parse(later) >= Date.parse(earlier)) return [];
+    const data = { field: second, value: later, other: first, otherValue: earlier };
+    const line = lineOf(text, second);
+    return [{ path, line, code: 'dates_reversed', severity: 'warning', data }];
+  });
+  return [...missing, ...endless, ...reversed];
+};
 
 /** A file of which nothing is known but that it is there. */
 export const bareFact = (stat: FileStat, problems: readonly Problem[] = []): FileFact => ({

@@ -1,6 +1,5 @@
-import type { DoctorProblem } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
-import type { Problem } from '../model/problem';
+import type { DoctorProblem, Problem } from '../model/problem';
 
 /** One step that takes a problem away, worked out on the text that the file has by then. */
 export interface Mend {
@@ -42,3 +41,65 @@ export const toDoctorProblem = ({ problem, mends }: Finding): DoctorProblem => (
 /** Tells problems apart across two looks at a folder; lines move when something above them changes. */
 export const problemKey = ({ path, code, data }: Problem): string =>
   JSON.stringify([path, code, data]);
+
+/** A line that is not part of a fenced text. */
+export interface ProseLine {
+  /** 1-based. */
+  readonly line: number;
+  readonly text: string;
+}
+
+const fence = /^ {0,3}(`{3,}|~{3,})/u;
+
+/** The lines of a markdown text that stand outside of fenced blocks; one that is not closed reaches to the end. */
+export const proseLines = (text: string): readonly ProseLine[] => {
+  const found: ProseLine[] = [];
+  let open: string | undefined;
+  text.split(/\r?\n/u).forEach((content, index) => {
+    const marks = fence.exec(content)?.[1];
+    if (open === undefined && marks === undefined) found.push({ line: index + 1, text: content });
+    else if (open === undefined) open = marks;
+    else if (marks?.startsWith(open) && content.trim() === marks) open = undefined;
+  });
+  return found;
+};
+
+/**
+ * The lines on which the targets of relations stand, in the order of the relations; the line of the list's key where a
+ * target is not written as one would expect, and 1 where there is none.
+ */
+export const relationLines = (text: string, targets: readonly string[]): readonly number[] => {
+  if (targets.length === 0) return [];
+  const lines = text.split('\n');
+  const key = lines.findIndex((line) => /^relations\s*:/u.test(line));
+  let from = Math.max(key, 0);
+  return targets.map((target) => {
+    const at = lines.findIndex(
+      (line, index) => index >= from && line.includes('target') && line.includes(target),
+    );
+    if (at === -1) return Math.max(key, 0) + 1;
+    // In a flow list several targets stand on one line.
+    from = /^\s*-/u.test(lines[at] ?? '') || /^\s*target/u.test(lines[at] ?? '') ? at + 1 : at;
+    return at + 1;
+  });
+};
+
+/** Something with an id of its own. */
+interface Identified {
+  readonly id: string;
+  readonly path: MemoryPath;
+}
+
+/** Files with one id: the first by path has it, and the others are not found. Which one was meant nobody knows. */
+export function* checkIds(files: readonly Identified[]): Checks {
+  const first = new Map<string, MemoryPath>();
+  for (const { id, path } of files) {
+    const other = first.get(id);
+    if (other === undefined) first.set(id, path);
+    else {
+      const data = { id, other };
+      yield finding({ path, line: 1, code: 'duplicate_id', severity: 'error', data });
+    }
+    yield;
+  }
+}

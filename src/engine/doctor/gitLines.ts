@@ -1,6 +1,6 @@
 import type { MemoryPath } from '../model/memoryPath';
-import { extendLines, missingLines } from '../store/gitFiles';
 import { gitAttributeLines, ignoredByGit, places } from '../store/layout';
+import { extendLines, missingLines } from '../store/templates';
 import type { FolderFacts } from './facts';
 import { type Finding, finding } from './finding';
 

@@ -1,9 +1,55 @@
-import { isPrunable, mostLinksOf, prunedLinks } from '../relate/pruneLinks';
-import { type ResolvedRelation, relationKeyText } from '../relate/resolveRelations';
+import { relationTypeRow } from '../model/relationTypes';
+import {
+  type ResolvedRelation,
+  relationKeyText,
+  unnamedStrength,
+} from '../relate/resolveRelations';
 import { places } from '../store/layout';
 import { type Checks, finding, type Mend } from './finding';
 import { mendRelations } from './relationMends';
 import type { CheckedEnd, FolderRelations } from './relationships';
+
+/** Document 001, "Pruning": triggered at 1,000 relations, trims to 900. */
+const fewestTooMany = 1_000;
+const keptShare = 0.9;
+/**
+ * Document 001 keeps at most 500 active memories, so that its 1,000 are two for each. A larger folder may have as many for each
+ * of its memories.
+ */
+const mostPerMemory = 2;
+
+/** Above so many relations that were made by themselves the weakest go. */
+export const mostLinksOf = (memories: number): number =>
+  Math.max(fewestTooMany, mostPerMemory * memories);
+
+/** True for a relation that nobody made, nobody described, and that may go (document 001: never supersedes, contradicts, causes). */
+export const isPrunable = ({ type, foundBy, edges }: ResolvedRelation): boolean =>
+  foundBy !== undefined && edges.length === 0 && relationTypeRow(type).pruneOrder !== 'never';
+
+const orderOf = ({ type }: ResolvedRelation): number => {
+  const { pruneOrder } = relationTypeRow(type);
+  return pruneOrder === 'never' ? Number.POSITIVE_INFINITY : pruneOrder;
+};
+
+/** Types that say least first, then the weakest, then always the same. */
+const byWorth = (left: ResolvedRelation, right: ResolvedRelation): number =>
+  orderOf(left) - orderOf(right) ||
+  (left.strength ?? unnamedStrength) - (right.strength ?? unnamedStrength) ||
+  (relationKeyText(left) < relationKeyText(right) ? -1 : 1);
+
+/**
+ * The relations that go where there are too many that were made by themselves, the least worth first; none where there are not
+ * (document 001, "Pruning").
+ */
+export const prunedLinks = <R extends ResolvedRelation>(
+  relations: readonly R[],
+  memories: number,
+): readonly R[] => {
+  const links = relations.filter(isPrunable);
+  const most = mostLinksOf(memories);
+  if (links.length <= most) return [];
+  return links.sort(byWorth).slice(0, links.length - Math.floor(most * keptShare));
+};
 
 const mendEnd = ({ holder }: CheckedEnd, relation: ResolvedRelation): Mend => {
   const gone = relationKeyText(relation);

@@ -1,5 +1,5 @@
-import type { DoctorProblem, RepairedFile } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
+import type { DoctorProblem, RepairedFile } from '../model/problem';
 import { type Steps, takeSteps } from '../model/steps';
 import { checkSteps } from './check';
 import type { FolderFacts } from './facts';

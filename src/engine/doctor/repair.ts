@@ -1,11 +1,11 @@
 import type { OperationContext } from '../model/actor';
+import type { MemoryPath } from '../model/memoryPath';
 import {
   mendedProblems,
   type RepairedFile,
   type RepairOptions,
   type RepairResult,
-} from '../model/doctor';
-import type { MemoryPath } from '../model/memoryPath';
+} from '../model/problem';
 import { places } from '../store/layout';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';

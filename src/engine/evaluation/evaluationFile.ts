@@ -1,4 +1,4 @@
-import { type LocatedValue, parseLocatedYaml } from '../format/locatedYaml';
+import { type LocatedValue, parseLocatedYaml } from '../format/yaml';
 
 /** A text of the file and the line that it stands on, 1-based. */
 export interface LocatedText {

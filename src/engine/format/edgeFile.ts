@@ -1,9 +1,9 @@
 import type { Problem } from '../model/problem';
 import { type RelationType, tryRelationType } from '../model/relationTypes';
 import type { FileStat } from '../ports';
-import { editWithBody, trimBody } from './body';
 import { FieldReader } from './fields';
 import { splitFrontMatter } from './frontMatter';
+import { editWithBody, trimBody } from './memoryFile';
 import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** A relation described in a file of its own (document 000, "Edge File Format"); the words stay in the file. */

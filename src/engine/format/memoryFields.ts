@@ -1,7 +1,14 @@
 import { tryActor } from '../model/actor';
-import type { Anchor, Emotion, Memory, MemoryListField, MemoryTextField } from '../model/memory';
-import { priorities } from '../model/priority';
-import { longestTag, normaliseTags } from '../model/tags';
+import {
+  type Anchor,
+  type Emotion,
+  longestTag,
+  type Memory,
+  type MemoryListField,
+  type MemoryTextField,
+  normaliseTags,
+} from '../model/memory';
+import { priorities } from '../model/memoryTypes';
 import { type FieldReader, isRecord } from './fields';
 import { relationToYaml } from './relations';
 import type { YamlInput } from './yaml';

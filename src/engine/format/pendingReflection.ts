@@ -1,5 +1,6 @@
 import { tryActor } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
+import type { Problem } from '../model/problem';
 import {
   type Grant,
   grantDecisions,
@@ -143,4 +144,12 @@ export const parseReflection = (content: string, path: MemoryPath): ParsedReflec
       text: split.parts.body.replaceAll('\r\n', '\n').trim(),
     },
   };
+};
+
+/** What is wrong with the file of the reflection that waits; it is no memory, so recall goes on without it. */
+export const pendingProblems = (text: string, path: MemoryPath): readonly Problem[] => {
+  const parsed = parseReflection(text, path);
+  if (!('broken' in parsed)) return [];
+  const data = { field: parsed.broken };
+  return [{ path, line: parsed.line, code: 'reflection_unreadable', severity: 'warning', data }];
 };

@@ -1,6 +1,7 @@
 import type { Actor } from '../model/actor';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import type { RecordedReflection } from '../model/reflection';
+import type { RecordedReflection, Reflection } from '../model/reflection';
+import { stringifyYaml } from './yaml';
 
 /** Entries that are kept whole; of older ones the log keeps a line (document 002, "Key Parameters"). */
 export const mostWholeEntries = 10;
@@ -95,4 +96,27 @@ export const appendReflection = (
   const older = all.slice(0, all.length - kept.length);
   const above = older.length === 0 ? `${head.trimEnd()}\n\n` : withOlder(head, older);
   return { log: above.trimStart() + kept.join('\n'), archived: older.join('\n') };
+};
+
+/** The text moves from `meta/` into a folder of it, and its links go on leading where they led. */
+const oneFolderDeeper = (text: string): string => text.replaceAll('](../', '](../../');
+
+/** The full text of an approved reflection, `meta/reflections/<day>.md` (document 002). */
+export const serializeRecord = (
+  reflection: Reflection,
+  approval: { readonly number: number; readonly approvedBy: Actor; readonly day: string },
+): string => {
+  const { id, author, since, until, grant, tokens, text } = reflection;
+  const header = stringifyYaml({
+    id,
+    number: approval.number,
+    author,
+    since,
+    until,
+    granted: grant?.tokens,
+    tokens_used: tokens,
+    approved_by: approval.approvedBy,
+    approved: approval.day,
+  });
+  return `---\n${header}---\n\n${oneFolderDeeper(text.trim())}\n`;
 };

@@ -1,5 +1,4 @@
-import { tryLinkGround } from '../model/link';
-import type { Relation } from '../model/memory';
+import { type Relation, tryLinkGround } from '../model/memory';
 import { memoryPath } from '../model/memoryPath';
 import { oppositeDirection, tryRelationType } from '../model/relationTypes';
 import { FieldReader, isRecord } from './fields';

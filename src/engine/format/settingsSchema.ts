@@ -1,19 +1,18 @@
 import { snakeCase } from '../json';
-import { coreLinesChoices } from '../model/coreMemory';
+import { coreLinesChoices } from '../model/core';
 import { languageProviders } from '../model/language';
+import { agentWritesChoices, retentionLaws } from '../model/memory';
 import { fusionMethods, intentMethods, recallStages } from '../model/recall';
-import { retentionLaws } from '../model/retention';
-import { personalDataChoices } from '../model/secret';
 import {
   embeddingChoices,
   halfLifeBounds,
   isProviderList,
   isWebAddress,
   limitBounds,
+  personalDataChoices,
   personalPreferencesChoices,
   type SettingsChange,
 } from '../model/settings';
-import { agentWritesChoices } from '../model/trust';
 import { type FieldHints, field, hinted } from '../operation';
 import { type ZodObject, type ZodType, z } from '../schemas';
 

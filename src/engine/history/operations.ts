@@ -1,6 +1,5 @@
 import { MemoryError } from '../errors';
-import type { MemoryPath } from '../model/memoryPath';
-import { tryMemoryPath } from '../model/memoryPath';
+import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
 import { limit, operationRecord, referenceIn } from '../shapes';

@@ -1,4 +1,4 @@
-import type { CoreMemorySection } from '../model/coreMemory';
+import type { CoreMemorySection } from '../model/core';
 import type { MemoryType } from '../model/memoryTypes';
 import type { CaptureKind } from '../model/observation';
 import type { QuestionIntent, QuestionKind } from '../model/recall';

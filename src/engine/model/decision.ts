@@ -1,7 +1,47 @@
-import type { FormationReasonCode } from './formationReason';
 import type { MemoryPath } from './memoryPath';
 import type { MemoryStore, MemoryType } from './memoryTypes';
-import type { ObserverReasonCode } from './observerReason';
+
+/** What forming a text says of it: who formed it, what was split, resolved and dated. */
+export const formationReasonCodes = [
+  'also_said',
+  'dates_resolved',
+  'formed_by_model',
+  'formed_by_rules',
+  'pronoun_resolved',
+  'split_into_facts',
+  'type_from_category',
+  'valid_from_words',
+  'valid_until_default',
+  'valid_until_words',
+  'wording_kept',
+] as const;
+
+export type FormationReasonCode = (typeof formationReasonCodes)[number];
+
+/** What the observer says of a message: its filters, its classification, what was asked for. */
+export const observerReasonCodes = [
+  'asked_to_remember',
+  'classified',
+  'filter_passed',
+  'filtered_code',
+  'filtered_emoji',
+  'filtered_length',
+  'filtered_lists',
+  'filtered_markup',
+  'filtered_system',
+  'injection',
+  'injection_kept',
+  'more_left',
+  'no_statement',
+  'not_meant',
+  'nothing_named',
+  'own_text',
+  'role_system',
+  'too_thin',
+  'unsure',
+] as const;
+
+export type ObserverReasonCode = (typeof observerReasonCodes)[number];
 
 /** Enough of a memory to name it and open it. */
 export interface MemoryReference {

@@ -1,6 +1,6 @@
 import type { Operation } from '../ports';
-import type { MemoryReference, Reason } from './decision';
-import type { LinkGround } from './link';
+import type { Decision, MemoryReference, Reason } from './decision';
+import type { LinkGround } from './memory';
 import type { MemoryPath } from './memoryPath';
 import type { RelationDirection, RelationType } from './relationTypes';
 
@@ -124,3 +124,17 @@ export interface DeleteOptions {
   /** Must be true: the caller has said that the file shall be gone for good. */
   readonly permanent: boolean;
 }
+
+const storing: readonly Decision['action'][] = ['created', 'updated', 'superseded'];
+
+/** The memories that a decision stored and that may be linked by themselves since, each once. */
+export const linkableIds = ({ action, memory, also }: Decision): readonly string[] =>
+  memory === null || !storing.includes(action)
+    ? []
+    : [...new Set([memory, ...also].map(({ id }) => id))];
+
+/** The decision with what its memories were linked to after it was made. */
+export const withLinks = (decision: Decision, links: readonly Reason[]): Decision => ({
+  ...decision,
+  because: [...decision.because, ...links],
+});

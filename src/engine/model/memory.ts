@@ -1,8 +1,20 @@
-import type { Actor } from './actor';
-import type { LinkGround } from './link';
-import type { MemoryType } from './memoryTypes';
-import type { Priority } from './priority';
+import { type Actor, actorKind, type OperationContext } from './actor';
+import type { MemoryType, Priority } from './memoryTypes';
 import type { RelationDirection, RelationType } from './relationTypes';
+
+/**
+ * Why a relation was made by itself, from the firmest ground to the weakest. `gate`: the new memory stands beside one that it
+ * may contradict or elaborate; `named`: its text names the other; `model`: a language model said so; `entities`: both are
+ * about the same rare things; `words` and `meaning`: their texts are near.
+ */
+export const linkGrounds = ['gate', 'named', 'model', 'entities', 'words', 'meaning'] as const;
+export type LinkGround = (typeof linkGrounds)[number];
+
+const known: ReadonlySet<string> = new Set(linkGrounds);
+
+/** Reads a ground; undefined for what is none. */
+export const tryLinkGround = (text: string): LinkGround | undefined =>
+  known.has(text) ? (text as LinkGround) : undefined;
 
 /** One end of a relation, as its memory's front matter holds it. Natural key: (from, to, type). */
 export interface Relation {
@@ -108,3 +120,69 @@ export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'r
 export const defaultConfidence = 0.8;
 /** Importance of a memory that names none: the middle of document 000's standard band. */
 export const defaultImportance = 0.5;
+
+/**
+ * What becomes of agents' writes (docs/decisions/agent-writes.md). `review`: they are stored, unreviewed, and what
+ * would change a belief of a person waits as a proposal. `wait`: all of them wait. `free`: none does.
+ */
+export const agentWritesChoices = ['review', 'wait', 'free'] as const;
+export type AgentWrites = (typeof agentWritesChoices)[number];
+
+/**
+ * What an agent or a process wrote is unreviewed until a person has seen it; what names no author was there before agents
+ * were.
+ */
+export const isReviewed = ({ author, reviewed }: Pick<Memory, 'author' | 'reviewed'>): boolean =>
+  reviewed !== undefined || author === undefined || actorKind(author) === 'human';
+
+/** Asks what the gate leaves in doubt; whoever answers has looked at the new memory. */
+export const gateAuthor: Actor = 'process:gate';
+
+/** Who looked at a memory and on which day, as its front matter holds it: `human:ada 2026-01-31`. */
+export const signatureOf = (by: Actor, day: string): string => `${by} ${day}`;
+
+/** True for a caller who writes in somebody's place, and of whose writes a person has to be told. */
+export const isAutomatic = ({ actor }: Pick<OperationContext, 'actor'>): boolean =>
+  actorKind(actor) !== 'human';
+
+/** What a person sees, one word; see the laws of strength. */
+export const statuses = ['active', 'fading', 'dormant', 'archived', 'superseded'] as const;
+
+export type Status = (typeof statuses)[number];
+
+export const isStatus = (text: string): text is Status =>
+  (statuses as readonly string[]).includes(text);
+
+/** `document`: the law that document 001 writes down; `fsrs6`: the scheduler that it names (ORIGINS 001 retention). */
+export const retentionLaws = ['document', 'fsrs6'] as const;
+export type RetentionLaw = (typeof retentionLaws)[number];
+
+/** Utility of a memory of which nothing is known yet (document 001, "neutral prior"). */
+export const neutralUtility = 0.5;
+
+/** Longest tag; what is longer is almost always text that was put in the wrong field. */
+export const longestTag = 64;
+
+const parseJsonList = (text: string): readonly string[] | undefined => {
+  if (!/^\s*\[.*\]\s*$/su.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.map(String) : undefined;
+  } catch {
+    // Not JSON after all, such as `[wip], later`: it is read as a comma list.
+    return undefined;
+  }
+};
+
+/**
+ * Tags from any of the forms that callers use: a list, a JSON array in a string, a comma list (ORIGINS 000 tags).
+ * Trimmed, lower-cased, without empty or repeated ones, in the order given.
+ */
+export const normaliseTags = (input: string | readonly string[] | undefined): readonly string[] => {
+  if (input === undefined) return [];
+  const listed = typeof input === 'string' ? (parseJsonList(input) ?? input.split(',')) : input;
+  const clean = listed.map((tag) =>
+    tag.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase(),
+  );
+  return [...new Set(clean.filter((tag) => tag !== ''))];
+};

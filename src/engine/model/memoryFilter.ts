@@ -1,5 +1,5 @@
+import type { Status } from './memory';
 import type { MemoryType } from './memoryTypes';
-import type { Status } from './status';
 
 /** Which memories are meant; every field narrows it down. */
 export interface MemoryFilter {
@@ -21,3 +21,11 @@ export interface MemoryFilter {
   /** True: only what lies in `private/`. */
   readonly private?: boolean;
 }
+
+/** What comes first in a list: the most relevant, the most important, the latest, or the first of the alphabet. */
+export const listOrders = ['relevance', 'importance', 'updated', 'created', 'title'] as const;
+
+export type ListOrder = (typeof listOrders)[number];
+
+export const isListOrder = (word: string): word is ListOrder =>
+  listOrders.some((order) => order === word);

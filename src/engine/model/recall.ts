@@ -1,10 +1,9 @@
 import type { OperationContext } from './actor';
 import type { MemoryReference } from './decision';
 import type { EmbeddingModel } from './embedding';
-import type { ChatModel, LanguageFailure } from './language';
+import type { ChatModel, LanguageFailure, ProviderFault } from './language';
+import type { Status } from './memory';
 import type { MemoryFilter } from './memoryFilter';
-import type { ProviderFault } from './provider';
-import type { Status } from './status';
 
 /**
  * The stages of reading (docs/decisions/stages-off-by-default.md) that can be switched on and off, in the order in

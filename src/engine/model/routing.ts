@@ -1,4 +1,4 @@
-import type { CoreMemorySection } from './coreMemory';
+import type { CoreMemorySection } from './core';
 import { defaultConfidence } from './memory';
 import type { MemoryType } from './memoryTypes';
 

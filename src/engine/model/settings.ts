@@ -1,10 +1,33 @@
-import type { CoreLines } from './coreMemory';
+import type { CoreLines } from './core';
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import { type LanguageProvider, languageProviders } from './language';
+import type { AgentWrites, RetentionLaw } from './memory';
 import type { FusionMethod, IntentMethod, StageSwitches } from './recall';
-import type { RetentionLaw } from './retention';
-import type { PersonalDataChoice } from './secret';
-import type { AgentWrites } from './trust';
+
+/** A secret that stands in a text. What it says is no part of this, so that no log and no answer can hold it. */
+export interface FoundSecret {
+  /** Which rule knew it: `github`, `private-key`. One word. */
+  readonly rule: string;
+  /** UTF-16 units of the text, the end not included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export const personalDataKinds = ['email', 'phone', 'card'] as const;
+
+/** Data about a person, which is no secret. */
+export type PersonalDataKind = (typeof personalDataKinds)[number];
+
+export interface FoundPersonalData {
+  readonly kind: PersonalDataKind;
+  /** UTF-16 units of the text, the end not included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What becomes of a write that holds personal data: kept with a warning, or refused. */
+export const personalDataChoices = ['warn', 'refuse'] as const;
+export type PersonalDataChoice = (typeof personalDataChoices)[number];
 
 /** What a person can set for a memory folder on their machine; kept in `_config.json`. */
 export interface Settings {

@@ -1,8 +1,42 @@
-import { isMemoryError } from '../errors';
-import type { ProviderFault, Provider as ProviderName } from '../model/provider';
+import { isMemoryError, MemoryError } from '../errors';
+import type { ProviderFault, Provider as ProviderName } from '../model/language';
 import type { Logger } from '../ports';
-import { type CancelOptions, unlessCancelled } from './cancel';
-import { ProviderError } from './providerError';
+
+/** Thrown by a source that does not answer as it should. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+
+  constructor(
+    readonly fault: ProviderFault,
+    options?: ErrorOptions,
+  ) {
+    super(`${fault.provider}: ${fault.code}`, options);
+  }
+}
+
+export interface CancelOptions {
+  /** Aborted, the call rejects with MemoryError `cancelled`. */
+  readonly signal?: AbortSignal;
+}
+
+/** Throws `cancelled` where the caller has given up. */
+export const throwIfCancelled = (signal: AbortSignal | undefined): void => {
+  if (signal?.aborted === true) throw new MemoryError('cancelled');
+};
+
+/** Waits for the work, but no longer than the caller wants to: rejects with `cancelled` at once, and lets the work go. */
+export const unlessCancelled = async <T>(
+  work: Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> => {
+  if (signal === undefined) return work;
+  return new Promise<T>((resolve, reject) => {
+    const cancel = (): void => reject(new MemoryError('cancelled'));
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+  });
+};
 
 /** Milliseconds after which a provider that failed is asked again: doubled with each failure, up to the longest. */
 export const firstPause = 5_000;

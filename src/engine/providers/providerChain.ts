@@ -1,7 +1,13 @@
-import type { ProviderFault } from '../model/provider';
+import type { ProviderFault } from '../model/language';
 import type { Disposable } from '../ports';
-import { type CancelOptions, throwIfCancelled } from './cancel';
-import { Provider, type ProviderInit, type ProviderPorts, type ProviderSource } from './provider';
+import {
+  type CancelOptions,
+  Provider,
+  type ProviderInit,
+  type ProviderPorts,
+  type ProviderSource,
+  throwIfCancelled,
+} from './provider';
 
 export interface ProviderChainInit<Source>
   extends ProviderPorts,

@@ -1,5 +1,5 @@
+import type { Status } from '../model/memory';
 import type { ScorePart } from '../model/recall';
-import type { Status } from '../model/status';
 import type { WordMatch } from './textDocument';
 
 /** A memory that may answer, on its way through the stages. */

@@ -1,5 +1,5 @@
+import type { Status } from '../model/memory';
 import type { StageSwitches } from '../model/recall';
-import type { Status } from '../model/status';
 import { byScore, type Candidate } from './candidate';
 import { abbreviatedFrom } from './certainty';
 import { type FactsOf, neutralUtility } from './memoryFacts';

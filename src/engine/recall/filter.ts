@@ -2,11 +2,9 @@ import { MemoryError } from '../errors';
 import { dayStart, isDay, nextDay } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
 import { type Actor, actorKind, actorName } from '../model/actor';
+import { isReviewed, normaliseTags, type Status } from '../model/memory';
 import type { MemoryFilter } from '../model/memoryFilter';
 import { isPrivatePath } from '../model/memoryPath';
-import type { Status } from '../model/status';
-import { normaliseTags } from '../model/tags';
-import { isReviewed } from '../model/trust';
 import { nameOfEntity } from './entityName';
 
 type FilteredEntry = Pick<IndexEntry, 'memory' | 'stat'>;

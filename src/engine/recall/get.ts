@@ -9,7 +9,7 @@ import type {
 import { readMemory } from '../curate/change';
 import { MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
-import { isListOrder, type ListOrder, listOrders } from '../model/listOrder';
+import { isListOrder, type ListOrder, listOrders } from '../model/memoryFilter';
 import { relationsOf } from '../relate/related';
 import type { Needs } from '../store/services';
 import { referenceOf, strengthsOf, summaryOf, utilityOf } from '../strength/strengths';

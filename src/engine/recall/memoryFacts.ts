@@ -1,7 +1,6 @@
-import type { Memory } from '../model/memory';
-import type { Status } from '../model/status';
+import type { Memory, Status } from '../model/memory';
 
-export { neutralUtility } from '../model/utility';
+export { neutralUtility } from '../model/memory';
 
 /** What the stages need to know of a memory beside the searches. */
 export interface MemoryFacts {

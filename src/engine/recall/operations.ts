@@ -1,8 +1,7 @@
 import { languageFailureCodes } from '../model/language';
-import { listOrders } from '../model/listOrder';
+import { retentionLaws, statuses } from '../model/memory';
+import { listOrders } from '../model/memoryFilter';
 import { fusionMethods, intentMethods, questionIntents, recallStages } from '../model/recall';
-import { retentionLaws } from '../model/retention';
-import { statuses } from '../model/status';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
 import {

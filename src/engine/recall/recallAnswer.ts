@@ -1,5 +1,5 @@
+import type { Status } from '../model/memory';
 import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall';
-import type { Status } from '../model/status';
 import type { Candidate } from './candidate';
 import { type Chosen, choose } from './choose';
 import { memoriesOfPeriod } from './ofPeriod';

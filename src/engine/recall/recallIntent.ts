@@ -1,5 +1,5 @@
 import type { IntentReport, QuestionIntent } from '../model/recall';
-import { intentQuestion } from '../providers/language/questionIntent';
+import { intentQuestion } from '../providers/questionIntent';
 import type { RecallSource } from './recallSource';
 
 /** Milliseconds that a question waits to be understood: rules are nearly as good, and answer at once. */

@@ -1,4 +1,4 @@
-import { isReviewed } from '../model/trust';
+import { isReviewed } from '../model/memory';
 import { byScore, type Candidate, multiplying } from './candidate';
 import type { FactsOf } from './memoryFacts';
 

@@ -1,4 +1,4 @@
-import { rowBytes, scaleBytes, type VectorMatrix } from '../model/vectorMatrix';
+import { rowBytes, scaleBytes, type VectorMatrix } from '../model/embedding';
 
 /**
  * Computes how near each row of a matrix is to a query of unit length: one cosine a row, -1..1. The answer has as many

@@ -1,5 +1,4 @@
-import type { EmbeddingModel } from '../model/embedding';
-import type { VectorMatrix } from '../model/vectorMatrix';
+import type { EmbeddingModel, VectorMatrix } from '../model/embedding';
 import type { Neighbour, Similarities } from './similarities';
 import { rowCosine } from './vectorScan';
 

@@ -1,7 +1,7 @@
 import type { MemoryReference } from '../model/decision';
 import { type Difference, findDifference } from './difference';
+import { areProblemAndSolution } from './finding';
 import { type KnownMemory, type Link, referenceOf } from './material';
-import { areProblemAndSolution } from './roles';
 import { byRelevance, holds, pairKey, toldPairs } from './scope';
 import type { Similarity } from './similarity';
 

@@ -1,8 +1,7 @@
 import { inEachLanguage } from '../languages/registry';
 import { once } from '../model/once';
 import { areOpposed, withoutOppositions } from '../prose/oppositions';
-import { proseOf } from '../prose/proseOf';
-import { sentencesOf } from '../prose/sentences';
+import { proseOf, sentencesOf } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
 import type { ReadMemory } from './material';
 

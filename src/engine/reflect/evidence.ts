@@ -1,6 +1,6 @@
-import { type Commonness, computeCommonness } from './commonness';
 import type { KnownMemory, Material, ReadMemory } from './material';
 import { holds, linkedPairs, readOf, sharedOf, siblingPairs, toldPairs } from './scope';
+import { type Commonness, computeCommonness } from './sharedWords';
 import { computeSimilarity, type Similarity } from './similarity';
 
 /** What every kind of finding looks at; computed once. */

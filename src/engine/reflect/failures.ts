@@ -1,8 +1,8 @@
 import type { MemoryReference } from '../model/decision';
-import { computeCommonness, namesOf } from './commonness';
+import { isFailure, isOpenFailure } from './finding';
 import { type KnownMemory, type Link, referenceOf } from './material';
-import { isFailure, isOpenFailure } from './roles';
 import { byRelevance, byText, changedAt, holds } from './scope';
+import { computeCommonness, namesOf } from './sharedWords';
 import type { SurveyPeriod } from './survey';
 
 /** Something that went wrong more than once. */

@@ -1,4 +1,8 @@
+import { clipped } from '../format/markdown';
 import type { Memory } from '../model/memory';
+import type { MemoryType } from '../model/memoryTypes';
+import type { KnownMemory } from './material';
+import { byText } from './scope';
 
 /** The weightier first; each memory goes to the first kind that wants it. */
 export const findingKinds = ['insight', 'duplicate', 'relation', 'archive'] as const;
@@ -30,3 +34,67 @@ export interface Finding {
   readonly added?: { readonly memory: Memory; readonly rationale: string };
   readonly edits: readonly MemoryEdit[];
 }
+
+/** Types that tell of something that goes wrong. */
+const failures: ReadonlySet<MemoryType> = new Set([
+  'error',
+  'problem',
+  'pitfall',
+  'anti_pattern',
+  'correction',
+]);
+
+/** Failures that wait for a solution; the others are lessons already. */
+const openFailures: ReadonlySet<MemoryType> = new Set(['error', 'problem']);
+
+/** What a solution can be for. */
+const solvable: ReadonlySet<MemoryType> = new Set(['error', 'problem', 'pitfall']);
+const solving: ReadonlySet<MemoryType> = new Set(['solution', 'fix']);
+
+export const isFailure = (type: MemoryType): boolean => failures.has(type);
+export const isOpenFailure = (type: MemoryType): boolean => openFailures.has(type);
+
+/** True where the first is of a type that solves what the second is of. */
+export const maySolve = (one: MemoryType, other: MemoryType): boolean =>
+  solving.has(one) && solvable.has(other);
+
+/** True where one may be the problem and the other its solution: however alike, they say two things. */
+export const areProblemAndSolution = (one: MemoryType, other: MemoryType): boolean =>
+  isFailure(one) !== isFailure(other);
+
+/** Digits of a content hash that a subject carries: enough to see that a text changed. */
+const hashDigits = 8;
+
+/** A memory with its text, as a subject names it. Neither ids nor hashes hold `@` or spaces. */
+export const markOf = ({ memory, contentHash }: KnownMemory): string =>
+  `${memory.id}@${contentHash.slice(0, hashDigits)}`;
+
+/** What a finding is about: its kind, and the memories with their texts, in the order of their ids. */
+export const subjectOf = (kind: FindingKind, members: readonly KnownMemory[]): string =>
+  [kind, ...members.map(markOf).sort(byText)].join(' ');
+
+/** The memories of each settled finding of a kind, as subjects name them. */
+export const settledOf = (
+  subjects: ReadonlySet<string>,
+  kind: FindingKind,
+): readonly ReadonlySet<string>[] =>
+  [...subjects].flatMap((subject) => {
+    const [of, ...marks] = subject.split(' ');
+    return of === kind ? [new Set(marks)] : [];
+  });
+
+/** Longest title in a sentence about a memory. */
+const longestQuotedTitle = 80;
+
+/** A title within a sentence. */
+export const quoted = (title: string): string => `“${clipped(title, longestQuotedTitle)}”`;
+
+/** Words as a list in a sentence: `a`, `a and b`, `a, b and c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** `1 memory`, `2 memories`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+export const memories = (count: number): string => counted(count, 'memory', 'memories');

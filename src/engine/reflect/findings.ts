@@ -1,8 +1,7 @@
 import type { Actor } from '../model/actor';
 import type { NewId } from '../ports';
 import { computeArchive } from './archiveFinding';
-import { duplicateFinding } from './duplicateFinding';
-import { findDuplicates } from './duplicates';
+import { duplicateFinding, findDuplicates } from './duplicates';
 import { gatherEvidence } from './evidence';
 import type { Finding, FindingKind } from './finding';
 import { computeInsights } from './insightFinding';

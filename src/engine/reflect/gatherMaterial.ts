@@ -1,14 +1,14 @@
 import { readMemory } from '../curate/change';
 import { dayOf } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
-import { countTokens } from '../format/tokens';
+import { countTokens } from '../format/markdown';
 import type { Reflection, Survey } from '../model/reflection';
 import { edgesBetween } from '../relate/graph';
 import type { Needs } from '../store/services';
 import { nextFade } from '../strength/fading';
 import { standingOf } from '../strength/strengths';
+import { episodesOf } from './happened';
 import type { KnownMemory, LoggedEpisode, Material } from './material';
-import { episodesOf } from './period';
 import { readDayLogs } from './reflectionFiles';
 import { planSurvey, surveyBudget, surveyPeriod } from './survey';
 

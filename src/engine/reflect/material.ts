@@ -1,9 +1,8 @@
 import type { EpisodeEntry } from '../format/episodeFile';
 import type { MemoryReference } from '../model/decision';
-import type { Memory } from '../model/memory';
+import type { Memory, Status } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RelationType } from '../model/relationTypes';
-import type { Status } from '../model/status';
 import type { Fade } from '../strength/fading';
 import type { DecayLaw, Use } from '../strength/relevance';
 

@@ -1,6 +1,6 @@
-import { normaliseTags } from '../model/tags';
+import { normaliseTags } from '../model/memory';
+import { dayFinder, linkedPath } from './happened';
 import type { KnownMemory, LoggedEpisode } from './material';
-import { dayFinder, linkedPath } from './period';
 import { byText, changedAt, holds } from './scope';
 import { wordsOfTerms } from './sharedWords';
 import type { SurveyPeriod } from './survey';

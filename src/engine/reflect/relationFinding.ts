@@ -1,16 +1,36 @@
-import { clipped } from '../format/oneLine';
+import { clipped } from '../format/markdown';
 import type { RelationType } from '../model/relationTypes';
 import { analyzeWords } from '../recall/analysis/analyzer';
-import { type Commonness, namesOf } from './commonness';
 import type { Evidence } from './evidence';
-import type { Finding } from './finding';
+import { type Finding, listed, maySolve, quoted, subjectOf } from './finding';
 import type { ReadMemory } from './material';
-import { mentionFinder } from './mentions';
-import { listed, quoted } from './prose';
 import { incoming, outgoing, relationEdit, strengthOf } from './relating';
-import { maySolve } from './roles';
 import { byText, createdAt, pairKey } from './scope';
-import { subjectOf } from './subject';
+import { type Commonness, namesOf } from './sharedWords';
+
+/** A shorter title, or one of fewer words, stands in other texts by chance. */
+const shortestTitle = 12;
+const fewestWords = 3;
+
+const folded = (text: string): string => text.toLowerCase().replace(/\s+/gu, ' ').trim();
+
+const isTelling = (title: string): boolean =>
+  title.length >= shortestTitle && title.split(' ').length >= fewestWords;
+
+/** Answers whether the first memory's text names the second by its title, its id or its file. */
+export const mentionFinder = (read: readonly ReadMemory[]) => {
+  const texts = new Map(read.map(({ memory, body }) => [memory.id, ` ${folded(body)} `]));
+  const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return (one: ReadMemory, other: ReadMemory): boolean => {
+    const text = texts.get(one.memory.id) ?? '';
+    const title = folded(other.memory.title);
+    return (
+      (isTelling(title) && text.includes(title)) ||
+      (other.memory.id.length >= shortestTitle && text.includes(other.memory.id.toLowerCase())) ||
+      text.includes(fileOf(other.path))
+    );
+  };
+};
 
 /**
  * Cosine of the texts without their tags. Of this project's pairs of memories that people related a quarter are above it,

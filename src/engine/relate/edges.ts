@@ -5,18 +5,22 @@ import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { MemoryReference, Reason } from '../model/decision';
 import type { EdgeChanges, EdgeDetail, EdgeFilter, RelationDecision } from '../model/edge';
+import { isReviewed } from '../model/memory';
 import { fileNameOf } from '../model/memoryPath';
-import { isReviewed } from '../model/trust';
-import { refuseInjection } from '../remember/injectionRule';
+import { refuseInjection } from '../remember/refusal';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { Catalog } from '../store/catalog';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
-import { planRemainingEntries } from './planEntries';
-import type { EdgeChange, KnownEdge } from './planRelation';
-import { planKnownEdge } from './planRelation';
-import { checkWords, requireRelationType } from './relationDraft';
+import { planRemainingEntries } from './planEnds';
+import {
+  checkWords,
+  type EdgeChange,
+  type KnownEdge,
+  planKnownEdge,
+  requireRelationType,
+} from './planRelation';
 import {
   type EndFile,
   planEdgeFile,

@@ -2,7 +2,14 @@ import type { Graph, GraphEdge, GraphNode } from '../api';
 import type { IndexEntry } from '../format/indexFile';
 import type { Needs } from '../store/services';
 import { referenceOf, standingOf } from '../strength/strengths';
-import { graphEdge } from './graphEdge';
+import { type ResolvedRelation, unnamedStrength } from './resolveRelations';
+
+/** A relation as the graph shows it; undefined where an end of it is not among the shown memories. */
+export const graphEdge = (
+  { from, to, type, strength = unnamedStrength }: ResolvedRelation,
+  shown: ReadonlySet<string>,
+): GraphEdge | undefined =>
+  shown.has(from) && shown.has(to) ? { from, to, type, strength } : undefined;
 
 const isShown = ({ memory }: IndexEntry): boolean => memory.graph !== 'hide';
 

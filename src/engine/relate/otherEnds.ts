@@ -7,7 +7,7 @@ import type { Memory } from '../model/memory';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { otherEnd } from './entries';
-import type { ChangedEntries, OtherEndsInput } from './planOtherEnds';
+import type { ChangedEntries, OtherEndsInput } from './planEnds';
 import { type EndFile, edgesOf, planMemoryFile, readEnd } from './relationFiles';
 
 /** Undefined for a file that cannot be read now: it keeps what it says, and the doctor finds it. */

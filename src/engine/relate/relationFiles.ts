@@ -5,16 +5,15 @@ import type { IndexEntry } from '../format/indexFile';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import type { MemoryReference } from '../model/decision';
 import type { RelationRecord } from '../model/edge';
-import { edgeFileName } from '../model/fileName';
 import type { Memory, Relation } from '../model/memory';
-import { isPrivatePath, memoryPath } from '../model/memoryPath';
+import { edgeFileName, isPrivatePath, memoryPath } from '../model/memoryPath';
 import { kindOf } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
 import { scanFile } from '../store/scan';
 import type { Needs } from '../store/services';
 import { memoryIn, placeIn, type Snapshot } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
-import { type MemoryEnd, sameEntries } from './planEntries';
+import { type MemoryEnd, sameEntries } from './planEnds';
 import type { KnownEdge, PlannedEdge } from './planRelation';
 import {
   type RelationKey,

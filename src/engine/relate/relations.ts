@@ -5,17 +5,22 @@ import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
 import type { RelationDecision, RelationDraft } from '../model/edge';
+import { isReviewed } from '../model/memory';
 import type { RelationType } from '../model/relationTypes';
-import { isReviewed } from '../model/trust';
-import { refuseInjection } from '../remember/injectionRule';
+import { refuseInjection } from '../remember/refusal';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import type { Snapshot } from '../store/snapshot';
 import { isPrivateRelation, relationDuty } from './duty';
-import { planEntries, type RelationChange, sameEntries } from './planEntries';
-import { type PlannedRelation, planRelation, type RelationWords } from './planRelation';
-import { checkWords, requireRelationType } from './relationDraft';
+import { planEntries, type RelationChange, sameEntries } from './planEnds';
+import {
+  checkWords,
+  type PlannedRelation,
+  planRelation,
+  type RelationWords,
+  requireRelationType,
+} from './planRelation';
 import {
   type DescribedFile,
   type EndFile,

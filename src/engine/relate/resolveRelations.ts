@@ -1,5 +1,4 @@
-import type { LinkGround } from '../model/link';
-import type { Relation } from '../model/memory';
+import type { LinkGround, Relation } from '../model/memory';
 import { isSymmetric, type RelationType } from '../model/relationTypes';
 import { type Steps, takeSteps } from '../model/steps';
 

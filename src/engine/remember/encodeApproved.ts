@@ -1,15 +1,15 @@
 import { parseMemory } from '../format/memoryFile';
-import type { StateDelta } from '../format/stateEntry';
+import type { StateDelta } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Memory } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
-import { actionOf, type Proposal } from '../model/proposal';
+import { actionOf, type Proposal } from '../model/review';
 import type { NewMemory } from '../store/plan';
 import type { Needs } from '../store/services';
 import { gatherNeighbours, type Nearness, openNearness } from './neighbours';
-import { relatedByItself } from './stages/planOutcome';
-import { plasticityOf } from './stages/tagAndCapture';
-import { weighNewcomer } from './stages/weigh';
+import { relatedByItself } from './planOutcome';
+import { plasticityOf } from './tagAndCapture';
+import { weighNewcomer } from './weigh';
 
 /** How near the memories that a proposal adds are to what is known, by their paths. */
 export type AddedNearness = ReadonlyMap<MemoryPath, Nearness>;

@@ -1,9 +1,8 @@
 import { ordinaryWords, technologies } from '../languages/names';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import type { Reason } from '../model/decision';
-import { defaultImportance, type MemoryDraft } from '../model/memory';
+import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
-import { normaliseTags } from '../model/tags';
 import { detectLanguage } from '../recall/analysis/language';
 import { entitiesIn } from './entities';
 

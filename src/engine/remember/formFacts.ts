@@ -1,12 +1,12 @@
 import { dayNumberOf, dayText } from '../dates/dateLibrary';
 import { dayOf, firstSecondOf, lastSecondOf } from '../format/calendar';
 import type { Reason } from '../model/decision';
-import { typeOfCategory } from '../model/formation';
 import type { LanguageFailure } from '../model/language';
 import type { MemoryDraft } from '../model/memory';
-import { formationQuestion } from '../providers/language/formationQuestion';
+import { typeOfCategory } from '../model/observation';
 import type { Needs } from '../store/services';
 import type { Deadline } from './deadline';
+import { sentencesOf } from './emotion';
 import { tryTypeFromWords, withoutLeadIn } from './form';
 import {
   type Formation,
@@ -15,9 +15,8 @@ import {
   formByRules,
   formReason,
   isWorthAsking,
-} from './formation/formation';
-import { formByModel, isDivisible } from './formation/formByModel';
-import { sentencesOf } from './observe/sentences';
+} from './formation';
+import { formationQuestion, formByModel, isDivisible } from './formByModel';
 
 /** A draft for each fact of what was given, and what was done to find them. Never empty. */
 export interface FormedDrafts {

@@ -1,7 +1,8 @@
-import { coreMemoryFiles } from '../core/coreProposal';
-import { contentHash } from '../format/contentHash';
+import { coreMemoryFiles } from '../core/coreMemory';
 import type { IndexEntry } from '../format/indexFile';
-import type { OperationContext } from '../model/actor';
+import { contentHash } from '../format/memoryFile';
+import type { Actor, OperationContext } from '../model/actor';
+import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import { gatherSurroundings, type Surroundings } from '../relate/otherEnds';
 import type { Catalog } from '../store/catalog';
@@ -9,10 +10,43 @@ import { newMemoryPath } from '../store/layout';
 import { scanFile } from '../store/scan';
 import type { Needs } from '../store/services';
 import { gatherSnapshot, placeIn, type Snapshot } from '../store/snapshot';
+import { tryEmotionOf } from './emotion';
+import { entitiesIn } from './entities';
 import { nearestTo, neighboursIn } from './neighbours';
-import { newMemoryOf } from './newMemory';
 import { isPrivateFact, type Passage, type ReadyFact, type Situation } from './passage';
-import { isPutAway } from './stages/planOutcome';
+import { isPutAway } from './planOutcome';
+
+/** What a memory is about and what it feels like, found by rules, for drafts that do not say so themselves. */
+export const foundIn = ({
+  title,
+  body,
+}: Pick<Memory, 'title' | 'body'>): Pick<Memory, 'entities' | 'emotion'> => {
+  // A title that was made from the text says nothing more.
+  const stem = title.replace(/…$/u, '');
+  const text = body.startsWith(stem) ? body : `${title}\n${body}`;
+  const emotion = tryEmotionOf(text);
+  return { entities: entitiesIn(text), ...(emotion === undefined ? {} : { emotion }) };
+};
+
+/** The memory that a fact becomes where nothing is known of it. */
+export const newMemoryOf = (
+  { draft, formed }: Pick<ReadyFact, 'draft' | 'formed'>,
+  { id, actor, now }: { readonly id: string; readonly actor: Actor; readonly now: Date },
+): Memory => {
+  const at = now.toISOString();
+  const { private: _place, core: _core, ...given } = draft;
+  return {
+    relations: [],
+    scope: [],
+    ...foundIn(formed),
+    ...given,
+    ...formed,
+    id,
+    created: at,
+    updated: at,
+    author: draft.author ?? actor,
+  };
+};
 
 type GatheringServices = Needs<
   | 'catalog'

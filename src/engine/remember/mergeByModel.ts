@@ -1,14 +1,45 @@
 import { readMemory } from '../curate/change';
-import { contentHash } from '../format/contentHash';
+import { contentHash } from '../format/memoryFile';
 import type { Reason } from '../model/decision';
 import { isPrivatePath } from '../model/memoryPath';
-import { mergeQuestion } from '../providers/language/mergeQuestion';
+import {
+  answerSchema,
+  asUntrustedText,
+  type LanguageQuestion,
+  untrustedRule,
+} from '../providers/languageModel';
 import type { Needs } from '../store/services';
 import type { Deadline } from './deadline';
-import { decideGate, type Newcomer } from './gate/decide';
-import { mergedTexts } from './gate/merge';
-import { isPlain, wordingFault } from './gate/wording';
+import { decideGate, type Newcomer } from './decide';
 import { gatherNeighbours, type Nearness } from './neighbours';
+import { isPlain, mergedTexts, wordingFault } from './takeOver';
+
+const instructions = [
+  'You keep the memory of a software project. One note is known, and a new one says more of the same thing, in whatever language they are.',
+  'Write one text in the place of both, in the language of the known note:',
+  '- Every fact of both stays: each number, name, date, condition and reason, in its own spelling and as near to the words as can be.',
+  '- What both say is said once. Nothing is added.',
+  '- Plain sentences in a good order to read; no heading, no list, no remark of your own.',
+  untrustedRule,
+].join('\n');
+
+const answer = answerSchema('memory_merge', (z) => z.strictObject({ text: z.string() }));
+
+/** Asks a language model for one text in the place of a known one and a new one that adds to it. */
+export const mergeQuestion = (
+  { known, said }: { readonly known: string; readonly said: string },
+  { isPrivate }: { readonly isPrivate: boolean },
+): LanguageQuestion<{ readonly text: string }> => ({
+  messages: [
+    { role: 'system', content: instructions },
+    {
+      role: 'user',
+      content: `Known note:\n${asUntrustedText(known)}\n\nNew note:\n${asUntrustedText(said)}`,
+    },
+  ],
+  answer,
+  ...(isPrivate ? { isPrivate } : {}),
+});
 
 /** Milliseconds that a write waits for a model: a line under the day says it as well. */
 const longestWait = 10_000;

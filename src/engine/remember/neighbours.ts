@@ -1,7 +1,6 @@
-import { trimBody } from '../format/body';
 import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry } from '../format/indexFile';
-import { parseMemory } from '../format/memoryFile';
+import { parseMemory, trimBody } from '../format/memoryFile';
 import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
@@ -9,10 +8,10 @@ import type { Similarities } from '../recall/similarities';
 import type { Needs } from '../store/services';
 import { lookAround, type Snapshot } from '../store/snapshot';
 import type { Turns } from '../store/turns';
-import { calibrated, calibrationOf, wordCalibration } from '../vectors/embedding/calibration';
-import type { Neighbour } from './gate/decide';
-import { wordLikeness } from './gate/judge';
-import type { Belief } from './gate/statements';
+import { calibrated, calibrationOf, wordCalibration } from '../vectors/windows';
+import type { Neighbour } from './decide';
+import { wordLikeness } from './judge';
+import type { Belief } from './statements';
 
 /** How near a new belief is to the known ones by meaning, if a model could tell in a moment. */
 export interface Nearness {

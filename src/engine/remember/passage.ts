@@ -5,10 +5,10 @@ import type { Memory, MemoryDraft } from '../model/memory';
 import type { Surroundings } from '../relate/otherEnds';
 import type { NewMemory, Plan } from '../store/plan';
 import type { Snapshot } from '../store/snapshot';
-import type { Neighbour, Verdict } from './gate/decide';
+import type { Neighbour, Verdict } from './decide';
 import type { ModelMerge } from './mergeByModel';
 import type { Nearness } from './neighbours';
-import type { RoutedMemory } from './routing/route';
+import type { RoutedMemory } from './route';
 
 /** One fact of what was given: formed, routed, and ready to be compared with what is known. */
 export interface ReadyFact {

@@ -1,16 +1,16 @@
 import type { Decision } from '../model/decision';
 import type { Plan } from '../store/plan';
+import { addSecondStores } from './addSecondStores';
+import { combineFacts, sharedFacts } from './combineFacts';
+import { compare } from './compare';
+import { keepTimesApart } from './keepTimesApart';
 import type { FactStage, Passage, PlannedFact, Situation, TextPassage, TextStage } from './passage';
-import { addSecondStores } from './stages/addSecondStores';
-import { combineFacts, sharedFacts } from './stages/combineFacts';
-import { compare } from './stages/compare';
-import { keepTimesApart } from './stages/keepTimesApart';
-import { planOutcome } from './stages/planOutcome';
-import { recogniseDuplicate } from './stages/recogniseDuplicate';
-import { recogniseEnded } from './stages/recogniseEnded';
-import { tagAndCapture } from './stages/tagAndCapture';
-import { waitForPerson } from './stages/waitForPerson';
-import { weigh } from './stages/weigh';
+import { planOutcome } from './planOutcome';
+import { recogniseDuplicate } from './recogniseDuplicate';
+import { recogniseEnded } from './recogniseEnded';
+import { tagAndCapture } from './tagAndCapture';
+import { waitForPerson } from './waitForPerson';
+import { weigh } from './weigh';
 
 /**
  * The write path, from a fact to its plan (ORIGINS 001 gate; docs/docs/decisions/write-path.md.md). Before it, `prepare.ts` has

@@ -1,21 +1,18 @@
 import type { OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
-import type { MemoryDraft } from '../model/memory';
-import { isAutomatic } from '../model/trust';
+import { isAutomatic, type MemoryDraft } from '../model/memory';
 import { asAllowed } from '../review/seen';
 import type { Needs } from '../store/services';
 import type { Deadline } from './deadline';
 import { formMemory } from './form';
 import { formFacts, joinedDraft } from './formFacts';
-import { judgeInjection } from './injectionRule';
+import { newMemoryOf } from './gather';
 import { mergeByModel } from './mergeByModel';
 import { openNearness } from './neighbours';
-import { newMemoryOf } from './newMemory';
 import { isPrivateFact, type ReadyFact } from './passage';
-import { privacyOf } from './privacy';
-import { normaliseDraft, refusalOf } from './refusal';
-import { routeMemory } from './routeMemory';
-import { type RoutingContext, routeByRules } from './routing/route';
+import { judgeInjection, normaliseDraft, refusalOf } from './refusal';
+import { type RoutingContext, routeByRules } from './route';
+import { privacyOf, routeMemory } from './routeMemory';
 
 /** What was said, as facts that can be compared with what is known; or why it is not kept. */
 export type Prepared =

@@ -1,6 +1,8 @@
+import { isMemoryError, MemoryError } from '../errors';
+import { type Actor, actorKind } from '../model/actor';
 import type { Reason } from '../model/decision';
-import type { MemoryDraft } from '../model/memory';
-import { longestTag } from '../model/tags';
+import { longestTag, type MemoryDraft } from '../model/memory';
+import { injectionIn } from './filters';
 
 /** Longest body, in characters: one belief a file. What is longer is a document, and belongs beside the memory. */
 export const longestBody = 100_000;
@@ -67,3 +69,65 @@ export const normaliseDraft = (draft: MemoryDraft): MemoryDraft => ({
   ...(draft.entities === undefined ? {} : { entities: tidy(draft.entities) }),
   ...(draft.scope === undefined ? {} : { scope: tidy(draft.scope) }),
 });
+
+/** What the guard of the folder refuses, as a reason; undefined for every other error. */
+const reasonOf = (error: unknown): Reason | undefined => {
+  if (!isMemoryError(error)) return undefined;
+  const { code, data } = error;
+  if (code === 'secret_found') return { stage: 'observe', code, data };
+  return code === 'personal_data'
+    ? { stage: 'observe', code, data: { ...data, setting: 'refuse' } }
+    : undefined;
+};
+
+/** Does a write; where the guard refuses it, that is an answer and no error. */
+export const orRefused = async <T>(
+  work: () => Promise<T>,
+  refused: (reason: Reason) => T | Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    return refused(reason);
+  }
+};
+
+/** What is to be done about an attempt to give orders to an agent through a memory. */
+export interface JudgedInjection {
+  /** Undefined where it may be kept. */
+  readonly refusal?: Reason;
+  readonly warnings: readonly Reason[];
+}
+
+/** All that a draft says, in whichever field. */
+const textsOf = (draft: object): string =>
+  Object.values(draft)
+    .flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : [value]))
+    .filter((value) => typeof value === 'string')
+    .join('\n');
+
+/**
+ * A person may keep such a text, since notes on security quote them, and is warned; an agent may have been told to
+ * store it by what it read, and is refused with the pattern's name (docs/decisions/injections.md). A process hands on
+ * what is kept already.
+ */
+export const judgeInjection = (draft: MemoryDraft, author: Actor): JudgedInjection => {
+  const kind = actorKind(author);
+  const injection = kind === 'process' ? undefined : injectionIn(textsOf(draft));
+  if (injection === undefined) return { warnings: [] };
+  const data = { ...injection };
+  return kind === 'agent'
+    ? { refusal: { stage: 'observe', code: 'injection', data }, warnings: [] }
+    : { warnings: [{ stage: 'observe', code: 'injection_kept', data }] };
+};
+
+/**
+ * The same rule for what is said beside the memories: an entry of the day's log, a relation. Throws `injection_found` where an
+ * agent says it; what a person says there is read by people.
+ */
+export const refuseInjection = (words: object, author: Actor): void => {
+  const injection = actorKind(author) === 'agent' ? injectionIn(textsOf(words)) : undefined;
+  if (injection !== undefined) throw new MemoryError('injection_found', { ...injection });
+};

@@ -5,11 +5,11 @@ import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { type Deadline, deadlineFrom } from './deadline';
 import { gatherSituation } from './gather';
-import { linkLater } from './links/linkCreated';
+import { linkLater } from './linkCreated';
 import type { ReadyFact, TextPassage } from './passage';
 import { planText } from './pipeline';
 import { joinedFact, prepareFacts } from './prepare';
-import { orRefused } from './refused';
+import { orRefused } from './refusal';
 
 export interface RememberOptions {
   /** What was said before it, the nearest last. */

@@ -1,9 +1,41 @@
-import { parseMemory } from '../format/memoryFile';
+import { parseMemory, textHash } from '../format/memoryFile';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
-import { actionOf, type Proposal, type ProposedChange } from '../model/proposal';
-import type { ChangeDetail, ChangeSummary, ProposalDetail, ProposalSummary } from '../model/review';
+import {
+  actionOf,
+  type ChangeDetail,
+  type ChangeState,
+  type ChangeSummary,
+  type Proposal,
+  type ProposalDetail,
+  type ProposalSummary,
+  type ProposedChange,
+} from '../model/review';
 import { kindOf } from '../store/layout';
-import { type CurrentFile, stateOf } from './conflict';
+
+/** A file as it is now: its text, or that it is there and is no text; undefined where there is none. */
+export type CurrentFile = { readonly text: string } | { readonly unreadable: true } | undefined;
+
+/** The hash that a change records of its file; undefined where there is none. */
+export const hashOf = (current: CurrentFile): string | undefined => {
+  if (current === undefined) return undefined;
+  return 'text' in current ? textHash(current.text) : 'unreadable';
+};
+
+/** True where the file is already what the change would make of it: then nothing is overwritten. */
+export const isDoneAlready = (change: ProposedChange, current: CurrentFile): boolean => {
+  if (current === undefined) return change.after === undefined;
+  return 'text' in current && current.text === change.after;
+};
+
+/**
+ * The state of a change beside its file as it is now. An open change whose file was changed, created or removed since
+ * is a conflict: applying it would write over what somebody else did.
+ */
+export const stateOf = (change: ProposedChange, current: CurrentFile): ChangeState => {
+  if (change.state !== 'open') return change.state;
+  const isSame = hashOf(current) === change.before;
+  return isSame || isDoneAlready(change, current) ? 'open' : 'conflict';
+};
 
 export interface DescribedProposal {
   readonly proposal: Proposal;

@@ -1,10 +1,86 @@
+import { editMemory, parseMemory, textHash } from '../format/memoryFile';
+import type { Memory, Relation } from '../model/memory';
+import type { Proposal, ProposedChange } from '../model/review';
+import type { FileChange } from '../ports';
 import { textAt } from '../store/journal';
 import { kindOf } from '../store/layout';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
-import { followRelations } from './followRelations';
 import { fileChange } from './overwriting';
 import { editProposal, parseProposal } from './proposalFile';
+
+const isSameKey = (left: Relation, right: Relation): boolean =>
+  left.target === right.target && left.type === right.type && left.direction === right.direction;
+
+const isSame = (left: Relation, right: Relation): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+/** A memory's file with other relations, and with the day of the change where it says one. */
+const withRelations = (
+  text: string,
+  memory: Memory,
+  { relations, updated }: Pick<Memory, 'relations' | 'updated'>,
+): string =>
+  updated === undefined || updated === memory.updated
+    ? editMemory(text, { ...memory, relations }, ['relations'])
+    : editMemory(text, { ...memory, relations, updated }, ['relations', 'updated']);
+
+/** The list with what came and what went between two other ones. */
+const carriedOver = (
+  relations: readonly Relation[],
+  { before, after }: { readonly before: Memory; readonly after: Memory },
+): readonly Relation[] => {
+  const gone = before.relations.filter(
+    (one) => !after.relations.some((other) => isSameKey(one, other)),
+  );
+  const fresh = after.relations.filter(
+    (one) => !before.relations.some((other) => isSame(one, other)),
+  );
+  const kept = relations.filter(
+    (one) => ![...gone, ...fresh].some((other) => isSameKey(one, other)),
+  );
+  return [...kept, ...fresh];
+};
+
+/** The proposed change on top of one of relations alone; undefined where the file's change is of another kind. */
+const onTopOf = (change: ProposedChange, file: FileChange): ProposedChange | undefined => {
+  const { path, before, after } = file;
+  if (change.after === undefined || before === undefined || after === undefined) return undefined;
+  const [known, next, proposed] = [before, after, change.after].map(
+    (text) => parseMemory(text, path).memory,
+  );
+  if (known === undefined || next === undefined || proposed === undefined) return undefined;
+  // Anything else that changed, a comment too, would be written over.
+  if (withRelations(before, known, next) !== after) return undefined;
+  const relations = carriedOver(proposed.relations, { before: known, after: next });
+  const { updated } = next.updated === known.updated ? proposed : next;
+  const text = withRelations(change.after, proposed, {
+    relations,
+    ...(updated === undefined ? {} : { updated }),
+  });
+  return { ...change, before: textHash(after), after: text };
+};
+
+/**
+ * The proposal after relations of its files came or went: they come and go with the memories at their other ends, and would
+ * otherwise put each open change of a memory in conflict with the next memory that is linked to it. Undefined where nothing
+ * of the proposal is to be changed; any other change of a file stays a conflict.
+ */
+export const followRelations = (
+  proposal: Proposal,
+  files: readonly FileChange[],
+): Proposal | undefined => {
+  let hasFollowed = false;
+  const changes = proposal.changes.map((change) => {
+    const file = files.find(({ path }) => path === change.path);
+    const isFor = file?.before !== undefined && change.before === textHash(file.before);
+    if (change.state !== 'open' || file === undefined || !isFor) return change;
+    const followed = onTopOf(change, file);
+    if (followed !== undefined) hasFollowed = true;
+    return followed ?? change;
+  });
+  return hasFollowed ? { ...proposal, changes } : undefined;
+};
 
 /**
  * The plan with the open proposals about its files, as far as relations alone change in these (`followRelations`). A

@@ -1,7 +1,6 @@
 import { parseMemory } from '../format/memoryFile';
-import type { Memory } from '../model/memory';
+import { isReviewed, type Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import { isReviewed } from '../model/trust';
 import type { FileChange } from '../ports';
 import { kindOf } from '../store/layout';
 

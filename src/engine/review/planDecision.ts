@@ -1,14 +1,12 @@
-import { textSize } from '../format/contentHash';
-import { editMemory, parseMemory } from '../format/memoryFile';
+import { editMemory, parseMemory, textSize } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
+import { gateAuthor, isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import type { ChangeDecision, Proposal, ProposedChange } from '../model/proposal';
-import type { LeftChange } from '../model/review';
-import { gateAuthor, isReviewed } from '../model/trust';
+import type { ChangeDecision, LeftChange, Proposal, ProposedChange } from '../model/review';
 import { kindOf } from '../store/layout';
-import { type CurrentFile, stateOf } from './conflict';
-import { textRefusal, wellFormed } from './texts';
+import { type CurrentFile, stateOf } from './describe';
+import { textRefusal, wellFormed } from './reviewFiles';
 
 /** What a person decided, before it is done. */
 export interface DecisionInput {

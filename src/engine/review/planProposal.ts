@@ -1,14 +1,35 @@
-import { contentHash, textSize } from '../format/contentHash';
-import { editMemory, parseMemory } from '../format/memoryFile';
+import { contentHash, editMemory, parseMemory, textSize } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
-import { foldPath, type MemoryPath } from '../model/memoryPath';
-import type { Proposal, ProposedChange } from '../model/proposal';
-import type { ChangeDraft, LeftChange } from '../model/review';
-import { kindOf } from '../store/layout';
-import { type CurrentFile, hashOf, isDoneAlready } from './conflict';
-import { reviewablePath } from './reviewablePath';
-import { normaliseProse, textRefusal, wellFormed } from './texts';
+import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import type { ChangeDraft, LeftChange, Proposal, ProposedChange } from '../model/review';
+import { kindOf, places } from '../store/layout';
+import { type CurrentFile, hashOf, isDoneAlready } from './describe';
+import { normaliseProse, textRefusal, wellFormed } from './reviewFiles';
+
+/** Why a path cannot be proposed: it is none, it is ours or a repository's, or it is never shared. */
+export type PathRefusal = 'outside' | 'reserved' | 'private';
+
+const isReserved = (path: MemoryPath): boolean =>
+  path === places.auditLog ||
+  kindOf(path) === 'proposal' ||
+  /^meta\/ops-log[^/]*\.jsonl$/u.test(path) ||
+  path.split('/').some((name) => name.startsWith('_') || name.startsWith('.'));
+
+/**
+ * The path of a change, or why there can be none. Derived files and logs are written by the engine alone; a proposal
+ * lies in the shared part of the folder, so it must not hold what a person keeps private.
+ */
+export const reviewablePath = (
+  text: string,
+): { readonly path: MemoryPath } | { readonly refused: PathRefusal } => {
+  const path = tryMemoryPath(text);
+  if (path === undefined) return { refused: 'outside' };
+  // Some file systems do not tell `Private` from `private`.
+  const folded = path.toLowerCase() as MemoryPath;
+  if (isReserved(folded)) return { refused: 'reserved' };
+  return folded.startsWith('private/') ? { refused: 'private' } : { path };
+};
 
 export interface ProposalPlanInput {
   readonly drafts: readonly ChangeDraft[];

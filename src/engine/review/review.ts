@@ -3,20 +3,21 @@ import { dayOf } from '../format/calendar';
 import { parseMemory } from '../format/memoryFile';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
-import { actionOf, type Proposal } from '../model/proposal';
-import type {
-  ApproveOptions,
-  ChangeDraft,
-  ProposalDetail,
-  ProposalFilter,
-  ProposalSummary,
-  ProposeResult,
-  RejectOptions,
-  ReviewResult,
+import {
+  type ApproveOptions,
+  actionOf,
+  type ChangeDraft,
+  type Proposal,
+  type ProposalDetail,
+  type ProposalFilter,
+  type ProposalSummary,
+  type ProposeResult,
+  type RejectOptions,
+  type ReviewResult,
 } from '../model/review';
 import { type AddedNearness, encodeApproved, openAddedNearness } from '../remember/encodeApproved';
-import { addedText } from '../remember/gate/merge';
-import { linkLater } from '../remember/links/linkCreated';
+import { linkLater } from '../remember/linkCreated';
+import { addedText } from '../remember/takeOver';
 import type { ProposalEntry } from '../store/catalog';
 import { dayLogWith } from '../store/dayLog';
 import { kindOf, newProposalPath } from '../store/layout';
@@ -35,11 +36,11 @@ import { editProposal, serializeProposal } from './proposalFile';
 import {
   currentTexts,
   findProposal,
+  normaliseProse,
   readCurrent,
   readOpenFiles,
   readProposal,
 } from './reviewFiles';
-import { normaliseProse } from './texts';
 
 /** What deciding about proposals takes. */
 type ReviewServices = Needs<

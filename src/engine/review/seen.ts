@@ -1,8 +1,13 @@
 import type { Change } from '../curate/change';
 import { dayOf } from '../format/calendar';
 import type { OperationContext } from '../model/actor';
-import type { Memory, MemoryDraft } from '../model/memory';
-import { isAutomatic, isReviewed, signatureOf } from '../model/trust';
+import {
+  isAutomatic,
+  isReviewed,
+  type Memory,
+  type MemoryDraft,
+  signatureOf,
+} from '../model/memory';
 import type { StrengthView } from '../store/snapshot';
 
 /** What stands behind a person's look at a memory today. */

@@ -1,6 +1,6 @@
 import { type TakenBack, takeBack } from '../history/takeBack';
 import type { MemoryPath } from '../model/memoryPath';
-import type { Proposal, ProposedChange } from '../model/proposal';
+import type { Proposal, ProposedChange } from '../model/review';
 import type { FileChange } from '../ports';
 import { editProposal, parseProposal } from './proposalFile';
 

@@ -4,17 +4,16 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
-import type { Memory, Relation } from '../model/memory';
+import { isAutomatic, isReviewed, type Memory, type Relation } from '../model/memory';
 import type { JudgedMemories, LeftMemory } from '../model/review';
-import { isAutomatic, isReviewed } from '../model/trust';
 import { readOthers } from '../relate/otherEnds';
-import { planForgottenEnds } from '../relate/planOtherEnds';
+import { planForgottenEnds } from '../relate/planEnds';
 import { type EndFile, edgesOf, planMemoryFile, readEnd } from '../relate/relationFiles';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
+import { normaliseProse } from './reviewFiles';
 import { signatureToday } from './seen';
-import { normaliseProse } from './texts';
 
 /** Memories that a person judges, as their files are now, and those that are no longer to be judged. */
 interface Chosen {

@@ -1,8 +1,8 @@
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import type { RelationDecision } from '../model/edge';
+import { isAutomatic } from '../model/memory';
 import type { ChangeDraft, LeftChange } from '../model/review';
-import { isAutomatic } from '../model/trust';
 import type { FileChange, HistoryAction } from '../ports';
 import { newProposalPath } from '../store/layout';
 import type { Applied, Plan, PlannedFile } from '../store/plan';

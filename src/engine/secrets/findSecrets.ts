@@ -1,8 +1,131 @@
+import type { SecretNames } from '../languages/languagePack';
+import { inEachLanguage } from '../languages/registry';
 import { once } from '../model/once';
-import type { FoundSecret } from '../model/secret';
-import { assignmentRules } from './assignmentRule';
-import { connectionRules } from './connectionRules';
-import { type SecretRule, tokenRules } from './tokenRules';
+import type { FoundSecret } from '../model/settings';
+import type { SecretScanner } from '../ports';
+import {
+  isPlaceholder,
+  isPlaceholderOrCode,
+  kindsOfCharacters,
+  looksRandom,
+  type SecretRule,
+  tokenRules,
+} from './tokenRules';
+
+/** Shortest texts that are taken for one: a shorter password, or a shorter key, is most often a word of a sentence. */
+const shortestPassword = 8;
+const shortestKey = 16;
+
+/** Words of manuals that have letters and digits, and hide nothing. */
+const algorithms =
+  /^(?:argon2(?:id?|d)?|bcrypt\d*|scrypt\d*|pbkdf2\S*|sha-?\d+\S*|md5\S*|hmac\S*|aes-?\d+\S*|rsa-?\d+|ed25519|x25519|es\d+|rs\d+|hs\d+|oauth2\S*|base64\S*|utf-?8\S*|v?\d+(?:\.\d+)+\S*)$/iu;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+/** Lower-case words and numbers with hyphens between: names of things, such as `db-credentials-v2`. */
+const name = /^[a-z]+\d*(?:[-_.](?:[a-z]+\d*|\d+))+$/u;
+
+const isNothing = (value: string): boolean =>
+  isPlaceholderOrCode(value) ||
+  algorithms.test(value) ||
+  name.test(value) ||
+  value.includes('://') ||
+  /^\d{4}-\d\d-\d\d/u.test(value);
+
+const isPassword = (value: string): boolean =>
+  value.length >= shortestPassword && looksRandom(value);
+const isKey = (value: string): boolean => value.length >= shortestKey && looksRandom(value);
+
+const quote = '["\'`]';
+const assignment = `(?:${quote}{1,2}|\\])?(?:\\*\\*)?\\s{0,3}(?::=|=>|[:=])(?:\\*\\*)?\\s{0,3}${quote}{0,2}`;
+/** Without a sign between there may be a sentence around, so that more is asked of the value. */
+const sentence = (): string => {
+  const words = inEachLanguage('secrets');
+  const of = words.flatMap((one) => one.of).join('|');
+  const is = words.flatMap((one) => one.is).join('|');
+  return `${quote}?(?:\\s(?:${of})\\s[^\\n.:;]{1,40}?)?\\s(?:${is})[:\\s]\\s?${quote}?`;
+};
+/** Up to the sign that ends a sentence. */
+const value = '(?<secret>[^\\s"\'`,;]{7,200}[^\\s"\'`,;.!?)\\]*])';
+
+/** Names in every language. */
+const namesOf = (what: 'passwords' | 'keys'): SecretNames => {
+  const words = inEachLanguage('secrets').map((one) => one[what]);
+  return {
+    names: words.flatMap(({ names }) => names),
+    within: words.flatMap(({ within }) => within),
+  };
+};
+
+const ruleOf = (
+  { names, within }: SecretNames,
+  between: string,
+  accepts: (secret: string) => boolean,
+): SecretRule => ({
+  name: 'assigned-secret',
+  within,
+  pattern: new RegExp(`(?:${names.join('|')})${between}${value}`, 'giu'),
+  accepts: (secret) => !isNothing(secret) && accepts(secret),
+});
+
+/** What is said to be a password, a key or a token, and looks like one. */
+export const assignmentRules = (): readonly SecretRule[] => {
+  const [passwords, keys, between] = [namesOf('passwords'), namesOf('keys'), sentence()];
+  return [
+    ruleOf(passwords, assignment, isPassword),
+    ruleOf(keys, assignment, (secret) => isKey(secret) && !uuid.test(secret)),
+    ruleOf(passwords, between, (secret) => isPassword(secret) && kindsOfCharacters(secret) >= 3),
+    ruleOf(keys, between, (secret) => isKey(secret) && kindsOfCharacters(secret) >= 3),
+  ];
+};
+
+/** Passwords that every manual and every compose file has; with them an address gives nothing away. */
+const commonPasswords = once(
+  () => new Set(inEachLanguage('secrets').flatMap((words) => words.commonPasswords)),
+);
+
+/** What is shorter keeps nobody out, and stands in manuals. */
+const shortestConnectionPassword = 5;
+
+/** True for what only stands for a password, and for a password that is as good as none. */
+const isNoSecret = (password: string, user = ''): boolean =>
+  password.length < shortestConnectionPassword ||
+  password === user ||
+  commonPasswords().has(password.toLowerCase()) ||
+  isPlaceholder(password);
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not percent-encoded after all.
+    return text;
+  }
+};
+
+/** Passwords in an address or in a list of settings of a database. */
+export const connectionRules: readonly SecretRule[] = [
+  {
+    name: 'connection-string',
+    within: ['://'],
+    pattern:
+      /\b[a-z][a-z0-9+.-]{1,30}:\/\/(?<user>[^\s:/?#@"'`<>]{0,100}):(?<secret>[^\s/?#@"'`<>]{1,200})@(?=[\w[])/giu,
+    accepts: (secret, { groups }) =>
+      !isNoSecret(decoded(secret), decoded(groups?.user ?? '')) && !isPlaceholderOrCode(secret),
+  },
+  {
+    name: 'connection-string',
+    within: ['password', 'pwd'],
+    pattern:
+      /\b(?:server|data source|host|user id|uid|username|database)\s?=[^\n;]{1,200};(?:[^\n;]{1,200};){0,12}?\s?(?:password|pwd)\s?=\s?(?<secret>[^\n;"'`]{1,200})/giu,
+    accepts: (secret) => !isNoSecret(secret.trim()) && !isPlaceholderOrCode(secret.trim()),
+  },
+  {
+    name: 'authorization',
+    within: ['authorization'],
+    pattern:
+      /\bauthorization["'`]?\s?[:=]\s?["'`]?(?:bearer|basic|token)\s{1,3}(?<secret>[\w+/=.~-]{16,})/giu,
+    accepts: (secret) => !isPlaceholderOrCode(secret) && /\d/u.test(secret),
+  },
+];
 
 const rules = once((): readonly SecretRule[] => [
   ...tokenRules,
@@ -29,3 +152,92 @@ export const findSecrets = (text: string): readonly FoundSecret[] => {
   }
   return found.sort((left, right) => left.start - right.start || left.end - right.end);
 };
+
+/** Keys of several lines, which hold runs of one character as a matter of course. */
+const wholeKeys: ReadonlySet<string> = new Set(['privatekey', 'gcp']);
+
+const byPlace = (left: FoundSecret, right: FoundSecret): number =>
+  left.start - right.start || right.end - left.end;
+
+/** Every secret of a text, by the scanner's rules and by our own; of several at one place the widest. */
+export const detectSecrets = async (
+  text: string,
+  scanner: SecretScanner,
+): Promise<readonly FoundSecret[]> => {
+  const scanned = (await scanner.scan(text)).filter(
+    ({ rule, start, end }) => wholeKeys.has(rule) || !isPlaceholder(text.slice(start, end)),
+  );
+  const found: FoundSecret[] = [];
+  for (const one of [...scanned, ...findSecrets(text)].sort(byPlace)) {
+    const last = found.at(-1);
+    if (last === undefined || one.start >= last.end) found.push(one);
+    else if (one.end > last.end) found[found.length - 1] = { ...last, end: one.end };
+  }
+  return found;
+};
+
+/** Stands where a secret was. In every language. */
+const concealed = '•••';
+
+/** The text without what was found in it, which must be in order and must not overlap. */
+export const conceal = (
+  text: string,
+  found: readonly { readonly start: number; readonly end: number }[],
+): string => {
+  let rest = 0;
+  const parts = found.map(({ start, end }) => {
+    const before = text.slice(rest, start);
+    rest = end;
+    return before + concealed;
+  });
+  return parts.join('') + text.slice(rest);
+};
+
+/** A text as it is meant, and where its parts stand in the text as it is written. */
+export interface PlainText {
+  readonly text: string;
+  /** Of a character of the text, its place in what is written. */
+  readonly placeOf: (index: number) => number;
+}
+
+const meant: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' };
+
+/**
+ * The text without the backslashes of front matter, JSON and markdown: they would hide the lines of a key, the quotes
+ * around a password, and the underscore of a token.
+ */
+export const plainView = (written: string): PlainText => {
+  if (!written.includes('\\')) return { text: written, placeOf: (index) => index };
+  /** Of each pair, of which the second character alone is left, the place of that in the plain text. */
+  const signs: number[] = [];
+  let removed = 0;
+  const text = written.replace(/\\([nrt\p{P}\p{S}])/gu, (_pair, sign: string, place: number) => {
+    signs.push(place - removed);
+    removed++;
+    return meant[sign] ?? sign;
+  });
+  return { text, placeOf: (index) => index + signs.filter((sign) => sign <= index).length };
+};
+
+/** Takes the secrets out of a text. */
+export type Conceal = (text: string) => Promise<string>;
+
+/** Every secret of a text, by its place there, though backslashes stand in it. */
+export const secretsIn = async (
+  text: string,
+  scanner: SecretScanner,
+): Promise<readonly FoundSecret[]> => {
+  const plain = plainView(text);
+  const found = await detectSecrets(plain.text, scanner);
+  return found.map(({ rule, start, end }) => ({
+    rule,
+    start: plain.placeOf(start),
+    end: plain.placeOf(end - 1) + 1,
+  }));
+};
+
+/** For what leaves this machine, where nobody can take it back. */
+export const concealing =
+  (scanner: SecretScanner): Conceal =>
+  async (text) =>
+    conceal(text, await secretsIn(text, scanner));

@@ -6,9 +6,8 @@ import {
   parseIndex,
   readIndexLines,
 } from '../format/indexFile';
-import type { LongWork } from '../model/doctor';
 import type { MemoryPath } from '../model/memoryPath';
-import type { Problem } from '../model/problem';
+import type { LongWork, Problem } from '../model/problem';
 import type { CachePorts, FileStat } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import { Catalog } from './catalog';

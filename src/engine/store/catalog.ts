@@ -2,7 +2,7 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
-import type { Proposal } from '../model/proposal';
+import type { Proposal } from '../model/review';
 import type { FileStat } from '../ports';
 import { nameOfEntity } from '../recall/entityName';
 import { indexRelations, type RelationIndex } from '../relate/relationIndex';

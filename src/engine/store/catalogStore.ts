@@ -1,22 +1,25 @@
 import { isMemoryError, MemoryError } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
-import { pendingProblems } from '../format/pendingProblems';
-import { criticalPaths } from '../model/criticalFile';
-import type { LongWork } from '../model/doctor';
-import type { MemoryPath } from '../model/memoryPath';
-import type { Problem } from '../model/problem';
+import { pendingProblems } from '../format/pendingReflection';
+import { criticalPaths, type MemoryPath } from '../model/memoryPath';
+import type { LongWork, Problem } from '../model/problem';
 import type { CachePorts, Disposable, FileStat, History } from '../ports';
 import { isWatchable } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import type { RelationIndex } from '../relate/relationIndex';
 import { Caches } from './caches';
 import type { Catalog } from './catalog';
-import { ForeignWrites } from './foreignWrites';
 import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
-import { resolveReference } from './resolveReference';
-import { isSameFile, type ReadFile, scanFile, withoutTexts } from './scan';
+import {
+  ForeignWrites,
+  isSameFile,
+  type ReadFile,
+  resolveReference,
+  scanFile,
+  withoutTexts,
+} from './scan';
 import { TurnTaking } from './turns';
 
 /** Somebody who is told what becomes of the folder's files. */

@@ -1,4 +1,4 @@
-import { Checksum } from '../format/checksum';
+import { Checksum } from '../format/json';
 import type { Turns } from './turns';
 
 /**

@@ -1,14 +1,15 @@
 import { isMemoryError } from '../errors';
-import { textHash } from '../format/contentHash';
 import { isRecord } from '../format/json';
+import { textHash } from '../format/memoryFile';
 import type { StateRest } from '../format/stateFile';
 import { actorKind, type OperationContext } from '../model/actor';
-import { criticalOf, criticalPaths } from '../model/criticalFile';
-import type { MemoryPath } from '../model/memoryPath';
+import { criticalOf, criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
-import type { FileContent, Logger, Store } from '../ports';
+import type { Clock, FileContent, History, Logger, Operation, Store } from '../ports';
 import type { UsageStore } from '../usage/usageStore';
+import { places } from './layout';
 import type { Plan } from './plan';
+import { auditLine, sharedRecord } from './sharedRecord';
 
 /** Where `_state.json` keeps what was last known, by path. */
 const key = 'critical_files';
@@ -163,5 +164,48 @@ export class CriticalFiles {
     if (Object.keys(known).length === 0) return planned;
     const { state = (rest: StateRest) => rest } = planned;
     return { ...planned, state: (rest) => withKnown(known)(state(rest)) };
+  }
+}
+
+/** Changes by other hands: edits, pulls, branch switches. They come into the history before our next own change. */
+export class ExternalChanges {
+  /** Nobody knows what happened before the folder was opened. */
+  #seen = true;
+
+  constructor(
+    private readonly ports: {
+      readonly store: Store;
+      readonly history: History;
+      readonly clock: Clock;
+      readonly logger: Logger;
+    },
+  ) {}
+
+  /** Says that a file was found other than we knew it. */
+  note(): void {
+    this.#seen = true;
+  }
+
+  /** Takes them into the history, once after each time that some were seen. Call it in exclusive work only. */
+  async adopt(): Promise<void> {
+    if (!this.#seen) return;
+    const { history, clock, logger } = this.ports;
+    try {
+      const adopted = await history.adopt(clock.now());
+      this.#seen = false;
+      await this.#alert(adopted);
+    } catch (error) {
+      // One file that git cannot read must not keep a person from remembering; the next operation tries again.
+      if (!isMemoryError(error)) throw error;
+      logger.error(`Changes by other hands are not in the history: ${error.message}`);
+    }
+  }
+
+  /** The log has no line for what others changed, but for critical files. */
+  async #alert(adopted: Operation | undefined): Promise<void> {
+    if (adopted?.critical === undefined) return;
+    const record = sharedRecord({ ...adopted, at: new Date(adopted.at) }, adopted.paths);
+    const line = auditLine(record);
+    await this.ports.store.append(places.auditLog, line);
   }
 }

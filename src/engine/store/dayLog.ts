@@ -1,6 +1,6 @@
 import { dayOf, timeOfDay } from '../format/calendar';
 import { appendEpisode, memoryEpisode } from '../format/episodeFile';
-import { previewOf } from '../format/preview';
+import { previewOf } from '../format/memoryFile';
 import { isPrivatePath } from '../model/memoryPath';
 import { episodePath } from './layout';
 import type { NewMemory, PlannedFile } from './plan';

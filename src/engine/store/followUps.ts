@@ -1,6 +1,42 @@
 import type { Reason } from '../model/decision';
-import type { After, Logger } from '../ports';
-import { QuietMoment } from './quietMoment';
+import type { After, Disposable, Logger } from '../ports';
+
+/** Milliseconds without a further one after which a burst is over: who writes one thing after another is not kept waiting. */
+const quiet = 250;
+
+/** When so many wait it is their turn, however long the burst goes on. */
+const mostWaiting = 20;
+
+/** The end of a burst, for work that would keep the next of it waiting. Without a timer it is always now. */
+export class QuietMoment {
+  #waiting = 0;
+  #over: Promise<void> | undefined;
+  #end: () => void = () => undefined;
+  #timer: Disposable | undefined;
+
+  constructor(private readonly after: After | undefined) {}
+
+  /** One more of the burst; resolves when it is over. */
+  wait(): Promise<void> {
+    if (this.after === undefined) return Promise.resolve();
+    this.#over ??= new Promise((resolve) => {
+      this.#end = resolve;
+    });
+    const over = this.#over;
+    this.#timer?.dispose();
+    if (++this.#waiting >= mostWaiting) this.end();
+    else this.#timer = this.after(quiet, () => this.end());
+    return over;
+  }
+
+  /** Ends the burst: somebody waits for what follows it. */
+  end(): void {
+    this.#timer?.dispose();
+    this.#end();
+    this.#over = undefined;
+    this.#waiting = 0;
+  }
+}
 
 /** Answers whose follow-ups are still told of; a caller asks at once or not at all. */
 const mostTold = 50;
@@ -51,3 +87,30 @@ export class FollowUps {
     await this.#last;
   }
 }
+
+/** Work that goes on after its caller was answered, so that it can be waited for. */
+export class BackgroundTasks {
+  #running: Promise<unknown> = Promise.resolve();
+
+  /** Keeps a piece of work in mind until it ends, well or not. */
+  add(work: Promise<unknown>): void {
+    this.#running = Promise.allSettled([this.#running, work]);
+  }
+
+  /** Waits for what was added so far. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+}
+
+/** What the work gives within so many milliseconds; undefined after that, and the work goes on. Without a timer it waits. */
+export const withinTime = <T>(
+  work: Promise<T>,
+  { after, milliseconds }: { readonly after: After | undefined; readonly milliseconds: number },
+): Promise<T | undefined> => {
+  if (after === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const timer = after(milliseconds, () => resolve(undefined));
+    work.then(resolve, reject).finally(() => timer.dispose());
+  });
+};

@@ -1,10 +1,9 @@
 import { MemoryError } from '../errors';
-import { auditLine } from '../format/auditLine';
-import { textHash } from '../format/contentHash';
+import { textHash } from '../format/memoryFile';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { History, Logger, OperationRecord, Store } from '../ports';
 import { places } from './layout';
-import { sharedRecord } from './sharedRecord';
+import { auditLine, sharedRecord } from './sharedRecord';
 
 /** A file as it was before the operation, and the hash of what it becomes; undefined where there is no file. */
 export interface JournalFile {

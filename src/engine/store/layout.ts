@@ -1,9 +1,8 @@
 import { dayOf } from '../format/calendar';
-import { memoryFileName } from '../model/fileName';
 import type { Memory } from '../model/memory';
-import { type MemoryPath, memoryPath } from '../model/memoryPath';
+import { type MemoryPath, memoryFileName, memoryPath } from '../model/memoryPath';
 import { memoryTypeRow } from '../model/memoryTypes';
-import type { Proposal } from '../model/proposal';
+import type { Proposal } from '../model/review';
 
 /** Files of the memory folder with a fixed place (docs/FORMAT.md). */
 export const places = {

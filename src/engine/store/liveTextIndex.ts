@@ -1,6 +1,6 @@
 import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
-import { searchedText } from '../format/listedContent';
+import { searchedText } from '../format/memoryFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { CachePorts } from '../ports';

@@ -1,18 +1,15 @@
 import { isMemoryError, MemoryError } from '../errors';
-import { contentHash } from '../format/contentHash';
 import { parseEdge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
-import { parseMemory } from '../format/memoryFile';
-import { previewOf } from '../format/preview';
-import { countTokens } from '../format/tokens';
-import type { LongWork } from '../model/doctor';
+import { countTokens } from '../format/markdown';
+import { contentHash, parseMemory, previewOf } from '../format/memoryFile';
 import type { Memory } from '../model/memory';
-import type { MemoryPath } from '../model/memoryPath';
-import type { Problem, ProblemCode } from '../model/problem';
+import { fileNameOf, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import type { LongWork, Problem, ProblemCode } from '../model/problem';
 import type { FileContent, FileStat, Store } from '../ports';
 import { parseProposal } from '../review/proposalFile';
-import type { ScannedFile } from './catalog';
-import { kindOf } from './layout';
+import type { Catalog, ScannedFile } from './catalog';
+import { kindOf, places } from './layout';
 import type { Turns } from './turns';
 
 /** A scanned file together with its memory's body, which the catalog does not keep. */
@@ -147,4 +144,100 @@ export const isSameFile = (file: ReadFile, known: ScannedFile | undefined): bool
     now.stat.size === before?.stat.size &&
     now.stat.modified === before.stat.modified
   );
+};
+
+/** Path of the file that a line of the audit log is about; undefined for lines that are none of ours. */
+const pathOfLine = (line: string): MemoryPath | undefined =>
+  tryMemoryPath(line.split(' | ')[2] ?? '');
+
+/**
+ * Which files other processes have written, by the audit log: each operation ends with a line there, under the lock. A
+ * watcher tells of them too, but only after a while; who decides under the lock whether something is known already has to
+ * know now.
+ */
+export class ForeignWrites {
+  /** Bytes of the log that were looked at; undefined before the folder was read. */
+  #end: number | undefined;
+
+  constructor(private readonly store: Store) {}
+
+  /** Call it before the folder's files are listed: what is written from now on is told by `since`. */
+  async begin(): Promise<void> {
+    this.#end = (await this.store.stat(places.auditLog))?.size ?? 0;
+  }
+
+  /**
+   * Paths of what was written since it was last asked, this process's own writes among them; undefined where the log does
+   * not tell, because it was made shorter meanwhile. Within exclusive work.
+   */
+  async since(): Promise<readonly MemoryPath[] | undefined> {
+    const from = this.#end ?? 0;
+    const size = (await this.store.stat(places.auditLog))?.size ?? 0;
+    if (size === from) return [];
+    this.#end = size;
+    if (size < from) return undefined;
+    const read = await this.store.readLines(places.auditLog, from);
+    this.#end = read?.end ?? size;
+    const paths = (read?.lines ?? []).map(pathOfLine);
+    return [...new Set(paths.filter((path) => path !== undefined))];
+  }
+}
+
+/** Fewer digits would name too many memories to be meant. */
+const shortestIdPrefix = 4;
+
+/** Candidates named in an error. */
+const mostCandidates = 5;
+
+const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** macOS writes the same name in other code points than the other systems, and Windows its paths with backslashes. */
+const samePath = (path: string, reference: string): boolean =>
+  path.normalize('NFC') === reference.normalize('NFC').replaceAll('\\', '/');
+
+type Test = (entry: IndexEntry, reference: string) => boolean;
+
+/** From the most exact to the loosest; the first that finds anything decides. */
+const tests: readonly Test[] = [
+  ({ stat }, reference) => samePath(stat.path, reference),
+  ({ stat }, reference) =>
+    [fileNameOf(stat.path), fileNameOf(stat.path).slice(0, -3)].some((name) =>
+      samePath(name, reference),
+    ),
+  ({ memory }, reference) => fold(memory.title) === fold(reference),
+  ({ memory }, reference) =>
+    reference.length >= shortestIdPrefix &&
+    memory.id.toLowerCase().startsWith(reference.toLowerCase()),
+];
+
+/**
+ * The memory that a person or an agent means: by id, path, file name, title, or the beginning of an id. Throws
+ * `memory_not_found`, `ambiguous_reference` with the candidates, `broken_memory` for a file that cannot be read.
+ */
+export const resolveReference = (catalog: Catalog, reference: string): IndexEntry => {
+  const wanted = reference.trim();
+  const exact = catalog.byId(wanted);
+  if (exact !== undefined) return exact;
+  const entries = catalog.entries();
+  for (const test of tests) {
+    const found = entries.filter((entry) => test(entry, wanted));
+    const [first] = found;
+    if (first !== undefined && found.length === 1) return first;
+    if (first !== undefined) {
+      const candidates = found
+        .slice(0, mostCandidates)
+        .map(({ memory }) => `${memory.id} ${memory.title}`);
+      throw new MemoryError('ambiguous_reference', { reference, candidates, count: found.length });
+    }
+  }
+  const path = tryMemoryPath(wanted);
+  const [problem] = path === undefined ? [] : (catalog.at(path)?.problems ?? []);
+  if (problem !== undefined) {
+    throw new MemoryError('broken_memory', {
+      path: problem.path,
+      line: problem.line ?? 1,
+      problem: problem.code,
+    });
+  }
+  throw new MemoryError('memory_not_found', { reference });
 };

@@ -1,15 +1,13 @@
 import type { Problem } from '../model/problem';
 import type { Clock, History, Logger, NewId, Store } from '../ports';
-import type { LanguageModel } from '../providers/language/languageModel';
+import type { LanguageModel } from '../providers/languageModel';
 import type { Guard } from '../secrets/guard';
 import type { UsageStore } from '../usage/usageStore';
 import type { VectorIndex } from '../vectors/vectorIndex';
-import type { BackgroundTasks } from './backgroundTasks';
 import type { CatalogStore } from './catalogStore';
 import type { ConfigBook } from './configBook';
-import type { CriticalFiles } from './criticalFiles';
-import type { ExternalChanges } from './externalChanges';
-import type { FollowUps } from './followUps';
+import type { CriticalFiles, ExternalChanges } from './criticalFiles';
+import type { BackgroundTasks, FollowUps } from './followUps';
 import type { PlanWriter } from './plan';
 import type { TurnTaking } from './turns';
 

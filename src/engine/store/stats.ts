@@ -1,8 +1,8 @@
 import type { ReindexResult, Stats } from '../api';
 import { refreshGenerated } from '../core/core';
-import type { LongWork } from '../model/doctor';
+import { type Status, statuses } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
-import { type Status, statuses } from '../model/status';
+import type { LongWork } from '../model/problem';
 import { standingOf } from '../strength/strengths';
 import type { Needs } from './services';
 

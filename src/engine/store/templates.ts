@@ -1,10 +1,25 @@
+import type { InitResult } from '../api';
 import { withGeneratedBlock } from '../core/generatedBlock';
-import { graphIndexFile } from '../core/graphIndex';
-import { relationsIndexFile } from '../core/relationsIndex';
-import { auditLogHeader } from '../format/auditLine';
+import { graphIndexFile, relationsIndexFile } from '../core/graphIndex';
+import type { OperationContext } from '../model/actor';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
-import { extendLines, missingLines } from './gitFiles';
 import { gitAttributeLines, ignoredByGit, places } from './layout';
+import type { PlannedFile } from './plan';
+import type { Needs } from './services';
+import { auditLogHeader } from './sharedRecord';
+
+/** Lines that a `.gitignore` or `.gitattributes` lacks; the order of its own does not matter. */
+export const missingLines = (text: string, wanted: readonly string[]): readonly string[] => {
+  const present = new Set(text.split(/\r?\n/u).map((line) => line.trim()));
+  return wanted.filter((line) => !present.has(line));
+};
+
+/** The text with the lines that it lacks at its end; the text itself where it lacks none. */
+export const extendLines = (text: string, wanted: readonly string[]): string => {
+  const missing = missingLines(text, wanted);
+  if (missing.length === 0) return text;
+  return `${text === '' || text.endsWith('\n') ? text : `${text}\n`}${missing.join('\n')}\n`;
+};
 
 /** A file that init writes where there is none. */
 export interface Template {
@@ -154,3 +169,39 @@ export const templateText = (path: MemoryPath): string => texts[path] ?? '';
 /** The text of a `.gitignore` with the lines that it lacks; undefined where it lacks none. */
 export const extendGitIgnore = (text: string): string | undefined =>
   missingLines(text, ignoredByGit).length === 0 ? undefined : extendLines(text, ignoredByGit);
+
+/** `.gitignore` is the one file that init adds to: without our lines, private files would be shared. */
+const extendedFiles = async (services: Needs<'files'>): Promise<readonly PlannedFile[]> => {
+  const content = await services.files.read(places.gitIgnore);
+  const text =
+    content !== undefined && 'text' in content ? extendGitIgnore(content.text) : undefined;
+  return text === undefined ? [] : [{ path: places.gitIgnore, text }];
+};
+
+/** Creates what is missing of the folder (ORIGINS 002 folder). Idempotent, never overwrites. */
+export const init = async (
+  services: Needs<'catalog' | 'critical' | 'files' | 'writer'>,
+  context: OperationContext,
+): Promise<InitResult> => {
+  const applied = await services.writer.write<InitResult>(context, async () => {
+    const present = new Set<MemoryPath>((await services.files.list()).map(({ path }) => path));
+    const extended = await extendedFiles(services);
+    const missing = templates.filter(({ path }) => !present.has(path));
+    const answer = {
+      created: missing.map(({ path }) => path),
+      kept: templates
+        .map(({ path }) => path)
+        .filter((path) => present.has(path) && extended.every((file) => file.path !== path)),
+      extended: extended.map(({ path }) => path),
+    };
+    const files = [...missing, ...extended];
+    if (files.length === 0) return { files, answer };
+    const summary = present.size === 0 ? 'memory folder created' : 'memory folder completed';
+    return { files, answer, record: { action: 'INIT', path: memoryPath('MEMORY.md'), summary } };
+  });
+  await services.catalog.reopen();
+  const { created } = applied.answer;
+  // Before the caller goes on: whoever compares the folder with what init made of it finds all of it.
+  if (created.length > 0) await services.critical.noteNew(created);
+  return applied.answer;
+};

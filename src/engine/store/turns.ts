@@ -1,5 +1,5 @@
 import { MemoryError } from '../errors';
-import type { LongWork } from '../model/doctor';
+import type { LongWork } from '../model/problem';
 import type { Steps } from '../model/steps';
 import type { Clock, Pause } from '../ports';
 

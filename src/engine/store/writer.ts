@@ -1,10 +1,8 @@
 import { isMemoryError } from '../errors';
-import { auditLine } from '../format/auditLine';
 import type { StateRest } from '../format/stateFile';
-import { digestAuditLog } from '../history/digestAuditLog';
+import { digestAuditLog } from '../history/auditDigest';
 import type { OperationContext } from '../model/actor';
-import { criticalOf } from '../model/criticalFile';
-import type { MemoryPath } from '../model/memoryPath';
+import { criticalOf, type MemoryPath } from '../model/memoryPath';
 import type { Operation, OperationRecord } from '../ports';
 import { withFollowingProposals } from '../review/followingProposals';
 import { guardGathered, guardPlan } from '../secrets/guardPlan';
@@ -21,7 +19,7 @@ import {
 import { places } from './layout';
 import type { Applied, Plan, PlannedFile, PlanWriter } from './plan';
 import type { Needs } from './services';
-import { sharedRecord } from './sharedRecord';
+import { auditLine, sharedRecord } from './sharedRecord';
 
 /** What carrying out a plan takes. */
 type Parts = Needs<

@@ -1,15 +1,17 @@
-import type { Status } from '../model/status';
+import type { Status } from '../model/memory';
 import {
+  computeStatus,
   type DecayingMemory,
   type DecayLaw,
   defaultDecayLaw,
   keptSince,
   type Moment,
+  minimumRetentionDays,
+  statusBounds,
   strengthAtUse,
   type Use,
   usesOf,
 } from './relevance';
-import { computeStatus, minimumRetentionDays, statusBounds } from './status';
 
 const millisecondsPerDay = 86_400_000;
 

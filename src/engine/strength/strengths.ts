@@ -1,20 +1,88 @@
-import type { MemorySummary, Strengths } from '../api';
+import type { DecayMemory, DecayReport, MemorySummary, Strengths } from '../api';
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryReference } from '../model/decision';
 import type { RelationRecord } from '../model/edge';
+import { isReviewed, neutralUtility, type Status } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
-import type { Status } from '../model/status';
-import { isReviewed } from '../model/trust';
+import type { RelationType } from '../model/relationTypes';
+import { defaultHalfLifeDays } from '../model/settings';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import type { StrengthView } from '../store/snapshot';
-import { associationBoost, isAssociating, usesSince } from './association';
 import { keptUntil } from './fading';
-import { ageInDays, computeRelevance, keptSince, type Use } from './relevance';
+import {
+  ageInDays,
+  computeRelevance,
+  computeStatus,
+  daysBetween,
+  keptSince,
+  type Use,
+} from './relevance';
 import { computeRetention } from './retention';
-import { computeStatus } from './status';
 import { isTagAlive } from './synapticTag';
-import { computeUtility } from './utility';
+
+/** A-MEM's neighbour evolution and Hebbian co-activation: two hundredths each time (document 001). */
+const eachTime = 1.02;
+
+/** However busy its neighbours are, others do no more for a memory than double its stability. */
+export const largestAssociation = 2;
+
+/** What is over, or denied, is not kept by the use of what took its place. */
+const opposing: ReadonlySet<RelationType> = new Set(['SUPERSEDES', 'CONTRADICTS']);
+
+export const isAssociating = (type: RelationType): boolean => !opposing.has(type);
+
+/** Noted uses of a neighbour since a memory exists; those before did nothing for it. */
+export const usesSince = ({ recentAccesses = [] }: Use, birth: number): number =>
+  recentAccesses.filter((instant) => instant > birth).length;
+
+/**
+ * By what uses of others multiply a memory's stability: 1.02 for each use of a memory that it is related to, and for each
+ * time when it was used together with another (document 001, "A-MEM", "Hebbian Co-activation"). 1..2.
+ */
+export const associationBoost = ({
+  neighbourUses,
+  together,
+}: {
+  readonly neighbourUses: number;
+  readonly together: number;
+}): number => Math.min(largestAssociation, eachTime ** (neighbourUses + together));
+
+/** Document 001, "Update on Use": α. */
+const step = 0.1;
+
+/** Document 001, "Temporal Decay": each day takes a hundredth of the way back to the neutral prior. */
+const dailyDrift = 0.01;
+
+/** What is known of how a memory served; instants in milliseconds since the epoch, in any order. */
+export interface Outcomes {
+  /** It was opened, said again, or reported as useful. */
+  readonly helped?: readonly number[];
+  /** It was reported as no use. */
+  readonly failed?: readonly number[];
+}
+
+/**
+ * How useful a memory turned out to be, 0..1. Each outcome moves it by 0.1 toward 1 or 0; between them it drifts to 0.5
+ * as if document 001's step ran each day: u = 0.5 + (u − 0.5) 0.99^d, which never overshoots, whenever one looks
+ * (ORIGINS 001 utility). Taken in the order of time, so that it does not matter which process told of an outcome first.
+ */
+export const computeUtility = ({ helped = [], failed = [] }: Outcomes, now: number): number => {
+  const outcomes = [
+    ...helped.map((at) => ({ at, target: 1 })),
+    ...failed.map((at) => ({ at, target: 0 })),
+  ].sort((left, right) => left.at - right.at || left.target - right.target);
+  const drifted = (utility: number, days: number): number =>
+    neutralUtility + (utility - neutralUtility) * (1 - dailyDrift) ** days;
+  let utility = neutralUtility;
+  let before = outcomes[0]?.at ?? now;
+  for (const { at, target } of outcomes) {
+    const then = drifted(utility, daysBetween(before, at));
+    utility = then + step * (target - then);
+    before = at;
+  }
+  return drifted(utility, daysBetween(before, now));
+};
 
 /** What lists need of the strengths of thousands of memories. */
 export const standingOf = (
@@ -142,5 +210,36 @@ export const summaryOf = (services: StrengthView, entry: IndexEntry): MemorySumm
     ...(memory.author === undefined ? {} : { author: memory.author }),
     reviewed: isReviewed(memory),
     preview,
+  };
+};
+
+const toDecayMemory = (services: Needs<'usage'>, entry: IndexEntry): DecayMemory => {
+  const { importance, created, updated, pinned, immutable, status } = entry.memory;
+  return {
+    ...referenceOf(entry),
+    importance,
+    ...(created === undefined ? {} : { created }),
+    ...(updated === undefined ? {} : { updated }),
+    ...(pinned === undefined ? {} : { pinned }),
+    ...(immutable === undefined ? {} : { immutable }),
+    ...(status === undefined ? {} : { status }),
+    use: services.usage.entries.useOf(entry.memory.id),
+  };
+};
+
+/** What the laws of time need to know of every memory, and by which law the folder fades. */
+export const decay = async (
+  services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
+): Promise<DecayReport> => {
+  const catalog = await services.catalog.open();
+  const memories: DecayMemory[] = [];
+  await services.turns.each(catalog.entries(), (entry) => {
+    memories.push(toDecayMemory(services, entry));
+  });
+  return {
+    now: services.clock.now().getTime(),
+    halfLifeDays: services.config.settings.halfLifeDays,
+    defaultHalfLifeDays,
+    memories,
   };
 };

@@ -4,11 +4,10 @@ import {
   type StateDelta,
   type StateEntry,
   tidyEntry,
-} from '../format/stateEntry';
+} from '../format/stateFile';
 import type { Clock } from '../ports';
 import type { Use } from '../strength/relevance';
-import { isTagAlive } from '../strength/synapticTag';
-import type { MemoryTrace } from '../strength/trace';
+import { isTagAlive, type MemoryTrace } from '../strength/synapticTag';
 
 const nobody: readonly string[] = [];
 

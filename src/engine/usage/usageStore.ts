@@ -1,14 +1,13 @@
 import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
-import type { StateDelta } from '../format/stateEntry';
-import { emptyState, type StateFile, type StateRest } from '../format/stateFile';
+import { emptyState, type StateDelta, type StateFile, type StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Problem } from '../model/problem';
 import type { Catalog } from '../store/catalog';
 import { places } from '../store/layout';
 import { Queue } from '../store/turns';
-import { type SessionEvent, usedTogether } from '../strength/coactivation';
 import { computeRelevance, type DecayLaw } from '../strength/relevance';
+import { type SessionEvent, usedTogether } from '../strength/synapticTag';
 import { RecallLog } from './recallLog';
 import { StateFiles, type StateFilesPorts, type StateReading } from './stateFiles';
 import { UsageEntries } from './usageEntries';

@@ -1,5 +1,5 @@
-import type { LongWork } from '../model/doctor';
 import type { EmbeddingReport } from '../model/embedding';
+import type { LongWork } from '../model/problem';
 import type { Needs } from '../store/services';
 
 /** Where the vectors stand; embeds nothing. */

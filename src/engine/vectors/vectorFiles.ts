@@ -5,21 +5,20 @@ import {
   type PlainVectors,
   parseManifest,
   parsePlainVectors,
+  rowChecksum,
   type StoredModel,
   type VectorEntry,
   vectorManifestVersion,
   withoutPlainVectors,
 } from '../format/vectorManifest';
-import { rowChecksum } from '../format/vectorRow';
-import type { EmbeddingModel } from '../model/embedding';
+import { type EmbeddingModel, rowBytes } from '../model/embedding';
 import type { MemoryPath } from '../model/memoryPath';
-import { rowBytes } from '../model/vectorMatrix';
 import type { Clock, FileStat, Store } from '../ports';
 import type { VectorRange } from '../recall/vectorSimilarities';
 import { checkedLinesOf, toCheckedText } from '../store/checkedFile';
 import { places } from '../store/layout';
 import { inTurns, stepsInTurns, type Turns } from '../store/turns';
-import { tryUnitVector } from './embedding/unitVector';
+import { tryUnitVector } from './embedder';
 import { mostUnused, VectorSet } from './vectorSet';
 
 /** Where the vectors of one model are. */

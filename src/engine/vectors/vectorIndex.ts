@@ -1,8 +1,7 @@
 import type { IndexEntry } from '../format/indexFile';
-import type { LongWork } from '../model/doctor';
 import type { EmbeddingModel, EmbeddingReport } from '../model/embedding';
-import type { Problem } from '../model/problem';
-import type { ProviderFault } from '../model/provider';
+import type { ProviderFault } from '../model/language';
+import type { LongWork, Problem } from '../model/problem';
 import type { EmbeddingSettings } from '../model/settings';
 import type { After, CachePorts } from '../ports';
 import { ModelProvider } from '../providers/modelProvider';
@@ -10,11 +9,9 @@ import type { Similarities } from '../recall/similarities';
 import { inProcessScanner, type VectorScanner } from '../recall/vectorScan';
 import { similaritiesOf } from '../recall/vectorSimilarities';
 import type { Catalog } from '../store/catalog';
-import { withinTime } from '../store/withinTime';
-import { BackgroundWork } from './backgroundWork';
-import { type Embedder, noEmbedder } from './embedding/embedder';
-import { centreOf } from './embedding/unitVector';
-import { isGivenTo, isPending, MemoryEmbedder } from './memoryEmbedder';
+import { withinTime } from '../store/followUps';
+import { centreOf, type Embedder, noEmbedder } from './embedder';
+import { BackgroundWork, isGivenTo, isPending, MemoryEmbedder } from './memoryEmbedder';
 import type { VectorSet } from './vectorSet';
 import { VectorStore } from './vectorStore';
 

@@ -1,6 +1,5 @@
-import type { VectorEntry } from '../format/vectorManifest';
-import { rowChecksum, writeVectorRow } from '../format/vectorRow';
-import { rowBytes, type VectorMatrix } from '../model/vectorMatrix';
+import { rowChecksum, type VectorEntry, writeVectorRow } from '../format/vectorManifest';
+import { rowBytes, type VectorMatrix } from '../model/embedding';
 import type { VectorRange } from '../recall/vectorSimilarities';
 
 /** Rows that a new matrix has room for; there is twice as much as is needed each time that it is full. */

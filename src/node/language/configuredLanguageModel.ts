@@ -13,11 +13,12 @@ import {
   languageProviders,
   type ProviderFault,
 } from '../../engine';
-import { tryAbsence } from '../providers/configuredServer';
-import type { ServerKeys } from '../providers/keys';
-import type { LanguageTimeouts } from './languageServer';
-import { createOllamaLanguage } from './ollamaLanguage';
-import { createOpenaiLanguage } from './openaiLanguage';
+import { type ServerKeys, tryAbsence } from '../configuredServer';
+import {
+  createOllamaLanguage,
+  createOpenaiLanguage,
+  type LanguageTimeouts,
+} from '../languageServers';
 
 /** Names providers for this process, whatever the settings of the folder say; `none` for nobody. */
 export const languageVariable = 'COGNITIVE_MEMORY_LANGUAGE';

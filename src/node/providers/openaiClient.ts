@@ -1,5 +1,5 @@
+import { openaiAddress } from '../configuredServer';
 import { askServer, type ServerCall, serverFault } from './askServer';
-import { openaiAddress } from './keys';
 
 export interface OpenaiServer {
   /** `https://api.openai.com/v1`, or any server that speaks its protocol. */

@@ -1,4 +1,4 @@
-import { isOnThisMachine } from './thisMachine';
+import { isOnThisMachine } from '../configuredServer';
 
 /** A model of a server, as the engine names it. */
 interface ServerModel<Provider extends string> {

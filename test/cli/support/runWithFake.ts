@@ -1,5 +1,5 @@
-import type { MemoryFolders } from '../../../src/cli/folders';
 import { runCli } from '../../../src/cli/runCli';
+import type { MemoryFolders } from '../../../src/cli/session';
 import type { Engine } from '../../../src/engine';
 
 export interface Outcome {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../../src/engine';
 import { gatherGenerated, planGenerated } from '../../../src/engine/core/generated';
+import { countTokens } from '../../../src/engine/format/markdown';
 import { serializeMemory } from '../../../src/engine/format/memoryFile';
-import { countTokens } from '../../../src/engine/format/tokens';
 import { openFolder } from '../../../src/engine/openFolder';
 import { ada, initialisedEngine, robot, start, testEngine } from '../support/testEngine';
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MemoryType, memoryPath, type Status, tryMemoryPath } from '../../../src/engine';
-import { coreText, isNewCore } from '../../../src/engine/core/coreText';
+import { coreText, isNewCore } from '../../../src/engine/core/generated';
 import { type CoreMemory, coreLimits, selectCore } from '../../../src/engine/core/selectCore';
-import { linkedPath } from '../../../src/engine/format/markdown';
-import { countTokens } from '../../../src/engine/format/tokens';
+import { countTokens, linkedPath } from '../../../src/engine/format/markdown';
 import { runs } from '../../support/runs';
 import { linksOf } from './support/links';
 

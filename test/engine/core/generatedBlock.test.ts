@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { memoryPath } from '../../../src/engine';
 import { withGeneratedBlock } from '../../../src/engine/core/generatedBlock';
-import { graphIndexFile, type Registry } from '../../../src/engine/core/graphIndex';
-import { relationsIndexFile } from '../../../src/engine/core/relationsIndex';
+import {
+  graphIndexFile,
+  type Registry,
+  relationsIndexFile,
+} from '../../../src/engine/core/graphIndex';
 import { linksOf } from './support/links';
 
 const registry = (count: number): Registry => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { topSteps } from '../../../src/engine/core/topRows';
+import { topSteps } from '../../../src/engine/core/graphIndex';
 import { takeSteps } from '../../../src/engine/model/steps';
 
 test('The first rows are those that sorting puts first, in the same order', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutEpisodesOf } from '../../../src/engine/format/deletedEpisode';
+import { withoutEpisodesOf } from '../../../src/engine/format/episodeFile';
 import { withoutPlainVectors } from '../../../src/engine/format/vectorManifest';
 
 const log = `# 2026-03-07

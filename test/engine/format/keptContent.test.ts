@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Memory, memoryPath } from '../../../src/engine';
-import { editFrontMatter } from '../../../src/engine/format/editFrontMatter';
+import { editFrontMatter } from '../../../src/engine/format/frontMatter';
 import { editMemory, parseMemory } from '../../../src/engine/format/memoryFile';
 
 const path = memoryPath('graph/fixes/a-aaaaaa.md');

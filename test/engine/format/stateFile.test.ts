@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  mostRecentAccesses,
-  type StateDelta,
-  type StateEntry,
-} from '../../../src/engine/format/stateEntry';
-import {
   emptyState,
   mergeState,
+  mostRecentAccesses,
   parseState,
+  type StateDelta,
+  type StateEntry,
   serializeState,
 } from '../../../src/engine/format/stateFile';
 

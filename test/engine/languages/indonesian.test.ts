@@ -6,17 +6,15 @@ import { analyzeText, languageOfDocument } from '../../../src/engine/recall/anal
 import { detectLanguage } from '../../../src/engine/recall/analysis/language';
 import { kindByRules } from '../../../src/engine/recall/intent';
 import { understand } from '../../../src/engine/recall/question';
+import { coreSectionOf } from '../../../src/engine/remember/coreLine';
+import { relationSaid } from '../../../src/engine/remember/detectLinks';
+import { emotionOf, sentencesOf } from '../../../src/engine/remember/emotion';
 import { tryTypeFromWords } from '../../../src/engine/remember/form';
-import { datesIn } from '../../../src/engine/remember/formation/dates';
-import { formByRules } from '../../../src/engine/remember/formation/formation';
-import { validityOf } from '../../../src/engine/remember/formation/validity';
-import { judge } from '../../../src/engine/remember/gate/judge';
-import { relationSaid } from '../../../src/engine/remember/links/markers';
-import { nameMark } from '../../../src/engine/remember/links/mentions';
-import { emotionOf } from '../../../src/engine/remember/observe/emotion';
-import { observeMessage } from '../../../src/engine/remember/observe/observeMessage';
-import { sentencesOf } from '../../../src/engine/remember/observe/sentences';
-import { coreSectionOf } from '../../../src/engine/remember/routing/coreWorth';
+import { formByRules } from '../../../src/engine/remember/formation';
+import { datesIn, validityOf } from '../../../src/engine/remember/formationDates';
+import { judge } from '../../../src/engine/remember/judge';
+import { nameMark } from '../../../src/engine/remember/mentions';
+import { observeMessage } from '../../../src/engine/remember/observeMessage';
 import { findSecrets } from '../../../src/engine/secrets/findSecrets';
 
 const person: OperationContext = { actor: 'human:ada', trigger: 'test' };

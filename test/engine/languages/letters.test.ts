@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lowerCase, withoutDiacritics } from '../../../src/engine/languages/letters';
-import { lowerCaseTurkish } from '../../../src/engine/languages/tr/analysis';
+import { lowerCaseTurkish } from '../../../src/engine/languages/tr';
 
 test.each([
   ['IŞIK', 'ışık'],

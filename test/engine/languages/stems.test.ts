@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stemEnglish } from '../../../src/engine/languages/en/analysis';
+import { stemEnglish } from '../../../src/engine/languages/en';
 import { inLanguage } from '../../../src/engine/languages/registry';
 
 const stemTurkish = (word: string): string => inLanguage('analysis', 'tr').stem(word);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryFileName } from '../../../src/engine/model/fileName';
+import { memoryFileName } from '../../../src/engine/model/memoryPath';
 import { newMemoryPath } from '../../../src/engine/store/layout';
 
 const id = '3f2a1b00-0000-4000-8000-000000000000';

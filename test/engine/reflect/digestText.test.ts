@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../src/engine';
-import { countTokens } from '../../../src/engine/format/tokens';
+import { countTokens } from '../../../src/engine/format/markdown';
 import { computeDigest } from '../../../src/engine/reflect/digest';
 import { writeDigest } from '../../../src/engine/reflect/digestText';
 import { computeFindings } from '../../../src/engine/reflect/findings';

@@ -5,7 +5,7 @@ import {
   type PresentedReflection,
   planRecords,
   type RecordFiles,
-} from '../../../src/engine/reflect/records';
+} from '../../../src/engine/reflect/approveReflection';
 import { computeGrant, computeRequest } from '../../../src/engine/reflect/request';
 
 const request = computeRequest({ changed: 45, rejected: 2 });

@@ -3,7 +3,7 @@ import { sentencesBeyond, sentencesOf } from '../../../src/engine/prose/sentence
 import { findDifference } from '../../../src/engine/reflect/difference';
 import type { ReadMemory } from '../../../src/engine/reflect/material';
 import { computeSimilarity } from '../../../src/engine/reflect/similarity';
-import { countOccasions } from '../../../src/engine/reflect/usedTogether';
+import { countOccasions } from '../../../src/engine/reflect/ties';
 import { doubled, unrelated } from './support/examples';
 import { known, memory, now } from './support/material';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graphEdge } from '../../../src/engine/relate/graphEdge';
+import { graphEdge } from '../../../src/engine/relate/graph';
 import {
   type ResolvedRelation,
   unnamedStrength,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkGrounds, relationTypeNames, relationTypes } from '../../../src/engine';
-import { isPrunable, mostLinksOf, prunedLinks } from '../../../src/engine/relate/pruneLinks';
+import { isPrunable, mostLinksOf, prunedLinks } from '../../../src/engine/doctor/links';
 import type { ResolvedRelation } from '../../../src/engine/relate/resolveRelations';
 import { runs } from '../../support/runs';
 

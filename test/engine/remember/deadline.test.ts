@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noLanguageModel } from '../../../src/engine/providers/language/languageModel';
+import { noLanguageModel } from '../../../src/engine/providers/languageModel';
 import { deadlineFrom } from '../../../src/engine/remember/deadline';
 import { InMemoryStore } from '../support/memoryStore';
 import { robot, start, testEngineOn } from '../support/testEngine';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryPath, type ProposedChange } from '../../../src/engine';
-import { textHash } from '../../../src/engine/format/contentHash';
-import { stateOf } from '../../../src/engine/review/conflict';
+import { textHash } from '../../../src/engine/format/memoryFile';
+import { stateOf } from '../../../src/engine/review/describe';
 
 const path = memoryPath('graph/general/a.md');
 const open = { path, rationale: '', state: 'open' } as const;

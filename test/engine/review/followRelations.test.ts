@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory, Relation } from '../../../src/engine';
-import { textHash } from '../../../src/engine/format/contentHash';
-import { editMemory, parseMemory, serializeMemory } from '../../../src/engine/format/memoryFile';
+import {
+  editMemory,
+  parseMemory,
+  serializeMemory,
+  textHash,
+} from '../../../src/engine/format/memoryFile';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
-import type { Proposal } from '../../../src/engine/model/proposal';
-import { followRelations } from '../../../src/engine/review/followRelations';
+import type { Proposal } from '../../../src/engine/model/review';
+import { followRelations } from '../../../src/engine/review/followingProposals';
 import { fileChange } from '../../../src/engine/review/overwriting';
 
 const path = memoryPath('graph/general/proxy-a1b2c3.md');

@@ -6,7 +6,7 @@ import {
   parseProposal,
   serializeProposal,
 } from '../../../src/engine/review/proposalFile';
-import { normaliseProse } from '../../../src/engine/review/texts';
+import { normaliseProse } from '../../../src/engine/review/reviewFiles';
 import { runs } from '../../support/runs';
 
 const path = memoryPath('meta/proposals/what-was-learnt-a1b2c3.md');

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answerSchema } from '../../../src/engine';
-import { concealedLanguage } from '../../../src/engine/providers/language/concealedLanguage';
-import type { LanguageSource } from '../../../src/engine/providers/language/languageModel';
-import { concealing } from '../../../src/engine/secrets/concealSecrets';
-import { concealedSource } from '../../../src/engine/vectors/embedding/concealedSource';
-import type { EmbeddingSource } from '../../../src/engine/vectors/embedding/embedder';
-import { createSecretScanner } from '../../../src/node/secrets/secretScanner';
+import { concealedLanguage } from '../../../src/engine/providers/languageChain';
+import type { LanguageSource } from '../../../src/engine/providers/languageModel';
+import { concealing } from '../../../src/engine/secrets/findSecrets';
+import { concealedSource, type EmbeddingSource } from '../../../src/engine/vectors/embedder';
+import { createSecretScanner } from '../../../src/node/secretScanner';
 
 const conceal = concealing(createSecretScanner());
 const token = `ghp_${'aB3dE5gH7jK9'.repeat(3)}`;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conceal } from '../../../src/engine/secrets/conceal';
-import { detectSecrets } from '../../../src/engine/secrets/detect';
-import { plainView } from '../../../src/engine/secrets/plainView';
-import { createSecretScanner } from '../../../src/node/secrets/secretScanner';
+import { conceal, detectSecrets, plainView } from '../../../src/engine/secrets/findSecrets';
+import { createSecretScanner } from '../../../src/node/secretScanner';
 import { harmlessSamples, secretSamples } from './samples';
 
 const scanner = createSecretScanner();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPersonalData } from '../../../src/engine/secrets/personalData';
+import { findPersonalData } from '../../../src/engine/secrets/guard';
 
 const found = (text: string): readonly string[] =>
   findPersonalData(text).map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemoryPath } from '../../../src/engine';
-import { tryUnitVector } from '../../../src/engine/vectors/embedding/unitVector';
+import { tryUnitVector } from '../../../src/engine/vectors/embedder';
 import { vectorOf } from '../../faces/support/modelServer';
 import formerStore from '../../fixtures/formerStore.json';
 import { FakeEmbedder } from '../support/fakeEmbedder';

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { associationBoost, usesSince } from '../../../src/engine/strength/association';
-import { type SessionEvent, usedTogether } from '../../../src/engine/strength/coactivation';
-import { isStrong, isTagAlive, isWeak } from '../../../src/engine/strength/synapticTag';
+import { associationBoost, usesSince } from '../../../src/engine/strength/strengths';
+import {
+  isStrong,
+  isTagAlive,
+  isWeak,
+  type SessionEvent,
+  usedTogether,
+} from '../../../src/engine/strength/synapticTag';
 
 describe('what the use of others does', () => {
   it('is two hundredths for each time, and no more than double', () => {

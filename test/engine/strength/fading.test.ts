@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryTypeNames } from '../../../src/engine';
 import { keptUntil, nextFade } from '../../../src/engine/strength/fading';
-import { type DecayingMemory, decayLawOf, type Use } from '../../../src/engine/strength/relevance';
-import { computeStatus } from '../../../src/engine/strength/status';
+import {
+  computeStatus,
+  type DecayingMemory,
+  decayLawOf,
+  type Use,
+} from '../../../src/engine/strength/relevance';
 import { runs } from '../../support/runs';
 
 const day = 86_400_000;

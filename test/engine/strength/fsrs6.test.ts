@@ -6,7 +6,7 @@ import {
   fsrsRetrievability,
   type Grade,
   nextReview,
-} from '../../../src/engine/strength/fsrs6';
+} from '../../../src/engine/strength/retention';
 
 /** Grades and the days before each, one after the other; the first is the opening review. */
 const walk = ([first, ...rest]: readonly (readonly [Grade, number])[]): FsrsState => {

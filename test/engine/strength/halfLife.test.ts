@@ -4,11 +4,11 @@ import { defaultHalfLifeDays, halfLifeBounds, memoryTypeNames } from '../../../s
 import { isHalfLife } from '../../../src/engine/model/settings';
 import {
   computeRelevance,
+  computeStatus,
   decayLawOf,
   defaultDecayLaw,
   halfLifeOf,
 } from '../../../src/engine/strength/relevance';
-import { computeStatus } from '../../../src/engine/strength/status';
 
 const day = 86_400_000;
 const now = Date.parse('2026-03-07T12:00:00Z');

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryTypeNames } from '../../../src/engine';
-import { computeRelevance, type Use } from '../../../src/engine/strength/relevance';
-import { computeStatus, minimumRetentionDays } from '../../../src/engine/strength/status';
+import {
+  computeRelevance,
+  computeStatus,
+  minimumRetentionDays,
+  type Use,
+} from '../../../src/engine/strength/relevance';
 
 const day = 86_400_000;
 const now = Date.parse('2026-03-07T12:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeUtility } from '../../../src/engine/strength/utility';
+import { computeUtility } from '../../../src/engine/strength/strengths';
 
 const day = 86_400_000;
 const now = Date.parse('2026-03-07T12:00:00Z');

@@ -6,7 +6,7 @@ import type {
   ProviderFault,
 } from '../../../src/engine';
 import { MemoryError } from '../../../src/engine';
-import { centreOf, tryUnitVector } from '../../../src/engine/vectors/embedding/unitVector';
+import { centreOf, tryUnitVector } from '../../../src/engine/vectors/embedder';
 import { seededRandom } from '../../fixtures/random';
 
 export const fakeModel = (name: string): EmbeddingModel => ({

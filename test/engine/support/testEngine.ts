@@ -5,7 +5,7 @@ import {
   type Logger,
   type OperationContext,
 } from '../../../src/engine';
-import { createSecretScanner } from '../../../src/node/secrets/secretScanner';
+import { createSecretScanner } from '../../../src/node/secretScanner';
 import { InMemoryBackup } from './memoryBackup';
 import { InMemoryHistory } from './memoryHistory';
 import { InMemoryStore } from './memoryStore';

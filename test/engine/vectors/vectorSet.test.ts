@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { VectorEntry } from '../../../src/engine/format/vectorManifest';
-import { rowChecksum, writeVectorRow } from '../../../src/engine/format/vectorRow';
-import { rowBytes } from '../../../src/engine/model/vectorMatrix';
+import {
+  rowChecksum,
+  type VectorEntry,
+  writeVectorRow,
+} from '../../../src/engine/format/vectorManifest';
+import { rowBytes } from '../../../src/engine/model/embedding';
 import { rowCosine, scanMatrix } from '../../../src/engine/recall/vectorScan';
 import { similaritiesOf } from '../../../src/engine/recall/vectorSimilarities';
-import { tryUnitVector } from '../../../src/engine/vectors/embedding/unitVector';
+import { tryUnitVector } from '../../../src/engine/vectors/embedder';
 import { planRows } from '../../../src/engine/vectors/vectorFiles';
 import { VectorSet } from '../../../src/engine/vectors/vectorSet';
 

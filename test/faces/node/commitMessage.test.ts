@@ -6,7 +6,7 @@ import {
   formatCommitMessage,
   type MessageContent,
   parseCommitMessage,
-} from '../../../src/node/commitMessage';
+} from '../../../src/node/historyCommits';
 
 const content: MessageContent = {
   action: 'EDIT',

@@ -10,9 +10,9 @@ import {
   createConfiguredEmbedder,
   providerVariable,
   readProvider,
-} from '../../../src/node/embedding/configuredEmbedder';
-import { shareSource } from '../../../src/node/embedding/sharedSource';
-import { environmentKeys, firstKeys, type ServerKeys } from '../../../src/node/providers/keys';
+  shareSource,
+} from '../../../src/node/configuredEmbedder';
+import { environmentKeys, firstKeys, type ServerKeys } from '../../../src/node/configuredServer';
 import { withModelServer } from '../support/modelServer';
 
 const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} };

@@ -5,14 +5,14 @@ import {
   type LanguageSettings,
   type Logger,
 } from '../../../src/engine';
+import { environmentKeys, type ServerKeys } from '../../../src/node/configuredServer';
 import {
   type ConfiguredLanguageInit,
   createConfiguredLanguageModel,
   languageVariable,
   readLanguageProviders,
 } from '../../../src/node/language/configuredLanguageModel';
-import { environmentKeys, type ServerKeys } from '../../../src/node/providers/keys';
-import { after } from '../../../src/node/timers';
+import { after } from '../../../src/node/openEngine';
 import { withModelServer } from '../support/modelServer';
 
 const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} };

@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { nativeCache } from '../../../scripts/model/nativeRuntime.mjs';
 import { isMemoryError, ProviderError, type ProviderFault } from '../../../src/engine';
-import {
-  createEmbeddedSource,
-  type EmbeddedSourceOptions,
-} from '../../../src/node/embedding/embeddedSource';
+import { createEmbeddedSource, type EmbeddedSourceOptions } from '../../../src/node/embeddedSource';
 import { requireModule, startScript, untilEnded } from '../support/script';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
@@ -202,7 +199,7 @@ describe('the worker of the embedded model', () => {
 
   it('does not hold a process that has its answer', async () => {
     const process = startScript(`
-      const { createEmbeddedSource } = ${requireModule('src/node/embedding/embeddedSource.ts')};
+      const { createEmbeddedSource } = ${requireModule('src/node/embeddedSource.ts')};
       const source = createEmbeddedSource({ nativeFolders: [] });
       await source.embed(['a question'], 'query');
     `);

@@ -5,7 +5,7 @@ import {
   parseObjects,
   parseRawChanges,
   parseStatus,
-} from '../../../src/node/gitOutput';
+} from '../../../src/node/gitCommand';
 
 const hash = (digit: string): string => digit.repeat(40);
 

@@ -3,7 +3,7 @@ import {
   enclosedHistory,
   historyInFolder,
   parseEnclosingRepository,
-} from '../../../src/node/historyLocation';
+} from '../../../src/node/historyRepository';
 
 const repository = { gitDirectory: '/p/.git', top: '/p' };
 

@@ -6,10 +6,12 @@ import {
   type LanguageSource,
   type ProviderFault,
 } from '../../../src/engine';
-import type { LanguageTimeouts } from '../../../src/node/language/languageServer';
-import { createOllamaLanguage } from '../../../src/node/language/ollamaLanguage';
-import { createOpenaiLanguage } from '../../../src/node/language/openaiLanguage';
-import { after } from '../../../src/node/timers';
+import {
+  createOllamaLanguage,
+  createOpenaiLanguage,
+  type LanguageTimeouts,
+} from '../../../src/node/languageServers';
+import { after } from '../../../src/node/openEngine';
 import { type Deed, type ModelServer, withModelServer } from '../support/modelServer';
 
 /** Long enough for an answer on a busy machine, short enough to wait for one that never comes. */

@@ -9,9 +9,9 @@ import { toReference } from '../../../src/cli/toReference';
 import { type MemoryPath, memoryPath, type Store } from '../../../src/engine';
 import { createFileStore } from '../../../src/node/fileStore';
 import { isMemoryFolder, tryFindMemoryFolder } from '../../../src/node/findMemoryFolder';
-import { historyNameOf } from '../../../src/node/historyLocation';
+import { historyNameOf } from '../../../src/node/historyRepository';
+import { isInside } from '../../../src/node/listFiles';
 import { openEngine } from '../../../src/node/openEngine';
-import { isInside } from '../../../src/node/realLocation';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 

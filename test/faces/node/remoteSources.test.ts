@@ -6,9 +6,8 @@ import {
   ProviderError,
   type ProviderFault,
 } from '../../../src/engine';
-import { createOllamaSource } from '../../../src/node/embedding/ollamaSource';
-import { createOpenaiSource } from '../../../src/node/embedding/openaiSource';
-import type { ServerTimeouts } from '../../../src/node/embedding/remoteSource';
+import { createOllamaSource } from '../../../src/node/ollamaSource';
+import { createOpenaiSource, type ServerTimeouts } from '../../../src/node/remoteSource';
 import { type Deed, type ModelServer, vectorOf, withModelServer } from '../support/modelServer';
 
 /** Long enough for an answer on a busy machine, short enough to wait for one that never comes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnThisMachine } from '../../../src/node/providers/thisMachine';
+import { isOnThisMachine } from '../../../src/node/configuredServer';
 
 test.each([
   ['http://127.0.0.1:11434', true],

@@ -1,13 +1,204 @@
-import type { FirstLanguagePack } from '../languagePack';
-import { analysis, oppositions } from './analysis';
-import { dates } from './dates';
-import { formation } from './formation';
-import { gate } from './gate';
+import { stopwords } from '@orama/stopwords/english';
+import { stemmer as porter } from 'stemmer';
+import type {
+  AlarmWords,
+  AnalysisWords,
+  DateWords,
+  FirstLanguagePack,
+  OppositionWords,
+  RoutingWords,
+  SecretWords,
+} from '../languagePack';
+import { latin, lowerCase, pattern } from '../letters';
+import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
-import { routing, weighing } from './routing';
-import { secrets } from './secrets';
+
+/** Function words the package's list leaves out. */
+const moreStopWords = ['a', 'also', 'just', 'whose', 'ever', 'yet', 'via', 'per', 'etc'];
+
+/**
+ * The stem of a lower-cased word by Porter's algorithm (1980), with the change his second version made to step 1c: "y" after a
+ * vowel stays. Without it "deploy" (deploi) never meets "deployment" (deploy).
+ */
+export const stemEnglish = (word: string): string => porter(word).replace(/(?<=[aeou])i$/, 'y');
+
+export const analysis = (): AnalysisWords => ({
+  stopWords: new Set([...stopwords, ...moreStopWords]),
+  lowerCase,
+  stem: stemEnglish,
+});
+
+export const oppositions = (): OppositionWords => ({
+  negations: ['not', 'no', 'never', 'none', 'neither', 'nor', 'without', 'cannot', 'avoid', 'stop'],
+  opposites: [
+    ['enabled', 'disabled'],
+    ['enable', 'disable'],
+    ['true', 'false'],
+    ['on', 'off'],
+    ['allowed', 'forbidden'],
+    ['required', 'optional'],
+    ['always', 'never'],
+    ['before', 'after'],
+    ['synchronous', 'asynchronous'],
+    ['open', 'closed'],
+    ['above', 'below'],
+    ['minimum', 'maximum'],
+    ['least', 'most'],
+    ['allow', 'deny'],
+    ['include', 'exclude'],
+  ],
+  negatedForm: { pattern: /n't$/u, affirmative: (word) => word },
+  counters: [
+    ...['bug', 'case', 'chapter', 'example', 'issue', 'no\\.', 'number', 'part', 'phase', 'pr'],
+    ...['step', 'task', 'test', 'ticket'],
+  ],
+});
+
+/** How English tells where a belief belongs. */
+export const routing = (): RoutingWords => {
+  const person = '(?:i|(?:the )?user)';
+  const everywhere = String.raw`(?:every(?:where|body|one| \p{L}+)|each \p{L}+|all (?:of )?(?:the |our |my )?\p{L}+|any \p{L}+|nobody|no one|nothing|no \p{L}+|we|this (?:project|repo|repository|codebase)|the (?:project|team|repo|repository|codebase))`;
+  const shared =
+    '(?:main|master|production|prod|secrets?|credentials?|tokens?|passwords?|customer data|user data|personal data)';
+
+  /** A rule is not told in the past: “we never found out”. */
+  const notPast = String.raw`(?!\p{L}+ed\b|(?:found|had|got|saw|knew|thought|went|was|were|ran|did|made|came|took|been|seen|heard|worked)\b)\p{L}+`;
+
+  return {
+    core: [
+      [
+        'identity',
+        pattern`\b(?:my|the user's) (?:name|pronouns|time ?zone|native language|first language|role|job) (?:is|are)\b|^(?:please )?call me \p{L}`,
+      ],
+      [
+        'identity',
+        latin(
+          String.raw`^${person}(?:['’]m| am| is) (?:an?|the) (?:\p{L}+[ -]){0,3}(?:developer|engineer|designer|architect|manager|maintainer|owner|lead|student|teacher|scientist|analyst|administrator|writer|tester)\b`,
+          'iu',
+        ),
+      ],
+      [
+        'persona',
+        pattern`^(?:please )?(?:always |never |do not |don['’]t )?(?:answer|reply|respond|speak|talk|write) (?:to me |me )?(?:only |always |back )?(?:in (?!the (?:file|test|code|log|database|cache|table|queue)\b)\p{L}+|brief|short|concise)`,
+      ],
+      [
+        'persona',
+        /^(?:please )?(?:keep|make|write|give|format) (?:(?:all )?(?:your|my)|every) (?:answers?|repl(?:y|ies)|responses?|explanations?)\b/iu,
+      ],
+      [
+        'persona',
+        pattern`^(?:please )?(?:always |never )?(?:ask|tell|warn|consult) me (?:first )?before\b|^(?:please )?never \p{L}+ [^,.]{0,40}without (?:asking|telling) me\b`,
+      ],
+      [
+        'identity',
+        latin(
+          String.raw`^${person} (?:(?:always|never|strongly|generally|really) prefers?|prefers? [^,.]{1,80} (?:over|to|instead of|rather than) \S|(?:always|never) wants?)`,
+          'iu',
+        ),
+      ],
+      [
+        'critical_facts',
+        latin(
+          String.raw`^${everywhere}\b[^,;]{0,80}\b(?:must|may (?:not|only|never)|(?:never|always) ${notPast}|required|forbidden|mandatory|not allowed)\b`,
+          'iu',
+        ),
+      ],
+      [
+        'critical_facts',
+        pattern`^(?:nobody|no one|nothing|no \p{L}+(?: \p{L}+)?) (?:may|can|must|is allowed|are allowed|should)\b`,
+      ],
+      [
+        'critical_facts',
+        latin(
+          String.raw`^(?:never|always|do(?: not|n['’]t) ever)\b[^,;]{0,80}\b(?:${shared}|every|each|any|all|without|before)\b`,
+          'iu',
+        ),
+      ],
+    ],
+    passing:
+      /\b(?:for now|right now|this time|today|tonight|tomorrow|this (?:week|month|sprint|session|branch|file|function|test|task|morning|afternoon)|until|unless|at the moment|currently|temporar(?:y|ily)|in this case|here|if|when(?:ever)?|maybe|perhaps|might|usually|mostly)\b/iu,
+    event: pattern`\b(?:yesterday|today|tonight|this (?:morning|afternoon|evening|week)|last (?:night|week|month|year|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{4}-\d{2}-\d{2})\b.*\b\p{L}+(?:ed|went|met|broke|ran|shut|fell|began|came)\b|\b(?:\p{L}+ed|went|met|broke|ran|shut|fell|began|came)\b.*\b(?:yesterday|today|tonight|this (?:morning|afternoon|evening|week)|last (?:night|week|month|year|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{4}-\d{2}-\d{2})\b`,
+    important: /^(?:please note[,:]? )?(?:this is |very )?important\s*[:,!–-]\s*\S/iu,
+    guess:
+      /\b(?:maybe|perhaps|possibly|probably|presumably|seems? to|appears? to|might|not sure|i think|i guess|i suppose|supposedly)\b/iu,
+  };
+};
+
+/** What presses. */
+export const weighing = (): AlarmWords => ({
+  urgent: /\b(?:urgent(?:ly)?|asap|immediately|emergency|right now)\b/iu,
+  critical: pattern`\b(?:critical|outage|data loss|production (?:is |was )?down|catastroph\p{L}*|disaster|corrupt(?:s|ed|ion)?)\b`,
+  security: pattern`\b(?:security|vulnerab\p{L}*|exploit(?:s|ed|able)?|breach(?:ed)?|leak(?:s|ed|ing)?|injection|unauthori[sz]ed)\b`,
+  error:
+    /\b(?:errors?|exceptions?|crash(?:es|ed|ing)?|fail(?:s|ed|ure|ures|ing)?|bugs?|segfault|deadlock|regression)\b/iu,
+  deadline: /\b(?:deadlines?|due (?:by|on|date)|overdue|expires?|expired)\b/iu,
+});
+
+export const secrets = (): SecretWords => ({
+  passwords: { names: ['passw(?:or)?d', 'passphrase', 'pwd'], within: ['pass', 'pwd'] },
+  keys: {
+    names: [
+      '(?:api|secret|private|access|account|auth|encryption|signing|master|shared)[-_ ]?key',
+      '(?:access|auth|api|refresh|bearer|bot|id|personal|deploy|session)[-_ ]?token',
+      'client[-_ ]?secret',
+      'webhook[-_ ]?secret',
+      'secret',
+      'token',
+      'credentials?',
+    ],
+    within: ['key', 'token', 'secret', 'credential'],
+  },
+  of: ['of', 'for', 'to'],
+  is: ['is', 'was', 'are'],
+  standIns: [
+    ...['example', 'sample', 'dummy', 'fake', 'mock', 'placeholder', 'redacted', 'hidden'],
+    ...['masked', 'changeme', 'change[-_]?(?:me|this)', 'replace', 'todo', 'tbd', 'none', 'null'],
+    ...['undefined', 'true', 'false'],
+  ],
+  standInBeginnings: [
+    ...[
+      'your',
+      'my',
+      'the',
+      'an?',
+      'some',
+      'new',
+      'old',
+      'strong',
+      'insert',
+      'enter',
+      'put',
+      'add',
+    ],
+  ],
+  commonPasswords: [
+    ...['admin', 'changeit', 'default', 'demo', 'dev', 'example', 'guest', 'local', 'minioadmin'],
+    ...['mongo', 'mysql', 'pass', 'passwd', 'password', 'postgres', 'rabbit', 'redis', 'root'],
+    ...['secret', 'test', 'user'],
+  ],
+});
+
+export const dates = (): DateWords => ({
+  reachesToNow:
+    /^(?:the\s+)?(?:past|last|previous)\s+(?:\d+|two|three|four|five|six|seven|eight|nine|ten|few|couple)\b|^(?:the\s+)?past\s+(?:day|week|month|year)/iu,
+  thisWeek: /\bthis\s+week\b/iu,
+  weekend: /\bweek-?ends?\b/iu,
+  week: /\bweeks?\b/iu,
+  quarter: /\bquarters?\b/iu,
+  month: /\bmonths?\b/iu,
+  year: /\byears?\b/iu,
+  oneDay: /^(?:the )?end of|\bweeks? from (?:now|today)\b/iu,
+  ahead: /\b(?:next|later|from now|tomorrow)\b|^(?:in|within|after)\s+(?:\d|an?\s)/iu,
+  plainDay: /^(?:yesterday|today)$/iu,
+  meantAlone: /^(?:on|last|this|past)\s/iu,
+  trailing: /\s+of$/iu,
+  article: /\bthe\s+$/iu,
+  opensSpan: /\b(?:between|from)\s+$/iu,
+  joint: /^\s*(?:and|to|through|until|till|-|–)\s+/iu,
+  jointWithin: /\s(?:and|to|through|until|till|-|–)\s/iu,
+});
 
 export const english: FirstLanguagePack = {
   code: 'en',

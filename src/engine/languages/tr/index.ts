@@ -1,12 +1,143 @@
-import type { LanguagePack } from '../languagePack';
-import { analysis, oppositions } from './analysis';
-import { formation } from './formation';
-import { gate } from './gate';
+import { stemmer } from '@orama/stemmers/turkish';
+import { stopwords } from '@orama/stopwords/turkish';
+import { once } from '../../model/once';
+import type {
+  AlarmWords,
+  AnalysisWords,
+  LanguagePack,
+  OppositionWords,
+  RoutingWords,
+  SecretWords,
+} from '../languagePack';
+import { casedPattern, latin, pattern } from '../letters';
+import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
-import { routing, weighing } from './routing';
-import { secrets } from './secrets';
+
+/** Question words and particles the package's list leaves out. */
+const moreStopWords = [
+  ...['nedir', 'nelerdir', 'neler', 'neyi', 'neye', 'hangisi', 'kimdir', 'kimin', 'kaç', 'nereden'],
+  ...['nerededir', 'mıdır', 'midir', 'mudur', 'müdür', 'mi', 'önce'],
+];
+
+/** Denial within the verb: kullan-mı-yor, kullan-maz, kullan-ma-malı, kullan-ma-yacak. */
+const verbalNegation = once(
+  () =>
+    casedPattern`^(\p{L}{2,}?)(?:[ae]?m([ıiuü]yor\p{L}*)|m[ae]z(?:lar|ler)?|m[ae]m([ae]l[ıi]\p{L}*)|m[ae]y([ae]c[ae][kğ]\p{L}*))$`,
+);
+
+/** "kullanmıyoruz" is "kullanıyoruz". */
+const affirmative = (word: string): string =>
+  word.replace(
+    verbalNegation(),
+    (_, stem: string, progressive = '', necessity = '', future = '') =>
+      `${stem}${necessity === '' ? '' : 'm'}${progressive}${necessity}${future}`,
+  );
+
+/** Lower case by the rules of Turkish: İ is i, I is ı. Does not depend on the machine's locale data. */
+export const lowerCaseTurkish = (text: string): string =>
+  text.normalize('NFC').replace(/İ/gu, 'i').replace(/I/gu, 'ı').toLowerCase();
+
+export const analysis = (): AnalysisWords => ({
+  stopWords: new Set([...stopwords, ...moreStopWords]),
+  ownForms: /[çğıöşü]/u,
+  lowerCase: lowerCaseTurkish,
+  // The Snowball algorithm (Eryiğit and Adalı 2004).
+  stem: stemmer,
+});
+
+export const oppositions = (): OppositionWords => ({
+  negations: ['değil', 'yok', 'asla', 'hiç', 'olmadan', 'olmaz'],
+  opposites: [
+    ['açık', 'kapalı'],
+    ['etkin', 'devre'],
+    ['zorunlu', 'isteğe'],
+    ['var', 'yok'],
+    ['önce', 'sonra'],
+  ],
+  negatedForm: { pattern: verbalNegation(), affirmative },
+  counters: ['vaka', 'adım'],
+});
+
+/** How Turkish tells where a belief belongs. */
+export const routing = (): RoutingWords => {
+  const ends = String.raw`(?!\p{L})`;
+  const everywhere = String.raw`(?:her(?:kes| \p{L}+)|hiç ?kimse|hiçbir \p{L}+|tüm \p{L}+|bütün \p{L}+|bu proje\p{L}*|projede|ekip\p{L}*|ekipte)`;
+  const rule = String.raw`(?:\p{L}+(?:malı|meli)(?:dır|dir|yız|yiz)?|zorunlu(?:dur)?|zorunda(?:dır)?|şart(?:tır)?|yasak(?:tır)?|asla|mecburi(?:dir)?)`;
+  const shared = String.raw`(?:main|master|üretim\p{L}*|canlı\p{L}*|gizli\p{L}*|parola\p{L}*|şifre\p{L}*|anahtar\p{L}*|kişisel veri\p{L}*|müşteri verisi\p{L}*)`;
+
+  return {
+    core: [
+      [
+        'identity',
+        pattern`(?<!\p{L})(?:benim )?ad[ıi]m \p{L}|^kullanıcının (?:adı|rolü|ana dili|saat dilimi) \p{L}|^bana \p{L}+ (?:de|diye seslen|diye hitap et)(?!\p{L})`,
+      ],
+      [
+        'identity',
+        pattern`^(?:ben |kullanıcı )(?:bir )?(?:\p{L}+ ){0,3}(?:geliştirici|mühendis|tasarımcı|mimar|yönetici|öğrenci|öğretmen|analist)(?:y[iıuü]m|[iıuü]m|s[iıuü]y[iıuü]m)?\s*[.!]*$`,
+      ],
+      [
+        'persona',
+        pattern`(?<!\p{L})(?:türkçe|ingilizce|almanca|fransızca|kısa|kısaca) (?:cevap ver|yanıt ver|yanıtla|yaz|konuş|anlat)(?:in|ın|un)?\s*[.!]*$|^(?:cevap|yanıt)lar(?:ını|ın|ınızı)? [^.]*(?:olsun|tut|yaz|ver)(?:un|ın|in)?\s*[.!]*$`,
+      ],
+      [
+        'persona',
+        pattern`\p{L}+m[ae]d[ae]n önce (?:hep |mutlaka |önce )?(?:bana )?(?:sor|haber ver|onay al)(?:un|ın|in)?\s*[.!]*$`,
+      ],
+      [
+        'identity',
+        pattern`(?:[\p{L}\d]['’][yn]?[ae]|(?<!\p{L})yerine) (?:\S+ ){1,4}tercih (?:eder|ediyor|ederim|ediyorum)\s*[.!]*$|(?<!\p{L})(?:her zaman|daima|hep) [^.]*tercih (?:eder|ediyor|ederim|ediyorum)\s*[.!]*$`,
+      ],
+      ['critical_facts', latin(`^${everywhere}${ends}[^,;]{0,80}(?<!\\p{L})${rule}${ends}`, 'iu')],
+      [
+        'critical_facts',
+        latin(
+          `^(?:asla|sakın|hiçbir zaman|daima|her zaman)${ends}[^,;]{0,80}(?<!\\p{L})(?:${shared}|her|hiçbir|tüm|önce|olmadan)${ends}`,
+          'iu',
+        ),
+      ],
+      [
+        'critical_facts',
+        latin(
+          `^${shared}${ends}[^,;]{0,80}(?<!\\p{L})(?:asla|sakın|hiçbir zaman)${ends}[^,;]*m[ae](?:y[ıi]n|mal[ıi]|meli)?\\s*[.!]*$`,
+          'iu',
+        ),
+      ],
+    ],
+    passing: pattern`(?<!\p{L})(?:şimdilik|şu an(?:da|lık)?|bu sefer|bugün|bu akşam|yarın|bu (?:hafta|ay|sprint|oturum|dal|dosya|fonksiyon|test|görev)\p{L}*|\p{L}+[ae] kadar|geçici\p{L}*|burada|eğer|belki|galiba|olabilir|genelde|çoğunlukla)(?!\p{L})`,
+    event: pattern`(?<!\p{L})(?:dün|bugün|bu sabah|bu akşam|geçen (?:hafta|ay|yıl|gece)|\d{4}-\d{2}-\d{2}|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar) günü)(?!\p{L}).*\p{L}+[dt][ıiuü](?:k|m|ler|lar)?(?!\p{L})`,
+    important: /^(?:çok )?önemli\s*[:,!–-]\s*\S/iu,
+    guess: pattern`(?<!\p{L})(?:belki|galiba|sanırım|muhtemelen|herhalde|olabilir|emin değil\p{L}*|görünüyor)(?!\p{L})`,
+  };
+};
+
+/** Words with any ending; "ı" and "ş" are no word characters for `\b`. */
+const alarm = (choices: string): RegExp =>
+  latin(`(?<![\\p{L}\\p{N}_])(?:${choices})(?![\\p{L}\\p{N}_])`, 'iu');
+
+/** What presses. */
+export const weighing = (): AlarmWords => ({
+  urgent: alarm('acil\\p{L}*|derhal|hemen|ivedi\\p{L}*'),
+  critical: alarm('kritik|veri kaybı|çöktü|felaket\\p{L}*|kesinti\\p{L}*|bozuldu'),
+  security: alarm('güvenlik\\p{L}*|sızıntı\\p{L}*|sızdı\\p{L}*|yetkisiz|saldırı\\p{L}*'),
+  error: alarm('hata\\p{L}*|istisna\\p{L}*|başarısız\\p{L}*|çökme\\p{L}*|çöküyor\\p{L}*'),
+  deadline: alarm('son tarih\\p{L}*|teslim tarihi\\p{L}*|süresi dol\\p{L}*|yetişmeli'),
+});
+
+export const secrets = (): SecretWords => ({
+  passwords: {
+    names: ['parola(?:s[ıi])?', '[şs][iİ]fre(?:s[iİ])?'],
+    // A capital İ becomes two characters in lower case.
+    within: ['parola', 'fre'],
+  },
+  keys: { names: ['api[-_ ]?anahtar[ıi]', 'gizli[-_ ]?anahtar[ıi]?'], within: ['anahtar'] },
+  of: [],
+  is: ['değeri'],
+  standIns: ['ornek', 'örnek', 'gizli', 'buraya'],
+  standInBeginnings: ['benim', 'senin', 'yeni'],
+  commonPasswords: ['şifre', 'parola'],
+});
 
 export const turkish: LanguagePack = {
   code: 'tr',

@@ -9,17 +9,17 @@ export const engineWith = async (pack?: LanguagePack) => {
   }
   const [{ observeMessage }, { formMemory }, { datesIn }, { sentencesOf }, { judge }, question] =
     await Promise.all([
-      import('../../../../src/engine/remember/observe/observeMessage'),
+      import('../../../../src/engine/remember/observeMessage'),
       import('../../../../src/engine/remember/form'),
-      import('../../../../src/engine/remember/formation/dates'),
-      import('../../../../src/engine/remember/observe/sentences'),
-      import('../../../../src/engine/remember/gate/judge'),
+      import('../../../../src/engine/remember/formationDates'),
+      import('../../../../src/engine/remember/emotion'),
+      import('../../../../src/engine/remember/judge'),
       import('../../../../src/engine/recall/question'),
     ]);
   const [{ formByRules }, { emotionOf }, { analyzeText, languageOfDocument }, { findSecrets }] =
     await Promise.all([
-      import('../../../../src/engine/remember/formation/formation'),
-      import('../../../../src/engine/remember/observe/emotion'),
+      import('../../../../src/engine/remember/formation'),
+      import('../../../../src/engine/remember/emotion'),
       import('../../../../src/engine/recall/analysis/analyzer'),
       import('../../../../src/engine/secrets/findSecrets'),
     ]);

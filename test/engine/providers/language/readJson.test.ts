@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJson, tryReadJson } from '../../../../src/engine/providers/language/readJson';
+import { readJson, tryReadJson } from '../../../../src/engine/providers/languageAnswer';
 
 const fence = '```';
 

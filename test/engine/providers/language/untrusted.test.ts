@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  asUntrustedText,
-  untrustedRule,
-} from '../../../../src/engine/providers/language/untrusted';
+import { asUntrustedText, untrustedRule } from '../../../../src/engine/providers/languageModel';
 
 describe('a text of others in a prompt', () => {
   it('stands between delimiters that the rule names', () => {

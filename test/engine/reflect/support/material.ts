@@ -1,12 +1,15 @@
 import { type Memory, memoryPath, type RelationType } from '../../../../src/engine';
-import { contentHash } from '../../../../src/engine/format/contentHash';
-import { countTokens } from '../../../../src/engine/format/tokens';
+import { countTokens } from '../../../../src/engine/format/markdown';
+import { contentHash } from '../../../../src/engine/format/memoryFile';
 import type { Finding } from '../../../../src/engine/reflect/finding';
 import type { KnownMemory, Link, Material } from '../../../../src/engine/reflect/material';
 import { planSurvey, surveyPeriod } from '../../../../src/engine/reflect/survey';
 import { nextFade } from '../../../../src/engine/strength/fading';
-import { computeRelevance, type Use } from '../../../../src/engine/strength/relevance';
-import { computeStatus } from '../../../../src/engine/strength/status';
+import {
+  computeRelevance,
+  computeStatus,
+  type Use,
+} from '../../../../src/engine/strength/relevance';
 
 export const day = 86_400_000;
 export const now = Date.parse('2026-11-22T12:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resolvePronoun } from '../../../../src/engine/remember/formation/coreference';
-import { sentencesOf } from '../../../../src/engine/remember/observe/sentences';
+import { resolvePronoun } from '../../../../src/engine/remember/coreference';
+import { sentencesOf } from '../../../../src/engine/remember/emotion';
 
 const resolved = (before: string, said: string): string | undefined => {
   const [sentence] = sentencesOf(said);

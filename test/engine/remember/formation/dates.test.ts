@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dayNumberOf } from '../../../../src/engine/dates/dateLibrary';
-import { formPiece } from '../../../../src/engine/remember/formation/formation';
+import { formPiece } from '../../../../src/engine/remember/formation';
 import { runs } from '../../../support/runs';
 
 /** A Sunday: the week of the calendar that it ends began on the 16th. */

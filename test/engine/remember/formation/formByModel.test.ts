@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { dayNumberOf } from '../../../../src/engine/dates/dateLibrary';
-import type { FormationAnswer } from '../../../../src/engine/model/formation';
-import { formByModel } from '../../../../src/engine/remember/formation/formByModel';
+import type { FormationAnswer } from '../../../../src/engine/model/observation';
+import { formByModel } from '../../../../src/engine/remember/formByModel';
 
 const today = dayNumberOf('2026-11-22');
 

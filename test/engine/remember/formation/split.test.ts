@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dayNumberOf } from '../../../../src/engine/dates/dateLibrary';
-import { particularsOf } from '../../../../src/engine/remember/formation/faithful';
-import { formByRules } from '../../../../src/engine/remember/formation/formation';
+import { particularsOf } from '../../../../src/engine/remember/coreference';
+import { formByRules } from '../../../../src/engine/remember/formation';
 import { runs } from '../../../support/runs';
 
 const today = dayNumberOf('2026-11-22');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { align } from '../../../../src/engine/remember/gate/alignment';
-import { isSameWord, type Word, wordsOfSentence } from '../../../../src/engine/remember/gate/words';
+import { align } from '../../../../src/engine/remember/alignment';
+import { isSameWord, type Word, wordsOfSentence } from '../../../../src/engine/remember/words';
 
 const words = (sentence: string): readonly Word[] => wordsOfSentence(sentence, 'en');
 const texts = (found: readonly Word[]): readonly string[] => found.map(({ text }) => text);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { titleFrom } from '../../../../src/engine/remember/form';
-import { judge } from '../../../../src/engine/remember/gate/judge';
-import type { Belief } from '../../../../src/engine/remember/gate/statements';
+import { judge } from '../../../../src/engine/remember/judge';
+import type { Belief } from '../../../../src/engine/remember/statements';
 
 const belief = (body: string, title = titleFrom(body)): Belief => ({ title, body });
 

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../../src/engine';
 import { sentencesBeyond } from '../../../../src/engine/prose/sentences';
-import { mergedFields, mergeInto } from '../../../../src/engine/remember/gate/merge';
 import {
   type Further,
   furtherOfDetail,
   furtherOfRepetition,
   holdsAtOtherTimes,
+  mergedFields,
+  mergeInto,
   takeOver,
-} from '../../../../src/engine/remember/gate/takeOver';
+} from '../../../../src/engine/remember/takeOver';
 
 const known: Memory = {
   id: 'known',

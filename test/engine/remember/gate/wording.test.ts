@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlain, wordingFault } from '../../../../src/engine/remember/gate/wording';
+import { isPlain, wordingFault } from '../../../../src/engine/remember/takeOver';
 
 const known = 'PR #101 fixes the login redirect.';
 const said = 'PR #101 fixes the login redirect, which lost the query.';

@@ -6,7 +6,7 @@ import {
   type FoundLink,
   type Linkable,
   type LinkCandidate,
-} from '../../../../src/engine/remember/links/detectLinks';
+} from '../../../../src/engine/remember/detectLinks';
 
 const memory = (given: Partial<Linkable> = {}): Linkable => ({
   id: 'new',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relationSaid } from '../../../../src/engine/remember/links/markers';
+import { relationSaid } from '../../../../src/engine/remember/detectLinks';
 import {
   isTellingTitle,
   mentionsOf,
@@ -7,7 +7,7 @@ import {
   namingSentences,
   namingTest,
   referencesIn,
-} from '../../../../src/engine/remember/links/mentions';
+} from '../../../../src/engine/remember/mentions';
 
 const known = {
   id: '3f2a1b9c-0000-4000-8000-000000000000',

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  mentionsOf,
-  namingSentences,
-  namingTest,
-} from '../../../../src/engine/remember/links/mentions';
+import { mentionsOf, namingSentences, namingTest } from '../../../../src/engine/remember/mentions';
 import { runs } from '../../../support/runs';
 
 const word = fc.constantFrom('use', 'Redis', 'for', 'İzmir', '“pnpm”', 'x,', '(CI)', '-', 'load’s');

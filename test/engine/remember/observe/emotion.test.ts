@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emotionOf, tryEmotionOf } from '../../../../src/engine/remember/observe/emotion';
+import { emotionOf, tryEmotionOf } from '../../../../src/engine/remember/emotion';
 
 describe('what a text feels like', () => {
   it('is good or bad by its words, turned over by a negation', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { proseOf } from '../../../../src/engine/prose/proseOf';
+import { proseOf } from '../../../../src/engine/prose/sentences';
+import { maskedText } from '../../../../src/engine/remember/filters';
 import { tagsFromText } from '../../../../src/engine/remember/form';
-import { referencesIn } from '../../../../src/engine/remember/links/mentions';
-import { maskedText } from '../../../../src/engine/remember/observe/maskedText';
-import { observeMessage } from '../../../../src/engine/remember/observe/observeMessage';
+import { referencesIn } from '../../../../src/engine/remember/mentions';
+import { observeMessage } from '../../../../src/engine/remember/observeMessage';
 import { longestBody } from '../../../../src/engine/remember/refusal';
 
 const times = (text: string): string =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OperationContext } from '../../../../src/engine/model/actor';
 import type { MessageRole } from '../../../../src/engine/model/observation';
-import { observeMessage } from '../../../../src/engine/remember/observe/observeMessage';
+import { observeMessage } from '../../../../src/engine/remember/observeMessage';
 
 const person: OperationContext = { actor: 'human:ada', trigger: 'test' };
 const agent: OperationContext = { actor: 'agent:robot', trigger: 'test' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, MemoryDraft } from '../../../../src/engine';
+import { coreLineOf, coreSectionOf } from '../../../../src/engine/remember/coreLine';
 import { formMemory } from '../../../../src/engine/remember/form';
-import { foundIn } from '../../../../src/engine/remember/found';
-import { coreLineOf, coreSectionOf } from '../../../../src/engine/remember/routing/coreWorth';
+import { foundIn } from '../../../../src/engine/remember/gather';
 
 const sectionOf = (said: string | MemoryDraft, actor: Actor = 'human:ada') => {
   const draft = typeof said === 'string' ? { body: said } : said;

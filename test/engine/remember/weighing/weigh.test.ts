@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../../src/engine/model/memory';
-import { arousalOf } from '../../../../src/engine/remember/weighing/arousal';
 import {
+  arousalOf,
   basisOf,
   compositeImportance,
   encodingBoost,
   importanceOf,
-} from '../../../../src/engine/remember/weighing/importance';
-import { type WeighInit, weigh } from '../../../../src/engine/remember/weighing/weigh';
+  type WeighInit,
+  weigh,
+} from '../../../../src/engine/remember/weighing';
 
 const now = Date.parse('2026-03-07T12:00:00Z');
 const minute = 60_000;

@@ -9,8 +9,11 @@ import {
   type ProviderFaultCode,
 } from '../../../../src/engine';
 import { firstPause, longestPause } from '../../../../src/engine/providers/provider';
-import { batchSize, createEmbedder } from '../../../../src/engine/vectors/embedding/embedderChain';
-import { queryCacheTime } from '../../../../src/engine/vectors/embedding/queryCache';
+import {
+  batchSize,
+  createEmbedder,
+  queryCacheTime,
+} from '../../../../src/engine/vectors/embedderChain';
 import { runs } from '../../../support/runs';
 
 const faultOf = (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countTokens } from '../../../../src/engine/format/tokens';
-import { windowsOf, windowTokens } from '../../../../src/engine/vectors/embedding/windows';
+import { countTokens } from '../../../../src/engine/format/markdown';
+import { windowsOf, windowTokens } from '../../../../src/engine/vectors/windows';
 
 const sentence = (number: number): string =>
   `Sentence ${number} says what the cache does at night.`;

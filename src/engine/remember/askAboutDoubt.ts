@@ -1,0 +1,193 @@
+import { dayOf } from '../format/calendar';
+import { escaped } from '../format/markdown';
+import { contentHash, editMemory, parseMemory } from '../format/memoryFile';
+import type { Decision, MemoryReference, Reason } from '../model/decision';
+import { gateAuthor, type Memory, type Relation } from '../model/memory';
+import type { MemoryPath } from '../model/memoryPath';
+import type { ChangeDraft, Proposal } from '../model/review';
+import { sentencesBeyond } from '../prose/sentences';
+import { listed, quoted } from '../reflect/finding';
+import { stateOf } from '../review/describe';
+import { planProposal } from '../review/planProposal';
+import { serializeProposal } from '../review/proposalFile';
+import { newProposalPath } from '../store/layout';
+import type { Plan, PlannedFile } from '../store/plan';
+import { currentIn, placeIn, type Snapshot } from '../store/snapshot';
+import type { Doubt } from './decide';
+import { longestBody } from './refusal';
+
+/** Strength of a relation that says that one memory took the place of another: nothing about it is doubtful. */
+export const certain = 1;
+
+export const newBelief: Reason = { stage: 'gate', code: 'new_belief', data: {} };
+
+/** A known memory has exactly these words. */
+export const exactDuplicate = ({ id, title }: Pick<MemoryReference, 'id' | 'title'>): Reason => ({
+  stage: 'gate',
+  code: 'exact_duplicate',
+  data: { id, title },
+});
+
+/** More questions than these at once nobody answers with care; what more of them would be about stays linked. */
+const mostOpenQuestions = 20;
+const longestTitle = 100;
+/** Digits of a content hash that a subject carries: enough to see that a text changed. */
+const hashDigits = 8;
+
+/** A memory as its file is after the operation. */
+interface PlannedMemory {
+  readonly memory: Memory;
+  readonly path: MemoryPath;
+  readonly text: string;
+}
+
+const plannedMemory = (
+  files: readonly PlannedFile[],
+  path: MemoryPath | undefined,
+): PlannedMemory | undefined => {
+  const text = files.find((file) => file.path === path)?.text;
+  if (path === undefined || text === undefined) return undefined;
+  const { memory } = parseMemory(text, path);
+  return memory && { memory, path, text };
+};
+
+/** The same for the same two texts, whatever id the new one has. */
+const subjectOf = (said: Memory, known: Memory): string => {
+  const [mine, theirs] = [said, known].map((one) => contentHash(one).slice(0, hashDigits));
+  return `replacement ${mine} ${known.id}@${theirs}`;
+};
+
+const isOpen = ({ changes }: Proposal): boolean => changes.some(({ state }) => state === 'open');
+
+/** True where the proposal can still be approved as a whole, also after the files of a plan are written. */
+const isAnswerable = (
+  snapshot: Snapshot,
+  proposal: Proposal,
+  { files }: Plan<Decision>,
+): boolean => {
+  return proposal.changes.every((change) => {
+    const current = change.state === 'open' ? currentIn(snapshot, change.path) : undefined;
+    const planned = plannedMemory(files, change.path)?.memory;
+    const isEnded = planned?.status !== undefined;
+    return !isEnded && stateOf(change, current) !== 'conflict';
+  });
+};
+
+/** True where a person has said no, or has still to say something about the known memory. */
+const isSettled = (
+  snapshot: Snapshot,
+  { subject, path, plan }: { subject: string; path: MemoryPath; plan: Plan<Decision> },
+): boolean => {
+  const proposals = snapshot.catalog.proposals().map(({ proposal }) => proposal);
+  const isSame = (one: Proposal): boolean =>
+    one.subject === subject && one.changes.some(({ state }) => state !== 'approved');
+  if (proposals.some(isSame)) return true;
+  const open = proposals.filter(isOpen);
+  if (open.filter(({ author }) => author === gateAuthor).length >= mostOpenQuestions) return true;
+  for (const one of open) {
+    const isAbout = one.changes.some((change) => change.state === 'open' && change.path === path);
+    if (isAbout && isAnswerable(snapshot, one, plan)) return true;
+  }
+  return false;
+};
+
+/** The relations with the doubt about the other memory resolved: one takes the place of the other. */
+const resolved = (
+  { relations }: Memory,
+  other: Memory,
+  direction: Relation['direction'],
+): readonly Relation[] => [
+  ...relations.filter(({ target, type }) => target !== other.id || type !== 'CONTRADICTS'),
+  { target: other.id, type: 'SUPERSEDES', direction, strength: certain },
+];
+
+/** What the known memory says beside the sentences that end and what the new one says too. */
+const standing = (said: Memory, known: Memory, { ended }: Doubt): string =>
+  sentencesBeyond(known.body, [said.title, said.body, ...ended].join('\n'));
+
+/**
+ * Both files as a supersession would leave them; what still holds of the known memory goes over into the new one.
+ * Undefined where that would grow too long.
+ */
+const draftsOf = (
+  said: PlannedMemory,
+  known: PlannedMemory,
+  { doubt, now, day }: { readonly doubt: Doubt; readonly now: string; readonly day: string },
+): readonly ChangeDraft[] | undefined => {
+  const stands = standing(said.memory, known.memory, doubt);
+  const line = `*From “${escaped(known.memory.title, longestTitle)}”, ${day}:*`;
+  const next: Memory = {
+    ...said.memory,
+    relations: resolved(said.memory, known.memory, 'outgoing'),
+    body: stands === '' ? said.memory.body : [said.memory.body, line, stands].join('\n\n'),
+  };
+  if (next.body.length > longestBody) return undefined;
+  const ended: Memory = {
+    ...known.memory,
+    relations: resolved(known.memory, said.memory, 'incoming'),
+    status: 'superseded',
+    validUntil: said.memory.validFrom ?? now,
+    updated: now,
+  };
+  const [title, old] = [quoted(said.memory.title), quoted(known.memory.title)];
+  const kept = stands === '' ? '' : ', with what still holds of it';
+  const sentences = listed(doubt.ended.map(quoted));
+  return [
+    {
+      path: said.path,
+      after: editMemory(said.text, next, stands === '' ? ['relations'] : ['relations', 'body']),
+      rationale: `It takes the place of ${old}${kept}.`,
+    },
+    {
+      path: known.path,
+      after: editMemory(known.text, ended, ['relations', 'status', 'validUntil', 'updated']),
+      rationale: `${title} seems to end ${sentences}. The file stays.`,
+    },
+  ];
+};
+
+/**
+ * The plan with a question to a person where the gate leaves something in doubt: whether the new memory takes the place
+ * of the known one (docs/decisions/questions.md). Not of what is private, since proposals are shared; not where an open
+ * proposal is about the known memory; and not again after a no, as long as neither text changed. Within exclusive work.
+ */
+export const withDoubt = (
+  snapshot: Snapshot,
+  plan: Plan<Decision>,
+  doubt: Doubt | undefined,
+): Plan<Decision> => {
+  if (doubt === undefined) return plan;
+  const entry = snapshot.catalog.byId(doubt.id);
+  const said = plannedMemory(plan.files, plan.answer.memory?.path);
+  const known = plannedMemory(plan.files, entry?.stat.path);
+  if (said === undefined || known === undefined) return plan;
+  const subject = subjectOf(said.memory, known.memory);
+  if (isSettled(snapshot, { subject, path: known.path, plan })) return plan;
+  const { clock } = snapshot;
+  const created = clock.now().toISOString();
+  const day = dayOf(clock.now(), clock.timeZone);
+  const drafts = draftsOf(said, known, { doubt, now: created, day });
+  if (drafts === undefined) return plan;
+  const { changes, left } = planProposal({
+    drafts,
+    author: gateAuthor,
+    known: [],
+    current: new Map([said, known].map(({ path, text }) => [path, { text }])),
+  });
+  // A half of the answer would leave both beliefs standing, or none.
+  if (left.length > 0) return plan;
+  const { id: oldId, title } = known.memory;
+  const reason = `Does ${quoted(said.memory.title)} take the place of ${quoted(title)}?`;
+  const { id, path } = placeIn(snapshot, (own) => newProposalPath({ id: own, reason }));
+  const proposal: Proposal = { id, author: gateAuthor, reason, created, changes, subject };
+  const because: Reason = {
+    stage: 'review',
+    code: 'asked_in_review',
+    data: { proposal: id, id: oldId, title },
+  };
+  return {
+    ...plan,
+    known: [...(plan.known ?? []), known.text],
+    asks: [{ file: { path, text: serializeProposal(proposal), isNew: true }, because }],
+  };
+};

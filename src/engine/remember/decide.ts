@@ -1,0 +1,208 @@
+import { actorKind, type OperationContext } from '../model/actor';
+import type { Reason } from '../model/decision';
+import type { Memory } from '../model/memory';
+import { hasMoreFields } from '../model/mergedLists';
+import type { RelationType } from '../model/relationTypes';
+import { bands, highImportance, type Judgement, judge } from './judge';
+
+/** A known memory that may be near the new one. */
+export interface Neighbour {
+  /** As its file is now, with its body. */
+  readonly memory: Memory;
+  /** On the gate's scale, 0..1. */
+  readonly similarity: number;
+  readonly isPrivate: boolean;
+}
+
+export interface Newcomer {
+  readonly memory: Memory;
+  readonly isPrivate: boolean;
+  readonly actor: OperationContext['actor'];
+}
+
+/** A relation from the new memory to a known one. */
+export interface PlannedLink {
+  readonly to: string;
+  readonly type: RelationType;
+  /** 0..1. */
+  readonly strength: number;
+}
+
+/** A known memory of which only a person can say whether it still holds. */
+export interface Doubt {
+  readonly id: string;
+  /** Its sentences that the new memory seems to end. */
+  readonly ended: readonly string[];
+}
+
+/** What a new memory stands beside. */
+export interface Beside {
+  readonly links: readonly PlannedLink[];
+  /** The nearest that it may contradict. */
+  readonly doubt?: Doubt;
+}
+
+/** What is done with a new belief; `because` without the stages before the gate. */
+export type Verdict = { readonly because: readonly Reason[] } & (
+  | ({ readonly action: 'create' } & Beside)
+  | ({ readonly action: 'supersede'; readonly ended: readonly string[] } & Beside)
+  | { readonly action: 'update' | 'reinforce' | 'skip'; readonly id: string }
+);
+
+interface Judged extends Neighbour {
+  readonly judgement: Judgement;
+}
+
+/** At most three relations are made by themselves (ORIGINS 000 links). */
+const mostLinks = 3;
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+const reason = (code: Reason['code'], { memory, similarity }: Neighbour, data = {}): Reason => ({
+  stage: 'gate',
+  code,
+  data: { id: memory.id, title: memory.title, similarity: rounded(similarity), ...data },
+});
+
+/** What is shared and what is private never mix, and two scopes of source files are two things. */
+const mayMix = (newcomer: Newcomer, { memory, isPrivate }: Neighbour): boolean => {
+  const { scope } = newcomer.memory;
+  const isApart =
+    scope.length > 0 && memory.scope.length > 0 && !scope.some((one) => memory.scope.includes(one));
+  return isPrivate === newcomer.isPrivate && !isApart;
+};
+
+/** A field that the known memory does not have would be lost, and what nobody may change would go into what anybody may. */
+const standsByItself = (said: Memory, known: Memory): boolean =>
+  hasMoreFields(said, known) || (said.immutable === true && known.immutable !== true);
+
+const judgementOf = (newcomer: Newcomer, neighbour: Neighbour): Judgement => {
+  if (!mayMix(newcomer, neighbour)) return { kind: 'far' };
+  const found = judge(newcomer.memory, neighbour.memory, neighbour.similarity);
+  const isMerge = found.kind === 'adds' || found.kind === 'repeats';
+  return isMerge && standsByItself(newcomer.memory, neighbour.memory)
+    ? { kind: 'apart', why: 'few_shared' }
+    : found;
+};
+
+/** An immutable belief stays as it is, whoever asks; what else an agent may not change becomes a proposal later. */
+const mayChange = ({ memory }: Judged): boolean => memory.immutable !== true;
+
+/** A number, a day or a turn tells two things apart for certain; other words may be said of one thing. */
+const isDoubtful = (judgement: Judgement): boolean =>
+  judgement.kind === 'apart' && (judgement.why === 'parallel' || judgement.why === 'few_shared');
+
+const linkOf = ({ memory, similarity, judgement }: Judged): PlannedLink | undefined => {
+  const link = (type: RelationType): PlannedLink => ({
+    to: memory.id,
+    type,
+    strength: rounded(similarity),
+  });
+  switch (judgement.kind) {
+    case 'contradicts':
+    case 'in_conflict':
+      return link('CONTRADICTS');
+    case 'adds':
+    case 'repeats':
+      return link('ELABORATES');
+    case 'apart':
+      return isDoubtful(judgement) ? link('RELATED_TO') : undefined;
+    case 'far':
+      return undefined;
+  }
+};
+
+const linkReason = (one: Judged): Reason => {
+  const { judgement } = one;
+  if (judgement.kind === 'contradicts' || judgement.kind === 'in_conflict') {
+    return reason('may_contradict', one);
+  }
+  return reason(isDoubtful(judgement) ? 'may_be_related' : 'near_but_apart', one);
+};
+
+/** A person is asked of one memory at a time, and of none that nobody may change. */
+const doubtOf = (near: readonly Judged[]): Pick<Beside, 'doubt'> => {
+  for (const one of near.filter(mayChange)) {
+    const { judgement, memory } = one;
+    if (judgement.kind === 'in_conflict')
+      return { doubt: { id: memory.id, ended: judgement.ended } };
+  }
+  return {};
+};
+
+/**
+ * Links to those that the new memory stands beside, the nearest first, and why they are left as they are. Of those about
+ * another thing only the nearest is told of.
+ */
+const besides = (near: readonly Judged[]): Beside & { readonly because: readonly Reason[] } => {
+  const apart = near.find(
+    ({ judgement, similarity }) => judgement.kind === 'apart' && similarity >= bands.same,
+  );
+  const told = near
+    .filter((one) => one === apart || (one.judgement.kind !== 'apart' && linkOf(one) !== undefined))
+    .slice(0, mostLinks);
+  return {
+    links: told.flatMap((one) => linkOf(one) ?? []),
+    ...doubtOf(told),
+    because: told.map((one) => {
+      const changes = ['contradicts', 'adds', 'repeats'].includes(one.judgement.kind);
+      return changes && !mayChange(one) ? reason('kept_immutable', one) : linkReason(one);
+    }),
+  };
+};
+
+/**
+ * True where the new text is in conflict with what the memory that says the same has no known conflict with. One that is
+ * known was asked about when it began, and saying the same again in other words is no second belief.
+ */
+const isInNewConflict = (near: readonly Judged[], { memory: same }: Judged): boolean =>
+  near.some(
+    ({ judgement, memory }) =>
+      (judgement.kind === 'contradicts' || judgement.kind === 'in_conflict') &&
+      !same.relations.some(({ target, type }) => target === memory.id && type === 'CONTRADICTS'),
+  );
+
+/** True where a text in the gap between new and known is not worth a memory of its own (document 001, "skip"). */
+const isSkipped = ({ actor, memory }: Newcomer): boolean =>
+  actorKind(actor) !== 'human' && memory.importance < highImportance;
+
+/**
+ * What becomes of a new belief beside those that are near it (document 001, "Prediction Error Gate";
+ * docs/decisions/likeness-never-decides-alone.md): what it contradicts is superseded, what it repeats reinforced, what
+ * it adds to updated; in doubt it is created and linked, and nothing immutable is changed. `neighbours` in any order.
+ */
+export const decideGate = (newcomer: Newcomer, neighbours: readonly Neighbour[]): Verdict => {
+  const judged = neighbours
+    .map((one): Judged => ({ ...one, judgement: judgementOf(newcomer, one) }))
+    .sort((left, right) => right.similarity - left.similarity);
+  const may = judged.filter(mayChange);
+  const ended = may.filter(({ judgement }) => judgement.kind === 'contradicts');
+  if (ended.length > 0) {
+    const rest = besides(judged.filter((one) => !ended.includes(one)));
+    const why = ended.map((one) =>
+      reason(
+        'contradicted',
+        one,
+        one.judgement.kind === 'contradicts' ? { by: one.judgement.by.kind } : {},
+      ),
+    );
+    return {
+      ...rest,
+      action: 'supersede',
+      ended: ended.map(({ memory }) => memory.id),
+      because: [...why, ...rest.because],
+    };
+  }
+  const repeated = judged.find(({ judgement }) => judgement.kind === 'repeats');
+  if (repeated !== undefined && !isInNewConflict(judged, repeated)) {
+    const { id } = repeated.memory;
+    const because = [reason('said_already', repeated)];
+    if (repeated.similarity >= bands.same) return { action: 'reinforce', id, because };
+    if (isSkipped(newcomer)) return { action: 'skip', id, because };
+  }
+  const extended = may.find(({ judgement }) => judgement.kind === 'adds');
+  if (extended !== undefined && !isInNewConflict(judged, extended)) {
+    return { action: 'update', id: extended.memory.id, because: [reason('adds_detail', extended)] };
+  }
+  return { action: 'create', ...besides(judged) };
+};

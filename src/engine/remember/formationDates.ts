@@ -1,0 +1,314 @@
+import {
+  type DatePhrase,
+  type DayNumber,
+  dayNumber,
+  dayNumberOf,
+  dayText,
+  type ReadDate,
+  readDates,
+} from '../dates/dateLibrary';
+import { type DaySpan, spanOfDate } from '../dates/dateSpan';
+import type { DateForm, DateRole, FormationWords } from '../languages/languagePack';
+import { dateWords, inEachLanguage } from '../languages/registry';
+import { clauseLanguage } from './coreference';
+import type { Sentence } from './emotion';
+
+/** Where a name that comes round again is looked for, seen from today. */
+export type Direction = 'ahead' | 'behind';
+
+const daysOf = ({ text, start }: DatePhrase, today: DayNumber): DaySpan => {
+  // The end of a week is its last day, and "two weeks from now" on a day is no week of the calendar.
+  if (dateWords().oneDay.test(text)) return dayAlone(start.day);
+  return spanOfDate(start, text, today);
+};
+
+const dayAlone = (day: DayNumber): DaySpan => ({ first: day, last: day });
+
+const inYear = (span: DaySpan, { month }: ReadDate, year: number): DaySpan => {
+  const isMonth = span.last > span.first;
+  const day = Number(dayText(span.first).slice(8));
+  return isMonth
+    ? { first: dayNumber(year, month, 1), last: dayNumber(year, month + 1, 1) - 1 }
+    : dayAlone(dayNumber(year, month, day));
+};
+
+/** Of the days that a name can mean, the nearest on that side; today counts as ahead. */
+const towards = (
+  span: DaySpan,
+  date: ReadDate,
+  { today, direction }: { readonly today: DayNumber; readonly direction: Direction },
+): DaySpan => {
+  if (date.saysWeekday && !date.saysDay) {
+    const beyond = (((span.first - today) % 7) + 7) % 7;
+    const day = direction === 'ahead' ? today + beyond : today + beyond - 7;
+    return dayAlone(day);
+  }
+  if (!date.saysMonth || date.saysYear) return span;
+  const year = Number(dayText(today).slice(0, 4));
+  const own = inYear(span, date, year);
+  if (direction === 'ahead') return own.last >= today ? own : inYear(span, date, year + 1);
+  return own.first <= today ? own : inYear(span, date, year - 1);
+};
+
+/**
+ * The days that an English phrase means, seen from today; undefined where the library reads no date in it, or not all of it.
+ * `direction` decides about names that come round again.
+ */
+export const trySpan = (
+  english: string,
+  today: DayNumber,
+  direction?: Direction,
+): DaySpan | undefined => {
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(english)) {
+    const day = dayNumberOf(english);
+    return Number.isNaN(day) || dayText(day) !== english ? undefined : dayAlone(day);
+  }
+  // "Next month" on the 31st is not the month after it: the library adds months to the day.
+  const { month, quarter } = dateWords();
+  const isOfMonths = month.test(english) || quarter.test(english);
+  const seen = isOfMonths ? monthStart(today) : today;
+  const [date] = readDates(english, seen);
+  if (date === undefined || date.index > 0) return undefined;
+  const span = daysOf({ ...date, text: english }, today);
+  return direction === undefined ? span : towards(span, date.start, { today, direction });
+};
+
+const monthStart = (day: DayNumber): DayNumber => day + 1 - Number(dayText(day).slice(8));
+
+const isMonthStart = (day: DayNumber): boolean => dayText(day).endsWith('-01');
+
+/**
+ * ISO 8601, as coarse as the span: a day, a month, a year, or an interval of two days (`2026-11-16/2026-11-22`).
+ */
+export const isoOf = ({ first, last }: DaySpan): string => {
+  const [begin, end] = [dayText(first), dayText(last)];
+  if (first === last) return begin;
+  if (isMonthStart(first) && isMonthStart(last + 1)) {
+    if (begin.slice(0, 7) === end.slice(0, 7)) return begin.slice(0, 7);
+    if (begin.slice(0, 4) === end.slice(0, 4) && begin.endsWith('-01-01') && end.endsWith('-12-31'))
+      return begin.slice(0, 4);
+  }
+  return `${begin}/${end}`;
+};
+
+/** Reads what `isoOf` writes; undefined for anything else. */
+export const spanOfIso = (text: string): DaySpan | undefined => {
+  const [begin = '', end] = text.split('/');
+  const first = dayNumberOf(
+    begin.length === 4 ? `${begin}-01-01` : begin.length === 7 ? `${begin}-01` : begin,
+  );
+  if (Number.isNaN(first)) return undefined;
+  if (end !== undefined) {
+    const last = dayNumberOf(end);
+    return Number.isNaN(last) ? undefined : { first, last };
+  }
+  const [year = 1970, month = 1] = begin.split('-').map(Number);
+  if (begin.length === 4) return { first, last: dayNumber(year + 1, 1, 1) - 1 };
+  if (begin.length === 7) return { first, last: dayNumber(year, month + 1, 1) - 1 };
+  return dayAlone(first);
+};
+
+/** A time that a sentence names. */
+export interface NamedDate {
+  /** Place within the sentence. */
+  readonly from: number;
+  readonly to: number;
+  /** As it stands there: "next Friday". */
+  readonly phrase: string;
+  readonly span: DaySpan;
+  readonly role: DateRole;
+  /** The date that stands beside it already, or none is needed. */
+  readonly isTold: boolean;
+  /** The sentence tells what will be, and when. */
+  readonly isAhead: boolean;
+  /** The sentence tells what was. */
+  readonly isBehind: boolean;
+}
+
+/** A date beside the words, as we put it there. */
+const beside = /^\s?\((\d{4}(?:-\d{2}(?:-\d{2}(?:\/\d{4}-\d{2}-\d{2})?)?)?)\)/u;
+/** One that somebody else wrote there. */
+const besideByHand = /^[\s,(–-]{0,3}\d{4}-\d{2}-\d{2}/u;
+
+const roleOf = (
+  { before, after }: FormationWords,
+  masked: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): DateRole => {
+  const [left, right] = [
+    masked.slice(Math.max(0, from - 60), from),
+    masked.slice(to).replace(beside, ''),
+  ];
+  const found =
+    before.find(([pattern]) => pattern.test(left)) ??
+    after.find(([pattern]) => pattern.test(right));
+  return found?.[1] ?? 'during';
+};
+
+/** On which side a name that comes round again is meant; undefined where nobody says. */
+const directionOf = (
+  words: FormationWords,
+  masked: string,
+  role: DateRole,
+): Direction | undefined => {
+  const [isAhead, isBehind] = [words.ahead.test(masked), words.behind.test(masked)];
+  if (role === 'until' || role === 'by') return isBehind && !isAhead ? 'behind' : 'ahead';
+  if (role === 'since') return isAhead ? 'ahead' : isBehind ? 'behind' : undefined;
+  if (words.habit.test(masked) || isAhead === isBehind) return undefined;
+  return isAhead ? 'ahead' : 'behind';
+};
+
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+const overlaps = (one: Place, other: Place): boolean => one.from < other.to && other.from < one.to;
+
+const readForm = (
+  words: FormationWords,
+  form: DateForm,
+  {
+    masked,
+    match,
+    today,
+  }: { readonly masked: string; readonly match: RegExpExecArray; readonly today: DayNumber },
+): NamedDate | undefined => {
+  const place = { from: match.index, to: match.index + match[0].length };
+  // What we put beside a phrase is no phrase of its own.
+  if (/\(\s*(?:\d{4}-\d{2}-\d{2}\/)?$/u.test(masked.slice(0, place.from)) && form.kind === 'full')
+    return undefined;
+  // "(last week, in March)" gives examples of phrases.
+  if (form.kind !== 'full' && masked[place.from - 1] === '(') return undefined;
+  const isRhythm = form.kind === 'relative' && words.rhythm.test(masked);
+  if (isRhythm && !inEachLanguage('formation').some(({ nearDays }) => nearDays.test(match[0])))
+    return undefined;
+  const role = form.kind === 'window' ? 'until' : roleOf(words, masked, place);
+  const direction = form.kind === 'named' ? directionOf(words, masked, role) : undefined;
+  if (form.kind === 'named' && direction === undefined) return undefined;
+  const rest = masked.slice(place.to);
+  const told = beside.exec(rest)?.[1];
+  const read =
+    told === undefined ? trySpan(form.english(match).trim(), today, direction) : spanOfIso(told);
+  if (read === undefined) return undefined;
+  const isWindow = form.kind === 'window' && told === undefined;
+  return {
+    ...place,
+    phrase: match[0],
+    span: isWindow ? { first: today, last: read.last } : read,
+    role,
+    isTold: form.kind === 'full' || told !== undefined || besideByHand.test(rest),
+    isAhead: words.ahead.test(masked),
+    isBehind: words.behind.test(masked),
+  };
+};
+
+/** No sentence that people write names more. */
+const mostDates = 12;
+
+/**
+ * The times that a sentence names, in the order in which they stand, seen from `today`, the person's own day. What comes
+ * round again ("Friday", "March") is left out where the sentence does not tell which one is meant.
+ */
+export const datesIn = (
+  { masked }: Pick<Sentence, 'masked'>,
+  today: DayNumber,
+): readonly NamedDate[] => {
+  const found: NamedDate[] = [];
+  for (const words of inEachLanguage('formation')) {
+    if (!words.hint.test(masked)) continue;
+    for (const form of words.dates) {
+      for (const match of masked.matchAll(form.pattern)) {
+        const place = { from: match.index, to: match.index + match[0].length };
+        if (found.some((other) => overlaps(other, place))) continue;
+        const date = readForm(words, form, { masked, match, today });
+        if (date !== undefined) found.push(date);
+        if (found.length >= mostDates) break;
+      }
+    }
+  }
+  return found.sort((left, right) => left.from - right.from);
+};
+
+/** The sentence's text with the date beside each phrase that is counted from today; a second time it changes nothing. */
+export const withDates = (
+  text: string,
+  dates: readonly NamedDate[],
+): { readonly text: string; readonly told: readonly NamedDate[] } => {
+  const told = dates.filter(({ isTold }) => !isTold);
+  const dated = told.reduceRight(
+    (rest, { to, span }) => `${rest.slice(0, to)} (${isoOf(span)})${rest.slice(to)}`,
+    text,
+  );
+  return { text: dated, told };
+};
+
+/** Days of the calendar of the person's time zone, `2026-12-01`. */
+export interface Validity {
+  /** The first day on which it was true. */
+  readonly from?: string;
+  /** The last day on which it is true. */
+  readonly until?: string;
+  /** The words that say so; absent where a plan names no time. */
+  readonly fromPhrase?: string;
+  readonly untilPhrase?: string;
+}
+
+/** How long a plan holds that names no time (document 001: "validUntil = +7 days default"). */
+export const planDays = 7;
+
+/** True where somebody means to do something once, whenever that is. */
+export const isPlan = ({ masked }: Pick<Sentence, 'masked'>): boolean =>
+  inEachLanguage('formation').some(
+    (words) => words.hint.test(masked) && words.plan.test(masked) && !words.rhythm.test(masked),
+  );
+
+/** True where another statement stands before the one with the date: "We use React 18, next year we move to 19". */
+const isMixed = (masked: string, { from }: NamedDate): boolean => {
+  const end = Math.max(masked.lastIndexOf(',', from), masked.lastIndexOf(';', from));
+  return end > 0 && clauseLanguage(masked.slice(0, end)) !== undefined;
+};
+
+/** What a date says of how long a statement is true, and what lies behind says nothing of that. */
+const endsAt = (date: NamedDate, masked: string, today: DayNumber): boolean => {
+  const { role, span, isAhead, isBehind } = date;
+  if (span.last < today) return false;
+  switch (role) {
+    case 'until':
+      return !isBehind || isAhead;
+    case 'by':
+      return true;
+    case 'during':
+      return isAhead && !isBehind && !isMixed(masked, date);
+    case 'since':
+      return false;
+  }
+};
+
+/** Something began, or happened, on a day before today; or it begins on one that is named. */
+const beginsAt = ({ role, span, isBehind }: NamedDate, today: DayNumber): boolean =>
+  role === 'since' || (role === 'during' && isBehind && span.last < today);
+
+/**
+ * How long a statement is true: until the end of the time that it names, from its beginning, or a week where it is a plan
+ * without a time (document 001, "Foresight"). Empty for what holds until somebody says otherwise.
+ */
+export const validityOf = (
+  sentence: Pick<Sentence, 'masked'>,
+  dates: readonly NamedDate[],
+  today: DayNumber,
+): Validity => {
+  const ending = dates.filter((date) => endsAt(date, sentence.masked, today));
+  const last = ending.reduce<NamedDate | undefined>(
+    (latest, date) => (latest === undefined || date.span.last > latest.span.last ? date : latest),
+    undefined,
+  );
+  const begin = dates.find((date) => beginsAt(date, today) && date !== last);
+  const from =
+    begin === undefined ? {} : { from: dayText(begin.span.first), fromPhrase: begin.phrase };
+  if (last !== undefined) {
+    return { ...from, until: dayText(last.span.last), untilPhrase: last.phrase };
+  }
+  const isOpen = dates.length === 0 && isPlan(sentence);
+  return isOpen ? { ...from, until: dayText(today + planDays) } : from;
+};

@@ -1,0 +1,152 @@
+import { sentencesBeyond } from '../prose/sentences';
+import { align, likenessOf } from './alignment';
+import { type Contradiction, findContradictions } from './contradiction';
+import {
+  areTurns,
+  haveOtherNumbers,
+  opposedSentences,
+  type Separation,
+  trySeparation,
+} from './separation';
+import {
+  type Belief,
+  namesMore,
+  type Statement,
+  sentencesOfBelief,
+  statementsOf,
+  wordsOfBeliefs,
+} from './statements';
+
+/** Bands of similarity on document 001's scale, "Prediction Error Gate"; what the column means: ORIGINS 001 gate. */
+export const bands = {
+  /** Below it a text is new. From it on it may contradict what is known. */
+  near: 0.7,
+  /** From here on the two may say the same. */
+  same: 0.75,
+  /** Above it hardly a word is new. */
+  identical: 0.92,
+} as const;
+
+/** From this importance on a text in the gap between new and known is kept (document 001: "if importance high"). */
+export const highImportance = 0.6;
+
+/** Code over lines of its own, and code of several words within a sentence; a single word in marks is a word. */
+const fenced = /^\s*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n([\s\S]*?)(?:^\s*\1|(?![\s\S]))/gmu;
+const inline = /`([^`\n]*[^`\n\s]\s[^`\n]+)`/gu;
+
+const spaced = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const codeOf = (text: string): readonly string[] => {
+  const blocks = [...text.matchAll(fenced)].map(([, , code = '']) => code);
+  const spans = [...text.replace(fenced, ' ').matchAll(inline)].map(([, code = '']) => code);
+  return [...blocks, ...spans].map(spaced).filter((code) => code !== '');
+};
+
+/**
+ * True where each of two texts has code that the other lacks: in code every sign counts, and `git pull` is not what is said
+ * of `git pull --rebase`.
+ */
+export const haveOtherCode = (left: string, right: string): boolean => {
+  const [mine, theirs] = [codeOf(left), codeOf(right)];
+  const lacks = (text: string, own: readonly string[], code: readonly string[]): boolean =>
+    code.some((one) => (own.length === 0 ? !spaced(text).includes(one) : !own.includes(one)));
+  return lacks(right, theirs, mine) && lacks(left, mine, theirs);
+};
+
+const numberedItem = /^\s*\d+[.)]\s+(.+)$/gmu;
+const fewestSteps = 2;
+
+const stepsOf = (text: string): readonly string[] =>
+  [...text.matchAll(numberedItem)].map(([, step = '']) =>
+    step
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+
+/** True where two texts have numbered steps, and not the same in the same order. */
+export const haveOtherSteps = (left: string, right: string): boolean => {
+  const [mine, theirs] = [stepsOf(left), stepsOf(right)];
+  if (mine.length < fewestSteps || theirs.length < fewestSteps) return false;
+  return mine.length !== theirs.length || mine.some((step, at) => step !== theirs[at]);
+};
+
+/** What the gate makes of a new belief and one that is known, before it looks at whose they are. */
+export type Judgement =
+  /** The new one ends the known one, and leaves nothing of it standing. */
+  | { readonly kind: 'contradicts'; readonly by: Contradiction }
+  /** Sentences of the known one seem to end, and the rest of it stands; or the two may deny each other. */
+  | { readonly kind: 'in_conflict'; readonly ended: readonly string[] }
+  /** Nothing in the new one that the known one does not say. */
+  | { readonly kind: 'repeats' }
+  /** The same thing, in other words or with more to it. */
+  | { readonly kind: 'adds' }
+  /** Near, and about another thing. */
+  | { readonly kind: 'apart'; readonly why: Separation }
+  | { readonly kind: 'far' };
+
+/** How near two beliefs are by their words, 0..1, not yet on the gate's scale. */
+export const wordLikeness = (said: Belief, known: Belief): number => {
+  const [words, others] = wordsOfBeliefs(said, known);
+  return likenessOf(align(words, others));
+};
+
+/** More words than these are a document; it is compared by its sentences, and never merged. */
+const mostWords = 150;
+
+/** What the known belief says beside the sentences that are contradicted, unless the new one says it too. */
+const leftStanding = (
+  said: Belief,
+  known: Belief,
+  contradictions: readonly Contradiction[],
+): readonly string[] => {
+  const ended = new Set(contradictions.map((one) => one.known));
+  const whole = sentencesOfBelief(said).join('\n');
+  return sentencesOfBelief(known).filter(
+    (sentence) => !ended.has(sentence) && sentencesBeyond(sentence, whole) !== '',
+  );
+};
+
+const beyond = (
+  statements: readonly Statement[],
+  others: readonly Statement[],
+): readonly Statement[] =>
+  statements.filter(({ sentence }) => !others.some((other) => other.sentence === sentence));
+
+/**
+ * Compares a new belief with a known one, with their similarity on the gate's scale. Contradiction is asked for first:
+ * "nginx 1.24" and "nginx 1.25" are as near as two texts can be (ORIGINS 001 contradiction).
+ */
+export const judge = (said: Belief, known: Belief, similarity: number): Judgement => {
+  if (similarity < bands.near) return { kind: 'far' };
+  if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) {
+    return { kind: 'apart', why: 'parallel' };
+  }
+  if (haveOtherNumbers(said.title, known.title)) return { kind: 'apart', why: 'particulars' };
+  const [all, others] = statementsOf(said, known);
+  // What both say in the same words ends nothing, and no word of it is new.
+  const [mine, theirs] = [beyond(all, others), beyond(others, all)];
+  const contradictions = findContradictions(mine, theirs);
+  const [by] = contradictions;
+  if (by !== undefined) {
+    const isWhole = leftStanding(said, known, contradictions).length === 0;
+    return isWhole
+      ? { kind: 'contradicts', by }
+      : { kind: 'in_conflict', ended: contradictions.map((one) => one.known) };
+  }
+  const [words, knownWords] = wordsOfBeliefs(said, known);
+  if (words.length > mostWords || knownWords.length > mostWords) {
+    const isKnown = sentencesBeyond(sentencesOfBelief(said).join('\n'), known.body) === '';
+    return isKnown && !namesMore(said, known)
+      ? { kind: 'repeats' }
+      : { kind: 'apart', why: 'few_shared' };
+  }
+  const alignment = align(words, knownWords);
+  const isTurn = areTurns(all, others);
+  const why = isTurn ? 'turn' : trySeparation(alignment, { said: mine, known: theirs });
+  if (why === 'opposed') return { kind: 'in_conflict', ended: opposedSentences(mine, theirs) };
+  if (why !== undefined) return { kind: 'apart', why };
+  const isKnown = alignment.onlyLeft.length === 0 && !namesMore(said, known);
+  if (isKnown) return { kind: 'repeats' };
+  return similarity < bands.same ? { kind: 'far' } : { kind: 'adds' };
+};

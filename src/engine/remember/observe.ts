@@ -1,0 +1,134 @@
+import { actorKind, type OperationContext } from '../model/actor';
+import type { Decision, MemoryReference } from '../model/decision';
+import type { MemoryDraft } from '../model/memory';
+import type {
+  Capture,
+  MessageRole,
+  Observation,
+  ObserveOptions,
+  ObserverQuestion,
+} from '../model/observation';
+import { recall } from '../recall/recall';
+import type { Needs } from '../store/services';
+import { deadlineFrom } from './deadline';
+import { sentencesOf } from './emotion';
+import { withoutOwnText } from './filters';
+import { observeMessage } from './observeMessage';
+import { remember } from './remember';
+import { captureTogether } from './tagAndCapture';
+import type { Trigger } from './triggers';
+
+/** Memories that somebody may mean by a topic. */
+const mostCandidates = 5;
+
+const draftOf = (
+  { kind, text, type, confidence, entities, emotion }: Capture,
+  role: MessageRole,
+  { actor }: OperationContext,
+): MemoryDraft => ({
+  body: text,
+  ...(type === undefined ? {} : { type }),
+  // What somebody asked for is as sure as what they store themselves, and may be more than one fact.
+  ...(kind === 'requested'
+    ? { writeSource: 'manual' }
+    : {
+        writeSource: 'observer',
+        confidence,
+        ...(entities.length === 0 ? {} : { entities }),
+        ...(emotion === undefined ? {} : { emotion }),
+      }),
+  dataSource: `${role}_message`,
+  // Who hands over what an assistant said did not say it.
+  ...(role === 'assistant' && actorKind(actor) === 'human'
+    ? { author: 'agent:assistant' as const }
+    : {}),
+});
+
+/** Messages before this one in which a pronoun may find what it stands for. */
+const mostBefore = 2;
+/** Characters at the end of each that are looked at. */
+const longestBefore = 1_000;
+
+const sentencesBefore = (messages: readonly string[]): readonly string[] =>
+  messages
+    .slice(-mostBefore)
+    .flatMap((message) => sentencesOf((withoutOwnText(message) ?? '').slice(-longestBefore)))
+    .map(({ text }) => text);
+
+const candidatesFor = async (
+  services: Needs<'background' | 'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
+  topic: string,
+): Promise<readonly MemoryReference[]> => {
+  const { hits } = await recall(services, topic, { limit: mostCandidates });
+  return hits.map(({ id, title, type, path }) => ({ id, title, type, path }));
+};
+
+const questionOf = async (
+  services: Needs<'background' | 'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
+  { kind, phrase, isSoft, topic }: Trigger,
+): Promise<ObserverQuestion> => {
+  switch (kind) {
+    case 'reflect':
+      return { kind, phrase, isImmediate: !isSoft };
+    case 'remember':
+      return { kind, phrase, text: topic ?? phrase };
+    default: {
+      const candidates = topic === undefined ? [] : await candidatesFor(services, topic);
+      const permanent = kind === 'delete';
+      return { kind: 'forget', phrase, topic: topic ?? null, permanent, candidates };
+    }
+  }
+};
+
+/**
+ * Looks at one message of a conversation and remembers what is worth keeping in it
+ * (docs/decisions/statements-by-form.md). What it asks of the memory beyond that is answered as a question, with what
+ * may be meant, and nothing is done about it.
+ */
+export const observe = async (
+  services: Needs<
+    | 'background'
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'external'
+    | 'files'
+    | 'followUps'
+    | 'guard'
+    | 'language'
+    | 'logger'
+    | 'newId'
+    | 'turns'
+    | 'usage'
+    | 'vectors'
+    | 'writer'
+  >,
+  message: string,
+  {
+    role,
+    context,
+    dryRun = false,
+    before = [],
+  }: ObserveOptions & { readonly role: MessageRole; readonly context: OperationContext },
+): Promise<Observation> => {
+  await services.catalog.open();
+  const said = sentencesBefore(before);
+  const { captures, trigger, because } = observeMessage(message, role, context, said);
+  const question = trigger === undefined ? null : await questionOf(services, trigger);
+  const decisions: Decision[] = [];
+  const deadline = deadlineFrom(services.clock);
+  const begun = services.clock.now().toISOString();
+  if (!dryRun) {
+    // One after another: the second may repeat the first.
+    for (const capture of captures) {
+      // In a sentence that the observer found pronouns are resolved already.
+      const known = capture.kind === 'requested' ? { before: said, deadline } : { deadline };
+      decisions.push(await remember(services, draftOf(capture, role, context), context, known));
+    }
+    // What they noted is written after their answers, and nobody waits for it.
+    services.background.add(
+      captureTogether(services, decisions, { context, begun, noted: services.background.idle() }),
+    );
+  }
+  return { role, captures, decisions, question, because };
+};

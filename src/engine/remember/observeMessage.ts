@@ -1,0 +1,270 @@
+import type { ObservingWords } from '../languages/languagePack';
+import { defaultLanguage, inEachLanguage, inLanguage } from '../languages/registry';
+import { actorKind, type OperationContext } from '../model/actor';
+import type { Reason } from '../model/decision';
+import type { MemoryType } from '../model/memoryTypes';
+import type { Capture, CaptureKind, MessageRole } from '../model/observation';
+import { type Classified, classify, isTelling } from './classify';
+import { type Resolved, resolvePronoun } from './coreference';
+import { longestSeen, type Sentence, sentencesOf, tryEmotionOf } from './emotion';
+import { entitiesIn } from './entities';
+import { filtersFor, injectionIn, lengthFilter, maskedText, withoutOwnText } from './filters';
+import { longestBody } from './refusal';
+import { type Trigger, triggerOf } from './triggers';
+
+/** Document 001: "max 500 chars". */
+const longest = 500;
+
+const capitalised = (text: string): string =>
+  text.replace(/^(\p{Ll})/u, (letter) => (letter === 'i' ? 'I' : letter.toUpperCase()));
+
+/** Cut at the end of a sentence or of a word. */
+const shortened = (text: string): string => {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1);
+  const at = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('.\n'));
+  if (at > longest / 2) return cut.slice(0, at + 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
+};
+
+/** Pieces that are code or quotations stay as they are; the others go through `change`. */
+const outsideQuotations = (text: string, change: (piece: string) => string): string =>
+  text
+    .split(/(`[^`\n]+`|"[^"\n]+"|“[^”\n]+”)/u)
+    .map((piece, at) => (at % 2 === 0 ? change(piece) : piece))
+    .join('');
+
+const sentenceForms = ({ rules, hints, notMeant, triggers }: ObservingWords): readonly RegExp[] => [
+  ...[...rules, ...hints].flatMap(([, forms]) =>
+    forms.map((form) => (form instanceof RegExp ? form : form.pattern)),
+  ),
+  ...notMeant.map(([, pattern]) => pattern),
+  ...triggers.map(({ pattern }) => pattern),
+];
+
+/** A language shows early, and forms would take long over a long text. */
+const longestSentence = 500;
+
+/**
+ * The language whose forms a sentence has most of; the first of the registry where it has none. The stop words and letters by
+ * which texts are analysed say less of a short sentence than its grammar does.
+ */
+const detectedLanguage = (text: string): ObservingWords => {
+  const sentence = text.slice(0, longestSentence);
+  const first = inLanguage('observing', defaultLanguage);
+  const count = (language: ObservingWords): number =>
+    sentenceForms(language).filter((form) => form.test(sentence)).length;
+  let best = { language: first, forms: count(first) };
+  for (const language of inEachLanguage('observing')) {
+    const forms = count(language);
+    if (forms > best.forms) best = { language, forms };
+  }
+  return best.language;
+};
+
+/**
+ * A statement as somebody reads it who was not there: without filler words, in the third person, at most 500 characters
+ * (document 001, "Standalone Rewriting": "I prefer X" becomes "User prefers X").
+ */
+export const standalone = (sentence: string, who: 'user' | 'assistant'): string => {
+  const { leadingFiller, filler, firstPerson, thirdPerson } = detectedLanguage(sentence);
+  const bare = outsideQuotations(sentence.trim().replace(leadingFiller, ''), (piece) =>
+    piece.replace(filler, ''),
+  );
+  const told = firstPerson.test(bare)
+    ? thirdPerson(who).reduce(
+        (text, [pattern, into]) =>
+          outsideQuotations(text, (piece) =>
+            typeof into === 'string' ? piece.replace(pattern, into) : piece.replace(pattern, into),
+          ),
+        bare,
+      )
+    : bare;
+  return shortened(capitalised(told.trim()));
+};
+
+/** What one message may leave behind (ORIGINS 001 capture). */
+const mostCaptures = 3;
+
+const typeOfKind: Readonly<Record<CaptureKind, MemoryType>> = {
+  correction: 'correction',
+  preference: 'preference',
+  constraint: 'policy',
+  decision: 'decision',
+  solution: 'solution',
+  fact: 'fact',
+  entity_rich: 'fact',
+};
+
+/** What was found in a message. */
+export interface ObservedMessage {
+  readonly captures: readonly Capture[];
+  /** What it asks of the memory, where that is more than to keep it. */
+  readonly trigger?: Trigger;
+  readonly because: readonly Reason[];
+}
+
+const reason = (code: Reason['code'], data: Reason['data'] = {}): Reason => ({
+  stage: 'observe',
+  code,
+  data,
+});
+
+const feltAndNamed = (text: string): Pick<Capture, 'entities' | 'emotion'> => {
+  const emotion = tryEmotionOf(text);
+  return { entities: entitiesIn(text), ...(emotion === undefined ? {} : { emotion }) };
+};
+
+/** A line for each filter that was asked; the last one is that of the filter which turned the message away. */
+const askFilters = (
+  message: string,
+  isInstruction: boolean,
+): { readonly isThrough: boolean; readonly because: readonly Reason[] } => {
+  const because: Reason[] = [];
+  for (const [filter, ask] of filtersFor(isInstruction)) {
+    const turned = ask(message);
+    if (turned !== undefined) return { isThrough: false, because: [...because, turned] };
+    because.push(reason('filter_passed', { filter }));
+  }
+  return { isThrough: true, because };
+};
+
+const goesOn = ({ masked }: Sentence): boolean =>
+  inEachLanguage('observing').some(({ continues }) => continues.test(masked));
+
+/** The sentence with those right after it that give its reason or its consequence. */
+const withItsReason = (sentences: readonly Sentence[], at: number): string => {
+  const [first, ...others] = sentences.slice(at);
+  const end = others.findIndex(
+    (sentence) => sentence.paragraph !== first?.paragraph || !goesOn(sentence),
+  );
+  const reasons = end < 0 ? others : others.slice(0, end);
+  return [first, ...reasons].map((sentence) => sentence?.text ?? '').join(' ');
+};
+
+const captureOf = (
+  said: string,
+  { kind, confidence, density }: Classified,
+  role: MessageRole,
+): Capture => {
+  const text = standalone(said, role === 'assistant' ? 'assistant' : 'user');
+  return {
+    text,
+    kind,
+    type: typeOfKind[kind],
+    confidence,
+    ...feltAndNamed(text),
+    because: [reason('classified', { kind, confidence, density })],
+  };
+};
+
+/** The sentence as it would be with the name in the place of its pronoun. */
+const withName = (sentence: Sentence, { text }: Resolved): Sentence => ({
+  ...sentence,
+  text,
+  masked: maskedText(text).slice(0, longestSeen),
+});
+
+/** What the sentences say that is worth keeping, and why others are not. */
+const captureSentences = (
+  sentences: readonly Sentence[],
+  role: MessageRole,
+  before: readonly string[],
+): Pick<ObservedMessage, 'captures' | 'because'> => {
+  const captures: Capture[] = [];
+  const because: Reason[] = [];
+  let told = -1;
+  sentences.forEach((said, at) => {
+    // What goes on with a sentence that is kept stands beside it already.
+    const earlier = [...before, ...sentences.slice(0, at).map(({ text }) => text)];
+    const resolved = told === at - 1 && at > 0 ? undefined : resolvePronoun(said, earlier);
+    const sentence = resolved === undefined ? said : withName(said, resolved);
+    const classified = classify(sentence, role);
+    if (classified === undefined) return;
+    if (!('code' in classified)) {
+      told = at;
+      const known = sentences.map((one, index) => (index === at ? sentence : one));
+      const capture = captureOf(withItsReason(known, at), classified, role);
+      const { pronoun, name } = resolved ?? {};
+      const named: readonly Reason[] =
+        pronoun === undefined || name === undefined
+          ? []
+          : [{ stage: 'form', code: 'pronoun_resolved', data: { pronoun, name } }];
+      captures.push({ ...capture, because: [...named, ...capture.because] });
+    } else if (!because.some(({ code }) => code === classified.code)) {
+      const { code, ...data } = classified;
+      because.push(reason(code, data));
+    }
+  });
+  const kept = [...captures]
+    .sort((left, right) => right.confidence - left.confidence)
+    .slice(0, mostCaptures);
+  const inOrder = captures.filter((capture) => kept.includes(capture));
+  const left = captures.length - kept.length;
+  if (left > 0) because.push(reason('more_left', { count: left, most: mostCaptures }));
+  if (captures.length === 0 && because.length === 0) because.push(reason('no_statement'));
+  return { captures: inOrder, because };
+};
+
+/**
+ * Somebody asked to remember it: no filter is asked but that for injections, which refuses where an agent hands the
+ * message over and warns where a person does (docs/decisions/injections.md). Secrets are the business of what stores
+ * it.
+ */
+const captureRequested = (
+  { phrase, topic }: Trigger,
+  context: OperationContext,
+): Pick<ObservedMessage, 'captures' | 'because'> => {
+  const asked = reason('asked_to_remember', { phrase });
+  if (topic === undefined) return { captures: [], because: [asked, reason('nothing_named')] };
+  const injection = injectionIn(topic);
+  const isPerson = actorKind(context.actor) === 'human';
+  if (injection !== undefined && !isPerson) {
+    return { captures: [], because: [asked, reason('injection', { ...injection })] };
+  }
+  const warned = injection === undefined ? [] : [reason('injection_kept', { ...injection })];
+  const capture: Capture = {
+    text: topic,
+    kind: 'requested',
+    confidence: 1,
+    ...feltAndNamed(topic),
+    because: [asked, ...warned],
+  };
+  return { captures: [capture], because: [asked, ...warned] };
+};
+
+/**
+ * What is worth keeping of a message, what it asks of the memory, and why (documents 001, 002 and 003;
+ * docs/decisions/statements-by-form.md). Only what a user says can ask for something; what the system says is passed
+ * over. `before` has the sentences before it, the nearest last.
+ */
+export const observeMessage = (
+  message: string,
+  role: MessageRole,
+  context: OperationContext,
+  before: readonly string[] = [],
+): ObservedMessage => {
+  if (role === 'system') return { captures: [], because: [reason('role_system')] };
+  // Whatever it asks for, no memory can be so long; nothing else looks at it.
+  const tooLong = message.length > longestBody ? lengthFilter(false)(message) : undefined;
+  if (tooLong !== undefined) return { captures: [], because: [tooLong] };
+  const said = withoutOwnText(message.normalize('NFC').replace(/\r\n?/gu, '\n'));
+  if (said === undefined || (said.trim() === '' && message.trim() !== '')) {
+    return { captures: [], because: [reason('own_text')] };
+  }
+  const trigger = role === 'user' ? triggerOf(said) : undefined;
+  if (trigger?.kind === 'remember' && !trigger.isSoft) return captureRequested(trigger, context);
+  const sentences = sentencesOf(said);
+  const { isThrough, because } = askFilters(
+    said,
+    trigger !== undefined || sentences.some(isTelling),
+  );
+  if (!isThrough) return { captures: [], because };
+  // What somebody asks about is not at the same time what they state.
+  if (trigger !== undefined) return { captures: [], trigger, because };
+  // An assistant may not order what is to be remembered: it may only repeat what it read.
+  const stated =
+    role === 'user' ? sentences : sentences.filter(({ text }) => triggerOf(text) === undefined);
+  const found = captureSentences(stated, role, before);
+  return { captures: found.captures, because: [...because, ...found.because] };
+};

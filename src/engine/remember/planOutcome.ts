@@ -1,0 +1,339 @@
+import { type Change, holdingAgain, planChange } from '../curate/change';
+import { dayOf } from '../format/calendar';
+import type { IndexEntry } from '../format/indexFile';
+import { contentHash, editMemory, serializeMemory } from '../format/memoryFile';
+import type { StateDelta } from '../format/stateFile';
+import type { OperationContext } from '../model/actor';
+import type { Decision, MemoryReference, Reason } from '../model/decision';
+import { isAutomatic, isReviewed, type Memory, type Relation } from '../model/memory';
+import { planWithOtherEnds } from '../relate/otherEnds';
+import { planEntries, planRestoredEnds } from '../relate/planEnds';
+import { type EndFile, endIn, planMemoryFile } from '../relate/relationFiles';
+import { seenBy } from '../review/seen';
+import type { NewMemory, Plan, PlannedFile } from '../store/plan';
+import { memoryIn, type Snapshot } from '../store/snapshot';
+import { referenceOf, standingOf } from '../strength/strengths';
+import { certain, exactDuplicate, newBelief, withDoubt } from './askAboutDoubt';
+import type { Doubt, PlannedLink, Verdict } from './decide';
+import type { FactStage, Passage, Situation } from './passage';
+import { longestBody } from './refusal';
+import {
+  type Further,
+  furtherOfDetail,
+  furtherOfRepetition,
+  mergedFields,
+  mergeInto,
+  takeOver,
+} from './takeOver';
+
+/** A new memory's relations, and the known memories as they hold them. */
+interface LinkedEnds {
+  readonly relations: readonly Relation[];
+  readonly others: readonly { readonly one: EndFile; readonly relations: readonly Relation[] }[];
+}
+
+const linkEnds = (
+  snapshot: Snapshot,
+  { memory, path }: NewMemory,
+  links: readonly PlannedLink[],
+): LinkedEnds => {
+  let { relations } = memory;
+  const others: { one: EndFile; relations: readonly Relation[] }[] = [];
+  for (const { to, type, strength } of links) {
+    const entry = snapshot.catalog.byId(to);
+    if (entry === undefined) continue;
+    const one = endIn(snapshot, entry);
+    const end = { id: memory.id, relations, path, isForgotten: false };
+    // That one belief ends another was decided; the rest only seems so, and may be pruned.
+    const foundBy = type === 'SUPERSEDES' ? {} : ({ foundBy: 'gate' } as const);
+    const said = { from: memory.id, to, type, strength, ...foundBy };
+    const known = { ...said, edges: [], heldByFrom: [], heldByTo: [] };
+    relations = planEntries(end, one.end, [{ after: known }]);
+    others.push({ one, relations: planEntries(one.end, end, [{ after: known }]) });
+  }
+  return { relations, others };
+};
+
+const newReference = ({ memory, path }: NewMemory): MemoryReference => ({
+  id: memory.id,
+  title: memory.title,
+  type: memory.type,
+  path,
+});
+
+/** Notes the relations that were made by themselves: what is taken away does not come back when the memory grows. */
+export const relatedByItself = ({ id, relations }: Memory): readonly StateDelta[] => {
+  const related = relations.flatMap(({ target, foundBy }) => (foundBy === undefined ? [] : target));
+  return related.length === 0 ? [] : [{ id, related }];
+};
+
+/** What tells of a new memory once it is durable. */
+const toldOf = (
+  { clock }: Snapshot,
+  created: NewMemory,
+): NonNullable<Plan<unknown>['follows']> => ({
+  files: [],
+  log: [created],
+  use: [
+    { id: created.memory.id, firstSeen: clock.now().toISOString() },
+    ...relatedByItself(created.memory),
+    ...(created.use ?? []),
+  ],
+});
+
+interface Creation {
+  readonly links: readonly PlannedLink[];
+  readonly doubt?: Doubt;
+  readonly because: readonly Reason[];
+}
+
+/** A new memory that stands beside those that it is linked with. */
+const planCreation = (
+  snapshot: Snapshot,
+  created: NewMemory,
+  { links, doubt, because }: Creation,
+): Plan<Decision> => {
+  const { path } = created;
+  const ends = linkEnds(snapshot, created, links);
+  const memory = { ...created.memory, relations: ends.relations };
+  const linked = ends.others.flatMap(({ one, relations }): readonly PlannedFile[] => {
+    const file = planMemoryFile(one, relations);
+    return file === undefined ? [] : [file];
+  });
+  const plan: Plan<Decision> = {
+    files: [{ path, text: serializeMemory(memory), isNew: true }, ...linked],
+    follows: toldOf(snapshot, { ...created, memory }),
+    created: [memory.id],
+    // Both ends of a relation are written, or none.
+    ...(linked.length === 0 ? {} : { whole: true }),
+    record: { action: 'CREATE', path, summary: memory.title },
+    answer: { action: 'created', memory: newReference({ memory, path }), also: [], because },
+  };
+  return withDoubt(snapshot, plan, doubt);
+};
+
+/** A new memory in the place of others, which stay as what was true until now; undone as one. */
+const planSupersession = (
+  snapshot: Snapshot,
+  created: NewMemory,
+  { ended, links, doubt, because }: Creation & { readonly ended: readonly string[] },
+): Plan<Decision> => {
+  const { path } = created;
+  const now = snapshot.clock.now().toISOString();
+  const supersedes = ended.map(
+    (to): PlannedLink => ({ to, type: 'SUPERSEDES', strength: certain }),
+  );
+  const { relations, others } = linkEnds(snapshot, created, [...supersedes, ...links]);
+  const memory = { ...created.memory, relations };
+  const until = memory.validFrom ?? now;
+  const files = others.flatMap(({ one, relations: held }): readonly PlannedFile[] => {
+    if (!ended.includes(one.memory.id)) {
+      const file = planMemoryFile(one, held);
+      return file === undefined ? [] : [file];
+    }
+    const former: Memory = {
+      ...one.memory,
+      relations: held,
+      status: 'superseded',
+      validUntil: until,
+      updated: now,
+    };
+    const fields = ['relations', 'status', 'validUntil', 'updated'] as const;
+    return [{ path: one.entry.stat.path, text: editMemory(one.text, former, fields) }];
+  });
+  const titles = others
+    .filter(({ one }) => ended.includes(one.memory.id))
+    .map(({ one }) => `“${one.memory.title}”`);
+  const plan: Plan<Decision> = {
+    files: [{ path, text: serializeMemory(memory), isNew: true }, ...files],
+    follows: toldOf(snapshot, { ...created, memory }),
+    record: {
+      action: 'CREATE',
+      path,
+      summary: `${memory.title} (in place of ${titles.join(', ')})`,
+    },
+    created: [memory.id],
+    whole: true,
+    answer: { action: 'superseded', memory: newReference({ memory, path }), also: [], because },
+  };
+  return withDoubt(snapshot, plan, doubt);
+};
+
+/** What a merge changed beside the sentences. */
+const tookOver = (changed: readonly (keyof Memory)[]): readonly Reason[] => {
+  const fields = changed.filter((field) => field !== 'body');
+  return fields.length === 0 ? [] : [{ stage: 'gate', code: 'fields_changed', data: { fields } }];
+};
+
+/** What a new text says more goes into the memory that says the rest; one that would grow too long is left alone. */
+const planMerge = (
+  { snapshot, context, surroundings }: Situation,
+  entry: IndexEntry,
+  { created, fact, because }: Pick<Passage, 'created' | 'fact' | 'because'>,
+): Plan<Decision> => {
+  const { clock } = snapshot;
+  const { byModel, draft } = fact;
+  const { memory: known } = memoryIn(snapshot, entry);
+  const { memory: said } = created;
+  // Whoever changed the known one meanwhile changed what the model saw.
+  const isSeen = byModel?.id === known.id && byModel.seen === contentHash(known);
+  const merged = mergeInto(known, said, {
+    more: furtherOfDetail(said, draft),
+    wording: isSeen ? byModel.body : undefined,
+    day: dayOf(clock.now(), clock.timeZone),
+  });
+  const fields = mergedFields(known, merged);
+  if (fields.length === 0) {
+    return planReinforcement({ snapshot, context, surroundings }, entry, { because, more: {} });
+  }
+  if (merged.body.length > longestBody) {
+    const links = [{ to: known.id, type: 'ELABORATES', strength: certain }] as const;
+    return planCreation(snapshot, created, { links, because });
+  }
+  const change: Change = {
+    fields,
+    change: (current) => ({
+      ...current,
+      ...Object.fromEntries(fields.map((field) => [field, merged[field]])),
+    }),
+    record: { action: 'MERGE', summary: known.title },
+  };
+  return {
+    ...planChange(snapshot, entry, seenBy(snapshot, change, context)),
+    use: [{ id: known.id, accesses: 1, lastAccessed: clock.now().toISOString() }],
+    grown: [{ id: known.id, said, before: known }],
+    answer: {
+      action: 'updated',
+      memory: referenceOf(entry),
+      also: [],
+      because: [...because, ...(isSeen ? [byModel.because] : []), ...tookOver(fields)],
+    },
+  };
+};
+
+/**
+ * True where an actor may add to a known memory without asking. What says nothing new is not worth a question to a person, and
+ * strengthens the memory all the same; an immutable one stays as it is, whoever says it again.
+ */
+const mayAddAlone = ({ config }: Snapshot, known: Memory, context: OperationContext): boolean => {
+  const { agentWrites } = config.settings;
+  if (known.immutable === true) return false;
+  if (!isAutomatic(context)) return true;
+  if (context.proposes === true || agentWrites === 'wait') return false;
+  return agentWrites === 'free' || !isReviewed(known);
+};
+
+const revivedFields = ['status', 'rejected', 'validUntil'] as const;
+
+/** True where a memory was put away: it comes back when it is said again. */
+export const isPutAway = (snapshot: Snapshot, entry: IndexEntry): boolean => {
+  const { status } = standingOf(snapshot, entry);
+  return status === 'archived' || status === 'superseded';
+};
+
+/**
+ * What is said again is used again, which is counted apart from reading and starts its time anew (document 003); one that was
+ * put away comes back. What was given with it is kept: another place, another tag. A person who says what only an agent has
+ * said so far has seen it.
+ */
+const planReinforcement = (
+  { snapshot, context, surroundings }: Situation,
+  entry: IndexEntry,
+  { because, more }: { readonly because: readonly Reason[]; readonly more: Further },
+): Plan<Decision> => {
+  const { memory: known } = entry;
+  const lastAccessed = snapshot.clock.now().toISOString();
+  const use = [{ id: known.id, reinforcements: 1, lastAccessed }];
+  const memory = referenceOf(entry);
+  const answer: Decision = { action: 'reinforced', memory, also: [], because };
+  const taken = mergedFields(known, takeOver(known, more));
+  const told = [...because, ...tookOver(taken)];
+  const around = surroundings.get(known.id);
+  if (around !== undefined) {
+    const { status } = standingOf(snapshot, entry);
+    const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
+    const change: Change = {
+      fields: [...new Set([...revivedFields, ...taken])],
+      change: ({ rejected: _reason, ...rest }) => takeOver(holdingAgain(rest), more),
+      record: { action: 'RESTORE', summary: `${memory.title} (remembered again)` },
+    };
+    const plan = planWithOtherEnds(around, {
+      move: planRestoredEnds,
+      change: seenBy(snapshot, change, context),
+      now: snapshot.clock.now(),
+    });
+    return { ...plan, use, answer: { ...answer, because: [...told, revived] } };
+  }
+  if (taken.length > 0) {
+    const further: Change = {
+      fields: taken,
+      change: (current) => takeOver(current, more),
+      record: { action: 'EDIT', summary: `${memory.title} (${taken.join(', ')})` },
+    };
+    const plan = planChange(snapshot, entry, seenBy(snapshot, further, context));
+    return { ...plan, use, answer: { ...answer, action: 'updated', because: told } };
+  }
+  if (isAutomatic(context) || isReviewed(known)) return { files: [], use, answer };
+  const accepted: Change = {
+    fields: [],
+    change: (current) => current,
+    record: { action: 'COMMIT', summary: `${memory.title} (accepted)` },
+  };
+  const plan = planChange(snapshot, entry, seenBy(snapshot, accepted, context));
+  return { ...plan, use, answer };
+};
+
+/** What a repetition brings along that the known memory may take over. */
+const furtherOf = (
+  { created, fact }: Passage,
+  known: Memory,
+  { snapshot, context }: Situation,
+): Further =>
+  mayAddAlone(snapshot, known, context)
+    ? furtherOfRepetition(created.memory, fact.draft, { isByPerson: !isAutomatic(context) })
+    : {};
+
+/** The memory has exactly these words. */
+export const planRepetition = (
+  passage: Passage,
+  entry: IndexEntry,
+  situation: Situation,
+): Plan<Decision> =>
+  planReinforcement(situation, entry, {
+    because: [exactDuplicate(entry.memory)],
+    more: furtherOf(passage, entry.memory, situation),
+  });
+
+const planVerdict = (passage: Passage, verdict: Verdict, situation: Situation): Plan<Decision> => {
+  const { created, weighed } = passage;
+  const { snapshot } = situation;
+  const gate = verdict.because.length === 0 ? [newBelief] : verdict.because;
+  const compared = [...passage.because, ...gate];
+  const because = [...compared, ...weighed];
+  if (verdict.action === 'create') return planCreation(snapshot, created, { ...verdict, because });
+  if (verdict.action === 'supersede') {
+    return planSupersession(snapshot, created, { ...verdict, because });
+  }
+  const entry = snapshot.catalog.byId(verdict.id);
+  if (entry === undefined) return planCreation(snapshot, created, { links: [], because });
+  switch (verdict.action) {
+    case 'update':
+      return planMerge(situation, entry, { ...passage, because: compared });
+    case 'reinforce':
+      return planReinforcement(situation, entry, {
+        because: verdict.because,
+        more: furtherOf(passage, entry.memory, situation),
+      });
+    case 'skip': {
+      const also = [referenceOf(entry)];
+      const answer: Decision = { action: 'skipped', memory: null, also, because: verdict.because };
+      return { files: [], answer };
+    }
+  }
+};
+
+/** The files of the verdict, what is noted beside them, and the answer. */
+export const planOutcome: FactStage = (passage, situation) =>
+  passage.verdict === undefined
+    ? passage
+    : { ...passage, plan: planVerdict(passage, passage.verdict, situation) };

@@ -1,0 +1,111 @@
+import { inEachLanguage, inLanguagesOf } from '../languages/registry';
+import { once } from '../model/once';
+import { sentencesOf } from '../prose/sentences';
+import { commonLanguage, shownLanguage, type Word, wordsOfSentence } from './words';
+
+/** A belief as far as the gate looks at it. */
+export interface Belief {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** One sentence of a belief, with what it says. */
+export interface Statement {
+  readonly sentence: string;
+  /** The sentence without reason or consequence. */
+  readonly fact: string;
+  /** Of the fact. */
+  readonly words: readonly Word[];
+  /** Of the whole sentence. */
+  readonly allWords: readonly Word[];
+}
+
+/** Sentences of one belief that are compared; the rest is detail. */
+const mostSentences = 40;
+
+const factOf = (sentence: string): string => {
+  for (const { reason } of inLanguagesOf('gate', shownLanguage(sentence))) {
+    const fact = sentence.replace(reason, '');
+    if (fact !== sentence && fact.trim() !== '') return fact;
+  }
+  return sentence;
+};
+
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What stands between `[[` and `]]` names another belief and is not said by this one. */
+export const references = /\[\[[^\][]*\]\]/gu;
+
+const withoutReferences = (text: string): string => text.replace(references, ' ');
+
+/** Title and body sentence by sentence; a title that the body begins with is said once, what only names another belief not. */
+export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] => {
+  const cut = folded(title.replace(/…$/u, ''));
+  const isRepeated = cut !== '' && folded(body.slice(0, title.length * 2 + 40)).startsWith(cut);
+  const sentences = sentencesOf(body).filter((one) => /[\p{L}\p{N}]/u.test(withoutReferences(one)));
+  return (isRepeated ? sentences : [title, ...sentences]).slice(0, mostSentences);
+};
+
+/** True where a belief names another one that the other belief does not. */
+export const namesMore = (one: Belief, other: Belief): boolean => {
+  const known = `${other.title}\n${other.body}`.toLowerCase();
+  const named = `${one.title}\n${one.body}`.match(references) ?? [];
+  return named.some((name) => !known.includes(name.toLowerCase()));
+};
+
+/** What both beliefs say, sentence by sentence, read in the language of both. */
+export const statementsOf = (
+  one: Belief,
+  other: Belief,
+): readonly [one: readonly Statement[], other: readonly Statement[]] => {
+  const language = commonLanguage(`${one.title}\n${one.body}`, `${other.title}\n${other.body}`);
+  const read = (belief: Belief): readonly Statement[] =>
+    sentencesOfBelief(belief).map((sentence) => {
+      const said = withoutReferences(sentence);
+      const fact = factOf(said);
+      const words = wordsOfSentence(fact, language);
+      const allWords = fact === said ? words : wordsOfSentence(said, language);
+      return { sentence, fact, words, allWords };
+    });
+  return [read(one), read(other)];
+};
+
+/** The words of whole beliefs in order, read in the language of both. */
+export const wordsOfBeliefs = (
+  one: Belief,
+  other: Belief,
+): readonly [one: readonly Word[], other: readonly Word[]] => {
+  const language = commonLanguage(`${one.title}\n${one.body}`, `${other.title}\n${other.body}`);
+  const read = (belief: Belief): readonly Word[] =>
+    sentencesOfBelief(belief).flatMap((sentence) =>
+      wordsOfSentence(withoutReferences(sentence), language),
+    );
+  return [read(one), read(other)];
+};
+
+/** True where one of the languages has the pattern in the text. */
+export const says = (
+  text: string,
+  pattern: 'happened' | 'settled' | 'manyValued' | 'limits' | 'use',
+): boolean => inLanguagesOf('gate', shownLanguage(text)).some((words) => words[pattern].test(text));
+
+const marked = (list: 'changeMarkers' | 'additions') => {
+  const pattern = once(() => {
+    const words = inEachLanguage('gate').flatMap((language) => language[list]);
+    return new RegExp(`(?<![\\p{L}'’])(?:${words.join('|')})(?!\\p{L})`, 'iu');
+  });
+  return (text: string): boolean => pattern().test(text);
+};
+
+/** "now", "artık": what was before is over. */
+export const hasChangeMarker = marked('changeMarkers');
+
+/** "also", "ayrıca": what was before goes on. */
+export const isAddition = marked('additions');
+
+/** Something happened once, and was not a decision that holds since then. */
+export const isEvent = (text: string): boolean => says(text, 'happened') && !says(text, 'settled');

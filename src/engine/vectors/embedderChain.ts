@@ -1,0 +1,171 @@
+import { LRUCache } from 'lru-cache';
+import { textHash } from '../format/memoryFile';
+import type { EmbeddingModel } from '../model/embedding';
+import type { ProviderFault } from '../model/language';
+import type { Disposable } from '../ports';
+import { type Provider, type ProviderPorts, throwIfCancelled } from '../providers/provider';
+import { ProviderChain } from '../providers/providerChain';
+import {
+  centreOf,
+  checkedSource,
+  type Embedded,
+  type Embedder,
+  type EmbeddingSource,
+  type EmbedOptions,
+} from './embedder';
+
+/** How many vectors of questions are remembered, and for how many milliseconds (document 001). */
+export const queryCacheSize = 200;
+export const queryCacheTime = 30 * 60_000;
+
+/** What was asked, and of whom: the question itself is not kept. */
+const keyOf = (model: EmbeddingModel, text: string): string => textHash(`${model.id}\n${text}`);
+
+/** Vectors of questions, those that were asked last. What failed is never in it. */
+export class QueryCache {
+  readonly #vectors: LRUCache<string, Float32Array>;
+
+  /** `now` in milliseconds of any clock that only goes forward, from 1 on. */
+  constructor(now: () => number) {
+    this.#vectors = new LRUCache({
+      max: queryCacheSize,
+      ttl: queryCacheTime,
+      // The clock is asked each time, and no timer of the library’s own is left running.
+      perf: { now },
+      ttlResolution: 0,
+    });
+  }
+
+  get(model: EmbeddingModel, text: string): Float32Array | undefined {
+    return this.#vectors.get(keyOf(model, text))?.slice();
+  }
+
+  set(model: EmbeddingModel, text: string, vector: Float32Array): void {
+    this.#vectors.set(keyOf(model, text), vector.slice());
+  }
+
+  clear(): void {
+    this.#vectors.clear();
+  }
+}
+
+/** Texts that go to a source at once (document 001); between batches a caller can give up. */
+export const batchSize = 50;
+
+/** Embedded to see whether a provider that failed is well again: nothing of anybody's. */
+const trial = 'memory';
+
+export interface EmbedderInit extends ProviderPorts {
+  /** Providers that are wanted and cannot even be asked; they come before the sources. */
+  readonly absent?: readonly ProviderFault[];
+}
+
+/** An embedder that can be told that what kept its providers from answering may be over. */
+export interface RetryingEmbedder extends Embedder {
+  /** The next call asks those that failed again, without waiting for their pause to end. */
+  retry(): void;
+}
+
+const batchesOf = (texts: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(texts.length / batchSize) }, (_, index) =>
+    texts.slice(index * batchSize, (index + 1) * batchSize),
+  );
+
+type Windows = readonly (readonly Float32Array[])[];
+
+class EmbedderChain implements RetryingEmbedder {
+  readonly #chain: ProviderChain<EmbeddingSource>;
+  readonly #cache: QueryCache;
+
+  constructor(sources: readonly EmbeddingSource[], init: EmbedderInit) {
+    this.#chain = new ProviderChain(sources.map(checkedSource), {
+      ...init,
+      trial: (source) => source.embed([trial], 'passage'),
+    });
+    this.#cache = new QueryCache(init.now);
+  }
+
+  async model(options: EmbedOptions = {}): Promise<EmbeddingModel | undefined> {
+    return (await this.#chain.first(options))?.model;
+  }
+
+  embedQuery(
+    text: string,
+    options: EmbedOptions = {},
+  ): Promise<Embedded<Float32Array> | undefined> {
+    return this.#ask(options, async (provider) => {
+      const { model } = provider.source;
+      const known = this.#cache.get(model, text);
+      if (known !== undefined) return known;
+      const [windows = []] = await provider.use(
+        (source) => source.embed([text], 'query', options),
+        options,
+      );
+      const centre = centreOf(windows);
+      // A source that answers gives at least one window; that is checked where its answer is.
+      if (centre !== undefined) this.#cache.set(model, text, centre);
+      return centre;
+    });
+  }
+
+  embedPassages(
+    texts: readonly string[],
+    options: EmbedOptions & { readonly only?: EmbeddingModel } = {},
+  ): Promise<Embedded<Windows> | undefined> {
+    return this.#ask(options, async (provider) => {
+      if (options.only !== undefined && options.only.id !== provider.model.id) return undefined;
+      return this.#inBatches(provider, texts, options);
+    });
+  }
+
+  faults(): readonly ProviderFault[] {
+    return this.#chain.faults();
+  }
+
+  onDidChange(listener: () => void): Disposable {
+    return this.#chain.onDidChange(listener);
+  }
+
+  retry(): void {
+    this.#chain.retry();
+  }
+
+  async close(): Promise<void> {
+    this.#cache.clear();
+    await this.#chain.close();
+  }
+
+  async #ask<T>(
+    options: EmbedOptions,
+    use: (provider: Provider<EmbeddingSource>) => Promise<T | undefined>,
+  ): Promise<Embedded<T> | undefined> {
+    const answered = await this.#chain.ask(use, options);
+    return answered && { model: answered.source.model, vectors: answered.answer };
+  }
+
+  async #inBatches(
+    provider: Provider<EmbeddingSource>,
+    texts: readonly string[],
+    options: EmbedOptions,
+  ): Promise<Windows> {
+    const windows: (readonly Float32Array[])[] = [];
+    for (const batch of batchesOf(texts)) {
+      throwIfCancelled(options.signal);
+      const embedded = await provider.use(
+        (source) => source.embed(batch, 'passage', options),
+        options,
+      );
+      windows.push(...embedded);
+    }
+    return windows;
+  }
+}
+
+/**
+ * The providers in the order of the sources: the first that answers does. Every vector is finite, of unit length and of its
+ * source's one dimension, whatever the sources give. Closing it closes the sources.
+ */
+export const createEmbedder = (
+  sources: readonly EmbeddingSource[],
+  init: EmbedderInit,
+): RetryingEmbedder => new EmbedderChain(sources, init);

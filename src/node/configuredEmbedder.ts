@@ -1,0 +1,123 @@
+import { performance } from 'node:perf_hooks';
+import {
+  type Conceal,
+  concealedSource,
+  createEmbedder,
+  type Embedder,
+  type EmbeddingChoice,
+  type EmbeddingSettings,
+  type EmbeddingSource,
+  embeddingChoices,
+  type Logger,
+  type ProviderFault,
+} from '../engine';
+import { readChoice, type ServerKeys, tryAbsence } from './configuredServer';
+import { createOllamaSource } from './ollamaSource';
+import { createOpenaiSource, type ServerTimeouts } from './remoteSource';
+
+/** Names a provider for this process, whatever the settings of the folder say. */
+export const providerVariable = 'COGNITIVE_MEMORY_EMBEDDING';
+
+/** The provider that the environment names; undefined where it names none that there is. */
+export const readProvider = (
+  env: Readonly<Record<string, string | undefined>>,
+  logger: Logger,
+): EmbeddingChoice | undefined =>
+  readChoice({ name: providerVariable, choices: embeddingChoices }, env, logger);
+
+export interface ConfiguredEmbedderInit {
+  readonly settings: EmbeddingSettings;
+  /** In place of the one of the settings. */
+  readonly provider?: EmbeddingChoice | undefined;
+  /** False in a workspace that is not trusted: no server is asked then. */
+  readonly isTrusted: boolean;
+  readonly keys: ServerKeys;
+  readonly logger: Logger;
+  /** Takes out of a text what no other machine is given. */
+  readonly conceal: Conceal;
+  /** The model that ships with the program; it is behind every other one. */
+  readonly createEmbedded: () => EmbeddingSource;
+  readonly timeouts?: Partial<ServerTimeouts>;
+}
+
+type Chosen = { readonly source: EmbeddingSource } | { readonly fault: ProviderFault };
+
+const remoteSource = (
+  provider: 'ollama' | 'openai',
+  { settings, isTrusted, keys, logger, timeouts = {} }: ConfiguredEmbedderInit,
+): Chosen => {
+  const address = provider === 'ollama' ? settings.ollamaHost : settings.openaiBaseUrl;
+  const fault = tryAbsence(provider, { address, isTrusted });
+  if (fault !== undefined) return { fault };
+  if (provider === 'ollama') {
+    const { ollamaModel: model } = settings;
+    return { source: createOllamaSource({ host: address, model, logger, timeouts }) };
+  }
+  const { openaiModel: model } = settings;
+  const key = () => keys.openai(address);
+  return { source: createOpenaiSource({ baseUrl: address, model, key, timeouts }) };
+};
+
+/** The embedder that a folder's settings ask for. Nothing is loaded or asked before its first call. */
+export const createConfiguredEmbedder = (init: ConfiguredEmbedderInit): Embedder => {
+  const { logger, keys, provider = init.settings.provider } = init;
+  // A clock that nobody sets back; it begins with the process, so that it is never 0 here.
+  const usual = { now: () => performance.now(), random: Math.random, logger };
+  if (provider === 'none') {
+    return createEmbedder([], {
+      ...usual,
+      absent: [{ provider: 'embedded', code: 'off', data: {} }],
+    });
+  }
+  if (provider === 'embedded') return createEmbedder([init.createEmbedded()], usual);
+  const chosen = remoteSource(provider, init);
+  const remote = 'source' in chosen ? [concealedSource(chosen.source, init.conceal)] : [];
+  const absent = 'fault' in chosen ? [chosen.fault] : [];
+  const embedder = createEmbedder([...remote, init.createEmbedded()], { ...usual, absent });
+  const listening = keys.onDidChange?.(() => embedder.retry());
+  return {
+    ...boundTo(embedder),
+    close: async () => {
+      await listening?.dispose();
+      await embedder.close();
+    },
+  };
+};
+
+/** Its functions, free of the object. */
+const boundTo = (embedder: Embedder): Embedder => ({
+  model: (options) => embedder.model(options),
+  embedQuery: (text, options) => embedder.embedQuery(text, options),
+  embedPassages: (texts, options) => embedder.embedPassages(texts, options),
+  faults: () => embedder.faults(),
+  onDidChange: (listener) => embedder.onDidChange(listener),
+  close: () => embedder.close(),
+});
+
+/**
+ * One source for several users in a process, such as the folders of a window: it is made for the first one, and closed
+ * with the last.
+ */
+export const shareSource = (create: () => EmbeddingSource): (() => EmbeddingSource) => {
+  let shared: EmbeddingSource | undefined;
+  let users = 0;
+  return () => {
+    const source = shared ?? create();
+    shared = source;
+    users += 1;
+    let isOpen = true;
+    return {
+      model: source.model,
+      embed: (texts, as, options) => source.embed(texts, as, options),
+      probe: (options) => source.probe(options),
+      close: async () => {
+        if (!isOpen) return;
+        isOpen = false;
+        users -= 1;
+        if (users > 0) return;
+        shared = undefined;
+        await source.close();
+      },
+    };
+  };
+};
