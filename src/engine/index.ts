@@ -1,13 +1,6 @@
 /** The engine's front door: the composition root and the faces that own an engine import from here. */
 
 export { createEngine } from './engine';
-export * from './evaluation/evaluate';
-export {
-  type EvaluationFile,
-  type EvaluationProblem,
-  type EvaluationQuestion,
-  parseEvaluationFile,
-} from './evaluation/evaluationFile';
 export type { VectorMatrix } from './model/embedding';
 export type { EngineInit } from './openFolder';
 export {
@@ -19,7 +12,7 @@ export * from './providers/languageModel';
 export { ProviderError, unlessCancelled } from './providers/provider';
 export { scanMatrix, type VectorScanner } from './recall/vectorScan';
 export { grantOf } from './reflect/request';
-export { type Conceal, concealing } from './secrets/findSecrets';
+export { type Conceal, concealing } from './secrets/conceal';
 export { concealedSource } from './vectors/embedder';
 export { createEmbedder, type EmbedderInit } from './vectors/embedderChain';
 export * from './vocabulary';

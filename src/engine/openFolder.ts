@@ -1,4 +1,5 @@
 import type { MemoryPath } from './model/memoryPath';
+import { once } from './model/once';
 import type { Problem } from './model/problem';
 import type { EmbeddingSettings, LanguageSettings } from './model/settings';
 import type {
@@ -21,9 +22,9 @@ import { ConfigBook } from './store/configBook';
 import { CriticalFiles, ExternalChanges } from './store/criticalFiles';
 import { BackgroundTasks, FollowUps } from './store/followUps';
 import { places } from './store/layout';
+import type { PlanWriter } from './store/plan';
 import type { Services } from './store/services';
 import { TurnTaking } from './store/turns';
-import { Writer } from './store/writer';
 import { UsageStore } from './usage/usageStore';
 import type { Embedder } from './vectors/embedder';
 import { VectorIndex } from './vectors/vectorIndex';
@@ -88,10 +89,16 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     onDidChange: () => undefined,
   });
   const followUps = new FollowUps(init);
-  const writer = new Writer({
-    ...{ background, catalog, clock, critical, external, guard, history, logger, usage },
-    files: store,
+  const loadWriter = once(async (): Promise<PlanWriter> => {
+    const { Writer } = await import('./store/writer');
+    return new Writer({
+      ...{ background, catalog, clock, critical, external, guard, history, logger, usage },
+      files: store,
+    });
   });
+  const writer: PlanWriter = {
+    write: async (context, decide) => (await loadWriter()).write(context, decide),
+  };
   catalog.tell(
     {
       opening: ({ isNew }) => Promise.all([usage.read({ isNew }), config.read()]),

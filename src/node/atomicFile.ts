@@ -1,6 +1,5 @@
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { MemoryError } from '../engine/vocabulary';
 
 /** What the operating system's error codes say, for people. */
@@ -94,6 +93,7 @@ export const writeAtomically = async (
   place: string,
   content: string | Uint8Array,
 ): Promise<void> => {
+  const { default: writeFileAtomic } = await import('write-file-atomic');
   await writeFileAtomic(place, '', {
     // The package writes with a single call and does not look at how much was taken, so that a disk that fills up could
     // leave half a file under the real name. `writeFile` goes on until all is written or an error says why not. It also

@@ -19,7 +19,6 @@ import {
   writeAtomically,
   writingFailed,
 } from './atomicFile';
-import { requireLock, withLock } from './folderLock';
 import { createPathsInside, listFiles, lockName } from './listFiles';
 import { readLogLines } from './logLines';
 import { findPassedOver } from './passedOver';
@@ -117,6 +116,9 @@ export const readByteFile = async (
   }
 };
 
+/** Only who writes needs the lock, and what it is made of. */
+const loadLock = () => import('./folderLock');
+
 export interface FileStoreOptions {
   readonly logger: Logger;
   /** Milliseconds that `exclusively` waits for another process. */
@@ -168,7 +170,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
   /** Runs a step that changes a file, given the file's place, and gives its errors our names. */
   const change = async <T>(path: MemoryPath, step: (place: string) => Promise<T>): Promise<T> => {
     try {
-      await requireLock(lockPath);
+      await (await loadLock()).requireLock(lockPath);
       return await step(await placeOf(path));
     } catch (error) {
       throw writingFailed(error, path);
@@ -258,7 +260,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
       } catch (error) {
         throw writingFailed(error, folder);
       }
-      return withLock(lockPath, work, options);
+      return (await loadLock()).withLock(lockPath, work, options);
     },
   };
 };

@@ -4,7 +4,6 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, MemoryError } from '../engine/vocabulary';
 import { createFolder, isMissing, writeAtomically, writingFailed } from './atomicFile';
-import { withLock } from './folderLock';
 import type { Git } from './gitCommand';
 import { historyName } from './listFiles';
 
@@ -169,6 +168,7 @@ export const withRepository = async <T>(
     await notePath(gitDirectory, options.path);
     return options.work();
   };
+  const { withLock } = await import('./folderLock');
   return withLock(join(gitDirectory, lockName), change, options);
 };
 

@@ -171,8 +171,9 @@ const sharedWords = ['api', 'errors', 'json', 'operation', 'ports', 'schemas', '
 );
 
 /**
- * Seven front doors: the engine; its words for faces that hold no engine; the table of operations; what may be set; the laws of
- * time for faces that show them; the scan of vectors for the worker that does it; the library of schemas.
+ * Eight front doors: the engine; its words for faces that hold no engine; the table of operations; what may be set; the laws of
+ * time for faces that show them; the evaluation of recall for the command that runs it; the scan of vectors for the worker
+ * that does it; the library of schemas.
  */
 const frontDoors = [
   'src/engine',
@@ -180,6 +181,7 @@ const frontDoors = [
   'src/engine/operations',
   'src/engine/settings',
   'src/engine/laws',
+  'src/engine/evaluation',
   'src/engine/scan',
   'src/engine/schemas',
 ];

@@ -1,19 +1,21 @@
 import {
-  type EmbeddingReport,
-  type Engine,
   type EvaluationProblem,
   type EvaluationQuestion,
   evaluationDepths,
   type Findability,
   findabilityOf,
-  isMemoryError,
-  type MemoryReference,
   parseEvaluationFile,
-  type RecallAnswer,
   rankOf,
-} from '../../engine';
+} from '../../engine/evaluation';
 import { field, operations, writeAny } from '../../engine/operations';
 import { z } from '../../engine/schemas';
+import {
+  type EmbeddingReport,
+  type Engine,
+  isMemoryError,
+  type MemoryReference,
+  type RecallAnswer,
+} from '../../engine/vocabulary';
 import {
   describeEmbedding,
   describeError,

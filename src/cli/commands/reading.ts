@@ -22,6 +22,7 @@ import {
 } from '../../messages';
 import { type Command, defineCommand, operationCommand } from '../command';
 import { badUsage, exitCodes } from '../failure';
+import { relationRow } from '../relationRow';
 import type { Session } from '../session';
 import { readSwitches } from '../stageSwitches';
 import {
@@ -35,7 +36,6 @@ import {
   shortId,
   table,
 } from '../text';
-import { relationRow } from './relations';
 
 const unreviewed = () =>
   field(z.boolean(), 'only those by agents that no person has seen', { flag: 'unreviewed' });

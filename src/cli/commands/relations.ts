@@ -1,19 +1,18 @@
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
-import {
-  type EdgeDetail,
-  type EntityHub,
-  type EntitySummary,
-  type RelatedMemory,
-  type RelationDecision,
-  type RelationRecord,
-  relationTypes,
+import type {
+  EdgeDetail,
+  EntityHub,
+  EntitySummary,
+  RelatedMemory,
+  RelationDecision,
 } from '../../engine/vocabulary';
 import { describeRelationDecision, english } from '../../messages';
 import { warningLines } from '../answers';
 import { type Command, offeredFields, operationCommand, type Typed, type Values } from '../command';
 import { badUsage, chooseAction, type ExitCode, exitCodes } from '../failure';
 import { readTextFile, readTextOrInput } from '../input';
+import { seenFrom } from '../relationRow';
 import type { Session } from '../session';
 import {
   type CliIo,
@@ -27,22 +26,6 @@ import {
   shortId,
   table,
 } from '../text';
-
-/** How a relation reads from one of its ends, and the memory at the other. */
-export const seenFrom = (
-  { from, to, type }: Pick<RelationRecord, 'from' | 'to' | 'type'>,
-  id: string,
-): readonly [string, RelationRecord['from']] =>
-  from.id === id ? [type, to] : [relationTypes[type].inverseLabel, from];
-
-/** A relation as a row of what is known of a memory. */
-export const relationRow = (relation: RelationRecord, id: string): readonly [string, string] => {
-  const [label, other] = seenFrom(relation, id);
-  const context = relation.context === undefined ? '' : ` · ${relation.context}`;
-  const edge = relation.edge === undefined ? '' : ` · ${relation.edge.path}`;
-  const found = relation.foundBy === undefined ? '' : ` · found by ${relation.foundBy}`;
-  return [label, `${other.title} (${relation.strength})${context}${edge}${found}`];
-};
 
 /** Tells what became of relations. */
 const answerRelation = (session: Session, decision: RelationDecision): ExitCode => {

@@ -1,6 +1,6 @@
 import type { IndexEntry } from '../format/indexFile';
 import { clipped } from '../format/markdown';
-import { textHash } from '../format/memoryFile';
+import { textHash } from '../format/memoryContent';
 import { type Actor, actorKind, type OperationContext } from '../model/actor';
 import type { FurtherReference, Reason } from '../model/decision';
 import type { MemoryPath } from '../model/memoryPath';
@@ -9,7 +9,8 @@ import { planProposal } from '../review/planProposal';
 import { serializeProposal } from '../review/proposalFile';
 import { proposalIn } from '../review/reviewFiles';
 import type { Catalog, ProposalEntry } from '../store/catalog';
-import { newProposalPath, places } from '../store/layout';
+import { places } from '../store/layout';
+import { newProposalPath } from '../store/newPlace';
 import type { Plan, PlannedFile } from '../store/plan';
 import { currentIn, memoryIn, placeIn, type Snapshot } from '../store/snapshot';
 import { type Forgotten, foldLine, withoutForgotten } from './forgottenLines';

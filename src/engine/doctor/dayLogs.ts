@@ -1,10 +1,5 @@
-import {
-  fileNameOf,
-  idSuffix,
-  type MemoryPath,
-  nameSuffix,
-  tryMemoryPath,
-} from '../model/memoryPath';
+import { idSuffix, nameSuffix } from '../model/fileName';
+import { fileNameOf, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { Steps } from '../model/steps';
 import type { FolderFacts, LogLink } from './facts';

@@ -8,7 +8,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileStat } from '../ports';
 import { kindOf, places } from '../store/layout';
-import { scanText } from '../store/scan';
+import { scanText } from '../store/scanText';
 import { logLinks } from './dayLogs';
 import type { EdgeFact, FileFact } from './facts';
 import { proseLines, relationLines } from './finding';

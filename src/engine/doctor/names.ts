@@ -1,11 +1,5 @@
-import {
-  fileNameOf,
-  foldPath,
-  idSuffix,
-  type MemoryPath,
-  nameSuffix,
-  tryMemoryPath,
-} from '../model/memoryPath';
+import { idSuffix, nameSuffix } from '../model/fileName';
+import { fileNameOf, foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { FolderFacts } from './facts';
 import { type Checks, finding } from './finding';
 

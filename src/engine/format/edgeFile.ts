@@ -3,7 +3,8 @@ import { type RelationType, tryRelationType } from '../model/relationTypes';
 import type { FileStat } from '../ports';
 import { FieldReader } from './fields';
 import { splitFrontMatter } from './frontMatter';
-import { editWithBody, trimBody } from './memoryFile';
+import { editWithBody } from './memoryFile';
+import { trimBody } from './readMemory';
 import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** A relation described in a file of its own (document 000, "Edge File Format"); the words stay in the file. */

@@ -5,7 +5,7 @@ import type { FileStat } from '../ports';
 import type { Edge } from './edgeFile';
 import { isRecord, tryParseJson } from './json';
 import { memoryToYaml } from './memoryFields';
-import { readIndexedMemory } from './memoryFile';
+import { readIndexedMemory } from './readMemory';
 import type { YamlRecord, YamlValue } from './yaml';
 
 /** Document 000's. */

@@ -7,7 +7,7 @@ import type {
   ProviderFault,
 } from '../model/language';
 import type { After, Disposable } from '../ports';
-import type { Conceal } from '../secrets/findSecrets';
+import type { Conceal } from '../secrets/conceal';
 import type { Needs } from '../store/services';
 import { answerBy } from './languageAnswer';
 import {

@@ -6,11 +6,9 @@ import type {
   ReadOptions,
   Reference,
 } from '../api';
-import { readMemory } from '../curate/change';
 import { MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
 import { isListOrder, type ListOrder, listOrders } from '../model/memoryFilter';
-import { relationsOf } from '../relate/related';
 import type { Needs } from '../store/services';
 import { referenceOf, strengthsOf, summaryOf, utilityOf } from '../strength/strengths';
 import { filterOf } from './filter';
@@ -31,6 +29,10 @@ export const get = async (
   reference: Reference,
   options: ReadOptions,
 ): Promise<MemoryDetail> => {
+  const [{ readMemory }, { relationsOf }] = await Promise.all([
+    import('../curate/change'),
+    import('../relate/related'),
+  ]);
   const entry = await services.catalog.resolve(reference);
   const { memory } = await readMemory(services, entry);
   if (!options.peek) await countAccess(services, memory.id, options.by);

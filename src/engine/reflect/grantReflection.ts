@@ -9,7 +9,7 @@ import { planProposal } from '../review/planProposal';
 import { serializeProposal } from '../review/proposalFile';
 import { currentTexts, readCurrent } from '../review/reviewFiles';
 import type { Catalog } from '../store/catalog';
-import { newMemoryPath, newProposalPath } from '../store/layout';
+import { newMemoryPath, newProposalPath } from '../store/newPlace';
 import type { PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { computeDigest } from './digest';

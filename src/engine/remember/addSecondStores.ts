@@ -2,7 +2,7 @@ import { parseMemory } from '../format/memoryFile';
 import type { Decision, FurtherReference, MemoryReference } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
-import { episodePath } from '../store/layout';
+import { episodePath } from '../store/newPlace';
 import type { Plan } from '../store/plan';
 import { memoryIn, type Snapshot } from '../store/snapshot';
 import { type CoreWish, type PlannedCoreLine, planCoreLine } from './coreLine';

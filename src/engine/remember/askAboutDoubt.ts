@@ -1,6 +1,7 @@
 import { dayOf } from '../format/calendar';
 import { escaped } from '../format/markdown';
-import { contentHash, editMemory, parseMemory } from '../format/memoryFile';
+import { contentHash } from '../format/memoryContent';
+import { editMemory, parseMemory } from '../format/memoryFile';
 import type { Decision, MemoryReference, Reason } from '../model/decision';
 import { gateAuthor, type Memory, type Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
@@ -10,7 +11,7 @@ import { listed, quoted } from '../reflect/finding';
 import { stateOf } from '../review/describe';
 import { planProposal } from '../review/planProposal';
 import { serializeProposal } from '../review/proposalFile';
-import { newProposalPath } from '../store/layout';
+import { newProposalPath } from '../store/newPlace';
 import type { Plan, PlannedFile } from '../store/plan';
 import { currentIn, placeIn, type Snapshot } from '../store/snapshot';
 import type { Doubt } from './decide';

@@ -1,12 +1,12 @@
 import { coreMemoryFiles } from '../core/coreMemory';
 import type { IndexEntry } from '../format/indexFile';
-import { contentHash } from '../format/memoryFile';
+import { contentHash } from '../format/memoryContent';
 import type { Actor, OperationContext } from '../model/actor';
 import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import { gatherSurroundings, type Surroundings } from '../relate/otherEnds';
 import type { Catalog } from '../store/catalog';
-import { newMemoryPath } from '../store/layout';
+import { newMemoryPath } from '../store/newPlace';
 import { scanFile } from '../store/scan';
 import type { Needs } from '../store/services';
 import { gatherSnapshot, placeIn, type Snapshot } from '../store/snapshot';

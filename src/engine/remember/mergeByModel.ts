@@ -1,5 +1,5 @@
 import { readMemory } from '../curate/change';
-import { contentHash } from '../format/memoryFile';
+import { contentHash } from '../format/memoryContent';
 import type { Reason } from '../model/decision';
 import { isPrivatePath } from '../model/memoryPath';
 import {

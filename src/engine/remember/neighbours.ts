@@ -1,6 +1,7 @@
 import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry } from '../format/indexFile';
-import { parseMemory, trimBody } from '../format/memoryFile';
+import { parseMemory } from '../format/memoryFile';
+import { trimBody } from '../format/readMemory';
 import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';

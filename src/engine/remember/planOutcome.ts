@@ -1,7 +1,8 @@
 import { type Change, holdingAgain, planChange } from '../curate/change';
 import { dayOf } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
-import { contentHash, editMemory, serializeMemory } from '../format/memoryFile';
+import { contentHash } from '../format/memoryContent';
+import { editMemory, serializeMemory } from '../format/memoryFile';
 import type { StateDelta } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, MemoryReference, Reason } from '../model/decision';

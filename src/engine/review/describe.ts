@@ -1,4 +1,5 @@
-import { parseMemory, textHash } from '../format/memoryFile';
+import { textHash } from '../format/memoryContent';
+import { parseMemory } from '../format/memoryFile';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import {
   actionOf,

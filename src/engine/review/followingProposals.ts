@@ -1,4 +1,5 @@
-import { editMemory, parseMemory, textHash } from '../format/memoryFile';
+import { textHash } from '../format/memoryContent';
+import { editMemory, parseMemory } from '../format/memoryFile';
 import type { Memory, Relation } from '../model/memory';
 import type { Proposal, ProposedChange } from '../model/review';
 import type { FileChange } from '../ports';

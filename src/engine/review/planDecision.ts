@@ -1,4 +1,5 @@
-import { editMemory, parseMemory, textSize } from '../format/memoryFile';
+import { textSize } from '../format/memoryContent';
+import { editMemory, parseMemory } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
 import { gateAuthor, isReviewed } from '../model/memory';

@@ -1,4 +1,5 @@
-import { contentHash, editMemory, parseMemory, textSize } from '../format/memoryFile';
+import { contentHash, textSize } from '../format/memoryContent';
+import { editMemory, parseMemory } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
 import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';

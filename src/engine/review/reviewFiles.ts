@@ -1,5 +1,5 @@
 import { isMemoryError, MemoryError } from '../errors';
-import { textSize } from '../format/memoryFile';
+import { textSize } from '../format/memoryContent';
 import type { Reason } from '../model/decision';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Proposal } from '../model/review';

@@ -4,7 +4,7 @@ import type { RelationDecision } from '../model/edge';
 import { isAutomatic } from '../model/memory';
 import type { ChangeDraft, LeftChange } from '../model/review';
 import type { FileChange, HistoryAction } from '../ports';
-import { newProposalPath } from '../store/layout';
+import { newProposalPath } from '../store/newPlace';
 import type { Applied, Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { gatherSnapshot, placeIn, type Snapshot, textIn } from '../store/snapshot';

@@ -177,22 +177,6 @@ export const detectSecrets = async (
 };
 
 /** Stands where a secret was. In every language. */
-const concealed = '•••';
-
-/** The text without what was found in it, which must be in order and must not overlap. */
-export const conceal = (
-  text: string,
-  found: readonly { readonly start: number; readonly end: number }[],
-): string => {
-  let rest = 0;
-  const parts = found.map(({ start, end }) => {
-    const before = text.slice(rest, start);
-    rest = end;
-    return before + concealed;
-  });
-  return parts.join('') + text.slice(rest);
-};
-
 /** A text as it is meant, and where its parts stand in the text as it is written. */
 export interface PlainText {
   readonly text: string;
@@ -219,9 +203,6 @@ export const plainView = (written: string): PlainText => {
   return { text, placeOf: (index) => index + signs.filter((sign) => sign <= index).length };
 };
 
-/** Takes the secrets out of a text. */
-export type Conceal = (text: string) => Promise<string>;
-
 /** Every secret of a text, by its place there, though backslashes stand in it. */
 export const secretsIn = async (
   text: string,
@@ -235,9 +216,3 @@ export const secretsIn = async (
     end: plain.placeOf(end - 1) + 1,
   }));
 };
-
-/** For what leaves this machine, where nobody can take it back. */
-export const concealing =
-  (scanner: SecretScanner): Conceal =>
-  async (text) =>
-    conceal(text, await secretsIn(text, scanner));

@@ -4,7 +4,7 @@ import { isPrivatePath } from '../model/memoryPath';
 import { textAt } from '../store/journal';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
-import { conceal } from './findSecrets';
+import { conceal } from './conceal';
 import { newKinds } from './guard';
 
 /** What a place of a text without front matter is called. */

@@ -14,7 +14,8 @@ import { Catalog } from './catalog';
 import { checkedLinesOf, toCheckedText } from './checkedFile';
 import { kindOf, places, scannedKinds } from './layout';
 import { LiveTextIndex } from './liveTextIndex';
-import { type ReadFile, scanFiles, withoutTexts } from './scan';
+import { scanFiles, withoutTexts } from './scan';
+import type { ReadFile } from './scanText';
 import { inTurns, Turns } from './turns';
 
 /** What `_index.json` says of files, as far as it can be told whether they changed since; undefined where it is damaged. */
@@ -59,7 +60,7 @@ export class Caches {
   async open(files: readonly FileStat[], fresh?: LongWork): Promise<Catalog> {
     const { store, clock, pause } = this.ports;
     const turns = new Turns(clock, pause);
-    const rebuilding = fresh && this.#textIndex.rebuild();
+    const rebuilding = fresh && (await this.#textIndex.rebuild());
     const index = fresh === undefined ? await this.#read(turns) : new Map();
     const catalog = new Catalog();
     const unread: MemoryPath[] = [];

@@ -1,7 +1,6 @@
 import { isMemoryError, MemoryError } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
-import { pendingProblems } from '../format/pendingReflection';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem } from '../model/problem';
 import type { CachePorts, Disposable, FileStat, History } from '../ports';
@@ -10,16 +9,12 @@ import type { TextIndex } from '../recall/textIndex';
 import type { RelationIndex } from '../relate/relationIndex';
 import { Caches } from './caches';
 import type { Catalog } from './catalog';
+import { ForeignWrites } from './foreignWrites';
 import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
-import {
-  ForeignWrites,
-  isSameFile,
-  type ReadFile,
-  resolveReference,
-  scanFile,
-  withoutTexts,
-} from './scan';
+import { resolveReference } from './resolveReference';
+import { isSameFile, scanFile, withoutTexts } from './scan';
+import type { ReadFile } from './scanText';
 import { TurnTaking } from './turns';
 
 /** Somebody who is told what becomes of the folder's files. */
@@ -307,7 +302,9 @@ export class CatalogStore {
   async pendingProblems(): Promise<readonly Problem[]> {
     const path = places.pendingReflection;
     const content = await this.init.store.read(path);
-    return content !== undefined && 'text' in content ? pendingProblems(content.text, path) : [];
+    if (content === undefined || !('text' in content)) return [];
+    const { pendingProblems } = await import('../format/pendingReflection');
+    return pendingProblems(content.text, path);
   }
 
   /** Writes what is worth it; with `force` all that is not up to date, so that what was deleted is in no cache. */

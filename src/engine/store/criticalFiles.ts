@@ -1,6 +1,6 @@
 import { isMemoryError } from '../errors';
 import { isRecord } from '../format/json';
-import { textHash } from '../format/memoryFile';
+import { textHash } from '../format/memoryContent';
 import type { StateRest } from '../format/stateFile';
 import { actorKind, type OperationContext } from '../model/actor';
 import { criticalOf, criticalPaths, type MemoryPath } from '../model/memoryPath';

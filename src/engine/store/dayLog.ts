@@ -1,8 +1,8 @@
 import { dayOf, timeOfDay } from '../format/calendar';
 import { appendEpisode, memoryEpisode } from '../format/episodeFile';
-import { previewOf } from '../format/memoryFile';
+import { previewOf } from '../format/memoryContent';
 import { isPrivatePath } from '../model/memoryPath';
-import { episodePath } from './layout';
+import { episodePath } from './newPlace';
 import type { NewMemory, PlannedFile } from './plan';
 import type { Needs } from './services';
 

@@ -1,5 +1,5 @@
 import { MemoryError } from '../errors';
-import { textHash } from '../format/memoryFile';
+import { textHash } from '../format/memoryContent';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { History, Logger, OperationRecord, Store } from '../ports';
 import { places } from './layout';

@@ -1,8 +1,4 @@
-import { dayOf } from '../format/calendar';
-import type { Memory } from '../model/memory';
-import { type MemoryPath, memoryFileName, memoryPath } from '../model/memoryPath';
-import { memoryTypeRow } from '../model/memoryTypes';
-import type { Proposal } from '../model/review';
+import { type MemoryPath, memoryPath } from '../model/memoryPath';
 
 /** Files of the memory folder with a fixed place (docs/FORMAT.md). */
 export const places = {
@@ -34,7 +30,7 @@ export const places = {
   auditArchive: memoryPath('meta/audit-archive.md'),
 } as const;
 
-const proposalFolder = 'meta/proposals/';
+export const proposalFolder = 'meta/proposals/';
 
 export type FileKind = 'memory' | 'edge' | 'episode' | 'proposal' | 'derived' | 'other';
 
@@ -57,35 +53,6 @@ export const kindOf = (path: MemoryPath): FileKind => {
   if (generatedInGraph.has(path)) return 'other';
   return /^(graph|vault|private)\//u.test(path) ? 'memory' : 'other';
 };
-
-/** Where a new proposal goes. */
-export const newProposalPath = (proposal: Pick<Proposal, 'id' | 'reason'>): MemoryPath =>
-  memoryPath(
-    proposalFolder + memoryFileName(proposal.reason, { id: proposal.id, fallback: 'proposal' }),
-  );
-
-/** Folders of meta that hold one file for each reflection, or for each of its requests (document 002). */
-export type DatedFolder = 'reflections' | 'rewards';
-
-/** Where the record of a day goes; further ones of the same day are counted from 2. */
-export const datedPath = (folder: DatedFolder, day: string, count: number): MemoryPath =>
-  memoryPath(`meta/${folder}/${day}${count === 1 ? '' : `-${count}`}.md`);
-
-/** Where a new memory goes: among those that are shared, or among the private ones. */
-export const newMemoryPath = (
-  memory: Pick<Memory, 'id' | 'type' | 'title'> & { readonly private?: boolean },
-): MemoryPath => {
-  const fileName = memoryFileName(memory.title, {
-    id: memory.id,
-    fallback: memory.type.replaceAll('_', '-'),
-  });
-  const root = memory.private === true ? 'private' : 'graph';
-  return memoryPath(`${root}/${memoryTypeRow(memory.type).folder}/${fileName}`);
-};
-
-/** The log of a day; days are those of the person, not of Greenwich. */
-export const episodePath = (instant: Date, timeZone: string): MemoryPath =>
-  memoryPath(`episodes/${dayOf(instant, timeZone)}.md`);
 
 /** Derived and private files: one line each in the folder's `.gitignore`. */
 export const ignoredByGit: readonly string[] = [

@@ -1,15 +1,15 @@
 import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
-import { searchedText } from '../format/memoryFile';
+import { searchedText } from '../format/memoryContent';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { CachePorts } from '../ports';
-import { createTextIndex, createTextIndexReader, type TextIndex } from '../recall/textIndex';
-
+import type { TextIndex } from '../recall/textIndex';
 import type { Catalog } from './catalog';
 import { checkedLinesOf, toCheckedText } from './checkedFile';
 import { places } from './layout';
-import { type ReadFile, scanFiles } from './scan';
+import { scanFiles } from './scan';
+import type { ReadFile } from './scanText';
 import { inTurns, Turns } from './turns';
 
 /** Of `_text_index.json`. */
@@ -72,8 +72,11 @@ export class LiveTextIndex {
   }
 
   /** Begins an index from nothing, which the caller fills by `add`; `finish` puts it in the place of the old one. */
-  rebuild(): { readonly add: (file: ReadFile) => void; readonly finish: () => void } {
-    const held = emptyHeld();
+  async rebuild(): Promise<{
+    readonly add: (file: ReadFile) => void;
+    readonly finish: () => void;
+  }> {
+    const held = await emptyHeld();
     return {
       add: (file) => addTo(held, file),
       finish: () => {
@@ -158,7 +161,7 @@ export class LiveTextIndex {
   }
 
   async #open(catalog: Catalog): Promise<HeldIndex> {
-    const held = (await this.#read()) ?? emptyHeld();
+    const held = (await this.#read()) ?? (await emptyHeld());
     const turns = this.#turns();
     this.#stale = 0;
     await inTurns(turns, [...held.stamps.keys()], (id) => {
@@ -195,6 +198,7 @@ export class LiveTextIndex {
   }
 
   async #readText(text: string): Promise<HeldIndex | undefined> {
+    const { createTextIndexReader } = await import('../recall/textIndex');
     const reader = createTextIndexReader();
     const turns = this.#turns();
     const lines = await checkedLinesOf(text, fileVersion, turns);
@@ -229,7 +233,11 @@ export class LiveTextIndex {
 const sweepInTurns = (index: TextIndex, turns: Turns): Promise<void> =>
   inTurns(turns, index.sweep(), () => undefined);
 
-const emptyHeld = (): HeldIndex => ({ index: createTextIndex(), stamps: new Map() });
+/** What reads and searches texts is loaded with the first question: a list needs none of it. */
+const emptyHeld = async (): Promise<HeldIndex> => {
+  const { createTextIndex } = await import('../recall/textIndex');
+  return { index: createTextIndex(), stamps: new Map() };
+};
 
 const addTo = ({ index, stamps }: HeldIndex, file: ReadFile): void => {
   if (file.entry === undefined) return;

@@ -2,7 +2,7 @@ import type { EmbeddingModel } from '../model/embedding';
 import type { ProviderFault } from '../model/language';
 import type { Disposable } from '../ports';
 import { type CancelOptions, ProviderError, type ProviderSource } from '../providers/provider';
-import type { Conceal } from '../secrets/findSecrets';
+import type { Conceal } from '../secrets/conceal';
 
 export type EmbedOptions = CancelOptions;
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { textHash } from '../format/memoryFile';
+import { textHash } from '../format/memoryContent';
 import type { EmbeddingModel } from '../model/embedding';
 import type { ProviderFault } from '../model/language';
 import type { Disposable } from '../ports';

@@ -1,6 +1,6 @@
 import { isMemoryError, MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
-import { searchedText } from '../format/memoryFile';
+import { searchedText } from '../format/memoryContent';
 import type { EmbeddingModel } from '../model/embedding';
 import type { ProviderFault } from '../model/language';
 import { isPrivatePath } from '../model/memoryPath';

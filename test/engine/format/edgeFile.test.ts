@@ -7,7 +7,7 @@ import {
   parseEdge,
   serializeEdge,
 } from '../../../src/engine/format/edgeFile';
-import { edgeFileName } from '../../../src/engine/model/memoryPath';
+import { edgeFileName } from '../../../src/engine/model/fileName';
 import { runs } from '../../support/runs';
 
 const stat = { path: memoryPath('graph/edges/e.md'), size: 0, modified: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { previewOf } from '../../../src/engine/format/memoryFile';
+import { previewOf } from '../../../src/engine/format/memoryContent';
 
 const check = (body: string, expected: string): void => expect(previewOf(body)).toBe(expected);
 

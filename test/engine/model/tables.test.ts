@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseTags } from '../../../src/engine';
-import { memoryFileName } from '../../../src/engine/model/memoryPath';
+import { memoryFileName } from '../../../src/engine/model/fileName';
 import {
   isMemoryType,
   memoryTypeNames,

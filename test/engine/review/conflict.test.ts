@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryPath, type ProposedChange } from '../../../src/engine';
-import { textHash } from '../../../src/engine/format/memoryFile';
+import { textHash } from '../../../src/engine/format/memoryContent';
 import { stateOf } from '../../../src/engine/review/describe';
 
 const path = memoryPath('graph/general/a.md');

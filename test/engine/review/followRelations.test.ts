@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory, Relation } from '../../../src/engine';
-import {
-  editMemory,
-  parseMemory,
-  serializeMemory,
-  textHash,
-} from '../../../src/engine/format/memoryFile';
+import { textHash } from '../../../src/engine/format/memoryContent';
+import { editMemory, parseMemory, serializeMemory } from '../../../src/engine/format/memoryFile';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
 import type { Proposal } from '../../../src/engine/model/review';
 import { followRelations } from '../../../src/engine/review/followingProposals';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerSchema } from '../../../src/engine';
 import { concealedLanguage } from '../../../src/engine/providers/languageChain';
 import type { LanguageSource } from '../../../src/engine/providers/languageModel';
-import { concealing } from '../../../src/engine/secrets/findSecrets';
+import { concealing } from '../../../src/engine/secrets/conceal';
 import { concealedSource, type EmbeddingSource } from '../../../src/engine/vectors/embedder';
 import { createSecretScanner } from '../../../src/node/secretScanner';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conceal, detectSecrets, plainView } from '../../../src/engine/secrets/findSecrets';
+import { conceal } from '../../../src/engine/secrets/conceal';
+import { detectSecrets, plainView } from '../../../src/engine/secrets/findSecrets';
 import { createSecretScanner } from '../../../src/node/secretScanner';
 import { harmlessSamples, secretSamples } from './samples';
 

@@ -1,6 +1,6 @@
 import { type Memory, memoryPath, type RelationType } from '../../../../src/engine';
 import { countTokens } from '../../../../src/engine/format/markdown';
-import { contentHash } from '../../../../src/engine/format/memoryFile';
+import { contentHash } from '../../../../src/engine/format/memoryContent';
 import type { Finding } from '../../../../src/engine/reflect/finding';
 import type { KnownMemory, Link, Material } from '../../../../src/engine/reflect/material';
 import { planSurvey, surveyPeriod } from '../../../../src/engine/reflect/survey';

@@ -1,0 +1,84 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Memory, MemoryListField, MemoryTextField } from '../model/memory';
+
+/** Fields of the front matter that say something beside the body, as a procedure's steps do. */
+const contentFields = [
+  'steps',
+  'preconditions',
+  'postconditions',
+  'commonErrors',
+  'exitCriteria',
+  'conditions',
+  'correctApproach',
+  'incorrectApproach',
+  'whatFails',
+  'why',
+  'prevention',
+] as const satisfies readonly (MemoryListField | MemoryTextField)[];
+
+export type ListedContent = Readonly<Pick<Memory, (typeof contentFields)[number]>>;
+
+/** What a memory says in its front matter, a line each; empty for most memories. */
+export const listedContent = (memory: ListedContent): string =>
+  contentFields.flatMap((field) => memory[field] ?? []).join('\n');
+
+/** Everything of a memory that is searched as its text. */
+export const searchedText = (memory: ListedContent, body = ''): string => {
+  const listed = listedContent(memory);
+  return listed === '' ? body : `${body}\n${listed}`;
+};
+
+/** Hexadecimal digits kept: 64 bits tell apart all memories that a folder will ever hold. */
+const hashLength = 16;
+
+const fold = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+
+/**
+ * Tells exact duplicates (document 001, first gate; ORIGINS 001 gate): SHA-256 over title and body, whatever their
+ * case and white space, and over what the front matter says beside them, such as the steps of a procedure. The title
+ * counts, because "Staging host: db1" and "Production host: db1" are two beliefs.
+ */
+export const contentHash = (
+  content: ListedContent & { readonly title: string; readonly body: string },
+): string => {
+  const listed = fold(listedContent(content));
+  const parts = [fold(content.title), fold(content.body), ...(listed === '' ? [] : [listed])];
+  return bytesToHex(sha256(utf8ToBytes(parts.join('\n')))).slice(0, hashLength);
+};
+
+/** SHA-256 of a file's text as it is on the disk, all 64 hexadecimal digits: what `sha256sum` prints. */
+export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** Bytes that a text takes up in a file. */
+export const textSize = (text: string): number => utf8ToBytes(text).length;
+
+/** Characters of the body that lists show and that `_index.json` keeps (document 000). */
+const previewLength = 200;
+
+/** Bounded, so that a text full of brackets costs no more than its length. */
+const link = /!?\[([^\][]{1,300})\]\([^()\s]{1,500}\)/gu;
+const lineMark = /^[ \t]{0,12}(?:#{1,6}|[-*+]|>|\d{1,3}[.)])[ \t]+/gmu;
+const fence = /^[ \t]{0,3}(?:`{3,}|~{3,}).*$/gmu;
+const strong = /(\*\*|__)(?=\S)([^*_\n]{1,300})\1/gu;
+const escapedMark = /\\([\\`*_{}[\]()#+\-.!<>|~])/gu;
+
+/** Characters of a body that are looked at: what marks them takes some of them away. */
+const lookedAt = previewLength * 10;
+
+/** The words of markdown without its marks: a link is its text, a heading or an item its line. Code stays as it is. */
+const wordsOf = (markdown: string): string =>
+  markdown
+    .replace(fence, '')
+    .replace(lineMark, '')
+    .replace(link, '$1')
+    .replace(strong, '$2')
+    .replace(escapedMark, '$1');
+
+/** The beginning of a body on one line, as a person would read it out. */
+export const previewOf = (body: string): string => {
+  const line = wordsOf(body.slice(0, lookedAt)).replace(/\s+/gu, ' ').trim();
+  // Cut by code points, so that no emoji is cut in half.
+  return line.length <= previewLength ? line : [...line].slice(0, previewLength).join('');
+};

@@ -1,0 +1,40 @@
+import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import type { Store } from '../ports';
+import { places } from './layout';
+
+/** Path of the file that a line of the audit log is about; undefined for lines that are none of ours. */
+const pathOfLine = (line: string): MemoryPath | undefined =>
+  tryMemoryPath(line.split(' | ')[2] ?? '');
+
+/**
+ * Which files other processes have written, by the audit log: each operation ends with a line there, under the lock. A
+ * watcher tells of them too, but only after a while; who decides under the lock whether something is known already has to
+ * know now.
+ */
+export class ForeignWrites {
+  /** Bytes of the log that were looked at; undefined before the folder was read. */
+  #end: number | undefined;
+
+  constructor(private readonly store: Store) {}
+
+  /** Call it before the folder's files are listed: what is written from now on is told by `since`. */
+  async begin(): Promise<void> {
+    this.#end = (await this.store.stat(places.auditLog))?.size ?? 0;
+  }
+
+  /**
+   * Paths of what was written since it was last asked, this process's own writes among them; undefined where the log does
+   * not tell, because it was made shorter meanwhile. Within exclusive work.
+   */
+  async since(): Promise<readonly MemoryPath[] | undefined> {
+    const from = this.#end ?? 0;
+    const size = (await this.store.stat(places.auditLog))?.size ?? 0;
+    if (size === from) return [];
+    this.#end = size;
+    if (size < from) return undefined;
+    const read = await this.store.readLines(places.auditLog, from);
+    this.#end = read?.end ?? size;
+    const paths = (read?.lines ?? []).map(pathOfLine);
+    return [...new Set(paths.filter((path) => path !== undefined))];
+  }
+}

@@ -1,0 +1,63 @@
+import { MemoryError } from '../errors';
+import type { IndexEntry } from '../format/indexFile';
+import { fileNameOf, tryMemoryPath } from '../model/memoryPath';
+import type { Catalog } from './catalog';
+
+/** Fewer digits would name too many memories to be meant. */
+const shortestIdPrefix = 4;
+
+/** Candidates named in an error. */
+const mostCandidates = 5;
+
+const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** macOS writes the same name in other code points than the other systems, and Windows its paths with backslashes. */
+const samePath = (path: string, reference: string): boolean =>
+  path.normalize('NFC') === reference.normalize('NFC').replaceAll('\\', '/');
+
+type Test = (entry: IndexEntry, reference: string) => boolean;
+
+/** From the most exact to the loosest; the first that finds anything decides. */
+const tests: readonly Test[] = [
+  ({ stat }, reference) => samePath(stat.path, reference),
+  ({ stat }, reference) =>
+    [fileNameOf(stat.path), fileNameOf(stat.path).slice(0, -3)].some((name) =>
+      samePath(name, reference),
+    ),
+  ({ memory }, reference) => fold(memory.title) === fold(reference),
+  ({ memory }, reference) =>
+    reference.length >= shortestIdPrefix &&
+    memory.id.toLowerCase().startsWith(reference.toLowerCase()),
+];
+
+/**
+ * The memory that a person or an agent means: by id, path, file name, title, or the beginning of an id. Throws
+ * `memory_not_found`, `ambiguous_reference` with the candidates, `broken_memory` for a file that cannot be read.
+ */
+export const resolveReference = (catalog: Catalog, reference: string): IndexEntry => {
+  const wanted = reference.trim();
+  const exact = catalog.byId(wanted);
+  if (exact !== undefined) return exact;
+  const entries = catalog.entries();
+  for (const test of tests) {
+    const found = entries.filter((entry) => test(entry, wanted));
+    const [first] = found;
+    if (first !== undefined && found.length === 1) return first;
+    if (first !== undefined) {
+      const candidates = found
+        .slice(0, mostCandidates)
+        .map(({ memory }) => `${memory.id} ${memory.title}`);
+      throw new MemoryError('ambiguous_reference', { reference, candidates, count: found.length });
+    }
+  }
+  const path = tryMemoryPath(wanted);
+  const [problem] = path === undefined ? [] : (catalog.at(path)?.problems ?? []);
+  if (problem !== undefined) {
+    throw new MemoryError('broken_memory', {
+      path: problem.path,
+      line: problem.line ?? 1,
+      problem: problem.code,
+    });
+  }
+  throw new MemoryError('memory_not_found', { reference });
+};
