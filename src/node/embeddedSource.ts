@@ -35,7 +35,7 @@ const embeddedModel: EmbeddingModel = {
 
 /** Bundled, this code lies where all bundles do; run from its source, they lie in `dist` of the repository. */
 const bundleFolder = (): string =>
-  basename(__dirname) === 'embedding' ? join(__dirname, '..', '..', '..', 'dist') : __dirname;
+  basename(__dirname) === 'node' ? join(__dirname, '..', '..', 'dist') : __dirname;
 
 const hasNativeRuntime = (folder: string): boolean =>
   existsSync(join(folder, 'node_modules', 'onnxruntime-node'));
