@@ -1,11 +1,9 @@
-import { resolve } from 'node:path';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { version } from '../../package.json';
-import { type Logger, MemoryError } from '../engine/vocabulary';
-import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
-import { openEngine } from '../node/openEngine';
+import type { Logger } from '../engine/vocabulary';
 import { readCommandLine, usage } from './commandLine';
-import { MemoryAccess } from './memoryAccess';
-import { serveOverStdio } from './server';
+import { memoryNear } from './memoryAccess';
+import { serve } from './server';
 
 /** How long the process may outlive its last work, should something still hold it. */
 const graceMilliseconds = 2000;
@@ -26,14 +24,6 @@ const stderrLogger = (options: { readonly verbose: boolean }): Logger => {
   };
 };
 
-const locate = async (directory: string | undefined): Promise<string> => {
-  const place = resolve(directory ?? '.');
-  const found =
-    directory === undefined ? await tryFindMemoryFolder(place) : await resolveMemoryFolder(place);
-  if (found === undefined) throw new MemoryError('no_memory_folder', { folder: place });
-  return found;
-};
-
 const main = async (): Promise<void> => {
   const line = readCommandLine(process.argv.slice(2));
   if ('show' in line) {
@@ -46,11 +36,8 @@ const main = async (): Promise<void> => {
     return;
   }
   const logger = stderrLogger({ verbose: (process.env.COGMEM_DEBUG ?? '') !== '' });
-  const memory = new MemoryAccess({
-    locate: () => locate(line.directory),
-    open: (folder) => openEngine(folder, { logger, watch: true }),
-  });
-  const server = await serveOverStdio({ mode: line.mode, memory, logger });
+  const memory = memoryNear(process.cwd(), { directory: line.directory, logger });
+  const server = await serve({ mode: line.mode, memory, logger }, new StdioServerTransport());
 
   let _closing: Promise<void> | undefined;
   const shutDown = (): void => {

@@ -1,4 +1,7 @@
-import type { Engine } from '../engine/vocabulary';
+import { resolve } from 'node:path';
+import { type Engine, type Logger, MemoryError } from '../engine/vocabulary';
+import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
+import { openEngine } from '../node/openEngine';
 
 export interface MemoryAccessInit {
   /** The memory folder that is meant now; throws `no_memory_folder`. */
@@ -47,3 +50,21 @@ export class MemoryAccess {
     }
   }
 }
+
+/** The memory of a directory that is named, else of the place where the process was started or of a folder above it. */
+export const memoryNear = (
+  place: string,
+  { directory, logger }: { readonly directory?: string | undefined; readonly logger: Logger },
+): MemoryAccess =>
+  new MemoryAccess({
+    locate: async () => {
+      const named = resolve(place, directory ?? '.');
+      const found =
+        directory === undefined
+          ? await tryFindMemoryFolder(named)
+          : await resolveMemoryFolder(named);
+      if (found === undefined) throw new MemoryError('no_memory_folder', { folder: named });
+      return found;
+    },
+    open: (folder) => openEngine(folder, { logger, watch: true }),
+  });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   CallToolRequestSchema,
   type CallToolResult,
@@ -56,9 +56,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts to serve the tools over the standard input and output. */
-export const serveOverStdio = async (init: ServerInit): Promise<RunningServer> => {
-  const { mode, memory, logger } = init;
+/** Starts to serve the tools to the client at the other end. */
+export const serve = async (
+  { mode, memory, logger }: ServerInit,
+  transport: Transport,
+): Promise<RunningServer> => {
   const session = randomUUID();
   const running = new Set<Promise<CallToolResult>>();
   const tools = toolsOf(mode);
@@ -94,7 +96,7 @@ export const serveOverStdio = async (init: ServerInit): Promise<RunningServer> =
     return result;
   });
   server.onerror = (error) => logger.warn(error.message);
-  await server.connect(new StdioServerTransport());
+  await server.connect(transport);
   return {
     close: async () => {
       // Messages that came just before the end are dispatched in the turn after it.

@@ -6,6 +6,8 @@ import {
   createConnection,
   type Diagnostic,
   DiagnosticSeverity,
+  type MessageReader,
+  type MessageWriter,
   ProposedFeatures,
   ResponseError,
 } from 'vscode-languageserver/node';
@@ -125,9 +127,18 @@ const toResponseError = (error: unknown): unknown =>
 
 const noOptions: InitializationOptions = { folders: [], readOnly: true, session: 'unknown' };
 
-/** Talks over what the command line names: `--node-ipc`, `--stdio`, `--pipe` or `--socket`. */
-export const openConnection = (): Connection => {
-  const connection = createConnection(ProposedFeatures.all);
+/** Both ways to a client in the same process. */
+export interface Messages {
+  readonly reader: MessageReader;
+  readonly writer: MessageWriter;
+}
+
+/** Talks over the messages given, else over what the command line names: `--node-ipc`, `--stdio`, `--pipe`, `--socket`. */
+export const openConnection = (messages?: Messages): Connection => {
+  const connection =
+    messages === undefined
+      ? createConnection(ProposedFeatures.all)
+      : createConnection(ProposedFeatures.all, messages.reader, messages.writer);
   const logger: Logger = {
     debug: (message) => connection.console.debug(message),
     info: (message) => connection.console.info(message),

@@ -61,7 +61,7 @@ const withSecondStores = (
   planned: Plan<Decision>,
   wish: CoreWish,
 ): Plan<Decision> => {
-  const { answer, follows, record } = planned;
+  const { answer, record } = planned;
   const stored = storedBy(snapshot, planned, wish);
   const lines: PlannedCoreLine[] = [];
   for (const one of stored) {
@@ -87,7 +87,8 @@ const withSecondStores = (
   return {
     ...told,
     known: [...(planned.known ?? []), ...lines.flatMap(({ known }) => known ?? [])],
-    follows: { use: [], ...follows, files: [...(follows?.files ?? []), last.file] },
+    // The answer says where it waits, so it is there before the answer.
+    files: [...planned.files, last.file],
     ...(record === undefined && last.record !== undefined ? { record: last.record } : {}),
   };
 };

@@ -111,7 +111,7 @@ describe('deleting a memory for good', () => {
         query: 'vault bank',
         includeArchived: true,
       });
-      expect(await server.stop()).toBe(0);
+      await server.stop();
       expect(JSON.stringify(answer)).not.toContain(memory.id);
       for (const file of await filesBelow(folder)) {
         // What is packed in the history is another matter, see below.

@@ -1,6 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { bundle, environment, type Project } from './cogmem';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { readCommandLine } from '../../../src/mcp/commandLine';
+import { memoryNear } from '../../../src/mcp/memoryAccess';
+import { serve } from '../../../src/mcp/server';
+import type { Project } from './cogmem';
+import { createMemoryLogger } from './memoryLogger';
 
 /** What a tool answered, as an agent sees it. */
 export interface ToolAnswer {
@@ -23,26 +27,20 @@ export interface AgentOptions {
 const textOf = (content: unknown): string =>
   Array.isArray(content) ? content.map(({ text }: { text: string }) => text).join('\n') : '';
 
-/** Starts the MCP server in a project, connects a client to it, and closes both afterwards. */
+/** Starts the MCP server for a project in this process, connects a client to it, and closes both afterwards. */
 export const withAgent = async (
-  project: Project,
+  project: Pick<Project, 'folder'>,
   test: (agent: Agent) => Promise<void>,
   { name = 'test-agent', args = [] }: AgentOptions = {},
 ): Promise<void> => {
+  const line = readCommandLine(args);
+  if (!('mode' in line)) throw new Error(`Not a server's arguments: ${args.join(' ')}`);
+  const { logger } = createMemoryLogger();
+  const memory = memoryNear(project.folder, { directory: line.directory, logger });
+  const [clientEnd, serverEnd] = InMemoryTransport.createLinkedPair();
+  const server = await serve({ mode: line.mode, memory, logger }, serverEnd);
   const client = new Client({ name, version: '1.0.0' });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [bundle('mcp.js'), ...args],
-      cwd: project.folder,
-      env: Object.fromEntries(
-        Object.entries(environment).flatMap(([key, value]) =>
-          value === undefined ? [] : [[key, value]],
-        ),
-      ),
-      stderr: 'pipe',
-    }),
-  );
+  await client.connect(clientEnd);
   const call: Agent['call'] = async (tool, input) => {
     const result = await client.callTool({ name: tool, arguments: input });
     return {
@@ -54,6 +52,7 @@ export const withAgent = async (
   try {
     await test({ client, call });
   } finally {
+    await server.close();
     await client.close();
   }
 };

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
+import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import {
   type CancellationToken,
   CancellationTokenSource,
   createMessageConnection,
+  type MessageConnection,
+  type MessageReader,
+  type MessageWriter,
   ProgressType,
   StreamMessageReader,
   StreamMessageWriter,
@@ -14,6 +18,8 @@ import type {
   InitializationOptions,
 } from '../../../src/protocol/notifications';
 import type { Method, Params, Result } from '../../../src/protocol/requests';
+import { openConnection } from '../../../src/server/connection';
+import { startService } from '../../../src/server/service';
 import { bundle } from './cogmem';
 import { EditorStandIn } from './editorStandIn';
 
@@ -59,18 +65,59 @@ export const until = async <T>(
   }
 };
 
-/** Starts the built server, and speaks with it as the editor does. */
-export const startServer = (
-  given: Partial<InitializationOptions> = {},
-  env: Readonly<Record<string, string>> = {},
-) => {
+/** A server's end: where its messages come from and go to, and how it is waited for. */
+interface ServerEnd {
+  readonly reader: MessageReader;
+  readonly writer: MessageWriter;
+  /** After the answer to `shutdown`. Rejects where it ends with an error. */
+  readonly ended: (connection: MessageConnection) => Promise<void>;
+}
+
+/** A server in this process, connected by two streams. */
+const serverHere = (): ServerEnd => {
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  startService(
+    openConnection({
+      reader: new StreamMessageReader(toServer),
+      writer: new StreamMessageWriter(toClient),
+    }),
+  );
+  return {
+    reader: new StreamMessageReader(toClient),
+    writer: new StreamMessageWriter(toServer),
+    ended: async () => undefined,
+  };
+};
+
+/** The built server as a process of its own, as the editor starts it. */
+const serverProcess = (env: Readonly<Record<string, string>>): ServerEnd => {
   const child = spawn(process.execPath, [bundle('server.js'), '--stdio'], {
     env: { ...process.env, COGNITIVE_MEMORY_EMBEDDING: 'none', ...env },
   });
-  const connection = createMessageConnection(
-    new StreamMessageReader(child.stdout),
-    new StreamMessageWriter(child.stdin),
-  );
+  return {
+    reader: new StreamMessageReader(child.stdout),
+    writer: new StreamMessageWriter(child.stdin),
+    ended: async (connection) => {
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      await connection.sendNotification('exit');
+      const code = await ended;
+      if (code !== 0) throw new Error(`The server ended with ${code}.`);
+    },
+  };
+};
+
+/** Starts a server in this process, and speaks with it as the editor does. */
+export const startServer = (given: Partial<InitializationOptions> = {}) =>
+  talkTo(serverHere(), given);
+
+/** The same with a process of its own, which has its own environment. */
+export const startServerProcess = (
+  given: Partial<InitializationOptions> = {},
+  env: Readonly<Record<string, string>> = {},
+) => talkTo(serverProcess(env), given);
+
+const talkTo = (server: ServerEnd, given: Partial<InitializationOptions>) => {
+  const connection = createMessageConnection(server.reader, server.writer);
   const diagnostics = new Map<string, readonly Diagnostic[]>();
   const changes: string[] = [];
   let folders: readonly FolderState[] | undefined;
@@ -162,13 +209,10 @@ export const startServer = (
       }),
     notify: <N extends keyof ClientNotifications>(method: N, params: ClientNotifications[N]) =>
       connection.sendNotification(method, params),
-    stop: async (): Promise<number | null> => {
-      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    stop: async (): Promise<void> => {
       await connection.sendRequest('shutdown');
-      await connection.sendNotification('exit');
-      const code = await ended;
+      await server.ended(connection);
       connection.dispose();
-      return code;
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../src/engine';
 import { withAgent } from '../../faces/support/agent';
 import type { Project } from '../../faces/support/cogmem';
-import { folderSetting, startServer } from '../../faces/support/languageServer';
+import { folderSetting, startServerProcess } from '../../faces/support/languageServer';
 
 /** What a face answered to a write. */
 export interface Written {
@@ -30,7 +30,7 @@ const withServer = async (
 ): Promise<void> => {
   const setting = folderSetting(project.folder);
   const { folder } = setting;
-  const server = startServer({ folders: [setting] });
+  const server = startServerProcess({ folders: [setting] });
   const trigger = 'stress';
   await server.initialize();
   try {
