@@ -13,9 +13,21 @@ const call =
 
 const withoutEscapes = (literal) => literal.replace(/\\(.)/gu, '$1');
 
+/** A text of the catalogue: a literal that is the value of a key, or of a constant. */
+const entry = /[:=]\s+(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")[,;]?(?=\s)/gu;
+/** Files of the catalogue are those that say what it has. */
+const isCatalogue = (text) => text.includes("from './catalogue'");
+
+const sentenceOf = ([, single, double]) => withoutEscapes(single ?? double);
+
 /** The messages of one source text. */
 export const messagesOf = (text) =>
-  [...text.matchAll(call)].map(([, single, double]) => withoutEscapes(single ?? double));
+  [...text.matchAll(call)].map(sentenceOf).concat(
+    // A sentence has words; a single one is the name of something.
+    isCatalogue(text)
+      ? [...text.matchAll(entry)].map(sentenceOf).filter((one) => one.includes(' '))
+      : [],
+  );
 
 /** Every message of the sources, each once, by the alphabet. */
 export const extractMessages = async (root = '.') => {

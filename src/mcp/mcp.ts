@@ -1,4 +1,3 @@
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { version } from '../../package.json';
 import type { Logger } from '../engine/vocabulary';
 import { readCommandLine, usage } from './commandLine';
@@ -37,7 +36,7 @@ const main = async (): Promise<void> => {
   }
   const logger = stderrLogger({ verbose: (process.env.COGMEM_DEBUG ?? '') !== '' });
   const memory = memoryNear(process.cwd(), { directory: line.directory, logger });
-  const server = await serve({ mode: line.mode, memory, logger }, new StdioServerTransport());
+  const server = await serve({ mode: line.mode, memory, logger });
 
   let _closing: Promise<void> | undefined;
   const shutDown = (): void => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   CallToolRequestSchema,
@@ -56,10 +57,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts to serve the tools to the client at the other end. */
+/** Starts to serve the tools to the client at the other end, by default of the standard input and output. */
 export const serve = async (
   { mode, memory, logger }: ServerInit,
-  transport: Transport,
+  transport: Transport = new StdioServerTransport(),
 ): Promise<RunningServer> => {
   const session = randomUUID();
   const running = new Set<Promise<CallToolResult>>();

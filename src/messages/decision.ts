@@ -5,9 +5,9 @@ import type {
   Reason,
   ReasonCode,
 } from '../engine/vocabulary';
+import { textOf, unexpected } from './catalogue';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
-import { textOf, unexpected } from './values';
 
 /** Actions whose sentence is nothing without the reasons. */
 const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'unchanged'];

@@ -1,8 +1,8 @@
 import type { RecallAnswer, RecallHit, ScorePart } from '../engine/vocabulary';
+import { unexpected } from './catalogue';
 import { describeDaysAgo } from './daysAgo';
 import { describeFault } from './provider';
 import type { Translate } from './translate';
-import { unexpected } from './values';
 
 const percent = (factor: number): number => Math.round(factor * 100);
 

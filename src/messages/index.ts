@@ -45,4 +45,4 @@ export {
 } from './review';
 export { sentences } from './sentences';
 export { describeFeedback, describeStrengths } from './strengths';
-export { english, type Translate } from './translate';
+export { english, fill, type MessageValues, type Translate } from './translate';

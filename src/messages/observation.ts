@@ -1,8 +1,8 @@
 import type { Capture, Decision, Observation, ObserverQuestion } from '../engine/vocabulary';
+import { unexpected } from './catalogue';
 import { describeDecision, describeFurther } from './decision';
 import { describeReason } from './reason';
 import type { Translate } from './translate';
-import { unexpected } from './values';
 
 const describeForget = (
   question: Extract<ObserverQuestion, { readonly kind: 'forget' }>,

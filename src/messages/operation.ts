@@ -1,6 +1,6 @@
 import type { Operation } from '../engine/vocabulary';
+import { unexpected } from './catalogue';
 import type { Translate } from './translate';
-import { unexpected } from './values';
 
 /** What an operation of the history did, in one line without who and when. */
 export const describeOperation = (operation: Operation, t: Translate): string => {

@@ -1,6 +1,6 @@
 import type { Reason } from '../engine/vocabulary';
+import { textOf } from './catalogue';
 import type { Translate } from './translate';
-import { textOf } from './values';
 
 /** Which personal data stands where, as a clause without a full stop. */
 export const describePersonalData = (data: Reason['data'], t: Translate): string => {

@@ -1,6 +1,6 @@
 import type { Provider, ProviderFault } from '../engine/vocabulary';
+import { textOf } from './catalogue';
 import type { Translate } from './translate';
-import { textOf } from './values';
 
 /** Who answers with a model, within a sentence. */
 export const describeProvider = (provider: Provider, t: Translate): string => {

@@ -1,43 +1,14 @@
-import type { Reason } from '../engine/vocabulary';
-import { describeFormationReason, isFormationReason } from './formationReason';
-import { describeObserverReason, isObserverReason } from './observerReason';
+import type { Reason, ReasonCode } from '../engine/vocabulary';
+import { by, type Sentence, say, textOf } from './catalogue';
 import { describePersonalData } from './personalData';
 import type { Translate } from './translate';
-import { isEmptyList, quotedListOf, textOf, unexpected } from './values';
 
-const describePathRefusal = (data: Reason['data'], t: Translate): string => {
-  switch (data.why) {
-    case 'private':
-      return t('what is private is never put into a proposal, which others can read');
-    case 'reserved':
-      return t('the file is not for proposals to change');
-    default:
-      return t('the path does not lie in the memory folder');
-  }
-};
-
-const describeWaiting = (data: Reason['data'], t: Translate): string => {
-  const proposal = textOf(data, 'proposal');
-  switch (data.why) {
-    case 'person':
-      return t('a person wrote or accepted it, so a person decides: proposal {0}', proposal);
-    case 'mode':
-      return t('this connection only proposes: proposal {0}', proposal);
-    default:
-      return t('everything that agents write waits for a person here: proposal {0}', proposal);
-  }
-};
-
-const describeBasis = (data: Reason['data'], t: Translate): string => {
-  switch (data.basis) {
-    case 'explicit':
-      return t('you asked to remember it');
-    case 'detected':
-      return t('it looked worth keeping');
-    default:
-      return t('it was inferred from other memories');
-  }
-};
+/** Why it was wanted. */
+const basis = by('basis', {
+  explicit: 'you asked to remember it',
+  detected: 'it looked worth keeping',
+  otherwise: 'it was inferred from other memories',
+});
 
 /** What speaks for or against a memory in a few words; a number in the middle says nothing worth reading. */
 const describeWeights = (data: Reason['data'], t: Translate): readonly string[] => {
@@ -53,285 +24,224 @@ const describeWeights = (data: Reason['data'], t: Translate): readonly string[] 
   ];
 };
 
-const describeImportance = (data: Reason['data'], t: Translate): string =>
-  t(
-    'importance {0}: {1}',
-    textOf(data, 'importance'),
-    [describeBasis(data, t), ...describeWeights(data, t)].join(', '),
-  );
+const describeImportance: Sentence = (data, t) =>
+  t('importance {importance}: {why}', {
+    importance: textOf(data, 'importance'),
+    why: [say(basis, data, t), ...describeWeights(data, t)].join(', '),
+  });
 
-/** Why a model was not asked how near a new belief is to what is known. */
-const describeByWords = (data: Reason['data'], t: Translate): string => {
-  switch (data.why) {
-    case 'long_text':
-      return t('compared by words alone, because the text is long');
-    case 'private':
-      return t('compared by words alone, because it is private');
-    case 'not_fitted':
-      return t(
-        'compared by words alone, because nobody has measured what the model’s numbers mean',
-      );
-    case 'timeout':
-      return t('compared by words alone, because the model did not answer in a moment');
-    default:
-      return t('compared by words alone, because no model answered');
-  }
+const notTheSame =
+  'added under the day, because the language model’s text does not say just the same';
+
+const describeTooLarge: Sentence = (data, t) => {
+  const text = by('of', {
+    items: '“{field}” has {length} entries, at most {limit}',
+    item: 'an entry of “{field}” is too long: {length} characters, at most {limit}',
+    otherwise: 'the text is too long: {length} characters, at most {limit}',
+  });
+  const title = 'the title is too long: {length} characters, at most {limit}';
+  return say(data.of === undefined && data.field === 'title' ? title : text, data, t);
 };
 
-/** Why a language model that is chosen did not say where a memory belongs. */
-const describeRoutedByRules = (data: Reason['data'], t: Translate): string => {
-  switch (data.why) {
-    case 'timeout':
-      return t('filed by rules, because the language model did not answer in time');
-    case 'bad_answer':
-      return t('filed by rules, because the language model gave no usable answer');
-    default:
-      return t('filed by rules, because no language model answers');
-  }
+const describeFoundData: Sentence = (data, t) => {
+  const found = describePersonalData(data, t);
+  return data.setting === 'refuse'
+    ? t('{found}, and your settings refuse personal data', { found })
+    : found;
 };
 
-/** Why a language model that is chosen did not put two texts together. */
-const describeMergedByRules = (data: Reason['data'], t: Translate): string => {
-  switch (data.why) {
-    case 'invented':
-    case 'lost':
-    case 'turned':
-    case 'too_long':
-      return t('added under the day, because the language model’s text does not say just the same');
-    case 'bad_answer':
-      return t('added under the day, because the language model gave no usable answer');
-    default:
-      return t('added under the day, because no language model answered');
-  }
-};
+/** What kind of statement was found, as a noun. */
+const kinds = by('kind', {
+  correction: 'a correction',
+  preference: 'a preference',
+  constraint: 'a rule',
+  decision: 'a decision',
+  solution: 'a solution',
+  otherwise: 'a fact',
+});
 
-/** Why no line of a memory is proposed for MEMORY.md. */
-const describeNoCoreLine = (data: Reason['data'], t: Translate): string => {
-  switch (data.why) {
-    case 'private':
-      return t('no line of it is proposed for MEMORY.md, which is shared, because it is private');
-    case 'long':
-      return t(
-        'no line of it is proposed for MEMORY.md, because neither its text nor its title fits into one',
-      );
-    case 'absent':
-      return t('no line of it is proposed for MEMORY.md, because there is no such file');
-    case 'said':
-      return t('MEMORY.md already says so');
-    case 'waits':
-      return t('its line for MEMORY.md already waits for review');
-    case 'rejected':
-      return t('its line for MEMORY.md was rejected before');
-    default:
-      return t(
-        'no line of it is proposed for MEMORY.md, which would have {0} tokens of {1}: take something out of it first',
-        textOf(data, 'tokens'),
-        textOf(data, 'limit'),
-      );
-  }
-};
+/** A sentence that names the kind of a statement. */
+const ofKind =
+  (sentence: Sentence): Sentence =>
+  (data, t) =>
+    say(sentence, { ...data, kind: say(kinds, data, t) }, t);
 
-const describeContradiction = (data: Reason['data'], t: Translate): string => {
-  const title = textOf(data, 'title');
-  switch (data.by) {
-    case 'negation':
-      return t('it takes the place of “{0}”, which it denies', title);
-    case 'switch':
-      return t('it takes the place of “{0}”, because something else is used now', title);
-    case 'date':
-      return t('it takes the place of “{0}”, which has another date', title);
-    default:
-      return t('it takes the place of “{0}”, which has another value', title);
-  }
-};
-
-const describeTooLarge = (data: Reason['data'], t: Translate): string => {
-  const [field, length, limit] = [
-    textOf(data, 'field'),
-    textOf(data, 'length'),
-    textOf(data, 'limit'),
-  ];
-  if (data.of === 'items') return t('“{0}” has {1} entries, at most {2}', field, length, limit);
-  if (data.of === 'item')
-    return t('an entry of “{0}” is too long: {1} characters, at most {2}', field, length, limit);
-  return field === 'title'
-    ? t('the title is too long: {0} characters, at most {1}', length, limit)
-    : t('the text is too long: {0} characters, at most {1}', length, limit);
+const reasons: Readonly<Record<ReasonCode, Sentence>> = {
+  adds_detail: 'it adds to what “{title}” says',
+  already_archived: 'it is already archived',
+  already_pinned: 'it is already pinned',
+  also_said: by('action', {
+    created: 'also created: “{title}”',
+    superseded: 'also stored in place of an older belief: “{title}”',
+    updated: 'also added to: “{title}”',
+    reinforced: 'also known already: “{title}”',
+    otherwise: 'also said, and not stored: “{title}”',
+  }),
+  archived_revived: 'it was archived and is back',
+  asked_in_review: 'whether it takes the place of “{title}” is asked in Review',
+  asked_to_remember: '“{phrase}” asks for it, so no filter is asked',
+  changed_meanwhile: 'the file was changed after the proposal was made, so it is left as it is',
+  classified: ofKind('{kind}, {confidence} sure'),
+  compared_by_words: by('why', {
+    long_text: 'compared by words alone, because the text is long',
+    private: 'compared by words alone, because it is private',
+    not_fitted:
+      'compared by words alone, because nobody has measured what the model’s numbers mean',
+    timeout: 'compared by words alone, because the model did not answer in a moment',
+    otherwise: 'compared by words alone, because no model answered',
+  }),
+  content_binary: by('field', {
+    none: 'the content is not text',
+    otherwise: '“{field}” holds control characters; leave them out',
+  }),
+  content_empty: 'the text is empty',
+  content_too_large: describeTooLarge,
+  contradicted: by('by', {
+    negation: 'it takes the place of “{title}”, which it denies',
+    switch: 'it takes the place of “{title}”, because something else is used now',
+    date: 'it takes the place of “{title}”, which has another date',
+    otherwise: 'it takes the place of “{title}”, which has another value',
+  }),
+  core_line_left: '{path} still says so; only a person takes it out there',
+  core_line_not_proposed: by('why', {
+    private: 'no line of it is proposed for MEMORY.md, which is shared, because it is private',
+    long: 'no line of it is proposed for MEMORY.md, because neither its text nor its title fits into one',
+    absent: 'no line of it is proposed for MEMORY.md, because there is no such file',
+    said: 'MEMORY.md already says so',
+    waits: 'its line for MEMORY.md already waits for review',
+    rejected: 'its line for MEMORY.md was rejected before',
+    otherwise:
+      'no line of it is proposed for MEMORY.md, which would have {tokens} tokens of {limit}: take something out of it first',
+  }),
+  core_line_proposed: 'a line of it is proposed for MEMORY.md, at {place}',
+  core_line_removed: '{path} no longer says so',
+  dates_resolved: 'dates beside the words: “{phrases}”',
+  decided_already: by('state', {
+    approved: 'it was already approved',
+    otherwise: 'it was already rejected',
+  }),
+  exact_duplicate: 'the same text is already saved',
+  fields_changed: 'changed: {fields}',
+  filter_passed: 'filter “{filter}” lets it through',
+  filtered_code: '{percent} % of it is code, at most {most} % may be',
+  filtered_emoji: '{count} emoji, at most {most} are looked at',
+  filtered_length:
+    '{length} characters; only more than {least} and fewer than {most} are looked at',
+  filtered_lists: '{lines} lines of lists or bold text: a report, no statement',
+  filtered_markup: 'it is made of markup, of <{tag}> and the like',
+  filtered_system: 'it is text of a program ({pattern})',
+  flashbulb: 'it is felt strongly ({arousal}), so it is kept firmly',
+  flashbulb_pinned: 'it is felt strongly ({arousal}), so it is kept firmly and never fades',
+  formed_by_model: 'formed by the language model “{model}”',
+  formed_by_rules: by('why', {
+    timeout: 'formed by rules, because the language model did not answer in time',
+    bad_answer: 'formed by rules, because the language model’s answer could not be used',
+    private: 'formed by rules, because it is private and the language model is elsewhere',
+    otherwise: 'formed by rules, because no language model answered',
+  }),
+  immutable: 'it is marked as immutable',
+  importance_by_priority: 'importance {importance}, as its priority is “{priority}”',
+  importance_given: 'importance {importance}, as given',
+  importance_weighed: describeImportance,
+  injection: 'it tries to give an agent orders (pattern “{pattern}”: “{quote}”)',
+  injection_kept: 'beware: it looks like orders to an agent (pattern “{pattern}”: “{quote}”)',
+  kept_immutable: 'linked to “{title}”, which is immutable and was left as it is',
+  linked: 'linked to “{title}” ({type})',
+  may_be_related: 'linked to “{title}”, which says something like it',
+  may_contradict: 'linked to “{title}”, which it may contradict',
+  memory_broken: 'the text cannot be read as a memory, because of its line {line}',
+  merged_by_model: 'put together with what was known by the language model “{model}”',
+  merged_by_rules: by('why', {
+    invented: notTheSame,
+    lost: notTheSame,
+    turned: notTheSame,
+    too_long: notTheSame,
+    bad_answer: 'added under the day, because the language model gave no usable answer',
+    otherwise: 'added under the day, because no language model answered',
+  }),
+  more_left: '{count} more statements are left: at most {most} of a message',
+  near_but_apart: '“{title}” is similar, but about something else',
+  new_belief: 'no memory said this before',
+  no_statement: 'it states nothing that would hold beyond the conversation',
+  not_archived: 'it is not archived',
+  not_meant: ofKind(
+    by('why', {
+      question: 'what looks like {kind} is a question',
+      guess: 'what looks like {kind} is a guess',
+      request: 'what looks like {kind} is a request for now',
+      otherwise: 'what looks like {kind} tells what is being done',
+    }),
+  ),
+  not_pinned: 'it is not pinned',
+  not_related: 'the two are not related in this way',
+  nothing_named: 'it does not say what to remember',
+  nothing_to_change: 'every field already has that value',
+  own_text: 'it is what this memory gave out itself',
+  path_refused: by('why', {
+    private: 'what is private is never put into a proposal, which others can read',
+    reserved: 'the file is not for proposals to change',
+    otherwise: 'the path does not lie in the memory folder',
+  }),
+  path_repeated: 'the same file is already in the proposal',
+  personal_data: describeFoundData,
+  pinned_important: 'pinned, because you called it important',
+  private_already: 'it is already private',
+  private_given: 'kept private, as asked',
+  private_preference: 'kept private, because it is a preference of one person',
+  pronoun_resolved: '“{pronoun}” is {name}',
+  proposed_already: 'the same change already waits for a decision',
+  rejected_before: 'the same change was rejected before: {reason}',
+  reviewed_already: 'a person wrote it or has already looked at it',
+  role_system: 'what the system says is not kept',
+  routed_by_model:
+    'filed as “{type}” by the language model {model}, which also filled in what was left open',
+  routed_by_rules: by('why', {
+    timeout: 'filed by rules, because the language model did not answer in time',
+    bad_answer: 'filed by rules, because the language model gave no usable answer',
+    otherwise: 'filed by rules, because no language model answers',
+  }),
+  said_already: '“{title}” already says so',
+  said_unsure: 'confidence {confidence}, because it reads as a guess',
+  secret_found:
+    'there is a secret in “{field}” (rule “{rule}”), and secrets are never stored; write where it is kept instead',
+  shared_already: 'it is already shared',
+  split_into_facts: '{count} facts, each kept for itself',
+  still_mentioned: 'these files of people still name it: “{paths}”',
+  synaptic_capture: by('count', {
+    1: 'it is important, and makes a weak memory of this session last longer',
+    otherwise: 'it is important, and makes {count} weak memories of this session last longer',
+  }),
+  synaptic_tag: 'it is weak, and lasts longer if something important follows in this session',
+  tags_from_text: by('tags', {
+    empty: 'not tagged, because none of its words is a tag',
+    otherwise: 'tagged “{tags}”, going by its words',
+  }),
+  tags_given: by('tags', { empty: 'not tagged, as asked', otherwise: 'tagged “{tags}”, as asked' }),
+  text_unchanged: 'the file already says so',
+  title_from_text: 'the title comes from the text',
+  title_given: 'the title is as given',
+  too_thin: ofKind('what looks like {kind} says too little (density {density})'),
+  type_default: 'filed as “{type}”, because no other type fits',
+  type_from_category: 'filed as “{type}” by the language model',
+  type_from_words: 'filed as “{type}”, going by its words',
+  type_given: 'filed as “{type}”, as asked',
+  unsure: ofKind('what looks like {kind} is only {confidence} sure'),
+  valid_from_words: 'true since {from}: “{phrase}”',
+  valid_until_default: 'a plan without a date: true until {until}, {days} days from now',
+  valid_until_words: 'true until {until}: “{phrase}”',
+  waits_for_person: by('why', {
+    person: 'a person wrote or accepted it, so a person decides: proposal {proposal}',
+    mode: 'this connection only proposes: proposal {proposal}',
+    otherwise: 'everything that agents write waits for a person here: proposal {proposal}',
+  }),
+  wording_kept: by('why', {
+    invented: 'kept in your words, because the language model’s say what the text does not',
+    lost: 'kept in your words, because the language model’s leave something out',
+    turned: 'kept in your words, because the language model’s say the opposite',
+    otherwise: 'kept in your words, because the language model’s are much longer',
+  }),
 };
 
 /** One line of a decision's reasons, as a clause without a full stop. */
-export const describeReason = (reason: Reason, t: Translate): string => {
-  const { code, data } = reason;
-  if (isObserverReason(code)) return describeObserverReason({ code, data }, t);
-  if (isFormationReason(code)) return describeFormationReason({ code, data }, t);
-  switch (code) {
-    case 'adds_detail':
-      return t('it adds to what “{0}” says', textOf(data, 'title'));
-    case 'already_archived':
-      return t('it is already archived');
-    case 'already_pinned':
-      return t('it is already pinned');
-    case 'archived_revived':
-      return t('it was archived and is back');
-    case 'asked_in_review':
-      return t('whether it takes the place of “{0}” is asked in Review', textOf(data, 'title'));
-    case 'changed_meanwhile':
-      return t('the file was changed after the proposal was made, so it is left as it is');
-    case 'compared_by_words':
-      return describeByWords(data, t);
-    case 'content_binary':
-      return data.field === undefined
-        ? t('the content is not text')
-        : t('“{0}” holds control characters; leave them out', textOf(data, 'field'));
-    case 'content_empty':
-      return t('the text is empty');
-    case 'content_too_large':
-      return describeTooLarge(data, t);
-    case 'core_line_left':
-      return t('{0} still says so; only a person takes it out there', textOf(data, 'path'));
-    case 'core_line_not_proposed':
-      return describeNoCoreLine(data, t);
-    case 'core_line_proposed':
-      return t('a line of it is proposed for MEMORY.md, at {0}', textOf(data, 'place'));
-    case 'core_line_removed':
-      return t('{0} no longer says so', textOf(data, 'path'));
-    case 'contradicted':
-      return describeContradiction(data, t);
-    case 'decided_already':
-      return data.state === 'approved'
-        ? t('it was already approved')
-        : t('it was already rejected');
-    case 'exact_duplicate':
-      return t('the same text is already saved');
-    case 'flashbulb':
-      return t('it is felt strongly ({0}), so it is kept firmly', textOf(data, 'arousal'));
-    case 'flashbulb_pinned':
-      return t(
-        'it is felt strongly ({0}), so it is kept firmly and never fades',
-        textOf(data, 'arousal'),
-      );
-    case 'immutable':
-      return t('it is marked as immutable');
-    case 'importance_given':
-      return t('importance {0}, as given', textOf(data, 'importance'));
-    case 'importance_by_priority':
-      return t(
-        'importance {0}, as its priority is “{1}”',
-        textOf(data, 'importance'),
-        textOf(data, 'priority'),
-      );
-    case 'importance_weighed':
-      return describeImportance(data, t);
-    case 'kept_immutable':
-      return t('linked to “{0}”, which is immutable and was left as it is', textOf(data, 'title'));
-    case 'linked':
-      return t('linked to “{0}” ({1})', textOf(data, 'title'), textOf(data, 'type'));
-    case 'may_be_related':
-      return t('linked to “{0}”, which says something like it', textOf(data, 'title'));
-    case 'may_contradict':
-      return t('linked to “{0}”, which it may contradict', textOf(data, 'title'));
-    case 'memory_broken':
-      return t(
-        'the text cannot be read as a memory, because of its line {0}',
-        textOf(data, 'line'),
-      );
-    case 'merged_by_model':
-      return t(
-        'put together with what was known by the language model “{0}”',
-        textOf(data, 'model'),
-      );
-    case 'merged_by_rules':
-      return describeMergedByRules(data, t);
-    case 'near_but_apart':
-      return t('“{0}” is similar, but about something else', textOf(data, 'title'));
-    case 'new_belief':
-      return t('no memory said this before');
-    case 'not_archived':
-      return t('it is not archived');
-    case 'not_pinned':
-      return t('it is not pinned');
-    case 'not_related':
-      return t('the two are not related in this way');
-    case 'nothing_to_change':
-      return t('every field already has that value');
-    case 'path_refused':
-      return describePathRefusal(data, t);
-    case 'personal_data':
-      return data.setting === 'refuse'
-        ? t('{0}, and your settings refuse personal data', describePersonalData(data, t))
-        : describePersonalData(data, t);
-    case 'path_repeated':
-      return t('the same file is already in the proposal');
-    case 'pinned_important':
-      return t('pinned, because you called it important');
-    case 'private_already':
-      return t('it is already private');
-    case 'private_given':
-      return t('kept private, as asked');
-    case 'private_preference':
-      return t('kept private, because it is a preference of one person');
-    case 'proposed_already':
-      return t('the same change already waits for a decision');
-    case 'rejected_before':
-      return t('the same change was rejected before: {0}', textOf(data, 'reason'));
-    case 'routed_by_model':
-      return t(
-        'filed as “{0}” by the language model {1}, which also filled in what was left open',
-        textOf(data, 'type'),
-        textOf(data, 'model'),
-      );
-    case 'routed_by_rules':
-      return describeRoutedByRules(data, t);
-    case 'said_unsure':
-      return t('confidence {0}, because it reads as a guess', textOf(data, 'confidence'));
-    case 'secret_found':
-      return t(
-        'there is a secret in “{0}” (rule “{1}”), and secrets are never stored; write where it is kept instead',
-        textOf(data, 'field'),
-        textOf(data, 'rule'),
-      );
-    case 'said_already':
-      return t('“{0}” already says so', textOf(data, 'title'));
-    case 'synaptic_capture':
-      return data.count === 1
-        ? t('it is important, and makes a weak memory of this session last longer')
-        : t(
-            'it is important, and makes {0} weak memories of this session last longer',
-            textOf(data, 'count'),
-          );
-    case 'synaptic_tag':
-      return t('it is weak, and lasts longer if something important follows in this session');
-    case 'tags_given':
-      return isEmptyList(data, 'tags')
-        ? t('not tagged, as asked')
-        : t('tagged {0}, as asked', quotedListOf(data, 'tags'));
-    case 'tags_from_text':
-      return isEmptyList(data, 'tags')
-        ? t('not tagged, because none of its words is a tag')
-        : t('tagged {0}, going by its words', quotedListOf(data, 'tags'));
-    case 'text_unchanged':
-      return t('the file already says so');
-    case 'title_given':
-      return t('the title is as given');
-    case 'title_from_text':
-      return t('the title comes from the text');
-    case 'type_given':
-      return t('filed as “{0}”, as asked', textOf(data, 'type'));
-    case 'type_from_words':
-      return t('filed as “{0}”, going by its words', textOf(data, 'type'));
-    case 'type_default':
-      return t('filed as “{0}”, because no other type fits', textOf(data, 'type'));
-    case 'fields_changed':
-      return t('changed: {0}', textOf(data, 'fields'));
-    case 'shared_already':
-      return t('it is already shared');
-    case 'still_mentioned':
-      return t('these files of people still name it: {0}', quotedListOf(data, 'paths'));
-    case 'reviewed_already':
-      return t('a person wrote it or has already looked at it');
-    case 'waits_for_person':
-      return describeWaiting(data, t);
-    default:
-      return unexpected(code);
-  }
-};
+export const describeReason = ({ code, data }: Reason, t: Translate): string =>
+  say(reasons[code], data, t);

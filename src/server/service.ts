@@ -1,4 +1,4 @@
-import { english, type Translate } from '../messages';
+import { fill, type MessageValues, type Translate } from '../messages';
 import { environmentKeys, firstKeys } from '../node/configuredServer';
 import type { FolderSetting, InitializationOptions } from '../protocol/notifications';
 import type { Connection } from './connection';
@@ -9,17 +9,15 @@ import { hostKeys } from './hostKeys';
 import { hostLanguage } from './hostLanguage';
 import type { OpenFolder } from './openFolder';
 
-/** Translates with the bundle that the editor loaded; a message that is not in it stays English. */
-const createTranslate =
-  (bundle: Readonly<Record<string, string>> = {}): Translate =>
-  (message, ...args) =>
-    english(bundle[message] ?? message, ...args);
-
 /** Serves one client: its workspace folders, their engines, and what they have to tell. */
 export const startService = (connection: Connection): void => {
   const { logger } = connection;
   let options: InitializationOptions = { folders: [], readOnly: true, session: 'unknown' };
-  let translate = createTranslate();
+  /** Translates with the bundle that the editor loaded; a message that is not in it stays English. */
+  const translate: Translate = (
+    message: string,
+    ...values: readonly (string | number | MessageValues)[]
+  ) => fill(options.messages?.[message] ?? message, values);
 
   const folders = new Folders({
     logger,
@@ -30,7 +28,7 @@ export const startService = (connection: Connection): void => {
   });
   const diagnostics = new Diagnostics({
     connection,
-    translate: (...message) => translate(...message),
+    translate,
     isReadOnly: () => options.readOnly,
   });
 
@@ -74,7 +72,6 @@ export const startService = (connection: Connection): void => {
     {
       initialize: (given) => {
         options = given;
-        translate = createTranslate(given.messages);
       },
       initialized: () => report(setFolders(options.folders)),
       shutdown: () => folders.close(),

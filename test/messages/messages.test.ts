@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   type Decision,
@@ -34,6 +35,9 @@ import {
   describeWarnings,
   english,
   explainParts,
+  fill,
+  type MessageValues,
+  type Translate,
 } from '../../src/messages';
 
 /** Tables typed by the union: a new code does not compile until it has a row, with the data that the engine sends. */
@@ -356,6 +360,31 @@ describe('every code has a sentence', () => {
   });
   test.each(codesOf(historyActions))('operation %s', (action) => {
     expectSentence(describeOperation(operation({ action }), english), action);
+  });
+});
+
+describe('translators', () => {
+  test('are given every sentence of errors, problems and reasons', () => {
+    const known = JSON.parse(readFileSync('l10n/bundle.l10n.json', 'utf8'));
+    const unknown = new Set<string>();
+    const translate: Translate = (
+      message: string,
+      ...values: readonly MessageValues[string][] | readonly MessageValues[]
+    ) => {
+      if (!Object.hasOwn(known, message)) unknown.add(message);
+      return fill(message, values);
+    };
+    for (const code of codesOf(errorCodes)) {
+      describeError(new MemoryError(code, errorCodes[code]), translate);
+    }
+    for (const code of codesOf(problemCodes)) {
+      const data = problemCodes[code];
+      describeProblem({ path: reference.path, code, severity: 'error', data }, translate);
+    }
+    for (const code of codesOf(reasonCodes)) {
+      describeReason({ stage: 'gate', code, data: reasonCodes[code] }, translate);
+    }
+    expect([...unknown]).toEqual([]);
   });
 });
 

@@ -1,0 +1,52 @@
+import type { Translate } from './translate';
+
+/** What the engine sends along with a code. */
+export type MessageData = Readonly<Record<string, string | number | readonly string[]>>;
+
+/**
+ * How a code is said: a text with the names of its data in braces, one of several texts by a value of the data, or, where
+ * the words depend on more, a function.
+ */
+export type Sentence = string | Choice | ((data: MessageData, t: Translate) => string);
+
+/** Texts by what a value is; `none` where there is none, `empty` for a text or list without anything in it. */
+interface Choice {
+  readonly by: string;
+  readonly texts: { readonly [value: string]: string; readonly otherwise: string };
+}
+
+/** A sentence of which the words depend on one value of the data. */
+export const by = (key: string, texts: Choice['texts']): Choice => ({ by: key, texts });
+
+/** Shown where the engine sent no value: a sentence with a gap still tells more than none. */
+const unknown = '?';
+
+/** One value of the data as text; lists are joined by commas. */
+export const textOf = (data: MessageData, key: string): string => {
+  const value = data[key];
+  return value === undefined ? unknown : [value].flat().join(', ');
+};
+
+/** What a text names of the data. A list between quotation marks has each of its entries between some. */
+const valuesOf = (text: string, data: MessageData): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...text.matchAll(/(“?)\{(\w+)\}/gu)].map(([, quote, name = '']) => [
+      name,
+      quote === '' ? textOf(data, name) : [data[name] ?? unknown].flat().join('”, “'),
+    ]),
+  );
+
+const caseOf = (value: MessageData[string] | undefined): string =>
+  value === undefined ? 'none' : value.toString() === '' ? 'empty' : value.toString();
+
+/** The sentence of a code, with its data and in the reader's language. */
+export const say = (sentence: Sentence, data: MessageData, t: Translate): string => {
+  if (typeof sentence === 'function') return sentence(data, t);
+  if (typeof sentence === 'string') return t(sentence, valuesOf(sentence, data));
+  const value = caseOf(data[sentence.by]);
+  const text = Object.hasOwn(sentence.texts, value) ? sentence.texts[value] : undefined;
+  return say(text ?? sentence.texts.otherwise, data, t);
+};
+
+/** Fails to compile where a union has a member without a sentence; the code itself stands in at run time. */
+export const unexpected = (code: never): string => String(code);
