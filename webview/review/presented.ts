@@ -3,9 +3,7 @@ import type { ReviewWords } from '../../src/protocol/reviewPage';
 import { element } from '../shared/page';
 import { actionButton, type ReviewActions } from './actions';
 import { factsOf } from './facts';
-import { parseMarkdown } from './markdown';
-import { textElements } from './markdownElements';
-import { paintText } from './markdownPainter';
+import { type TextElement, textElements } from './markdown';
 import type { Wording } from './wording';
 
 /** Numbers of a reflection, each under its name. */
@@ -18,13 +16,31 @@ export const factList = (reflection: Reflection, wording: Wording): HTMLElement 
     ),
   );
 
+/** Makes an element for the page; `follow` is called with the target of a link that is chosen. */
+const paintText = (
+  { name, attributes = {}, children, target }: TextElement,
+  follow: (target: string) => void,
+): HTMLElement => {
+  const inside = children.map((child) =>
+    typeof child === 'string' ? child : paintText(child, follow),
+  );
+  const made: HTMLElement = element(name, attributes, ...inside);
+  if (target !== undefined) {
+    made.addEventListener('click', () => follow(target));
+    made.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') follow(target);
+    });
+  }
+  return made;
+};
+
 /** The reflection itself. */
 export const digest = (
   { text }: Reflection,
   init: { readonly words: ReviewWords; readonly actions: Pick<ReviewActions, 'follow'> },
 ): HTMLElement => {
   const { words, actions } = init;
-  const painted = textElements(parseMarkdown(text)).map((one) =>
+  const painted = textElements(text).map((one) =>
     paintText(one, (target) => actions.follow(target)),
   );
   return element(
