@@ -1,7 +1,7 @@
+import type { DashboardWords } from '../../src/extension/pages/words';
 import {
   type DashboardDeed,
   type DashboardPage,
-  type DashboardWords,
   dashboardGuards,
 } from '../../src/protocol/dashboardPage';
 import { hostPort, keepState, readState } from '../shared/editor';

@@ -1,4 +1,5 @@
-import type { DashboardDeed, DashboardWords } from '../../src/protocol/dashboardPage';
+import type { DashboardWords } from '../../src/extension/pages/words';
+import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import { element } from '../shared/page';
 import { icon } from '../shared/toolkit';
 

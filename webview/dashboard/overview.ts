@@ -1,5 +1,5 @@
 import { type Status, statuses } from '../../src/engine/vocabulary';
-import type { PageFolder } from '../../src/protocol/pageFolders';
+import type { PageFolder } from '../../src/protocol/pages';
 import { element } from '../shared/page';
 import { dropdown } from '../shared/toolkit';
 import { countMemories, describeStatuses, type Speech } from './sentences';

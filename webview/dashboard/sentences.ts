@@ -1,6 +1,7 @@
 import { keptUntil, usesOf } from '../../src/engine/laws';
 import { statuses } from '../../src/engine/vocabulary';
-import type { DashboardDeed, DashboardWords } from '../../src/protocol/dashboardPage';
+import type { DashboardWords } from '../../src/extension/pages/words';
+import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import { fill } from '../shared/fill';
 import type { Formats } from '../shared/formats';
 import { bins } from './bins';

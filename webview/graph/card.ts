@@ -1,5 +1,5 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
-import type { GraphWords } from '../../src/protocol/graphPage';
+import type { GraphWords } from '../../src/extension/pages/words';
 import { fill } from '../shared/fill';
 import { element } from '../shared/page';
 import { cleanTitle } from '../shared/titles';

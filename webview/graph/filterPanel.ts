@@ -1,6 +1,6 @@
 import { type GraphNode, memoryTypeNames, statuses } from '../../src/engine/vocabulary';
-import type { GraphWords } from '../../src/protocol/graphPage';
-import type { PageFolder } from '../../src/protocol/pageFolders';
+import type { GraphWords } from '../../src/extension/pages/words';
+import type { PageFolder } from '../../src/protocol/pages';
 import { element } from '../shared/page';
 import { checkbox, dropdown } from '../shared/toolkit';
 import type { Filters } from './model';

@@ -1,4 +1,5 @@
-import { type GraphPage, type GraphWords, graphGuards } from '../../src/protocol/graphPage';
+import type { GraphWords } from '../../src/extension/pages/words';
+import { type GraphPage, graphGuards } from '../../src/protocol/graphPage';
 import { hostPort, keepState, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
 import { fill } from '../shared/fill';

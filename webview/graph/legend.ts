@@ -1,5 +1,5 @@
 import { type MemoryType, memoryTypeNames } from '../../src/engine/vocabulary';
-import type { GraphWords } from '../../src/protocol/graphPage';
+import type { GraphWords } from '../../src/extension/pages/words';
 import { element } from '../shared/page';
 import type { Model } from './model';
 import { nodeSample } from './nodePainter';

@@ -1,4 +1,4 @@
-import type { GraphWords } from '../../src/protocol/graphPage';
+import type { GraphWords } from '../../src/extension/pages/words';
 import { element } from '../shared/page';
 import type { Link } from './link';
 import type { Model } from './model';

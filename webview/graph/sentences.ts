@@ -1,5 +1,5 @@
 import type { RelationType } from '../../src/engine/vocabulary';
-import type { GraphWords } from '../../src/protocol/graphPage';
+import type { GraphWords } from '../../src/extension/pages/words';
 import { fill } from '../shared/fill';
 import { cleanTitle } from '../shared/titles';
 import type { Link } from './link';

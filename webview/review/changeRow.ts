@@ -4,7 +4,8 @@ import type {
   ChangeSummary,
   ProposalSummary,
 } from '../../src/engine/vocabulary';
-import type { ProposalDeed, ReviewWords } from '../../src/protocol/reviewPage';
+import type { ReviewWords } from '../../src/extension/pages/words';
+import type { ProposalDeed } from '../../src/protocol/reviewPage';
 import { fill } from '../shared/fill';
 import { element } from '../shared/page';
 import { plainText } from '../shared/plainText';

@@ -1,6 +1,5 @@
 import { grantDecisions } from '../../src/engine/vocabulary';
-import { isOneOf } from '../../src/protocol/pageFolders';
-import { isRecord, isText } from '../../src/protocol/pages';
+import { isOneOf, isRecord, isText } from '../../src/protocol/pages';
 import type { GrantEntry } from './grantPlan';
 
 /** What the page keeps while it is hidden: the place in a long text, and what is being typed. */
@@ -15,7 +14,7 @@ export interface PageState {
 
 const isEntry = (value: unknown): value is GrantEntry =>
   isRecord(value) &&
-  isOneOf(grantDecisions, value.decision) &&
+  isOneOf(grantDecisions)(value.decision) &&
   isText(value.amount) &&
   isText(value.reason);
 

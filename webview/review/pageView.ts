@@ -1,5 +1,5 @@
 import type { Reflection, ReflectionOverview } from '../../src/engine/vocabulary';
-import type { FolderNotification } from '../../src/protocol/pageFolders';
+import type { FolderNotification } from '../../src/protocol/pages';
 import { EmptyState, type EmptyStateInit } from '../shared/emptyState';
 import { element } from '../shared/page';
 import { dropdown } from '../shared/toolkit';

@@ -1,5 +1,5 @@
 import type { Reflection } from '../../src/engine/vocabulary';
-import type { ReviewWords } from '../../src/protocol/reviewPage';
+import type { ReviewWords } from '../../src/extension/pages/words';
 import { element } from '../shared/page';
 import { actionButton, type ReviewActions } from './actions';
 import { factsOf } from './facts';

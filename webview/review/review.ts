@@ -1,4 +1,5 @@
-import { type ReviewPage, type ReviewWords, reviewGuards } from '../../src/protocol/reviewPage';
+import type { ReviewWords } from '../../src/extension/pages/words';
+import { type ReviewPage, reviewGuards } from '../../src/protocol/reviewPage';
 import { hostPort, keepState, readState } from '../shared/editor';
 import { createFormats } from '../shared/formats';
 import { createPageMessenger } from '../shared/messenger';

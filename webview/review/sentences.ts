@@ -6,7 +6,7 @@ import {
   type Reflection,
   type ReflectionOverview,
 } from '../../src/engine/vocabulary';
-import type { ReviewWords } from '../../src/protocol/reviewPage';
+import type { ReviewWords } from '../../src/extension/pages/words';
 import { fill } from '../shared/fill';
 import { plainText } from '../shared/plainText';
 import { waitingChanges } from './model';

@@ -1,4 +1,4 @@
-import type { Counted, ReviewWords } from '../../src/protocol/reviewPage';
+import type { Counted, ReviewWords } from '../../src/extension/pages/words';
 import { fill } from '../shared/fill';
 import type { Formats } from '../shared/formats';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isMemoryError, type MemoryPath, tryMemoryPath } from '../../engine/vocabulary';
-import type { FolderNotification } from '../../protocol/pageFolders';
+import type { FolderCommand, FolderNotification } from '../../protocol/pages';
 import {
   type ProposalDeed,
   type ReflectionDeed,
@@ -8,7 +8,6 @@ import {
   reviewGuards,
 } from '../../protocol/reviewPage';
 import { showFailure } from '../failures';
-import type { MemoryFolder } from '../memoryFolders';
 import { onOneLine } from '../model/words';
 import {
   approveReflection,
@@ -18,11 +17,10 @@ import {
 } from '../reflection/decide';
 import { followLink } from '../reflection/followLink';
 import { approveChanges, rejectChanges } from '../review/decide';
-import { FolderPage, type PageShell } from './folderPage';
-import type { PanelPage } from './pagePanel';
-import { reviewWords } from './reviewWords';
+import { FolderPage, type PageShell, type PanelPage } from './folderPage';
+import { reviewWords } from './words';
 
-type Command = ReviewPage['commands'];
+type Command = Exclude<ReviewPage['commands'], FolderCommand>;
 type ProposalCommand = Extract<Command, { readonly name: ProposalDeed }>;
 
 /** Fills a webview with the reflection that waits, and does what a person decides there. */
@@ -41,11 +39,9 @@ export class ReviewPageHost implements PanelPage {
       words: reviewWords(vscode.l10n.t),
       guards: reviewGuards,
       onReady: () => this.#tellBusy(),
-      onCommand: (command) => {
-        this.#obey(command).catch((error: unknown) => showFailure(this.shell.host, error));
-      },
+      onCommand: (command) => this.#obey(command),
       answers: {},
-      send: (folder, about) => this.#send(folder, about),
+      send: ({ folder }, about) => this.#send(folder, about),
     });
   }
 
@@ -57,7 +53,7 @@ export class ReviewPageHost implements PanelPage {
     this.#page.dispose();
   }
 
-  async #send({ folder }: MemoryFolder, about: Omit<FolderNotification, 'name'>): Promise<void> {
+  async #send(folder: string, about: FolderNotification): Promise<void> {
     const { host } = this.shell;
     try {
       const overview = await host.server.request('cognitiveMemory/reflection', { folder });
@@ -89,10 +85,6 @@ export class ReviewPageHost implements PanelPage {
       case 'follow':
         if (this.#path === undefined) return;
         return followLink(host, { ...command, from: this.#path });
-      case 'chooseFolder':
-        return this.#page.choose(command.folder);
-      case 'act':
-        return this.#page.act(command.action);
     }
   }
 

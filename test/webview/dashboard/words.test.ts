@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decayLawOf } from '../../../src/engine/laws';
-import { dashboardWords } from '../../../src/extension/pages/dashboardWords';
+import { dashboardWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import { dashboardGuards } from '../../../src/protocol/dashboardPage';
 import { findMemories } from '../../../webview/dashboard/search';

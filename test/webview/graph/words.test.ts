@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { relationTypeNames } from '../../../src/engine';
-import { graphWords } from '../../../src/extension/pages/graphWords';
+import { graphWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
 import { tryPageState } from '../../../webview/graph/pageState';

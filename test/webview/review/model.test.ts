@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewWords } from '../../../src/extension/pages/reviewWords';
+import { reviewWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import { factsOf } from '../../../webview/review/facts';
 import { shownProposals, stageOf } from '../../../webview/review/model';
