@@ -102,8 +102,8 @@ export const createPages = (context: vscode.ExtensionContext, host: () => Host):
   const review = panel(
     { type: 'cognitiveMemory.reviewPage', title: t('Reflection'), icon: 'reflection' },
     async (shell) => {
-      const { ReviewPageHost } = await import('./reviewPage');
-      return new ReviewPageHost(shell);
+      const { createReviewPage } = await import('./reviewPage');
+      return createReviewPage(shell);
     },
   );
   const view = vscode.window.registerWebviewViewProvider('cognitiveMemory.graph', {
