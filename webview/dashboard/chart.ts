@@ -1,6 +1,25 @@
-import { element } from '../shared/page';
-import type { Size } from './geometry';
-import { svgElement } from './svg';
+import { element, readFontFamily } from '../shared/page';
+import type { Point, Size } from './geometry';
+
+const namespace = 'http://www.w3.org/2000/svg';
+
+/** Makes an element of a drawing; a text among the children becomes text, never markup. */
+export const svgElement = <K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | number>> = {},
+  ...children: readonly (Node | string)[]
+): SVGElementTagNameMap[K] => {
+  const made = document.createElementNS(namespace, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  made.append(...children);
+  return made;
+};
+
+const short = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** Straight lines through the points, as an attribute of a path. */
+export const pathThrough = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('');
 
 export interface ChartInit {
   /** Id of the element that says how it is read with the keyboard. */
@@ -99,3 +118,16 @@ export class Chart {
     this.#tip.style.transform = `translateX(${Math.round(x)}px)`;
   }
 }
+
+/** Pixels of the labels' font; the style sheet has the same. */
+const labelSize = 11;
+
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** How wide a text is in the font of the labels. */
+export const measureLabel = (text: string): number => {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (pen === null) return text.length * labelSize;
+  pen.font = `${labelSize}px ${readFontFamily()}`;
+  return pen.measureText(text).width;
+};

@@ -6,7 +6,14 @@ import {
   relevanceCurve,
   statusBounds,
 } from '../../src/engine/laws';
-import { type DecayMemory, memoryTypeRow, retentionCategories } from '../../src/engine/vocabulary';
+import {
+  type DecayMemory,
+  memoryTypeRow,
+  retentionCategories,
+  type Status,
+} from '../../src/engine/vocabulary';
+import type { Point, Size } from './geometry';
+import type { Label } from './histogram';
 
 /** The course of one memory's relevance, as far back as it is known and until it will hardly change any more. */
 export interface Course {
@@ -87,4 +94,174 @@ export const computeCourse = (
       ? { kept: { from: Math.max(from, until - minimumDays(memory) * day), to: until } }
       : {}),
   };
+};
+
+export interface Span {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A place of the curve that can be read. */
+export interface Reading extends CurvePoint, Point {}
+
+export interface CourseScene {
+  readonly size: Size;
+  /** Where the curve may be. */
+  readonly plot: Point & Size;
+  readonly past: readonly Point[];
+  readonly future: readonly Point[];
+  readonly saved: readonly Point[];
+  readonly uses: readonly Point[];
+  /** Lower bounds of the statuses. */
+  readonly bounds: readonly Label[];
+  readonly zones: readonly (Label & { readonly status: Status })[];
+  readonly kept?: Span & { readonly label?: Label };
+  readonly now: number;
+  readonly ticks: readonly Label[];
+  /** Everything that can be read, by time. */
+  readonly readings: readonly Reading[];
+}
+
+export interface CourseLayoutInit {
+  readonly course: Course;
+  readonly size: Size;
+  readonly statusLabel: (status: Status) => string;
+  readonly formatBound: (bound: number) => string;
+  readonly formatTick: (instant: number, days: number) => string;
+  readonly nowLabel: string;
+  readonly keptLabel: string;
+  readonly measure: (text: string) => number;
+}
+
+/** Steps of the axis in days. */
+const tickSteps = [1, 2, 7, 14, 30, 60, 91, 182, 365, 730] as const;
+const lineHeight = 16;
+/** Pixels around the plot. */
+const margin = { top: lineHeight + 4, bottom: 20 } as const;
+const gap = 8;
+/** The highest bound keeps a distance from the top. */
+const lowestTop = 0.6;
+const headroom = 1.08;
+/** Narrower pictures have no room for the names of statuses beside them. */
+const narrow = 280;
+
+const boundStatuses = ['active', 'fading', 'dormant'] as const;
+
+/** Square roots: low values, where the bounds are, have more room than on a linear scale, and a fall stays a curve. */
+const scaleTo =
+  (top: number, { y, height }: Point & Size) =>
+  (relevance: number) =>
+    y + height * (1 - Math.sqrt(Math.min(relevance, top) / top));
+
+const tickLabels = (
+  { course, formatTick, nowLabel, measure }: CourseLayoutInit,
+  { xOf, plot }: { readonly xOf: (at: number) => number; readonly plot: Point & Size },
+): readonly Label[] => {
+  const { from, to, now } = course;
+  const days = (to - from) / day;
+  const y = plot.y + plot.height + margin.bottom / 2 + 2;
+  const widest = Math.max(measure(nowLabel), measure(formatTick(from, days))) + 2 * gap;
+  const step = tickSteps.find((one) => (one / days) * plot.width >= widest) ?? days;
+  const isInside = ({ x, text }: Label): boolean =>
+    x - measure(text) / 2 >= plot.x - gap && x + measure(text) / 2 <= plot.x + plot.width + gap;
+  const count = Math.ceil(days / step);
+  return Array.from({ length: 2 * count + 1 }, (_, index) => now + (index - count) * step * day)
+    .filter((at) => at >= from && at <= to)
+    .map((at) => ({ x: xOf(at), y, text: at === now ? nowLabel : formatTick(at, days) }))
+    .filter((label) => label.text === nowLabel || isInside(label));
+};
+
+/** Names of the statuses between their bounds, where they have room. */
+const zoneLabels = (
+  { statusLabel }: CourseLayoutInit,
+  { yOf, plot }: { readonly yOf: (relevance: number) => number; readonly plot: Point & Size },
+): CourseScene['zones'] => {
+  const { active, fading, dormant } = statusBounds;
+  const edges = [
+    ['active', plot.y, yOf(active)],
+    ['fading', yOf(active), yOf(fading)],
+    ['dormant', yOf(fading), yOf(dormant)],
+    ['archived', yOf(dormant), plot.y + plot.height],
+  ] as const;
+  return edges.flatMap(([status, top, bottom]) =>
+    bottom - top < lineHeight - 2
+      ? []
+      : [
+          {
+            status,
+            text: statusLabel(status),
+            x: plot.x + plot.width + gap,
+            y: (top + bottom) / 2,
+          },
+        ],
+  );
+};
+
+const keptSpan = (
+  { course, keptLabel, measure }: CourseLayoutInit,
+  { xOf, plot }: { readonly xOf: (at: number) => number; readonly plot: Point & Size },
+): CourseScene['kept'] => {
+  if (course.kept === undefined) return undefined;
+  const x = xOf(course.kept.from);
+  const width = xOf(course.kept.to) - x;
+  const half = measure(keptLabel) / 2;
+  const middle = x + width / 2;
+  const least = plot.x + half;
+  const most = plot.x + plot.width - half;
+  const label = {
+    text: keptLabel,
+    x: Math.max(least, Math.min(most, middle)),
+    y: lineHeight / 2,
+  };
+  return { x, width, ...(least > most ? {} : { label }) };
+};
+
+/** Where everything of the curve is, in pixels. */
+export const layOutCourse = (init: CourseLayoutInit): CourseScene => {
+  const { course, size, formatBound, statusLabel, measure } = init;
+  const bounds = boundStatuses.map((status) => statusBounds[status]);
+  const left = Math.max(...bounds.map((bound) => measure(formatBound(bound)))) + gap;
+  const names = (['active', 'fading', 'dormant', 'archived'] as const).map(statusLabel);
+  const right = size.width < narrow ? 0 : Math.max(...names.map(measure)) + gap;
+  const plot = {
+    x: left,
+    y: margin.top,
+    width: Math.max(1, size.width - left - right),
+    height: Math.max(1, size.height - margin.top - margin.bottom),
+  };
+  const { past, future, saved, uses, from, to, now } = course;
+  const all = [...past, ...future, ...saved].map(({ relevance }) => relevance);
+  const yOf = scaleTo(Math.max(lowestTop, ...all) * headroom, plot);
+  const xOf = (at: number): number => plot.x + ((at - from) / (to - from)) * plot.width;
+  const place = ({ at, relevance }: CurvePoint): Reading => ({
+    at,
+    relevance,
+    x: xOf(at),
+    y: yOf(relevance),
+  });
+  const kept = keptSpan(init, { xOf, plot });
+  return {
+    size,
+    plot,
+    past: past.map(place),
+    future: future.map(place),
+    saved: saved.map(place),
+    uses: uses.map(place),
+    bounds: bounds.map((bound) => ({ x: left - gap, y: yOf(bound), text: formatBound(bound) })),
+    zones: right === 0 ? [] : zoneLabels(init, { yOf, plot }),
+    ...(kept === undefined ? {} : { kept }),
+    now: xOf(now),
+    ticks: tickLabels(init, { xOf, plot }),
+    readings: [...past, ...future.slice(1)].map(place),
+  };
+};
+
+/** Index of the reading nearest to a place. */
+export const readingAt = ({ readings }: CourseScene, x: number): number | undefined => {
+  let best: number | undefined;
+  for (const [index, reading] of readings.entries()) {
+    const nearest = best === undefined ? undefined : readings[best];
+    if (nearest === undefined || Math.abs(reading.x - x) < Math.abs(nearest.x - x)) best = index;
+  }
+  return best;
 };

@@ -7,20 +7,17 @@ import {
 import { hostPort, keepState, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
 import { createPageMessenger } from '../shared/messenger';
-import { element, readWords } from '../shared/page';
-import { prefersStillness } from '../shared/theme';
-import { Board } from './board';
+import { element, prefersStillness, readWords } from '../shared/page';
+import { Board, tryPageState } from './board';
 import './dashboard.css';
 import { createFormats } from '../shared/formats';
 import { FadeList, usualLength } from './fadeList';
 import { Finder } from './finder';
 import { HalfLifePanel } from './halfLifePanel';
 import { MemoryPanel } from './memoryPanel';
-import { Overview } from './overview';
-import { tryPageState } from './pageState';
+import { Overview, TypeRows } from './overview';
 import { RelevancePanel } from './relevancePanel';
 import type { Speech } from './sentences';
-import { TypeRows } from './typeRows';
 
 type DecayNotification = Extract<DashboardPage['notifications'], { name: 'decay' }>;
 

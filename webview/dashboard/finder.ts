@@ -1,11 +1,9 @@
 import type { DecayMemory } from '../../src/engine/vocabulary';
-import { fill } from '../shared/fill';
 import { element } from '../shared/page';
+import { fill } from '../shared/text';
 import { textField } from '../shared/toolkit';
-import { findMemories } from './search';
-import type { Speech } from './sentences';
-import { titleOf } from './titles';
-import { typeIcon } from './typeIcon';
+import { typeIcon } from './memoryParts';
+import { findMemories, type Speech, titleOf } from './sentences';
 
 export interface FinderInit {
   readonly speech: Speech;

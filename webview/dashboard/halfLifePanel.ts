@@ -1,5 +1,5 @@
-import { fill } from '../shared/fill';
 import { element } from '../shared/page';
+import { fill } from '../shared/text';
 import { button } from '../shared/toolkit';
 import { daysAt, positionOf, rangeFor, type Stops, stepFrom } from './halfLife';
 import type { Speech } from './sentences';

@@ -1,13 +1,12 @@
 import { keptUntil, usesOf } from '../../src/engine/laws';
-import { statuses } from '../../src/engine/vocabulary';
+import { type DecayMemory, type MemoryType, statuses } from '../../src/engine/vocabulary';
 import type { DashboardWords } from '../../src/extension/pages/words';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
-import { fill } from '../shared/fill';
 import type { Formats } from '../shared/formats';
-import { bins } from './bins';
-import { countOf, type Histogram, type Standing, type StatusCounts } from './summary';
+import { cleanTitle, fill, fold } from '../shared/text';
+import { bins, countOf, type Histogram, type Standing, type StatusCounts } from './summary';
 
-const day = 86_400_000;
+const milliseconds = 86_400_000;
 
 /** What every sentence is made of. */
 export interface Speech {
@@ -108,6 +107,45 @@ export const describeReading = (
   { now, speech }: { readonly now: number; readonly speech: Speech },
 ): string => {
   const { format } = speech;
-  const days = Math.abs(at - now) / day;
+  const days = Math.abs(at - now) / milliseconds;
   return [format.tick(at, days), format.relative(at, now), format.relevance(relevance)].join(' · ');
+};
+
+/** Longer titles are for the editor: no line of the page has room for them. */
+const longestTitle = 240;
+
+/** A title on one line; the name of the file where a memory has none. */
+export const titleOf = ({ title, path }: Pick<DecayMemory, 'title' | 'path'>): string => {
+  const clean = cleanTitle(title) || (path.split('/').at(-1) ?? '');
+  return clean.length > longestTitle ? `${clean.slice(0, longestTitle).trimEnd()}…` : clean;
+};
+
+export interface SearchOptions {
+  /** A type in the reader's language, which they may search by as well. */
+  readonly typeLabel: (type: MemoryType) => string;
+}
+
+/** How well a memory fits, from the best: its title begins with the words, has them, or its type does. */
+const rankOf = (words: readonly string[], title: string, type: string): number | undefined => {
+  if (title.startsWith(words.join(' '))) return 0;
+  if (words.every((word) => title.includes(word))) return 1;
+  return words.every((word) => title.includes(word) || type.includes(word)) ? 2 : undefined;
+};
+
+/** The memories that have every word in their title or type, the best first; none where nothing is searched. */
+export const findMemories = (
+  memories: readonly DecayMemory[],
+  query: string,
+  { typeLabel }: SearchOptions,
+): readonly DecayMemory[] => {
+  const words = fold(query).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return [];
+  return memories
+    .flatMap((memory) => {
+      const type = fold(`${memory.type} ${typeLabel(memory.type)}`);
+      const rank = rankOf(words, fold(memory.title), type);
+      return rank === undefined ? [] : [{ memory, rank }];
+    })
+    .sort((left, right) => left.rank - right.rank)
+    .map(({ memory }) => memory);
 };

@@ -1,15 +1,95 @@
-import {
-  centerOn,
-  type FitOptions,
-  fitPoints,
-  type Point,
-  panBy,
-  reveal,
-  type Size,
-  toUnit,
-  type Viewport,
-  zoomAt,
-} from './viewport';
+/** How the graph's units become pixels of the canvas: `pixel = unit * scale + offset`. */
+export interface Viewport {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Box extends Point, Size {}
+
+export const smallestScale = 0.05;
+export const largestScale = 4;
+
+/** A small graph is not blown up to fill a large window. */
+const largestFittingScale = 1.4;
+
+const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
+
+export const toPixel = ({ scale, x, y }: Viewport, point: Point): Point => ({
+  x: point.x * scale + x,
+  y: point.y * scale + y,
+});
+
+export const toUnit = ({ scale, x, y }: Viewport, pixel: Point): Point => ({
+  x: (pixel.x - x) / scale,
+  y: (pixel.y - y) / scale,
+});
+
+/** Zooms by a factor; what lies under the pixel stays under it. */
+export const zoomAt = (viewport: Viewport, factor: number, pixel: Point): Viewport => {
+  const scale = clamp(viewport.scale * factor, smallestScale, largestScale);
+  const { x, y } = toUnit(viewport, pixel);
+  return { scale, x: pixel.x - x * scale, y: pixel.y - y * scale };
+};
+
+export const panBy = ({ scale, x, y }: Viewport, by: Point): Viewport => ({
+  scale,
+  x: x + by.x,
+  y: y + by.y,
+});
+
+/** Brings a point to a place on the canvas, at a scale that shows it well. */
+export const centerOn = (point: Point, size: Size, scale: number): Viewport => ({
+  scale,
+  x: size.width / 2 - point.x * scale,
+  y: size.height / 2 - point.y * scale,
+});
+
+/** Moves as little as needed so that a point lies inside of the canvas, this far from its borders. */
+export const reveal = (viewport: Viewport, point: Point, size: Size, margin: number): Viewport => {
+  const { x, y } = toPixel(viewport, point);
+  const inside = (value: number, extent: number): number =>
+    clamp(value, Math.min(margin, extent / 2), Math.max(extent - margin, extent / 2));
+  return panBy(viewport, { x: inside(x, size.width) - x, y: inside(y, size.height) - y });
+};
+
+export interface FitOptions {
+  readonly size: Size;
+  /** Pixels at the borders that are kept free. */
+  readonly margin: { readonly x: number; readonly top: number; readonly bottom: number };
+}
+
+/** Shows all points. */
+export const fitPoints = (points: Iterable<Point>, { size, margin }: FitOptions): Viewport => {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  if (left > right) return centerOn({ x: 0, y: 0 }, size, 1);
+  const width = Math.max(1, size.width - 2 * margin.x);
+  const height = Math.max(1, size.height - margin.top - margin.bottom);
+  const wanted = Math.min(width / (right - left || 1), height / (bottom - top || 1));
+  const scale = clamp(wanted, smallestScale, largestFittingScale);
+  return {
+    scale,
+    x: margin.x + width / 2 - ((left + right) / 2) * scale,
+    y: margin.top + height / 2 - ((top + bottom) / 2) * scale,
+  };
+};
 
 /** Pixels around the fitted picture, which labels need; in a small view the picture needs them more. */
 const fitMargin = { x: 36, top: 24, bottom: 32 } as const;

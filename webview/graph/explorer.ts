@@ -1,15 +1,12 @@
 import type { Graph } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
-import { type Attention, AttentionState } from './attention';
-import { Camera } from './camera';
-import { type Direction, stepFrom } from './directions';
+import { type Attention, AttentionState, type SearchOptions } from './attention';
+import { Camera, type Point, type Size, type Viewport } from './camera';
 import type { LayoutInit } from './layout';
 import { radiusOf } from './look';
-import { computeModel, defaultFilters, type Filters, type Model } from './model';
-import { neighboursOf } from './neighbourhood';
-import { PlaceBook } from './placeBook';
-import type { SearchOptions } from './search';
-import type { Point, Size, Viewport } from './viewport';
+import { computeModel, defaultFilters, type Filters, type Model, neighboursOf } from './model';
+import { type Direction, stepFrom } from './nodesAt';
+import { PlaceBook } from './places';
 
 /** The layout as the explorer uses it; reports come back through `takePlaces`. */
 export interface LayoutOrders {

@@ -1,8 +1,7 @@
-import type { Direction } from './directions';
+import { type Point, toPixel } from './camera';
 import type { Explorer } from './explorer';
-import { hitNode } from './hit';
+import { type Direction, hitNode } from './nodesAt';
 import { pixelRadius } from './scene';
-import { type Point, toPixel } from './viewport';
 
 export interface InputInit {
   readonly canvas: HTMLCanvasElement;

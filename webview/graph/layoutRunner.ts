@@ -1,8 +1,12 @@
 import { fileUri } from '../shared/page';
-import { afterPicture } from './afterPicture';
-import type { LayoutInit } from './layout';
-import { createLayoutLoop } from './layoutLoop';
-import type { FromLayout, ToLayout } from './layoutMessages';
+import { createLayoutLoop, type FromLayout, type LayoutInit, type ToLayout } from './layout';
+
+/**
+ * Calls back when the next frame is on the screen, which is when the one after it begins: what the first look does not
+ * need waits for the picture.
+ */
+export const afterPicture = (work: () => void): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 
 export interface LayoutRunner {
   /** Begins anew; reports of an earlier beginning are not passed on. */

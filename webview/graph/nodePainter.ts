@@ -1,10 +1,63 @@
 import { type MemoryType, memoryTypeRow, type Status } from '../../src/engine/vocabulary';
-import { iconFont, iconText } from '../shared/icons';
-import { kindOf } from '../shared/kinds';
+import { kindOf, type Shape } from '../shared/kinds';
+import { iconFont, iconText } from '../shared/page';
+import type { Point } from './camera';
 import { statusLook } from './look';
 import type { Palette } from './palette';
-import { iconOffset, traceShape } from './shapePaths';
-import type { Point } from './viewport';
+import type { SceneNode } from './scene';
+
+/** What a shape is drawn with; a canvas has it. */
+export interface Pen {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  arc(x: number, y: number, radius: number, start: number, end: number): void;
+  closePath(): void;
+}
+
+interface Polygon {
+  readonly corners: number;
+  /** Angle of the first corner. */
+  readonly turn: number;
+  /** Radius that makes the area about that of the circle of radius 1. */
+  readonly size: number;
+}
+
+const polygons: Readonly<Record<Exclude<Shape, 'circle'>, Polygon>> = {
+  square: { corners: 4, turn: Math.PI / 4, size: 1.25 },
+  diamond: { corners: 4, turn: 0, size: 1.28 },
+  hexagon: { corners: 6, turn: 0, size: 1.12 },
+  pentagon: { corners: 5, turn: -Math.PI / 2, size: 1.18 },
+  triangle: { corners: 3, turn: -Math.PI / 2, size: 1.45 },
+};
+
+/** The middle of a triangle is where its icon has most room, a little below the middle of the circle. */
+export const iconOffset = (shape: Shape): number => (shape === 'triangle' ? 0.12 : 0);
+
+/** Corners about the middle of a shape of radius 1; thousands of nodes have the same ones. */
+const cornersOf = ({ corners, turn, size }: Polygon): readonly Point[] =>
+  Array.from({ length: corners }, (_, corner) => {
+    const angle = turn + (corner * 2 * Math.PI) / corners;
+    return { x: size * Math.cos(angle), y: size * Math.sin(angle) };
+  });
+
+const outlines: ReadonlyMap<Shape, readonly Point[]> = new Map(
+  Object.entries(polygons).map(([shape, polygon]) => [shape as Shape, cornersOf(polygon)]),
+);
+
+/** Adds a shape to the path that the caller has begun, and fills or strokes. */
+export const traceShape = (pen: Pen, shape: Shape, { x, y }: Point, radius: number): void => {
+  const outline = outlines.get(shape);
+  if (outline === undefined) {
+    pen.moveTo(x + radius, y);
+    pen.arc(x, y, radius, 0, 2 * Math.PI);
+    return;
+  }
+  outline.forEach((corner, index) => {
+    if (index === 0) pen.moveTo(x + radius * corner.x, y + radius * corner.y);
+    else pen.lineTo(x + radius * corner.x, y + radius * corner.y);
+  });
+  pen.closePath();
+};
 
 export interface PaintableNode extends Point {
   readonly radius: number;
@@ -69,3 +122,142 @@ export const nodeSample = (node: PaintableNode['node'], palette: Palette): HTMLC
   paintNode(pen, { ...center, radius: 6.2, node }, { palette, opacity: 1 });
   return canvas;
 };
+
+/** Pixels; nodes without an icon are so small that a stronger outline would fill them. */
+const outlineWidth = 1;
+
+/** Nodes without an icon that look the same are one path: of a thousand of them there are some thirty kinds. */
+const byLook = (nodes: readonly SceneNode[]): Iterable<readonly SceneNode[]> => {
+  const groups = new Map<string, SceneNode[]>();
+  for (const node of nodes) {
+    const key = `${kindOf(node.node.type).color} ${node.node.status} ${node.isFaded}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [node]);
+    else group.push(node);
+  }
+  return groups.values();
+};
+
+/** Draws nodes that are too small for an icon, in the shape and colour of their type, filled by their status. */
+export const paintCrowd = (
+  pen: CanvasRenderingContext2D,
+  nodes: readonly SceneNode[],
+  { palette, fadedOpacity }: { readonly palette: Palette; readonly fadedOpacity: number },
+): void => {
+  for (const group of byLook(nodes)) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { shape, color } = kindOf(first.node.type);
+    const look = statusLook(first.node.status);
+    const opacity = first.isFaded ? fadedOpacity : 1;
+    pen.beginPath();
+    for (const node of group) traceShape(pen, shape, node, node.radius);
+    pen.fillStyle = palette.surface;
+    pen.globalAlpha = opacity;
+    // Lines end at the rim of a node, also of a hollow one.
+    if (look.fill < 1) pen.fill();
+    pen.fillStyle = palette.color(color);
+    pen.globalAlpha = opacity * look.opacity * look.fill;
+    if (look.fill > 0) pen.fill();
+    if (look.outline === 'none') continue;
+    pen.globalAlpha = opacity * look.opacity;
+    // Dashes of so small an outline could not be told from specks.
+    pen.setLineDash([]);
+    pen.strokeStyle = palette.color(color);
+    pen.lineWidth = outlineWidth;
+    pen.stroke();
+  }
+};
+
+/** Steps of the radius, in pixels, that nobody can tell apart. */
+const radiusStep = 0.5;
+/** Room around the radius for shapes that reach beyond it, and for their outline. */
+const reach = 1.5;
+const outline = 2;
+/** Side of the sheet in pixels: room for all types and statuses in the sizes of one picture. */
+const sheetSide = 2_048;
+
+interface Sprite {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+}
+
+const radiusOf = ({ radius }: PaintableNode): number =>
+  Math.max(radiusStep, Math.round(radius / radiusStep) * radiusStep);
+
+const keyOf = ({ type, status }: PaintableNode['node'], radius: number): string =>
+  `${type} ${status} ${radius}`;
+
+/** Nodes as little pictures, since many of them look alike: copying one is several times as fast as drawing it. */
+export class NodeSprites {
+  readonly #sheet = document.createElement('canvas');
+  readonly #pen: CanvasRenderingContext2D | null;
+  readonly #sprites = new Map<string, Sprite>();
+  #x = 0;
+  #y = 0;
+  #rowHeight = 0;
+
+  constructor(
+    private readonly palette: Palette,
+    /** Pixels of the screen for one of the page. */
+    readonly density: number,
+  ) {
+    this.#sheet.width = sheetSide;
+    this.#sheet.height = sheetSide;
+    this.#pen = this.#sheet.getContext('2d');
+  }
+
+  /** Draws what is missing on the sheet; all at once, because a canvas that is copied from is slow to draw on. */
+  prepare(nodes: readonly PaintableNode[]): void {
+    for (const node of nodes) {
+      const radius = radiusOf(node);
+      if (!this.#sprites.has(keyOf(node.node, radius))) this.#add(node, radius);
+    }
+  }
+
+  draw(pen: CanvasRenderingContext2D, node: PaintableNode): void {
+    const radius = radiusOf(node);
+    const sprite = this.#sprites.get(keyOf(node.node, radius));
+    if (sprite === undefined) {
+      // The sheet was full, and was begun anew while this picture was prepared.
+      paintNode(pen, node, { palette: this.palette, opacity: pen.globalAlpha });
+      return;
+    }
+    const side = sprite.side / this.density;
+    const { x, y } = { x: node.x - side / 2, y: node.y - side / 2 };
+    pen.drawImage(this.#sheet, sprite.x, sprite.y, sprite.side, sprite.side, x, y, side, side);
+  }
+
+  #add({ node }: PaintableNode, radius: number): void {
+    const side = Math.ceil(2 * (radius * reach + outline) * this.density);
+    const pen = this.#pen;
+    if (pen === null || side > sheetSide) return;
+    const { x, y } = this.#findRoom(side);
+    pen.setTransform(this.density, 0, 0, this.density, x + side / 2, y + side / 2);
+    pen.lineJoin = 'round';
+    paintNode(pen, { x: 0, y: 0, radius, node }, { palette: this.palette, opacity: 1 });
+    this.#sprites.set(keyOf(node, radius), { x, y, side });
+  }
+
+  /** In rows from the top; a full sheet is wiped. */
+  #findRoom(side: number): { readonly x: number; readonly y: number } {
+    if (this.#x + side > sheetSide) {
+      this.#x = 0;
+      this.#y += this.#rowHeight;
+      this.#rowHeight = 0;
+    }
+    if (this.#y + side > sheetSide) {
+      this.#sprites.clear();
+      this.#pen?.setTransform(1, 0, 0, 1, 0, 0);
+      this.#pen?.clearRect(0, 0, sheetSide, sheetSide);
+      this.#x = 0;
+      this.#y = 0;
+      this.#rowHeight = 0;
+    }
+    const place = { x: this.#x, y: this.#y };
+    this.#x += side;
+    this.#rowHeight = Math.max(this.#rowHeight, side);
+    return place;
+  }
+}

@@ -1,4 +1,4 @@
-import { isHighContrast, type ReadColor, readColor, readFontFamily } from '../shared/theme';
+import { isHighContrast, type ReadColor, readColor, readFontFamily } from '../shared/page';
 
 /** The colours of the editor's theme as the painter needs them, read once for each theme. */
 export interface Palette {

@@ -1,14 +1,12 @@
 import type { RelationType } from '../../src/engine/vocabulary';
-import { iconFont } from '../shared/icons';
-import { onThemeChange } from '../shared/theme';
-import { shortTitle } from '../shared/titles';
-import { afterPicture } from './afterPicture';
+import { iconFont, onThemeChange } from '../shared/page';
+import { shortTitle } from '../shared/text';
 import type { Explorer } from './explorer';
-import { NodeSprites } from './nodeSprites';
+import { afterPicture } from './layoutRunner';
+import { NodeSprites } from './nodePainter';
 import { labelFont, labelHeight, nameFont, paintScene } from './painter';
 import { type Palette, readPalette } from './palette';
-import { computeScene, emptyScene, type Scene } from './scene';
-import type { SceneLabel } from './sceneParts';
+import { computeScene, emptyScene, type Scene, type SceneLabel } from './scene';
 
 type Label = Pick<SceneLabel, 'text' | 'width'>;
 

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { plainText } from '../shared/plainText';
+import { plainText } from '../shared/text';
 
 /** Every element that a text may become. */
 export type TextElementName =

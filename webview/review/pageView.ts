@@ -4,15 +4,26 @@ import { EmptyState, type EmptyStateInit } from '../shared/emptyState';
 import { element } from '../shared/page';
 import { dropdown } from '../shared/toolkit';
 import { actionButton, type ReviewActions } from './actions';
-import { GrantForm } from './grantForm';
-import type { GrantEntry } from './grantPlan';
-import { shownProposals, stageOf } from './model';
-import { place } from './place';
+import { type GrantEntry, shownProposals, stageOf } from './model';
 import { approvalBar, digest, factList } from './presented';
-import { proposalList } from './proposalList';
-import { requestTable } from './requestTable';
-import { aboutSentence, idleSentence } from './sentences';
-import type { Wording } from './wording';
+import { proposalList } from './proposals';
+import { GrantForm, requestTable } from './request';
+import { aboutSentence, idleSentence, type Wording } from './sentences';
+
+/**
+ * Makes these the children of an element. Those that are there already are not moved: what is moved loses the focus,
+ * the selection, and what is being typed.
+ */
+export const place = (parent: HTMLElement, children: readonly HTMLElement[]): void => {
+  const wanted = new Set<Element>(children);
+  for (const child of [...parent.children]) {
+    if (!wanted.has(child)) child.remove();
+  }
+  for (const [at, child] of children.entries()) {
+    const there = parent.children[at] ?? null;
+    if (there !== child) parent.insertBefore(child, there);
+  }
+};
 
 export type ShownReflection = FolderNotification & { readonly overview: ReflectionOverview };
 

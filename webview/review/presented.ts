@@ -2,9 +2,8 @@ import type { Reflection } from '../../src/engine/vocabulary';
 import type { ReviewWords } from '../../src/extension/pages/words';
 import { element } from '../shared/page';
 import { actionButton, type ReviewActions } from './actions';
-import { factsOf } from './facts';
 import { type TextElement, textElements } from './markdown';
-import type { Wording } from './wording';
+import { factsOf, type Wording } from './sentences';
 
 /** Numbers of a reflection, each under its name. */
 export const factList = (reflection: Reflection, wording: Wording): HTMLElement =>

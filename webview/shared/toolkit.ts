@@ -10,8 +10,7 @@ import {
   vsCodeOption,
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
-import { iconFont, iconText } from './icons';
-import { element } from './page';
+import { element, iconFont, iconText } from './page';
 
 /** The editor's own controls. This is the one file that knows the toolkit. */
 provideVSCodeDesignSystem().register(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultHalfLifeDays } from '../../../src/engine/vocabulary';
-import { Board } from '../../../webview/dashboard/board';
-import { tryPageState } from '../../../webview/dashboard/pageState';
+import { Board, tryPageState } from '../../../webview/dashboard/board';
 import { reportTime } from '../../fixtures/decayReport';
 import { memory } from './memories';
 

@@ -3,16 +3,16 @@ import { decayLawOf } from '../../../src/engine/laws';
 import { dashboardWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import { dashboardGuards } from '../../../src/protocol/dashboardPage';
-import { findMemories } from '../../../webview/dashboard/search';
 import {
   deedsFor,
   describeHistogram,
   describeStanding,
+  findMemories,
   readStep,
   type Speech,
+  titleOf,
 } from '../../../webview/dashboard/sentences';
 import { computeSummary, standingOf } from '../../../webview/dashboard/summary';
-import { titleOf } from '../../../webview/dashboard/titles';
 import { createFormats } from '../../../webview/shared/formats';
 import { decayReport, reportTime } from '../../fixtures/decayReport';
 import { type MemoryInit, memory } from './memories';

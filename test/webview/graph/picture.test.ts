@@ -1,11 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { stepFrom } from '../../../webview/graph/directions';
-import { hitNode } from '../../../webview/graph/hit';
-import { placeLabels } from '../../../webview/graph/labels';
-import { computeModel, defaultFilters } from '../../../webview/graph/model';
-import { neighboursOf } from '../../../webview/graph/neighbourhood';
-import { namePlaces } from '../../../webview/graph/relationNames';
-import { computeScene, type Scene } from '../../../webview/graph/scene';
 import {
   type Box,
   centerOn,
@@ -14,7 +7,11 @@ import {
   toPixel,
   toUnit,
   zoomAt,
-} from '../../../webview/graph/viewport';
+} from '../../../webview/graph/camera';
+import { namePlaces, placeLabels } from '../../../webview/graph/labels';
+import { computeModel, defaultFilters, neighboursOf } from '../../../webview/graph/model';
+import { hitNode, stepFrom } from '../../../webview/graph/nodesAt';
+import { computeScene, type Scene } from '../../../webview/graph/scene';
 import { seededRandom } from '../../fixtures/random';
 import { randomGraph } from '../../fixtures/randomGraph';
 

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { relationTypeNames } from '../../../src/engine';
 import { graphWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
+import { findNodes } from '../../../webview/graph/attention';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
-import { tryPageState } from '../../../webview/graph/pageState';
-import { findNodes } from '../../../webview/graph/search';
-import { describeNode, linksByNode, relationName } from '../../../webview/graph/sentences';
-import { cleanTitle, shortTitle } from '../../../webview/shared/titles';
+import {
+  describeNode,
+  linksByNode,
+  relationName,
+  tryPageState,
+} from '../../../webview/graph/sentences';
+import { cleanTitle, shortTitle } from '../../../webview/shared/text';
 import { edge, node } from './nodes';
 
 const words = graphWords(english);

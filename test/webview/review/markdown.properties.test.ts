@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TextElement, textElements } from '../../../webview/review/markdown';
-import { plainText } from '../../../webview/shared/plainText';
+import { plainText } from '../../../webview/shared/text';
 import { runs } from '../../support/runs';
 
 /** Every element that a text may become, with the attributes that it may have. */

@@ -1,7 +1,6 @@
 import { type Status, statuses } from '../../src/engine/vocabulary';
-import { bins, zones } from './bins';
 import type { Point, Size } from './geometry';
-import { countOf, type Histogram } from './summary';
+import { bins, countOf, type Histogram, zones } from './summary';
 
 export interface Bar extends Point, Size {
   readonly status: Status | 'pinned';
