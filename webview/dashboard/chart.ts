@@ -1,5 +1,5 @@
+import type { Point, Size } from '../shared/geometry';
 import { element, readFontFamily } from '../shared/page';
-import type { Point, Size } from './geometry';
 
 const namespace = 'http://www.w3.org/2000/svg';
 

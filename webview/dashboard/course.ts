@@ -12,7 +12,8 @@ import {
   retentionCategories,
   type Status,
 } from '../../src/engine/vocabulary';
-import type { Point, Size } from './geometry';
+import { bisectCenter, max, range, scaleLinear, scaleSqrt } from '../shared/data';
+import type { Point, Size } from '../shared/geometry';
 import type { Label } from './histogram';
 
 /** The course of one memory's relevance, as far back as it is known and until it will hardly change any more. */
@@ -147,15 +148,15 @@ const narrow = 280;
 
 const boundStatuses = ['active', 'fading', 'dormant'] as const;
 
-/** Square roots: low values, where the bounds are, have more room than on a linear scale, and a fall stays a curve. */
-const scaleTo =
-  (top: number, { y, height }: Point & Size) =>
-  (relevance: number) =>
-    y + height * (1 - Math.sqrt(Math.min(relevance, top) / top));
+interface Axes {
+  readonly xOf: (at: number) => number;
+  readonly yOf: (relevance: number) => number;
+  readonly plot: Point & Size;
+}
 
 const tickLabels = (
   { course, formatTick, nowLabel, measure }: CourseLayoutInit,
-  { xOf, plot }: { readonly xOf: (at: number) => number; readonly plot: Point & Size },
+  { xOf, plot }: Axes,
 ): readonly Label[] => {
   const { from, to, now } = course;
   const days = (to - from) / day;
@@ -165,7 +166,8 @@ const tickLabels = (
   const isInside = ({ x, text }: Label): boolean =>
     x - measure(text) / 2 >= plot.x - gap && x + measure(text) / 2 <= plot.x + plot.width + gap;
   const count = Math.ceil(days / step);
-  return Array.from({ length: 2 * count + 1 }, (_, index) => now + (index - count) * step * day)
+  return range(-count, count + 1)
+    .map((index) => now + index * step * day)
     .filter((at) => at >= from && at <= to)
     .map((at) => ({ x: xOf(at), y, text: at === now ? nowLabel : formatTick(at, days) }))
     .filter((label) => label.text === nowLabel || isInside(label));
@@ -174,7 +176,7 @@ const tickLabels = (
 /** Names of the statuses between their bounds, where they have room. */
 const zoneLabels = (
   { statusLabel }: CourseLayoutInit,
-  { yOf, plot }: { readonly yOf: (relevance: number) => number; readonly plot: Point & Size },
+  { yOf, plot }: Axes,
 ): CourseScene['zones'] => {
   const { active, fading, dormant } = statusBounds;
   const edges = [
@@ -183,23 +185,20 @@ const zoneLabels = (
     ['dormant', yOf(fading), yOf(dormant)],
     ['archived', yOf(dormant), plot.y + plot.height],
   ] as const;
-  return edges.flatMap(([status, top, bottom]) =>
-    bottom - top < lineHeight - 2
-      ? []
-      : [
-          {
-            status,
-            text: statusLabel(status),
-            x: plot.x + plot.width + gap,
-            y: (top + bottom) / 2,
-          },
-        ],
-  );
+  const x = plot.x + plot.width + gap;
+  return edges
+    .filter(([, top, bottom]) => bottom - top >= lineHeight - 2)
+    .map(([status, top, bottom]) => ({
+      status,
+      text: statusLabel(status),
+      x,
+      y: (top + bottom) / 2,
+    }));
 };
 
 const keptSpan = (
   { course, keptLabel, measure }: CourseLayoutInit,
-  { xOf, plot }: { readonly xOf: (at: number) => number; readonly plot: Point & Size },
+  { xOf, plot }: Axes,
 ): CourseScene['kept'] => {
   if (course.kept === undefined) return undefined;
   const x = xOf(course.kept.from);
@@ -230,16 +229,21 @@ export const layOutCourse = (init: CourseLayoutInit): CourseScene => {
     height: Math.max(1, size.height - margin.top - margin.bottom),
   };
   const { past, future, saved, uses, from, to, now } = course;
-  const all = [...past, ...future, ...saved].map(({ relevance }) => relevance);
-  const yOf = scaleTo(Math.max(lowestTop, ...all) * headroom, plot);
-  const xOf = (at: number): number => plot.x + ((at - from) / (to - from)) * plot.width;
+  const highest = max([...past, ...future, ...saved], ({ relevance }) => relevance) ?? 0;
+  const xOf = scaleLinear([from, to], [plot.x, plot.x + plot.width]);
+  // Square roots: low values, where the bounds are, have more room than on a linear scale, and a fall stays a curve.
+  const yOf = scaleSqrt(
+    [0, Math.max(lowestTop, highest) * headroom],
+    [plot.y + plot.height, plot.y],
+  ).clamp(true);
+  const axes = { xOf, yOf, plot };
   const place = ({ at, relevance }: CurvePoint): Reading => ({
     at,
     relevance,
     x: xOf(at),
     y: yOf(relevance),
   });
-  const kept = keptSpan(init, { xOf, plot });
+  const kept = keptSpan(init, axes);
   return {
     size,
     plot,
@@ -248,20 +252,17 @@ export const layOutCourse = (init: CourseLayoutInit): CourseScene => {
     saved: saved.map(place),
     uses: uses.map(place),
     bounds: bounds.map((bound) => ({ x: left - gap, y: yOf(bound), text: formatBound(bound) })),
-    zones: right === 0 ? [] : zoneLabels(init, { yOf, plot }),
+    zones: right === 0 ? [] : zoneLabels(init, axes),
     ...(kept === undefined ? {} : { kept }),
     now: xOf(now),
-    ticks: tickLabels(init, { xOf, plot }),
+    ticks: tickLabels(init, axes),
     readings: [...past, ...future.slice(1)].map(place),
   };
 };
 
 /** Index of the reading nearest to a place. */
-export const readingAt = ({ readings }: CourseScene, x: number): number | undefined => {
-  let best: number | undefined;
-  for (const [index, reading] of readings.entries()) {
-    const nearest = best === undefined ? undefined : readings[best];
-    if (nearest === undefined || Math.abs(reading.x - x) < Math.abs(nearest.x - x)) best = index;
-  }
-  return best;
-};
+export const readingAt = ({ readings }: CourseScene, x: number): number =>
+  bisectCenter(
+    readings.map((reading) => reading.x),
+    x,
+  );

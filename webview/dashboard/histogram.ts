@@ -1,5 +1,6 @@
 import { type Status, statuses } from '../../src/engine/vocabulary';
-import type { Point, Size } from './geometry';
+import { max, scaleLinear } from '../shared/data';
+import type { Point, Size } from '../shared/geometry';
 import { bins, countOf, type Histogram, zones } from './summary';
 
 export interface Bar extends Point, Size {
@@ -56,10 +57,8 @@ const order = [...statuses].reverse();
 
 const columnsOf = (width: number): readonly Column[] => {
   const unit = width / (bins.length + pinnedGap + 1);
-  return [
-    ...bins.map((_, index) => ({ x: index * unit, width: unit })),
-    { x: (bins.length + pinnedGap) * unit, width: unit },
-  ];
+  const places = [...bins.keys(), bins.length + pinnedGap];
+  return places.map((place) => ({ x: place * unit, width: unit }));
 };
 
 const zoneLabels = (
@@ -89,8 +88,8 @@ const outlineOf = (
       { x: x + width, y: ground - height },
     ];
   });
-  const ends = [tops[0], tops.at(-1)].flatMap((top) => (top ? [{ x: top.x, y: ground }] : []));
-  return [...ends.slice(0, 1), ...tops, ...ends.slice(1)];
+  const [first, last] = [tops[0], tops.at(-1)].map((top) => ({ x: top?.x ?? 0, y: ground }));
+  return [...(first ? [first] : []), ...tops, ...(last ? [last] : [])];
 };
 
 /** Where everything of the histogram is, in pixels. */
@@ -102,30 +101,21 @@ export const layOutHistogram = (init: HistogramInit): HistogramScene => {
   const totals = [...shown.bins.map(countOf), shown.pinned];
   const before = saved.bins.map(countOf);
   // Both by the same measure: otherwise the difference would hide in it.
-  const most = Math.max(1, ...totals, ...before);
-  const heightOf = (count: number): number =>
-    count === 0 ? 0 : Math.max(lowestBar, (count / most) * (ground - top));
-
-  const stack = (counts: readonly (readonly [Bar['status'], number])[], column: Column): Bar[] => {
-    const all = counts.reduce((sum, [, count]) => sum + count, 0);
-    const whole = heightOf(all);
-    let y = ground;
-    return counts.flatMap(([status, count]) => {
-      if (count === 0) return [];
-      const height = whole * (count / all);
-      y -= height;
-      return [{ status, x: column.x + gap / 2, width: column.width - gap, y, height }];
-    });
-  };
+  const most = max([1, ...totals, ...before]) ?? 1;
+  const scale = scaleLinear([0, most], [0, ground - top]);
+  const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(lowestBar, scale(count)));
 
   const bars = columns.flatMap((column, index) => {
     const counts = shown.bins[index];
-    return counts === undefined
-      ? stack([['pinned', shown.pinned]], column)
-      : stack(
-          order.map((status) => [status, counts[status]] as const),
-          column,
-        );
+    const all = totals[index] ?? 0;
+    let y = ground;
+    return (counts === undefined ? (['pinned'] as const) : order).flatMap((status): Bar[] => {
+      const count = status === 'pinned' ? shown.pinned : (counts?.[status] ?? 0);
+      if (count === 0) return [];
+      const height = heightOf(all) * (count / all);
+      y -= height;
+      return [{ status, x: column.x + gap / 2, width: column.width - gap, y, height }];
+    });
   });
   const texts = totals.map((count) => (count === 0 ? '' : formatCount(count)));
   const fits = texts.every((text, index) => measure(text) <= (columns[index]?.width ?? 0));
@@ -144,11 +134,13 @@ export const layOutHistogram = (init: HistogramInit): HistogramScene => {
     })),
     zones: zoneLabels(columns, init),
     counts: fits
-      ? columns.flatMap(({ x, width }, index) => {
-          const text = texts[index] ?? '';
-          const y = ground - heightOf(totals[index] ?? 0) - room.counts / 2;
-          return text === '' ? [] : [{ x: x + width / 2, y, text }];
-        })
+      ? columns
+          .map(({ x, width }, index) => ({
+            x: x + width / 2,
+            y: ground - heightOf(totals[index] ?? 0) - room.counts / 2,
+            text: texts[index] ?? '',
+          }))
+          .filter(({ text }) => text !== '')
       : [],
   };
 };

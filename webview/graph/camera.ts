@@ -1,21 +1,10 @@
+import type { Point, Size } from '../shared/geometry';
 /** How the graph's units become pixels of the canvas: `pixel = unit * scale + offset`. */
 export interface Viewport {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Box extends Point, Size {}
 
 export const smallestScale = 0.05;
 export const largestScale = 4;

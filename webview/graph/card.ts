@@ -1,8 +1,8 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
+import type { Point, Size } from '../shared/geometry';
 import { element } from '../shared/page';
 import { cleanTitle, fill } from '../shared/text';
-import type { Point, Size } from './camera';
 
 /** Pixels between a node and its card, and between the card and the border. */
 const gap = 10;

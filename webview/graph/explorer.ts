@@ -1,7 +1,8 @@
 import type { Graph } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
+import type { Point, Size } from '../shared/geometry';
 import { type Attention, AttentionState, type SearchOptions } from './attention';
-import { Camera, type Point, type Size, type Viewport } from './camera';
+import { Camera, type Viewport } from './camera';
 import type { LayoutInit } from './layout';
 import { radiusOf } from './look';
 import { computeModel, defaultFilters, type Filters, type Model, neighboursOf } from './model';

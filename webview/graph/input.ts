@@ -1,4 +1,5 @@
-import { type Point, toPixel } from './camera';
+import type { Point } from '../shared/geometry';
+import { toPixel } from './camera';
 import type { Explorer } from './explorer';
 import { type Direction, hitNode } from './nodesAt';
 import { pixelRadius } from './scene';

@@ -1,4 +1,4 @@
-import type { Box, Point, Size } from './camera';
+import type { Box, Point, Size } from '../shared/geometry';
 
 /** A straight line between two pixels. */
 export interface Segment {

@@ -1,7 +1,7 @@
 import { type MemoryType, memoryTypeRow, type Status } from '../../src/engine/vocabulary';
+import type { Point } from '../shared/geometry';
 import { kindOf, type Shape } from '../shared/kinds';
 import { iconFont, iconText } from '../shared/page';
-import type { Point } from './camera';
 import { statusLook } from './look';
 import type { Palette } from './palette';
 import type { SceneNode } from './scene';

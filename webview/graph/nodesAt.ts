@@ -1,4 +1,4 @@
-import type { Point } from './camera';
+import type { Point } from '../shared/geometry';
 
 export interface Target extends Point {
   readonly radius: number;

@@ -1,6 +1,6 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
-import type { Point } from './camera';
+import type { Point } from '../shared/geometry';
 import { depthFirst, type Model, neighboursOf } from './model';
 
 /** The place of a cell of Hilbert's curve through a square of `side` by `side` cells; `side` is a power of two. */

@@ -1,6 +1,7 @@
 import type { GraphNode, RelationType } from '../../src/engine/vocabulary';
+import type { Box, Point, Size } from '../shared/geometry';
 import type { Attention } from './attention';
-import { type Box, type Point, type Size, toPixel, type Viewport } from './camera';
+import { toPixel, type Viewport } from './camera';
 import { countWishes, type LabelWish, namePlaces, type PlacedLabel, placeLabels } from './labels';
 import { linkLook, radiusOf, ringRadius } from './look';
 import type { Link, Model } from './model';

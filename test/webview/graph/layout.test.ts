@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../../webview/graph/camera';
 import {
   createLayoutLoop,
   type FromLayout,
@@ -8,6 +7,7 @@ import {
 } from '../../../webview/graph/layout';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
 import { newPicture, startingPlaces } from '../../../webview/graph/places';
+import type { Point } from '../../../webview/shared/geometry';
 import { randomGraph } from '../../fixtures/randomGraph';
 import { chain } from './nodes';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Box,
   centerOn,
   fitPoints,
   reveal,
@@ -12,6 +11,7 @@ import { namePlaces, placeLabels } from '../../../webview/graph/labels';
 import { computeModel, defaultFilters, neighboursOf } from '../../../webview/graph/model';
 import { hitNode, stepFrom } from '../../../webview/graph/nodesAt';
 import { computeScene, type Scene } from '../../../webview/graph/scene';
+import type { Box } from '../../../webview/shared/geometry';
 import { seededRandom } from '../../fixtures/random';
 import { randomGraph } from '../../fixtures/randomGraph';
 

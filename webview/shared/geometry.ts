@@ -1,4 +1,4 @@
-/** Places and sizes in pixels. */
+/** Places and sizes in pixels, or in units of the graph. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -8,3 +8,5 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
+
+export interface Box extends Point, Size {}
