@@ -34,7 +34,7 @@ export class Finder {
   #find(query: string): void {
     const { speech, memories } = this.init;
     const { words, format } = speech;
-    const found = findMemories(memories(), query, { typeLabel: (type) => words.types[type] });
+    const found = findMemories(memories(), query, words);
     const isSearching = query.trim() !== '';
     this.#hits.hidden = !isSearching;
     this.#hits.replaceChildren(

@@ -1,9 +1,9 @@
 import { keptUntil, usesOf } from '../../src/engine/laws';
-import { type DecayMemory, type MemoryType, statuses } from '../../src/engine/vocabulary';
+import { type DecayMemory, statuses } from '../../src/engine/vocabulary';
 import type { DashboardWords } from '../../src/extension/pages/words';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import type { Formats } from '../shared/formats';
-import { cleanTitle, fill, fold } from '../shared/text';
+import { cleanTitle, fill, findTexts } from '../shared/text';
 import { bins, countOf, type Histogram, type Standing, type StatusCounts } from './summary';
 
 const milliseconds = 86_400_000;
@@ -120,32 +120,12 @@ export const titleOf = ({ title, path }: Pick<DecayMemory, 'title' | 'path'>): s
   return clean.length > longestTitle ? `${clean.slice(0, longestTitle).trimEnd()}…` : clean;
 };
 
-export interface SearchOptions {
-  /** A type in the reader's language, which they may search by as well. */
-  readonly typeLabel: (type: MemoryType) => string;
-}
-
-/** How well a memory fits, from the best: its title begins with the words, has them, or its type does. */
-const rankOf = (words: readonly string[], title: string, type: string): number | undefined => {
-  if (title.startsWith(words.join(' '))) return 0;
-  if (words.every((word) => title.includes(word))) return 1;
-  return words.every((word) => title.includes(word) || type.includes(word)) ? 2 : undefined;
-};
-
 /** The memories that have every word in their title or type, the best first; none where nothing is searched. */
 export const findMemories = (
   memories: readonly DecayMemory[],
   query: string,
-  { typeLabel }: SearchOptions,
+  { types }: Pick<DashboardWords, 'types'>,
 ): readonly DecayMemory[] => {
-  const words = fold(query).split(/\s+/u).filter(Boolean);
-  if (words.length === 0) return [];
-  return memories
-    .flatMap((memory) => {
-      const type = fold(`${memory.type} ${typeLabel(memory.type)}`);
-      const rank = rankOf(words, fold(memory.title), type);
-      return rank === undefined ? [] : [{ memory, rank }];
-    })
-    .sort((left, right) => left.rank - right.rank)
-    .map(({ memory }) => memory);
+  const texts = memories.map(({ title, type }) => ({ title, rest: [type, types[type]] }));
+  return (findTexts(texts, query) ?? []).flatMap((index) => memories[index] ?? []);
 };

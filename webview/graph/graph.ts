@@ -83,7 +83,7 @@ const explorer = new Explorer({
   onSettled: () => {
     canvas.dataset.state = 'settled';
     if (folder === undefined) return;
-    messenger.command({ name: 'keepPositions', folder, positions: explorer.known });
+    messenger.command({ name: 'keepPositions', folder, positions: explorer.book.known });
   },
 });
 
@@ -128,7 +128,8 @@ const showFilters = (isOpen: boolean): void => {
 };
 
 const noticeText = (): string => {
-  const { found, model } = explorer;
+  const { attention, model } = explorer;
+  const { found } = attention;
   if (found !== undefined) {
     if (found.length === 0) return words.foundNone;
     return found.length === 1 ? words.foundOne : fill(words.found, found.length);
@@ -140,12 +141,13 @@ const noticeText = (): string => {
 
 const showFound = (): void => {
   notice.textContent = noticeText();
-  if (explorer.found !== undefined) live.textContent = noticeText();
-  afterPicture(() => list.show(explorer.model, explorer.found));
+  if (explorer.attention.found !== undefined) live.textContent = noticeText();
+  afterPicture(() => list.show(explorer.model, explorer.attention.found));
 };
 
 const announce = (): void => {
-  const { selected, model } = explorer;
+  const { attention, model } = explorer;
+  const { selected } = attention;
   if (selected === undefined) return;
   const links = linksByNode(model)[selected] ?? [];
   live.textContent = describeNode(model, selected, { words, links });
@@ -191,7 +193,7 @@ let cardTimer: ReturnType<typeof setTimeout> | undefined;
 let cardNode: number | undefined;
 /** The card follows the pointer after a moment; the keyboard's focus is read out instead. */
 const showCardSoon = (): void => {
-  const { hovered } = explorer;
+  const { hovered } = explorer.attention;
   if (hovered === cardNode) return;
   cardNode = hovered;
   clearTimeout(cardTimer);
@@ -199,8 +201,8 @@ const showCardSoon = (): void => {
   if (hovered === undefined) return;
   cardTimer = setTimeout(() => {
     const node = stage.scene.nodes[hovered];
-    if (node === undefined || explorer.hovered !== hovered) return;
-    card.show(node.node, { node, radius: node.radius, size: explorer.size });
+    if (node === undefined || explorer.attention.hovered !== hovered) return;
+    card.show(node.node, { node, radius: node.radius, size: explorer.camera.size });
   }, cardDelay);
 };
 
@@ -209,8 +211,9 @@ const keepSoon = (): void => {
   clearTimeout(keepTimer);
   keepTimer = setTimeout(() => {
     if (folder === undefined) return;
-    const { known: positions, chosenViewport: viewport } = explorer;
-    keepState({ folder, filters: explorer.filters, positions, ...(viewport && { viewport }) });
+    const { book, camera } = explorer;
+    const viewport = camera.isFitting ? {} : { viewport: camera.viewport };
+    keepState({ folder, filters: explorer.filters, positions: book.known, ...viewport });
   }, keepDelay);
 };
 

@@ -34,6 +34,17 @@ export const radiusOf = ({
   return smallestRadius + (largestRadius - smallestRadius) * Math.sqrt(share);
 };
 
+/** Nodes grow less than the picture does, so that near ones do not hide each other and far ones can be seen. */
+const smallestZoom = 0.25;
+const largestZoom = 1.5;
+const zoomOf = (scale: number): number => Math.min(largestZoom, Math.max(smallestZoom, scale));
+
+export const pixelRadius = (node: GraphNode, scale: number): number =>
+  radiusOf(node) * zoomOf(scale);
+
+/** No node has a larger one. */
+export const largestPixelRadius = (scale: number): number => largestRadius * zoomOf(scale);
+
 /** Radius of the ring around a node that is looked at: beyond the corners of every shape. */
 export const ringRadius = (radius: number): number => radius * 1.25 + 4;
 

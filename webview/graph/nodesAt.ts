@@ -1,23 +1,26 @@
+import { type Quadtree, quadtree } from 'd3-quadtree';
+import { least } from '../shared/data';
 import type { Point } from '../shared/geometry';
 
-export interface Target extends Point {
-  readonly radius: number;
-}
+/** Points with their index, arranged so that the nearest one is found without a look at all of them. */
+export type PointIndex = Quadtree<Point & { readonly index: number }>;
 
-/** Pixels around a small node that still count as it. */
-const tolerance = 4;
+export const indexPoints = (points: readonly Point[]): PointIndex =>
+  quadtree(
+    points.map(({ x, y }, index) => ({ x, y, index })),
+    ({ x }) => x,
+    ({ y }) => y,
+  );
 
-/** The node under a pixel, by index: of several the one whose middle is nearest; undefined for the background. */
-export const hitNode = (targets: readonly Target[], pixel: Point): number | undefined => {
-  let hit: number | undefined;
-  let nearest = Number.POSITIVE_INFINITY;
-  targets.forEach(({ x, y, radius }, index) => {
-    const distance = Math.hypot(x - pixel.x, y - pixel.y);
-    if (distance > radius + tolerance || distance >= nearest) return;
-    nearest = distance;
-    hit = index;
-  });
-  return hit;
+/** The node at a place, by index: the one whose middle is nearest; undefined for the background. */
+export const hitNode = (
+  points: PointIndex,
+  { x, y }: Point,
+  radius: { readonly most: number; readonly of: (index: number) => number },
+): number | undefined => {
+  const hit = points.find(x, y, radius.most);
+  const isOnIt = hit !== undefined && Math.hypot(hit.x - x, hit.y - y) <= radius.of(hit.index);
+  return isOnIt ? hit.index : undefined;
 };
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -35,40 +38,34 @@ const widest = Math.cos((65 * Math.PI) / 180);
 /** How much further away a neighbour at the widest angle seems than one straight ahead. */
 const turning = 2;
 
-export interface StepOptions {
-  readonly from: number;
-  readonly direction: Direction;
-  /** Indices of the nodes that are linked to the first one. */
-  readonly neighbours: ReadonlySet<number>;
-}
-
-const bestOf = (
-  places: readonly Point[],
-  { from, direction }: StepOptions,
-  isCandidate: (index: number) => boolean,
-): number | undefined => {
-  const origin = places[from];
-  if (origin === undefined) return undefined;
+/** How far a way seems that leads in a direction; undefined for one that leads elsewhere. */
+const costOf = (from: Point, to: Point, direction: Direction): number | undefined => {
   const vector = vectors[direction];
-  let best: number | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  places.forEach(({ x, y }, index) => {
-    if (index === from || !isCandidate(index)) return;
-    const distance = Math.hypot(x - origin.x, y - origin.y) || 1e-6;
-    const cosine = ((x - origin.x) * vector.x + (y - origin.y) * vector.y) / distance;
-    if (cosine < widest) return;
-    const cost = distance * (1 + turning * (1 - cosine));
-    if (cost >= least) return;
-    least = cost;
-    best = index;
-  });
-  return best;
+  const distance = Math.hypot(to.x - from.x, to.y - from.y) || 1e-6;
+  const cosine = ((to.x - from.x) * vector.x + (to.y - from.y) * vector.y) / distance;
+  return cosine < widest ? undefined : distance * (1 + turning * (1 - cosine));
 };
 
 /**
  * The node that an arrow key leads to: a neighbour that lies that way, or else the nearest node that does, so that parts
  * without relations can be reached too. Undefined at the border of the picture.
  */
-export const stepFrom = (places: readonly Point[], options: StepOptions): number | undefined =>
-  bestOf(places, options, (index) => options.neighbours.has(index)) ??
-  bestOf(places, options, () => true);
+export const stepFrom = (
+  places: readonly Point[],
+  from: number,
+  {
+    direction,
+    neighbours,
+  }: { readonly direction: Direction; readonly neighbours: ReadonlySet<number> },
+): number | undefined => {
+  const origin = places[from];
+  if (origin === undefined) return undefined;
+  const ways = places.flatMap((place, index) => {
+    const cost = index === from ? undefined : costOf(origin, place, direction);
+    return cost === undefined ? [] : [{ index, cost, isFar: !neighbours.has(index) }];
+  });
+  return least(
+    ways,
+    (one, other) => Number(one.isFar) - Number(other.isFar) || one.cost - other.cost,
+  )?.index;
+};

@@ -2,6 +2,7 @@ import type { GraphNode } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
 import type { Point } from '../shared/geometry';
 import { depthFirst, type Model, neighboursOf } from './model';
+import { indexPoints, type PointIndex } from './nodesAt';
 
 /** The place of a cell of Hilbert's curve through a square of `side` by `side` cells; `side` is a power of two. */
 const hilbertCell = (side: number, cell: number): Point => {
@@ -132,6 +133,13 @@ export class PlaceBook {
   #nodes: readonly Pick<GraphNode, 'id'>[] = [];
   #places: readonly Point[] = [];
   #known: Positions = {};
+  #index: PointIndex | undefined;
+
+  /** Made when it is needed first, since places change with each step of the layout. */
+  get index(): PointIndex {
+    this.#index ??= indexPoints(this.#places);
+    return this.#index;
+  }
 
   /** By index of the picture's nodes. */
   get places(): readonly Point[] {
@@ -164,19 +172,19 @@ export class PlaceBook {
     this.#known = { ...this.#known, ...Object.fromEntries(current) };
     const { places, heat } = startingPlaces(model, this.#known);
     this.#nodes = model.nodes;
-    this.#places = places;
+    this.#set(places);
     return heat;
   }
 
   /** Takes x and y of each node, one after the other; false for places of another picture. */
   take(flat: Float32Array): boolean {
     if (flat.length !== this.#nodes.length * 2) return false;
-    this.#places = toPoints(flat);
+    this.#set(toPoints(flat));
     return true;
   }
 
   move(index: number, place: Point): void {
-    this.#places = this.#places.map((other, at) => (at === index ? place : other));
+    this.#set(this.#places.map((other, at) => (at === index ? place : other)));
   }
 
   /** Writes down where the nodes are, and strikes out those that exist no more. */
@@ -188,5 +196,10 @@ export class PlaceBook {
       return [id, [Math.round(x), Math.round(y)]] as const;
     });
     this.#known = Object.fromEntries([...kept, ...entries]);
+  }
+
+  #set(places: readonly Point[]): void {
+    this.#places = places;
+    this.#index = undefined;
   }
 }

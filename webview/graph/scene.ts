@@ -1,9 +1,9 @@
 import type { GraphNode, RelationType } from '../../src/engine/vocabulary';
 import type { Box, Point, Size } from '../shared/geometry';
-import type { Attention } from './attention';
 import { toPixel, type Viewport } from './camera';
+import type { Attention } from './explorer';
 import { countWishes, type LabelWish, namePlaces, type PlacedLabel, placeLabels } from './labels';
-import { linkLook, radiusOf, ringRadius } from './look';
+import { linkLook, pixelRadius, ringRadius } from './look';
 import type { Link, Model } from './model';
 
 /** The title of a node. */
@@ -202,16 +202,10 @@ export interface Scene {
 
 export const emptyScene: Scene = { nodes: [], links: [], labels: [], names: [] };
 
-/** Nodes grow less than the picture does, so that near ones do not hide each other and far ones can be seen. */
-const smallestZoom = 0.25;
-const largestZoom = 1.5;
-export const pixelRadius = (node: GraphNode, { scale }: Viewport): number =>
-  radiusOf(node) * Math.min(largestZoom, Math.max(smallestZoom, scale));
-
 /** Nodes that stay clear while something is searched or pointed at; undefined where all do. */
 const clearOnes = ({ hovered, found, neighbours }: SceneInit): ReadonlySet<number> | undefined => {
   if (hovered !== undefined) return new Set([hovered, ...(neighbours[hovered] ?? [])]);
-  return found;
+  return found && new Set(found);
 };
 
 export const computeScene = (init: SceneInit): Scene => {
@@ -221,7 +215,7 @@ export const computeScene = (init: SceneInit): Scene => {
     const { x, y } = toPixel(viewport, places[index] ?? { x: 0, y: 0 });
     const ring = index === selected ? 'selected' : index === active ? 'active' : 'none';
     const isFaded = clear !== undefined && !clear.has(index);
-    return { x, y, radius: pixelRadius(node, viewport), node, isFaded, ring };
+    return { x, y, radius: pixelRadius(node, viewport.scale), node, isFaded, ring };
   });
   const links = sceneLinks(init, nodes, clear);
   const texts = init.hasLabels ? sceneTexts(init, nodes, links) : { labels: [], names: [] };

@@ -90,14 +90,15 @@ export class Stage {
 
   #draw(): void {
     const explorer = this.init.explorer();
-    const { model, neighbours, places, viewport, size, attention } = explorer;
+    const { model, neighbours, book, camera, attention } = explorer;
+    const { viewport, size } = camera;
     if (size.width === 0) return;
     this.#scene = this.isShown
       ? computeScene({
           ...attention,
           model,
           neighbours,
-          places,
+          places: book.places,
           viewport,
           size,
           labelOf: ({ title }) => this.#measured(title, labelFont(this.#palette)),

@@ -4,6 +4,7 @@ export {
   bisectRight,
   extent,
   group,
+  least,
   max,
   pairs,
   range,

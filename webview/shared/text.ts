@@ -54,3 +54,22 @@ export const shortTitle = (title: string, longest: number): string => {
   }
   return clean;
 };
+
+/**
+ * The texts that have every word of a question, by index, the best first: the title begins with the words, has them, or
+ * something else of the text does. Undefined where nothing is searched.
+ */
+export const findTexts = (
+  texts: readonly { readonly title: string; readonly rest: readonly string[] }[],
+  query: string,
+): readonly number[] | undefined => {
+  const words = fold(query).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const ranks = texts.map(({ title, rest }) => {
+    const [first, others] = [fold(title), fold(rest.join('\n'))];
+    if (first.startsWith(words.join(' '))) return 0;
+    if (words.every((word) => first.includes(word))) return 1;
+    return words.every((word) => first.includes(word) || others.includes(word)) ? 2 : undefined;
+  });
+  return [0, 1, 2].flatMap((rank) => [...ranks.keys()].filter((index) => ranks[index] === rank));
+};

@@ -124,7 +124,7 @@ describe('the search', () => {
     ['decision', ['b']],
     ['(', []],
   ])('for %j finds %j', (query, expected) => {
-    const found = findMemories(memories, query, { typeLabel: (type) => words.types[type] });
+    const found = findMemories(memories, query, words);
     expect(found.map(({ id }) => id)).toEqual(expected);
   });
 });
