@@ -42,7 +42,7 @@ export class HalfLifePanel {
   readonly #said = element('p', {});
   readonly #buttons: HTMLElement;
   readonly #save: HTMLElement;
-  #content: HalfLifeContent | undefined;
+  #content: HalfLifeContent = { days: 1, savedDays: 1, defaultDays: 1, maySave: false };
 
   constructor(private readonly init: HalfLifePanelInit) {
     const { words } = init.speech;
@@ -53,15 +53,12 @@ export class HalfLifePanel {
       'aria-label': words.halfLife,
       'aria-describedby': 'half-life-help',
     });
-    this.#save = button(words.save, () => {
-      if (this.#content !== undefined) init.onSave(this.#content.days);
-    });
+    this.#save = button(words.save, () => init.onSave(this.#content.days));
     const reset = button(words.reset, () => {
       init.onReset();
       this.#slider.focus();
     });
     reset.setAttribute('appearance', 'secondary');
-    const help = element('div', { id: 'half-life-help', class: 'unseen' }, words.halfLifeHelp);
     this.#buttons = element('div', { class: 'buttons', hidden: '' }, this.#save, reset);
     this.element = element(
       'section',
@@ -70,7 +67,7 @@ export class HalfLifePanel {
       this.#slider,
       element('div', { class: 'marks' }, this.#least, this.#default, this.#most),
       element('div', { class: 'as-if' }, this.#said, this.#buttons),
-      help,
+      element('div', { id: 'half-life-help', class: 'unseen' }, words.halfLifeHelp),
     );
     this.#listen();
   }
@@ -79,13 +76,13 @@ export class HalfLifePanel {
     this.#content = content;
     const { words, format } = this.init.speech;
     const { days, savedDays, defaultDays, maySave } = content;
-    const { range } = this.#stops(content);
+    const { range } = this.#stops;
     const share = positionOf(days, range);
-    const isDefault = days === defaultDays;
     const text = format.days(days);
+    const spoken = days === defaultDays ? fill(words.isDefault, text) : text;
     const place = Math.round(share * places);
     if (this.#slider.valueAsNumber !== place) this.#slider.value = String(place);
-    this.#slider.setAttribute('aria-valuetext', isDefault ? fill(words.isDefault, text) : text);
+    this.#slider.setAttribute('aria-valuetext', spoken);
     this.element.style.setProperty('--place', String(share));
     this.element.style.setProperty('--default', String(positionOf(defaultDays, range)));
     this.#value.textContent = text;
@@ -98,25 +95,22 @@ export class HalfLifePanel {
     this.#save.hidden = !maySave;
   }
 
-  #stops({ savedDays, defaultDays }: HalfLifeContent): Stops {
+  get #stops(): Stops {
+    const { savedDays, defaultDays } = this.#content;
     return { range: rangeFor(savedDays), anchors: [savedDays, defaultDays] };
   }
 
   #listen(): void {
-    this.#slider.addEventListener('input', () => {
-      if (this.#content === undefined) return;
-      const share = this.#slider.valueAsNumber / places;
-      this.init.onTry(daysAt(share, this.#stops(this.#content)));
-    });
+    this.#slider.addEventListener('input', () =>
+      this.init.onTry(daysAt(this.#slider.valueAsNumber / places, this.#stops)),
+    );
     // The control's own steps are too small on the left and too large on the right: days are not spread evenly.
     this.#slider.addEventListener('keydown', (event) => {
       const key = keys[event.key];
-      if (key === undefined || this.#content === undefined) return;
+      if (key === undefined) return;
       event.preventDefault();
-      this.init.onTry(stepFrom(this.#content.days, key, this.#stops(this.#content)));
+      this.init.onTry(stepFrom(this.#content.days, key, this.#stops));
     });
-    this.#default.addEventListener('click', () => {
-      if (this.#content !== undefined) this.init.onTry(this.#content.defaultDays);
-    });
+    this.#default.addEventListener('click', () => this.init.onTry(this.#content.defaultDays));
   }
 }

@@ -4,6 +4,8 @@ import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import { kindOf } from '../shared/kinds';
 import { element } from '../shared/page';
 import { icon } from '../shared/toolkit';
+import { deedsFor } from './sentences';
+import type { Standing } from './summary';
 
 /** Colour of a type as a style: the same as in the graph. */
 export const typeColor = (type: MemoryType): string => `var(--vscode-${kindOf(type).color})`;
@@ -23,31 +25,38 @@ const icons: Readonly<Record<DashboardDeed, string>> = {
   restore: 'debug-restart',
 };
 
-/** Whether a deed writes: such ones are not offered where nothing may be written. */
-const writes = (deed: DashboardDeed): boolean => deed !== 'open';
+/** What can be done with a memory, as small buttons. Plain ones: a list has many, and the toolkit's are made to be few. */
+export class DeedButtons {
+  readonly element = element('span', { class: 'deeds' });
+  #shown = '';
 
-export interface DeedButtonsInit {
-  readonly words: DashboardWords;
-  readonly mayWrite: boolean;
-  act(deed: DashboardDeed): void;
+  constructor(
+    private readonly words: DashboardWords,
+    private readonly act: (deed: DashboardDeed, id: string) => void,
+  ) {}
+
+  get all(): readonly HTMLElement[] {
+    return [...this.element.querySelectorAll('button')];
+  }
+
+  /** Made anew only where others are offered: one of them may have the focus. What writes is not offered where nothing may. */
+  show(standing: Standing, mayWrite: boolean): void {
+    const { id } = standing.memory;
+    const deeds = deedsFor(standing).filter((deed) => mayWrite || deed === 'open');
+    const shown = JSON.stringify([deeds, id]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.element.replaceChildren(...deeds.map((deed) => this.#button(deed, id)));
+  }
+
+  #button(deed: DashboardDeed, id: string): HTMLElement {
+    const label = this.words.deeds[deed];
+    const made = element(
+      'button',
+      { type: 'button', class: 'deed', 'data-deed': deed, 'aria-label': label, title: label },
+      icon(icons[deed]),
+    );
+    made.addEventListener('click', () => this.act(deed, id));
+    return made;
+  }
 }
-
-/**
- * Small buttons with an icon each. Plain ones: a list has many, and the toolkit's are made to be few.
- */
-export const deedButtons = (
-  deeds: readonly DashboardDeed[],
-  { words, mayWrite, act }: DeedButtonsInit,
-): readonly HTMLButtonElement[] =>
-  deeds
-    .filter((deed) => mayWrite || !writes(deed))
-    .map((deed) => {
-      const label = words.deeds[deed];
-      const made = element(
-        'button',
-        { type: 'button', class: 'deed', 'data-deed': deed, 'aria-label': label, title: label },
-        icon(icons[deed]),
-      );
-      made.addEventListener('click', () => act(deed));
-      return made;
-    });

@@ -1,22 +1,15 @@
 import { type Status, statuses } from '../../src/engine/vocabulary';
-import type { PageFolder } from '../../src/protocol/pages';
+import type { FolderNotification } from '../../src/protocol/pages';
 import { element } from '../shared/page';
 import { fill } from '../shared/text';
-import { dropdown } from '../shared/toolkit';
+import { folderChooser } from '../shared/toolkit';
 import { typeColor, typeIcon } from './memoryParts';
 import { countMemories, describeStatuses, type Speech } from './sentences';
 import type { Summary, TypeCount } from './summary';
 
-export interface OverviewInit {
-  readonly speech: Speech;
-  onFolder(folder: string): void;
-}
-
-export interface OverviewContent {
+export interface OverviewContent extends Pick<FolderNotification, 'folder' | 'folders'> {
   readonly saved: Summary;
   readonly shown: Summary;
-  readonly folder: string;
-  readonly folders: readonly PageFolder[];
 }
 
 /** How many memories there are, and how many of each status: a number, a bar, and what its parts mean. */
@@ -28,16 +21,18 @@ export class Overview {
   readonly #legend: HTMLElement;
   #folders = '';
 
-  constructor(private readonly init: OverviewInit) {
-    this.#legend = element('ul', { class: 'statuses', 'aria-label': init.speech.words.status });
+  constructor(
+    private readonly speech: Speech,
+    private readonly onFolder: (folder: string) => void,
+  ) {
+    this.#legend = element('ul', { class: 'statuses', 'aria-label': speech.words.status });
     this.element.append(this.#total, this.#folder, this.#bar, this.#legend);
   }
 
   show(content: OverviewContent): void {
     const { saved, shown } = content;
-    const { speech } = this.init;
-    this.#total.replaceChildren(...this.#totalText(shown.total));
-    this.#bar.title = describeStatuses(shown.byStatus, speech);
+    this.#showTotal(shown.total);
+    this.#bar.title = describeStatuses(shown.byStatus, this.speech);
     const present = statuses.filter(
       (status) => shown.byStatus[status] > 0 || saved.byStatus[status] > 0,
     );
@@ -54,15 +49,14 @@ export class Overview {
   }
 
   /** The number large, the word for it beside. */
-  #totalText(total: number): readonly (Node | string)[] {
-    const { speech } = this.init;
-    const number = speech.format.number(total);
-    const [before = '', after = ''] = countMemories(total, speech).split(number);
-    return [before, element('span', { class: 'number' }, number), after];
+  #showTotal(total: number): void {
+    const number = this.speech.format.number(total);
+    const [before = '', after = ''] = countMemories(total, this.speech).split(number);
+    this.#total.replaceChildren(before, element('span', { class: 'number' }, number), after);
   }
 
   #item(status: Status, { saved, shown }: OverviewContent): HTMLElement {
-    const { words, format } = this.init.speech;
+    const { words, format } = this.speech;
     const count = shown.byStatus[status];
     const difference = count - saved.byStatus[status];
     return element(
@@ -71,23 +65,20 @@ export class Overview {
       element('span', { class: `swatch is-${status}`, 'aria-hidden': 'true' }),
       `${words.statuses[status]} `,
       element('span', { class: 'number' }, format.number(count)),
-      ...(difference === 0
-        ? []
-        : [element('span', { class: 'difference' }, ` (${format.signed(difference)})`)]),
+      difference === 0
+        ? undefined
+        : element('span', { class: 'difference' }, ` (${format.signed(difference)})`),
     );
   }
 
-  /** Only where there are several; the control that is open is left alone. */
+  /** The control that is open is left alone. */
   #showFolders({ folder, folders }: OverviewContent): void {
-    const known = JSON.stringify([folder, folders]);
-    if (known === this.#folders) return;
-    this.#folders = known;
-    const options = folders.map(({ folder: value, name }) => ({ value, label: name }));
-    const { speech, onFolder } = this.init;
+    const shown = JSON.stringify([folder, folders]);
+    if (shown === this.#folders) return;
+    this.#folders = shown;
+    const { words } = this.speech;
     this.#folder.replaceChildren(
-      ...(folders.length < 2
-        ? []
-        : [dropdown(speech.words.folder, { options, value: folder, onChange: onFolder })]),
+      folderChooser(words.folder, { folder, folders }, this.onFolder) ?? '',
     );
   }
 }

@@ -1,6 +1,6 @@
 import { element, iconText } from '../shared/page';
 import { fill } from '../shared/text';
-import { Chart, measureLabel, pathThrough, svgElement } from './chart';
+import { Chart, lineThrough, measureLabel, svgElement, type Tip, textAt } from './chart';
 import { columnAt, type HistogramScene, layOutHistogram } from './histogram';
 import {
   countMemories,
@@ -11,101 +11,70 @@ import {
 } from './sentences';
 import { bins, countOf, type Summary } from './summary';
 
+/** Pixels. */
+const height = 176;
 /** Half a pixel inwards, so that an outline is as sharp as the bar. */
 const inset = 0.5;
 
-const barsOf = ({ bars }: HistogramScene): readonly Node[] =>
-  bars.map(({ x, y, width, height, status }) =>
-    svgElement('rect', {
-      class: `bar is-${status}`,
-      x: x + inset,
-      y: y + inset,
-      width: Math.max(1, width - 2 * inset),
-      height: Math.max(1, height - 2 * inset),
-    }),
-  );
-
-const boundsOf = ({ bounds, ground }: HistogramScene): readonly Node[] =>
-  bounds.flatMap(({ x, y, text }) => [
-    svgElement('line', { class: 'bound', x1: x, x2: x, y1: 0, y2: ground + 4 }),
-    svgElement('text', { class: 'tick', x, y }, text),
-  ]);
-
-const textsOf = ({ zones, counts }: HistogramScene): readonly Node[] => [
-  ...zones.map(({ x, y, text }) => svgElement('text', { class: 'zone', x, y }, text)),
-  ...counts.map(({ x, y, text }) => svgElement('text', { class: 'count', x, y }, text)),
-];
-
-/** Draws the histogram; the column that is read has a light behind it. */
-export const paintHistogram = (
-  svg: SVGSVGElement,
-  scene: HistogramScene,
-  read: number | undefined,
-): void => {
-  const { size, ground, columns, outline } = scene;
-  const pinned = columns.at(-1);
+/** The histogram; the column that is read has a light behind it. */
+const drawHistogram = (scene: HistogramScene, read: number | undefined): readonly Node[] => {
+  const { size, ground, columns, bars, bounds, zones, counts, outline } = scene;
+  const pinned = columns.at(-1) ?? { x: 0, width: 0 };
   const light = read === undefined ? undefined : columns[read];
-  svg.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
-  svg.replaceChildren(
-    ...(light === undefined
-      ? []
-      : [svgElement('rect', { class: 'light', ...light, y: 0, height: ground })]),
-    ...boundsOf(scene),
-    ...barsOf(scene),
-    ...(outline.length === 0
-      ? []
-      : [svgElement('path', { class: 'before', d: pathThrough(outline) })]),
+  return [
+    ...(light ? [svgElement('rect', { class: 'light', ...light, y: 0, height: ground })] : []),
+    ...bounds.flatMap((bound) => [
+      svgElement('line', { class: 'bound', x1: bound.x, x2: bound.x, y1: 0, y2: ground + 4 }),
+      textAt('tick', bound, bound.text),
+    ]),
+    ...bars.map((bar) =>
+      svgElement('rect', {
+        class: `bar is-${bar.status}`,
+        x: bar.x + inset,
+        y: bar.y + inset,
+        width: Math.max(1, bar.width - 2 * inset),
+        height: Math.max(1, bar.height - 2 * inset),
+      }),
+    ),
+    ...lineThrough('before', outline),
     svgElement('line', { class: 'ground', x1: 0, x2: size.width, y1: ground, y2: ground }),
-    ...textsOf(scene),
-    ...(pinned === undefined
-      ? []
-      : [
-          svgElement(
-            'text',
-            { class: 'tick icon', x: pinned.x + pinned.width / 2, y: ground + 12 },
-            iconText('pinned'),
-          ),
-        ]),
-  );
+    ...zones.map((zone) => textAt('zone', zone, zone.text)),
+    ...counts.map((count) => textAt('count', count, count.text)),
+    textAt('tick icon', { x: pinned.x + pinned.width / 2, y: ground + 12 }, iconText('pinned')),
+  ];
 };
-
-/** Pixels. */
-const height = 176;
 
 /** The histogram of relevance. */
 export class RelevancePanel {
   readonly element: HTMLElement;
-  readonly #chart: Chart;
+  readonly #chart: Chart<HistogramScene>;
   readonly #note = element('span', { class: 'note' });
   readonly #table = element('table', { class: 'unseen' });
   #summaries: { readonly saved: Summary; readonly shown: Summary } | undefined;
-  #scene: HistogramScene | undefined;
 
   constructor(
     private readonly speech: Speech,
     helpId: string,
   ) {
-    const { words } = speech;
+    const { words, format } = speech;
     this.#chart = new Chart({
       helpId,
       height,
-      paint: (svg, size, reading) => {
-        if (this.#summaries === undefined) return;
-        const { saved, shown } = this.#summaries;
-        this.#scene = layOutHistogram({
-          saved: saved.histogram,
-          shown: shown.histogram,
+      layOut: (size) =>
+        this.#summaries &&
+        layOutHistogram({
+          saved: this.#summaries.saved.histogram,
+          shown: this.#summaries.shown.histogram,
           size,
           statusLabel: (status) => words.statuses[status],
-          formatCount: speech.format.number,
-          formatBound: speech.format.bound,
+          formatCount: format.number,
+          formatBound: format.bound,
           measure: measureLabel,
-        });
-        paintHistogram(svg, this.#scene, reading);
-      },
-      readingAt: (x) => this.#scene && columnAt(this.#scene, x),
+        }),
+      draw: drawHistogram,
+      readingAt: columnAt,
       readings: () => ({ count: bins.length + 1, first: bins.length - 1 }),
-      describe: (reading) => this.#describe(reading),
+      describe: (scene, reading) => this.#describe(scene, reading),
     });
     this.element = element(
       'section',
@@ -132,8 +101,8 @@ export class RelevancePanel {
     this.#chart.paint();
   }
 
-  #describe(reading: number): { readonly text: string; readonly x: number } | undefined {
-    const column = this.#scene?.columns[reading];
+  #describe({ columns }: HistogramScene, reading: number): Tip | undefined {
+    const column = columns[reading];
     if (column === undefined || this.#summaries === undefined) return undefined;
     const { bins: counts, pinned } = this.#summaries.shown.histogram;
     const bin = counts[reading];

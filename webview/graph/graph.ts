@@ -1,15 +1,14 @@
 import type { GraphWords } from '../../src/extension/pages/words';
 import { type GraphPage, graphGuards } from '../../src/protocol/graphPage';
-import { hostPort, keepState, readState } from '../shared/editor';
+import { connect, keeper, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
-import { createPageMessenger } from '../shared/messenger';
-import { element, prefersStillness, readWords } from '../shared/page';
+import { afterPicture, element, prefersStillness, readWords } from '../shared/page';
 import { fill } from '../shared/text';
 import { iconButton, textField } from '../shared/toolkit';
 import { Card } from './card';
 import { Explorer } from './explorer';
 import { FilterPanel } from './filterPanel';
-import { afterPicture, createLayoutRunner } from './layoutRunner';
+import { createLayoutRunner } from './layoutRunner';
 import './graph.css';
 import { listen } from './input';
 import { defaultFilters } from './model';
@@ -206,16 +205,12 @@ const showCardSoon = (): void => {
   }, cardDelay);
 };
 
-let keepTimer: ReturnType<typeof setTimeout> | undefined;
-const keepSoon = (): void => {
-  clearTimeout(keepTimer);
-  keepTimer = setTimeout(() => {
-    if (folder === undefined) return;
-    const { book, camera } = explorer;
-    const viewport = camera.isFitting ? {} : { viewport: camera.viewport };
-    keepState({ folder, filters: explorer.filters, positions: book.known, ...viewport });
-  }, keepDelay);
-};
+const keepSoon = keeper(keepDelay, () => {
+  const { book, camera } = explorer;
+  const viewport = camera.isFitting ? {} : { viewport: camera.viewport };
+  const state = { folder, filters: explorer.filters, positions: book.known, ...viewport };
+  return folder === undefined ? undefined : state;
+});
 
 const clear = (): void => {
   if (filters.isOpen) {
@@ -243,24 +238,20 @@ const showGraph = (notification: GraphNotification): void => {
   explorer.setGraph(notification.graph, { ...notification.positions, ...own });
 };
 
-const messenger = createPageMessenger<GraphPage>(hostPort, {
-  guards: graphGuards,
-  warn: (message) => console.warn(message),
-  onNotification: (notification) => {
-    switch (notification.name) {
-      case 'graph':
-        showGraph(notification);
-        return;
-      case 'active':
-        explorer.setActive(notification.id ?? undefined);
-        return;
-      case 'empty':
-        latest = undefined;
-        folder = undefined;
-        setContent('none');
-        empty.show(notification.reason, notification);
-    }
-  },
+const messenger = connect<GraphPage>(graphGuards, (notification) => {
+  switch (notification.name) {
+    case 'graph':
+      showGraph(notification);
+      return;
+    case 'active':
+      explorer.setActive(notification.id ?? undefined);
+      return;
+    case 'empty':
+      latest = undefined;
+      folder = undefined;
+      setContent('none');
+      empty.show(notification.reason, notification);
+  }
 });
 
 // --- putting it together ---------------------------------------------------------------------------------------------

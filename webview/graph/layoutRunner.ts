@@ -1,12 +1,5 @@
-import { fileUri } from '../shared/page';
+import { afterPicture, fileUri } from '../shared/page';
 import { createLayoutLoop, type FromLayout, type LayoutInit, type ToLayout } from './layout';
-
-/**
- * Calls back when the next frame is on the screen, which is when the one after it begins: what the first look does not
- * need waits for the picture.
- */
-export const afterPicture = (work: () => void): void =>
-  void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 
 export interface LayoutRunner {
   /** Begins anew; reports of an earlier beginning are not passed on. */

@@ -1,8 +1,7 @@
 import type { RelationType } from '../../src/engine/vocabulary';
-import { iconFont, onThemeChange } from '../shared/page';
+import { afterPicture, iconFont, onThemeChange } from '../shared/page';
 import { shortTitle } from '../shared/text';
 import type { Explorer } from './explorer';
-import { afterPicture } from './layoutRunner';
 import { NodeSprites } from './nodePainter';
 import { labelFont, labelHeight, nameFont, paintScene } from './painter';
 import { type Palette, readPalette } from './palette';

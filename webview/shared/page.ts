@@ -72,3 +72,25 @@ export const onThemeChange = (listener: () => void): void => {
 export const prefersStillness = (): boolean =>
   document.body.classList.contains('vscode-reduce-motion') ||
   matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Makes these the children of an element. Those that are there already are not moved: what is moved loses the focus,
+ * the selection, and what is being typed.
+ */
+export const place = (parent: HTMLElement, children: readonly HTMLElement[]): void => {
+  const wanted = new Set<Element>(children);
+  for (const child of [...parent.children]) {
+    if (!wanted.has(child)) child.remove();
+  }
+  for (const [at, child] of children.entries()) {
+    const there = parent.children[at] ?? null;
+    if (there !== child) parent.insertBefore(child, there);
+  }
+};
+
+/**
+ * Calls back when the next frame is on the screen, which is when the one after it begins: what the first look does not
+ * need waits for the picture.
+ */
+export const afterPicture = (work: () => void): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));

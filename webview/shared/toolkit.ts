@@ -10,6 +10,7 @@ import {
   vsCodeOption,
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
+import type { FolderNotification } from '../../src/protocol/pages';
 import { element, iconFont, iconText } from './page';
 
 /** The editor's own controls. This is the one file that knows the toolkit. */
@@ -93,15 +94,10 @@ export const textField = (
   };
 };
 
-export interface DropdownOption {
-  readonly value: string;
-  readonly label: string;
-}
-
-export const dropdown = (
+const dropdown = (
   label: string,
   init: {
-    readonly options: readonly DropdownOption[];
+    readonly options: readonly { readonly value: string; readonly label: string }[];
     readonly value: string;
     onChange(value: string): void;
   },
@@ -117,4 +113,14 @@ export const dropdown = (
   }
   made.addEventListener('change', () => init.onChange(made.value));
   return made;
+};
+
+/** Chooses among the workspace folders; undefined where there is but one. */
+export const folderChooser = (
+  label: string,
+  { folder, folders }: Pick<FolderNotification, 'folder' | 'folders'>,
+  onChange: (folder: string) => void,
+): HTMLElement | undefined => {
+  const options = folders.map(({ folder: value, name }) => ({ value, label: name }));
+  return options.length < 2 ? undefined : dropdown(label, { options, value: folder, onChange });
 };
