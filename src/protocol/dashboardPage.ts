@@ -16,7 +16,6 @@ import {
   isMessageOf,
   isNumber,
   isOneOf,
-  isQuestionOf,
   isShaped,
   isText,
   type MessageOf,
@@ -81,7 +80,6 @@ const commands = {
 };
 
 export interface DashboardPage {
-  readonly requests: Readonly<Record<never, never>>;
   readonly notifications: MessageOf<typeof notifications>;
   readonly commands: MessageOf<typeof commands>;
 }
@@ -89,5 +87,4 @@ export interface DashboardPage {
 export const dashboardGuards: PageGuards<DashboardPage> = {
   isCommand: isMessageOf(commands),
   isNotification: isMessageOf(notifications),
-  isQuestion: isQuestionOf<DashboardPage>({}),
 };

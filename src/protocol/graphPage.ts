@@ -8,7 +8,6 @@ import {
 } from '../engine/vocabulary';
 import {
   activeNotification,
-  type Fields,
   folderCommands,
   folderFields,
   folderNotifications,
@@ -18,7 +17,6 @@ import {
   isMessageOf,
   isNumber,
   isOneOf,
-  isQuestionOf,
   isRecord,
   isShaped,
   isText,
@@ -59,11 +57,6 @@ const isGraph = isShaped<Graph>({
   ),
 });
 
-const questions = {
-  /** First words of a memory. */
-  preview: { folder: isText, id: isText },
-};
-
 const notifications = {
   ...folderNotifications,
   ...activeNotification,
@@ -73,18 +66,19 @@ const notifications = {
     /** Where the nodes were when this folder's graph was last looked at; sent when a page begins. */
     positions: optional(isPositions),
   },
+  /** First words of a memory. */
+  preview: { id: isText, text: isText },
 };
 
 const commands = {
   ...folderCommands,
+  /** Asks for the first words of a memory. */
+  preview: { folder: isText, id: isText },
   open: { folder: isText, id: isText },
   keepPositions: { folder: isText, positions: isPositions },
 };
 
 export interface GraphPage {
-  readonly requests: {
-    readonly preview: [params: Fields<typeof questions.preview>, result: string];
-  };
   readonly notifications: MessageOf<typeof notifications>;
   readonly commands: MessageOf<typeof commands>;
 }
@@ -92,5 +86,4 @@ export interface GraphPage {
 export const graphGuards: PageGuards<GraphPage> = {
   isCommand: isMessageOf(commands),
   isNotification: isMessageOf(notifications),
-  isQuestion: isQuestionOf<GraphPage>(questions),
 };

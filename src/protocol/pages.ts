@@ -1,73 +1,49 @@
 /**
- * The three kinds of message between the editor's host and one of its pages: a request of the page, which gets a reply or
- * an error under the same id; a notification from the host; a command from the page. What a page says in them is its
- * contract, declared in a file of its own. Both ends check what arrives: a message that does not fit is logged and dropped.
+ * What the editor's host and one of its pages tell each other: notifications from the host, commands from the page. What is
+ * said in them is the page's contract, declared in a file of its own as tables of names and fields, from which both the types
+ * and the checks come. Both ends check what arrives: a message that does not fit is logged and dropped.
  */
 export interface PageContract {
-  /** Asked by the page: method -> [params, result]. */
-  readonly requests: Readonly<Record<string, [params: unknown, result: unknown]>>;
   /** Told by the host; a union told apart by `name`. */
   readonly notifications: { readonly name: string };
   /** Told by the page; a union told apart by `name`. */
   readonly commands: { readonly name: string };
 }
 
-export type PageMethod<P extends PageContract> = keyof P['requests'] & string;
-export type PageParams<P extends PageContract, M extends PageMethod<P>> = P['requests'][M][0];
-export type PageResult<P extends PageContract, M extends PageMethod<P>> = P['requests'][M][1];
-
-/** A request without its id. */
-export type PageQuestion<P extends PageContract> = {
-  [M in PageMethod<P>]: { readonly method: M; readonly params: PageParams<P, M> };
-}[PageMethod<P>];
-
 export type FromPage<P extends PageContract> =
   /** The page listens; until then the host keeps what it has to tell. */
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'command'; readonly command: P['commands'] }
-  | { readonly kind: 'request'; readonly id: number; readonly question: PageQuestion<P> };
+  { readonly kind: 'ready' } | { readonly kind: 'command'; readonly command: P['commands'] };
 
-export type ToPage<P extends PageContract> =
-  | { readonly kind: 'notification'; readonly notification: P['notifications'] }
-  | { readonly kind: 'reply'; readonly id: number; readonly result: unknown }
-  /** The message is for the log; what a person must know the host shows itself. */
-  | { readonly kind: 'failure'; readonly id: number; readonly message: string };
+export interface ToPage<P extends PageContract> {
+  readonly kind: 'notification';
+  readonly notification: P['notifications'];
+}
 
 /** Checks of a contract, for the end that receives. */
 export interface PageGuards<P extends PageContract> {
   readonly isCommand: Guard<P['commands']>;
   readonly isNotification: Guard<P['notifications']>;
-  readonly isQuestion: Guard<PageQuestion<P>>;
 }
 
 /** A message of a page, as the host receives it; undefined for what no page of ours sends. */
 export const tryFromPage = <P extends PageContract>(
   value: unknown,
-  guards: PageGuards<P>,
+  { isCommand }: PageGuards<P>,
 ): FromPage<P> | undefined => {
   if (!isRecord(value)) return undefined;
-  const { kind, command, id, question } = value;
+  const { kind, command } = value;
   if (kind === 'ready') return { kind };
-  if (kind === 'command' && guards.isCommand(command)) return { kind, command };
-  if (kind === 'request' && typeof id === 'number' && guards.isQuestion(question)) {
-    return { kind, id, question };
-  }
-  return undefined;
+  return kind === 'command' && isCommand(command) ? { kind, command } : undefined;
 };
 
-/** A message of the host, as the page receives it; undefined for what the host does not send. */
-export const tryToPage = <P extends PageContract>(
+/** What the host tells, as the page receives it; undefined for what the host does not send. */
+export const tryNotification = <P extends PageContract>(
   value: unknown,
-  guards: PageGuards<P>,
-): ToPage<P> | undefined => {
-  if (!isRecord(value)) return undefined;
-  const { kind, notification, id, result, message } = value;
-  if (kind === 'notification' && guards.isNotification(notification)) return { kind, notification };
-  if (typeof id !== 'number') return undefined;
-  if (kind === 'reply') return { kind, id, result };
-  if (kind === 'failure' && isText(message)) return { kind, id, message };
-  return undefined;
-};
+  { isNotification }: PageGuards<P>,
+): P['notifications'] | undefined =>
+  isRecord(value) && value.kind === 'notification' && isNotification(value.notification)
+    ? value.notification
+    : undefined;
 
 // What messages are checked with, and what their types are inferred from.
 
@@ -113,10 +89,8 @@ export const nullable =
   (value): value is T | null =>
     value === null || guard(value);
 
-const fits = (value: unknown, shape: Shape | undefined): value is Record<string, unknown> =>
-  shape !== undefined &&
-  isRecord(value) &&
-  Object.entries(shape).every(([key, guard]) => guard(value[key]));
+const fits = (value: unknown, shape: Shape): boolean =>
+  isRecord(value) && Object.entries(shape).every(([key, guard]) => guard(value[key]));
 
 /** Whether a record is what the engine tells: the fields are those that a page relies on. */
 export const isShaped =
@@ -124,19 +98,13 @@ export const isShaped =
   (value): value is T =>
     fits(value, fields as Shape);
 
-const rowOf = (table: Readonly<Record<string, Shape>>, name: unknown): Shape | undefined =>
-  isText(name) && Object.hasOwn(table, name) ? table[name] : undefined;
-
 export const isMessageOf =
   <Table extends Readonly<Record<string, Shape>>>(table: Table): Guard<MessageOf<Table>> =>
   (value): value is MessageOf<Table> =>
-    isRecord(value) && fits(value, rowOf(table, value.name));
-
-/** The questions of a page, by method with the fields of its params. */
-export const isQuestionOf =
-  <P extends PageContract>(table: Readonly<Record<PageMethod<P>, Shape>>): Guard<PageQuestion<P>> =>
-  (value): value is PageQuestion<P> =>
-    isRecord(value) && fits(value.params, rowOf(table, value.method));
+    isRecord(value) &&
+    isText(value.name) &&
+    Object.hasOwn(table, value.name) &&
+    fits(value, table[value.name] ?? {});
 
 // What every page about a memory folder says.
 

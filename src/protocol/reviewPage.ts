@@ -21,7 +21,6 @@ import {
   isMessageOf,
   isNumber,
   isOneOf,
-  isQuestionOf,
   isShaped,
   isText,
   type MessageOf,
@@ -141,7 +140,6 @@ const commands = {
 };
 
 export interface ReviewPage {
-  readonly requests: Readonly<Record<never, never>>;
   readonly notifications: MessageOf<typeof notifications>;
   readonly commands: MessageOf<typeof commands>;
 }
@@ -149,5 +147,4 @@ export interface ReviewPage {
 export const reviewGuards: PageGuards<ReviewPage> = {
   isCommand: isMessageOf(commands),
   isNotification: isMessageOf(notifications),
-  isQuestion: isQuestionOf<ReviewPage>({}),
 };

@@ -42,20 +42,19 @@ export const placeCard = (
   return { x: clamp(node.x - card.width / 2, size.width - card.width), y: Math.max(border, y) };
 };
 
-export interface CardInit {
-  readonly words: GraphWords;
-  /** First words of a memory; may come later than the card. */
-  preview(id: string): Promise<string>;
-}
-
 /** What is known of the node under the pointer. */
 export class Card {
   readonly element = element('div', { class: 'card', role: 'tooltip', hidden: '' });
   #shown: string | undefined;
+  #title = '';
   /** Place and size of the node that it belongs to; for when the card grows. */
   #anchor: Parameters<typeof placeCard>[1] | undefined;
 
-  constructor(private readonly init: CardInit) {}
+  constructor(
+    private readonly words: GraphWords,
+    /** Asks for the first words of a memory, which come later than the card. */
+    private readonly askPreview: (id: string) => void,
+  ) {}
 
   hide(): void {
     this.#shown = undefined;
@@ -69,12 +68,21 @@ export class Card {
     this.#place();
   }
 
+  /** A card without its first words still says what the memory is. */
+  addPreview(id: string, text: string): void {
+    const preview = cut(text, longestPreview);
+    const isSaid = this.#title.startsWith(preview);
+    if (this.#shown !== id || preview === '' || isSaid) return;
+    this.element.append(element('div', { class: 'card-preview', dir: 'auto' }, preview));
+    this.#place();
+  }
+
   #fill(node: GraphNode): void {
-    const { words } = this.init;
-    const title = cut(node.title, longestTitle);
+    const { words } = this;
+    this.#title = cut(node.title, longestTitle);
     this.#shown = node.id;
     this.element.replaceChildren(
-      element('div', { class: 'card-title', dir: 'auto' }, title),
+      element('div', { class: 'card-title', dir: 'auto' }, this.#title),
       element('div', { class: 'card-facts' }, factsOf(node, words)),
       ...(node.tags.length === 0
         ? []
@@ -86,20 +94,7 @@ export class Card {
             ),
           ]),
     );
-    this.init.preview(node.id).then(
-      (preview) => this.#addPreview(node.id, { title, preview: cut(preview, longestPreview) }),
-      // A card without its first words still says what the memory is.
-      () => undefined,
-    );
-  }
-
-  #addPreview(
-    id: string,
-    { title, preview }: { readonly title: string; readonly preview: string },
-  ): void {
-    if (this.#shown !== id || preview === '' || title.startsWith(preview)) return;
-    this.element.append(element('div', { class: 'card-preview', dir: 'auto' }, preview));
-    this.#place();
+    this.askPreview(node.id);
   }
 
   #place(): void {

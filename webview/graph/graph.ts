@@ -91,9 +91,8 @@ const stage = new Stage({
   explorer: () => explorer,
   relationName: (kind) => relationName(words, kind),
 });
-const card = new Card({
-  words,
-  preview: (id) => messenger.request('preview', { folder: folder ?? '', id }),
+const card = new Card(words, (id) => {
+  if (folder !== undefined) messenger.command({ name: 'preview', folder, id });
 });
 const list = new NodeList({ words, open });
 const empty = new EmptyState({
@@ -245,6 +244,9 @@ const messenger = connect<GraphPage>(graphGuards, (notification) => {
       return;
     case 'active':
       explorer.setActive(notification.id ?? undefined);
+      return;
+    case 'preview':
+      card.addPreview(notification.id, notification.text);
       return;
     case 'empty':
       latest = undefined;

@@ -31,7 +31,6 @@ export const createDashboardPage = (shell: PageShell): vscode.Disposable => {
     title: vscode.l10n.t('Memory Dashboard'),
     words: dashboardWords(vscode.l10n.t),
     guards: dashboardGuards,
-    answers: {},
     onCommand: async (command) => {
       const { folder } = command;
       if (command.name === 'keepHalfLife') {

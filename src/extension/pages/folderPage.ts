@@ -13,7 +13,7 @@ import { showFailure } from '../failures';
 import type { Host } from '../host';
 import type { FolderMemory, MemoryFolder } from '../memoryFolders';
 import { buildPageHtml } from './html';
-import { createHostMessenger, type HostMessenger, type HostMessengerInit } from './messenger';
+import { createHostMessenger, type HostMessenger } from './messenger';
 
 /** Where a page stands and what fills it. */
 export interface PageShell {
@@ -38,7 +38,6 @@ export interface FolderPageInit<P extends PageContract> {
   readonly title: string;
   readonly words: unknown;
   readonly guards: PageGuards<P>;
-  readonly answers: HostMessengerInit<P>['answers'];
   /** The page begins, or begins again after it was hidden; what it knew is gone. */
   onReady?(): void;
   /** What fails is shown like everywhere else. */
@@ -106,7 +105,6 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
         this.show();
       },
       onCommand: (command) => this.#obey(command),
-      answers: init.answers,
       warn: (message) => this.#warn(message),
     });
     this.#subscriptions = [

@@ -16,9 +16,6 @@ export const createGraphPage = (shell: PageShell, memento: vscode.Memento): vsco
     title: vscode.l10n.t('Memory Graph'),
     words: graphWords(vscode.l10n.t),
     guards: graphGuards,
-    answers: {
-      preview: async ({ folder, id }) => memoryOf(host, folder, id)?.memory.preview ?? '',
-    },
     onReady: () => {
       knownTo = undefined;
     },
@@ -28,7 +25,12 @@ export const createGraphPage = (shell: PageShell, memento: vscode.Memento): vsco
         await memento.update(positionsKey(folder), command.positions);
         return;
       }
-      const found = memoryOf(host, folder, command.id);
+      const { id } = command;
+      const found = memoryOf(host, folder, id);
+      if (command.name === 'preview') {
+        page.notify({ name: 'preview', id, text: found?.memory.preview ?? '' });
+        return;
+      }
       // Beside the graph where that is an editor itself, so that both can be seen.
       const column = place === 'panel' ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
       if (found !== undefined) await openMemory(host, found, column);

@@ -58,7 +58,6 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
     title: vscode.l10n.t('Reflection'),
     words: reviewWords(vscode.l10n.t),
     guards: reviewGuards,
-    answers: {},
     onReady: tellBusy,
     onCommand: async (command) => {
       const { folder } = command;

@@ -18,7 +18,13 @@ export const openGraphPage = async ({
   ...options
 }: GraphPageOptions): Promise<OpenGraphPage> => {
   const open = await openPage<GraphPage>(
-    { page: 'graph', words: graphWords(english), guards: graphGuards, answer: preview },
+    {
+      page: 'graph',
+      words: graphWords(english),
+      guards: graphGuards,
+      answer: (command) =>
+        command.name === 'preview' ? { name: 'preview', id: command.id, text: preview } : undefined,
+    },
     options,
   );
   const settled = (): Promise<void> =>

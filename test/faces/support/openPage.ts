@@ -25,8 +25,8 @@ export interface PageUnderTest<P extends PageContract> {
   readonly page: string;
   readonly words: unknown;
   readonly guards: PageGuards<P>;
-  /** What the host answers whatever it is asked. */
-  readonly answer?: unknown;
+  /** What the host tells after a command; nothing for undefined. */
+  answer?(command: P['commands']): P['notifications'] | undefined;
 }
 
 export interface PageOptions {
@@ -134,8 +134,10 @@ export const openPage = async <P extends PageContract>(
     const message: FromPage<P> | undefined = tryFromPage(value, guards);
     if (message === undefined) throw new Error(`The page sent ${JSON.stringify(value)}`);
     received.push(message);
-    if (message.kind === 'command') commands.push(message.command);
-    if (message.kind === 'request') void send({ kind: 'reply', id: message.id, result: answer });
+    if (message.kind !== 'command') return;
+    commands.push(message.command);
+    const notification = answer?.(message.command);
+    if (notification !== undefined) void send({ kind: 'notification', notification });
   });
   await page.addInitScript(editorApi(options.state));
   await page.addInitScript(wearTheme(options.theme ?? 'dark'));
