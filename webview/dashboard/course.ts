@@ -16,22 +16,6 @@ import { bisectCenter, max, range, scaleLinear, scaleSqrt } from '../shared/data
 import type { Point, Size } from '../shared/geometry';
 import type { Label } from './histogram';
 
-/** The course of one memory's relevance, as far back as it is known and until it will hardly change any more. */
-export interface Course {
-  /** Milliseconds since the epoch. */
-  readonly from: number;
-  readonly to: number;
-  readonly now: number;
-  readonly past: readonly CurvePoint[];
-  readonly future: readonly CurvePoint[];
-  /** The same by the law that is saved; empty where it is the one that is shown. */
-  readonly saved: readonly CurvePoint[];
-  /** The uses that were noted. */
-  readonly uses: readonly CurvePoint[];
-  /** While minimum retention keeps it active. */
-  readonly kept?: { readonly from: number; readonly to: number };
-}
-
 export interface CourseInit {
   readonly now: number;
   readonly law: DecayLaw;
@@ -58,11 +42,11 @@ const daysAhead = (relevance: number, { dailyRate }: DecayLaw): number => {
   return Math.min(horizon.most, Math.max(horizon.least, Number.isFinite(days) ? days : 0));
 };
 
-/** Undefined for a pinned memory, which has no course. */
-export const computeCourse = (
-  memory: DecayMemory,
-  { now, law, savedLaw }: CourseInit,
-): Course | undefined => {
+/**
+ * The course of one memory's relevance, as far back as it is known and until it will hardly change any more. Undefined for a
+ * pinned memory, which has none.
+ */
+export const computeCourse = (memory: DecayMemory, { now, law, savedLaw }: CourseInit) => {
   const { use } = memory;
   const curve = (from: number, to: number, by: DecayLaw): readonly CurvePoint[] =>
     relevanceCurve(memory, use, { from, to, points, law: by });
@@ -81,47 +65,27 @@ export const computeCourse = (
     .flatMap((at) => past.findLast((point) => point.at === at) ?? []);
   const isKept = until > from && memory.status === undefined;
   return {
+    // Milliseconds since the epoch.
     from,
     to,
     now,
     past,
     future,
+    /** The same by the law that is saved; empty where it is the one that is shown. */
     saved:
       law.dailyRate === savedLaw.dailyRate
         ? []
         : [...curve(from, now, savedLaw), ...curve(now, to, savedLaw)],
+    /** The uses that were noted. */
     uses,
-    ...(isKept
-      ? { kept: { from: Math.max(from, until - minimumDays(memory) * day), to: until } }
-      : {}),
+    /** While minimum retention keeps it active. */
+    kept: isKept
+      ? { from: Math.max(from, until - minimumDays(memory) * day), to: until }
+      : undefined,
   };
 };
 
-export interface Span {
-  readonly x: number;
-  readonly width: number;
-}
-
-/** A place of the curve that can be read. */
-export interface Reading extends CurvePoint, Point {}
-
-export interface CourseScene {
-  readonly size: Size;
-  /** Where the curve may be. */
-  readonly plot: Point & Size;
-  readonly past: readonly Point[];
-  readonly future: readonly Point[];
-  readonly saved: readonly Point[];
-  readonly uses: readonly Point[];
-  /** Lower bounds of the statuses. */
-  readonly bounds: readonly Label[];
-  readonly zones: readonly (Label & { readonly status: Status })[];
-  readonly kept?: Span & { readonly label?: Label };
-  readonly now: number;
-  readonly ticks: readonly Label[];
-  /** Everything that can be read, by time. */
-  readonly readings: readonly Reading[];
-}
+export type Course = NonNullable<ReturnType<typeof computeCourse>>;
 
 export interface CourseLayoutInit {
   readonly course: Course;
@@ -177,7 +141,7 @@ const tickLabels = (
 const zoneLabels = (
   { statusLabel }: CourseLayoutInit,
   { yOf, plot }: Axes,
-): CourseScene['zones'] => {
+): readonly (Label & { readonly status: Status })[] => {
   const { active, fading, dormant } = statusBounds;
   const edges = [
     ['active', plot.y, yOf(active)],
@@ -199,7 +163,7 @@ const zoneLabels = (
 const keptSpan = (
   { course, keptLabel, measure }: CourseLayoutInit,
   { xOf, plot }: Axes,
-): CourseScene['kept'] => {
+): { readonly x: number; readonly width: number; readonly label?: Label } | undefined => {
   if (course.kept === undefined) return undefined;
   const x = xOf(course.kept.from);
   const width = xOf(course.kept.to) - x;
@@ -216,7 +180,7 @@ const keptSpan = (
 };
 
 /** Where everything of the curve is, in pixels. */
-export const layOutCourse = (init: CourseLayoutInit): CourseScene => {
+export const layOutCourse = (init: CourseLayoutInit) => {
   const { course, size, formatBound, statusLabel, measure } = init;
   const bounds = boundStatuses.map((status) => statusBounds[status]);
   const left = Math.max(...bounds.map((bound) => measure(formatBound(bound)))) + gap;
@@ -237,15 +201,15 @@ export const layOutCourse = (init: CourseLayoutInit): CourseScene => {
     [plot.y + plot.height, plot.y],
   ).clamp(true);
   const axes = { xOf, yOf, plot };
-  const place = ({ at, relevance }: CurvePoint): Reading => ({
+  const place = ({ at, relevance }: CurvePoint) => ({
     at,
     relevance,
     x: xOf(at),
     y: yOf(relevance),
   });
-  const kept = keptSpan(init, axes);
   return {
     size,
+    /** Where the curve may be. */
     plot,
     past: past.map(place),
     future: future.map(place),
@@ -253,12 +217,15 @@ export const layOutCourse = (init: CourseLayoutInit): CourseScene => {
     uses: uses.map(place),
     bounds: bounds.map((bound) => ({ x: left - gap, y: yOf(bound), text: formatBound(bound) })),
     zones: right === 0 ? [] : zoneLabels(init, axes),
-    ...(kept === undefined ? {} : { kept }),
+    kept: keptSpan(init, axes),
     now: xOf(now),
     ticks: tickLabels(init, axes),
+    /** Everything that can be read, by time. */
     readings: [...past, ...future.slice(1)].map(place),
   };
 };
+
+export type CourseScene = ReturnType<typeof layOutCourse>;
 
 /** Index of the reading nearest to a place. */
 export const readingAt = ({ readings }: CourseScene, x: number): number =>

@@ -17,22 +17,6 @@ export interface Column {
   readonly width: number;
 }
 
-export interface HistogramScene {
-  readonly size: Size;
-  /** Where the bars stand. */
-  readonly ground: number;
-  readonly top: number;
-  readonly bars: readonly Bar[];
-  /** The bars as they are, behind those that would be; empty where both are the same. */
-  readonly outline: readonly Point[];
-  /** The pinned have no other place whatever the law is. */
-  readonly columns: readonly Column[];
-  /** Lines between two zones, with the bound of relevance. */
-  readonly bounds: readonly Label[];
-  readonly zones: readonly (Label & { readonly status: Status })[];
-  readonly counts: readonly Label[];
-}
-
 export interface HistogramInit {
   readonly saved: Histogram;
   readonly shown: Histogram;
@@ -64,7 +48,7 @@ const columnsOf = (width: number): readonly Column[] => {
 const zoneLabels = (
   columns: readonly Column[],
   { statusLabel, measure }: HistogramInit,
-): HistogramScene['zones'] =>
+): readonly (Label & { readonly status: Status })[] =>
   zones.flatMap(({ status, from, to }) => {
     const first = columns[from];
     const last = columns[to - 1];
@@ -93,7 +77,7 @@ const outlineOf = (
 };
 
 /** Where everything of the histogram is, in pixels. */
-export const layOutHistogram = (init: HistogramInit): HistogramScene => {
+export const layOutHistogram = (init: HistogramInit) => {
   const { saved, shown, size, formatCount, measure } = init;
   const columns = columnsOf(size.width);
   const ground = size.height - room.bounds;
@@ -122,11 +106,14 @@ export const layOutHistogram = (init: HistogramInit): HistogramScene => {
   const isSame = before.every((count, index) => count === totals[index]);
   return {
     size,
+    /** Where the bars stand. */
     ground,
     top,
     bars,
     columns,
+    /** The bars as they are, behind those that would be; empty where both are the same. */
     outline: isSame ? [] : outlineOf(columns, { ground, heights: before.map(heightOf) }),
+    /** Lines between two zones, with the bound of relevance. */
     bounds: zones.slice(1).map(({ from }) => ({
       x: columns[from]?.x ?? 0,
       y: ground + room.bounds / 2 + 2,
@@ -144,6 +131,8 @@ export const layOutHistogram = (init: HistogramInit): HistogramScene => {
       : [],
   };
 };
+
+export type HistogramScene = ReturnType<typeof layOutHistogram>;
 
 /** Index of the column at a place; undefined between the bins and the pinned. */
 export const columnAt = ({ columns }: HistogramScene, x: number): number | undefined => {

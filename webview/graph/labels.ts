@@ -30,7 +30,7 @@ const middle = 0.5;
 const seenLine = 20;
 /** Pixels between a line and a name beside it. */
 const nameGap = 3;
-/** Pixels; a shorter line is but the nameGap between two nodes. */
+/** Pixels; a shorter line is but the gap between two nodes. */
 const shortest = 24;
 
 const pointOn = ({ from, to }: Segment, share: number): Point => ({

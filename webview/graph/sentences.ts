@@ -1,7 +1,7 @@
-import { isMemoryType, isStatus, type RelationType } from '../../src/engine/vocabulary';
+import { memoryTypeNames, type RelationType, statuses } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
 import { isPositions, type Positions } from '../../src/protocol/graphPage';
-import { isRecord, isText } from '../../src/protocol/pages';
+import { isFlag, isListOf, isNumber, isOneOf, isShaped, isText } from '../../src/protocol/pages';
 import { cleanTitle, fill } from '../shared/text';
 import type { Viewport } from './camera';
 import type { Filters, Link, Model } from './model';
@@ -75,22 +75,21 @@ export interface PageState {
   readonly viewport?: Viewport;
 }
 
-const isFilters = (value: unknown): value is Filters =>
-  isRecord(value) &&
-  Array.isArray(value.hiddenTypes) &&
-  value.hiddenTypes.every((type) => isText(type) && isMemoryType(type)) &&
-  Array.isArray(value.hiddenStatuses) &&
-  value.hiddenStatuses.every((status) => isText(status) && isStatus(status)) &&
-  typeof value.shared === 'boolean' &&
-  typeof value.around === 'boolean';
-
-const isViewport = (value: unknown): value is Viewport =>
-  isRecord(value) && [value.scale, value.x, value.y].every(Number.isFinite);
+const isPageState = isShaped<PageState>({
+  folder: isText,
+  filters: isShaped<Filters>({
+    hiddenTypes: isListOf(isOneOf(memoryTypeNames)),
+    hiddenStatuses: isListOf(isOneOf(statuses)),
+    shared: isFlag,
+    around: isFlag,
+  }),
+  positions: isPositions,
+});
+const isViewport = isShaped<Viewport>({ scale: isNumber, x: isNumber, y: isNumber });
 
 /** Reads what was kept; undefined for nothing, and for what another version of the page kept. */
 export const tryPageState = (value: unknown): PageState | undefined => {
-  if (!isRecord(value)) return undefined;
-  const { folder, filters, positions, viewport } = value;
-  if (!isText(folder) || !isFilters(filters) || !isPositions(positions)) return undefined;
-  return { folder, filters, positions, ...(isViewport(viewport) ? { viewport } : {}) };
+  if (!isPageState(value)) return undefined;
+  const { viewport, ...others } = value;
+  return isViewport(viewport) ? { ...others, viewport } : others;
 };

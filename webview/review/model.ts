@@ -9,7 +9,14 @@ import {
   type ReflectionOverview,
   type TokenRequest,
 } from '../../src/engine/vocabulary';
-import { isOneOf, isRecord, isText } from '../../src/protocol/pages';
+import {
+  type Fields,
+  isNumber,
+  isOneOf,
+  isShaped,
+  isText,
+  optional,
+} from '../../src/protocol/pages';
 
 /** Where the ritual stands (document 002): at rest, before its first stop, before its second. */
 export type Stage = 'idle' | 'requested' | 'presented';
@@ -87,31 +94,27 @@ export const planGrant = (request: TokenRequest, entry: GrantEntry): GrantPlan =
   }
 };
 
-/** What the page keeps while it is hidden: the place in a long text, and what is being typed. */
-export interface PageState {
-  readonly folder: string;
+const pageFields = {
+  folder: isText,
   /** Id of the reflection; undefined where none waited. */
-  readonly reflection?: string;
+  reflection: optional(isText),
   /** In CSS pixels from the top. */
-  readonly scroll: number;
-  readonly entry?: GrantEntry;
-}
+  scroll: isNumber,
+};
 
-const isEntry = (value: unknown): value is GrantEntry =>
-  isRecord(value) &&
-  isOneOf(grantDecisions)(value.decision) &&
-  isText(value.amount) &&
-  isText(value.reason);
+/** What the page keeps while it is hidden: the place in a long text, and what is being typed. */
+export type PageState = Fields<typeof pageFields> & { readonly entry?: GrantEntry };
+
+const isPageState = isShaped<PageState>(pageFields);
+const isEntry = isShaped<GrantEntry>({
+  decision: isOneOf(grantDecisions),
+  amount: isText,
+  reason: isText,
+});
 
 /** Undefined for what this version did not write. */
 export const tryPageState = (value: unknown): PageState | undefined => {
-  if (!isRecord(value)) return undefined;
-  const { folder, reflection, scroll, entry } = value;
-  if (!isText(folder) || typeof scroll !== 'number' || !Number.isFinite(scroll)) return undefined;
-  return {
-    folder,
-    scroll,
-    ...(isText(reflection) ? { reflection } : {}),
-    ...(isEntry(entry) ? { entry } : {}),
-  };
+  if (!isPageState(value)) return undefined;
+  const { entry, ...others } = value;
+  return isEntry(entry) ? { ...others, entry } : others;
 };

@@ -64,17 +64,11 @@ export const checkbox = ({ checked, content, onChange }: CheckboxInit): HTMLElem
   return made;
 };
 
-export interface TextFieldControl {
-  readonly element: HTMLElement;
-  value: string;
-  focus(): void;
-}
-
 /** A field with an icon before its text; `onInput` is called with each keystroke. */
 export const textField = (
   label: string,
   { icon: name, onInput }: { readonly icon: string; onInput(value: string): void },
-): TextFieldControl => {
+): { readonly element: HTMLElement; value: string; focus(): void } => {
   const made = make<TextField>('vscode-text-field');
   made.setAttribute('placeholder', label);
   made.setAttribute('aria-label', label);
