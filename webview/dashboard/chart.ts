@@ -66,83 +66,81 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: 10,
 };
 
-/** A drawing that fills its width and can be read by pointer and keyboard. */
-export class Chart<Scene> {
+export interface Chart {
   readonly element: HTMLElement;
-  readonly #picture: HTMLElement;
-  readonly #svg: SVGSVGElement;
-  readonly #tip = element('div', { class: 'tip', role: 'status' });
-  #width = 0;
-  #scene: Scene | undefined;
-  #reading: number | undefined;
-
-  constructor(private readonly init: ChartInit<Scene>) {
-    this.#svg = svgElement('svg', { 'aria-hidden': 'true', height: init.height });
-    this.#picture = element(
-      'div',
-      { class: 'picture', role: 'img', tabindex: '0', 'aria-describedby': init.helpId },
-      this.#svg,
-    );
-    this.element = element('div', { class: 'chart' }, this.#picture, this.#tip);
-    this.#listen();
-    new ResizeObserver(() => {
-      this.#width = this.#svg.clientWidth;
-      this.paint();
-    }).observe(this.element);
-  }
-
-  /** What the picture says in a sentence. */
-  set label(label: string) {
-    this.#picture.setAttribute('aria-label', label);
-  }
-
-  paint(): void {
-    const { height } = this.init;
-    if (this.#width === 0) return;
-    const scene = this.init.layOut({ width: this.#width, height });
-    this.#scene = scene;
-    this.#svg.setAttribute('viewBox', `0 0 ${this.#width} ${height}`);
-    this.#svg.replaceChildren(...(scene === undefined ? [] : this.init.draw(scene, this.#reading)));
-    const tip =
-      scene === undefined || this.#reading === undefined
-        ? undefined
-        : this.init.describe(scene, this.#reading);
-    this.#tip.textContent = tip?.text ?? '';
-    if (tip === undefined) return;
-    const most = this.#width - this.#tip.offsetWidth;
-    const x = Math.max(0, Math.min(most, tip.x - this.#tip.offsetWidth / 2));
-    this.#tip.style.transform = `translateX(${Math.round(x)}px)`;
-  }
-
-  #read(reading: number | undefined): void {
-    if (reading === this.#reading) return;
-    this.#reading = reading;
-    this.paint();
-  }
-
-  #listen(): void {
-    this.#picture.addEventListener('pointermove', ({ clientX }) => {
-      const { left } = this.#svg.getBoundingClientRect();
-      if (this.#scene !== undefined) {
-        this.#read(this.init.readingAt(this.#scene, clientX - left));
-      }
-    });
-    this.#picture.addEventListener('pointerleave', () => this.#read(undefined));
-    this.#picture.addEventListener('blur', () => this.#read(undefined));
-    this.#picture.addEventListener('keydown', (event) => {
-      if (this.#scene === undefined) return;
-      const { count, first } = this.init.readings(this.#scene);
-      const last = count - 1;
-      const step = steps[event.key];
-      const next = step === undefined || this.#reading === undefined ? first : this.#reading + step;
-      const targets: Readonly<Record<string, number | undefined>> = {
-        Home: 0,
-        End: last,
-        Escape: undefined,
-      };
-      if (step === undefined && !(event.key in targets)) return;
-      event.preventDefault();
-      this.#read(step === undefined ? targets[event.key] : Math.max(0, Math.min(last, next)));
-    });
-  }
+  /** Draws anew, and says in a sentence what the picture shows. */
+  show(label: string): void;
 }
+
+/** A drawing that fills its width and can be read by pointer and keyboard. */
+export const createChart = <Scene>(init: ChartInit<Scene>): Chart => {
+  const { height } = init;
+  const svg = svgElement('svg', { 'aria-hidden': 'true', height });
+  const picture = element(
+    'div',
+    { class: 'picture', role: 'img', tabindex: '0', 'aria-describedby': init.helpId },
+    svg,
+  );
+  const tip = element('div', { class: 'tip', role: 'status' });
+  const chart = element('div', { class: 'chart' }, picture, tip);
+  let width = 0;
+  let scene: Scene | undefined;
+  let reading: number | undefined;
+
+  const showTip = (): void => {
+    const said =
+      scene === undefined || reading === undefined ? undefined : init.describe(scene, reading);
+    tip.textContent = said?.text ?? '';
+    if (said === undefined) return;
+    const x = Math.max(0, Math.min(width - tip.offsetWidth, said.x - tip.offsetWidth / 2));
+    tip.style.transform = `translateX(${Math.round(x)}px)`;
+  };
+
+  const paint = (): void => {
+    if (width === 0) return;
+    scene = init.layOut({ width, height });
+    svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    svg.replaceChildren(...(scene === undefined ? [] : init.draw(scene, reading)));
+    showTip();
+  };
+
+  const read = (next: number | undefined): void => {
+    if (next === reading) return;
+    reading = next;
+    paint();
+  };
+
+  new ResizeObserver(() => {
+    width = svg.clientWidth;
+    paint();
+  }).observe(chart);
+  picture.addEventListener('pointermove', ({ clientX }) => {
+    const { left } = svg.getBoundingClientRect();
+    if (scene !== undefined) read(init.readingAt(scene, clientX - left));
+  });
+  picture.addEventListener('pointerleave', () => read(undefined));
+  picture.addEventListener('blur', () => read(undefined));
+  picture.addEventListener('keydown', (event) => {
+    if (scene === undefined) return;
+    const { count, first } = init.readings(scene);
+    const last = count - 1;
+    const step = steps[event.key];
+    const ends: Readonly<Record<string, number | undefined>> = {
+      Home: 0,
+      End: last,
+      Escape: undefined,
+    };
+    if (step === undefined && !(event.key in ends)) return;
+    event.preventDefault();
+    if (step === undefined) read(ends[event.key]);
+    else if (reading === undefined) read(first);
+    else read(Math.max(0, Math.min(last, reading + step)));
+  });
+  return {
+    element: chart,
+    show: (label) => {
+      picture.setAttribute('aria-label', label);
+      paint();
+    },
+  };
+};

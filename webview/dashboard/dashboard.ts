@@ -12,10 +12,10 @@ import { Board, isPageState } from './board';
 import './dashboard.css';
 import { FadeList, usualLength } from './fadeList';
 import { createFinder } from './finder';
-import { HalfLifePanel } from './halfLifePanel';
-import { MemoryPanel } from './memoryPanel';
+import { createHalfLifePanel } from './halfLifePanel';
+import { createMemoryPanel } from './memoryPanel';
 import { Overview, TypeRows } from './overview';
-import { RelevancePanel } from './relevancePanel';
+import { createRelevancePanel } from './relevancePanel';
 import type { Speech } from './sentences';
 
 type DecayNotification = Extract<DashboardPage['notifications'], { name: 'decay' }>;
@@ -79,8 +79,8 @@ const chartHelp = 'chart-help';
 const overview = new Overview(speech, (folder) =>
   messenger.command({ name: 'chooseFolder', folder }),
 );
-const relevance = new RelevancePanel(speech, chartHelp);
-const halfLife = new HalfLifePanel({
+const relevance = createRelevancePanel(speech, chartHelp);
+const halfLife = createHalfLifePanel({
   speech,
   onTry: tryHalfLife,
   onReset: () => tryHalfLife(undefined),
@@ -109,7 +109,7 @@ const list = new FadeList({
   act,
 });
 const finder = createFinder({ speech, memories: () => board.report?.memories ?? [], choose });
-const memoryPanel = new MemoryPanel({
+const memoryPanel = createMemoryPanel({
   speech,
   board,
   helpId: chartHelp,
@@ -153,7 +153,7 @@ const showAll = (): void => {
   }
   empty.hide();
   overview.show({ saved, shown, folder, folders });
-  relevance.show({ saved, shown });
+  relevance.show(saved, shown);
   halfLife.show({
     days: board.halfLifeDays,
     savedDays: report.halfLifeDays,

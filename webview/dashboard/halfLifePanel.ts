@@ -31,86 +31,83 @@ const keys: Readonly<Record<string, Parameters<typeof stepFrom>[1]>> = {
   PageUp: { direction: 1, stride: 'large' },
 };
 
-/** What if relevance faded faster, or slower? Nothing is saved before one says so. */
-export class HalfLifePanel {
+export interface HalfLifePanel {
   readonly element: HTMLElement;
-  readonly #slider: HTMLInputElement;
-  readonly #value = element('output', { class: 'number' });
-  readonly #least = element('span', { class: 'least', 'aria-hidden': 'true' });
-  readonly #most = element('span', { class: 'most', 'aria-hidden': 'true' });
-  readonly #default = element('button', { type: 'button', class: 'link default' });
-  readonly #said = element('p', {});
-  readonly #buttons: HTMLElement;
-  readonly #save: HTMLElement;
-  #content: HalfLifeContent = { days: 1, savedDays: 1, defaultDays: 1, maySave: false };
-
-  constructor(private readonly init: HalfLifePanelInit) {
-    const { words } = init.speech;
-    this.#slider = element('input', {
-      type: 'range',
-      min: '0',
-      max: String(places),
-      'aria-label': words.halfLife,
-      'aria-describedby': 'half-life-help',
-    });
-    this.#save = button(words.save, () => init.onSave(this.#content.days));
-    const reset = button(words.reset, () => {
-      init.onReset();
-      this.#slider.focus();
-    });
-    reset.setAttribute('appearance', 'secondary');
-    this.#buttons = element('div', { class: 'buttons', hidden: '' }, this.#save, reset);
-    this.element = element(
-      'section',
-      { class: 'half-life', 'aria-label': words.halfLife },
-      element('div', { class: 'heading' }, element('h2', {}, words.halfLife), this.#value),
-      this.#slider,
-      element('div', { class: 'marks' }, this.#least, this.#default, this.#most),
-      element('div', { class: 'as-if' }, this.#said, this.#buttons),
-      element('div', { id: 'half-life-help', class: 'unseen' }, words.halfLifeHelp),
-    );
-    this.#listen();
-  }
-
-  show(content: HalfLifeContent): void {
-    this.#content = content;
-    const { words, format } = this.init.speech;
-    const { days, savedDays, defaultDays, maySave } = content;
-    const { range } = this.#stops;
-    const share = positionOf(days, range);
-    const text = format.days(days);
-    const spoken = days === defaultDays ? fill(words.isDefault, text) : text;
-    const place = Math.round(share * places);
-    if (this.#slider.valueAsNumber !== place) this.#slider.value = String(place);
-    this.#slider.setAttribute('aria-valuetext', spoken);
-    this.element.style.setProperty('--place', String(share));
-    this.element.style.setProperty('--default', String(positionOf(defaultDays, range)));
-    this.#value.textContent = text;
-    this.#least.textContent = format.days(range.minimum);
-    this.#most.textContent = format.days(range.maximum);
-    this.#default.textContent = fill(words.toDefault, format.days(defaultDays));
-    const isTried = days !== savedDays;
-    this.#said.textContent = isTried ? words.asIf : words.halfLifeHelp;
-    this.#buttons.hidden = !isTried;
-    this.#save.hidden = !maySave;
-  }
-
-  get #stops(): Stops {
-    const { savedDays, defaultDays } = this.#content;
-    return { range: rangeFor(savedDays), anchors: [savedDays, defaultDays] };
-  }
-
-  #listen(): void {
-    this.#slider.addEventListener('input', () =>
-      this.init.onTry(daysAt(this.#slider.valueAsNumber / places, this.#stops)),
-    );
-    // The control's own steps are too small on the left and too large on the right: days are not spread evenly.
-    this.#slider.addEventListener('keydown', (event) => {
-      const key = keys[event.key];
-      if (key === undefined) return;
-      event.preventDefault();
-      this.init.onTry(stepFrom(this.#content.days, key, this.#stops));
-    });
-    this.#default.addEventListener('click', () => this.init.onTry(this.#content.defaultDays));
-  }
+  show(content: HalfLifeContent): void;
 }
+
+/** What if relevance faded faster, or slower? Nothing is saved before one says so. */
+export const createHalfLifePanel = (init: HalfLifePanelInit): HalfLifePanel => {
+  const { words, format } = init.speech;
+  let content: HalfLifeContent = { days: 1, savedDays: 1, defaultDays: 1, maySave: false };
+  const stops = (): Stops => {
+    const { savedDays, defaultDays } = content;
+    return { range: rangeFor(savedDays), anchors: [savedDays, defaultDays] };
+  };
+
+  const slider = element('input', {
+    type: 'range',
+    min: '0',
+    max: String(places),
+    'aria-label': words.halfLife,
+    'aria-describedby': 'half-life-help',
+  });
+  const value = element('output', { class: 'number' });
+  const lowest = element('span', { class: 'least', 'aria-hidden': 'true' });
+  const highest = element('span', { class: 'most', 'aria-hidden': 'true' });
+  const usual = element('button', { type: 'button', class: 'link default' });
+  const said = element('p', {});
+  const save = button(words.save, () => init.onSave(content.days));
+  const reset = button(words.reset, () => {
+    init.onReset();
+    slider.focus();
+  });
+  reset.setAttribute('appearance', 'secondary');
+  const buttons = element('div', { class: 'buttons', hidden: '' }, save, reset);
+  const panel = element(
+    'section',
+    { class: 'half-life', 'aria-label': words.halfLife },
+    element('div', { class: 'heading' }, element('h2', {}, words.halfLife), value),
+    slider,
+    element('div', { class: 'marks' }, lowest, usual, highest),
+    element('div', { class: 'as-if' }, said, buttons),
+    element('div', { id: 'half-life-help', class: 'unseen' }, words.halfLifeHelp),
+  );
+
+  slider.addEventListener('input', () =>
+    init.onTry(daysAt(slider.valueAsNumber / places, stops())),
+  );
+  // The control's own steps are too small on the left and too large on the right: days are not spread evenly.
+  slider.addEventListener('keydown', (event) => {
+    const key = keys[event.key];
+    if (key === undefined) return;
+    event.preventDefault();
+    init.onTry(stepFrom(content.days, key, stops()));
+  });
+  usual.addEventListener('click', () => init.onTry(content.defaultDays));
+
+  return {
+    element: panel,
+    show: (next) => {
+      content = next;
+      const { days, savedDays, defaultDays, maySave } = content;
+      const { range } = stops();
+      const share = positionOf(days, range);
+      const text = format.days(days);
+      const spoken = days === defaultDays ? fill(words.isDefault, text) : text;
+      const place = Math.round(share * places);
+      if (slider.valueAsNumber !== place) slider.value = String(place);
+      slider.setAttribute('aria-valuetext', spoken);
+      panel.style.setProperty('--place', String(share));
+      panel.style.setProperty('--default', String(positionOf(defaultDays, range)));
+      value.textContent = text;
+      lowest.textContent = format.days(range.minimum);
+      highest.textContent = format.days(range.maximum);
+      usual.textContent = fill(words.toDefault, format.days(defaultDays));
+      const isTried = days !== savedDays;
+      said.textContent = isTried ? words.asIf : words.halfLifeHelp;
+      buttons.hidden = !isTried;
+      save.hidden = !maySave;
+    },
+  };
+};

@@ -1,8 +1,10 @@
 import { computeStatus } from '../../src/engine/laws';
+import type { DecayMemory } from '../../src/engine/vocabulary';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
+import type { Size } from '../shared/geometry';
 import { element } from '../shared/page';
 import type { Board } from './board';
-import { Chart, lineThrough, measureLabel, svgElement, type Tip, textAt } from './chart';
+import { createChart, lineThrough, measureLabel, svgElement, type Tip, textAt } from './chart';
 import { type CourseScene, computeCourse, layOutCourse, readingAt } from './course';
 import { DeedButtons, typeIcon } from './memoryParts';
 import { describeReading, describeStanding, type Speech, titleOf } from './sentences';
@@ -63,65 +65,19 @@ export interface MemoryPanelInit {
   act(deed: DashboardDeed, id: string): void;
 }
 
-/** One memory: what is known of it, what can be done with it, and the course of its relevance. */
-export class MemoryPanel {
+export interface MemoryPanel {
   readonly element: HTMLElement;
-  readonly #chart: Chart<CourseScene>;
-  readonly #icon = element('span', { class: 'type' });
-  readonly #title = element('h3', { dir: 'auto' });
-  readonly #deeds: DeedButtons;
-  readonly #facts = element('p', { class: 'facts' });
-  #standing: Standing | undefined;
+  show(standing: Standing, mayWrite: boolean): void;
+}
 
-  constructor(private readonly init: MemoryPanelInit) {
-    const { words } = init.speech;
-    this.#deeds = new DeedButtons(words, init.act);
-    this.#chart = new Chart({
-      helpId: init.helpId,
-      height,
-      layOut: (size) => this.#layOut(size),
-      draw: drawCourse,
-      readingAt,
-      readings: ({ readings }) => {
-        const now = readings.findIndex(({ at }) => at >= init.board.now);
-        return { count: readings.length, first: Math.max(0, now) };
-      },
-      describe: (scene, reading) => this.#describe(scene, reading),
-    });
-    this.element = element(
-      'section',
-      { class: 'memory', 'aria-label': words.course },
-      element('div', { class: 'heading' }, element('h2', {}, words.course), init.finder),
-      element('div', { class: 'subject' }, this.#icon, this.#title, this.#deeds.element),
-      this.#facts,
-      this.#chart.element,
-    );
-  }
+/** One memory: what is known of it, what can be done with it, and the course of its relevance. */
+export const createMemoryPanel = (init: MemoryPanelInit): MemoryPanel => {
+  const { speech, board } = init;
+  const { words, format } = speech;
+  let memory: DecayMemory | undefined;
 
-  show(standing: Standing, mayWrite: boolean): void {
-    const { board, speech } = this.init;
-    this.#standing = standing;
-    const { memory } = standing;
-    const title = titleOf(memory);
-    const facts = describeStanding(standing, { now: board.now, speech });
-    this.#title.textContent = title;
-    this.#title.title = title;
-    this.#icon.replaceChildren(typeIcon(memory.type));
-    this.#facts.textContent = facts.join(' · ');
-    const focused = document.activeElement;
-    const hadFocus = this.#deeds.element.contains(focused);
-    this.#deeds.show(standing, mayWrite);
-    if (hadFocus && focused?.isConnected === false) this.#deeds.all[0]?.focus();
-    this.#chart.element.hidden = memory.pinned === true;
-    this.#chart.label = [title, ...facts].join(', ');
-    this.#chart.paint();
-  }
-
-  #layOut(size: CourseScene['size']): CourseScene | undefined {
-    const { board, speech } = this.init;
-    const { words, format } = speech;
-    if (this.#standing === undefined) return undefined;
-    const course = computeCourse(this.#standing.memory, board);
+  const layOut = (size: Size): CourseScene | undefined => {
+    const course = memory && computeCourse(memory, board);
     return (
       course &&
       layOutCourse({
@@ -135,18 +91,58 @@ export class MemoryPanel {
         measure: measureLabel,
       })
     );
-  }
+  };
 
   /** The status of the past is not told: it depended on a use that came later. */
-  #describe({ readings }: CourseScene, index: number): Tip | undefined {
+  const describe = ({ readings }: CourseScene, index: number): Tip | undefined => {
     const reading = readings[index];
-    if (reading === undefined || this.#standing === undefined) return undefined;
-    const { board, speech } = this.init;
-    const { memory } = this.#standing;
+    if (reading === undefined || memory === undefined) return undefined;
     const text = describeReading(reading, { now: board.now, speech });
-    const isFuture = reading.at >= board.now;
     const moment = { now: reading.at, law: board.law };
-    const status = speech.words.statuses[computeStatus(memory, memory.use, moment)];
-    return { text: isFuture ? `${text} · ${status}` : text, x: reading.x };
-  }
-}
+    const status = words.statuses[computeStatus(memory, memory.use, moment)];
+    return { text: reading.at >= board.now ? `${text} · ${status}` : text, x: reading.x };
+  };
+
+  const chart = createChart<CourseScene>({
+    helpId: init.helpId,
+    height,
+    layOut,
+    draw: drawCourse,
+    readingAt,
+    readings: ({ readings }) => {
+      const now = readings.findIndex(({ at }) => at >= board.now);
+      return { count: readings.length, first: Math.max(0, now) };
+    },
+    describe,
+  });
+  const kind = element('span', { class: 'type' });
+  const heading = element('h3', { dir: 'auto' });
+  const deeds = new DeedButtons(words, init.act);
+  const known = element('p', { class: 'facts' });
+  const panel = element(
+    'section',
+    { class: 'memory', 'aria-label': words.course },
+    element('div', { class: 'heading' }, element('h2', {}, words.course), init.finder),
+    element('div', { class: 'subject' }, kind, heading, deeds.element),
+    known,
+    chart.element,
+  );
+  return {
+    element: panel,
+    show: (standing, mayWrite) => {
+      memory = standing.memory;
+      const title = titleOf(memory);
+      const facts = describeStanding(standing, { now: board.now, speech });
+      heading.textContent = title;
+      heading.title = title;
+      kind.replaceChildren(typeIcon(memory.type));
+      known.textContent = facts.join(' · ');
+      const focused = document.activeElement;
+      const hadFocus = deeds.element.contains(focused);
+      deeds.show(standing, mayWrite);
+      if (hadFocus && focused?.isConnected === false) deeds.all[0]?.focus();
+      chart.element.hidden = memory.pinned === true;
+      chart.show([title, ...facts].join(', '));
+    },
+  };
+};

@@ -1,6 +1,6 @@
 import { element, iconText } from '../shared/page';
 import { fill } from '../shared/text';
-import { Chart, lineThrough, measureLabel, svgElement, type Tip, textAt } from './chart';
+import { createChart, lineThrough, measureLabel, svgElement, type Tip, textAt } from './chart';
 import { columnAt, type HistogramScene, layOutHistogram } from './histogram';
 import {
   countMemories,
@@ -9,7 +9,7 @@ import {
   describeStatuses,
   type Speech,
 } from './sentences';
-import { bins, countOf, type Summary } from './summary';
+import { bins, countOf, type Histogram, type Summary } from './summary';
 
 /** Pixels. */
 const height = 176;
@@ -44,74 +44,70 @@ const drawHistogram = (scene: HistogramScene, read: number | undefined): readonl
   ];
 };
 
-/** The histogram of relevance. */
-export class RelevancePanel {
+export interface RelevancePanel {
   readonly element: HTMLElement;
-  readonly #chart: Chart<HistogramScene>;
-  readonly #note = element('span', { class: 'note' });
-  readonly #table = element('table', { class: 'unseen' });
-  #summaries: { readonly saved: Summary; readonly shown: Summary } | undefined;
+  /** What is saved, and what would be. */
+  show(saved: Summary, shown: Summary): void;
+}
 
-  constructor(
-    private readonly speech: Speech,
-    helpId: string,
-  ) {
-    const { words, format } = speech;
-    this.#chart = new Chart({
-      helpId,
-      height,
-      layOut: (size) =>
-        this.#summaries &&
-        layOutHistogram({
-          saved: this.#summaries.saved.histogram,
-          shown: this.#summaries.shown.histogram,
-          size,
-          statusLabel: (status) => words.statuses[status],
-          formatCount: format.number,
-          formatBound: format.bound,
-          measure: measureLabel,
-        }),
-      draw: drawHistogram,
-      readingAt: columnAt,
-      readings: () => ({ count: bins.length + 1, first: bins.length - 1 }),
-      describe: (scene, reading) => this.#describe(scene, reading),
-    });
-    this.element = element(
-      'section',
-      { class: 'relevance', 'aria-label': words.relevance },
-      element('div', { class: 'heading' }, element('h2', {}, words.relevance), this.#note),
-      this.#chart.element,
-      this.#table,
-    );
-  }
+/** The histogram of relevance. */
+export const createRelevancePanel = (speech: Speech, helpId: string): RelevancePanel => {
+  const { words, format } = speech;
+  let histograms: { readonly saved: Histogram; readonly shown: Histogram } | undefined;
 
-  show(summaries: { readonly saved: Summary; readonly shown: Summary }): void {
-    this.#summaries = summaries;
-    const { words, format } = this.speech;
-    const { histogram } = summaries.shown;
-    const rows = describeHistogram(histogram, this.speech);
-    this.#note.textContent =
-      histogram.putAside === 0 ? '' : fill(words.putAside, format.number(histogram.putAside));
-    this.#chart.label = [words.relevance, ...rows.map((row) => row.join(': '))].join('. ');
-    this.#table.replaceChildren(
-      ...rows.map(([name, count]) =>
-        element('tr', {}, element('th', { scope: 'row' }, name), element('td', {}, count)),
-      ),
-    );
-    this.#chart.paint();
-  }
-
-  #describe({ columns }: HistogramScene, reading: number): Tip | undefined {
+  const describe = ({ columns }: HistogramScene, reading: number): Tip | undefined => {
     const column = columns[reading];
-    if (column === undefined || this.#summaries === undefined) return undefined;
-    const { bins: counts, pinned } = this.#summaries.shown.histogram;
-    const bin = counts[reading];
-    const count = bin === undefined ? pinned : countOf(bin);
+    if (column === undefined || histograms === undefined) return undefined;
+    const bin = histograms.shown.bins[reading];
+    const count = bin === undefined ? histograms.shown.pinned : countOf(bin);
     const text = [
-      describeBin(reading, this.speech),
-      countMemories(count, this.speech),
-      ...(bin === undefined || count === 0 ? [] : [describeStatuses(bin, this.speech)]),
+      describeBin(reading, speech),
+      countMemories(count, speech),
+      ...(bin === undefined || count === 0 ? [] : [describeStatuses(bin, speech)]),
     ].join(' · ');
     return { text, x: column.x + column.width / 2 };
-  }
-}
+  };
+
+  const chart = createChart<HistogramScene>({
+    helpId,
+    height,
+    layOut: (size) =>
+      histograms &&
+      layOutHistogram({
+        ...histograms,
+        size,
+        statusLabel: (status) => words.statuses[status],
+        formatCount: format.number,
+        formatBound: format.bound,
+        measure: measureLabel,
+      }),
+    draw: drawHistogram,
+    readingAt: columnAt,
+    readings: () => ({ count: bins.length + 1, first: bins.length - 1 }),
+    describe,
+  });
+  const note = element('span', { class: 'note' });
+  const table = element('table', { class: 'unseen' });
+  const panel = element(
+    'section',
+    { class: 'relevance', 'aria-label': words.relevance },
+    element('div', { class: 'heading' }, element('h2', {}, words.relevance), note),
+    chart.element,
+    table,
+  );
+  return {
+    element: panel,
+    show: (saved, { histogram }) => {
+      histograms = { saved: saved.histogram, shown: histogram };
+      const { putAside } = histogram;
+      const rows = describeHistogram(histogram, speech);
+      note.textContent = putAside === 0 ? '' : fill(words.putAside, format.number(putAside));
+      table.replaceChildren(
+        ...rows.map(([name, count]) =>
+          element('tr', {}, element('th', { scope: 'row' }, name), element('td', {}, count)),
+        ),
+      );
+      chart.show([words.relevance, ...rows.map((row) => row.join(': '))].join('. '));
+    },
+  };
+};
