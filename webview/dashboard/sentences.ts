@@ -3,7 +3,7 @@ import { type DecayMemory, statuses } from '../../src/engine/vocabulary';
 import type { DashboardWords } from '../../src/extension/pages/words';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import type { Formats } from '../shared/formats';
-import { cleanTitle, fill, findTexts } from '../shared/text';
+import { cutTitle, fill, findTexts } from '../shared/text';
 import { bins, countOf, type Histogram, type Standing, type StatusCounts } from './summary';
 
 const milliseconds = 86_400_000;
@@ -115,10 +115,8 @@ export const describeReading = (
 const longestTitle = 240;
 
 /** A title on one line; the name of the file where a memory has none. */
-export const titleOf = ({ title, path }: Pick<DecayMemory, 'title' | 'path'>): string => {
-  const clean = cleanTitle(title) || (path.split('/').at(-1) ?? '');
-  return clean.length > longestTitle ? `${clean.slice(0, longestTitle).trimEnd()}…` : clean;
-};
+export const titleOf = ({ title, path }: Pick<DecayMemory, 'title' | 'path'>): string =>
+  cutTitle(title, longestTitle) || cutTitle(path.split('/').at(-1) ?? '', longestTitle);
 
 /** The memories that have every word in their title or type, the best first; none where nothing is searched. */
 export const findMemories = (

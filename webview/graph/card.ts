@@ -2,7 +2,7 @@ import type { GraphNode } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
 import type { Point, Size } from '../shared/geometry';
 import { element } from '../shared/page';
-import { cleanTitle, fill } from '../shared/text';
+import { cutTitle, fill } from '../shared/text';
 
 /** Pixels between a node and its card, and between the card and the border. */
 const gap = 10;
@@ -10,11 +10,6 @@ const border = 6;
 /** Longer texts are for the editor. */
 const longestTitle = 200;
 const longestPreview = 160;
-
-const cut = (text: string, longest: number): string => {
-  const clean = cleanTitle(text);
-  return clean.length > longest ? `${clean.slice(0, longest).trimEnd()}…` : clean;
-};
 
 const factsOf = (node: GraphNode, words: GraphWords): string =>
   [
@@ -24,7 +19,7 @@ const factsOf = (node: GraphNode, words: GraphWords): string =>
   ].join(' · ');
 
 /** Beside the node where there is room, and wholly inside of the picture. */
-export const placeCard = (
+const placeCard = (
   card: Size,
   { node, radius, size }: { readonly node: Point; readonly radius: number; readonly size: Size },
 ): Point => {
@@ -70,7 +65,7 @@ export class Card {
 
   /** A card without its first words still says what the memory is. */
   addPreview(id: string, text: string): void {
-    const preview = cut(text, longestPreview);
+    const preview = cutTitle(text, longestPreview);
     const isSaid = this.#title.startsWith(preview);
     if (this.#shown !== id || preview === '' || isSaid) return;
     this.element.append(element('div', { class: 'card-preview', dir: 'auto' }, preview));
@@ -79,20 +74,13 @@ export class Card {
 
   #fill(node: GraphNode): void {
     const { words } = this;
-    this.#title = cut(node.title, longestTitle);
+    const tags = cutTitle(node.tags.join(', '), longestPreview);
+    this.#title = cutTitle(node.title, longestTitle);
     this.#shown = node.id;
     this.element.replaceChildren(
       element('div', { class: 'card-title', dir: 'auto' }, this.#title),
       element('div', { class: 'card-facts' }, factsOf(node, words)),
-      ...(node.tags.length === 0
-        ? []
-        : [
-            element(
-              'div',
-              { class: 'card-facts', dir: 'auto' },
-              cut(node.tags.join(', '), longestPreview),
-            ),
-          ]),
+      ...(tags === '' ? [] : [element('div', { class: 'card-facts', dir: 'auto' }, tags)]),
     );
     this.askPreview(node.id);
   }

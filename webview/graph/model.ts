@@ -5,6 +5,7 @@ import type {
   RelationType,
   Status,
 } from '../../src/engine/vocabulary';
+import { group } from '../shared/data';
 
 /** A line of the picture, between two nodes by their index. */
 export interface Link {
@@ -92,33 +93,26 @@ interface Pair {
   weight: number;
 }
 
-interface Group {
-  /** In ascending order. */
-  readonly members: number[];
-  readonly weight: number;
-}
-
-const add = (groups: Map<string, Group>, word: string, index: number, weight: number): void => {
-  const group = groups.get(word);
-  if (group === undefined) groups.set(word, { members: [index], weight });
-  // A word that a node has twice counts once.
-  else if (group.members.at(-1) !== index) group.members.push(index);
-};
-
-/** The nodes that have a word in common, for each tag and each entity. */
-const groupsOf = (nodes: readonly GraphNode[]): readonly Group[] => {
-  const tags = new Map<string, Group>();
-  const entities = new Map<string, Group>();
-  nodes.forEach((node, index) => {
-    for (const tag of node.tags) add(tags, tag, index, 1);
-    for (const entity of node.entities) add(entities, entity.toLowerCase(), index, entityWeight);
-  });
-  return [...tags.values(), ...entities.values()];
+/** The nodes that have a word in common, for each tag and each entity, in ascending order. */
+const sharing = (
+  nodes: readonly GraphNode[],
+): readonly { readonly members: readonly number[]; readonly weight: number }[] => {
+  const groupsOf = (wordsOf: (node: GraphNode) => readonly string[], weight: number) => {
+    const words = nodes.flatMap((node, index) =>
+      [...new Set(wordsOf(node))].map((word) => ({ word, index })),
+    );
+    const groups = [...group(words, ({ word }) => word).values()];
+    return groups.map((all) => ({ members: all.map(({ index }) => index), weight }));
+  };
+  return [
+    ...groupsOf(({ tags }) => tags, 1),
+    ...groupsOf(({ entities }) => entities.map((entity) => entity.toLowerCase()), entityWeight),
+  ];
 };
 
 const pairsOf = (nodes: readonly GraphNode[], related: ReadonlySet<number>): readonly Pair[] => {
   const pairs = new Map<number, Pair>();
-  for (const { members, weight: weightOfWord } of groupsOf(nodes)) {
+  for (const { members, weight: weightOfWord } of sharing(nodes)) {
     if (members.length < 2 || members.length > commonFrom) continue;
     const weight = weightOfWord / Math.log2(members.length);
     members.forEach((source, at) => {

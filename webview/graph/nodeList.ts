@@ -1,5 +1,6 @@
 import { type MemoryType, memoryTypeNames } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
+import { rollups } from '../shared/data';
 import { element } from '../shared/page';
 import type { Link, Model } from './model';
 import { nodeSample } from './nodePainter';
@@ -60,15 +61,16 @@ export class NodeList {
 const mostTypes = 8;
 
 /** The types of the picture, the most frequent first. */
-export const typesByCount = (
-  nodes: readonly { readonly type: MemoryType }[],
-): readonly { readonly type: MemoryType; readonly count: number }[] => {
-  const counts = new Map<MemoryType, number>();
-  for (const { type } of nodes) counts.set(type, (counts.get(type) ?? 0) + 1);
+const typesByCount = (nodes: Model['nodes']): readonly MemoryType[] => {
+  const counts = rollups(
+    nodes,
+    (all) => all.length,
+    ({ type }) => type,
+  );
   const order = (type: MemoryType): number => memoryTypeNames.indexOf(type);
-  return [...counts]
-    .map(([type, count]) => ({ type, count }))
-    .sort((left, right) => right.count - left.count || order(left.type) - order(right.type));
+  return counts
+    .sort(([left, many], [right, more]) => more - many || order(left) - order(right))
+    .map(([type]) => type);
 };
 
 /** Says what the shapes and icons stand for. */
@@ -78,7 +80,7 @@ export const legendItems = (
 ): readonly HTMLElement[] =>
   typesByCount(model.nodes)
     .slice(0, mostTypes)
-    .map(({ type }) =>
+    .map((type) =>
       element(
         'li',
         { class: 'legend-item' },

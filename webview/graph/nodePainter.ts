@@ -1,4 +1,5 @@
 import { type MemoryType, memoryTypeRow, type Status } from '../../src/engine/vocabulary';
+import { group } from '../shared/data';
 import type { Point } from '../shared/geometry';
 import { kindOf, type Shape } from '../shared/kinds';
 import { iconFont, iconText } from '../shared/page';
@@ -107,36 +108,37 @@ export const paintNode = (
   pen.fillText(iconText(memoryTypeRow(node.type).icon), x, y + radius * iconOffset(shape));
 };
 
+/** A canvas of its own with a node in it, of so many pixels of the screen on each side. */
+const nodeCanvas = (
+  pixels: number,
+  node: PaintableNode,
+  { palette, density }: { readonly palette: Palette; readonly density: number },
+): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  canvas.width = pixels;
+  canvas.height = pixels;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return canvas;
+  pen.scale(density, density);
+  pen.lineJoin = 'round';
+  paintNode(pen, node, { palette, opacity: 1 });
+  return canvas;
+};
+
 /** A node by itself, beside a word of the legend or a filter. */
 export const nodeSample = (node: PaintableNode['node'], palette: Palette): HTMLCanvasElement => {
   const side = 18;
-  const canvas = document.createElement('canvas');
+  const y = side / 2 + (kindOf(node.type).shape === 'triangle' ? 1.5 : 0);
+  const sample = { x: side / 2, y, radius: 6.2, node };
+  const density = devicePixelRatio;
+  const canvas = nodeCanvas(side * density, sample, { palette, density });
   canvas.className = 'sample';
   canvas.setAttribute('aria-hidden', 'true');
-  canvas.width = side * devicePixelRatio;
-  canvas.height = side * devicePixelRatio;
-  const pen = canvas.getContext('2d');
-  if (pen === null) return canvas;
-  pen.scale(devicePixelRatio, devicePixelRatio);
-  const center = { x: side / 2, y: side / 2 + (kindOf(node.type).shape === 'triangle' ? 1.5 : 0) };
-  paintNode(pen, { ...center, radius: 6.2, node }, { palette, opacity: 1 });
   return canvas;
 };
 
 /** Pixels; nodes without an icon are so small that a stronger outline would fill them. */
 const outlineWidth = 1;
-
-/** Nodes without an icon that look the same are one path: of a thousand of them there are some thirty kinds. */
-const byLook = (nodes: readonly SceneNode[]): Iterable<readonly SceneNode[]> => {
-  const groups = new Map<string, SceneNode[]>();
-  for (const node of nodes) {
-    const key = `${kindOf(node.node.type).color} ${node.node.status} ${node.isFaded}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [node]);
-    else group.push(node);
-  }
-  return groups.values();
-};
 
 /** Draws nodes that are too small for an icon, in the shape and colour of their type, filled by their status. */
 export const paintCrowd = (
@@ -144,14 +146,19 @@ export const paintCrowd = (
   nodes: readonly SceneNode[],
   { palette, fadedOpacity }: { readonly palette: Palette; readonly fadedOpacity: number },
 ): void => {
-  for (const group of byLook(nodes)) {
-    const [first] = group;
+  // Those that look the same are one path: of a thousand of them there are some thirty kinds.
+  const looks = group(
+    nodes,
+    (one) => `${kindOf(one.node.type).color} ${one.node.status} ${one.isFaded}`,
+  );
+  for (const alike of looks.values()) {
+    const [first] = alike;
     if (first === undefined) continue;
     const { shape, color } = kindOf(first.node.type);
     const look = statusLook(first.node.status);
     const opacity = first.isFaded ? fadedOpacity : 1;
     pen.beginPath();
-    for (const node of group) traceShape(pen, shape, node, node.radius);
+    for (const node of alike) traceShape(pen, shape, node, node.radius);
     pen.fillStyle = palette.surface;
     pen.globalAlpha = opacity;
     // Lines end at the rim of a node, also of a hollow one.
@@ -174,90 +181,34 @@ const radiusStep = 0.5;
 /** Room around the radius for shapes that reach beyond it, and for their outline. */
 const reach = 1.5;
 const outline = 2;
-/** Side of the sheet in pixels: room for all types and statuses in the sizes of one picture. */
-const sheetSide = 2_048;
-
-interface Sprite {
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-}
-
-const radiusOf = ({ radius }: PaintableNode): number =>
-  Math.max(radiusStep, Math.round(radius / radiusStep) * radiusStep);
-
-const keyOf = ({ type, status }: PaintableNode['node'], radius: number): string =>
-  `${type} ${status} ${radius}`;
+/** Pictures that are kept: all types and statuses in the sizes of one picture. */
+const mostSprites = 1_000;
 
 /** Nodes as little pictures, since many of them look alike: copying one is several times as fast as drawing it. */
 export class NodeSprites {
-  readonly #sheet = document.createElement('canvas');
-  readonly #pen: CanvasRenderingContext2D | null;
-  readonly #sprites = new Map<string, Sprite>();
-  #x = 0;
-  #y = 0;
-  #rowHeight = 0;
+  readonly #sprites = new Map<string, HTMLCanvasElement>();
 
   constructor(
     private readonly palette: Palette,
     /** Pixels of the screen for one of the page. */
     readonly density: number,
-  ) {
-    this.#sheet.width = sheetSide;
-    this.#sheet.height = sheetSide;
-    this.#pen = this.#sheet.getContext('2d');
+  ) {}
+
+  draw(pen: CanvasRenderingContext2D, { x, y, radius, node }: PaintableNode): void {
+    const size = Math.max(radiusStep, Math.round(radius / radiusStep) * radiusStep);
+    const key = `${node.type} ${node.status} ${size}`;
+    const sprite = this.#sprites.get(key) ?? this.#make(size, node);
+    if (this.#sprites.size >= mostSprites) this.#sprites.clear();
+    this.#sprites.set(key, sprite);
+    const side = sprite.width / this.density;
+    pen.drawImage(sprite, x - side / 2, y - side / 2, side, side);
   }
 
-  /** Draws what is missing on the sheet; all at once, because a canvas that is copied from is slow to draw on. */
-  prepare(nodes: readonly PaintableNode[]): void {
-    for (const node of nodes) {
-      const radius = radiusOf(node);
-      if (!this.#sprites.has(keyOf(node.node, radius))) this.#add(node, radius);
-    }
-  }
-
-  draw(pen: CanvasRenderingContext2D, node: PaintableNode): void {
-    const radius = radiusOf(node);
-    const sprite = this.#sprites.get(keyOf(node.node, radius));
-    if (sprite === undefined) {
-      // The sheet was full, and was begun anew while this picture was prepared.
-      paintNode(pen, node, { palette: this.palette, opacity: pen.globalAlpha });
-      return;
-    }
-    const side = sprite.side / this.density;
-    const { x, y } = { x: node.x - side / 2, y: node.y - side / 2 };
-    pen.drawImage(this.#sheet, sprite.x, sprite.y, sprite.side, sprite.side, x, y, side, side);
-  }
-
-  #add({ node }: PaintableNode, radius: number): void {
-    const side = Math.ceil(2 * (radius * reach + outline) * this.density);
-    const pen = this.#pen;
-    if (pen === null || side > sheetSide) return;
-    const { x, y } = this.#findRoom(side);
-    pen.setTransform(this.density, 0, 0, this.density, x + side / 2, y + side / 2);
-    pen.lineJoin = 'round';
-    paintNode(pen, { x: 0, y: 0, radius, node }, { palette: this.palette, opacity: 1 });
-    this.#sprites.set(keyOf(node, radius), { x, y, side });
-  }
-
-  /** In rows from the top; a full sheet is wiped. */
-  #findRoom(side: number): { readonly x: number; readonly y: number } {
-    if (this.#x + side > sheetSide) {
-      this.#x = 0;
-      this.#y += this.#rowHeight;
-      this.#rowHeight = 0;
-    }
-    if (this.#y + side > sheetSide) {
-      this.#sprites.clear();
-      this.#pen?.setTransform(1, 0, 0, 1, 0, 0);
-      this.#pen?.clearRect(0, 0, sheetSide, sheetSide);
-      this.#x = 0;
-      this.#y = 0;
-      this.#rowHeight = 0;
-    }
-    const place = { x: this.#x, y: this.#y };
-    this.#x += side;
-    this.#rowHeight = Math.max(this.#rowHeight, side);
-    return place;
+  /** The node stands in the middle of its pixels, whatever the density makes of them. */
+  #make(radius: number, node: PaintableNode['node']): HTMLCanvasElement {
+    const { palette, density } = this;
+    const pixels = Math.ceil(2 * (radius * reach + outline) * density);
+    const middle = pixels / density / 2;
+    return nodeCanvas(pixels, { x: middle, y: middle, radius, node }, { palette, density });
   }
 }

@@ -1,3 +1,4 @@
+import { group } from '../shared/data';
 import { iconFont, iconText } from '../shared/page';
 import { linkLook, ringRadius } from './look';
 import { type NodeSprites, paintCrowd, smallestWithIcon } from './nodePainter';
@@ -30,21 +31,11 @@ const lookOf = ({ width, isLit, isFaded, hasHead }: SceneLink): number =>
   Math.round(width / widthStep) * 8 + (isLit ? 4 : 0) + (isFaded ? 2 : 0) + (hasHead ? 1 : 0);
 
 /** Links that look the same are one path: thousands of strokes would take longer than a frame. */
-const byLook = (links: readonly SceneLink[]): readonly (readonly SceneLink[])[] => {
-  const kinds = new Map<SceneLink['kind'], Map<number, SceneLink[]>>();
-  for (const link of links) {
-    const groups = kinds.get(link.kind) ?? new Map<number, SceneLink[]>();
-    kinds.set(link.kind, groups);
-    const key = lookOf(link);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [link]);
-    else group.push(link);
-  }
-  // What is looked at lies above the rest.
-  return [...kinds.values()]
-    .flatMap((groups) => [...groups.values()])
+const byLook = (links: readonly SceneLink[]): readonly (readonly SceneLink[])[] =>
+  [...group(links, ({ kind }) => kind, lookOf).values()]
+    .flatMap((looks) => [...looks.values()])
+    // What is looked at lies above the rest.
     .sort(([one], [other]) => Number(one?.isLit ?? false) - Number(other?.isLit ?? false));
-};
 
 const traceHead = (pen: CanvasRenderingContext2D, { from, to }: SceneLink): void => {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -63,8 +54,8 @@ export const paintLinks = (
   palette: Palette,
 ): void => {
   const isCrowd = links.filter(({ kind }) => kind === 'shared').length > mostDashed;
-  for (const group of byLook(links)) {
-    const [first] = group;
+  for (const alike of byLook(links)) {
+    const [first] = alike;
     if (first === undefined) continue;
     const look = linkLook(first.kind);
     const color = look.color === undefined ? palette.line : palette.color(look.color);
@@ -76,14 +67,14 @@ export const paintLinks = (
     if (isUndashed) pen.globalAlpha /= 2;
     pen.setLineDash(isUndashed ? [] : [...look.dash]);
     pen.beginPath();
-    for (const { from, to } of group) {
+    for (const { from, to } of alike) {
       pen.moveTo(from.x, from.y);
       pen.lineTo(to.x, to.y);
     }
     pen.stroke();
     if (!first.hasHead) continue;
     pen.beginPath();
-    for (const link of group) traceHead(pen, link);
+    for (const link of alike) traceHead(pen, link);
     pen.fill();
   }
 };
@@ -177,9 +168,7 @@ export const paintScene = (
     scene.nodes.filter(({ radius }) => radius < smallestWithIcon),
     { palette, fadedOpacity },
   );
-  const large = scene.nodes.filter(({ radius }) => radius >= smallestWithIcon);
-  sprites.prepare(large);
-  for (const node of large) {
+  for (const node of scene.nodes.filter(({ radius }) => radius >= smallestWithIcon)) {
     pen.globalAlpha = node.isFaded ? fadedOpacity : 1;
     sprites.draw(pen, node);
     paintPin(pen, node, palette);

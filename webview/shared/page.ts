@@ -8,17 +8,22 @@ export const fileUri = (file: string): string => `${document.body.dataset.files 
 
 type Child = Node | string | undefined;
 
-/** Makes an element; texts among the children become text, never markup. */
-export const element = <K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: readonly Child[]
-): HTMLElementTagNameMap[K] => {
-  const made = document.createElement(name);
+/** Gives an element its attributes and children; texts among the children become text, never markup. */
+export const dress = <T extends HTMLElement>(
+  made: T,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly Child[],
+): T => {
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...children.filter((child) => child !== undefined));
   return made;
 };
+
+export const element = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] => dress(document.createElement(name), attributes, children);
 
 /** Rows of `name, name of the glyph, hexadecimal code point`. */
 const codes: ReadonlyMap<string, string> = new Map(

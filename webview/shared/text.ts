@@ -36,6 +36,12 @@ export const cleanTitle = (title: string): string =>
     .replace(undrawn, (characters) => (characters === joiner ? joiner : ''))
     .trim();
 
+/** A title on one line, no longer than a line of a page has room for. */
+export const cutTitle = (title: string, longest: number): string => {
+  const clean = cleanTitle(title);
+  return clean.length > longest ? `${clean.slice(0, longest).trimEnd()}…` : clean;
+};
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Cuts between characters as people see them, at the end of a word where one is near. */

@@ -11,7 +11,7 @@ import {
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
 import type { FolderNotification } from '../../src/protocol/pages';
-import { element, iconFont, iconText } from './page';
+import { dress, element, iconFont, iconText } from './page';
 
 /** The editor's own controls. This is the one file that knows the toolkit. */
 provideVSCodeDesignSystem().register(
@@ -25,26 +25,27 @@ provideVSCodeDesignSystem().register(
 // Fetched before the first icon is drawn, which else shows as an empty box for a moment.
 void document.fonts.load(`16px ${iconFont}`);
 
-const make = <T extends HTMLElement>(name: string): T => document.createElement(name) as T;
+/** One of the editor's controls, which are elements with names of their own. */
+const control = <T extends HTMLElement>(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): T => dress(document.createElement(name) as T, attributes, children);
 
 /** A codicon beside words that say the same. */
 export const icon = (name: string): HTMLElement =>
   element('span', { class: 'icon', 'aria-hidden': 'true' }, iconText(name));
 
 export const button = (label: string, onClick: () => void): HTMLElement => {
-  const made = make<Button>('vscode-button');
-  made.append(label);
+  const made = control<Button>('vscode-button', {}, label);
   made.addEventListener('click', onClick);
   return made;
 };
 
 /** A button that shows only a codicon; the label is its name and its tooltip. */
 export const iconButton = (name: string, label: string, onClick: () => void): HTMLElement => {
-  const made = make<Button>('vscode-button');
-  made.setAttribute('appearance', 'icon');
-  made.setAttribute('aria-label', label);
-  made.title = label;
-  made.append(icon(name));
+  const attributes = { appearance: 'icon', 'aria-label': label, title: label };
+  const made = control<Button>('vscode-button', attributes, icon(name));
   made.addEventListener('click', onClick);
   return made;
 };
@@ -57,9 +58,7 @@ export interface CheckboxInit {
 }
 
 export const checkbox = ({ checked, content, onChange }: CheckboxInit): HTMLElement => {
-  const made = make<Checkbox>('vscode-checkbox');
-  if (checked) made.setAttribute('checked', '');
-  made.append(...content);
+  const made = control<Checkbox>('vscode-checkbox', checked ? { checked: '' } : {}, ...content);
   made.addEventListener('change', () => onChange(made.checked));
   return made;
 };
@@ -69,12 +68,10 @@ export const textField = (
   label: string,
   { icon: name, onInput }: { readonly icon: string; onInput(value: string): void },
 ): { readonly element: HTMLElement; value: string; focus(): void } => {
-  const made = make<TextField>('vscode-text-field');
-  made.setAttribute('placeholder', label);
-  made.setAttribute('aria-label', label);
   const start = icon(name);
   start.slot = 'start';
-  made.append(start);
+  const attributes = { placeholder: label, 'aria-label': label };
+  const made = control<TextField>('vscode-text-field', attributes, start);
   made.addEventListener('input', () => onInput(made.value));
   return {
     element: made,
@@ -88,33 +85,17 @@ export const textField = (
   };
 };
 
-const dropdown = (
-  label: string,
-  init: {
-    readonly options: readonly { readonly value: string; readonly label: string }[];
-    readonly value: string;
-    onChange(value: string): void;
-  },
-): HTMLElement => {
-  const made = make<Dropdown>('vscode-dropdown');
-  made.setAttribute('aria-label', label);
-  for (const { value, label: text } of init.options) {
-    const option = make('vscode-option');
-    option.setAttribute('value', value);
-    if (value === init.value) option.setAttribute('selected', '');
-    option.append(text);
-    made.append(option);
-  }
-  made.addEventListener('change', () => init.onChange(made.value));
-  return made;
-};
-
 /** Chooses among the workspace folders; undefined where there is but one. */
 export const folderChooser = (
   label: string,
   { folder, folders }: Pick<FolderNotification, 'folder' | 'folders'>,
   onChange: (folder: string) => void,
 ): HTMLElement | undefined => {
-  const options = folders.map(({ folder: value, name }) => ({ value, label: name }));
-  return options.length < 2 ? undefined : dropdown(label, { options, value: folder, onChange });
+  if (folders.length < 2) return undefined;
+  const options = folders.map(({ folder: value, name }) =>
+    control('vscode-option', { value, ...(value === folder ? { selected: '' } : {}) }, name),
+  );
+  const made = control<Dropdown>('vscode-dropdown', { 'aria-label': label }, ...options);
+  made.addEventListener('change', () => onChange(made.value));
+  return made;
 };
