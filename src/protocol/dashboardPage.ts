@@ -5,47 +5,37 @@ import {
   memoryTypeNames,
   statuses,
 } from '../engine/vocabulary';
+import * as is from './guards';
 import {
   activeNotification,
   folderCommands,
   folderFields,
   folderNotifications,
-  type Guard,
-  isFlag,
-  isListOf,
-  isMessageOf,
-  isNumber,
-  isOneOf,
-  isShaped,
-  isText,
-  type MessageOf,
-  nullable,
-  optional,
   type PageGuards,
 } from './pages';
 
-const isReport = isShaped<DecayReport>({
-  now: isNumber,
-  halfLifeDays: isNumber,
-  defaultHalfLifeDays: isNumber,
-  memories: isListOf(
-    isShaped<DecayMemory>({
-      id: isText,
-      title: isText,
-      type: isOneOf(memoryTypeNames),
-      path: isText,
-      importance: isNumber,
-      created: optional(isText),
-      updated: optional(isText),
-      pinned: optional(isFlag),
-      immutable: optional(isFlag),
-      status: optional(isOneOf(statuses)),
-      use: isShaped<DecayMemory['use']>({
-        accessCount: isNumber,
-        firstSeen: isNumber,
-        reinforcedCount: optional(isNumber),
-        lastAccessed: optional(isNumber),
-        recentAccesses: optional(isListOf(isNumber)),
+const isReport = is.shaped<DecayReport>({
+  now: is.number,
+  halfLifeDays: is.number,
+  defaultHalfLifeDays: is.number,
+  memories: is.listOf(
+    is.shaped<DecayMemory>({
+      id: is.text,
+      title: is.text,
+      type: is.oneOf(memoryTypeNames),
+      path: is.text,
+      importance: is.number,
+      created: is.optional(is.text),
+      updated: is.optional(is.text),
+      pinned: is.optional(is.flag),
+      immutable: is.optional(is.flag),
+      status: is.optional(is.oneOf(statuses)),
+      use: is.shaped<DecayMemory['use']>({
+        accessCount: is.number,
+        firstSeen: is.number,
+        reinforcedCount: is.optional(is.number),
+        lastAccessed: is.optional(is.number),
+        recentAccesses: is.optional(is.listOf(is.number)),
       }),
     }),
   ),
@@ -57,10 +47,10 @@ const notifications = {
   decay: { ...folderFields, report: isReport },
 };
 
-export const isHalfLifeDays: Guard<number> = (value): value is number =>
+export const isHalfLifeDays: is.Guard<number> = (value): value is number =>
   typeof value === 'number' && isHalfLife(value);
 
-const aboutMemory = { folder: isText, id: isText };
+const aboutMemory = { folder: is.text, id: is.text };
 
 /** What a person does with one memory of the dashboard. */
 const deeds = {
@@ -76,15 +66,15 @@ const commands = {
   ...folderCommands,
   ...deeds,
   /** Null goes back to the default. */
-  keepHalfLife: { folder: isText, days: nullable(isHalfLifeDays) },
+  keepHalfLife: { folder: is.text, days: is.nullable(isHalfLifeDays) },
 };
 
 export interface DashboardPage {
-  readonly notifications: MessageOf<typeof notifications>;
-  readonly commands: MessageOf<typeof commands>;
+  readonly notifications: is.MessageOf<typeof notifications>;
+  readonly commands: is.MessageOf<typeof commands>;
 }
 
 export const dashboardGuards: PageGuards<DashboardPage> = {
-  isCommand: isMessageOf(commands),
-  isNotification: isMessageOf(notifications),
+  isCommand: is.messageOf(commands),
+  isNotification: is.messageOf(notifications),
 };

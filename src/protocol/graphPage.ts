@@ -6,53 +6,43 @@ import {
   relationTypeNames,
   statuses,
 } from '../engine/vocabulary';
+import * as is from './guards';
 import {
   activeNotification,
   folderCommands,
   folderFields,
   folderNotifications,
-  type Guard,
-  isFlag,
-  isListOf,
-  isMessageOf,
-  isNumber,
-  isOneOf,
-  isRecord,
-  isShaped,
-  isText,
-  type MessageOf,
-  optional,
   type PageGuards,
 } from './pages';
 
 /** Places of nodes by memory id, in the graph's own units. */
 export type Positions = Readonly<Record<string, readonly [x: number, y: number]>>;
 
-export const isPositions: Guard<Positions> = (value): value is Positions =>
-  isRecord(value) &&
+export const isPositions: is.Guard<Positions> = (value): value is Positions =>
+  is.record(value) &&
   Object.values(value).every(
-    (place) => Array.isArray(place) && place.length === 2 && place.every(isNumber),
+    (place) => Array.isArray(place) && place.length === 2 && place.every(is.number),
   );
 
-const isGraph = isShaped<Graph>({
-  nodes: isListOf(
-    isShaped<GraphNode>({
-      id: isText,
-      title: isText,
-      type: isOneOf(memoryTypeNames),
-      status: isOneOf(statuses),
-      relevance: isNumber,
-      pinned: isFlag,
-      tags: isListOf(isText),
-      entities: isListOf(isText),
+const isGraph = is.shaped<Graph>({
+  nodes: is.listOf(
+    is.shaped<GraphNode>({
+      id: is.text,
+      title: is.text,
+      type: is.oneOf(memoryTypeNames),
+      status: is.oneOf(statuses),
+      relevance: is.number,
+      pinned: is.flag,
+      tags: is.listOf(is.text),
+      entities: is.listOf(is.text),
     }),
   ),
-  edges: isListOf(
-    isShaped<GraphEdge>({
-      from: isText,
-      to: isText,
-      type: isOneOf(relationTypeNames),
-      strength: isNumber,
+  edges: is.listOf(
+    is.shaped<GraphEdge>({
+      from: is.text,
+      to: is.text,
+      type: is.oneOf(relationTypeNames),
+      strength: is.number,
     }),
   ),
 });
@@ -64,26 +54,26 @@ const notifications = {
     ...folderFields,
     graph: isGraph,
     /** Where the nodes were when this folder's graph was last looked at; sent when a page begins. */
-    positions: optional(isPositions),
+    positions: is.optional(isPositions),
   },
   /** First words of a memory. */
-  preview: { id: isText, text: isText },
+  preview: { id: is.text, text: is.text },
 };
 
 const commands = {
   ...folderCommands,
   /** Asks for the first words of a memory. */
-  preview: { folder: isText, id: isText },
-  open: { folder: isText, id: isText },
-  keepPositions: { folder: isText, positions: isPositions },
+  preview: { folder: is.text, id: is.text },
+  open: { folder: is.text, id: is.text },
+  keepPositions: { folder: is.text, positions: isPositions },
 };
 
 export interface GraphPage {
-  readonly notifications: MessageOf<typeof notifications>;
-  readonly commands: MessageOf<typeof commands>;
+  readonly notifications: is.MessageOf<typeof notifications>;
+  readonly commands: is.MessageOf<typeof commands>;
 }
 
 export const graphGuards: PageGuards<GraphPage> = {
-  isCommand: isMessageOf(commands),
-  isNotification: isMessageOf(notifications),
+  isCommand: is.messageOf(commands),
+  isNotification: is.messageOf(notifications),
 };

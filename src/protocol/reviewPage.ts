@@ -11,109 +11,100 @@ import {
   type TokenRequest,
   tryActor,
 } from '../engine/vocabulary';
-import {
-  folderCommands,
-  folderFields,
-  folderNotifications,
-  type Guard,
-  isFlag,
-  isListOf,
-  isMessageOf,
-  isNumber,
-  isOneOf,
-  isShaped,
-  isText,
-  type MessageOf,
-  nullable,
-  optional,
-  type PageGuards,
-} from './pages';
+import * as is from './guards';
+import { folderCommands, folderFields, folderNotifications, type PageGuards } from './pages';
 
-const isActor: Guard<Actor> = (value): value is Actor =>
-  isText(value) && tryActor(value) !== undefined;
+const isActor: is.Guard<Actor> = (value): value is Actor =>
+  is.text(value) && tryActor(value) !== undefined;
 
-const isReflection = isShaped<Reflection>({
-  id: isText,
-  created: isText,
-  text: isText,
-  state: isOneOf(['requested', 'presented']),
+const isReflection = is.shaped<Reflection>({
+  id: is.text,
+  created: is.text,
+  text: is.text,
+  state: is.oneOf(['requested', 'presented']),
   author: isActor,
-  request: isShaped<TokenRequest>({
-    baseline: isNumber,
-    extra: isNumber,
-    penalty: isNumber,
-    total: isNumber,
-    reasons: isListOf(
-      isShaped<RequestReason>({
-        code: isOneOf(requestReasonCodes),
-        count: isNumber,
-        tokens: isNumber,
+  request: is.shaped<TokenRequest>({
+    baseline: is.number,
+    extra: is.number,
+    penalty: is.number,
+    total: is.number,
+    reasons: is.listOf(
+      is.shaped<RequestReason>({
+        code: is.oneOf(requestReasonCodes),
+        count: is.number,
+        tokens: is.number,
       }),
     ),
   }),
-  since: optional(isText),
-  tokens: optional(isNumber),
-  grant: optional(isShaped<NonNullable<Reflection['grant']>>({ tokens: isNumber })),
-  survey: optional(
-    isShaped<NonNullable<Reflection['survey']>>({
-      memories: isNumber,
-      left: isNumber,
-      episodes: isNumber,
-      tokens: isNumber,
+  since: is.optional(is.text),
+  tokens: is.optional(is.number),
+  grant: is.optional(is.shaped<NonNullable<Reflection['grant']>>({ tokens: is.number })),
+  survey: is.optional(
+    is.shaped<NonNullable<Reflection['survey']>>({
+      memories: is.number,
+      left: is.number,
+      episodes: is.number,
+      tokens: is.number,
     }),
   ),
 });
 
-const isProposal = isShaped<ProposalSummary>({
-  id: isText,
-  path: isText,
-  reason: isText,
-  created: isText,
+const isProposal = is.shaped<ProposalSummary>({
+  id: is.text,
+  path: is.text,
+  reason: is.text,
+  created: is.text,
   author: isActor,
-  changes: isListOf(
-    isShaped<ChangeSummary>({
-      path: isText,
-      title: isText,
-      rationale: isText,
-      action: isOneOf(['add', 'change', 'remove']),
-      state: isOneOf(['open', 'approved', 'rejected', 'conflict']),
-      decision: optional(
-        isShaped<NonNullable<ChangeSummary['decision']>>({ by: isActor, reason: optional(isText) }),
+  changes: is.listOf(
+    is.shaped<ChangeSummary>({
+      path: is.text,
+      title: is.text,
+      rationale: is.text,
+      action: is.oneOf(['add', 'change', 'remove']),
+      state: is.oneOf(['open', 'approved', 'rejected', 'conflict']),
+      decision: is.optional(
+        is.shaped<NonNullable<ChangeSummary['decision']>>({
+          by: isActor,
+          reason: is.optional(is.text),
+        }),
       ),
     }),
   ),
 });
 
-const isOverview = isShaped<ReflectionOverview>({
-  pending: nullable(isReflection),
-  proposals: isListOf(isProposal),
-  last: nullable(
-    isShaped<NonNullable<ReflectionOverview['last']>>({ day: isText, until: optional(isText) }),
+const isOverview = is.shaped<ReflectionOverview>({
+  pending: is.nullable(isReflection),
+  proposals: is.listOf(isProposal),
+  last: is.nullable(
+    is.shaped<NonNullable<ReflectionOverview['last']>>({
+      day: is.text,
+      until: is.optional(is.text),
+    }),
   ),
-  changed: isNumber,
+  changed: is.number,
 });
 
 const notifications = {
   ...folderNotifications,
   reflection: { ...folderFields, overview: isOverview },
   /** Something that a person asked for is under way, or is over. */
-  busy: { isBusy: isFlag },
+  busy: { isBusy: is.flag },
 };
 
-const isAmount: Guard<number> = (value): value is number =>
-  isNumber(value) && Number.isInteger(value) && value > 0;
+const isAmount: is.Guard<number> = (value): value is number =>
+  is.number(value) && Number.isInteger(value) && value > 0;
 
 /** What a person does with the reflection as a whole; the host asks for what it needs, such as a reason. */
 const reflectionDeeds = {
-  request: { folder: isText },
-  approve: { folder: isText },
-  reject: { folder: isText },
-  openText: { folder: isText },
+  request: { folder: is.text },
+  approve: { folder: is.text },
+  reject: { folder: is.text },
+  openText: { folder: is.text },
 };
 export type ReflectionDeed = keyof typeof reflectionDeeds;
 
 /** Of one change where the path names it; of all that wait otherwise. */
-const aboutProposal = { folder: isText, proposal: isText, path: optional(isText) };
+const aboutProposal = { folder: is.text, proposal: is.text, path: is.optional(is.text) };
 
 /** What a person does with a proposal that came with it, or with one of its changes. */
 const proposalDeeds = {
@@ -128,23 +119,23 @@ const commands = {
   ...reflectionDeeds,
   ...proposalDeeds,
   grant: {
-    folder: isText,
-    grant: isShaped<GrantDraft>({
-      decision: isOneOf(grantDecisions),
-      amount: optional(isAmount),
-      reason: optional(isText),
+    folder: is.text,
+    grant: is.shaped<GrantDraft>({
+      decision: is.oneOf(grantDecisions),
+      amount: is.optional(isAmount),
+      reason: is.optional(is.text),
     }),
   },
   /** A link of the reflection's text, as it stands there: a path within the memory folder. */
-  follow: { folder: isText, target: isText },
+  follow: { folder: is.text, target: is.text },
 };
 
 export interface ReviewPage {
-  readonly notifications: MessageOf<typeof notifications>;
-  readonly commands: MessageOf<typeof commands>;
+  readonly notifications: is.MessageOf<typeof notifications>;
+  readonly commands: is.MessageOf<typeof commands>;
 }
 
 export const reviewGuards: PageGuards<ReviewPage> = {
-  isCommand: isMessageOf(commands),
-  isNotification: isMessageOf(notifications),
+  isCommand: is.messageOf(commands),
+  isNotification: is.messageOf(notifications),
 };

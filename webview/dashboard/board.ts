@@ -1,7 +1,7 @@
 import { type DecayLaw, decayLawOf } from '../../src/engine/laws';
 import type { DecayReport } from '../../src/engine/vocabulary';
 import { isHalfLifeDays } from '../../src/protocol/dashboardPage';
-import { type Guard, isFlag, isNumber, isShaped, isText, optional } from '../../src/protocol/pages';
+import * as is from '../../src/protocol/guards';
 import { computeSummary, type Standing, type Summary, standingOf } from './summary';
 
 /** What a person chose on the page. */
@@ -141,17 +141,17 @@ export interface PageState {
   readonly allTypes: boolean;
 }
 
-const isCount: Guard<number> = (value): value is number => isNumber(value) && value >= 0;
+const isCount: is.Guard<number> = (value): value is number => is.number(value) && value >= 0;
 
 /** Whether what was kept is of this version of the page. */
-export const isPageState = isShaped<PageState>({
-  folder: isText,
-  choices: isShaped<Choices>({
-    chosen: optional(isText),
-    active: optional(isText),
-    whatIf: optional(isHalfLifeDays),
+export const isPageState = is.shaped<PageState>({
+  folder: is.text,
+  choices: is.shaped<Choices>({
+    chosen: is.optional(is.text),
+    active: is.optional(is.text),
+    whatIf: is.optional(isHalfLifeDays),
   }),
   scroll: isCount,
   length: isCount,
-  allTypes: isFlag,
+  allTypes: is.flag,
 });

@@ -66,14 +66,8 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: 10,
 };
 
-export interface Chart {
-  readonly element: HTMLElement;
-  /** Draws anew, and says in a sentence what the picture shows. */
-  show(label: string): void;
-}
-
 /** A drawing that fills its width and can be read by pointer and keyboard. */
-export const createChart = <Scene>(init: ChartInit<Scene>): Chart => {
+export const createChart = <Scene>(init: ChartInit<Scene>) => {
   const { height } = init;
   const svg = svgElement('svg', { 'aria-hidden': 'true', height });
   const picture = element(
@@ -138,7 +132,8 @@ export const createChart = <Scene>(init: ChartInit<Scene>): Chart => {
   });
   return {
     element: chart,
-    show: (label) => {
+    /** Draws anew, and says in a sentence what the picture shows. */
+    show: (label: string): void => {
       picture.setAttribute('aria-label', label);
       paint();
     },

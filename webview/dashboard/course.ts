@@ -16,12 +16,6 @@ import { bisectCenter, max, range, scaleLinear, scaleSqrt } from '../shared/data
 import type { Point, Size } from '../shared/geometry';
 import type { Label } from './histogram';
 
-export interface CourseInit {
-  readonly now: number;
-  readonly law: DecayLaw;
-  readonly savedLaw: DecayLaw;
-}
-
 const day = 86_400_000;
 /** Days that are looked ahead: never less, never more. */
 const horizon = { least: 30, most: 5 * 365 } as const;
@@ -46,7 +40,14 @@ const daysAhead = (relevance: number, { dailyRate }: DecayLaw): number => {
  * The course of one memory's relevance, as far back as it is known and until it will hardly change any more. Undefined for a
  * pinned memory, which has none.
  */
-export const computeCourse = (memory: DecayMemory, { now, law, savedLaw }: CourseInit) => {
+export const computeCourse = (
+  memory: DecayMemory,
+  {
+    now,
+    law,
+    savedLaw,
+  }: { readonly now: number; readonly law: DecayLaw; readonly savedLaw: DecayLaw },
+) => {
   const { use } = memory;
   const curve = (from: number, to: number, by: DecayLaw): readonly CurvePoint[] =>
     relevanceCurve(memory, use, { from, to, points, law: by });

@@ -31,13 +31,8 @@ const keys: Readonly<Record<string, Parameters<typeof stepFrom>[1]>> = {
   PageUp: { direction: 1, stride: 'large' },
 };
 
-export interface HalfLifePanel {
-  readonly element: HTMLElement;
-  show(content: HalfLifeContent): void;
-}
-
 /** What if relevance faded faster, or slower? Nothing is saved before one says so. */
-export const createHalfLifePanel = (init: HalfLifePanelInit): HalfLifePanel => {
+export const createHalfLifePanel = (init: HalfLifePanelInit) => {
   const { words, format } = init.speech;
   let content: HalfLifeContent = { days: 1, savedDays: 1, defaultDays: 1, maySave: false };
   const stops = (): Stops => {
@@ -88,7 +83,7 @@ export const createHalfLifePanel = (init: HalfLifePanelInit): HalfLifePanel => {
 
   return {
     element: panel,
-    show: (next) => {
+    show: (next: HalfLifeContent): void => {
       content = next;
       const { days, savedDays, defaultDays, maySave } = content;
       const { range } = stops();

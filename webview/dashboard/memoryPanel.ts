@@ -65,13 +65,8 @@ export interface MemoryPanelInit {
   act(deed: DashboardDeed, id: string): void;
 }
 
-export interface MemoryPanel {
-  readonly element: HTMLElement;
-  show(standing: Standing, mayWrite: boolean): void;
-}
-
 /** One memory: what is known of it, what can be done with it, and the course of its relevance. */
-export const createMemoryPanel = (init: MemoryPanelInit): MemoryPanel => {
+export const createMemoryPanel = (init: MemoryPanelInit) => {
   const { speech, board } = init;
   const { words, format } = speech;
   let memory: DecayMemory | undefined;
@@ -129,7 +124,7 @@ export const createMemoryPanel = (init: MemoryPanelInit): MemoryPanel => {
   );
   return {
     element: panel,
-    show: (standing, mayWrite) => {
+    show: (standing: Standing, mayWrite: boolean): void => {
       memory = standing.memory;
       const title = titleOf(memory);
       const facts = describeStanding(standing, { now: board.now, speech });

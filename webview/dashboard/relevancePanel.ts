@@ -44,14 +44,8 @@ const drawHistogram = (scene: HistogramScene, read: number | undefined): readonl
   ];
 };
 
-export interface RelevancePanel {
-  readonly element: HTMLElement;
-  /** What is saved, and what would be. */
-  show(saved: Summary, shown: Summary): void;
-}
-
 /** The histogram of relevance. */
-export const createRelevancePanel = (speech: Speech, helpId: string): RelevancePanel => {
+export const createRelevancePanel = (speech: Speech, helpId: string) => {
   const { words, format } = speech;
   let histograms: { readonly saved: Histogram; readonly shown: Histogram } | undefined;
 
@@ -97,7 +91,8 @@ export const createRelevancePanel = (speech: Speech, helpId: string): RelevanceP
   );
   return {
     element: panel,
-    show: (saved, { histogram }) => {
+    /** What is saved, and what would be. */
+    show: (saved: Summary, { histogram }: Summary): void => {
       histograms = { saved: saved.histogram, shown: histogram };
       const { putAside } = histogram;
       const rows = describeHistogram(histogram, speech);

@@ -14,20 +14,6 @@ import {
 } from '../../src/engine/vocabulary';
 import { bisectRight, group, pairs, range, rollups, sum } from '../shared/data';
 
-/** Relevance from `from` to just below `to`; the last bin has no upper end. */
-export interface Bin {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** What the law alone would make of a relevance; a stretch of the histogram between two bounds of status. */
-export interface Zone {
-  readonly status: Exclude<Status, 'superseded'>;
-  /** Index of its first bin, and of the one behind its last. */
-  readonly from: number;
-  readonly to: number;
-}
-
 const { active, fading, dormant } = statusBounds;
 
 /** Below it, and above it, all bins would be one. */
@@ -50,16 +36,17 @@ const edges: readonly number[] = [
   highest,
 ];
 
-/** From the least relevant. */
-export const bins: readonly Bin[] = pairs(
-  [0, ...edges, Number.POSITIVE_INFINITY],
-  (from, to): Bin => ({ from, to }),
-);
+/** From the least relevant, each from `from` to just below `to`; the last one has no upper end. */
+export const bins = pairs([0, ...edges, Number.POSITIVE_INFINITY], (from, to) => ({ from, to }));
 
 /** Index of the bin that holds a relevance. */
 export const binOf = (relevance: number): number => bisectRight(edges, relevance);
 
-export const zones: readonly Zone[] = zoneSteps.map(({ status, from, to }) => ({
+/**
+ * What the law alone would make of a relevance: stretches of the histogram between two bounds of status, by the index of their
+ * first bin and of the one behind their last.
+ */
+export const zones = zoneSteps.map(({ status, from, to }) => ({
   status,
   from: from === lowest ? 0 : binOf(from),
   to: to === highest ? bins.length : binOf(to),

@@ -3,18 +3,11 @@ import type { Positions } from '../../src/protocol/graphPage';
 import type { Point, Size } from '../shared/geometry';
 import { findTexts } from '../shared/text';
 import { Camera, toUnit, type Viewport } from './camera';
-import type { LayoutInit } from './layout';
+import type { LayoutOrders } from './layout';
 import { largestPixelRadius, pixelRadius, radiusOf } from './look';
 import { computeModel, defaultFilters, type Filters, type Model, neighboursOf } from './model';
 import { type Direction, hitNode, stepFrom } from './nodesAt';
 import { PlaceBook } from './places';
-
-/** The layout as the explorer uses it; reports come back through `takePlaces`. */
-export interface LayoutOrders {
-  start(init: LayoutInit): void;
-  hold(index: number, x: number, y: number): void;
-  release(index: number): void;
-}
 
 export interface ExplorerInit {
   readonly layout: LayoutOrders;

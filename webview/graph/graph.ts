@@ -94,7 +94,7 @@ const stage = new Stage({
 const card = new Card(words, (id) => {
   if (folder !== undefined) messenger.command({ name: 'preview', folder, id });
 });
-const list = new NodeList({ words, open });
+const list = new NodeList(words, open);
 const empty = new EmptyState({
   words,
   act: (action) => messenger.command({ name: 'act', action }),

@@ -1,4 +1,4 @@
-import type { Box, Point, Size } from '../shared/geometry';
+import { type Box, boxAround, type Point, type Size } from '../shared/geometry';
 
 /** A straight line between two pixels. */
 export interface Segment {
@@ -59,7 +59,7 @@ export const namePlaces = (
     return { x: point.x - (side * reach * y) / length, y: point.y + (side * reach * x) / length };
   });
   return [...on, ...beside].filter((point) => {
-    const box = { x: point.x - width / 2, y: point.y - height / 2, width, height };
+    const box = boxAround(point, { width, height });
     return !others.some((other) => crosses(other, box));
   });
 };
@@ -139,27 +139,20 @@ const places = (
   { x, y, radius, width, middles }: LabelWish,
   { lineHeight: height }: LabelOptions,
 ): readonly Box[] =>
-  middles?.map((middle) => ({
-    x: middle.x - width / 2,
-    y: middle.y - height / 2,
-    width,
-    height,
-  })) ?? [
-    { x: x - width / 2, y: y + radius + gap, width, height },
-    { x: x - width / 2, y: y - radius - gap - height, width, height },
-    { x: x + radius + gap, y: y - height / 2, width, height },
-    { x: x - radius - gap - width, y: y - height / 2, width, height },
-  ];
+  (
+    middles ?? [
+      { x, y: y + radius + gap + height / 2 },
+      { x, y: y - radius - gap - height / 2 },
+      { x: x + radius + gap + width / 2, y },
+      { x: x - radius - gap - width / 2, y },
+    ]
+  ).map((middle) => boxAround(middle, { width, height }));
 
 const isInside = ({ x, y, width, height }: Box, size: Size): boolean =>
   x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height;
 
-const squareOf = ({ x, y, radius }: Omit<LabelWish, 'width'>): Box => ({
-  x: x - radius,
-  y: y - radius,
-  width: 2 * radius,
-  height: 2 * radius,
-});
+const squareOf = (node: Omit<LabelWish, 'width'>): Box =>
+  boxAround(node, { width: 2 * node.radius, height: 2 * node.radius });
 
 /** Labels that a canvas has room for, and wishes that are worth a look for it. */
 const roomOf = ({ width, height }: Size): { readonly labels: number; readonly wishes: number } => {

@@ -141,6 +141,14 @@ export class Layout {
 /** Enough for the neighbours to follow, too little to stir the rest. */
 const heatOfDragging = 0.12;
 
+/** What the page asks of the layout, wherever that runs; its reports come back. */
+export interface LayoutOrders {
+  /** Begins anew; reports of an earlier beginning are not passed on. */
+  start(init: LayoutInit): void;
+  hold(index: number, x: number, y: number): void;
+  release(index: number): void;
+}
+
 /** From the page to the layout, wherever that runs. */
 export type ToLayout =
   | { readonly kind: 'start'; readonly run: number; readonly init: LayoutInit }

@@ -46,18 +46,14 @@ export const depthFirst = (neighbours: readonly ReadonlySet<number>[]): readonly
   return order;
 };
 
-export interface ReachOptions {
-  /** Index of the node to start from. */
-  readonly center: number;
-  readonly steps: number;
-  /** Nodes at most, the nearest first. */
-  readonly most: number;
-}
-
-/** The nodes within some steps of one, that one included. */
+/** The nodes within some steps of one, that one included; so many at most, the nearest first. */
 export const reachable = (
   { nodes, links }: { readonly nodes: readonly unknown[]; readonly links: readonly Link[] },
-  { center, steps, most }: ReachOptions,
+  {
+    center,
+    steps,
+    most,
+  }: { readonly center: number; readonly steps: number; readonly most: number },
 ): ReadonlySet<number> => {
   const neighbours = neighboursOf(nodes.length, links);
   const reached = new Set([center]);

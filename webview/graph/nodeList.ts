@@ -7,11 +7,6 @@ import { nodeSample } from './nodePainter';
 import type { Palette } from './palette';
 import { describeNode, linksByNode } from './sentences';
 
-export interface NodeListInit {
-  readonly words: GraphWords;
-  open(index: number): void;
-}
-
 /** Items that are made at once: a browser lays them out within a frame. */
 const sliceLength = 100;
 /** Milliseconds by which the next of them come at the latest. */
@@ -23,8 +18,11 @@ export class NodeList {
   readonly #list = element('ul', {});
   #waiting: number | undefined;
 
-  constructor(private readonly init: NodeListInit) {
-    this.element = element('nav', { class: 'unseen', 'aria-label': init.words.list }, this.#list);
+  constructor(
+    private readonly words: GraphWords,
+    private readonly open: (index: number) => void,
+  ) {
+    this.element = element('nav', { class: 'unseen', 'aria-label': words.list }, this.#list);
   }
 
   /** Shows the nodes at these indices, or all of them, when there is time: thousands of elements can wait for a picture. */
@@ -48,7 +46,7 @@ export class NodeList {
   }
 
   #item(model: Model, index: number, links: readonly Link[]): HTMLElement {
-    const { words, open } = this.init;
+    const { words, open } = this;
     // Reached by the reader's own keys: the canvas is the one stop of the Tab key.
     const attributes = { type: 'button', tabindex: '-1', dir: 'auto' };
     const item = element('button', attributes, describeNode(model, index, { words, links }));

@@ -7,14 +7,6 @@ import { statusLook } from './look';
 import type { Palette } from './palette';
 import type { SceneNode } from './scene';
 
-/** What a shape is drawn with; a canvas has it. */
-export interface Pen {
-  moveTo(x: number, y: number): void;
-  lineTo(x: number, y: number): void;
-  arc(x: number, y: number, radius: number, start: number, end: number): void;
-  closePath(): void;
-}
-
 interface Polygon {
   readonly corners: number;
   /** Angle of the first corner. */
@@ -46,7 +38,12 @@ const outlines: ReadonlyMap<Shape, readonly Point[]> = new Map(
 );
 
 /** Adds a shape to the path that the caller has begun, and fills or strokes. */
-export const traceShape = (pen: Pen, shape: Shape, { x, y }: Point, radius: number): void => {
+export const traceShape = (
+  pen: CanvasRenderingContext2D,
+  shape: Shape,
+  { x, y }: Point,
+  radius: number,
+): void => {
   const outline = outlines.get(shape);
   if (outline === undefined) {
     pen.moveTo(x + radius, y);
@@ -189,7 +186,7 @@ export class NodeSprites {
   readonly #sprites = new Map<string, HTMLCanvasElement>();
 
   constructor(
-    private readonly palette: Palette,
+    readonly palette: Palette,
     /** Pixels of the screen for one of the page. */
     readonly density: number,
   ) {}

@@ -146,19 +146,13 @@ const paintName = (
   pen.fillText(text, x + width / 2, y + height / 2);
 };
 
-export interface Canvas {
-  readonly pen: CanvasRenderingContext2D;
-  /** Pixels of the screen for one of the page. */
-  readonly density: number;
-  readonly sprites: NodeSprites;
-}
-
 /** Draws a scene onto an empty canvas. */
 export const paintScene = (
-  { pen, density, sprites }: Canvas,
+  pen: CanvasRenderingContext2D,
+  sprites: NodeSprites,
   scene: Scene,
-  palette: Palette,
 ): void => {
+  const { palette, density } = sprites;
   pen.setTransform(density, 0, 0, density, 0, 0);
   pen.clearRect(0, 0, pen.canvas.width / density, pen.canvas.height / density);
   pen.lineJoin = 'round';

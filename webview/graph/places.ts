@@ -46,12 +46,6 @@ export const fillCircle = (count: number): readonly Point[] => {
   });
 };
 
-export interface StartingPlaces {
-  readonly places: readonly Point[];
-  /** 0..1: how much of the layout has to be found anew. */
-  readonly heat: number;
-}
-
 type Linked = Pick<Model, 'nodes' | 'links'>;
 
 /** Distance of a new node from the neighbour that it starts beside. */
@@ -96,7 +90,7 @@ const newPlaces = ({ nodes, links }: Linked): readonly Point[] => {
  * those. A picture of which most is known warms up a little only, and one of which all is known not at all, so that
  * nothing jumps.
  */
-export const startingPlaces = ({ nodes, links }: Linked, known: Positions): StartingPlaces => {
+export const startingPlaces = ({ nodes, links }: Linked, known: Positions) => {
   const places: (Point | undefined)[] = nodes.map(({ id }) => {
     const [x, y] = known[id] ?? [];
     return x === undefined || y === undefined ? undefined : { x, y };
@@ -117,7 +111,8 @@ export const startingPlaces = ({ nodes, links }: Linked, known: Positions): Star
   }
   const share = missing.length / nodes.length;
   return {
-    places: places.map((place) => place ?? { x: 0, y: 0 }),
+    places: places.map((place): Point => place ?? { x: 0, y: 0 }),
+    /** 0..1: how much of the layout has to be found anew. */
     heat: share > 0.5 ? mostlyNew : share > 0 ? newNodes : 0,
   };
 };

@@ -81,7 +81,7 @@ const isSeen = ({ from, to }: { from: Point; to: Point }, { width, height }: Siz
   Math.min(from.y, to.y) < height + seenMargin;
 
 /** The lines between nodes that pass the canvas. */
-export const sceneLinks = (
+const sceneLinks = (
   init: SceneInit,
   nodes: readonly SceneNode[],
   clear: ReadonlySet<number> | undefined,
@@ -102,11 +102,6 @@ export const sceneLinks = (
     return [{ ...line, kind, width, isFaded, isLit, hasHead }];
   });
 };
-
-export interface SceneTexts {
-  readonly labels: readonly SceneLabel[];
-  readonly names: readonly SceneName[];
-}
 
 interface Wish extends LabelWish {
   readonly text: string;
@@ -138,11 +133,7 @@ const nameWishes = (init: SceneInit, links: readonly SceneLink[]): readonly Wish
  * Texts in the order in which they deserve room: titles of what is looked at and of its neighbours, names of the relations
  * between them, titles of what is found and of what is most relevant.
  */
-export const sceneTexts = (
-  init: SceneInit,
-  nodes: readonly SceneNode[],
-  links: readonly SceneLink[],
-): SceneTexts => {
+const sceneTexts = (init: SceneInit, nodes: readonly SceneNode[], links: readonly SceneLink[]) => {
   const { found, hovered, selected, active, neighbours, size } = init;
   const isOpen = (index: number): boolean => {
     const { x, y, isFaded } = nodes[index] ?? { x: -1, y: -1, isFaded: true };

@@ -1,7 +1,7 @@
 import { memoryTypeNames, type RelationType, statuses } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
 import { isPositions, type Positions } from '../../src/protocol/graphPage';
-import { isFlag, isListOf, isNumber, isOneOf, isShaped, isText } from '../../src/protocol/pages';
+import * as is from '../../src/protocol/guards';
 import { cleanTitle, fill } from '../shared/text';
 import type { Viewport } from './camera';
 import type { Filters, Link, Model } from './model';
@@ -75,17 +75,17 @@ export interface PageState {
   readonly viewport?: Viewport;
 }
 
-const isPageState = isShaped<PageState>({
-  folder: isText,
-  filters: isShaped<Filters>({
-    hiddenTypes: isListOf(isOneOf(memoryTypeNames)),
-    hiddenStatuses: isListOf(isOneOf(statuses)),
-    shared: isFlag,
-    around: isFlag,
+const isPageState = is.shaped<PageState>({
+  folder: is.text,
+  filters: is.shaped<Filters>({
+    hiddenTypes: is.listOf(is.oneOf(memoryTypeNames)),
+    hiddenStatuses: is.listOf(is.oneOf(statuses)),
+    shared: is.flag,
+    around: is.flag,
   }),
   positions: isPositions,
 });
-const isViewport = isShaped<Viewport>({ scale: isNumber, x: isNumber, y: isNumber });
+const isViewport = is.shaped<Viewport>({ scale: is.number, x: is.number, y: is.number });
 
 /** Reads what was kept; undefined for nothing, and for what another version of the page kept. */
 export const tryPageState = (value: unknown): PageState | undefined => {

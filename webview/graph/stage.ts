@@ -108,8 +108,7 @@ export class Stage {
       : emptyScene;
     const density = devicePixelRatio;
     if (this.#sprites.density !== density) this.#sprites = new NodeSprites(this.#palette, density);
-    const canvas = { pen: this.#pen, density, sprites: this.#sprites };
-    paintScene(canvas, this.#scene, this.#palette);
+    paintScene(this.#pen, this.#sprites, this.#scene);
     if (this.#hasLabels || this.#scene.nodes.length === 0) return;
     this.#hasLabels = true;
     afterPicture(() => this.redraw());

@@ -9,14 +9,7 @@ import {
   type ReflectionOverview,
   type TokenRequest,
 } from '../../src/engine/vocabulary';
-import {
-  type Fields,
-  isNumber,
-  isOneOf,
-  isShaped,
-  isText,
-  optional,
-} from '../../src/protocol/pages';
+import * as is from '../../src/protocol/guards';
 
 /** Where the ritual stands (document 002): at rest, before its first stop, before its second. */
 export type Stage = 'idle' | 'requested' | 'presented';
@@ -95,21 +88,21 @@ export const planGrant = (request: TokenRequest, entry: GrantEntry): GrantPlan =
 };
 
 const pageFields = {
-  folder: isText,
+  folder: is.text,
   /** Id of the reflection; undefined where none waited. */
-  reflection: optional(isText),
+  reflection: is.optional(is.text),
   /** In CSS pixels from the top. */
-  scroll: isNumber,
+  scroll: is.number,
 };
 
 /** What the page keeps while it is hidden: the place in a long text, and what is being typed. */
-export type PageState = Fields<typeof pageFields> & { readonly entry?: GrantEntry };
+export type PageState = is.Fields<typeof pageFields> & { readonly entry?: GrantEntry };
 
-const isPageState = isShaped<PageState>(pageFields);
-const isEntry = isShaped<GrantEntry>({
-  decision: isOneOf(grantDecisions),
-  amount: isText,
-  reason: isText,
+const isPageState = is.shaped<PageState>(pageFields);
+const isEntry = is.shaped<GrantEntry>({
+  decision: is.oneOf(grantDecisions),
+  amount: is.text,
+  reason: is.text,
 });
 
 /** Undefined for what this version did not write. */

@@ -10,3 +10,11 @@ export interface Size {
 }
 
 export interface Box extends Point, Size {}
+
+/** The box of a size with this middle. */
+export const boxAround = ({ x, y }: Point, { width, height }: Size): Box => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+});

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import * as is from '../../protocol/guards';
 import {
   type FolderCommand,
   type FolderNotification,
   folderCommands,
-  isMessageOf,
   type PageAction,
   type PageContract,
   type PageGuards,
@@ -59,7 +59,7 @@ const actions: Readonly<Record<PageAction, readonly [command: string, ...unknown
   restart: ['cognitiveMemory.restartServer'],
 };
 
-const isFolderCommand = isMessageOf(folderCommands);
+const isFolderCommand = is.messageOf(folderCommands);
 
 /** A memory that a page names; undefined for one that is gone meanwhile. */
 export const memoryOf = (host: Host, folder: string, id: string): FolderMemory | undefined => {

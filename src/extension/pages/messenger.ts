@@ -16,16 +16,10 @@ export interface HostMessengerInit<P extends PageContract> {
 }
 
 /** The host's end of the conversation with a page. */
-export interface HostMessenger<P extends PageContract> {
-  /** Kept until the page is ready. */
-  notify(notification: P['notifications']): void;
-  dispose(): void;
-}
-
 export const createHostMessenger = <P extends PageContract>(
   port: PagePort,
   init: HostMessengerInit<P>,
-): HostMessenger<P> => {
+) => {
   let waiting: ToPage<P>[] | undefined = [];
   const subscription = port.onDidReceiveMessage((value) => {
     const message = tryFromPage(value, init.guards);
@@ -40,11 +34,14 @@ export const createHostMessenger = <P extends PageContract>(
     }
   });
   return {
-    notify: (notification) => {
+    /** Kept until the page is ready. */
+    notify: (notification: P['notifications']): void => {
       const message: ToPage<P> = { kind: 'notification', notification };
       if (waiting === undefined) void port.postMessage(message);
       else waiting.push(message);
     },
-    dispose: () => subscription.dispose(),
+    dispose: (): void => subscription.dispose(),
   };
 };
+
+export type HostMessenger<P extends PageContract> = ReturnType<typeof createHostMessenger<P>>;
