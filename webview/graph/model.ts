@@ -5,7 +5,6 @@ import type {
   RelationType,
   Status,
 } from '../../src/engine/vocabulary';
-import { group } from '../shared/data';
 
 /** A line of the picture, between two nodes by their index. */
 export interface Link {
@@ -94,11 +93,16 @@ const sharing = (
   nodes: readonly GraphNode[],
 ): readonly { readonly members: readonly number[]; readonly weight: number }[] => {
   const groupsOf = (wordsOf: (node: GraphNode) => readonly string[], weight: number) => {
-    const words = nodes.flatMap((node, index) =>
-      [...new Set(wordsOf(node))].map((word) => ({ word, index })),
-    );
-    const groups = [...group(words, ({ word }) => word).values()];
-    return groups.map((all) => ({ members: all.map(({ index }) => index), weight }));
+    const groups = new Map<string, number[]>();
+    nodes.forEach((node, index) => {
+      for (const word of wordsOf(node)) {
+        const members = groups.get(word);
+        if (members === undefined) groups.set(word, [index]);
+        // A word that a node has twice counts once.
+        else if (members.at(-1) !== index) members.push(index);
+      }
+    });
+    return [...groups.values()].map((members) => ({ members, weight }));
   };
   return [
     ...groupsOf(({ tags }) => tags, 1),
@@ -197,14 +201,12 @@ const aroundSteps = 2;
 const byRelevance = (left: GraphNode, right: GraphNode): number =>
   right.relevance - left.relevance || (left.id < right.id ? -1 : 1);
 
-interface Linked {
-  readonly nodes: readonly GraphNode[];
-  readonly links: readonly Link[];
-}
+/** Nodes, and the links between them. */
+export type Linked = Pick<Model, 'nodes' | 'links'>;
 
 /** Keeps the nodes at these indices, and the links of which both ends are among them. */
 const restrict = ({ nodes, links }: Linked, kept: ReadonlySet<number>): Linked => {
-  const order = nodes.map((_, index) => index).filter((index) => kept.has(index));
+  const order = [...nodes.keys()].filter((index) => kept.has(index));
   const places = new Map(order.map((index, place) => [index, place]));
   return {
     nodes: order.flatMap((index) => nodes[index] ?? []),

@@ -1,7 +1,7 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
 import type { Point } from '../shared/geometry';
-import { depthFirst, type Model, neighboursOf } from './model';
+import { depthFirst, type Linked, neighboursOf } from './model';
 import { indexPoints, type PointIndex } from './nodesAt';
 
 /** The place of a cell of Hilbert's curve through a square of `side` by `side` cells; `side` is a power of two. */
@@ -45,8 +45,6 @@ export const fillCircle = (count: number): readonly Point[] => {
     return toCircle({ x: ((x + 0.5) / side) * 2 - 1, y: ((y + 0.5) / side) * 2 - 1 });
   });
 };
-
-type Linked = Pick<Model, 'nodes' | 'links'>;
 
 /** Distance of a new node from the neighbour that it starts beside. */
 const beside = 30;
@@ -159,7 +157,7 @@ export class PlaceBook {
   }
 
   /** Finds a place for every node of another picture; returns how much the layout has to move them, 0..1. */
-  begin(model: Pick<Model, 'nodes' | 'links'>): number {
+  begin(model: Linked): number {
     const current = this.#nodes.flatMap(({ id }, index) => {
       const place = this.#places[index];
       return place === undefined ? [] : [[id, [place.x, place.y]] as const];
