@@ -31,10 +31,9 @@ export const measurePage = async (browser: Browser, graph: Graph): Promise<Measu
         }`,
         pan: `(step) => {
           const canvas = document.querySelector('#graph');
-          const at = (type, x) => canvas.dispatchEvent(new PointerEvent(type,
-            { pointerId: 1, button: 0, clientX: x, clientY: 60, bubbles: true }));
-          canvas.setPointerCapture = () => undefined;
-          at('pointerdown', 20); at('pointermove', 20 + 3 * step); at('pointermove', 20 + 4 * step); at('pointerup', 20);
+          const at = (type, x) => canvas.dispatchEvent(new MouseEvent(type,
+            { view: window, button: 0, clientX: x, clientY: 60, bubbles: true }));
+          at('mousedown', 20); at('mousemove', 20 + 3 * step); at('mousemove', 20 + 4 * step); at('mouseup', 20);
         }`,
       },
     );

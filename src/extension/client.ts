@@ -12,14 +12,17 @@ import {
   WorkDoneProgress,
 } from 'vscode-languageclient/node';
 import { MemoryError } from '../engine/vocabulary';
-import { memoryErrorNumber, tryMemoryErrorData } from '../protocol/errors';
 import type { HostMethod, HostParams, HostResult } from '../protocol/hostRequests';
-import type {
-  ClientNotifications,
-  InitializationOptions,
-  ServerNotifications,
-} from '../protocol/notifications';
-import type { Method, Params, Result } from '../protocol/requests';
+import {
+  type ClientNotifications,
+  type InitializationOptions,
+  type Method,
+  memoryErrorNumber,
+  type Params,
+  type Result,
+  type ServerNotifications,
+  tryMemoryErrorData,
+} from '../protocol/requests';
 import { serverArguments } from './serverArguments';
 
 export interface ClientInit {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { MemoryPath, MemorySummary, Problem } from '../engine/vocabulary';
-import type { FolderState } from '../protocol/notifications';
+import type { FolderState } from '../protocol/requests';
 import { isPutAside } from './model/grouping';
 import { type RelationsById, relationsById } from './model/relationRows';
 import type { ServerProcess } from './serverProcess';

@@ -1,6 +1,11 @@
 import * as vscode from 'vscode';
-import type { FolderState, InitializationOptions } from '../protocol/notifications';
-import type { Method, Params, Result } from '../protocol/requests';
+import type {
+  FolderState,
+  InitializationOptions,
+  Method,
+  Params,
+  Result,
+} from '../protocol/requests';
 import type { Client, RequestOptions } from './client';
 import type { Keys } from './keys';
 import type { EditorLanguageModels } from './languageModels';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FolderSetting } from '../protocol/notifications';
+import type { FolderSetting } from '../protocol/requests';
 import { type Grouping, groupings } from './model/grouping';
 
 /** Keys of the settings below `cognitiveMemory`. */

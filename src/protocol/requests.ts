@@ -1,4 +1,5 @@
 import type { InputOf, Operations, ResultOf } from '../engine/operations';
+import type { ErrorCode, ErrorData } from '../engine/vocabulary';
 
 /** Names the workspace folder that a request is about, as a URI. */
 export interface FolderParams {
@@ -25,7 +26,7 @@ type OperationRequests = {
 
 /**
  * What the client may ask of the server: method -> [params, result]. Every operation of the engine's table, under its name;
- * failures are described in `errors.ts`.
+ * failures are described by `MemoryErrorData`.
  */
 export interface Requests extends OperationRequests {
   /** Has a key that lies in the folder's settings kept by the client, and takes it out of the file; false for none. */
@@ -35,3 +36,67 @@ export interface Requests extends OperationRequests {
 export type Method = keyof Requests;
 export type Params<M extends Method> = Requests[M][0];
 export type Result<M extends Method> = Requests[M][1];
+
+/** JSON-RPC code of every engine error; which one it is stands in the response's data. */
+export const memoryErrorNumber = -32050;
+
+/** Data of a response error whose code is `memoryErrorNumber`. */
+export interface MemoryErrorData {
+  readonly code: ErrorCode;
+  readonly data: ErrorData;
+}
+
+/** Reads the data of a response error; undefined where another server or another version wrote it. */
+export const tryMemoryErrorData = (value: unknown): MemoryErrorData | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { code, data } = value as Partial<Record<keyof MemoryErrorData, unknown>>;
+  if (typeof code !== 'string' || typeof data !== 'object' || data === null) return undefined;
+  return { code: code as ErrorCode, data: data as ErrorData };
+};
+
+/** A workspace folder and the setting that names its memory folder. */
+export interface FolderSetting {
+  /** URI of the workspace folder. */
+  readonly folder: string;
+  /** `cognitiveMemory.folder`: relative to the workspace folder. */
+  readonly memoryFolder: string;
+}
+
+/** Passed with the language server's `initialize` request. */
+export interface InitializationOptions {
+  readonly folders: readonly FolderSetting[];
+  /** True in a workspace that is not trusted: nothing is written, git is not run. */
+  readonly readOnly: boolean;
+  /** One editor window. */
+  readonly session: string;
+  /** Translations by English message; absent where the editor speaks English. */
+  readonly messages?: Readonly<Record<string, string>>;
+}
+
+/** What the server knows about one workspace folder. */
+export interface FolderState extends FolderParams {
+  /** URI of the memory folder; null where the setting names none that can be used. */
+  readonly memoryFolder: string | null;
+  /** True where it holds a memory store. */
+  readonly exists: boolean;
+  /** Why the folder cannot be used. */
+  readonly error?: MemoryErrorData;
+}
+
+/** From the server: method -> params. */
+export interface ServerNotifications {
+  /** Anything in the memory folder changed, by this server or by other hands. */
+  'cognitiveMemory/didChange': FolderParams;
+  /** Sent once after start, and again when a folder comes, goes, or gets its first memory store. */
+  'cognitiveMemory/serverState': { readonly folders: readonly FolderState[] };
+}
+
+/** From the client: method -> params. */
+export interface ClientNotifications {
+  /** The workspace folders or their settings changed; replaces the list that was known before. */
+  'cognitiveMemory/setFolders': { readonly folders: readonly FolderSetting[] };
+  /** A key was kept, changed or removed: who was refused for the lack of it may be asked again. */
+  'cognitiveMemory/didChangeKeys': Readonly<Record<string, never>>;
+  /** The client has other language models, or another permission to use them. */
+  'cognitiveMemory/didChangeLanguageModels': Readonly<Record<string, never>>;
+}

@@ -18,14 +18,16 @@ import {
   type LongWork,
 } from '../engine/vocabulary';
 import { describeError, english } from '../messages';
-import { type MemoryErrorData, memoryErrorNumber } from '../protocol/errors';
 import type { HostMethod, HostParams, HostResult } from '../protocol/hostRequests';
-import type {
-  ClientNotifications,
-  InitializationOptions,
-  ServerNotifications,
-} from '../protocol/notifications';
-import type { Method, RequestParams } from '../protocol/requests';
+import {
+  type ClientNotifications,
+  type InitializationOptions,
+  type MemoryErrorData,
+  type Method,
+  memoryErrorNumber,
+  type RequestParams,
+  type ServerNotifications,
+} from '../protocol/requests';
 import { openLongWork } from './longWork';
 
 /** A finding in a file, in the words of the person who reads it. */

@@ -1,5 +1,5 @@
 import { type Engine, MemoryError } from '../engine/vocabulary';
-import type { FolderSetting, FolderState } from '../protocol/notifications';
+import type { FolderSetting, FolderState } from '../protocol/requests';
 import { OpenFolder, type OpenFolderInit } from './openFolder';
 
 /** Every workspace folder of the window, one engine each. */

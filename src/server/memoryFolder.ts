@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MemoryError } from '../engine/vocabulary';
-import type { FolderSetting } from '../protocol/notifications';
+import type { FolderSetting } from '../protocol/requests';
 
 const isInside = (folder: string, path: string): boolean => {
   const way = relative(folder, path);

@@ -10,7 +10,7 @@ import {
 import type { ServerKeys } from '../node/configuredServer';
 import type { EditorLanguage } from '../node/language/configuredLanguageModel';
 import { openEngine } from '../node/openEngine';
-import type { FolderSetting, FolderState } from '../protocol/notifications';
+import type { FolderSetting, FolderState } from '../protocol/requests';
 import { resolveMemoryFolder } from './memoryFolder';
 
 /** Milliseconds of quiet after which a burst of changes is told to the client. */

@@ -1,6 +1,6 @@
 import { fill, type MessageValues, type Translate } from '../messages';
 import { environmentKeys, firstKeys } from '../node/configuredServer';
-import type { FolderSetting, InitializationOptions } from '../protocol/notifications';
+import type { FolderSetting, InitializationOptions } from '../protocol/requests';
 import type { Connection } from './connection';
 import { Diagnostics } from './diagnostics';
 import { createDispatch, methods } from './dispatch';

@@ -160,7 +160,12 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     node: true,
   },
   webview: {
-    folders: ['src/protocol', 'src/engine/vocabulary', 'src/engine/laws'],
+    folders: [
+      'src/protocol',
+      'src/extension/pages/words',
+      'src/engine/vocabulary',
+      'src/engine/laws',
+    ],
     node: false,
   },
 };

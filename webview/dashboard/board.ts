@@ -1,27 +1,37 @@
-import { type DecayLaw, decayLawOf, type Moment } from '../../src/engine/laws';
+import { type DecayLaw, decayLawOf } from '../../src/engine/laws';
 import type { DecayReport } from '../../src/engine/vocabulary';
+import { isHalfLifeDays } from '../../src/protocol/dashboardPage';
+import * as is from '../../src/protocol/guards';
 import { computeSummary, type Standing, type Summary, standingOf } from './summary';
 
-export interface BoardInit {
-  /** Milliseconds since the epoch, of this machine. */
-  clock(): number;
+/** What a person chose on the page. */
+export interface Choices {
+  readonly chosen?: string | undefined;
+  /** The memory that the active editor showed last. */
+  readonly active?: string | undefined;
+  /** Days of the half-life that they try; undefined for the one that is saved. */
+  readonly whatIf?: number | undefined;
 }
 
 /** What is laid out before a person: the report, the half-life they try, the memory they look at. */
 export class Board {
   #report: DecayReport | undefined;
   #reportedAt = 0;
-  #whatIf: number | undefined;
-  #chosen: string | undefined;
-  #active: string | undefined;
+  #choices: Choices = {};
   #now = 0;
   #saved: Summary | undefined;
   #shown: Summary | undefined;
 
-  constructor(private readonly init: BoardInit) {}
+  /** Takes a clock of this machine, in milliseconds since the epoch. */
+  constructor(private readonly clock: () => number) {}
 
   get report(): DecayReport | undefined {
     return this.#report;
+  }
+
+  /** What is worth keeping. */
+  get choices(): Choices {
+    return this.#choices;
   }
 
   /** Milliseconds since the epoch by the clock of the report, when things were last computed. */
@@ -29,13 +39,8 @@ export class Board {
     return this.#now;
   }
 
-  /** Days of the half-life that a person tries; undefined for the one that is saved. */
-  get whatIf(): number | undefined {
-    return this.#whatIf;
-  }
-
   get halfLifeDays(): number {
-    return this.#whatIf ?? this.#report?.halfLifeDays ?? 1;
+    return this.#choices.whatIf ?? this.#report?.halfLifeDays ?? 1;
   }
 
   get law(): DecayLaw {
@@ -58,42 +63,29 @@ export class Board {
 
   /** The memory that a person chose, otherwise the one that fades next, otherwise any. */
   get chosen(): Standing | undefined {
-    const memory = this.#find(this.#chosen);
-    if (memory !== undefined) return standingOf(memory, this.#moment(this.law));
-    const first = this.#saved?.fading[0]?.memory ?? this.#report?.memories[0];
-    return first && standingOf(first, this.#moment(this.law));
-  }
-
-  /** What is worth keeping. */
-  get choices(): {
-    readonly chosen?: string;
-    readonly active?: string;
-    readonly whatIf?: number;
-  } {
-    return {
-      ...(this.#chosen === undefined ? {} : { chosen: this.#chosen }),
-      ...(this.#active === undefined ? {} : { active: this.#active }),
-      ...(this.#whatIf === undefined ? {} : { whatIf: this.#whatIf }),
-    };
+    const memories = this.#report?.memories ?? [];
+    const memory =
+      memories.find(({ id }) => id === this.#choices.chosen) ??
+      this.#saved?.fading[0]?.memory ??
+      memories[0];
+    return memory && standingOf(memory, { now: this.#now, law: this.law });
   }
 
   /** Begins where another page of the same folder stopped; before the first report. */
-  restore({ chosen, active, whatIf }: Board['choices']): void {
-    this.#chosen = chosen;
-    this.#active = active;
-    this.#whatIf = whatIf;
+  restore(choices: Choices): void {
+    this.#choices = choices;
   }
 
   /** Another folder is another matter. */
   clear(): void {
     this.#report = undefined;
-    this.restore({});
+    this.#choices = {};
   }
 
   setReport(report: DecayReport): void {
     this.#report = report;
-    this.#reportedAt = this.init.clock();
-    if (this.#whatIf === report.halfLifeDays) this.#whatIf = undefined;
+    this.#reportedAt = this.clock();
+    this.#setWhatIf(this.#choices.whatIf);
     this.refresh();
   }
 
@@ -101,42 +93,65 @@ export class Board {
   refresh(): void {
     if (this.#report === undefined) return;
     const { memories, now } = this.#report;
-    this.#now = now + Math.max(0, this.init.clock() - this.#reportedAt);
-    this.#saved = computeSummary(memories, this.#moment(this.savedLaw));
+    this.#now = now + Math.max(0, this.clock() - this.#reportedAt);
+    this.#saved = computeSummary(memories, { now: this.#now, law: this.savedLaw });
     this.#compute();
   }
 
   /** Tries a half-life; the saved one tries nothing. */
   tryHalfLife(days: number | undefined): void {
-    this.#whatIf = days === this.#report?.halfLifeDays ? undefined : days;
+    this.#setWhatIf(days);
     this.#compute();
   }
 
   choose(id: string): void {
-    this.#chosen = id;
+    this.#choices = { ...this.#choices, chosen: id };
   }
 
   /** The active editor shows another memory than before: it is what the person looks at. */
   setActive(id: string | undefined): boolean {
-    if (id === undefined || id === this.#active) return false;
-    this.#active = id;
-    this.#chosen = id;
+    if (id === undefined || id === this.#choices.active) return false;
+    this.#choices = { ...this.#choices, chosen: id, active: id };
     return true;
   }
 
-  #moment(law: DecayLaw): Moment {
-    return { now: this.#now, law };
-  }
-
-  #find(id: string | undefined) {
-    return id === undefined ? undefined : this.#report?.memories.find((one) => one.id === id);
+  #setWhatIf(days: number | undefined): void {
+    const { whatIf: _, ...others } = this.#choices;
+    const isTried = days !== undefined && days !== this.#report?.halfLifeDays;
+    this.#choices = isTried ? { ...others, whatIf: days } : others;
   }
 
   #compute(): void {
     if (this.#report === undefined) return;
     this.#shown =
-      this.#whatIf === undefined
+      this.#choices.whatIf === undefined
         ? this.#saved
-        : computeSummary(this.#report.memories, this.#moment(this.law));
+        : computeSummary(this.#report.memories, { now: this.#now, law: this.law });
   }
 }
+
+/** What the page keeps while it is hidden, and over a restart of the editor. */
+export interface PageState {
+  readonly folder: string;
+  readonly choices: Choices;
+  /** Pixels that the page is scrolled down. */
+  readonly scroll: number;
+  /** Rows of the list. */
+  readonly length: number;
+  readonly allTypes: boolean;
+}
+
+const isCount: is.Guard<number> = (value): value is number => is.number(value) && value >= 0;
+
+/** Whether what was kept is of this version of the page. */
+export const isPageState = is.shaped<PageState>({
+  folder: is.text,
+  choices: is.shaped<Choices>({
+    chosen: is.optional(is.text),
+    active: is.optional(is.text),
+    whatIf: is.optional(isHalfLifeDays),
+  }),
+  scroll: isCount,
+  length: isCount,
+  allTypes: is.flag,
+});

@@ -1,26 +1,22 @@
+import type { DashboardWords } from '../../src/extension/pages/words';
 import {
   type DashboardDeed,
   type DashboardPage,
-  type DashboardWords,
   dashboardGuards,
 } from '../../src/protocol/dashboardPage';
-import { hostPort, keepState, readState } from '../shared/editor';
+import { connect, keeper, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
-import { createPageMessenger } from '../shared/messenger';
-import { element, readWords } from '../shared/page';
-import { prefersStillness } from '../shared/theme';
-import { Board } from './board';
-import './dashboard.css';
 import { createFormats } from '../shared/formats';
+import { element, prefersStillness, readWords } from '../shared/page';
+import { Board, isPageState } from './board';
+import './dashboard.css';
 import { FadeList, usualLength } from './fadeList';
-import { Finder } from './finder';
-import { HalfLifePanel } from './halfLifePanel';
-import { MemoryPanel } from './memoryPanel';
-import { Overview } from './overview';
-import { tryPageState } from './pageState';
-import { RelevancePanel } from './relevancePanel';
+import { createFinder } from './finder';
+import { createHalfLifePanel } from './halfLifePanel';
+import { createMemoryPanel } from './memoryPanel';
+import { Overview, TypeRows } from './overview';
+import { createRelevancePanel } from './relevancePanel';
 import type { Speech } from './sentences';
-import { TypeRows } from './typeRows';
 
 type DecayNotification = Extract<DashboardPage['notifications'], { name: 'decay' }>;
 
@@ -33,8 +29,9 @@ const leastSeen = 100;
 
 const words = readWords<DashboardWords>();
 const speech: Speech = { words, format: createFormats(document.documentElement.lang) };
-const kept = tryPageState(readState());
-const board = new Board({ clock: () => Date.now() });
+const state = readState();
+const kept = isPageState(state) ? state : undefined;
+const board = new Board(() => Date.now());
 
 let latest: DecayNotification | undefined;
 /** Until the first picture is there, the page cannot be scrolled to where it was. */
@@ -79,12 +76,11 @@ const saveHalfLife = (days: number): void => {
 // --- the parts of the page -------------------------------------------------------------------------------------------
 
 const chartHelp = 'chart-help';
-const overview = new Overview({
-  speech,
-  onFolder: (folder) => messenger.command({ name: 'chooseFolder', folder }),
-});
-const relevance = new RelevancePanel(speech, chartHelp);
-const halfLife = new HalfLifePanel({
+const overview = new Overview(speech, (folder) =>
+  messenger.command({ name: 'chooseFolder', folder }),
+);
+const relevance = createRelevancePanel(speech, chartHelp);
+const halfLife = createHalfLifePanel({
   speech,
   onTry: tryHalfLife,
   onReset: () => tryHalfLife(undefined),
@@ -112,12 +108,12 @@ const list = new FadeList({
   },
   act,
 });
-const finder = new Finder({ speech, memories: () => board.report?.memories ?? [], choose });
-const memoryPanel = new MemoryPanel({
+const finder = createFinder({ speech, memories: () => board.report?.memories ?? [], choose });
+const memoryPanel = createMemoryPanel({
   speech,
   board,
   helpId: chartHelp,
-  finder: finder.element,
+  finder,
   act,
 });
 const empty = new EmptyState({
@@ -157,7 +153,7 @@ const showAll = (): void => {
   }
   empty.hide();
   overview.show({ saved, shown, folder, folders });
-  relevance.show({ saved, shown });
+  relevance.show(saved, shown);
   halfLife.show({
     days: board.halfLifeDays,
     savedDays: report.halfLifeDays,
@@ -181,16 +177,11 @@ const showSoon = (): void => {
   });
 };
 
-let keepTimer: ReturnType<typeof setTimeout> | undefined;
-const keepSoon = (): void => {
-  clearTimeout(keepTimer);
-  keepTimer = setTimeout(() => {
-    if (latest === undefined) return;
-    const { folder } = latest;
-    const scroll = document.documentElement.scrollTop;
-    keepState({ folder, choices: board.choices, scroll, length, allTypes });
-  }, keepDelay);
-};
+const keepSoon = keeper(keepDelay, () => {
+  if (latest === undefined) return undefined;
+  const scroll = document.documentElement.scrollTop;
+  return { folder: latest.folder, choices: board.choices, scroll, length, allTypes };
+});
 
 // --- the host --------------------------------------------------------------------------------------------------------
 
@@ -203,24 +194,20 @@ const showReport = (notification: DecayNotification): void => {
   showAll();
 };
 
-const messenger = createPageMessenger<DashboardPage>(hostPort, {
-  guards: dashboardGuards,
-  warn: (message) => console.warn(message),
-  onNotification: (notification) => {
-    switch (notification.name) {
-      case 'decay':
-        showReport(notification);
-        return;
-      case 'active':
-        if (!board.setActive(notification.id ?? undefined)) return;
-        showMemories();
-        keepSoon();
-        return;
-      case 'empty':
-        main.hidden = true;
-        empty.show(notification.reason, notification);
-    }
-  },
+const messenger = connect<DashboardPage>(dashboardGuards, (notification) => {
+  switch (notification.name) {
+    case 'decay':
+      showReport(notification);
+      return;
+    case 'active':
+      if (!board.setActive(notification.id ?? undefined)) return;
+      showMemories();
+      keepSoon();
+      return;
+    case 'empty':
+      main.hidden = true;
+      empty.show(notification.reason, notification);
+  }
 });
 
 // --- putting it together ---------------------------------------------------------------------------------------------

@@ -1,21 +1,87 @@
-import { fill } from '../shared/fill';
-import { element } from '../shared/page';
-import { FadeRow, type FadeRowInit } from './fadeRow';
-import type { Standing } from './summary';
+import type { DashboardDeed } from '../../src/protocol/dashboardPage';
+import { element, place } from '../shared/page';
+import { fill } from '../shared/text';
+import { DeedButtons, typeIcon } from './memoryParts';
+import { readStep, type Speech, titleOf } from './sentences';
+import type { FadingStanding } from './summary';
 
-export interface FadeListInit extends FadeRowInit {
+export interface FadeListInit {
+  readonly speech: Speech;
   /** Rows that are shown at first. */
   readonly length: number;
   /** An arrow key led to it. */
   choose(id: string): void;
+  /** The person clicked on it. */
+  pick(id: string): void;
+  act(deed: DashboardDeed, id: string): void;
   onLength(length: number): void;
 }
 
 export interface FadeListContent {
-  readonly fading: readonly Standing[];
+  readonly fading: readonly FadingStanding[];
   readonly now: number;
   readonly chosen: string | undefined;
   readonly mayWrite: boolean;
+}
+
+/** One memory of the list; the same element as long as the memory is in it, so that it keeps the focus. */
+class FadeRow {
+  readonly element = element('li', { class: 'row' });
+  readonly #icon = element('span', { class: 'type' });
+  readonly #title = element('button', { type: 'button', class: 'title', dir: 'auto' });
+  readonly #deeds: DeedButtons;
+  readonly #step = element('span', { class: 'step', 'aria-hidden': 'true' });
+  readonly #when = element('span', { class: 'when', 'aria-hidden': 'true' });
+  readonly #relevance = element('span', { class: 'number', 'aria-hidden': 'true' });
+  #shown = '';
+
+  constructor(
+    readonly id: string,
+    private readonly init: FadeListInit,
+  ) {
+    this.#deeds = new DeedButtons(init.speech.words, init.act);
+    this.element.append(
+      this.#icon,
+      element('span', { class: 'what' }, this.#title, this.#deeds.element),
+      this.#step,
+      this.#when,
+      this.#relevance,
+    );
+    this.#deeds.element.addEventListener('click', (event) => event.stopPropagation());
+    this.element.addEventListener('click', () => init.pick(id));
+  }
+
+  /** Whether the Tab key comes to this row; it comes to one only. */
+  set isStop(isStop: boolean) {
+    for (const one of [this.#title, ...this.#deeds.all]) one.tabIndex = isStop ? 0 : -1;
+  }
+
+  focus(): void {
+    this.#title.focus();
+  }
+
+  show(standing: FadingStanding, { now, chosen, mayWrite }: FadeListContent): void {
+    const { speech } = this.init;
+    const { words, format } = speech;
+    const { memory, status, relevance, fade } = standing;
+    const title = titleOf(memory);
+    const read = `${title}, ${readStep(standing, { now, speech })}`;
+    const isChosen = this.id === chosen;
+    this.element.classList.toggle('is-chosen', isChosen);
+    this.#title.setAttribute('aria-current', String(isChosen));
+    const shown = JSON.stringify([read, mayWrite, memory.type]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#icon.replaceChildren(typeIcon(memory.type));
+    this.#title.textContent = title;
+    this.#title.title = title;
+    this.#title.setAttribute('aria-label', read);
+    this.#step.textContent = fill(words.step, words.statuses[status], words.statuses[fade.to]);
+    this.#when.textContent = format.relative(fade.at, now);
+    this.#relevance.textContent = format.relevance(relevance);
+    this.#relevance.title = words.relevance;
+    this.#deeds.show(standing, mayWrite);
+  }
 }
 
 /** Rows at first, and more with each press: nobody reads thousands, and the search finds any. */
@@ -28,7 +94,7 @@ export class FadeList {
   readonly #list: HTMLElement;
   readonly #nothing: HTMLElement;
   readonly #more = element('button', { type: 'button', class: 'link' });
-  #rows = new Map<string, FadeRow>();
+  #rows: readonly FadeRow[] = [];
   /** Id of the row at which the Tab key stops. */
   #stop: string | undefined;
   #length: number;
@@ -54,49 +120,36 @@ export class FadeList {
   show(content: FadeListContent): void {
     this.#content = content;
     const { fading, chosen } = content;
-    const shown = fading.slice(0, this.#length);
-    const focused = this.#focusedIndex();
-    const rows = new Map(
-      shown.map(({ memory: { id } }) => [id, this.#rows.get(id) ?? new FadeRow(id, this.init)]),
-    );
-    for (const standing of shown) {
+    const { words, format } = this.init.speech;
+    const focused = this.#focused;
+    const known = new Map(this.#rows.map((row) => [row.id, row]));
+    this.#rows = fading.slice(0, this.#length).map((standing) => {
       const { id } = standing.memory;
-      rows.get(id)?.show({ ...content, standing, isChosen: id === chosen });
-    }
-    this.#rows = rows;
-    this.#arrange([...rows.values()].map((row) => row.element));
-    const stop = [this.#stop, chosen].find((id) => id !== undefined && rows.has(id));
-    this.#setStop(stop ?? shown[0]?.memory.id);
-    if (focused !== undefined && this.#focusedIndex() === undefined) this.#focusAt(focused);
-    this.#nothing.hidden = shown.length > 0;
-    const rest = Math.min(longerBy, fading.length - shown.length);
-    this.#more.hidden = rest === 0;
-    this.#more.textContent = fill(
-      this.init.speech.words.showMore,
-      this.init.speech.format.number(rest),
+      const row = known.get(id) ?? new FadeRow(id, this.init);
+      row.show(standing, content);
+      return row;
+    });
+    place(
+      this.#list,
+      this.#rows.map((row) => row.element),
     );
+    const has = (id: string | undefined): boolean => this.#rows.some((row) => row.id === id);
+    this.#setStop([this.#stop, chosen].find(has) ?? this.#rows[0]?.id);
+    if (focused !== -1 && this.#focused === -1) this.#focusAt(focused);
+    this.#nothing.hidden = this.#rows.length > 0;
+    const rest = Math.min(longerBy, fading.length - this.#rows.length);
+    this.#more.hidden = rest === 0;
+    this.#more.textContent = fill(words.showMore, format.number(rest));
   }
 
-  /** Moves only what is elsewhere: an element that is put back loses the focus. */
-  #arrange(elements: readonly HTMLElement[]): void {
-    const kept = new Set(elements);
-    for (const old of [...this.#list.children]) if (!kept.has(old as HTMLElement)) old.remove();
-    for (const [index, one] of elements.entries()) {
-      const there = this.#list.children[index];
-      if (there !== one) this.#list.insertBefore(one, there ?? null);
-    }
-  }
-
-  #focusedIndex(): number | undefined {
-    const elements = [...this.#rows.values()].map((row) => row.element);
-    const index = elements.findIndex((one) => one.contains(document.activeElement));
-    return index === -1 ? undefined : index;
+  /** Index of the row that has the focus; -1 for none. */
+  get #focused(): number {
+    return this.#rows.findIndex((row) => row.element.contains(document.activeElement));
   }
 
   /** The row there, or the last one; where there is none left, nothing. */
   #focusAt(index: number): void {
-    const rows = [...this.#rows.values()];
-    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
+    const row = this.#rows[Math.max(0, Math.min(this.#rows.length - 1, index))];
     if (row === undefined) return;
     this.#setStop(row.id);
     row.focus();
@@ -104,12 +157,12 @@ export class FadeList {
 
   #setStop(id: string | undefined): void {
     this.#stop = id;
-    for (const row of this.#rows.values()) row.isStop = row.id === id;
+    for (const row of this.#rows) row.isStop = row.id === id;
   }
 
   #listen(): void {
     this.#more.addEventListener('click', () => {
-      const first = this.#rows.size;
+      const first = this.#rows.length;
       this.#length += longerBy;
       this.init.onLength(this.#length);
       if (this.#content === undefined) return;
@@ -117,23 +170,22 @@ export class FadeList {
       if (this.#more.hidden) this.#focusAt(first);
     });
     this.#list.addEventListener('keydown', (event) => {
-      const focused = this.#focusedIndex();
-      if (focused === undefined) return;
+      const focused = this.#focused;
       const targets: Readonly<Record<string, number>> = {
         ArrowDown: focused + 1,
         ArrowUp: focused - 1,
         Home: 0,
-        End: this.#rows.size - 1,
+        End: this.#rows.length - 1,
       };
       const target = targets[event.key];
-      if (target === undefined) return;
+      if (target === undefined || focused === -1) return;
       event.preventDefault();
       this.#focusAt(target);
       if (this.#stop !== undefined) this.init.choose(this.#stop);
     });
     this.#list.addEventListener('focusin', () => {
-      const focused = this.#focusedIndex();
-      if (focused !== undefined) this.#setStop([...this.#rows.keys()][focused]);
+      const row = this.#rows[this.#focused];
+      if (row !== undefined) this.#setStop(row.id);
     });
   }
 }

@@ -1,11 +1,9 @@
 import type { DecayMemory } from '../../src/engine/vocabulary';
-import { fill } from '../shared/fill';
 import { element } from '../shared/page';
+import { fill } from '../shared/text';
 import { textField } from '../shared/toolkit';
-import { findMemories } from './search';
-import type { Speech } from './sentences';
-import { titleOf } from './titles';
-import { typeIcon } from './typeIcon';
+import { typeIcon } from './memoryParts';
+import { findMemories, type Speech, titleOf } from './sentences';
 
 export interface FinderInit {
   readonly speech: Speech;
@@ -17,89 +15,68 @@ export interface FinderInit {
 const mostHits = 8;
 
 /** A field that finds a memory while one types. */
-export class Finder {
-  readonly element: HTMLElement;
-  readonly #field;
-  readonly #hits: HTMLElement;
-  readonly #said = element('div', { class: 'unseen', role: 'status' });
-  readonly #none: HTMLElement;
+export const createFinder = ({ speech, memories, choose }: FinderInit): HTMLElement => {
+  const { words, format } = speech;
+  const field = textField(words.find, { icon: 'search', onInput: (query) => find(query) });
+  const hits = element('div', { class: 'hits', hidden: '' });
+  const said = element('div', { class: 'unseen', role: 'status' });
+  const nothing = element('p', { class: 'quiet' }, words.foundNone);
+  const finder = element('div', { class: 'finder' }, field.element, hits, said);
 
-  constructor(private readonly init: FinderInit) {
-    const { words } = init.speech;
-    this.#field = textField(words.find, { icon: 'search', onInput: (query) => this.#find(query) });
-    this.#hits = element('div', { class: 'hits', hidden: '' });
-    this.#none = element('p', { class: 'quiet' }, words.foundNone);
-    this.element = element('div', { class: 'finder' }, this.#field.element, this.#hits, this.#said);
-    this.#listen();
-  }
+  const countText = (count: number): string => {
+    if (count === 0) return words.foundNone;
+    return count === 1 ? words.foundOne : fill(words.found, format.number(count));
+  };
 
-  #find(query: string): void {
-    const { speech, memories } = this.init;
-    const { words, format } = speech;
-    const found = findMemories(memories(), query, { typeLabel: (type) => words.types[type] });
+  const find = (query: string): void => {
+    const found = findMemories(memories(), query, words);
     const isSearching = query.trim() !== '';
-    this.#hits.hidden = !isSearching;
-    this.#hits.replaceChildren(
-      ...(found.length === 0
-        ? [this.#none]
-        : found.slice(0, mostHits).map((one) => this.#hit(one))),
-    );
-    const counted =
-      found.length === 1 ? words.foundOne : fill(words.found, format.number(found.length));
-    this.#said.textContent = isSearching ? (found.length === 0 ? words.foundNone : counted) : '';
-  }
+    hits.hidden = !isSearching;
+    hits.replaceChildren(...(found.length === 0 ? [nothing] : found.slice(0, mostHits).map(hitOf)));
+    said.textContent = isSearching ? countText(found.length) : '';
+  };
 
-  #hit(memory: DecayMemory): HTMLElement {
-    const { words } = this.init.speech;
+  const hitOf = (memory: DecayMemory): HTMLElement => {
     const title = titleOf(memory);
+    const spoken = `${title}, ${words.types[memory.type]}`;
     const made = element(
       'button',
-      {
-        type: 'button',
-        class: 'hit',
-        title,
-        'aria-label': `${title}, ${words.types[memory.type]}`,
-      },
+      { type: 'button', class: 'hit', title, 'aria-label': spoken },
       typeIcon(memory.type),
       element('span', { class: 'title', dir: 'auto' }, title),
     );
     made.addEventListener('click', () => {
-      this.#close();
-      this.init.choose(memory.id);
+      close();
+      choose(memory.id);
     });
     return made;
-  }
+  };
 
-  #close(): void {
-    this.#field.value = '';
-    this.#find('');
-    this.#field.focus();
-  }
+  const close = (): void => {
+    field.value = '';
+    find('');
+    field.focus();
+  };
 
-  #listen(): void {
-    const buttons = (): readonly HTMLElement[] => [...this.#hits.querySelectorAll('button')];
-    const focused = (all: readonly Element[]): number =>
-      document.activeElement === null ? -1 : all.indexOf(document.activeElement);
-    this.element.addEventListener('keydown', (event) => {
-      const all = buttons();
-      const at = focused(all);
-      const move = (index: number): void => {
-        event.preventDefault();
-        if (index < 0) this.#field.focus();
-        else all[Math.min(all.length - 1, index)]?.focus();
-      };
-      if (event.key === 'ArrowDown') move(at + 1);
-      else if (event.key === 'ArrowUp') move(at - 1);
-      else if (event.key === 'Escape') this.#close();
-      else if (event.key === 'Enter' && at === -1) all[0]?.click();
-    });
-    this.element.addEventListener('focusout', ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node) || !this.element.contains(relatedTarget)) {
-        this.#hits.hidden = true;
-      }
-    });
-    this.element.addEventListener('focusin', () => {
-      this.#hits.hidden = this.#field.value.trim() === '';
-    });
-  }
-}
+  finder.addEventListener('keydown', (event) => {
+    const all = [...hits.querySelectorAll('button')];
+    const at = all.findIndex((hit) => hit.matches(':focus'));
+    const move = (index: number): void => {
+      event.preventDefault();
+      if (index < 0) field.focus();
+      else all[Math.min(all.length - 1, index)]?.focus();
+    };
+    if (event.key === 'ArrowDown') move(at + 1);
+    else if (event.key === 'ArrowUp') move(at - 1);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && at === -1) all[0]?.click();
+  });
+  finder.addEventListener('focusout', ({ relatedTarget }) => {
+    const isInside = relatedTarget instanceof Node && finder.contains(relatedTarget);
+    if (!isInside) hits.hidden = true;
+  });
+  finder.addEventListener('focusin', () => {
+    hits.hidden = field.value.trim() === '';
+  });
+  return finder;
+};

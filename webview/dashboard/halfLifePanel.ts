@@ -1,5 +1,5 @@
-import { fill } from '../shared/fill';
 import { element } from '../shared/page';
+import { fill } from '../shared/text';
 import { button } from '../shared/toolkit';
 import { daysAt, positionOf, rangeFor, type Stops, stepFrom } from './halfLife';
 import type { Speech } from './sentences';
@@ -32,91 +32,77 @@ const keys: Readonly<Record<string, Parameters<typeof stepFrom>[1]>> = {
 };
 
 /** What if relevance faded faster, or slower? Nothing is saved before one says so. */
-export class HalfLifePanel {
-  readonly element: HTMLElement;
-  readonly #slider: HTMLInputElement;
-  readonly #value = element('output', { class: 'number' });
-  readonly #least = element('span', { class: 'least', 'aria-hidden': 'true' });
-  readonly #most = element('span', { class: 'most', 'aria-hidden': 'true' });
-  readonly #default = element('button', { type: 'button', class: 'link default' });
-  readonly #said = element('p', {});
-  readonly #buttons: HTMLElement;
-  readonly #save: HTMLElement;
-  #content: HalfLifeContent | undefined;
-
-  constructor(private readonly init: HalfLifePanelInit) {
-    const { words } = init.speech;
-    this.#slider = element('input', {
-      type: 'range',
-      min: '0',
-      max: String(places),
-      'aria-label': words.halfLife,
-      'aria-describedby': 'half-life-help',
-    });
-    this.#save = button(words.save, () => {
-      if (this.#content !== undefined) init.onSave(this.#content.days);
-    });
-    const reset = button(words.reset, () => {
-      init.onReset();
-      this.#slider.focus();
-    });
-    reset.setAttribute('appearance', 'secondary');
-    const help = element('div', { id: 'half-life-help', class: 'unseen' }, words.halfLifeHelp);
-    this.#buttons = element('div', { class: 'buttons', hidden: '' }, this.#save, reset);
-    this.element = element(
-      'section',
-      { class: 'half-life', 'aria-label': words.halfLife },
-      element('div', { class: 'heading' }, element('h2', {}, words.halfLife), this.#value),
-      this.#slider,
-      element('div', { class: 'marks' }, this.#least, this.#default, this.#most),
-      element('div', { class: 'as-if' }, this.#said, this.#buttons),
-      help,
-    );
-    this.#listen();
-  }
-
-  show(content: HalfLifeContent): void {
-    this.#content = content;
-    const { words, format } = this.init.speech;
-    const { days, savedDays, defaultDays, maySave } = content;
-    const { range } = this.#stops(content);
-    const share = positionOf(days, range);
-    const isDefault = days === defaultDays;
-    const text = format.days(days);
-    const place = Math.round(share * places);
-    if (this.#slider.valueAsNumber !== place) this.#slider.value = String(place);
-    this.#slider.setAttribute('aria-valuetext', isDefault ? fill(words.isDefault, text) : text);
-    this.element.style.setProperty('--place', String(share));
-    this.element.style.setProperty('--default', String(positionOf(defaultDays, range)));
-    this.#value.textContent = text;
-    this.#least.textContent = format.days(range.minimum);
-    this.#most.textContent = format.days(range.maximum);
-    this.#default.textContent = fill(words.toDefault, format.days(defaultDays));
-    const isTried = days !== savedDays;
-    this.#said.textContent = isTried ? words.asIf : words.halfLifeHelp;
-    this.#buttons.hidden = !isTried;
-    this.#save.hidden = !maySave;
-  }
-
-  #stops({ savedDays, defaultDays }: HalfLifeContent): Stops {
+export const createHalfLifePanel = (init: HalfLifePanelInit) => {
+  const { words, format } = init.speech;
+  let content: HalfLifeContent = { days: 1, savedDays: 1, defaultDays: 1, maySave: false };
+  const stops = (): Stops => {
+    const { savedDays, defaultDays } = content;
     return { range: rangeFor(savedDays), anchors: [savedDays, defaultDays] };
-  }
+  };
 
-  #listen(): void {
-    this.#slider.addEventListener('input', () => {
-      if (this.#content === undefined) return;
-      const share = this.#slider.valueAsNumber / places;
-      this.init.onTry(daysAt(share, this.#stops(this.#content)));
-    });
-    // The control's own steps are too small on the left and too large on the right: days are not spread evenly.
-    this.#slider.addEventListener('keydown', (event) => {
-      const key = keys[event.key];
-      if (key === undefined || this.#content === undefined) return;
-      event.preventDefault();
-      this.init.onTry(stepFrom(this.#content.days, key, this.#stops(this.#content)));
-    });
-    this.#default.addEventListener('click', () => {
-      if (this.#content !== undefined) this.init.onTry(this.#content.defaultDays);
-    });
-  }
-}
+  const slider = element('input', {
+    type: 'range',
+    min: '0',
+    max: String(places),
+    'aria-label': words.halfLife,
+    'aria-describedby': 'half-life-help',
+  });
+  const value = element('output', { class: 'number' });
+  const lowest = element('span', { class: 'least', 'aria-hidden': 'true' });
+  const highest = element('span', { class: 'most', 'aria-hidden': 'true' });
+  const usual = element('button', { type: 'button', class: 'link default' });
+  const said = element('p', {});
+  const save = button(words.save, () => init.onSave(content.days));
+  const reset = button(words.reset, () => {
+    init.onReset();
+    slider.focus();
+  });
+  reset.setAttribute('appearance', 'secondary');
+  const buttons = element('div', { class: 'buttons', hidden: '' }, save, reset);
+  const panel = element(
+    'section',
+    { class: 'half-life', 'aria-label': words.halfLife },
+    element('div', { class: 'heading' }, element('h2', {}, words.halfLife), value),
+    slider,
+    element('div', { class: 'marks' }, lowest, usual, highest),
+    element('div', { class: 'as-if' }, said, buttons),
+    element('div', { id: 'half-life-help', class: 'unseen' }, words.halfLifeHelp),
+  );
+
+  slider.addEventListener('input', () =>
+    init.onTry(daysAt(slider.valueAsNumber / places, stops())),
+  );
+  // The control's own steps are too small on the left and too large on the right: days are not spread evenly.
+  slider.addEventListener('keydown', (event) => {
+    const key = keys[event.key];
+    if (key === undefined) return;
+    event.preventDefault();
+    init.onTry(stepFrom(content.days, key, stops()));
+  });
+  usual.addEventListener('click', () => init.onTry(content.defaultDays));
+
+  return {
+    element: panel,
+    show: (next: HalfLifeContent): void => {
+      content = next;
+      const { days, savedDays, defaultDays, maySave } = content;
+      const { range } = stops();
+      const share = positionOf(days, range);
+      const text = format.days(days);
+      const spoken = days === defaultDays ? fill(words.isDefault, text) : text;
+      const place = Math.round(share * places);
+      if (slider.valueAsNumber !== place) slider.value = String(place);
+      slider.setAttribute('aria-valuetext', spoken);
+      panel.style.setProperty('--place', String(share));
+      panel.style.setProperty('--default', String(positionOf(defaultDays, range)));
+      value.textContent = text;
+      lowest.textContent = format.days(range.minimum);
+      highest.textContent = format.days(range.maximum);
+      usual.textContent = fill(words.toDefault, format.days(defaultDays));
+      const isTried = days !== savedDays;
+      said.textContent = isTried ? words.asIf : words.halfLifeHelp;
+      buttons.hidden = !isTried;
+      save.hidden = !maySave;
+    },
+  };
+};

@@ -1,17 +1,60 @@
 import { computeStatus } from '../../src/engine/laws';
+import type { DecayMemory } from '../../src/engine/vocabulary';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
+import type { Size } from '../shared/geometry';
 import { element } from '../shared/page';
 import type { Board } from './board';
-import { Chart } from './chart';
-import { computeCourse } from './course';
-import { type CourseScene, layOutCourse, readingAt } from './courseLayout';
-import { paintCourse } from './coursePainter';
-import { deedButtons } from './deedButtons';
-import { measureLabel } from './measure';
-import { deedsFor, describeReading, describeStanding, type Speech } from './sentences';
+import { createChart, lineThrough, measureLabel, svgElement, type Tip, textAt } from './chart';
+import { type CourseScene, computeCourse, layOutCourse, readingAt } from './course';
+import { DeedButtons, typeIcon } from './memoryParts';
+import { describeReading, describeStanding, type Speech, titleOf } from './sentences';
 import type { Standing } from './summary';
-import { titleOf } from './titles';
-import { typeIcon } from './typeIcon';
+
+/** Pixels. */
+const height = 208;
+const useRadius = 3;
+const readRadius = 4;
+
+/** The course: what was as a line with a dot for each use, what will be dashed. */
+const drawCourse = (scene: CourseScene, read: number | undefined): readonly Node[] => {
+  const { plot, kept, bounds, zones, ticks, uses } = scene;
+  const [right, bottom] = [plot.x + plot.width, plot.y + plot.height];
+  const across = (name: string, y: number): Node =>
+    svgElement('line', { class: name, x1: plot.x, x2: right, y1: y, y2: y });
+  const upright = (name: string, x: number, y2 = bottom): Node =>
+    svgElement('line', { class: name, x1: x, x2: x, y1: plot.y, y2 });
+  const reading = read === undefined ? undefined : scene.readings[read];
+  return [
+    ...(kept === undefined
+      ? []
+      : [
+          svgElement('rect', {
+            class: 'kept',
+            x: kept.x,
+            width: kept.width,
+            y: plot.y,
+            height: plot.height,
+          }),
+          upright('kept-end', kept.x + kept.width),
+          ...(kept.label ? [textAt('zone', kept.label, kept.label.text)] : []),
+        ]),
+    ...bounds.flatMap((one) => [across('bound', one.y), textAt('tick is-before', one, one.text)]),
+    ...zones.map((zone) => textAt('zone is-behind', zone, zone.text)),
+    ...ticks.map((tick) => textAt('tick', tick, tick.text)),
+    across('ground', bottom),
+    upright('now', scene.now, bottom + 4),
+    ...lineThrough('before', scene.saved),
+    ...lineThrough('curve', scene.past),
+    ...lineThrough('curve is-future', scene.future),
+    ...uses.map(({ x, y }) => svgElement('circle', { class: 'use', cx: x, cy: y, r: useRadius })),
+    ...(reading === undefined
+      ? []
+      : [
+          upright('cross', reading.x),
+          svgElement('circle', { class: 'read', cx: reading.x, cy: reading.y, r: readRadius }),
+        ]),
+  ];
+};
 
 export interface MemoryPanelInit {
   readonly speech: Speech;
@@ -22,114 +65,79 @@ export interface MemoryPanelInit {
   act(deed: DashboardDeed, id: string): void;
 }
 
-/** Pixels. */
-const height = 208;
-
 /** One memory: what is known of it, what can be done with it, and the course of its relevance. */
-export class MemoryPanel {
-  readonly element: HTMLElement;
-  readonly #chart: Chart;
-  readonly #icon = element('span', { class: 'type' });
-  readonly #title = element('h3', { dir: 'auto' });
-  readonly #deeds = element('span', { class: 'deeds' });
-  readonly #facts = element('p', { class: 'facts' });
-  #standing: Standing | undefined;
-  #scene: CourseScene | undefined;
-  #known = '';
+export const createMemoryPanel = (init: MemoryPanelInit) => {
+  const { speech, board } = init;
+  const { words, format } = speech;
+  let memory: DecayMemory | undefined;
 
-  constructor(private readonly init: MemoryPanelInit) {
-    const { words } = init.speech;
-    this.#chart = new Chart({
-      helpId: init.helpId,
-      height,
-      paint: (svg, size, reading) => {
-        this.#scene = this.#layOut(size);
-        if (this.#scene === undefined) svg.replaceChildren();
-        else paintCourse(svg, this.#scene, reading);
-      },
-      readingAt: (x) => this.#scene && readingAt(this.#scene, x),
-      readings: () => this.#readings(),
-      describe: (reading) => this.#describe(reading),
-    });
-    this.element = element(
-      'section',
-      { class: 'memory', 'aria-label': words.course },
-      element('div', { class: 'heading' }, element('h2', {}, words.course), init.finder),
-      element('div', { class: 'subject' }, this.#icon, this.#title, this.#deeds),
-      this.#facts,
-      this.#chart.element,
+  const layOut = (size: Size): CourseScene | undefined => {
+    const course = memory && computeCourse(memory, board);
+    return (
+      course &&
+      layOutCourse({
+        course,
+        size,
+        statusLabel: (status) => words.statuses[status],
+        formatBound: format.bound,
+        formatTick: format.tick,
+        nowLabel: words.now,
+        keptLabel: words.kept,
+        measure: measureLabel,
+      })
     );
-  }
-
-  show(standing: Standing, mayWrite: boolean): void {
-    const { board, speech } = this.init;
-    this.#standing = standing;
-    const { memory } = standing;
-    const title = titleOf(memory);
-    const facts = describeStanding(standing, { now: board.now, speech });
-    this.#title.textContent = title;
-    this.#title.title = title;
-    this.#icon.replaceChildren(typeIcon(memory.type));
-    this.#facts.textContent = facts.join(' · ');
-    this.#showDeeds(standing, mayWrite);
-    this.#chart.element.hidden = memory.pinned === true;
-    this.#chart.label = [title, ...facts].join(', ');
-    this.#chart.paint();
-  }
-
-  #showDeeds(standing: Standing, mayWrite: boolean): void {
-    const { speech, act } = this.init;
-    const deeds = deedsFor(standing);
-    const { id } = standing.memory;
-    const known = JSON.stringify([deeds, mayWrite, id]);
-    if (known === this.#known) return;
-    this.#known = known;
-    const focused = document.activeElement;
-    const hadFocus = this.#deeds.contains(focused);
-    const buttons = deedButtons(deeds, {
-      words: speech.words,
-      mayWrite,
-      act: (deed) => act(deed, id),
-    });
-    this.#deeds.replaceChildren(...buttons);
-    if (hadFocus) buttons[0]?.focus();
-  }
-
-  #layOut(size: CourseScene['size']): CourseScene | undefined {
-    const { board, speech } = this.init;
-    const { words, format } = speech;
-    if (this.#standing === undefined) return undefined;
-    const { now, law, savedLaw } = board;
-    const course = computeCourse(this.#standing.memory, { now, law, savedLaw });
-    if (course === undefined) return undefined;
-    return layOutCourse({
-      course,
-      size,
-      statusLabel: (status) => words.statuses[status],
-      formatBound: format.bound,
-      formatTick: format.tick,
-      nowLabel: words.now,
-      keptLabel: words.kept,
-      measure: measureLabel,
-    });
-  }
-
-  #readings(): { readonly count: number; readonly first: number } {
-    const readings = this.#scene?.readings ?? [];
-    const now = readings.findIndex(({ at }) => at >= this.init.board.now);
-    return { count: readings.length, first: Math.max(0, now) };
-  }
+  };
 
   /** The status of the past is not told: it depended on a use that came later. */
-  #describe(index: number): { readonly text: string; readonly x: number } | undefined {
-    const reading = this.#scene?.readings[index];
-    if (reading === undefined || this.#standing === undefined) return undefined;
-    const { board, speech } = this.init;
-    const { memory } = this.#standing;
+  const describe = ({ readings }: CourseScene, index: number): Tip | undefined => {
+    const reading = readings[index];
+    if (reading === undefined || memory === undefined) return undefined;
     const text = describeReading(reading, { now: board.now, speech });
-    const isFuture = reading.at >= board.now;
     const moment = { now: reading.at, law: board.law };
-    const status = speech.words.statuses[computeStatus(memory, memory.use, moment)];
-    return { text: isFuture ? `${text} · ${status}` : text, x: reading.x };
-  }
-}
+    const status = words.statuses[computeStatus(memory, memory.use, moment)];
+    return { text: reading.at >= board.now ? `${text} · ${status}` : text, x: reading.x };
+  };
+
+  const chart = createChart<CourseScene>({
+    helpId: init.helpId,
+    height,
+    layOut,
+    draw: drawCourse,
+    readingAt,
+    readings: ({ readings }) => {
+      const now = readings.findIndex(({ at }) => at >= board.now);
+      return { count: readings.length, first: Math.max(0, now) };
+    },
+    describe,
+  });
+  const kind = element('span', { class: 'type' });
+  const heading = element('h3', { dir: 'auto' });
+  const deeds = new DeedButtons(words, init.act);
+  const known = element('p', { class: 'facts' });
+  const panel = element(
+    'section',
+    { class: 'memory', 'aria-label': words.course },
+    element('div', { class: 'heading' }, element('h2', {}, words.course), init.finder),
+    element('div', { class: 'subject' }, kind, heading, deeds.element),
+    known,
+    chart.element,
+  );
+  return {
+    element: panel,
+    show: (standing: Standing, mayWrite: boolean): void => {
+      memory = standing.memory;
+      const title = titleOf(memory);
+      const facts = describeStanding(standing, { now: board.now, speech });
+      heading.textContent = title;
+      heading.title = title;
+      kind.replaceChildren(typeIcon(memory.type));
+      known.textContent = facts.join(' · ');
+      const focused = document.activeElement;
+      const hadFocus = deeds.element.contains(focused);
+      deeds.show(standing, mayWrite);
+      if (hadFocus && focused?.isConnected === false) deeds.all[0]?.focus();
+      chart.element.hidden = memory.pinned === true;
+      chart.show([title, ...facts].join(', '));
+    },
+  };
+};

@@ -1,20 +1,15 @@
 import { type Status, statuses } from '../../src/engine/vocabulary';
-import type { PageFolder } from '../../src/protocol/pageFolders';
+import type { FolderNotification } from '../../src/protocol/pages';
 import { element } from '../shared/page';
-import { dropdown } from '../shared/toolkit';
+import { fill } from '../shared/text';
+import { folderChooser } from '../shared/toolkit';
+import { typeColor, typeIcon } from './memoryParts';
 import { countMemories, describeStatuses, type Speech } from './sentences';
-import type { Summary } from './summary';
+import type { Summary, TypeCount } from './summary';
 
-export interface OverviewInit {
-  readonly speech: Speech;
-  onFolder(folder: string): void;
-}
-
-export interface OverviewContent {
+export interface OverviewContent extends Pick<FolderNotification, 'folder' | 'folders'> {
   readonly saved: Summary;
   readonly shown: Summary;
-  readonly folder: string;
-  readonly folders: readonly PageFolder[];
 }
 
 /** How many memories there are, and how many of each status: a number, a bar, and what its parts mean. */
@@ -26,16 +21,18 @@ export class Overview {
   readonly #legend: HTMLElement;
   #folders = '';
 
-  constructor(private readonly init: OverviewInit) {
-    this.#legend = element('ul', { class: 'statuses', 'aria-label': init.speech.words.status });
+  constructor(
+    private readonly speech: Speech,
+    private readonly onFolder: (folder: string) => void,
+  ) {
+    this.#legend = element('ul', { class: 'statuses', 'aria-label': speech.words.status });
     this.element.append(this.#total, this.#folder, this.#bar, this.#legend);
   }
 
   show(content: OverviewContent): void {
     const { saved, shown } = content;
-    const { speech } = this.init;
-    this.#total.replaceChildren(...this.#totalText(shown.total));
-    this.#bar.title = describeStatuses(shown.byStatus, speech);
+    this.#showTotal(shown.total);
+    this.#bar.title = describeStatuses(shown.byStatus, this.speech);
     const present = statuses.filter(
       (status) => shown.byStatus[status] > 0 || saved.byStatus[status] > 0,
     );
@@ -52,15 +49,14 @@ export class Overview {
   }
 
   /** The number large, the word for it beside. */
-  #totalText(total: number): readonly (Node | string)[] {
-    const { speech } = this.init;
-    const number = speech.format.number(total);
-    const [before = '', after = ''] = countMemories(total, speech).split(number);
-    return [before, element('span', { class: 'number' }, number), after];
+  #showTotal(total: number): void {
+    const number = this.speech.format.number(total);
+    const [before = '', after = ''] = countMemories(total, this.speech).split(number);
+    this.#total.replaceChildren(before, element('span', { class: 'number' }, number), after);
   }
 
   #item(status: Status, { saved, shown }: OverviewContent): HTMLElement {
-    const { words, format } = this.init.speech;
+    const { words, format } = this.speech;
     const count = shown.byStatus[status];
     const difference = count - saved.byStatus[status];
     return element(
@@ -69,23 +65,85 @@ export class Overview {
       element('span', { class: `swatch is-${status}`, 'aria-hidden': 'true' }),
       `${words.statuses[status]} `,
       element('span', { class: 'number' }, format.number(count)),
-      ...(difference === 0
-        ? []
-        : [element('span', { class: 'difference' }, ` (${format.signed(difference)})`)]),
+      difference === 0
+        ? undefined
+        : element('span', { class: 'difference' }, ` (${format.signed(difference)})`),
     );
   }
 
-  /** Only where there are several; the control that is open is left alone. */
+  /** The control that is open is left alone. */
   #showFolders({ folder, folders }: OverviewContent): void {
-    const known = JSON.stringify([folder, folders]);
-    if (known === this.#folders) return;
-    this.#folders = known;
-    const options = folders.map(({ folder: value, name }) => ({ value, label: name }));
-    const { speech, onFolder } = this.init;
+    const shown = JSON.stringify([folder, folders]);
+    if (shown === this.#folders) return;
+    this.#folders = shown;
+    const { words } = this.speech;
     this.#folder.replaceChildren(
-      ...(folders.length < 2
-        ? []
-        : [dropdown(speech.words.folder, { options, value: folder, onChange: onFolder })]),
+      folderChooser(words.folder, { folder, folders }, this.onFolder) ?? '',
+    );
+  }
+}
+
+/** More than these are folded; folding away only one would save nothing. */
+const usualRows = 8;
+
+export interface TypeRowsInit {
+  readonly speech: Speech;
+  readonly isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+}
+
+/** How many memories of each type, the most frequent first. */
+export class TypeRows {
+  readonly element: HTMLElement;
+  readonly #list = element('ul', { class: 'types' });
+  readonly #more = element('button', { type: 'button', class: 'link' });
+  #counts: readonly TypeCount[] = [];
+  #isOpen: boolean;
+
+  constructor(private readonly init: TypeRowsInit) {
+    const { words } = init.speech;
+    this.#isOpen = init.isOpen;
+    this.element = element(
+      'section',
+      { class: 'by-type', 'aria-label': words.type },
+      element('h2', {}, words.type),
+      this.#list,
+      this.#more,
+    );
+    this.#more.addEventListener('click', () => {
+      this.#isOpen = !this.#isOpen;
+      init.onToggle(this.#isOpen);
+      this.show(this.#counts);
+    });
+  }
+
+  show(counts: readonly TypeCount[]): void {
+    this.#counts = counts;
+    const { words, format } = this.init.speech;
+    const isFolded = counts.length > usualRows + 1;
+    const shown = isFolded && !this.#isOpen ? counts.slice(0, usualRows) : counts;
+    const most = counts[0]?.count ?? 1;
+    this.#list.replaceChildren(...shown.map((one) => this.#row(one, most)));
+    this.#more.hidden = !isFolded;
+    this.#more.setAttribute('aria-expanded', String(this.#isOpen));
+    this.#more.textContent = this.#isOpen
+      ? words.fewerTypes
+      : fill(words.moreTypes, format.number(counts.length - usualRows));
+  }
+
+  #row({ type, count }: TypeCount, most: number): HTMLElement {
+    const { words, format } = this.init.speech;
+    const bar = element('span', { class: 'share', 'aria-hidden': 'true' });
+    bar.style.setProperty('--share', String(count / most));
+    bar.style.setProperty('--color', typeColor(type));
+    return element(
+      'li',
+      {},
+      typeIcon(type),
+      // The blank keeps name and number apart where they are read out.
+      element('span', { class: 'name' }, `${words.typeGroups[type]} `),
+      bar,
+      element('span', { class: 'number' }, format.number(count)),
     );
   }
 }

@@ -1,12 +1,12 @@
 import { keptUntil, usesOf } from '../../src/engine/laws';
-import { statuses } from '../../src/engine/vocabulary';
-import type { DashboardDeed, DashboardWords } from '../../src/protocol/dashboardPage';
-import { fill } from '../shared/fill';
+import { type DecayMemory, statuses } from '../../src/engine/vocabulary';
+import type { DashboardWords } from '../../src/extension/pages/words';
+import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import type { Formats } from '../shared/formats';
-import { bins } from './bins';
-import { countOf, type Histogram, type Standing, type StatusCounts } from './summary';
+import { cutTitle, fill, findTexts } from '../shared/text';
+import { bins, countOf, type Histogram, type Standing, type StatusCounts } from './summary';
 
-const day = 86_400_000;
+const milliseconds = 86_400_000;
 
 /** What every sentence is made of. */
 export interface Speech {
@@ -107,6 +107,23 @@ export const describeReading = (
   { now, speech }: { readonly now: number; readonly speech: Speech },
 ): string => {
   const { format } = speech;
-  const days = Math.abs(at - now) / day;
+  const days = Math.abs(at - now) / milliseconds;
   return [format.tick(at, days), format.relative(at, now), format.relevance(relevance)].join(' · ');
+};
+
+/** Longer titles are for the editor: no line of the page has room for them. */
+const longestTitle = 240;
+
+/** A title on one line; the name of the file where a memory has none. */
+export const titleOf = ({ title, path }: Pick<DecayMemory, 'title' | 'path'>): string =>
+  cutTitle(title, longestTitle) || cutTitle(path.split('/').at(-1) ?? '', longestTitle);
+
+/** The memories that have every word in their title or type, the best first; none where nothing is searched. */
+export const findMemories = (
+  memories: readonly DecayMemory[],
+  query: string,
+  { types }: Pick<DashboardWords, 'types'>,
+): readonly DecayMemory[] => {
+  const texts = memories.map(({ title, type }) => ({ title, rest: [type, types[type]] }));
+  return (findTexts(texts, query) ?? []).flatMap((index) => memories[index] ?? []);
 };

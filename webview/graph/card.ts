@@ -1,9 +1,8 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
-import type { GraphWords } from '../../src/protocol/graphPage';
-import { fill } from '../shared/fill';
+import type { GraphWords } from '../../src/extension/pages/words';
+import type { Point, Size } from '../shared/geometry';
 import { element } from '../shared/page';
-import { cleanTitle } from '../shared/titles';
-import type { Point, Size } from './viewport';
+import { cutTitle, fill } from '../shared/text';
 
 /** Pixels between a node and its card, and between the card and the border. */
 const gap = 10;
@@ -11,11 +10,6 @@ const border = 6;
 /** Longer texts are for the editor. */
 const longestTitle = 200;
 const longestPreview = 160;
-
-const cut = (text: string, longest: number): string => {
-  const clean = cleanTitle(text);
-  return clean.length > longest ? `${clean.slice(0, longest).trimEnd()}…` : clean;
-};
 
 const factsOf = (node: GraphNode, words: GraphWords): string =>
   [
@@ -25,7 +19,7 @@ const factsOf = (node: GraphNode, words: GraphWords): string =>
   ].join(' · ');
 
 /** Beside the node where there is room, and wholly inside of the picture. */
-export const placeCard = (
+const placeCard = (
   card: Size,
   { node, radius, size }: { readonly node: Point; readonly radius: number; readonly size: Size },
 ): Point => {
@@ -43,20 +37,19 @@ export const placeCard = (
   return { x: clamp(node.x - card.width / 2, size.width - card.width), y: Math.max(border, y) };
 };
 
-export interface CardInit {
-  readonly words: GraphWords;
-  /** First words of a memory; may come later than the card. */
-  preview(id: string): Promise<string>;
-}
-
 /** What is known of the node under the pointer. */
 export class Card {
   readonly element = element('div', { class: 'card', role: 'tooltip', hidden: '' });
   #shown: string | undefined;
+  #title = '';
   /** Place and size of the node that it belongs to; for when the card grows. */
   #anchor: Parameters<typeof placeCard>[1] | undefined;
 
-  constructor(private readonly init: CardInit) {}
+  constructor(
+    private readonly words: GraphWords,
+    /** Asks for the first words of a memory, which come later than the card. */
+    private readonly askPreview: (id: string) => void,
+  ) {}
 
   hide(): void {
     this.#shown = undefined;
@@ -70,37 +63,26 @@ export class Card {
     this.#place();
   }
 
-  #fill(node: GraphNode): void {
-    const { words } = this.init;
-    const title = cut(node.title, longestTitle);
-    this.#shown = node.id;
-    this.element.replaceChildren(
-      element('div', { class: 'card-title', dir: 'auto' }, title),
-      element('div', { class: 'card-facts' }, factsOf(node, words)),
-      ...(node.tags.length === 0
-        ? []
-        : [
-            element(
-              'div',
-              { class: 'card-facts', dir: 'auto' },
-              cut(node.tags.join(', '), longestPreview),
-            ),
-          ]),
-    );
-    this.init.preview(node.id).then(
-      (preview) => this.#addPreview(node.id, { title, preview: cut(preview, longestPreview) }),
-      // A card without its first words still says what the memory is.
-      () => undefined,
-    );
-  }
-
-  #addPreview(
-    id: string,
-    { title, preview }: { readonly title: string; readonly preview: string },
-  ): void {
-    if (this.#shown !== id || preview === '' || title.startsWith(preview)) return;
+  /** A card without its first words still says what the memory is. */
+  addPreview(id: string, text: string): void {
+    const preview = cutTitle(text, longestPreview);
+    const isSaid = this.#title.startsWith(preview);
+    if (this.#shown !== id || preview === '' || isSaid) return;
     this.element.append(element('div', { class: 'card-preview', dir: 'auto' }, preview));
     this.#place();
+  }
+
+  #fill(node: GraphNode): void {
+    const { words } = this;
+    const tags = cutTitle(node.tags.join(', '), longestPreview);
+    this.#title = cutTitle(node.title, longestTitle);
+    this.#shown = node.id;
+    this.element.replaceChildren(
+      element('div', { class: 'card-title', dir: 'auto' }, this.#title),
+      element('div', { class: 'card-facts' }, factsOf(node, words)),
+      ...(tags === '' ? [] : [element('div', { class: 'card-facts', dir: 'auto' }, tags)]),
+    );
+    this.askPreview(node.id);
   }
 
   #place(): void {

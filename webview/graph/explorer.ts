@@ -1,28 +1,21 @@
 import type { Graph } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
-import { type Attention, AttentionState } from './attention';
-import { Camera } from './camera';
-import { type Direction, stepFrom } from './directions';
-import type { LayoutInit } from './layout';
-import { radiusOf } from './look';
-import { computeModel, defaultFilters, type Filters, type Model } from './model';
-import { neighboursOf } from './neighbourhood';
-import { PlaceBook } from './placeBook';
-import type { SearchOptions } from './search';
-import type { Point, Size, Viewport } from './viewport';
+import type { Point, Size } from '../shared/geometry';
+import { findTexts } from '../shared/text';
+import { Camera, toUnit, type Viewport } from './camera';
+import type { LayoutOrders } from './layout';
+import { largestPixelRadius, pixelRadius, radiusOf } from './look';
+import { computeModel, defaultFilters, type Filters, type Model, neighboursOf } from './model';
+import { type Direction, hitNode, stepFrom } from './nodesAt';
+import { PlaceBook } from './places';
 
-/** The layout as the explorer uses it; reports come back through `takePlaces`. */
-export interface LayoutOrders {
-  start(init: LayoutInit): void;
-  hold(index: number, x: number, y: number): void;
-  release(index: number): void;
-}
-
-export interface ExplorerInit extends SearchOptions {
+export interface ExplorerInit {
   readonly layout: LayoutOrders;
   readonly filters?: Filters;
   /** Absent where the picture is to be fitted into the canvas. */
   readonly viewport?: Viewport;
+  /** A type in the reader's language, which they may search by as well. */
+  typeLabel(type: Graph['nodes'][number]['type']): string;
   /** Something that is drawn changed. */
   onLook(): void;
   /** The nodes and links are others than before, or their memories changed. */
@@ -33,7 +26,19 @@ export interface ExplorerInit extends SearchOptions {
   onSettled(): void;
 }
 
-const noModel: Model = { nodes: [], links: [], total: 0, part: 'all' };
+/** What a person looks at, by index of the nodes. */
+export interface Attention {
+  readonly hovered: number | undefined;
+  /** Has the keyboard's focus. */
+  readonly selected: number | undefined;
+  /** The memory in the active editor. */
+  readonly active: number | undefined;
+  /** Found by the search, the best first; undefined where nothing is searched. */
+  readonly found: readonly number[] | undefined;
+}
+
+/** Pixels around a small node that still count as it. */
+const tolerance = 4;
 
 /** Two models with the same shape need no new layout: only what is known of the memories differs. */
 const shapeOf = ({ nodes, links }: Model): string =>
@@ -44,19 +49,23 @@ const shapeOf = ({ nodes, links }: Model): string =>
 
 /** What the page shows and what the person does with it, without any of the page's elements. */
 export class Explorer {
+  readonly book = new PlaceBook();
+  readonly camera: Camera;
   #graph: Graph = { nodes: [], edges: [] };
   #filters: Filters;
-  #model = noModel;
-  #shape = shapeOf(noModel);
+  #model: Model = { nodes: [], links: [], total: 0, part: 'all' };
+  #shape = shapeOf(this.#model);
   #neighbours: readonly ReadonlySet<number>[] = [];
-  readonly #book = new PlaceBook();
-  readonly #attention: AttentionState;
-  readonly #camera: Camera;
+  // What a person chose is kept by its id, what they searched by its words: the nodes may be others the next moment.
+  #hovered: number | undefined;
+  #selected: string | undefined;
+  #active: string | undefined;
+  #query = '';
+  #found: readonly number[] | undefined;
 
   constructor(private readonly init: ExplorerInit) {
     this.#filters = init.filters ?? defaultFilters;
-    this.#attention = new AttentionState(init);
-    this.#camera = new Camera(init.viewport);
+    this.camera = new Camera(init.viewport);
   }
 
   get graph(): Graph {
@@ -71,71 +80,59 @@ export class Explorer {
     return this.#neighbours;
   }
 
-  get places(): readonly Point[] {
-    return this.#book.places;
-  }
-
   get filters(): Filters {
     return this.#filters;
   }
 
-  get viewport(): Viewport {
-    return this.#camera.viewport;
-  }
-
-  /** The viewport that the person chose; undefined while the picture is fitted. */
-  get chosenViewport(): Viewport | undefined {
-    return this.#camera.chosen;
-  }
-
-  get size(): Size {
-    return this.#camera.size;
-  }
-
-  /** Where every node was last, also of those that are not shown now. */
-  get known(): Positions {
-    return this.#book.known;
-  }
-
-  get selected(): number | undefined {
-    return this.#attention.selected;
-  }
-
-  get hovered(): number | undefined {
-    return this.#attention.hovered;
-  }
-
   get hasActive(): boolean {
-    return this.#graph.nodes.some(({ id }) => id === this.#attention.activeId);
-  }
-
-  /** Nodes that the search found, the best first; undefined where nothing is searched. */
-  get found(): readonly number[] | undefined {
-    return this.#attention.found;
+    return this.#graph.nodes.some(({ id }) => id === this.#active);
   }
 
   get attention(): Attention {
-    return this.#attention.current;
+    const indexOf = (wanted: string | undefined): number | undefined => {
+      const index =
+        wanted === undefined ? -1 : this.#model.nodes.findIndex(({ id }) => id === wanted);
+      return index === -1 ? undefined : index;
+    };
+    return {
+      hovered: this.#hovered,
+      selected: indexOf(this.#selected),
+      active: indexOf(this.#active),
+      found: this.#found,
+    };
+  }
+
+  /** The node under a pixel, by index; undefined for the background. */
+  nodeAt(pixel: Point): number | undefined {
+    const { viewport } = this.camera;
+    const reach = (radius: number): number => (radius + tolerance) / viewport.scale;
+    return hitNode(this.book.index, toUnit(viewport, pixel), {
+      most: reach(largestPixelRadius(viewport.scale)),
+      of: (index) => {
+        const node = this.#model.nodes[index];
+        return node === undefined ? 0 : reach(pixelRadius(node, viewport.scale));
+      },
+    });
   }
 
   /** Takes a graph, and places of its nodes from an earlier time. */
   setGraph(graph: Graph, known: Positions = {}): void {
     this.#graph = graph;
-    this.#book.learn(known);
+    this.book.learn(known);
     this.#update();
   }
 
   /** Another folder's graph comes next: nothing of this one is of use for it. */
   clear(): void {
-    this.#book.forget();
-    this.#attention.select(undefined);
-    this.#camera.isFitting = true;
+    this.book.forget();
+    this.#selected = undefined;
+    this.camera.isFitting = true;
   }
 
   /** The memory in the active editor. */
   setActive(id: string | undefined): void {
-    if (id === this.#attention.activeId) return;
-    this.#attention.setActive(id);
+    if (id === this.#active) return;
+    this.#active = id;
     this.#update();
   }
 
@@ -145,88 +142,87 @@ export class Explorer {
   }
 
   setQuery(query: string): void {
-    this.#attention.search(query);
+    this.#query = query;
+    this.#search();
     this.init.onLook();
   }
 
   setSize(size: Size): void {
-    this.#camera.resize(size, this.#book.at(this.selected));
-    this.#camera.follow(this.#book.places);
-    this.init.onLook();
+    this.camera.resize(size, this.book.at(this.attention.selected));
+    this.#follow();
   }
 
   /** Places from the layout, x and y of each node one after the other. */
   takePlaces(flat: Float32Array, isSettled: boolean): void {
-    if (!this.#book.take(flat)) return;
-    this.#camera.follow(this.#book.places);
-    this.init.onLook();
+    if (!this.book.take(flat)) return;
+    this.#follow();
     if (!isSettled) return;
-    this.#book.keep(this.#graph.nodes);
+    this.book.keep(this.#graph.nodes);
     this.init.onSettled();
   }
 
   hover(index: number | undefined): void {
-    if (index === this.hovered) return;
-    this.#attention.hover(index);
+    if (index === this.#hovered) return;
+    this.#hovered = index;
     this.init.onLook();
   }
 
   /** Moves the keyboard's focus; undefined takes it away. */
   select(index: number | undefined): void {
-    this.#attention.select(index);
-    const place = this.#book.at(index);
-    if (place !== undefined) this.#camera.reveal(place);
+    this.#selected = index === undefined ? undefined : this.#model.nodes[index]?.id;
+    const place = this.book.at(index);
+    if (place !== undefined) this.camera.reveal(place);
     this.init.onSelect();
     this.init.onLook();
   }
 
   /** Where the focus begins: at the best find, the active memory, or the most relevant one. */
   selectFirst(): void {
-    this.select(this.found?.[0] ?? this.#attention.active ?? 0);
+    this.select(this.#found?.[0] ?? this.attention.active ?? 0);
   }
 
   step(direction: Direction): void {
-    const from = this.selected;
-    if (from === undefined) {
+    const { selected } = this.attention;
+    if (selected === undefined) {
       this.selectFirst();
       return;
     }
-    const neighbours = this.#neighbours[from] ?? new Set();
-    const next = stepFrom(this.places, { from, direction, neighbours });
+    const neighbours = this.#neighbours[selected] ?? new Set();
+    const next = stepFrom(this.book.places, selected, { direction, neighbours });
     if (next !== undefined) this.select(next);
   }
 
   /** Brings the best find into the middle and gives it the focus; false where nothing is found. */
   goToFound(): boolean {
-    const index = this.found?.[0];
-    const place = this.#book.at(index);
+    const index = this.#found?.[0];
+    const place = this.book.at(index);
     if (index === undefined || place === undefined) return false;
-    this.#camera.goTo(place);
+    this.camera.goTo(place);
     this.select(index);
     return true;
   }
 
-  pan(by: Point): void {
-    this.#camera.pan(by);
+  /** Shows what the person moved the picture to. */
+  look(viewport: Viewport): void {
+    this.camera.look(viewport);
     this.init.onLook();
   }
 
-  zoom(factor: number, pixel?: Point): void {
-    this.#camera.zoom(factor, pixel);
+  zoom(factor: number): void {
+    this.camera.zoom(factor);
     this.init.onLook();
   }
 
   fit(): void {
-    this.#camera.isFitting = true;
-    this.#camera.follow(this.#book.places);
-    this.init.onLook();
+    this.camera.isFitting = true;
+    this.#follow();
   }
 
   /** Takes a node along with the pointer. */
   drag(index: number, pixel: Point): void {
-    const place = this.#camera.toUnit(pixel);
-    this.#book.move(index, place);
-    this.#camera.isFitting = false;
+    const place = toUnit(this.camera.viewport, pixel);
+    this.book.move(index, place);
+    this.camera.isFitting = false;
     this.init.layout.hold(index, place.x, place.y);
     this.init.onLook();
   }
@@ -235,8 +231,21 @@ export class Explorer {
     this.init.layout.release(index);
   }
 
+  #follow(): void {
+    this.camera.follow(this.book.places);
+    this.init.onLook();
+  }
+
+  #search(): void {
+    const texts = this.#model.nodes.map(({ title, tags, entities, type }) => ({
+      title,
+      rest: [this.init.typeLabel(type), type, ...tags, ...entities],
+    }));
+    this.#found = findTexts(texts, this.#query);
+  }
+
   #update(): void {
-    const active = this.#attention.activeId;
+    const active = this.#active;
     this.#model = computeModel(this.#graph, {
       filters: this.#filters,
       ...(active === undefined ? {} : { active }),
@@ -244,20 +253,21 @@ export class Explorer {
     const shape = shapeOf(this.#model);
     if (shape !== this.#shape) this.#relayout();
     this.#shape = shape;
-    this.#attention.setNodes(this.#model.nodes);
+    this.#search();
     this.init.onModel();
     this.init.onLook();
   }
 
   #relayout(): void {
     const { nodes, links } = this.#model;
-    this.#attention.hover(undefined);
+    this.#hovered = undefined;
     this.#neighbours = neighboursOf(nodes.length, links);
-    const heat = this.#book.begin(this.#model);
-    this.#camera.follow(this.#book.places);
+    const heat = this.book.begin(this.#model);
+    this.camera.follow(this.book.places);
+    const { places } = this.book;
     this.init.layout.start({
       nodes: nodes.map((node, index) => ({
-        ...(this.places[index] ?? { x: 0, y: 0 }),
+        ...(places[index] ?? { x: 0, y: 0 }),
         radius: radiusOf(node),
       })),
       links,

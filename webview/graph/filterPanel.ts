@@ -1,8 +1,8 @@
 import { type GraphNode, memoryTypeNames, statuses } from '../../src/engine/vocabulary';
-import type { GraphWords } from '../../src/protocol/graphPage';
-import type { PageFolder } from '../../src/protocol/pageFolders';
+import type { GraphWords } from '../../src/extension/pages/words';
+import type { PageFolder } from '../../src/protocol/pages';
 import { element } from '../shared/page';
-import { checkbox, dropdown } from '../shared/toolkit';
+import { checkbox, folderChooser } from '../shared/toolkit';
 import type { Filters } from './model';
 import { nodeSample } from './nodePainter';
 import type { Palette } from './palette';
@@ -88,12 +88,10 @@ export class FilterPanel {
     controls.find(({ dataset }) => dataset.key === focused)?.focus();
   }
 
-  #folder({ folder, folders }: FilterPanelContent): readonly HTMLElement[] {
-    if (folders.length < 2) return [];
+  #folder(content: FilterPanelContent): readonly HTMLElement[] {
     const { words, onFolder } = this.init;
-    const options = folders.map(({ folder: value, name }) => ({ value, label: name }));
-    const choice = dropdown(words.folder, { options, value: folder, onChange: onFolder });
-    return [section(words.folder, keyed('folder', choice))];
+    const choice = folderChooser(words.folder, content, onFolder);
+    return choice === undefined ? [] : [section(words.folder, keyed('folder', choice))];
   }
 
   #types({ nodes, filters, palette }: FilterPanelContent): HTMLElement {

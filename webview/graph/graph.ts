@@ -1,25 +1,21 @@
-import { type GraphPage, type GraphWords, graphGuards } from '../../src/protocol/graphPage';
-import { hostPort, keepState, readState } from '../shared/editor';
+import type { GraphWords } from '../../src/extension/pages/words';
+import { type GraphPage, graphGuards } from '../../src/protocol/graphPage';
+import { connect, keeper, readState } from '../shared/editor';
 import { EmptyState } from '../shared/emptyState';
-import { fill } from '../shared/fill';
-import { createPageMessenger } from '../shared/messenger';
-import { element, readWords } from '../shared/page';
-import { prefersStillness } from '../shared/theme';
+import { afterPicture, element, prefersStillness, readWords } from '../shared/page';
+import { fill } from '../shared/text';
 import { iconButton, textField } from '../shared/toolkit';
-import { afterPicture } from './afterPicture';
 import { Card } from './card';
 import { Explorer } from './explorer';
 import { FilterPanel } from './filterPanel';
+import { createLayoutRunner } from './layoutRunner';
 import './graph.css';
 import { listen } from './input';
-import { createLayoutRunner } from './layoutRunner';
-import { legendItems } from './legend';
 import { defaultFilters } from './model';
-import { NodeList } from './nodeList';
-import { tryPageState } from './pageState';
-import { describeNode, linksByNode, relationName } from './sentences';
+import { legendItems, NodeList } from './nodeList';
+import { newPicture } from './places';
+import { describeNode, linksByNode, relationName, tryPageState } from './sentences';
 import { Stage } from './stage';
-import { newPicture } from './startingPlaces';
 
 type GraphNotification = Extract<GraphPage['notifications'], { name: 'graph' }>;
 
@@ -86,7 +82,7 @@ const explorer = new Explorer({
   onSettled: () => {
     canvas.dataset.state = 'settled';
     if (folder === undefined) return;
-    messenger.command({ name: 'keepPositions', folder, positions: explorer.known });
+    messenger.command({ name: 'keepPositions', folder, positions: explorer.book.known });
   },
 });
 
@@ -95,11 +91,10 @@ const stage = new Stage({
   explorer: () => explorer,
   relationName: (kind) => relationName(words, kind),
 });
-const card = new Card({
-  words,
-  preview: (id) => messenger.request('preview', { folder: folder ?? '', id }),
+const card = new Card(words, (id) => {
+  if (folder !== undefined) messenger.command({ name: 'preview', folder, id });
 });
-const list = new NodeList({ words, open });
+const list = new NodeList(words, open);
 const empty = new EmptyState({
   words,
   act: (action) => messenger.command({ name: 'act', action }),
@@ -131,7 +126,8 @@ const showFilters = (isOpen: boolean): void => {
 };
 
 const noticeText = (): string => {
-  const { found, model } = explorer;
+  const { attention, model } = explorer;
+  const { found } = attention;
   if (found !== undefined) {
     if (found.length === 0) return words.foundNone;
     return found.length === 1 ? words.foundOne : fill(words.found, found.length);
@@ -143,12 +139,13 @@ const noticeText = (): string => {
 
 const showFound = (): void => {
   notice.textContent = noticeText();
-  if (explorer.found !== undefined) live.textContent = noticeText();
-  afterPicture(() => list.show(explorer.model, explorer.found));
+  if (explorer.attention.found !== undefined) live.textContent = noticeText();
+  afterPicture(() => list.show(explorer.model, explorer.attention.found));
 };
 
 const announce = (): void => {
-  const { selected, model } = explorer;
+  const { attention, model } = explorer;
+  const { selected } = attention;
   if (selected === undefined) return;
   const links = linksByNode(model)[selected] ?? [];
   live.textContent = describeNode(model, selected, { words, links });
@@ -194,7 +191,7 @@ let cardTimer: ReturnType<typeof setTimeout> | undefined;
 let cardNode: number | undefined;
 /** The card follows the pointer after a moment; the keyboard's focus is read out instead. */
 const showCardSoon = (): void => {
-  const { hovered } = explorer;
+  const { hovered } = explorer.attention;
   if (hovered === cardNode) return;
   cardNode = hovered;
   clearTimeout(cardTimer);
@@ -202,20 +199,17 @@ const showCardSoon = (): void => {
   if (hovered === undefined) return;
   cardTimer = setTimeout(() => {
     const node = stage.scene.nodes[hovered];
-    if (node === undefined || explorer.hovered !== hovered) return;
-    card.show(node.node, { node, radius: node.radius, size: explorer.size });
+    if (node === undefined || explorer.attention.hovered !== hovered) return;
+    card.show(node.node, { node, radius: node.radius, size: explorer.camera.size });
   }, cardDelay);
 };
 
-let keepTimer: ReturnType<typeof setTimeout> | undefined;
-const keepSoon = (): void => {
-  clearTimeout(keepTimer);
-  keepTimer = setTimeout(() => {
-    if (folder === undefined) return;
-    const { known: positions, chosenViewport: viewport } = explorer;
-    keepState({ folder, filters: explorer.filters, positions, ...(viewport && { viewport }) });
-  }, keepDelay);
-};
+const keepSoon = keeper(keepDelay, () => {
+  const { book, camera } = explorer;
+  const viewport = camera.isFitting ? {} : { viewport: camera.viewport };
+  const state = { folder, filters: explorer.filters, positions: book.known, ...viewport };
+  return folder === undefined ? undefined : state;
+});
 
 const clear = (): void => {
   if (filters.isOpen) {
@@ -243,24 +237,23 @@ const showGraph = (notification: GraphNotification): void => {
   explorer.setGraph(notification.graph, { ...notification.positions, ...own });
 };
 
-const messenger = createPageMessenger<GraphPage>(hostPort, {
-  guards: graphGuards,
-  warn: (message) => console.warn(message),
-  onNotification: (notification) => {
-    switch (notification.name) {
-      case 'graph':
-        showGraph(notification);
-        return;
-      case 'active':
-        explorer.setActive(notification.id ?? undefined);
-        return;
-      case 'empty':
-        latest = undefined;
-        folder = undefined;
-        setContent('none');
-        empty.show(notification.reason, notification);
-    }
-  },
+const messenger = connect<GraphPage>(graphGuards, (notification) => {
+  switch (notification.name) {
+    case 'graph':
+      showGraph(notification);
+      return;
+    case 'active':
+      explorer.setActive(notification.id ?? undefined);
+      return;
+    case 'preview':
+      card.addPreview(notification.id, notification.text);
+      return;
+    case 'empty':
+      latest = undefined;
+      folder = undefined;
+      setContent('none');
+      empty.show(notification.reason, notification);
+  }
 });
 
 // --- putting it together ---------------------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
-import type { Direction } from './directions';
+import { pointers, select } from 'd3-selection';
+import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
+import type { Point } from '../shared/geometry';
+import { largestScale, smallestScale } from './camera';
 import type { Explorer } from './explorer';
-import { hitNode } from './hit';
-import { pixelRadius } from './scene';
-import { type Point, toPixel } from './viewport';
+import type { Direction } from './nodesAt';
 
 export interface InputInit {
   readonly canvas: HTMLCanvasElement;
@@ -15,8 +16,8 @@ export interface InputInit {
 
 /** Pixels that a pointer may tremble during a click. */
 const tremble = 4;
-/** Zoom for each pixel of a wheel's turn, and for a key. */
-const wheelZoom = 0.0022;
+/** Zoom for each pixel of a wheel's turn, as a power of two, and for a key. */
+const wheelZoom = 0.0022 / Math.LN2;
 const keyZoom = 1.25;
 /** Pixels of a line and a page, for wheels that count in them. */
 const wheelUnits = [1, 16, 400] as const;
@@ -28,49 +29,61 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-const nodeAt = ({ model, places, viewport }: Explorer, pixel: Point): number | undefined =>
-  hitNode(
-    model.nodes.map((node, index) => ({
-      ...toPixel(viewport, places[index] ?? { x: 0, y: 0 }),
-      radius: pixelRadius(node, viewport),
-    })),
-    pixel,
-  );
+/** Moving and zooming the picture with mouse, wheel and fingers. */
+const listenToGestures = ({ canvas, explorer }: InputInit): void => {
+  const view = select(canvas);
+  const gestures = zoom<HTMLCanvasElement, unknown>()
+    .scaleExtent([smallestScale, largestScale])
+    .clickDistance(tremble)
+    .wheelDelta(
+      ({ deltaY, deltaMode }: WheelEvent) => -deltaY * (wheelUnits[deltaMode] ?? 1) * wheelZoom,
+    )
+    .filter((event: MouseEvent | TouchEvent) => {
+      const [[x = 0, y = 0] = []] = pointers(event, canvas);
+      const isOnNode = event.type !== 'wheel' && explorer.nodeAt({ x, y }) !== undefined;
+      if (isOnNode || ('button' in event && event.button !== 0)) return false;
+      // The picture may have moved by other means since the last gesture.
+      const { viewport } = explorer.camera;
+      const begun = zoomIdentity.translate(viewport.x, viewport.y).scale(viewport.scale);
+      view.property('__zoom', begun);
+      return true;
+    })
+    .on('zoom', ({ transform }: D3ZoomEvent<HTMLCanvasElement, unknown>) =>
+      explorer.look({ scale: transform.k, x: transform.x, y: transform.y }),
+    );
+  // A second click opens nothing that the first one did not, and zooms nothing.
+  view.call(gestures).on('dblclick.zoom', null);
+};
 
-/** Mouse, pen and finger: moving the picture, dragging a node, a click on one. */
+/** Pointing at a node, dragging it, a click on it. */
 const listenToPointer = ({ canvas, explorer, open }: InputInit): void => {
   let pressed: { readonly start: Point; readonly node: number | undefined } | undefined;
-  let last: Point = { x: 0, y: 0 };
   let isMoving = false;
 
   const pixelOf = ({ offsetX, offsetY }: MouseEvent): Point => ({ x: offsetX, y: offsetY });
   const showCursor = (): void => {
-    canvas.style.cursor =
-      pressed && isMoving ? 'grabbing' : explorer.hovered === undefined ? 'default' : 'pointer';
+    const resting = explorer.attention.hovered === undefined ? 'default' : 'pointer';
+    canvas.style.cursor = pressed && isMoving ? 'grabbing' : resting;
   };
 
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
     const start = pixelOf(event);
-    pressed = { start, node: nodeAt(explorer, start) };
-    last = start;
+    pressed = { start, node: explorer.nodeAt(start) };
     isMoving = false;
     canvas.setPointerCapture(event.pointerId);
   });
   canvas.addEventListener('pointermove', (event) => {
     const pixel = pixelOf(event);
     if (pressed === undefined) {
-      explorer.hover(nodeAt(explorer, pixel));
-      showCursor();
-      return;
+      explorer.hover(explorer.nodeAt(pixel));
+    } else {
+      const { start, node } = pressed;
+      isMoving ||= Math.hypot(pixel.x - start.x, pixel.y - start.y) > tremble;
+      if (!isMoving) return;
+      explorer.hover(undefined);
+      if (node !== undefined) explorer.drag(node, pixel);
     }
-    const { start, node } = pressed;
-    isMoving ||= Math.hypot(pixel.x - start.x, pixel.y - start.y) > tremble;
-    if (!isMoving) return;
-    explorer.hover(undefined);
-    if (node === undefined) explorer.pan({ x: pixel.x - last.x, y: pixel.y - last.y });
-    else explorer.drag(node, pixel);
-    last = pixel;
     showCursor();
   });
   const release = (): void => {
@@ -85,21 +98,13 @@ const listenToPointer = ({ canvas, explorer, open }: InputInit): void => {
   });
   canvas.addEventListener('pointercancel', release);
   canvas.addEventListener('pointerleave', () => explorer.hover(undefined));
-  canvas.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault();
-      const pixels = event.deltaY * (wheelUnits[event.deltaMode] ?? 1);
-      explorer.zoom(Math.exp(-pixels * wheelZoom), pixelOf(event));
-    },
-    { passive: false },
-  );
 };
 
 const listenToKeys = ({ canvas, explorer, open, focusSearch }: InputInit): void => {
   const actions: Readonly<Record<string, () => void>> = {
     Enter: () => {
-      if (explorer.selected !== undefined) open(explorer.selected);
+      const { selected } = explorer.attention;
+      if (selected !== undefined) open(selected);
     },
     Home: () => explorer.selectFirst(),
     '+': () => explorer.zoom(keyZoom),
@@ -117,12 +122,14 @@ const listenToKeys = ({ canvas, explorer, open, focusSearch }: InputInit): void 
     act();
   });
   canvas.addEventListener('focus', () => {
-    if (explorer.selected === undefined && canvas.matches(':focus-visible')) explorer.selectFirst();
+    const isNew = explorer.attention.selected === undefined;
+    if (isNew && canvas.matches(':focus-visible')) explorer.selectFirst();
   });
 };
 
 /** Turns what a person does at the canvas into calls of the explorer. */
 export const listen = (init: InputInit): void => {
+  listenToGestures(init);
   listenToPointer(init);
   listenToKeys(init);
   document.addEventListener('keydown', (event) => {

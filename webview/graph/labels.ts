@@ -1,5 +1,68 @@
-import { crosses, type Segment } from './segment';
-import type { Box, Point, Size } from './viewport';
+import { type Box, boxAround, type Point, type Size } from '../shared/geometry';
+
+/** A straight line between two pixels. */
+export interface Segment {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** Whether a line passes through a box (Liang and Barsky, 1984). */
+export const crosses = ({ from, to }: Segment, { x, y, width, height }: Box): boolean => {
+  let [start, end] = [0, 1];
+  const sides = [
+    [from.x - to.x, from.x - x],
+    [to.x - from.x, x + width - from.x],
+    [from.y - to.y, from.y - y],
+    [to.y - from.y, y + height - from.y],
+  ] as const;
+  for (const [way, room] of sides) {
+    if (way === 0 && room < 0) return false;
+    if (way < 0) start = Math.max(start, room / way);
+    if (way > 0) end = Math.min(end, room / way);
+  }
+  return start < end;
+};
+
+/** Where on its line a name may stand, as a share of the way, the best first; beside the line only the first of them. */
+const shares = [0.5, 0.42, 0.58, 0.34, 0.66];
+const middle = 0.5;
+/** Pixels of a line that must be seen besides a name on it: the head of an arrow, and as much on the other side. */
+const seenLine = 20;
+/** Pixels between a line and a name beside it. */
+const nameGap = 3;
+/** Pixels; a shorter line is but the gap between two nodes. */
+const shortest = 24;
+
+const pointOn = ({ from, to }: Segment, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
+
+/**
+ * Middles of the places for the name of a line, the best first: on the line where enough of it stays in sight, or else
+ * beside it; nowhere where one of the other lines could be meant.
+ */
+export const namePlaces = (
+  line: Segment,
+  { width, height }: Size,
+  others: readonly Segment[],
+): readonly Point[] => {
+  const [x, y] = [line.to.x - line.from.x, line.to.y - line.from.y];
+  const length = Math.hypot(x, y);
+  if (length < shortest) return [];
+  const hidden = length * Math.min(width / Math.abs(x), height / Math.abs(y));
+  const on = hidden + seenLine > length ? [] : shares.map((share) => pointOn(line, share));
+  // How far the box reaches across the line, from its middle.
+  const reach = (Math.abs(y) * width + Math.abs(x) * height) / (2 * length) + nameGap;
+  const beside = [1, -1].map((side) => {
+    const point = pointOn(line, middle);
+    return { x: point.x - (side * reach * y) / length, y: point.y + (side * reach * x) / length };
+  });
+  return [...on, ...beside].filter((point) => {
+    const box = boxAround(point, { width, height });
+    return !others.some((other) => crosses(other, box));
+  });
+};
 
 /** A node on the canvas, in pixels, with the text that it would like to have; or a text that stands by itself. */
 export interface LabelWish {
@@ -76,27 +139,20 @@ const places = (
   { x, y, radius, width, middles }: LabelWish,
   { lineHeight: height }: LabelOptions,
 ): readonly Box[] =>
-  middles?.map((middle) => ({
-    x: middle.x - width / 2,
-    y: middle.y - height / 2,
-    width,
-    height,
-  })) ?? [
-    { x: x - width / 2, y: y + radius + gap, width, height },
-    { x: x - width / 2, y: y - radius - gap - height, width, height },
-    { x: x + radius + gap, y: y - height / 2, width, height },
-    { x: x - radius - gap - width, y: y - height / 2, width, height },
-  ];
+  (
+    middles ?? [
+      { x, y: y + radius + gap + height / 2 },
+      { x, y: y - radius - gap - height / 2 },
+      { x: x + radius + gap + width / 2, y },
+      { x: x - radius - gap - width / 2, y },
+    ]
+  ).map((middle) => boxAround(middle, { width, height }));
 
 const isInside = ({ x, y, width, height }: Box, size: Size): boolean =>
   x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height;
 
-const squareOf = ({ x, y, radius }: Omit<LabelWish, 'width'>): Box => ({
-  x: x - radius,
-  y: y - radius,
-  width: 2 * radius,
-  height: 2 * radius,
-});
+const squareOf = (node: Omit<LabelWish, 'width'>): Box =>
+  boxAround(node, { width: 2 * node.radius, height: 2 * node.radius });
 
 /** Labels that a canvas has room for, and wishes that are worth a look for it. */
 const roomOf = ({ width, height }: Size): { readonly labels: number; readonly wishes: number } => {

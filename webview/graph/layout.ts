@@ -9,7 +9,7 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3-force';
-import type { Link } from './link';
+import type { Link } from './model';
 
 /** What the layout knows of a node. */
 export interface LayoutNode {
@@ -140,3 +140,72 @@ export class Layout {
 
 /** Enough for the neighbours to follow, too little to stir the rest. */
 const heatOfDragging = 0.12;
+
+/** What the page asks of the layout, wherever that runs; its reports come back. */
+export interface LayoutOrders {
+  /** Begins anew; reports of an earlier beginning are not passed on. */
+  start(init: LayoutInit): void;
+  hold(index: number, x: number, y: number): void;
+  release(index: number): void;
+}
+
+/** From the page to the layout, wherever that runs. */
+export type ToLayout =
+  | { readonly kind: 'start'; readonly run: number; readonly init: LayoutInit }
+  | { readonly kind: 'hold'; readonly index: number; readonly x: number; readonly y: number }
+  | { readonly kind: 'release'; readonly index: number };
+
+/** From the layout: places so far, x and y of each node one after the other. */
+export interface FromLayout {
+  /** The start that these places belong to; those of an older one are dropped. */
+  readonly run: number;
+  readonly places: Float32Array;
+  readonly isSettled: boolean;
+}
+
+/** Milliseconds of work between two reports: a frame of the screen. */
+const slice = 14;
+
+export interface LayoutLoopInit {
+  report(message: FromLayout): void;
+  now(): number;
+  /** Calls back soon, after messages that wait. */
+  later(work: () => void): void;
+}
+
+/** Runs a layout in slices until nothing moves, and takes orders between them. */
+export const createLayoutLoop = (init: LayoutLoopInit): ((message: ToLayout) => void) => {
+  let layout: Layout | undefined;
+  let run = 0;
+  let isWaiting = false;
+
+  const work = (): void => {
+    isWaiting = false;
+    if (layout === undefined) return;
+    const end = init.now() + slice;
+    while (!layout.isSettled && init.now() < end) layout.step();
+    init.report({ run, places: layout.positions(), isSettled: layout.isSettled });
+    if (!layout.isSettled) wait();
+  };
+
+  const wait = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    init.later(work);
+  };
+
+  return (message) => {
+    switch (message.kind) {
+      case 'start':
+        layout = new Layout(message.init);
+        run = message.run;
+        break;
+      case 'hold':
+        layout?.hold(message.index, message.x, message.y);
+        break;
+      case 'release':
+        layout?.release(message.index);
+    }
+    wait();
+  };
+};

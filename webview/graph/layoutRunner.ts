@@ -1,15 +1,5 @@
-import { fileUri } from '../shared/page';
-import { afterPicture } from './afterPicture';
-import type { LayoutInit } from './layout';
-import { createLayoutLoop } from './layoutLoop';
-import type { FromLayout, ToLayout } from './layoutMessages';
-
-export interface LayoutRunner {
-  /** Begins anew; reports of an earlier beginning are not passed on. */
-  start(init: LayoutInit): void;
-  hold(index: number, x: number, y: number): void;
-  release(index: number): void;
-}
+import { afterPicture, fileUri } from '../shared/page';
+import { createLayoutLoop, type FromLayout, type LayoutOrders, type ToLayout } from './layout';
 
 export interface LayoutRunnerInit {
   onPlaces(places: Float32Array, isSettled: boolean): void;
@@ -39,7 +29,7 @@ const startInPage = (report: (message: FromLayout) => void): Send =>
     later: (work) => void requestAnimationFrame(work),
   });
 
-export const createLayoutRunner = (init: LayoutRunnerInit): LayoutRunner => {
+export const createLayoutRunner = (init: LayoutRunnerInit): LayoutOrders => {
   let run = 0;
   const report = ({ run: reported, places, isSettled }: FromLayout): void => {
     if (reported === run) init.onPlaces(places, isSettled);

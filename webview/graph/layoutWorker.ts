@@ -1,5 +1,4 @@
-import { createLayoutLoop } from './layoutLoop';
-import type { ToLayout } from './layoutMessages';
+import { createLayoutLoop, type ToLayout } from './layout';
 
 /** The worker's own global, which the types of a page do not know. */
 const scope = globalThis as unknown as {

@@ -1,4 +1,5 @@
 import type { GraphNode, Status } from '../../src/engine/vocabulary';
+import type { Link } from './model';
 
 /** How a status is drawn: told apart by fill and outline as well as by strength of colour. */
 export interface StatusLook {
@@ -33,5 +34,50 @@ export const radiusOf = ({
   return smallestRadius + (largestRadius - smallestRadius) * Math.sqrt(share);
 };
 
+/** Nodes grow less than the picture does, so that near ones do not hide each other and far ones can be seen. */
+const smallestZoom = 0.25;
+const largestZoom = 1.5;
+const zoomOf = (scale: number): number => Math.min(largestZoom, Math.max(smallestZoom, scale));
+
+export const pixelRadius = (node: GraphNode, scale: number): number =>
+  radiusOf(node) * zoomOf(scale);
+
+/** No node has a larger one. */
+export const largestPixelRadius = (scale: number): number => largestRadius * zoomOf(scale);
+
 /** Radius of the ring around a node that is looked at: beyond the corners of every shape. */
 export const ringRadius = (radius: number): number => radius * 1.25 + 4;
+
+/** How a link is drawn. */
+export interface LinkLook {
+  /** Pixels at middling strength. */
+  readonly width: number;
+  /** Lengths of strokes and gaps in pixels; empty for a whole line. */
+  readonly dash: readonly number[];
+  /** False where both ends mean the same to each other. */
+  readonly hasHead: boolean;
+  /** Variable of the theme, without `--vscode-`; undefined for the colour of all lines. */
+  readonly color?: string;
+}
+
+const arrow: LinkLook = { width: 1.2, dash: [], hasHead: true };
+const line: LinkLook = { ...arrow, hasHead: false };
+
+const looks: Readonly<Record<Link['kind'], LinkLook>> = {
+  SOLVES: { ...arrow, color: 'charts-green' },
+  CAUSES: { ...arrow, color: 'charts-yellow' },
+  BUILDS_ON: arrow,
+  ALTERNATIVE_TO: { ...line, dash: [6, 3] },
+  REQUIRES: { ...arrow, width: 1.6 },
+  FOLLOWS: { ...arrow, dash: [6, 3] },
+  RELATED_TO: line,
+  SUPERSEDES: { ...arrow, dash: [2, 3], color: 'charts-purple' },
+  CONTRADICTS: { ...line, width: 1.6, dash: [4, 3], color: 'charts-red' },
+  ELABORATES: arrow,
+  SAME_ENTITY: line,
+  DERIVED_FROM: arrow,
+  EXAMPLE_OF: arrow,
+  shared: { width: 0.9, dash: [1, 4], hasHead: false },
+};
+
+export const linkLook = (kind: Link['kind']): LinkLook => looks[kind];

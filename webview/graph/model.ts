@@ -1,7 +1,160 @@
-import type { Graph, GraphNode, MemoryType, Status } from '../../src/engine/vocabulary';
-import type { Link } from './link';
-import { reachable } from './neighbourhood';
-import { sharedLinks } from './sharedLinks';
+import type {
+  Graph,
+  GraphNode,
+  MemoryType,
+  RelationType,
+  Status,
+} from '../../src/engine/vocabulary';
+
+/** A line of the picture, between two nodes by their index. */
+export interface Link {
+  readonly source: number;
+  readonly target: number;
+  /** `shared` is a likeness, not a relation: it has no direction. */
+  readonly kind: RelationType | 'shared';
+  /** 0..1. */
+  readonly strength: number;
+}
+
+/** The nodes at the other ends of each node's links, without repeats. */
+export const neighboursOf = (
+  count: number,
+  links: readonly Pick<Link, 'source' | 'target'>[],
+): readonly ReadonlySet<number>[] => {
+  const neighbours = Array.from({ length: count }, () => new Set<number>());
+  for (const { source, target } of links) {
+    neighbours[source]?.add(target);
+    neighbours[target]?.add(source);
+  }
+  return neighbours;
+};
+
+/** Every node once, each followed by what is linked to it before anything else comes. */
+export const depthFirst = (neighbours: readonly ReadonlySet<number>[]): readonly number[] => {
+  const order: number[] = [];
+  const met = new Set<number>();
+  for (const start of neighbours.keys()) {
+    const waiting = [start];
+    for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+      if (met.has(index)) continue;
+      met.add(index);
+      order.push(index);
+      for (const neighbour of neighbours[index] ?? []) waiting.push(neighbour);
+    }
+  }
+  return order;
+};
+
+/** The nodes within some steps of one, that one included; so many at most, the nearest first. */
+export const reachable = (
+  { nodes, links }: { readonly nodes: readonly unknown[]; readonly links: readonly Link[] },
+  {
+    center,
+    steps,
+    most,
+  }: { readonly center: number; readonly steps: number; readonly most: number },
+): ReadonlySet<number> => {
+  const neighbours = neighboursOf(nodes.length, links);
+  const reached = new Set([center]);
+  let edge = [center];
+  for (let step = 0; step < steps && edge.length > 0; step++) {
+    const next: number[] = [];
+    for (const neighbour of edge.flatMap((index) => [...(neighbours[index] ?? [])])) {
+      if (reached.size >= most) return reached;
+      if (reached.has(neighbour)) continue;
+      reached.add(neighbour);
+      next.push(neighbour);
+    }
+    edge = next;
+  }
+  return reached;
+};
+
+/** A word that more memories carry says nothing about any two of them, and would make as many links as their square. */
+const commonFrom = 40;
+
+/** Shared links of one node: enough to lie near what is like it, too few to bury the relations. */
+const mostForEach = 2;
+
+/** An entity names a thing, a tag a field: a shared entity says more. */
+const entityWeight = 2;
+
+/** The sum of weights from which a likeness is as strong as a full relation. */
+const fullWeight = 4;
+
+interface Pair {
+  readonly source: number;
+  readonly target: number;
+  weight: number;
+}
+
+/** The nodes that have a word in common, for each tag and each entity, in ascending order. */
+const sharing = (
+  nodes: readonly GraphNode[],
+): readonly { readonly members: readonly number[]; readonly weight: number }[] => {
+  const groupsOf = (wordsOf: (node: GraphNode) => readonly string[], weight: number) => {
+    const groups = new Map<string, number[]>();
+    nodes.forEach((node, index) => {
+      for (const word of wordsOf(node)) {
+        const members = groups.get(word);
+        if (members === undefined) groups.set(word, [index]);
+        // A word that a node has twice counts once.
+        else if (members.at(-1) !== index) members.push(index);
+      }
+    });
+    return [...groups.values()].map((members) => ({ members, weight }));
+  };
+  return [
+    ...groupsOf(({ tags }) => tags, 1),
+    ...groupsOf(({ entities }) => entities.map((entity) => entity.toLowerCase()), entityWeight),
+  ];
+};
+
+const pairsOf = (nodes: readonly GraphNode[], related: ReadonlySet<number>): readonly Pair[] => {
+  const pairs = new Map<number, Pair>();
+  for (const { members, weight: weightOfWord } of sharing(nodes)) {
+    if (members.length < 2 || members.length > commonFrom) continue;
+    const weight = weightOfWord / Math.log2(members.length);
+    members.forEach((source, at) => {
+      for (const target of members.slice(at + 1)) {
+        const key = pairKey(nodes.length, source, target);
+        if (related.has(key)) continue;
+        const pair = pairs.get(key);
+        if (pair === undefined) pairs.set(key, { source, target, weight });
+        else pair.weight += weight;
+      }
+    });
+  }
+  return [...pairs.values()];
+};
+
+const pairKey = (count: number, one: number, other: number): number =>
+  Math.min(one, other) * count + Math.max(one, other);
+
+/**
+ * Links between memories that share tags or entities and have no relation: rare words weigh more than common ones, and
+ * each node has but its strongest few.
+ */
+export const sharedLinks = (
+  nodes: readonly GraphNode[],
+  relations: readonly Pick<Link, 'source' | 'target'>[],
+): readonly Link[] => {
+  const related = new Set(
+    relations.map(({ source, target }) => pairKey(nodes.length, source, target)),
+  );
+  const counts = new Map<number, number>();
+  const hasRoom = (index: number): boolean => (counts.get(index) ?? 0) < mostForEach;
+  return [...pairsOf(nodes, related)]
+    .sort(
+      (left, right) =>
+        right.weight - left.weight || left.source - right.source || left.target - right.target,
+    )
+    .flatMap(({ source, target, weight }) => {
+      if (!hasRoom(source) || !hasRoom(target)) return [];
+      for (const index of [source, target]) counts.set(index, (counts.get(index) ?? 0) + 1);
+      return [{ source, target, kind: 'shared', strength: Math.min(1, weight / fullWeight) }];
+    });
+};
 
 /** What a person chose to see. */
 export interface Filters {
@@ -48,14 +201,12 @@ const aroundSteps = 2;
 const byRelevance = (left: GraphNode, right: GraphNode): number =>
   right.relevance - left.relevance || (left.id < right.id ? -1 : 1);
 
-interface Linked {
-  readonly nodes: readonly GraphNode[];
-  readonly links: readonly Link[];
-}
+/** Nodes, and the links between them. */
+export type Linked = Pick<Model, 'nodes' | 'links'>;
 
 /** Keeps the nodes at these indices, and the links of which both ends are among them. */
 const restrict = ({ nodes, links }: Linked, kept: ReadonlySet<number>): Linked => {
-  const order = nodes.map((_, index) => index).filter((index) => kept.has(index));
+  const order = [...nodes.keys()].filter((index) => kept.has(index));
   const places = new Map(order.map((index, place) => [index, place]));
   return {
     nodes: order.flatMap((index) => nodes[index] ?? []),

@@ -1,13 +1,11 @@
-import type { GraphWords } from '../../src/protocol/graphPage';
+import { type MemoryType, memoryTypeNames } from '../../src/engine/vocabulary';
+import type { GraphWords } from '../../src/extension/pages/words';
+import { rollups } from '../shared/data';
 import { element } from '../shared/page';
-import type { Link } from './link';
-import type { Model } from './model';
+import type { Link, Model } from './model';
+import { nodeSample } from './nodePainter';
+import type { Palette } from './palette';
 import { describeNode, linksByNode } from './sentences';
-
-export interface NodeListInit {
-  readonly words: GraphWords;
-  open(index: number): void;
-}
 
 /** Items that are made at once: a browser lays them out within a frame. */
 const sliceLength = 100;
@@ -20,8 +18,11 @@ export class NodeList {
   readonly #list = element('ul', {});
   #waiting: number | undefined;
 
-  constructor(private readonly init: NodeListInit) {
-    this.element = element('nav', { class: 'unseen', 'aria-label': init.words.list }, this.#list);
+  constructor(
+    private readonly words: GraphWords,
+    private readonly open: (index: number) => void,
+  ) {
+    this.element = element('nav', { class: 'unseen', 'aria-label': words.list }, this.#list);
   }
 
   /** Shows the nodes at these indices, or all of them, when there is time: thousands of elements can wait for a picture. */
@@ -45,7 +46,7 @@ export class NodeList {
   }
 
   #item(model: Model, index: number, links: readonly Link[]): HTMLElement {
-    const { words, open } = this.init;
+    const { words, open } = this;
     // Reached by the reader's own keys: the canvas is the one stop of the Tab key.
     const attributes = { type: 'button', tabindex: '-1', dir: 'auto' };
     const item = element('button', attributes, describeNode(model, index, { words, links }));
@@ -53,3 +54,35 @@ export class NodeList {
     return element('li', {}, item);
   }
 }
+
+/** More than these would no longer be small; the filters list all. */
+const mostTypes = 8;
+
+/** The types of the picture, the most frequent first. */
+const typesByCount = (nodes: Model['nodes']): readonly MemoryType[] => {
+  const counts = rollups(
+    nodes,
+    (all) => all.length,
+    ({ type }) => type,
+  );
+  const order = (type: MemoryType): number => memoryTypeNames.indexOf(type);
+  return counts
+    .sort(([left, many], [right, more]) => more - many || order(left) - order(right))
+    .map(([type]) => type);
+};
+
+/** Says what the shapes and icons stand for. */
+export const legendItems = (
+  model: Model,
+  { words, palette }: { readonly words: GraphWords; readonly palette: Palette },
+): readonly HTMLElement[] =>
+  typesByCount(model.nodes)
+    .slice(0, mostTypes)
+    .map((type) =>
+      element(
+        'li',
+        { class: 'legend-item' },
+        nodeSample({ type, status: 'active' }, palette),
+        words.types[type],
+      ),
+    );

@@ -1,12 +1,83 @@
-import { iconFont, iconText } from '../shared/icons';
-import { paintCrowd } from './crowdPainter';
-import { paintLinks } from './linkPainter';
-import { ringRadius } from './look';
-import { smallestWithIcon } from './nodePainter';
-import type { NodeSprites } from './nodeSprites';
+import { group } from '../shared/data';
+import { iconFont, iconText } from '../shared/page';
+import { linkLook, ringRadius } from './look';
+import { type NodeSprites, paintCrowd, smallestWithIcon } from './nodePainter';
 import type { Palette } from './palette';
-import type { Scene } from './scene';
-import type { SceneLabel, SceneName, SceneNode } from './sceneParts';
+import type { Scene, SceneLabel, SceneLink, SceneName, SceneNode } from './scene';
+
+/** How much is seen of a link: of one that is looked at all, of one in the background nearly nothing. */
+const fadedLink = 0.08;
+const relationOpacity = 0.7;
+const sharedOpacity = 0.45;
+
+/** Pixels. */
+const headLength = 6;
+const headWidth = 3;
+
+/** Dashes cost several times what a whole line does; of so many faint ones nobody sees the dots. */
+const mostDashed = 400;
+
+const opacityOf = ({ kind, isFaded, isLit }: SceneLink): number => {
+  if (isLit) return 1;
+  if (isFaded) return fadedLink;
+  return kind === 'shared' ? sharedOpacity : relationOpacity;
+};
+
+/** Widths that differ by less, in pixels, look the same. */
+const widthStep = 0.2;
+
+/** The look of a link of some kind as a number, since links of a kind come by the thousand. */
+const lookOf = ({ width, isLit, isFaded, hasHead }: SceneLink): number =>
+  Math.round(width / widthStep) * 8 + (isLit ? 4 : 0) + (isFaded ? 2 : 0) + (hasHead ? 1 : 0);
+
+/** Links that look the same are one path: thousands of strokes would take longer than a frame. */
+const byLook = (links: readonly SceneLink[]): readonly (readonly SceneLink[])[] =>
+  [...group(links, ({ kind }) => kind, lookOf).values()]
+    .flatMap((looks) => [...looks.values()])
+    // What is looked at lies above the rest.
+    .sort(([one], [other]) => Number(one?.isLit ?? false) - Number(other?.isLit ?? false));
+
+const traceHead = (pen: CanvasRenderingContext2D, { from, to }: SceneLink): void => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length < headLength * 1.5) return;
+  const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  pen.moveTo(to.x, to.y);
+  pen.lineTo(to.x - x * headLength - y * headWidth, to.y - y * headLength + x * headWidth);
+  pen.lineTo(to.x - x * headLength + y * headWidth, to.y - y * headLength - x * headWidth);
+  pen.closePath();
+};
+
+/** Draws the links, those that are looked at above the others. */
+export const paintLinks = (
+  pen: CanvasRenderingContext2D,
+  links: readonly SceneLink[],
+  palette: Palette,
+): void => {
+  const isCrowd = links.filter(({ kind }) => kind === 'shared').length > mostDashed;
+  for (const alike of byLook(links)) {
+    const [first] = alike;
+    if (first === undefined) continue;
+    const look = linkLook(first.kind);
+    const color = look.color === undefined ? palette.line : palette.color(look.color);
+    pen.globalAlpha = opacityOf(first);
+    pen.strokeStyle = first.isLit && look.color === undefined ? palette.focus : color;
+    pen.fillStyle = pen.strokeStyle;
+    pen.lineWidth = first.width;
+    const isUndashed = isCrowd && first.kind === 'shared' && !first.isLit;
+    if (isUndashed) pen.globalAlpha /= 2;
+    pen.setLineDash(isUndashed ? [] : [...look.dash]);
+    pen.beginPath();
+    for (const { from, to } of alike) {
+      pen.moveTo(from.x, from.y);
+      pen.lineTo(to.x, to.y);
+    }
+    pen.stroke();
+    if (!first.hasHead) continue;
+    pen.beginPath();
+    for (const link of alike) traceHead(pen, link);
+    pen.fill();
+  }
+};
 
 /** Pixels; the same as the small text of the editor's own views. */
 export const labelSize = 11;
@@ -75,19 +146,13 @@ const paintName = (
   pen.fillText(text, x + width / 2, y + height / 2);
 };
 
-export interface Canvas {
-  readonly pen: CanvasRenderingContext2D;
-  /** Pixels of the screen for one of the page. */
-  readonly density: number;
-  readonly sprites: NodeSprites;
-}
-
 /** Draws a scene onto an empty canvas. */
 export const paintScene = (
-  { pen, density, sprites }: Canvas,
+  pen: CanvasRenderingContext2D,
+  sprites: NodeSprites,
   scene: Scene,
-  palette: Palette,
 ): void => {
+  const { palette, density } = sprites;
   pen.setTransform(density, 0, 0, density, 0, 0);
   pen.clearRect(0, 0, pen.canvas.width / density, pen.canvas.height / density);
   pen.lineJoin = 'round';
@@ -97,9 +162,7 @@ export const paintScene = (
     scene.nodes.filter(({ radius }) => radius < smallestWithIcon),
     { palette, fadedOpacity },
   );
-  const large = scene.nodes.filter(({ radius }) => radius >= smallestWithIcon);
-  sprites.prepare(large);
-  for (const node of large) {
+  for (const node of scene.nodes.filter(({ radius }) => radius >= smallestWithIcon)) {
     pen.globalAlpha = node.isFaded ? fadedOpacity : 1;
     sprites.draw(pen, node);
     paintPin(pen, node, palette);

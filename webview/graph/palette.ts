@@ -1,24 +1,12 @@
-import { isHighContrast, type ReadColor, readColor, readFontFamily } from '../shared/theme';
-
-/** The colours of the editor's theme as the painter needs them, read once for each theme. */
-export interface Palette {
-  /** Of a theme's variable. */
-  readonly color: ReadColor;
-  readonly text: string;
-  readonly quietText: string;
-  readonly line: string;
-  readonly focus: string;
-  /** What the picture lies on. */
-  readonly surface: string;
-  readonly fontFamily: string;
-}
+import { isHighContrast, type ReadColor, readColor, readFontFamily } from '../shared/page';
 
 /** The side bar and the editor area have surfaces of their own; the style sheet knows which one this is. */
 const readSurface = (): string =>
   getComputedStyle(document.body).getPropertyValue('--surface').trim() ||
   readColor('editor-background');
 
-export const readPalette = (): Palette => {
+/** The colours of the editor's theme as the painter needs them, read once for each theme. */
+export const readPalette = () => {
   const read = new Map<string, string>();
   const color: ReadColor = (...names) => {
     const key = names.join();
@@ -27,6 +15,7 @@ export const readPalette = (): Palette => {
     return value;
   };
   return {
+    /** Of a theme's variable. */
     color,
     text: color('foreground'),
     // Who needs contrast needs it for titles and lines, which the themes' own colours for them mix with the surface.
@@ -35,7 +24,10 @@ export const readPalette = (): Palette => {
       : color('descriptionForeground', 'foreground'),
     line: isHighContrast() ? color('foreground') : color('charts-lines', 'foreground'),
     focus: color('focusBorder', 'foreground'),
+    /** What the picture lies on. */
     surface: readSurface(),
     fontFamily: readFontFamily(),
   };
 };
+
+export type Palette = ReturnType<typeof readPalette>;

@@ -1,9 +1,10 @@
-import type { RelationType } from '../../src/engine/vocabulary';
-import type { GraphWords } from '../../src/protocol/graphPage';
-import { fill } from '../shared/fill';
-import { cleanTitle } from '../shared/titles';
-import type { Link } from './link';
-import type { Model } from './model';
+import { memoryTypeNames, type RelationType, statuses } from '../../src/engine/vocabulary';
+import type { GraphWords } from '../../src/extension/pages/words';
+import { isPositions, type Positions } from '../../src/protocol/graphPage';
+import * as is from '../../src/protocol/guards';
+import { cleanTitle, fill } from '../shared/text';
+import type { Viewport } from './camera';
+import type { Filters, Link, Model } from './model';
 
 /** Shared links say nothing that a list of tags does not; a memory with more relations than this is a hub. */
 const mostRelations = 12;
@@ -63,4 +64,32 @@ export const linksByNode = ({ nodes, links }: Model): readonly (readonly Link[])
     byNode[link.target]?.push(link);
   }
   return byNode;
+};
+
+/** What the page keeps while it is hidden, and over a restart of the editor. */
+export interface PageState {
+  readonly folder: string;
+  readonly filters: Filters;
+  readonly positions: Positions;
+  /** Absent while the picture is fitted into the canvas. */
+  readonly viewport?: Viewport;
+}
+
+const isPageState = is.shaped<PageState>({
+  folder: is.text,
+  filters: is.shaped<Filters>({
+    hiddenTypes: is.listOf(is.oneOf(memoryTypeNames)),
+    hiddenStatuses: is.listOf(is.oneOf(statuses)),
+    shared: is.flag,
+    around: is.flag,
+  }),
+  positions: isPositions,
+});
+const isViewport = is.shaped<Viewport>({ scale: is.number, x: is.number, y: is.number });
+
+/** Reads what was kept; undefined for nothing, and for what another version of the page kept. */
+export const tryPageState = (value: unknown): PageState | undefined => {
+  if (!isPageState(value)) return undefined;
+  const { viewport, ...others } = value;
+  return isViewport(viewport) ? { ...others, viewport } : others;
 };

@@ -1,14 +1,11 @@
 import type { RelationType } from '../../src/engine/vocabulary';
-import { iconFont } from '../shared/icons';
-import { onThemeChange } from '../shared/theme';
-import { shortTitle } from '../shared/titles';
-import { afterPicture } from './afterPicture';
+import { afterPicture, iconFont, onThemeChange } from '../shared/page';
+import { shortTitle } from '../shared/text';
 import type { Explorer } from './explorer';
-import { NodeSprites } from './nodeSprites';
+import { NodeSprites } from './nodePainter';
 import { labelFont, labelHeight, nameFont, paintScene } from './painter';
 import { type Palette, readPalette } from './palette';
-import { computeScene, emptyScene, type Scene } from './scene';
-import type { SceneLabel } from './sceneParts';
+import { computeScene, emptyScene, type Scene, type SceneLabel } from './scene';
 
 type Label = Pick<SceneLabel, 'text' | 'width'>;
 
@@ -92,14 +89,15 @@ export class Stage {
 
   #draw(): void {
     const explorer = this.init.explorer();
-    const { model, neighbours, places, viewport, size, attention } = explorer;
+    const { model, neighbours, book, camera, attention } = explorer;
+    const { viewport, size } = camera;
     if (size.width === 0) return;
     this.#scene = this.isShown
       ? computeScene({
           ...attention,
           model,
           neighbours,
-          places,
+          places: book.places,
           viewport,
           size,
           labelOf: ({ title }) => this.#measured(title, labelFont(this.#palette)),
@@ -110,8 +108,7 @@ export class Stage {
       : emptyScene;
     const density = devicePixelRatio;
     if (this.#sprites.density !== density) this.#sprites = new NodeSprites(this.#palette, density);
-    const canvas = { pen: this.#pen, density, sprites: this.#sprites };
-    paintScene(canvas, this.#scene, this.#palette);
+    paintScene(this.#pen, this.#sprites, this.#scene);
     if (this.#hasLabels || this.#scene.nodes.length === 0) return;
     this.#hasLabels = true;
     afterPicture(() => this.redraw());

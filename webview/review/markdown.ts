@@ -1,131 +1,184 @@
-import { plainText } from '../shared/plainText';
-import { parseInline } from './markdownInline';
-import {
-  indentOf,
-  interrupts,
-  isBlank,
-  isQuote,
-  isRule,
-  type ListMarker,
-  tryFence,
-  tryHeading,
-  tryItem,
-  withoutQuote,
-  withoutTabs,
-} from './markdownLines';
-import type { Block } from './markdownTree';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { plainText } from '../shared/text';
 
-/** Lists and quotes in each other; what lies deeper is a paragraph. */
-const deepest = 8;
+/** Every element that a text may become. */
+export type TextElementName =
+  | `h${2 | 3 | 4 | 5 | 6}`
+  | 'p'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'blockquote'
+  | 'pre'
+  | 'code'
+  | 'hr'
+  | 'br'
+  | 'strong'
+  | 'em'
+  | 'a';
 
-/** A block and the line behind it. */
-interface Read {
-  readonly block: Block;
-  readonly next: number;
+/** An element before there is a page to put it into: names and attributes are ours, what the text says is text. */
+export interface TextElement {
+  readonly name: TextElementName;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly children: (TextElement | string)[];
+  /** Where a link leads, as it stands in the text. */
+  readonly target?: string;
 }
 
-type Lines = readonly string[];
+const scheme = /^[a-z][a-z\d+.-]*:/iu;
+const markdownFile = /^[^/\\?#][^\\?#]*\.md(?:#[^\\]*)?$/iu;
 
-const readFence = (lines: Lines, from: number, fence: string): Read => {
-  const isEnd = (line: string): boolean => {
-    const end = tryFence(line);
-    return end?.startsWith(fence) === true && line.trim() === end;
+const decoded = (target: string): string | undefined => {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return undefined;
+  }
+};
+
+/** True for a relative path of a markdown file, the only kind of link that a reflection may have. The host checks again. */
+export const isFolderLink = (target: string): boolean => {
+  const path = decoded(target);
+  return (
+    path !== undefined &&
+    [target, path].every((text) => !scheme.test(text) && markdownFile.test(text))
+  );
+};
+
+/** Quotes and lists in each other, of which a list counts twice; what lies deeper is a paragraph. */
+const deepest = 9;
+
+/** A language behind a fence is not shown; a longer word is a text that must be. */
+const language = /^[\w+#.-]{0,20}$/u;
+
+/** Reads the part of markdown that a reflection is written in; everything else stays text, HTML above all. */
+const createReader = () => {
+  const reader = new MarkdownIt('zero').enable('fence');
+  const { block, inline } = reader;
+  const [readFence] = block.ruler.getRules('');
+  block.ruler.at(
+    'fence',
+    (state, from, to, silent) => {
+      const begin = (state.bMarks[from] ?? 0) + (state.tShift[from] ?? 0);
+      const word = state.src
+        .slice(begin, state.eMarks[from])
+        .replace(/^[`~]+/u, '')
+        .trim();
+      return language.test(word) && readFence?.(state, from, to, silent) === true;
+    },
+    { alt: ['paragraph', 'blockquote', 'list'] },
+  );
+  // The library drops what is nested too deep, and the person who approves a text must see all of it.
+  block.ruler.before('fence', 'depth', (state, from, to) => {
+    if (state.level <= deepest) return false;
+    state.line = to;
+    state.push('paragraph_open', 'p', 1);
+    const text = state.push('inline', '', 0);
+    text.content = state.getLines(from, to, state.blkIndent, false).trim();
+    text.children = [];
+    state.push('paragraph_close', 'p', -1);
+    return true;
+  });
+  // A picture is text like everything else that we do not show, and its description is no link.
+  inline.ruler.before('link', 'picture', (state, silent) => {
+    if (!state.src.startsWith('![', state.pos)) return false;
+    if (!silent) state.pending += '![';
+    state.pos += 2;
+    return true;
+  });
+  reader.enable(['blockquote', 'hr', 'list', 'heading', 'newline', 'escape', 'backticks']);
+  reader.enable(['emphasis', 'link']);
+  reader.validateLink = isFolderLink;
+  reader.normalizeLink = (target) => target;
+  return reader;
+};
+
+const reader = createReader();
+
+/** The page's own title is the first level, so those of the text come below it. */
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+const linkOf = (token: Token): TextElement => {
+  const target = String(token.attrGet('href') ?? '');
+  const title = token.attrGet('title');
+  // Without an address: the editor would open it by its own rules, and the host knows better where it leads.
+  const attributes = {
+    role: 'link',
+    tabindex: '0',
+    title: title === null ? target : `${target} "${title}"`,
   };
-  let end = from + 1;
-  while (end < lines.length && !isEnd(lines[end] ?? '')) end++;
-  return {
-    block: { kind: 'code', text: lines.slice(from + 1, end).join('\n') },
-    next: end + 1,
-  };
+  return { name: 'a', attributes, target, children: [] };
 };
 
-const readQuote = (lines: Lines, from: number, depth: number): Read => {
-  let next = from;
-  while (next < lines.length && isQuote(lines[next] ?? '')) next++;
-  const inside = lines.slice(from, next).map((line) => withoutTabs(withoutQuote(line)));
-  return { block: { kind: 'quote', blocks: readBlocks(inside, depth + 1) }, next };
-};
-
-/** The lines of one item, without its marker and its indentation, and the line behind it. */
-const readItem = (
-  lines: Lines,
-  from: number,
-  marker: ListMarker,
-): { readonly inside: Lines; readonly next: number } => {
-  const inside = [marker.rest];
-  let next = from + 1;
-  let afterBlank = false;
-  for (; next < lines.length; next++) {
-    const line = lines[next] ?? '';
-    const isBare = isBlank(line);
-    const isInside = isBare || indentOf(line) >= marker.indent;
-    // A paragraph may go on without indentation until something else begins.
-    if (!isInside && (afterBlank || interrupts(line) || tryItem(line) !== undefined)) break;
-    inside.push(isInside ? line.slice(marker.indent) : line);
-    afterBlank = isBare;
-  }
-  return { inside, next };
-};
-
-const readList = (lines: Lines, from: number, first: ListMarker, depth: number): Read => {
-  const items: (readonly Block[])[] = [];
-  let next = from;
-  let marker: ListMarker | undefined = first;
-  while (marker?.sign === first.sign) {
-    const item = readItem(lines, next, marker);
-    items.push(readBlocks(item.inside, depth + 1));
-    next = item.next;
-    marker = tryItem(lines[next] ?? '');
-  }
-  const start = first.number === undefined ? {} : { start: first.number };
-  return { block: { kind: 'list', items, ...start }, next };
-};
-
-const readParagraph = (lines: Lines, from: number, isPlain: boolean): Read => {
-  let next = from + 1;
-  while (next < lines.length && !(isPlain ? isBlank : interrupts)(lines[next] ?? '')) next++;
-  const text = lines
-    .slice(from, next)
-    .map((line) => line.trimStart())
-    .join('\n')
-    .trimEnd();
-  return { block: { kind: 'paragraph', children: parseInline(text) }, next };
-};
-
-const readBlock = (lines: Lines, at: number, depth: number): Read => {
-  const line = lines[at] ?? '';
-  if (depth > deepest) return readParagraph(lines, at, true);
-  const fence = tryFence(line);
-  if (fence !== undefined) return readFence(lines, at, fence);
-  const heading = tryHeading(line);
-  if (heading !== undefined) {
-    const { level, text } = heading;
-    return { block: { kind: 'heading', level, children: parseInline(text) }, next: at + 1 };
-  }
-  if (isRule(line)) return { block: { kind: 'rule' }, next: at + 1 };
-  if (isQuote(line)) return readQuote(lines, at, depth);
-  const marker = tryItem(line);
-  if (marker !== undefined) return readList(lines, at, marker, depth);
-  return readParagraph(lines, at, false);
-};
-
-const readBlocks = (lines: Lines, depth: number): readonly Block[] => {
-  const blocks: Block[] = [];
-  for (let at = 0; at < lines.length; ) {
-    if (isBlank(lines[at] ?? '')) {
-      at += 1;
-      continue;
+/** What begins with a token, or all of it where nothing can be inside; undefined for what has no element. */
+const elementOf = (token: Token, levels: readonly string[]): TextElement | undefined => {
+  const children: TextElement['children'] = [];
+  switch (token.type) {
+    case 'paragraph_open':
+      return { name: 'p', attributes: { dir: 'auto' }, children };
+    case 'heading_open': {
+      // Levels follow each other without a gap, whatever the text makes of them.
+      const name = headings[levels.indexOf(token.tag)] ?? 'h6';
+      return { name, attributes: { dir: 'auto' }, children };
     }
-    const { block, next } = readBlock(lines, at, depth);
-    blocks.push(block);
-    at = next;
+    case 'bullet_list_open':
+      return { name: 'ul', children };
+    case 'ordered_list_open':
+      return { name: 'ol', attributes: { start: String(token.attrGet('start') ?? 1) }, children };
+    case 'list_item_open':
+      return { name: 'li', children };
+    case 'blockquote_open':
+      return { name: 'blockquote', children };
+    case 'strong_open':
+      return { name: 'strong', children };
+    case 'em_open':
+      return { name: 'em', children };
+    case 'link_open':
+      return linkOf(token);
+    case 'code_inline':
+      return { name: 'code', children: [token.content] };
+    case 'hardbreak':
+      return { name: 'br', children };
+    case 'hr':
+      return { name: 'hr', children };
+    case 'fence': {
+      const code: TextElement = { name: 'code', children: [token.content.replace(/\n$/u, '')] };
+      // It may be wider than the page, and is scrolled with the keyboard as well.
+      return { name: 'pre', attributes: { tabindex: '0' }, children: [code] };
+    }
   }
-  return blocks;
+  return undefined;
 };
 
-/**
- * The part of markdown that a reflection is written in, as a tree: headings, paragraphs, lists, quotes, code, rules. What
- * is not of it stays text, HTML above all: the person who approves a text must see all of it.
- */
-export const parseMarkdown = (text: string): readonly Block[] =>
-  readBlocks(plainText(text).split('\n').map(withoutTabs), 0);
+const elementsOf = (
+  tokens: readonly Token[],
+  levels: readonly string[],
+): (TextElement | string)[] => {
+  const made: (TextElement | string)[] = [];
+  const open = [made];
+  for (const token of tokens) {
+    const inside = open.at(-1) ?? made;
+    const one = elementOf(token, levels);
+    if (token.children !== null) inside.push(...elementsOf(token.children, levels));
+    else if (one !== undefined) inside.push(one);
+    else if (token.type === 'softbreak') inside.push('\n');
+    else if (token.nesting === 0 && token.content !== '') inside.push(token.content);
+    if (token.nesting === 1) open.push(one?.children ?? []);
+    if (token.nesting === -1) open.pop();
+    // A link that nobody can see is the text that it is.
+    const last = open.at(-1)?.at(-1);
+    if (token.type === 'link_close' && typeof last === 'object' && last.children.length === 0) {
+      open.at(-1)?.splice(-1, 1, `[](${last.target ?? ''})`);
+    }
+  }
+  return made;
+};
+
+/** A text of markdown as elements: headings, paragraphs, lists, quotes, code, rules, emphasis, links within the folder. */
+export const textElements = (text: string): readonly TextElement[] => {
+  const tokens = reader.parse(plainText(text), {});
+  const found = tokens.flatMap(({ type, tag }) => (type === 'heading_open' ? [tag] : []));
+  const levels = [...new Set(found)].sort();
+  return elementsOf(tokens, levels).filter((one) => typeof one === 'object');
+};

@@ -1,18 +1,14 @@
 import type { Reflection, ReflectionOverview } from '../../src/engine/vocabulary';
-import type { FolderNotification } from '../../src/protocol/pageFolders';
+import type { FolderNotification } from '../../src/protocol/pages';
 import { EmptyState, type EmptyStateInit } from '../shared/emptyState';
-import { element } from '../shared/page';
-import { dropdown } from '../shared/toolkit';
+import { element, place } from '../shared/page';
+import { folderChooser } from '../shared/toolkit';
 import { actionButton, type ReviewActions } from './actions';
-import { GrantForm } from './grantForm';
-import type { GrantEntry } from './grantPlan';
-import { shownProposals, stageOf } from './model';
-import { place } from './place';
+import { type GrantEntry, shownProposals, stageOf } from './model';
 import { approvalBar, digest, factList } from './presented';
-import { proposalList } from './proposalList';
-import { requestTable } from './requestTable';
-import { aboutSentence, idleSentence } from './sentences';
-import type { Wording } from './wording';
+import { proposalList } from './proposals';
+import { GrantForm, requestTable } from './request';
+import { aboutSentence, idleSentence, type Wording } from './sentences';
 
 export type ShownReflection = FolderNotification & { readonly overview: ReflectionOverview };
 
@@ -24,16 +20,16 @@ export interface PageViewInit extends Wording {
 }
 
 /** A part of the page that stays the same element while what it shows is the same: selection and typing survive. */
-class Kept {
-  #shown = '';
-  #element: HTMLElement | undefined;
+class Kept<Part = HTMLElement> {
+  #shown: string | undefined;
+  #part: Part | undefined;
 
-  show(content: unknown, make: () => HTMLElement): HTMLElement {
+  show(content: unknown, make: () => Part): Part {
     const shown = JSON.stringify(content);
-    const made = this.#element === undefined || shown !== this.#shown ? make() : this.#element;
-    this.#element = made;
+    const part = this.#part === undefined || shown !== this.#shown ? make() : this.#part;
+    this.#part = part;
     this.#shown = shown;
-    return made;
+    return part;
   }
 }
 
@@ -49,7 +45,7 @@ export class PageView {
   readonly #approval = new Kept();
   readonly #digest = new Kept();
   readonly #form = new Kept();
-  readonly #chooser = new Kept();
+  readonly #chooser = new Kept<HTMLElement | undefined>();
 
   constructor(private readonly init: PageViewInit) {
     this.title.append(init.words.title);
@@ -131,16 +127,11 @@ export class PageView {
   }
 
   #showFolders({ folder, folders }: ShownReflection): void {
-    this.#folders.hidden = folders.length < 2;
-    if (folders.length < 2) return;
-    const { words } = this.init;
+    const { words, chooseFolder } = this.init;
     const made = this.#chooser.show([folder, folders], () =>
-      dropdown(words.folder, {
-        options: folders.map(({ folder: value, name }) => ({ value, label: name })),
-        value: folder,
-        onChange: (chosen) => this.init.chooseFolder(chosen),
-      }),
+      folderChooser(words.folder, { folder, folders }, chooseFolder),
     );
-    place(this.#folders, [made]);
+    this.#folders.hidden = made === undefined;
+    place(this.#folders, made === undefined ? [] : [made]);
   }
 }

@@ -1,12 +1,9 @@
 import type { Reflection } from '../../src/engine/vocabulary';
-import type { ReviewWords } from '../../src/protocol/reviewPage';
+import type { ReviewWords } from '../../src/extension/pages/words';
 import { element } from '../shared/page';
 import { actionButton, type ReviewActions } from './actions';
-import { factsOf } from './facts';
-import { parseMarkdown } from './markdown';
-import { textElements } from './markdownElements';
-import { paintText } from './markdownPainter';
-import type { Wording } from './wording';
+import { type TextElement, textElements } from './markdown';
+import { factsOf, type Wording } from './sentences';
 
 /** Numbers of a reflection, each under its name. */
 export const factList = (reflection: Reflection, wording: Wording): HTMLElement =>
@@ -18,13 +15,31 @@ export const factList = (reflection: Reflection, wording: Wording): HTMLElement 
     ),
   );
 
+/** Makes an element for the page; `follow` is called with the target of a link that is chosen. */
+const paintText = (
+  { name, attributes = {}, children, target }: TextElement,
+  follow: (target: string) => void,
+): HTMLElement => {
+  const inside = children.map((child) =>
+    typeof child === 'string' ? child : paintText(child, follow),
+  );
+  const made: HTMLElement = element(name, attributes, ...inside);
+  if (target !== undefined) {
+    made.addEventListener('click', () => follow(target));
+    made.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') follow(target);
+    });
+  }
+  return made;
+};
+
 /** The reflection itself. */
 export const digest = (
   { text }: Reflection,
   init: { readonly words: ReviewWords; readonly actions: Pick<ReviewActions, 'follow'> },
 ): HTMLElement => {
   const { words, actions } = init;
-  const painted = textElements(parseMarkdown(text)).map((one) =>
+  const painted = textElements(text).map((one) =>
     paintText(one, (target) => actions.follow(target)),
   );
   return element(

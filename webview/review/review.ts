@@ -1,12 +1,10 @@
-import { type ReviewPage, type ReviewWords, reviewGuards } from '../../src/protocol/reviewPage';
-import { hostPort, keepState, readState } from '../shared/editor';
+import type { ReviewWords } from '../../src/extension/pages/words';
+import { type ReviewPage, reviewGuards } from '../../src/protocol/reviewPage';
+import { connect, keeper, readState } from '../shared/editor';
 import { createFormats } from '../shared/formats';
-import { createPageMessenger } from '../shared/messenger';
 import { element, readWords } from '../shared/page';
 import { keyMark, type ReviewActions, writesMark } from './actions';
-import type { GrantEntry } from './grantPlan';
-import { stageOf } from './model';
-import { tryPageState } from './pageState';
+import { type GrantEntry, stageOf, tryPageState } from './model';
 import { PageView, type ShownReflection } from './pageView';
 import './review.css';
 import { summaryOf } from './sentences';
@@ -62,20 +60,16 @@ const actions: ReviewActions = {
 
 // --- what the page keeps while it is hidden --------------------------------------------------------------------------
 
-let keepTimer: ReturnType<typeof setTimeout> | undefined;
-const keepSoon = (): void => {
-  clearTimeout(keepTimer);
-  keepTimer = setTimeout(() => {
-    if (shown === undefined) return;
-    const reflection = idOf(shown);
-    keepState({
-      folder: shown.folder,
-      scroll: window.scrollY,
-      ...(reflection === undefined ? {} : { reflection }),
-      ...(entry === undefined ? {} : { entry }),
-    });
-  }, keepDelay);
-};
+const keepSoon = keeper(keepDelay, () => {
+  if (shown === undefined) return undefined;
+  const reflection = idOf(shown);
+  return {
+    folder: shown.folder,
+    scroll: window.scrollY,
+    ...(reflection === undefined ? {} : { reflection }),
+    ...(entry === undefined ? {} : { entry }),
+  };
+});
 
 /** Goes on where the page was left, if it is still about the same. */
 const takeUp = (next: ShownReflection): (() => void) => {
@@ -142,22 +136,18 @@ const show = (next: ShownReflection): void => {
   if (before !== undefined && live.textContent !== summary) live.textContent = summary;
 };
 
-const messenger = createPageMessenger<ReviewPage>(hostPort, {
-  guards: reviewGuards,
-  warn: (message) => console.warn(message),
-  onNotification: (notification) => {
-    switch (notification.name) {
-      case 'reflection':
-        show(notification);
-        return;
-      case 'busy':
-        showBusy(notification.isBusy);
-        return;
-      case 'empty':
-        shown = undefined;
-        redraw(() => view.showEmpty(notification.reason, notification.isTrusted));
-    }
-  },
+const messenger = connect<ReviewPage>(reviewGuards, (notification) => {
+  switch (notification.name) {
+    case 'reflection':
+      show(notification);
+      return;
+    case 'busy':
+      showBusy(notification.isBusy);
+      return;
+    case 'empty':
+      shown = undefined;
+      redraw(() => view.showEmpty(notification.reason, notification.isTrusted));
+  }
 });
 
 window.addEventListener('scroll', keepSoon, { passive: true });

@@ -6,11 +6,23 @@ import {
   type Reflection,
   type ReflectionOverview,
 } from '../../src/engine/vocabulary';
-import type { ReviewWords } from '../../src/protocol/reviewPage';
-import { fill } from '../shared/fill';
-import { plainText } from '../shared/plainText';
+import type { Counted, ReviewWords } from '../../src/extension/pages/words';
+import type { Formats } from '../shared/formats';
+import { fill, plainText } from '../shared/text';
 import { waitingChanges } from './model';
-import { counted, type Wording } from './wording';
+
+/** What the page says things with: its words, and how numbers and dates are written beside them. */
+export interface Wording {
+  readonly words: ReviewWords;
+  readonly formats: Formats;
+}
+
+/** A sentence with its number, in the form that the number asks for. */
+export const counted = (
+  { one, other }: Counted,
+  count: number,
+  { formats, more = [] }: Pick<Wording, 'formats'> & { readonly more?: readonly string[] },
+): string => fill(count === 1 ? one : other, formats.number(count), ...more);
 
 /** Text of a memory or a proposal on one line. */
 export const oneLine = (text: string): string => plainText(text).replace(/\s+/gu, ' ').trim();
@@ -75,4 +87,27 @@ export const summaryOf = (overview: ReflectionOverview, told: Told): string => {
       ? waitingSentence(proposals, told)
       : `${words.total}: ${formats.number(pending.request.total)}.`;
   return `${aboutSentence(pending, told)} ${matter}`;
+};
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What the header of a reflection tells: its tokens, and what was read for it. */
+export const factsOf = (
+  { grant, tokens, survey, since }: Reflection,
+  { words, formats }: Wording,
+): readonly Fact[] => {
+  const fact = (name: string, value: number | undefined): readonly Fact[] =>
+    value === undefined ? [] : [{ name, value: formats.number(value) }];
+  const day = since === undefined ? '' : formats.day(since);
+  return [
+    ...fact(words.granted, grant?.tokens),
+    ...fact(words.used, tokens),
+    ...fact(words.memoriesRead, survey?.memories),
+    ...fact(words.episodesRead, survey?.episodes),
+    ...fact(words.leftOut, survey?.left),
+    ...(day === '' ? [] : [{ name: words.since, value: day }]),
+  ];
 };

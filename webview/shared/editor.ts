@@ -1,4 +1,5 @@
-import type { HostPort } from './messenger';
+import type { PageContract, PageGuards } from '../../src/protocol/pages';
+import { createPageMessenger, type PageMessenger } from './messenger';
 
 interface EditorApi {
   postMessage(message: unknown): void;
@@ -11,15 +12,31 @@ declare const acquireVsCodeApi: () => EditorApi;
 /** May be acquired once only. */
 const api = acquireVsCodeApi();
 
-/** The wire to the host. The editor itself sends messages to a page too; the receiver drops what is not ours. */
-export const hostPort: HostPort = {
-  post: (message) => api.postMessage(message),
-  listen: (listener) =>
-    window.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)),
-};
+/** Talks to the host. The editor itself sends messages to a page too; the receiver drops what is not ours. */
+export const connect = <P extends PageContract>(
+  guards: PageGuards<P>,
+  onNotification: (notification: P['notifications']) => void,
+): PageMessenger<P> =>
+  createPageMessenger<P>(
+    {
+      post: (message) => api.postMessage(message),
+      listen: (listener) =>
+        window.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)),
+    },
+    { guards, onNotification, warn: (message) => console.warn(message) },
+  );
 
 /** What the page kept when it was last shown; the caller checks it, as an older version may have written it. */
 export const readState = (): unknown => api.getState();
 
-/** Keeps a plain value over hiding and restarting of the page. */
-export const keepState = (state: unknown): void => api.setState(state);
+/** Keeps a plain value over hiding and restarting of the page, after so many milliseconds of quiet; nothing for undefined. */
+export const keeper = (quiet: number, state: () => object | undefined): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const now = state();
+      if (now !== undefined) api.setState(now);
+    }, quiet);
+  };
+};

@@ -1,4 +1,5 @@
-import type { FolderWords, PageAction, PageEmptyReason } from '../../src/protocol/pageFolders';
+import type { FolderWords } from '../../src/extension/pages/words';
+import type { PageAction, PageEmptyReason } from '../../src/protocol/pages';
 import { element } from './page';
 import { button } from './toolkit';
 

@@ -12,36 +12,14 @@ const startOfDay = (instant: number): number => {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 };
 
-/** Numbers and dates as the reader writes them. */
-export interface Formats {
-  number(value: number): string;
-  /** With its sign, as in a sum: `+1,500`, `−500`, `0`. */
-  signed(value: number): string;
-  /** With two decimals. */
-  relevance(value: number): string;
-  /** As short as it may be. */
-  bound(value: number): string;
-  /** With the word for days. */
-  days(value: number): string;
-  /** By the calendar: “today”, “in 12 days”, “3 months ago”. */
-  relative(instant: number, now: number): string;
-  date(instant: number): string;
-  /** A calendar day of this machine, “Nov 12, 2026”; empty for what is not a date. */
-  day(iso: string): string;
-  /** How long ago, by the calendar: “today”, “12 days ago”; empty for what is not a date. */
-  age(iso: string, now: Date): string;
-  /** For an axis that spans so many days. */
-  tick(instant: number, days: number): string;
-}
-
 /** A day without a time is a day here, not midnight in Greenwich; undefined for what is not a date. */
 const instantOf = (iso: string): number | undefined => {
   const instant = Date.parse(/^\d{4}-\d{2}-\d{2}$/u.test(iso) ? `${iso}T00:00:00` : iso);
   return Number.isNaN(instant) ? undefined : instant;
 };
 
-/** Takes a BCP 47 tag. */
-export const createFormats = (language: string): Formats => {
+/** Numbers and dates as the reader writes them; takes a BCP 47 tag. */
+export const createFormats = (language: string) => {
   const number = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(language, options);
     return (value: number): string => format.format(value);
@@ -63,21 +41,29 @@ export const createFormats = (language: string): Formats => {
   };
   return {
     number: number({}),
-    // The hyphen is shorter than the plus sign.
-    signed: (value) => signed(value).replace('-', '\u2212'),
+    /** With its sign, as in a sum; the hyphen is shorter than the plus sign: `+1,500`, `−500`, `0`. */
+    signed: (value: number): string => signed(value).replace('-', '\u2212'),
     relevance: number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     bound: number({ maximumSignificantDigits: 2 }),
+    /** With the word for days. */
     days: number({ ...whole, maximumFractionDigits: 0 }),
+    /** By the calendar: “today”, “in 12 days”, “3 months ago”. */
     relative: since,
     date,
-    day: (iso) => {
+    /** A calendar day of this machine, “Nov 12, 2026”; empty for what is not a date. */
+    day: (iso: string): string => {
       const instant = instantOf(iso);
       return instant === undefined ? '' : date(instant);
     },
-    age: (iso, now) => {
+    /** How long ago, by the calendar: “today”, “12 days ago”; empty for what is not a date. */
+    age: (iso: string, now: Date): string => {
       const instant = instantOf(iso);
       return instant === undefined ? '' : since(instant, now.getTime());
     },
-    tick: (instant, days) => (days > 540 ? ofMonth(instant) : ofDay(instant)),
+    /** For an axis that spans so many days. */
+    tick: (instant: number, days: number): string =>
+      days > 540 ? ofMonth(instant) : ofDay(instant),
   };
 };
+
+export type Formats = ReturnType<typeof createFormats>;

@@ -2,10 +2,7 @@ import {
   type FromPage,
   type PageContract,
   type PageGuards,
-  type PageMethod,
-  type PageParams,
-  type PageResult,
-  tryToPage,
+  tryNotification,
 } from '../../src/protocol/pages';
 
 /** The wire to the host; in a page it is the editor's API and the window. */
@@ -24,13 +21,6 @@ export interface PageMessengerInit<P extends PageContract> {
 /** The page's end of the conversation with the host. */
 export interface PageMessenger<P extends PageContract> {
   command(command: P['commands']): void;
-  /** Rejects with the host's message where it could not answer. */
-  request<M extends PageMethod<P>>(method: M, params: PageParams<P, M>): Promise<PageResult<P, M>>;
-}
-
-interface Pending {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
 }
 
 /** Listens, then tells the host that it does. */
@@ -38,42 +28,12 @@ export const createPageMessenger = <P extends PageContract>(
   port: HostPort,
   init: PageMessengerInit<P>,
 ): PageMessenger<P> => {
-  const pending = new Map<number, Pending>();
-  let lastId = 0;
   const post = (message: FromPage<P>): void => port.post(message);
-
-  const settle = (id: number, use: (one: Pending) => void): void => {
-    const one = pending.get(id);
-    pending.delete(id);
-    if (one !== undefined) use(one);
-  };
-
   port.listen((value) => {
-    const message = tryToPage(value, init.guards);
-    switch (message?.kind) {
-      case undefined:
-        init.warn('The host sent a message that this page does not know.');
-        return;
-      case 'notification':
-        init.onNotification(message.notification);
-        return;
-      case 'reply':
-        settle(message.id, ({ resolve }) => resolve(message.result));
-        return;
-      case 'failure':
-        settle(message.id, ({ reject }) => reject(new Error(message.message)));
-    }
+    const notification = tryNotification(value, init.guards);
+    if (notification !== undefined) init.onNotification(notification);
+    else init.warn('The host sent a message that this page does not know.');
   });
   post({ kind: 'ready' });
-
-  return {
-    command: (command) => post({ kind: 'command', command }),
-    request: (method, params) =>
-      new Promise((resolve, reject) => {
-        lastId += 1;
-        // The table of methods says what the reply to this one is.
-        pending.set(lastId, { resolve: resolve as (result: unknown) => void, reject });
-        post({ kind: 'request', id: lastId, question: { method, params } });
-      }),
-  };
+  return { command: (command) => post({ kind: 'command', command }) };
 };

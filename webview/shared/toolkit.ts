@@ -10,8 +10,8 @@ import {
   vsCodeOption,
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
-import { iconFont, iconText } from './icons';
-import { element } from './page';
+import type { FolderNotification } from '../../src/protocol/pages';
+import { dress, element, iconFont, iconText } from './page';
 
 /** The editor's own controls. This is the one file that knows the toolkit. */
 provideVSCodeDesignSystem().register(
@@ -25,26 +25,27 @@ provideVSCodeDesignSystem().register(
 // Fetched before the first icon is drawn, which else shows as an empty box for a moment.
 void document.fonts.load(`16px ${iconFont}`);
 
-const make = <T extends HTMLElement>(name: string): T => document.createElement(name) as T;
+/** One of the editor's controls, which are elements with names of their own. */
+const control = <T extends HTMLElement>(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): T => dress(document.createElement(name) as T, attributes, children);
 
 /** A codicon beside words that say the same. */
 export const icon = (name: string): HTMLElement =>
   element('span', { class: 'icon', 'aria-hidden': 'true' }, iconText(name));
 
 export const button = (label: string, onClick: () => void): HTMLElement => {
-  const made = make<Button>('vscode-button');
-  made.append(label);
+  const made = control<Button>('vscode-button', {}, label);
   made.addEventListener('click', onClick);
   return made;
 };
 
 /** A button that shows only a codicon; the label is its name and its tooltip. */
 export const iconButton = (name: string, label: string, onClick: () => void): HTMLElement => {
-  const made = make<Button>('vscode-button');
-  made.setAttribute('appearance', 'icon');
-  made.setAttribute('aria-label', label);
-  made.title = label;
-  made.append(icon(name));
+  const attributes = { appearance: 'icon', 'aria-label': label, title: label };
+  const made = control<Button>('vscode-button', attributes, icon(name));
   made.addEventListener('click', onClick);
   return made;
 };
@@ -57,30 +58,20 @@ export interface CheckboxInit {
 }
 
 export const checkbox = ({ checked, content, onChange }: CheckboxInit): HTMLElement => {
-  const made = make<Checkbox>('vscode-checkbox');
-  if (checked) made.setAttribute('checked', '');
-  made.append(...content);
+  const made = control<Checkbox>('vscode-checkbox', checked ? { checked: '' } : {}, ...content);
   made.addEventListener('change', () => onChange(made.checked));
   return made;
 };
-
-export interface TextFieldControl {
-  readonly element: HTMLElement;
-  value: string;
-  focus(): void;
-}
 
 /** A field with an icon before its text; `onInput` is called with each keystroke. */
 export const textField = (
   label: string,
   { icon: name, onInput }: { readonly icon: string; onInput(value: string): void },
-): TextFieldControl => {
-  const made = make<TextField>('vscode-text-field');
-  made.setAttribute('placeholder', label);
-  made.setAttribute('aria-label', label);
+): { readonly element: HTMLElement; value: string; focus(): void } => {
   const start = icon(name);
   start.slot = 'start';
-  made.append(start);
+  const attributes = { placeholder: label, 'aria-label': label };
+  const made = control<TextField>('vscode-text-field', attributes, start);
   made.addEventListener('input', () => onInput(made.value));
   return {
     element: made,
@@ -94,28 +85,17 @@ export const textField = (
   };
 };
 
-export interface DropdownOption {
-  readonly value: string;
-  readonly label: string;
-}
-
-export const dropdown = (
+/** Chooses among the workspace folders; undefined where there is but one. */
+export const folderChooser = (
   label: string,
-  init: {
-    readonly options: readonly DropdownOption[];
-    readonly value: string;
-    onChange(value: string): void;
-  },
-): HTMLElement => {
-  const made = make<Dropdown>('vscode-dropdown');
-  made.setAttribute('aria-label', label);
-  for (const { value, label: text } of init.options) {
-    const option = make('vscode-option');
-    option.setAttribute('value', value);
-    if (value === init.value) option.setAttribute('selected', '');
-    option.append(text);
-    made.append(option);
-  }
-  made.addEventListener('change', () => init.onChange(made.value));
+  { folder, folders }: Pick<FolderNotification, 'folder' | 'folders'>,
+  onChange: (folder: string) => void,
+): HTMLElement | undefined => {
+  if (folders.length < 2) return undefined;
+  const options = folders.map(({ folder: value, name }) =>
+    control('vscode-option', { value, ...(value === folder ? { selected: '' } : {}) }, name),
+  );
+  const made = control<Dropdown>('vscode-dropdown', { 'aria-label': label }, ...options);
+  made.addEventListener('change', () => onChange(made.value));
   return made;
 };

@@ -1,5 +1,4 @@
-import type { MemoryErrorData } from '../../protocol/errors';
-import type { FolderState } from '../../protocol/notifications';
+import type { FolderState, MemoryErrorData } from '../../protocol/requests';
 
 /** How the server process is doing. */
 export type ServerPhase =

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { EmptyNotification, FolderNotification, PageAction } from '../../protocol/pageFolders';
-import type { PageContract, PageGuards } from '../../protocol/pages';
+import * as is from '../../protocol/guards';
+import {
+  type FolderCommand,
+  type FolderNotification,
+  folderCommands,
+  type PageAction,
+  type PageContract,
+  type PageGuards,
+} from '../../protocol/pages';
+import { showFailure } from '../failures';
 import type { Host } from '../host';
-import type { MemoryFolder } from '../memoryFolders';
+import type { FolderMemory, MemoryFolder } from '../memoryFolders';
 import { buildPageHtml } from './html';
-import { createHostMessenger, type HostMessenger, type HostMessengerInit } from './messenger';
+import { createHostMessenger, type HostMessenger } from './messenger';
 
 /** Where a page stands and what fills it. */
 export interface PageShell {
@@ -15,18 +23,32 @@ export interface PageShell {
   readonly place: 'view' | 'panel';
 }
 
+/** What fills a panel. */
+export interface PanelPage extends vscode.Disposable {
+  /** Makes it about another workspace folder. */
+  choose?(folder: string): void;
+}
+
+/** What a page tells that not every page does. */
+type OwnCommand<P extends PageContract> = Exclude<P['commands'], FolderCommand>;
+
 export interface FolderPageInit<P extends PageContract> {
   /** Name of its bundles. */
   readonly page: string;
   readonly title: string;
   readonly words: unknown;
   readonly guards: PageGuards<P>;
-  readonly answers: HostMessengerInit<P>['answers'];
   /** The page begins, or begins again after it was hidden; what it knew is gone. */
   onReady?(): void;
-  onCommand(command: P['commands']): void;
+  /** What fails is shown like everywhere else. */
+  onCommand(command: OwnCommand<P>): Promise<void>;
   /** Sends the folder's own matter; called when the page begins, and whenever something of it changed. */
-  send(folder: MemoryFolder, about: Omit<FolderNotification, 'name'>): Promise<void>;
+  send(folder: MemoryFolder, about: FolderNotification): Promise<void>;
+  /**
+   * The active editor shows this memory of the folder. An editor that shows none changes nothing: the last one stays what the
+   * page is about, since it may be the code that one compares it with.
+   */
+  onActive?(id: string): void;
 }
 
 const actions: Readonly<Record<PageAction, readonly [command: string, ...unknown[]]>> = {
@@ -35,6 +57,25 @@ const actions: Readonly<Record<PageAction, readonly [command: string, ...unknown
   remember: ['cognitiveMemory.remember'],
   openSettings: ['workbench.action.openSettings', 'cognitiveMemory.folder'],
   restart: ['cognitiveMemory.restartServer'],
+};
+
+const isFolderCommand = is.messageOf(folderCommands);
+
+/** A memory that a page names; undefined for one that is gone meanwhile. */
+export const memoryOf = (host: Host, folder: string, id: string): FolderMemory | undefined => {
+  const memory = host.folders.get(folder)?.memories.find((candidate) => candidate.id === id);
+  return memory && { folder, memory };
+};
+
+/** Opens a memory's file; beside the page, both can be seen. */
+export const openMemory = async (
+  host: Host,
+  { folder, memory }: FolderMemory,
+  viewColumn: vscode.ViewColumn,
+): Promise<void> => {
+  const uri = host.folders.fileUri({ folder, path: memory.path });
+  if (uri === undefined) return;
+  await vscode.window.showTextDocument(uri, { viewColumn });
 };
 
 /** Bytes of a nonce: enough that nobody guesses it. */
@@ -63,23 +104,18 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
         init.onReady?.();
         this.show();
       },
-      onCommand: init.onCommand,
-      answers: init.answers,
-      warn: (message) => this.warn(message),
+      onCommand: (command) => this.#obey(command),
+      warn: (message) => this.#warn(message),
     });
     this.#subscriptions = [
       this.#messenger,
       host.state.onDidChange(() => this.show()),
+      vscode.window.onDidChangeActiveTextEditor(() => this.#tellActive()),
       host.server.onDidChangeMemory((folder) => {
         if (folder === this.#shown || this.#shown === undefined) this.show();
       }),
     ];
     webview.html = this.#html();
-  }
-
-  /** The workspace folder that the page is about; undefined while it is empty. */
-  get shown(): string | undefined {
-    return this.#shown;
   }
 
   notify(notification: P['notifications']): void {
@@ -91,11 +127,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     this.show();
   }
 
-  act(action: PageAction): void {
-    void vscode.commands.executeCommand(...actions[action]);
-  }
-
-  warn(message: string): void {
+  #warn(message: string): void {
     this.shell.host.log.warn(`${this.init.title}: ${message}`);
   }
 
@@ -108,7 +140,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     this.#isAsking = true;
     this.#isStale = false;
     this.#send()
-      .catch((error: unknown) => this.warn(String(error)))
+      .catch((error: unknown) => this.#warn(String(error)))
       .finally(() => {
         this.#isAsking = false;
         if (this.#isStale) this.show();
@@ -119,6 +151,20 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
+  #obey(command: P['commands']): void {
+    if (!isFolderCommand(command)) {
+      const work = this.init.onCommand(command as OwnCommand<P>);
+      work.catch((error: unknown) => showFailure(this.shell.host, error));
+    } else if (command.name === 'chooseFolder') this.choose(command.folder);
+    else void vscode.commands.executeCommand(...actions[command.action]);
+  }
+
+  #tellActive(): void {
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    const found = uri && this.shell.host.folders.memoryAt(uri);
+    if (found !== undefined && found.folder === this.#shown) this.init.onActive?.(found.memory.id);
+  }
+
   async #send(): Promise<void> {
     const { state, folders } = this.shell.host;
     const { isTrusted } = vscode.workspace;
@@ -127,7 +173,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     if (kind !== 'ready' || folder === undefined) {
       this.#shown = undefined;
       const reason = kind === 'ready' ? 'starting' : kind;
-      const empty: EmptyNotification = { name: 'empty', reason, isTrusted };
+      const empty = { name: 'empty', reason, isTrusted };
       this.notify(empty);
       return;
     }
@@ -137,6 +183,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
       folders: folders.all().map(({ folder: uri, name }) => ({ folder: uri, name })),
       isTrusted,
     });
+    this.#tellActive();
   }
 
   #folder(): MemoryFolder | undefined {

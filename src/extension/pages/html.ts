@@ -17,16 +17,8 @@ export interface PageInit {
   readonly uri: (file: string) => string;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => escapes[character] ?? '');
+  text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Of the empty text: the toolkit adds an empty style element and fills it with rules from its script. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

@@ -1,8 +1,74 @@
 import * as vscode from 'vscode';
 import type { Host } from '../host';
-import type { PageShell } from './folderPage';
-import { PagePanel } from './pagePanel';
-import { createPositionStore } from './positionStore';
+import type { PageShell, PanelPage } from './folderPage';
+
+interface PagePanelInit {
+  /** Type of the panel, under which the editor restores it. */
+  readonly type: string;
+  readonly title: string;
+  /** `media/<icon>-light.svg` and `-dark.svg`. */
+  readonly icon: string;
+  readonly context: vscode.ExtensionContext;
+  readonly host: () => Host;
+  /** What fills the panel; loaded when one is shown. */
+  fill(shell: PageShell): Promise<PanelPage>;
+}
+
+/** The one editor that shows a page; the editor restores it after a restart. */
+export class PagePanel implements vscode.Disposable {
+  readonly #serializer: vscode.Disposable;
+  #panel: vscode.WebviewPanel | undefined;
+  #page: PanelPage | undefined;
+  /** The workspace folder that was asked for before there was a page to tell. */
+  #wanted: string | undefined;
+
+  constructor(private readonly init: PagePanelInit) {
+    this.#serializer = vscode.window.registerWebviewPanelSerializer(init.type, {
+      deserializeWebviewPanel: (panel) => this.#adopt(panel),
+    });
+  }
+
+  /** Shows the page: about a workspace folder, or about the one that it finds itself. */
+  async open(folder?: string): Promise<void> {
+    this.#wanted = folder;
+    if (this.#panel !== undefined) {
+      this.#panel.reveal();
+      this.#choose();
+      return;
+    }
+    const { type, title } = this.init;
+    await this.#adopt(vscode.window.createWebviewPanel(type, title, vscode.ViewColumn.Active));
+  }
+
+  dispose(): void {
+    this.#serializer.dispose();
+  }
+
+  async #adopt(panel: vscode.WebviewPanel): Promise<void> {
+    const { context, icon, host, fill } = this.init;
+    const { extensionUri } = context;
+    const media = (file: string): vscode.Uri => vscode.Uri.joinPath(extensionUri, 'media', file);
+    this.#panel = panel;
+    panel.iconPath = { light: media(`${icon}-light.svg`), dark: media(`${icon}-dark.svg`) };
+    panel.onDidDispose(() => {
+      if (this.#panel !== panel) return;
+      this.#panel = undefined;
+      this.#page = undefined;
+    });
+    const { webview } = panel;
+    const page = await fill({ host: host(), extensionUri, webview, place: 'panel' });
+    panel.onDidDispose(() => page.dispose());
+    if (this.#panel !== panel) return;
+    this.#page = page;
+    this.#choose();
+  }
+
+  #choose(): void {
+    if (this.#page === undefined || this.#wanted === undefined) return;
+    this.#page.choose?.(this.#wanted);
+    this.#wanted = undefined;
+  }
+}
 
 /** The extension's pages that are editors; what fills one is loaded when it is first shown. */
 export interface Pages extends vscode.Disposable {
@@ -14,40 +80,32 @@ export interface Pages extends vscode.Disposable {
 /** Registers the pages, and the graph as a view of the side bar. */
 export const createPages = (context: vscode.ExtensionContext, host: () => Host): Pages => {
   const { t } = vscode.l10n;
+  const panel = (
+    name: Pick<PagePanelInit, 'type' | 'title' | 'icon'>,
+    fill: PagePanelInit['fill'],
+  ): PagePanel => new PagePanel({ ...name, context, host, fill });
   const fillGraph = async (shell: PageShell): Promise<vscode.Disposable> => {
-    const { GraphPageHost } = await import('./graphPage');
-    return new GraphPageHost(shell, createPositionStore(context.workspaceState));
+    const { createGraphPage } = await import('./graphPage');
+    return createGraphPage(shell, context.workspaceState);
   };
-  const graph = new PagePanel({
-    type: 'cognitiveMemory.graph',
-    title: t('Memory Graph'),
-    icon: 'graph',
-    context,
-    host,
-    fill: fillGraph,
-  });
-  const dashboard = new PagePanel({
-    type: 'cognitiveMemory.dashboard',
-    title: t('Memory Dashboard'),
-    icon: 'dashboard',
-    context,
-    host,
-    fill: async (shell) => {
-      const { DashboardPageHost } = await import('./dashboardPage');
-      return new DashboardPageHost(shell);
+  const graph = panel(
+    { type: 'cognitiveMemory.graph', title: t('Memory Graph'), icon: 'graph' },
+    fillGraph,
+  );
+  const dashboard = panel(
+    { type: 'cognitiveMemory.dashboard', title: t('Memory Dashboard'), icon: 'dashboard' },
+    async (shell) => {
+      const { createDashboardPage } = await import('./dashboardPage');
+      return createDashboardPage(shell);
     },
-  });
-  const review = new PagePanel({
-    type: 'cognitiveMemory.reviewPage',
-    title: t('Reflection'),
-    icon: 'reflection',
-    context,
-    host,
-    fill: async (shell) => {
-      const { ReviewPageHost } = await import('./reviewPage');
-      return new ReviewPageHost(shell);
+  );
+  const review = panel(
+    { type: 'cognitiveMemory.reviewPage', title: t('Reflection'), icon: 'reflection' },
+    async (shell) => {
+      const { createReviewPage } = await import('./reviewPage');
+      return createReviewPage(shell);
     },
-  });
+  );
   const view = vscode.window.registerWebviewViewProvider('cognitiveMemory.graph', {
     resolveWebviewView: async ({ webview, onDidDispose }) => {
       const { extensionUri } = context;

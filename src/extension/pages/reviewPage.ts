@@ -1,14 +1,7 @@
 import * as vscode from 'vscode';
 import { isMemoryError, type MemoryPath, tryMemoryPath } from '../../engine/vocabulary';
-import type { FolderNotification } from '../../protocol/pageFolders';
-import {
-  type ProposalDeed,
-  type ReflectionDeed,
-  type ReviewPage,
-  reviewGuards,
-} from '../../protocol/reviewPage';
+import { type ReviewPage, reviewGuards } from '../../protocol/reviewPage';
 import { showFailure } from '../failures';
-import type { MemoryFolder } from '../memoryFolders';
 import { onOneLine } from '../model/words';
 import {
   approveReflection,
@@ -18,147 +11,99 @@ import {
 } from '../reflection/decide';
 import { followLink } from '../reflection/followLink';
 import { approveChanges, rejectChanges } from '../review/decide';
-import { FolderPage, type PageShell } from './folderPage';
-import type { PanelPage } from './pagePanel';
-import { reviewWords } from './reviewWords';
-
-type Command = ReviewPage['commands'];
-type ProposalCommand = Extract<Command, { readonly name: ProposalDeed }>;
+import { FolderPage, type PageShell, type PanelPage } from './folderPage';
+import { reviewWords } from './words';
 
 /** Fills a webview with the reflection that waits, and does what a person decides there. */
-export class ReviewPageHost implements PanelPage {
-  readonly #page: FolderPage<ReviewPage>;
+export const createReviewPage = (shell: PageShell): PanelPage => {
+  const { host } = shell;
   /** The file of the reflection that the page shows. */
-  #path: MemoryPath | undefined;
-  #underWay = 0;
+  let shown: MemoryPath | undefined;
+  let underWay = 0;
   /** Why the reflection could not be read, as it was said last. */
-  #failure: string | undefined;
+  let failure: string | undefined;
 
-  constructor(private readonly shell: PageShell) {
-    this.#page = new FolderPage<ReviewPage>(shell, {
-      page: 'review',
-      title: vscode.l10n.t('Reflection'),
-      words: reviewWords(vscode.l10n.t),
-      guards: reviewGuards,
-      onReady: () => this.#tellBusy(),
-      onCommand: (command) => {
-        this.#obey(command).catch((error: unknown) => showFailure(this.shell.host, error));
-      },
-      answers: {},
-      send: (folder, about) => this.#send(folder, about),
-    });
-  }
-
-  choose(folder: string): void {
-    this.#page.choose(folder);
-  }
-
-  dispose(): void {
-    this.#page.dispose();
-  }
-
-  async #send({ folder }: MemoryFolder, about: Omit<FolderNotification, 'name'>): Promise<void> {
-    const { host } = this.shell;
-    try {
-      const overview = await host.server.request('cognitiveMemory/reflection', { folder });
-      this.#failure = undefined;
-      this.#path = overview.pending?.path;
-      this.#page.notify({ name: 'reflection', ...about, overview });
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      // A file that a person broke while editing it: said once, not with every change until it is mended.
-      if (error.message !== this.#failure) showFailure(host, error);
-      this.#failure = error.message;
-    }
-  }
-
-  async #obey(command: Command): Promise<void> {
-    const { host } = this.shell;
-    switch (command.name) {
-      case 'request':
-      case 'approve':
-      case 'reject':
-      case 'openText':
-        return this.#reflect(command.name, command.folder);
-      case 'grant':
-        return this.#whileBusy(() => grantReflection(host, command.folder, command.grant));
-      case 'approveProposal':
-      case 'rejectProposal':
-      case 'openChange':
-        return this.#decide(command);
-      case 'follow':
-        if (this.#path === undefined) return;
-        return followLink(host, { ...command, from: this.#path });
-      case 'chooseFolder':
-        return this.#page.choose(command.folder);
-      case 'act':
-        return this.#page.act(command.action);
-    }
-  }
-
-  async #reflect(deed: ReflectionDeed, folder: string): Promise<void> {
-    const { host } = this.shell;
-    switch (deed) {
-      case 'request':
-        return this.#whileBusy(() => requestReflection(host, folder));
-      case 'approve':
-        return this.#whileBusy(() => approveReflection(host, folder));
-      case 'reject':
-        return rejectReflection(host, folder, (work) => this.#whileBusy(work));
-      case 'openText': {
-        const path = this.#path;
-        const uri = path && host.folders.fileUri({ folder, path });
-        if (uri === undefined) return;
-        await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside });
-      }
-    }
-  }
-
-  async #decide({ name, folder, proposal, path: text }: ProposalCommand): Promise<void> {
-    const { host } = this.shell;
-    const path = text === undefined ? undefined : tryMemoryPath(text);
-    const ref = { folder, proposal };
-    const target = path === undefined ? ref : { ...ref, paths: [path] };
-    switch (name) {
-      case 'approveProposal':
-        return this.#whileBusy(() => approveChanges(host, target));
-      case 'rejectProposal':
-        return rejectChanges(host, [target], this.#rejectTitle({ ...ref, path }));
-      case 'openChange':
-        if (path === undefined) return;
-        await vscode.commands.executeCommand('cognitiveMemory.openChange', {
-          kind: 'change',
-          ...ref,
-          path,
-          isBeside: true,
-        });
-    }
-  }
-
-  #rejectTitle(target: {
-    readonly folder: string;
-    readonly proposal: string;
-    readonly path: MemoryPath | undefined;
-  }): string {
-    const found = this.shell.host.review.proposals.proposal(target);
-    const change = found?.changes.find(({ path }) => path === target.path);
-    const title = change?.title ?? found?.reason ?? '';
-    return vscode.l10n.t('Reject “{0}”', onOneLine(title));
-  }
+  const tellBusy = (): void => page.notify({ name: 'busy', isBusy: underWay > 0 });
 
   /** Shows that it works on it; what fails is shown like everywhere else. */
-  async #whileBusy(work: () => Promise<unknown>): Promise<void> {
-    this.#underWay += 1;
-    this.#tellBusy();
+  const whileBusy = async (work: () => Promise<unknown>): Promise<void> => {
+    underWay += 1;
+    tellBusy();
     try {
       await work();
     } finally {
-      this.#underWay -= 1;
-      this.#tellBusy();
+      underWay -= 1;
+      tellBusy();
     }
-  }
+  };
 
-  #tellBusy(): void {
-    this.#page.notify({ name: 'busy', isBusy: this.#underWay > 0 });
-  }
-}
+  const openText = async (folder: string): Promise<void> => {
+    const uri = shown && host.folders.fileUri({ folder, path: shown });
+    if (uri === undefined) return;
+    await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside });
+  };
+
+  const rejectTitle = (
+    target: { readonly folder: string; readonly proposal: string },
+    path: MemoryPath | undefined,
+  ): string => {
+    const found = host.review.proposals.proposal(target);
+    const change = found?.changes.find((one) => one.path === path);
+    const title = change?.title ?? found?.reason ?? '';
+    return vscode.l10n.t('Reject “{0}”', onOneLine(title));
+  };
+
+  const page: FolderPage<ReviewPage> = new FolderPage<ReviewPage>(shell, {
+    page: 'review',
+    title: vscode.l10n.t('Reflection'),
+    words: reviewWords(vscode.l10n.t),
+    guards: reviewGuards,
+    onReady: tellBusy,
+    onCommand: async (command) => {
+      const { folder } = command;
+      switch (command.name) {
+        case 'request':
+          return whileBusy(() => requestReflection(host, folder));
+        case 'approve':
+          return whileBusy(() => approveReflection(host, folder));
+        case 'reject':
+          return rejectReflection(host, folder, whileBusy);
+        case 'openText':
+          return openText(folder);
+        case 'grant':
+          return whileBusy(() => grantReflection(host, folder, command.grant));
+        case 'follow':
+          if (shown === undefined) return;
+          return followLink(host, { ...command, from: shown });
+      }
+      const path = command.path === undefined ? undefined : tryMemoryPath(command.path);
+      const ref = { folder, proposal: command.proposal };
+      const target = path === undefined ? ref : { ...ref, paths: [path] };
+      switch (command.name) {
+        case 'approveProposal':
+          return whileBusy(() => approveChanges(host, target));
+        case 'rejectProposal':
+          return rejectChanges(host, [target], rejectTitle(ref, path));
+        case 'openChange': {
+          if (path === undefined) return;
+          const change = { kind: 'change', ...ref, path, isBeside: true };
+          await vscode.commands.executeCommand('cognitiveMemory.openChange', change);
+        }
+      }
+    },
+    send: async ({ folder }, about) => {
+      try {
+        const overview = await host.server.request('cognitiveMemory/reflection', { folder });
+        failure = undefined;
+        shown = overview.pending?.path;
+        page.notify({ name: 'reflection', ...about, overview });
+      } catch (error) {
+        if (!isMemoryError(error)) throw error;
+        // A file that a person broke while editing it: said once, not with every change until it is mended.
+        if (error.message !== failure) showFailure(host, error);
+        failure = error.message;
+      }
+    },
+  });
+  return page;
+};

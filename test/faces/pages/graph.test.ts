@@ -142,6 +142,59 @@ describe('the graph page', () => {
     );
   });
 
+  it('is moved by its background and zoomed with the wheel, about the pointer', async () => {
+    await withPage(async (open) => {
+      const positions = { a: [0, 0], b: [200, 0] } as const;
+      const about = { name: 'graph', folder, folders, isTrusted: true } as const;
+      await open.notify({ ...about, graph: small, positions });
+      await open.settled();
+      const viewport = async () => {
+        const kept = (await open.keptState()) as { viewport?: Record<string, number> } | null;
+        return kept?.viewport;
+      };
+      const box = await canvas(open).boundingBox();
+      const [left, top] = [box?.x ?? 0, box?.y ?? 0];
+      await open.page.mouse.move(left + 40, top + 40);
+      await open.page.mouse.down();
+      await open.page.mouse.move(left + 60, top + 50);
+      await open.page.mouse.move(left + 90, top + 70);
+      await open.page.mouse.up();
+      await expect.poll(viewport).toBeDefined();
+      const moved = await viewport();
+      await open.page.mouse.wheel(0, -200);
+      await expect.poll(async () => (await viewport())?.scale).not.toBe(moved?.scale);
+      const { scale = 0, x = 0, y = 0 } = (await viewport()) ?? {};
+      const { scale: before = 0, x: oldX = 0, y: oldY = 0 } = moved ?? {};
+      expect(scale / before).toBeCloseTo(Math.exp(200 * 0.0022), 5);
+      expect((90 - x) / scale).toBeCloseTo((90 - oldX) / before, 3);
+      expect((70 - y) / scale).toBeCloseTo((70 - oldY) / before, 3);
+      await canvas(open).press('0');
+      await expect.poll(viewport).toBeUndefined();
+      expect(opened(open)).toEqual([]);
+    });
+  });
+
+  it('lets a node be dragged away, and opens nothing by that', async () => {
+    await withPage(async (open) => {
+      await show(open, small);
+      await searchField(open).fill('gateway');
+      await searchField(open).press('Enter');
+      const box = await canvas(open).boundingBox();
+      const middle = [(box?.width ?? 0) / 2, (box?.height ?? 0) / 2] as const;
+      const at = (x: number, y: number) =>
+        open.page.mouse.move((box?.x ?? 0) + middle[0] + x, (box?.y ?? 0) + middle[1] + y);
+      await at(0, 0);
+      await open.page.mouse.down();
+      await at(30, 20);
+      await at(90, 60);
+      await open.page.mouse.up();
+      await open.settled();
+      expect(opened(open)).toEqual([]);
+      await at(90, 60);
+      await open.page.locator('.card').waitFor();
+    });
+  });
+
   it('filters by type and status, and says so where nothing is left', async () => {
     await withPage(async (open) => {
       await show(open, small);
@@ -178,7 +231,7 @@ describe('the graph page', () => {
         );
         await open.page.locator('.card').waitFor();
         expect(await open.page.locator('.card-title').textContent()).toBe(hostile[0]);
-        expect(await open.page.title()).toBe('Graph');
+        expect(await open.page.title()).toBe('Page');
       },
       { preview: '<script>document.title="hacked"</script>' },
     );

@@ -1,4 +1,4 @@
-import { dashboardWords } from '../../../src/extension/pages/dashboardWords';
+import { dashboardWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import { type DashboardPage, dashboardGuards } from '../../../src/protocol/dashboardPage';
 import { type OpenPage, openPage, type PageOptions } from './openPage';

@@ -16,8 +16,10 @@ import type {
   ClientNotifications,
   FolderState,
   InitializationOptions,
-} from '../../../src/protocol/notifications';
-import type { Method, Params, Result } from '../../../src/protocol/requests';
+  Method,
+  Params,
+  Result,
+} from '../../../src/protocol/requests';
 import { openConnection } from '../../../src/server/connection';
 import { startService } from '../../../src/server/service';
 import { bundle } from './cogmem';

@@ -25,6 +25,8 @@ export interface PageUnderTest<P extends PageContract> {
   readonly page: string;
   readonly words: unknown;
   readonly guards: PageGuards<P>;
+  /** What the host tells after a command; nothing for undefined. */
+  answer?(command: P['commands']): P['notifications'] | undefined;
 }
 
 export interface PageOptions {
@@ -33,13 +35,19 @@ export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** What the page kept when it was last shown. */
   readonly state?: unknown;
+  readonly place?: 'view' | 'panel';
+  readonly reducedMotion?: boolean;
+  /** Where the page's bundles are; those of the last build if not given. */
+  readonly files?: string;
 }
 
-/** The built page in a browser, with a host that only records. */
+/** The built page in a browser, with a host that only records and answers. */
 export interface OpenPage<P extends PageContract> {
   readonly page: Page;
   /** What a person did, in its order. */
   readonly commands: readonly P['commands'][];
+  /** What the page sent, in its order. */
+  readonly received: readonly FromPage<P>[];
   /** What the page, or the browser about it, wrote as errors and warnings. */
   readonly complaints: readonly string[];
   notify(notification: P['notifications']): Promise<void>;
@@ -69,17 +77,13 @@ const wearTheme = (theme: keyof typeof themeVariables): string => `
   });
 `;
 
-const serve = async (html: () => string) => {
+const serve = async (html: () => string, files: string) => {
   const server = createServer(async ({ url = '/' }, response) => {
     const path = url.split('?')[0] ?? '/';
     try {
       // A browser asks every site for its icon; the editor's pages are not asked.
       const body =
-        path === '/'
-          ? html()
-          : path === '/favicon.ico'
-            ? ''
-            : await readFile(join('dist/webview', path));
+        path === '/' ? html() : path === '/favicon.ico' ? '' : await readFile(join(files, path));
       response.setHeader('content-type', types[extname(path)] ?? 'text/html');
       response.end(body);
     } catch {
@@ -95,47 +99,53 @@ const serve = async (html: () => string) => {
 };
 
 export const openPage = async <P extends PageContract>(
-  { page: name, words, guards }: PageUnderTest<P>,
+  { page: name, words, guards, answer }: PageUnderTest<P>,
   options: PageOptions,
 ): Promise<OpenPage<P>> => {
   let address = '';
-  const server = await serve(() =>
+  const html = (): string =>
     buildPageHtml({
       page: name,
       title: 'Page',
       language: 'en',
-      place: 'panel',
+      place: options.place ?? 'panel',
       words,
       cspSource: address,
       nonce: randomBytes(16).toString('base64url'),
       uri: (file) => `${address}/${file}`,
-    }),
-  );
+    });
+  const server = await serve(html, options.files ?? 'dist/webview');
   address = server.address;
   const context = await options.browser.newContext({
     viewport: options.viewport ?? { width: 1000, height: 700 },
-    reducedMotion: 'reduce',
+    reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
   });
   const page = await context.newPage();
   const commands: P['commands'][] = [];
+  const received: FromPage<P>[] = [];
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  const send = (message: unknown): Promise<void> =>
+    page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
   await page.exposeFunction('toHost', (value: unknown) => {
     const message: FromPage<P> | undefined = tryFromPage(value, guards);
     if (message === undefined) throw new Error(`The page sent ${JSON.stringify(value)}`);
-    if (message.kind === 'command') commands.push(message.command);
+    received.push(message);
+    if (message.kind !== 'command') return;
+    commands.push(message.command);
+    const notification = answer?.(message.command);
+    if (notification !== undefined) void send({ kind: 'notification', notification });
   });
   await page.addInitScript(editorApi(options.state));
   await page.addInitScript(wearTheme(options.theme ?? 'dark'));
   await page.goto(address);
-  const send = (message: unknown): Promise<void> =>
-    page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
   return {
     page,
     commands,
+    received,
     complaints,
     send,
     notify: (notification) => send({ kind: 'notification', notification }),

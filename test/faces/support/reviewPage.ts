@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../../../scripts/editor/browser.mjs';
 import type { ReflectionOverview } from '../../../src/engine';
-import { reviewWords } from '../../../src/extension/pages/reviewWords';
+import { reviewWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import { type ReviewPage, reviewGuards } from '../../../src/protocol/reviewPage';
 import { overview } from '../../webview/review/overviews';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultHalfLifeDays } from '../../../src/engine/vocabulary';
-import { Board } from '../../../webview/dashboard/board';
-import { tryPageState } from '../../../webview/dashboard/pageState';
+import { Board, isPageState } from '../../../webview/dashboard/board';
 import { reportTime } from '../../fixtures/decayReport';
 import { memory } from './memories';
 
@@ -19,7 +18,7 @@ const report = (fields: object = {}) => ({
 
 const openBoard = () => {
   let time = 1_000;
-  const board = new Board({ clock: () => time });
+  const board = new Board(() => time);
   const wait = (milliseconds: number): void => {
     time += milliseconds;
   };
@@ -64,7 +63,7 @@ describe('the board', () => {
     expect(board.shown).toBe(board.saved);
     board.tryHalfLife(5);
     board.setReport(report({ halfLifeDays: 5 }));
-    expect(board.whatIf).toBeUndefined();
+    expect(board.choices.whatIf).toBeUndefined();
     expect(board.shown).toBe(board.saved);
   });
 
@@ -72,7 +71,7 @@ describe('the board', () => {
     const { board } = openBoard();
     board.setReport(report());
     board.tryHalfLife(defaultHalfLifeDays);
-    expect(board.whatIf).toBeUndefined();
+    expect(board.choices.whatIf).toBeUndefined();
   });
 
   it('goes with the time, by the clock of the report', () => {
@@ -104,7 +103,7 @@ describe('what the page kept', () => {
   };
 
   it('is read again', () => {
-    expect(tryPageState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+    expect(isPageState(JSON.parse(JSON.stringify(state)))).toBe(true);
   });
 
   it.each([
@@ -117,6 +116,6 @@ describe('what the page kept', () => {
     [{ ...state, scroll: Number.NaN }],
     [{ ...state, length: -1 }],
   ])('is dropped where it is not ours: %j', (value) => {
-    expect(tryPageState(value)).toBeUndefined();
+    expect(isPageState(value)).toBe(false);
   });
 });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decayLawOf } from '../../../src/engine/laws';
 import type { DecayMemory } from '../../../src/engine/vocabulary';
-import { bins } from '../../../webview/dashboard/bins';
-import { computeCourse } from '../../../webview/dashboard/course';
-import { layOutCourse, readingAt } from '../../../webview/dashboard/courseLayout';
-import { columnAt, layOutHistogram } from '../../../webview/dashboard/histogramLayout';
-import { computeSummary } from '../../../webview/dashboard/summary';
+import { computeCourse, layOutCourse, readingAt } from '../../../webview/dashboard/course';
+import { columnAt, layOutHistogram } from '../../../webview/dashboard/histogram';
+import { bins, computeSummary } from '../../../webview/dashboard/summary';
 import { decayReport, reportTime } from '../../fixtures/decayReport';
 import { memory } from './memories';
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decayLawOf, statusBounds } from '../../../src/engine/laws';
 import { statuses } from '../../../src/engine/vocabulary';
-import { binOf, bins, zones } from '../../../webview/dashboard/bins';
-import { computeSummary, countOf } from '../../../webview/dashboard/summary';
+import { binOf, bins, computeSummary, countOf, zones } from '../../../webview/dashboard/summary';
 import { decayReport, reportTime } from '../../fixtures/decayReport';
 import { memory } from './memories';
 

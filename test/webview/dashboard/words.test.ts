@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { decayLawOf } from '../../../src/engine/laws';
-import { dashboardWords } from '../../../src/extension/pages/dashboardWords';
+import { dashboardWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import { dashboardGuards } from '../../../src/protocol/dashboardPage';
-import { findMemories } from '../../../webview/dashboard/search';
 import {
   deedsFor,
   describeHistogram,
   describeStanding,
+  findMemories,
   readStep,
   type Speech,
+  titleOf,
 } from '../../../webview/dashboard/sentences';
 import { computeSummary, standingOf } from '../../../webview/dashboard/summary';
-import { titleOf } from '../../../webview/dashboard/titles';
 import { createFormats } from '../../../webview/shared/formats';
 import { decayReport, reportTime } from '../../fixtures/decayReport';
 import { type MemoryInit, memory } from './memories';
@@ -124,7 +124,7 @@ describe('the search', () => {
     ['decision', ['b']],
     ['(', []],
   ])('for %j finds %j', (query, expected) => {
-    const found = findMemories(memories, query, { typeLabel: (type) => words.types[type] });
+    const found = findMemories(memories, query, words);
     expect(found.map(({ id }) => id)).toEqual(expected);
   });
 });

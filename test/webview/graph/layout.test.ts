@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Layout, seededChance } from '../../../webview/graph/layout';
-import { createLayoutLoop } from '../../../webview/graph/layoutLoop';
-import type { FromLayout } from '../../../webview/graph/layoutMessages';
+import {
+  createLayoutLoop,
+  type FromLayout,
+  Layout,
+  seededChance,
+} from '../../../webview/graph/layout';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
-import { newPicture, startingPlaces } from '../../../webview/graph/startingPlaces';
-import type { Point } from '../../../webview/graph/viewport';
+import { newPicture, startingPlaces } from '../../../webview/graph/places';
+import type { Point } from '../../../webview/shared/geometry';
 import { randomGraph } from '../../fixtures/randomGraph';
 import { chain } from './nodes';
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { computeModel, defaultFilters, type Filters } from '../../../webview/graph/model';
-import { sharedLinks } from '../../../webview/graph/sharedLinks';
+import {
+  computeModel,
+  defaultFilters,
+  type Filters,
+  sharedLinks,
+} from '../../../webview/graph/model';
 import { chain, edge, node } from './nodes';
 
 const filters = (changes: Partial<Filters> = {}): Filters => ({ ...defaultFilters, ...changes });

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { stepFrom } from '../../../webview/graph/directions';
-import { hitNode } from '../../../webview/graph/hit';
-import { placeLabels } from '../../../webview/graph/labels';
-import { computeModel, defaultFilters } from '../../../webview/graph/model';
-import { neighboursOf } from '../../../webview/graph/neighbourhood';
-import { namePlaces } from '../../../webview/graph/relationNames';
-import { computeScene, type Scene } from '../../../webview/graph/scene';
 import {
-  type Box,
   centerOn,
   fitPoints,
   reveal,
   toPixel,
   toUnit,
   zoomAt,
-} from '../../../webview/graph/viewport';
+} from '../../../webview/graph/camera';
+import { namePlaces, placeLabels } from '../../../webview/graph/labels';
+import { computeModel, defaultFilters, neighboursOf } from '../../../webview/graph/model';
+import { hitNode, indexPoints, stepFrom } from '../../../webview/graph/nodesAt';
+import { computeScene, type Scene } from '../../../webview/graph/scene';
+import type { Box } from '../../../webview/shared/geometry';
 import { seededRandom } from '../../fixtures/random';
 import { randomGraph } from '../../fixtures/randomGraph';
 
@@ -105,7 +102,8 @@ describe('the pointer', () => {
     [{ x: 2, y: 10 }, 0],
     [{ x: 40, y: 40 }, undefined],
   ])('at %j hits %s', (pixel, expected) => {
-    expect(hitNode(targets, pixel)).toBe(expected);
+    const of = (index: number): number => (targets[index]?.radius ?? 0) + 4;
+    expect(hitNode(indexPoints(targets), pixel, { most: 20, of })).toBe(expected);
   });
 });
 
@@ -127,7 +125,7 @@ describe('arrow keys', () => {
   ] as const)(
     '%s leads to a neighbour that lies there, else to the nearest node',
     (direction, to) => {
-      expect(stepFrom(places, { from: 0, direction, neighbours })).toBe(to);
+      expect(stepFrom(places, 0, { direction, neighbours })).toBe(to);
     },
   );
 });
@@ -157,7 +155,7 @@ describe('the viewport', () => {
     ],
   ])('shows all of %j', (points) => {
     const margin = { x: 20, top: 20, bottom: 20 };
-    const viewport = fitPoints(points, { size, margin });
+    const viewport = fitPoints(points, size, margin);
     for (const point of points) {
       const { x, y } = toPixel(viewport, point);
       expect(x).toBeGreaterThanOrEqual(19);
@@ -182,7 +180,7 @@ describe('the scene', () => {
   const neighbours = neighboursOf(model.nodes.length, model.links);
   const random = seededRandom(5);
   const places = model.nodes.map(() => ({ x: random.next() * 380, y: random.next() * 280 }));
-  const sceneWith = (attention: { hovered?: number; found?: ReadonlySet<number> }): Scene =>
+  const sceneWith = (attention: { hovered?: number; found?: readonly number[] }): Scene =>
     computeScene({
       hovered: attention.hovered,
       found: attention.found,
@@ -200,7 +198,7 @@ describe('the scene', () => {
     });
 
   it('fades everything but what is found', () => {
-    const { nodes, labels } = sceneWith({ found: new Set([2]) });
+    const { nodes, labels } = sceneWith({ found: [2] });
     expect(nodes.flatMap(({ isFaded }, at) => (isFaded ? [] : [at]))).toEqual([2]);
     expect(labels.every(({ index }) => index === 2)).toBe(true);
   });

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { relationTypeNames } from '../../../src/engine';
-import { graphWords } from '../../../src/extension/pages/graphWords';
+import { graphWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
+import { Explorer } from '../../../webview/graph/explorer';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
-import { tryPageState } from '../../../webview/graph/pageState';
-import { findNodes } from '../../../webview/graph/search';
-import { describeNode, linksByNode, relationName } from '../../../webview/graph/sentences';
-import { cleanTitle, shortTitle } from '../../../webview/shared/titles';
+import {
+  describeNode,
+  linksByNode,
+  relationName,
+  tryPageState,
+} from '../../../webview/graph/sentences';
+import { cleanTitle, shortTitle } from '../../../webview/shared/text';
 import { edge, node } from './nodes';
 
 const words = graphWords(english);
@@ -39,8 +43,20 @@ describe('the search', () => {
     node('b', { title: 'We retry twice', type: 'decision' }),
     node('c', { title: 'IŞIK kapalı', entities: ['Redis'] }),
   ];
-  const find = (query: string) =>
-    findNodes(nodes, query, { typeLabel: (type) => words.types[type] });
+  const find = (query: string) => {
+    const ignore = (): void => undefined;
+    const explorer = new Explorer({
+      layout: { start: ignore, hold: ignore, release: ignore },
+      typeLabel: (type) => words.types[type],
+      onLook: ignore,
+      onModel: ignore,
+      onSelect: ignore,
+      onSettled: ignore,
+    });
+    explorer.setGraph({ nodes, edges: [] });
+    explorer.setQuery(query);
+    return explorer.attention.found;
+  };
 
   it.each([
     ['', undefined],

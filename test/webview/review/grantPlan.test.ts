@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredDecisions, planGrant } from '../../../webview/review/grantPlan';
+import { offeredDecisions, planGrant } from '../../../webview/review/model';
 import { requestOf } from './overviews';
 
 const asked = requestOf(

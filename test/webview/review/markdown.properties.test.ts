@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from '../../../webview/review/markdown';
-import { type TextElement, textElements } from '../../../webview/review/markdownElements';
-import { plainText } from '../../../webview/shared/plainText';
+import { type TextElement, textElements } from '../../../webview/review/markdown';
+import { plainText } from '../../../webview/shared/text';
 import { runs } from '../../support/runs';
 
 /** Every element that a text may become, with the attributes that it may have. */
@@ -15,9 +14,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   pre: ['tabindex'],
   a: ['role', 'tabindex', 'title'],
 };
-
-const elementsOf = (markdown: string): readonly TextElement[] =>
-  textElements(parseMarkdown(markdown));
 
 /** The element and everything in it. */
 const allOf = (one: TextElement): readonly TextElement[] => [
@@ -67,7 +63,7 @@ describe('any text', () => {
   it('becomes no element and no attribute but those of a text', () => {
     fc.assert(
       fc.property(text, (markdown) => {
-        for (const { name, attributes = {} } of elementsOf(markdown).flatMap(allOf)) {
+        for (const { name, attributes = {} } of textElements(markdown).flatMap(allOf)) {
           const names = allowed[name];
           expect(names, name).toBeDefined();
           expect(Object.keys(attributes).filter((key) => !names?.includes(key))).toEqual([]);
@@ -80,7 +76,7 @@ describe('any text', () => {
   it('leads nowhere but to markdown files of the folder', () => {
     fc.assert(
       fc.property(text, (markdown) => {
-        const targets = elementsOf(markdown)
+        const targets = textElements(markdown)
           .flatMap(allOf)
           .flatMap(({ target }) => target ?? []);
         expect(
@@ -97,7 +93,7 @@ describe('any text', () => {
     const shown = text.filter((one) => !/\]\(|[`~]{3}/u.test(one));
     fc.assert(
       fc.property(shown, (markdown) => {
-        expect(letters(elementsOf(markdown).map(textOf).join(''))).toBe(letters(markdown));
+        expect(letters(textElements(markdown).map(textOf).join(''))).toBe(letters(markdown));
       }),
       { numRuns },
     );
@@ -119,7 +115,7 @@ describe('any text', () => {
     // Reading it again and again would take minutes; the test's own limit of time ends that.
     const long = part.repeat(100_000 / part.length);
     for (const markdown of [`x${long}`, `# ${long}x`, `\`\`\`${long} x y`, `- ${long}\u2028x`]) {
-      expect(elementsOf(markdown).length).toBeGreaterThan(0);
+      expect(textElements(markdown).length).toBeGreaterThan(0);
     }
   });
 });

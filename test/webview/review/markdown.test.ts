@@ -1,49 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { isFolderLink } from '../../../webview/review/folderLink';
-import { parseMarkdown } from '../../../webview/review/markdown';
-import type { Block, Inline } from '../../../webview/review/markdownTree';
+import { isFolderLink, type TextElement, textElements } from '../../../webview/review/markdown';
 
-/** The tree as a short notation, so that a test reads like what it says. */
-const inline = (node: Inline): string => {
-  switch (node.kind) {
-    case 'text':
-      return node.text;
-    case 'code':
-      return `code(${node.text})`;
-    case 'break':
+type Part = TextElement | string;
+
+/** Elements as a short notation, so that a test reads like what it says. */
+const inline = (part: Part): string => {
+  if (typeof part === 'string') return part;
+  const inside = part.children.map(inline).join('');
+  switch (part.name) {
+    case 'em':
+      return `emphasis(${inside})`;
+    case 'br':
       return 'break()';
-    case 'strong':
-    case 'emphasis':
-      return `${node.kind}(${node.children.map(inline).join('')})`;
-    case 'link':
-      return `link(${node.target}: ${node.children.map(inline).join('')})`;
+    case 'a':
+      return `link(${part.target}: ${inside})`;
+    default:
+      return `${part.name}(${inside})`;
   }
 };
 
-const block = (node: Block): unknown => {
-  switch (node.kind) {
-    case 'heading':
-      return `h${node.level} ${node.children.map(inline).join('')}`;
-    case 'paragraph':
-      return node.children.map(inline).join('');
-    case 'list':
-      return { [node.start === undefined ? 'list' : `list ${node.start}`]: node.items.map(blocks) };
-    case 'quote':
-      return { quote: blocks(node.blocks) };
-    case 'code':
-      return { code: node.text };
-    case 'rule':
+const block = (part: Part): unknown => {
+  if (typeof part === 'string') return { loose: part };
+  const { name, attributes, children } = part;
+  const text = children.map(inline).join('');
+  switch (name) {
+    case 'p':
+      return text;
+    case 'ul':
+    case 'ol': {
+      const items = children.map((item) => typeof item === 'object' && item.children.map(block));
+      return { [name === 'ul' ? 'list' : `list ${attributes?.start}`]: items };
+    }
+    case 'blockquote':
+      return { quote: children.map(block) };
+    case 'pre':
+      return { code: children.map((code) => typeof code === 'object' && code.children).join() };
+    case 'hr':
       return 'rule()';
+    default:
+      return `${name} ${text}`;
   }
 };
-const blocks = (nodes: readonly Block[]): unknown[] => nodes.map(block);
-const read = (...lines: readonly string[]): unknown[] => blocks(parseMarkdown(lines.join('\n')));
+const read = (...lines: readonly string[]): unknown[] => textElements(lines.join('\n')).map(block);
 
 describe('blocks of markdown', () => {
   it('are headings and paragraphs', () => {
     expect(read('# One', '## Two ##', 'text', 'goes on', '', '#hashtag')).toEqual([
-      'h1 One',
-      'h2 Two',
+      'h2 One',
+      'h3 Two',
       'text\ngoes on',
       '#hashtag',
     ]);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { reviewWords } from '../../../src/extension/pages/reviewWords';
+import { reviewWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
-import { factsOf } from '../../../webview/review/facts';
-import { shownProposals, stageOf } from '../../../webview/review/model';
-import { tryPageState } from '../../../webview/review/pageState';
+import { shownProposals, stageOf, tryPageState } from '../../../webview/review/model';
 import {
   aboutSentence,
   actorLabel,
+  factsOf,
   idleSentence,
   oneLine,
   summaryOf,

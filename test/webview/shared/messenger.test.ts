@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createHostMessenger } from '../../../src/extension/pages/messenger';
+import { createHostMessenger, type HostMessenger } from '../../../src/extension/pages/messenger';
 import { type GraphPage, graphGuards } from '../../../src/protocol/graphPage';
 import { createPageMessenger } from '../../../webview/shared/messenger';
 
 type Notification = GraphPage['notifications'];
 
 /** Both ends on one wire, which carries plain data only. */
-const connect = (options: { readonly preview?: () => Promise<string> } = {}) => {
+const connect = () => {
   const toPage: ((message: unknown) => void)[] = [];
   const toHost: ((message: unknown) => void)[] = [];
   const copy = (message: unknown): unknown => JSON.parse(JSON.stringify(message));
@@ -16,7 +16,7 @@ const connect = (options: { readonly preview?: () => Promise<string> } = {}) => 
   let ready = 0;
   const warn = (message: string): void => void warnings.push(message);
 
-  const host = createHostMessenger<GraphPage>(
+  const host: HostMessenger<GraphPage> = createHostMessenger<GraphPage>(
     {
       postMessage: async (message) => {
         for (const listener of toPage) listener(copy(message));
@@ -32,9 +32,10 @@ const connect = (options: { readonly preview?: () => Promise<string> } = {}) => 
       onReady: () => {
         ready += 1;
       },
-      onCommand: (command) => void commands.push(command),
-      answers: {
-        preview: options.preview ?? (async ({ id }) => `First words of ${id}`),
+      onCommand: (command) => {
+        commands.push(command);
+        if (command.name !== 'preview') return;
+        host.notify({ name: 'preview', id: command.id, text: `First words of ${command.id}` });
       },
       warn,
     },
@@ -88,20 +89,15 @@ describe('messages between the host and a page', () => {
     expect(ready()).toBe(2);
   });
 
-  it('answer a request, and only that one', async () => {
-    const { openPage } = connect();
+  it('answer what a page asks, and say to which question', () => {
+    const { openPage, notifications } = connect();
     const page = openPage();
-    const [one, other] = await Promise.all([
-      page.request('preview', { folder: 'f', id: '1' }),
-      page.request('preview', { folder: 'f', id: '2' }),
+    page.command({ name: 'preview', folder: 'f', id: '1' });
+    page.command({ name: 'preview', folder: 'f', id: '2' });
+    expect(notifications).toEqual([
+      { name: 'preview', id: '1', text: 'First words of 1' },
+      { name: 'preview', id: '2', text: 'First words of 2' },
     ]);
-    expect([one, other]).toEqual(['First words of 1', 'First words of 2']);
-  });
-
-  it('tell a page that a request failed, and the log why', async () => {
-    const { openPage, warnings } = connect({ preview: () => Promise.reject(new Error('gone')) });
-    await expect(openPage().request('preview', { folder: 'f', id: '1' })).rejects.toThrow('gone');
-    expect(warnings).toEqual(['preview: gone']);
   });
 
   it('carry commands', () => {
@@ -125,8 +121,8 @@ describe('messages between the host and a page', () => {
     [{ kind: 'command', command: { name: 'open', id: 1 } }],
     [{ kind: 'command', command: { name: 'act', action: 'rm -rf' } }],
     [{ kind: 'command', command: { name: 'keepPositions', folder: 'f', positions: { a: 'x' } } }],
-    [{ kind: 'request', id: 'x', question: { method: 'preview', params: {} } }],
-    [{ kind: 'request', id: 1, question: { method: 'constructor', params: { folder: 'f' } } }],
+    [{ kind: 'command', command: { name: 'preview', folder: 'f' } }],
+    [{ kind: 'command', command: { name: 'constructor', folder: 'f', id: 'a' } }],
   ])('that are %j are dropped by the host, and logged', (message) => {
     const { sendToHost, commands, warnings } = connect();
     sendToHost(message);
@@ -138,7 +134,8 @@ describe('messages between the host and a page', () => {
     [undefined],
     [{ kind: 'notification', notification: { name: 'graph', folder: 'f' } }],
     [{ kind: 'notification', notification: { name: 'empty', reason: 'toString' } }],
-    [{ kind: 'reply', id: '1' }],
+    [{ kind: 'notification', notification: { name: 'preview', id: 1, text: 'x' } }],
+    [{ kind: 'command', command: { name: 'open', folder: 'f', id: 'a' } }],
   ])('that are %j are dropped by the page, and logged', (message) => {
     const { openPage, sendToPage, notifications, warnings } = connect();
     openPage();

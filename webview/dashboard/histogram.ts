@@ -1,7 +1,7 @@
 import { type Status, statuses } from '../../src/engine/vocabulary';
-import { bins, zones } from './bins';
-import type { Point, Size } from './geometry';
-import { countOf, type Histogram } from './summary';
+import { max, scaleLinear } from '../shared/data';
+import type { Point, Size } from '../shared/geometry';
+import { bins, countOf, type Histogram, zones } from './summary';
 
 export interface Bar extends Point, Size {
   readonly status: Status | 'pinned';
@@ -15,22 +15,6 @@ export interface Label extends Point {
 export interface Column {
   readonly x: number;
   readonly width: number;
-}
-
-export interface HistogramScene {
-  readonly size: Size;
-  /** Where the bars stand. */
-  readonly ground: number;
-  readonly top: number;
-  readonly bars: readonly Bar[];
-  /** The bars as they are, behind those that would be; empty where both are the same. */
-  readonly outline: readonly Point[];
-  /** The pinned have no other place whatever the law is. */
-  readonly columns: readonly Column[];
-  /** Lines between two zones, with the bound of relevance. */
-  readonly bounds: readonly Label[];
-  readonly zones: readonly (Label & { readonly status: Status })[];
-  readonly counts: readonly Label[];
 }
 
 export interface HistogramInit {
@@ -57,16 +41,14 @@ const order = [...statuses].reverse();
 
 const columnsOf = (width: number): readonly Column[] => {
   const unit = width / (bins.length + pinnedGap + 1);
-  return [
-    ...bins.map((_, index) => ({ x: index * unit, width: unit })),
-    { x: (bins.length + pinnedGap) * unit, width: unit },
-  ];
+  const places = [...bins.keys(), bins.length + pinnedGap];
+  return places.map((place) => ({ x: place * unit, width: unit }));
 };
 
 const zoneLabels = (
   columns: readonly Column[],
   { statusLabel, measure }: HistogramInit,
-): HistogramScene['zones'] =>
+): readonly (Label & { readonly status: Status })[] =>
   zones.flatMap(({ status, from, to }) => {
     const first = columns[from];
     const last = columns[to - 1];
@@ -90,12 +72,12 @@ const outlineOf = (
       { x: x + width, y: ground - height },
     ];
   });
-  const ends = [tops[0], tops.at(-1)].flatMap((top) => (top ? [{ x: top.x, y: ground }] : []));
-  return [...ends.slice(0, 1), ...tops, ...ends.slice(1)];
+  const [first, last] = [tops[0], tops.at(-1)].map((top) => ({ x: top?.x ?? 0, y: ground }));
+  return [...(first ? [first] : []), ...tops, ...(last ? [last] : [])];
 };
 
 /** Where everything of the histogram is, in pixels. */
-export const layOutHistogram = (init: HistogramInit): HistogramScene => {
+export const layOutHistogram = (init: HistogramInit) => {
   const { saved, shown, size, formatCount, measure } = init;
   const columns = columnsOf(size.width);
   const ground = size.height - room.bounds;
@@ -103,41 +85,35 @@ export const layOutHistogram = (init: HistogramInit): HistogramScene => {
   const totals = [...shown.bins.map(countOf), shown.pinned];
   const before = saved.bins.map(countOf);
   // Both by the same measure: otherwise the difference would hide in it.
-  const most = Math.max(1, ...totals, ...before);
-  const heightOf = (count: number): number =>
-    count === 0 ? 0 : Math.max(lowestBar, (count / most) * (ground - top));
-
-  const stack = (counts: readonly (readonly [Bar['status'], number])[], column: Column): Bar[] => {
-    const all = counts.reduce((sum, [, count]) => sum + count, 0);
-    const whole = heightOf(all);
-    let y = ground;
-    return counts.flatMap(([status, count]) => {
-      if (count === 0) return [];
-      const height = whole * (count / all);
-      y -= height;
-      return [{ status, x: column.x + gap / 2, width: column.width - gap, y, height }];
-    });
-  };
+  const most = max([1, ...totals, ...before]) ?? 1;
+  const scale = scaleLinear([0, most], [0, ground - top]);
+  const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(lowestBar, scale(count)));
 
   const bars = columns.flatMap((column, index) => {
     const counts = shown.bins[index];
-    return counts === undefined
-      ? stack([['pinned', shown.pinned]], column)
-      : stack(
-          order.map((status) => [status, counts[status]] as const),
-          column,
-        );
+    const all = totals[index] ?? 0;
+    let y = ground;
+    return (counts === undefined ? (['pinned'] as const) : order).flatMap((status): Bar[] => {
+      const count = status === 'pinned' ? shown.pinned : (counts?.[status] ?? 0);
+      if (count === 0) return [];
+      const height = heightOf(all) * (count / all);
+      y -= height;
+      return [{ status, x: column.x + gap / 2, width: column.width - gap, y, height }];
+    });
   });
   const texts = totals.map((count) => (count === 0 ? '' : formatCount(count)));
   const fits = texts.every((text, index) => measure(text) <= (columns[index]?.width ?? 0));
   const isSame = before.every((count, index) => count === totals[index]);
   return {
     size,
+    /** Where the bars stand. */
     ground,
     top,
     bars,
     columns,
+    /** The bars as they are, behind those that would be; empty where both are the same. */
     outline: isSame ? [] : outlineOf(columns, { ground, heights: before.map(heightOf) }),
+    /** Lines between two zones, with the bound of relevance. */
     bounds: zones.slice(1).map(({ from }) => ({
       x: columns[from]?.x ?? 0,
       y: ground + room.bounds / 2 + 2,
@@ -145,14 +121,18 @@ export const layOutHistogram = (init: HistogramInit): HistogramScene => {
     })),
     zones: zoneLabels(columns, init),
     counts: fits
-      ? columns.flatMap(({ x, width }, index) => {
-          const text = texts[index] ?? '';
-          const y = ground - heightOf(totals[index] ?? 0) - room.counts / 2;
-          return text === '' ? [] : [{ x: x + width / 2, y, text }];
-        })
+      ? columns
+          .map(({ x, width }, index) => ({
+            x: x + width / 2,
+            y: ground - heightOf(totals[index] ?? 0) - room.counts / 2,
+            text: texts[index] ?? '',
+          }))
+          .filter(({ text }) => text !== '')
       : [],
   };
 };
+
+export type HistogramScene = ReturnType<typeof layOutHistogram>;
 
 /** Index of the column at a place; undefined between the bins and the pinned. */
 export const columnAt = ({ columns }: HistogramScene, x: number): number | undefined => {

@@ -1,0 +1,300 @@
+import {
+  type ActorKind,
+  type ChangeAction,
+  type ChangeState,
+  type GrantDecision,
+  type MemoryType,
+  memoryTypeNames,
+  type RequestReasonCode,
+  statuses,
+} from '../../engine/vocabulary';
+import type { Translate } from '../../messages';
+import type { DashboardDeed } from '../../protocol/dashboardPage';
+import type { PageAction, PageEmptyReason } from '../../protocol/pages';
+import type { ProposalDeed, ReflectionDeed } from '../../protocol/reviewPage';
+import { statusLabel, typeGroupLabel, typeLabel } from '../model/labels';
+import { relationWords } from '../model/relationLabels';
+
+// Every label and sentence of the pages, in the reader's language; the pages fill `{0}` themselves.
+
+type Words<Key extends string, Word = string> = Readonly<Record<Key, Word>>;
+
+/** A sentence about one, and about any other number; `{0}` is the number. */
+export interface Counted {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** Every row of a table with its word. */
+const wordsOf = <Key extends string>(keys: readonly Key[], word: (key: Key) => string) =>
+  Object.fromEntries(keys.map((key) => [key, word(key)])) as Words<Key>;
+
+const folderWords = (
+  t: Translate,
+  own: { readonly noFolder: string; readonly noMemories: string },
+) => {
+  const empty: Words<PageEmptyReason | 'noMemories' | 'untrusted'> = {
+    starting: t('Cognitive Memory is starting…'),
+    virtual: t('A memory needs a folder on the disk; what is open here lies elsewhere.'),
+    uninitialised: t('This workspace has no memory yet.'),
+    unusable: t('The setting for the memory folder names a place that cannot be used.'),
+    stopped: t('Cognitive Memory has stopped.'),
+    untrusted: t('Nothing is remembered here yet.'),
+    ...own,
+  };
+  const actions: Words<PageAction> = {
+    openFolder: t('Open Folder'),
+    initialize: t('Initialize'),
+    remember: t('Remember'),
+    openSettings: t('Open Settings'),
+    restart: t('Restart'),
+  };
+  return { empty, actions, folder: t('Folder') };
+};
+
+/** Of every page about a memory folder. */
+export type FolderWords = ReturnType<typeof folderWords>;
+
+/** Of what the graph and the dashboard show. */
+const memoryWords = (t: Translate, noMemories: string) => ({
+  ...folderWords(t, { noFolder: t('Open a folder to see its memory.'), noMemories }),
+  types: wordsOf(memoryTypeNames, (type) => typeLabel(type, t)),
+  statuses: wordsOf(statuses, (status) => statusLabel(status, t)),
+  pinned: t('pinned'),
+  found: t('{0} found'),
+  foundOne: t('1 found'),
+  foundNone: t('Nothing found'),
+});
+
+export const graphWords = (t: Translate) => ({
+  ...memoryWords(t, t('Memories and their relations appear here.')),
+  relations: relationWords(t),
+  search: t('Search'),
+  filters: t('Filters'),
+  fit: t('Show All'),
+  zoomIn: t('Zoom In'),
+  zoomOut: t('Zoom Out'),
+  type: t('Type'),
+  status: t('Status'),
+  links: t('Links'),
+  shared: t('Shared tags and entities'),
+  around: t('Only around the open memory'),
+  legend: t('Legend'),
+  canvas: t('Graph of memories'),
+  canvasHelp: t(
+    'Arrow keys go from memory to memory, Enter opens one, the slash key searches, Escape lets go. A list of the memories follows.',
+  ),
+  list: t('Memories of the graph'),
+  part: t('The {0} most relevant of {1}'),
+  partAround: t('{0} of {1}, around the open memory'),
+  nothingLeft: t('The filters leave nothing to show.'),
+  showAll: t('Show All'),
+  relevance: t('relevance {0}'),
+});
+
+export type GraphWords = ReturnType<typeof graphWords>;
+
+export const dashboardWords = (t: Translate) => {
+  const deeds: Words<DashboardDeed> = {
+    open: t('Open'),
+    pin: t('Pin'),
+    unpin: t('Unpin'),
+    archive: t('Archive'),
+    restore: t('Restore'),
+  };
+  return {
+    ...memoryWords(t, t('Memories and how they fade appear here.')),
+    deeds,
+    typeGroups: wordsOf<MemoryType>(memoryTypeNames, (type) => typeGroupLabel(type, t)),
+    memories: t('{0} memories'),
+    oneMemory: t('{0} memory'),
+    // Headings, which also name their regions.
+    status: t('Status'),
+    type: t('Types'),
+    relevance: t('Relevance'),
+    halfLife: t('Half-Life'),
+    fadesNext: t('Fades Next'),
+    course: t('Over Time'),
+    moreTypes: t('{0} more'),
+    fewerTypes: t('Show Fewer'),
+    // The histogram: {0} and {1} are bounds of relevance.
+    below: t('relevance below {0}'),
+    between: t('relevance {0} to {1}'),
+    from: t('relevance {0} and more'),
+    putAside: t('{0} put aside are left out'),
+    chartHelp: t('Arrow keys read the values.'),
+    // The half-life: what if it were another one.
+    halfLifeHelp: t('Time in which the relevance of a memory that is not used halves'),
+    asIf: t('Nothing changes before you save.'),
+    isDefault: t('{0}, the default'),
+    toDefault: t('Default: {0}'),
+    save: t('Save'),
+    reset: t('Reset'),
+    // The list of what fades next.
+    nothingFades: t('No memory is going to fade.'),
+    showMore: t('Show {0} More'),
+    listHelp: t(
+      'Up and down arrows go from memory to memory and show its course, Tab goes to what can be done with it.',
+    ),
+    step: t('{0} → {1}'),
+    stepRead: t('{0}, becomes {1} {2}'),
+    // One memory and its course of relevance.
+    find: t('Find a memory'),
+    now: t('now'),
+    relevanceIs: t('relevance {0}'),
+    becomes: t('becomes {0} {1}'),
+    isUsed: t('used {0} times, last {1}'),
+    isUsedOnce: t('used once, {0}'),
+    isUnused: t('never used'),
+    kept: t('kept active'),
+    keptUntil: t('kept active until {0}'),
+    neverFades: t('never fades'),
+    staysSo: t('fades no further'),
+    isPutAside: t('put aside'),
+  };
+};
+
+export type DashboardWords = ReturnType<typeof dashboardWords>;
+
+/** Before anything is read: what is asked for, and what a person may answer. `{0}` is who, `{1}` when; by rules `{0}` is when. */
+const requestWords = (t: Translate) => {
+  const decisions: Words<GrantDecision> = {
+    approve: t('Approve'),
+    bonus: t('Bonus'),
+    reduce: t('Reduce'),
+    forgive: t('Forgive'),
+    increase: t('Increase Penalty'),
+  };
+  /** What each answer means, beside it. */
+  const decisionHints: Words<GrantDecision> = {
+    approve: t('what is asked for'),
+    bonus: t('more, for good work'),
+    reduce: t('less than asked for'),
+    forgive: t('without the penalty'),
+    increase: t('less, for mistakes'),
+  };
+  const reasons: Words<RequestReasonCode, Counted> = {
+    much_changed: {
+      one: t('1 memory changed since the last reflection'),
+      other: t('{0} memories changed since the last reflection'),
+    },
+    proposals_rejected: {
+      one: t('1 proposal of the last reflection was rejected'),
+      other: t('{0} proposals of the last reflection were rejected'),
+    },
+  };
+  return {
+    decisions,
+    decisionHints,
+    reasons,
+    requested: t('Requested by {0}, {1}.'),
+    requestedByRules: t('Requested {0}.'),
+    nothingRead: t('Nothing has been read yet.'),
+    request: t('Tokens asked for'),
+    baseline: t('Baseline'),
+    extra: t('Extra'),
+    penalty: t('Self-penalty'),
+    total: t('Asked for'),
+    answer: t('Your answer'),
+    amounts: {
+      bonus: t('More tokens by'),
+      reduce: t('Fewer tokens by'),
+      increase: t('Higher penalty by'),
+    },
+    noAmount: t('Write a whole number above zero.'),
+    tooFew: t('At least {0} tokens must be left.'),
+    tooMany: t('At most {0} tokens can be granted.'),
+    grantReason: t('Reason (optional)'),
+    grant: t('Allow {0} Tokens'),
+    notNow: t('Not Now…'),
+  };
+};
+
+/** Once it is written: its facts and its text. */
+const presentedWords = (t: Translate) => ({
+  presented: t('Written by {0}, {1}.'),
+  presentedByRules: t('Made by rules, {0}.'),
+  facts: t('Facts'),
+  granted: t('Tokens granted'),
+  used: t('Tokens used'),
+  since: t('Since'),
+  memoriesRead: t('Memories read'),
+  episodesRead: t('Log entries read'),
+  leftOut: t('Memories left out'),
+  text: t('Text of the reflection'),
+  noText: t('The reflection has no text.'),
+  approveHint: t('Approving records the text. Each proposal waits for its own decision.'),
+});
+
+const proposalWords = (t: Translate) => {
+  const changeStates: Words<ChangeState> = {
+    open: t('Waits'),
+    conflict: t('Conflict'),
+    approved: t('Approved'),
+    rejected: t('Rejected'),
+  };
+  const changeActions: Words<ChangeAction> = {
+    add: t('New'),
+    change: t('Changed'),
+    remove: t('Removed'),
+  };
+  return {
+    changeStates,
+    changeActions,
+    decidedBy: { approved: t('Approved by {0}'), rejected: t('Rejected by {0}') },
+    proposals: t('Proposals'),
+    waiting: { one: t('1 change waits for review'), other: t('{0} changes wait for review') },
+    allDecided: t('All are decided.'),
+    conflict: t(
+      'The file was changed after the proposal was made, so the change cannot be applied. Reject it, or change the file by hand.',
+    ),
+    approveAll: t('Approve All'),
+    rejectAll: t('Reject All…'),
+    /** A label with what it is about, for screen readers. */
+    about: '{0}: {1}',
+  };
+};
+
+export const reviewWords = (t: Translate) => {
+  const actors: Words<ActorKind> = {
+    human: '{0}',
+    agent: t('{0} (agent)'),
+    process: t('{0} (automatic)'),
+  };
+  const deeds: Words<ReflectionDeed | ProposalDeed> = {
+    request: t('Reflect'),
+    approve: t('Approve Reflection'),
+    reject: t('Reject…'),
+    openText: t('Edit Text'),
+    openChange: t('Open Diff'),
+    approveProposal: t('Approve'),
+    rejectProposal: t('Reject…'),
+  };
+  return {
+    ...folderWords(t, {
+      noFolder: t('Open a folder to reflect on its memory.'),
+      noMemories: t('Nothing is remembered yet.'),
+    }),
+    title: t('Reflection'),
+    actors,
+    deeds,
+    busy: t('Working…'),
+    // Nothing pending: `{1}` is an age such as “12 days ago”.
+    never: t('No reflection yet.'),
+    neverChanged: {
+      one: t('1 memory changed in the last week.'),
+      other: t('{0} memories changed in the last week.'),
+    },
+    nothingWaits: t('Nothing waits.'),
+    changedSince: {
+      one: t('1 memory changed since the last reflection, {1}.'),
+      other: t('{0} memories changed since the last reflection, {1}.'),
+    },
+    unchangedSince: t('Nothing changed since the last reflection, {0}.'),
+    ...requestWords(t),
+    ...presentedWords(t),
+    ...proposalWords(t),
+  };
+};
+
+export type ReviewWords = ReturnType<typeof reviewWords>;

@@ -1,0 +1,62 @@
+import { type MemoryType, memoryTypeRow } from '../../src/engine/vocabulary';
+import type { DashboardWords } from '../../src/extension/pages/words';
+import type { DashboardDeed } from '../../src/protocol/dashboardPage';
+import { kindOf } from '../shared/kinds';
+import { element } from '../shared/page';
+import { icon } from '../shared/toolkit';
+import { deedsFor } from './sentences';
+import type { Standing } from './summary';
+
+/** Colour of a type as a style: the same as in the graph. */
+export const typeColor = (type: MemoryType): string => `var(--vscode-${kindOf(type).color})`;
+
+/** The icon of a type in its colour. */
+export const typeIcon = (type: MemoryType): HTMLElement => {
+  const made = icon(memoryTypeRow(type).icon);
+  made.style.color = typeColor(type);
+  return made;
+};
+
+const icons: Readonly<Record<DashboardDeed, string>> = {
+  open: 'go-to-file',
+  pin: 'pin',
+  unpin: 'pinned',
+  archive: 'archive',
+  restore: 'debug-restart',
+};
+
+/** What can be done with a memory, as small buttons. Plain ones: a list has many, and the toolkit's are made to be few. */
+export class DeedButtons {
+  readonly element = element('span', { class: 'deeds' });
+  #shown = '';
+
+  constructor(
+    private readonly words: DashboardWords,
+    private readonly act: (deed: DashboardDeed, id: string) => void,
+  ) {}
+
+  get all(): readonly HTMLElement[] {
+    return [...this.element.querySelectorAll('button')];
+  }
+
+  /** Made anew only where others are offered: one of them may have the focus. What writes is not offered where nothing may. */
+  show(standing: Standing, mayWrite: boolean): void {
+    const { id } = standing.memory;
+    const deeds = deedsFor(standing).filter((deed) => mayWrite || deed === 'open');
+    const shown = JSON.stringify([deeds, id]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.element.replaceChildren(...deeds.map((deed) => this.#button(deed, id)));
+  }
+
+  #button(deed: DashboardDeed, id: string): HTMLElement {
+    const label = this.words.deeds[deed];
+    const made = element(
+      'button',
+      { type: 'button', class: 'deed', 'data-deed': deed, 'aria-label': label, title: label },
+      icon(icons[deed]),
+    );
+    made.addEventListener('click', () => this.act(deed, id));
+    return made;
+  }
+}
