@@ -13,8 +13,8 @@ const call =
 
 const withoutEscapes = (literal) => literal.replace(/\\(.)/gu, '$1');
 
-/** A text of the catalogue: a literal that is the value of a key, or of a constant. */
-const entry = /[:=]\s+(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")[,;]?(?=\s)/gu;
+/** A text of the catalogue: a literal that is the value of a key or of a constant, or that something is made of. */
+const entry = /[:=(]\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/gu;
 /** Files of the catalogue are those that say what it has. */
 const isCatalogue = (text) => text.includes("from './catalogue'");
 
@@ -25,7 +25,7 @@ export const messagesOf = (text) =>
   [...text.matchAll(call)].map(sentenceOf).concat(
     // A sentence has words; a single one is the name of something.
     isCatalogue(text)
-      ? [...text.matchAll(entry)].map(sentenceOf).filter((one) => one.includes(' '))
+      ? [...text.matchAll(entry)].map(sentenceOf).filter((one) => /\p{L}.* /u.test(one))
       : [],
   );
 
