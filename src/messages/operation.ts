@@ -1,40 +1,36 @@
-import type { Operation } from '../engine/vocabulary';
-import { unexpected } from './catalogue';
+import type { HistoryAction, Operation } from '../engine/vocabulary';
+import { type Sentence, say } from './catalogue';
 import type { Translate } from './translate';
 
-/** What an operation of the history did, in one line without who and when. */
-export const describeOperation = (operation: Operation, t: Translate): string => {
-  const { action, summary } = operation;
-  switch (action) {
-    case 'INIT':
-      return t('Set up the memory folder');
-    case 'CREATE':
-      return t('Created “{0}”', summary);
-    case 'EDIT':
-      return t('Changed “{0}”', summary);
-    case 'APPEND':
-      return t('Added to “{0}”', summary);
-    case 'DELETE':
-      return t('Removed “{0}”', summary);
-    case 'ARCHIVE':
-      return t('Archived “{0}”', summary);
-    case 'RESTORE':
-      return t('Restored “{0}”', summary);
-    case 'MERGE':
-      return t('Merged “{0}”', summary);
-    case 'PROPOSE':
-      return t('Proposed “{0}”', summary);
-    case 'COMMIT':
-      return t('Approved “{0}”', summary);
-    case 'REJECT':
-      return t('Rejected “{0}”', summary);
-    case 'REVERT':
-      return t('Undid “{0}”', summary);
-    case 'EXTERNAL':
-      return operation.paths.length === 1
-        ? t('Changed by other hands: “{0}”', operation.path)
-        : t('Changed by other hands: {0} files', operation.paths.length);
-    default:
-      return unexpected(action);
-  }
+/** What the summary of an undoing begins with where that took back another undoing. */
+const undoing = /^undo of /u;
+
+const operations: Readonly<Record<HistoryAction, Sentence>> = {
+  INIT: 'Set up the memory folder',
+  CREATE: 'Created “{summary}”',
+  EDIT: 'Changed “{summary}”',
+  APPEND: 'Added to “{summary}”',
+  DELETE: 'Removed “{summary}”',
+  ARCHIVE: 'Archived “{summary}”',
+  RESTORE: 'Restored “{summary}”',
+  MERGE: 'Merged “{summary}”',
+  PROPOSE: 'Proposed “{summary}”',
+  COMMIT: 'Approved “{summary}”',
+  REJECT: 'Rejected “{summary}”',
+  REVERT: ({ summary }, t) => {
+    const what = String(summary);
+    return undoing.test(what)
+      ? t('Redid “{summary}”', { summary: what.replace(undoing, '') })
+      : t('Undid “{summary}”', { summary: what });
+  },
+  EXTERNAL: ({ path, count }, t) =>
+    count === 1
+      ? t('Changed by other hands: “{path}”', { path: String(path) })
+      : t('Changed by other hands: {count} files', { count: Number(count) }),
 };
+
+/** What an operation of the history did, in one line without who and when. */
+export const describeOperation = (
+  { action, summary, path, paths }: Operation,
+  t: Translate,
+): string => say(operations[action], { summary, path, count: paths.length }, t);

@@ -14,9 +14,6 @@ export interface HistoryItemOptions {
   readonly formatMoment: (iso: string) => string;
 }
 
-/** Of an operation's hash: enough to name it on the command line. */
-const shownDigits = 7;
-
 const icons: Readonly<Record<Operation['action'], string>> = {
   INIT: 'new-folder',
   CREATE: 'add',
@@ -34,32 +31,32 @@ const icons: Readonly<Record<Operation['action'], string>> = {
 };
 
 /**
- * What an operation did, in a line. An undoing is told by what it took back, where that is among the known ones: its own
- * summary was written for the log.
+ * What an operation did, in a line. An undoing is told by what it took back, where that is among the known ones; what took
+ * back an undoing did the first thing again.
  */
 export const describeStep = (
   operation: Operation,
   { t, known }: { readonly t: Translate; readonly known: readonly Operation[] },
 ): string => {
-  const undone = known.find(({ id }) => id === operation.reverts);
-  return undone === undefined
-    ? describeOperation(operation, t)
-    : t('Undid: {0}', describeStep(undone, { t, known }));
+  let [first, times] = [operation, 0];
+  for (;;) {
+    const undone = known.find(({ id }) => id === first.reverts);
+    if (undone === undefined) break;
+    [first, times] = [undone, times + 1];
+  }
+  const step = describeOperation(first, t);
+  if (times === 0) return step;
+  return times % 2 === 1 ? t('Undid: {0}', step) : t('Redid: {0}', step);
 };
 
-/** Operations as rows of a quick pick: what; when, who and through what. */
+/** Operations as rows of a quick pick: what; when and by whom. */
 export const historyItems = (
   operations: readonly Operation[],
   { t, formatMoment }: HistoryItemOptions,
 ): readonly HistoryItem[] =>
   operations.map((operation) => {
     const step = onOneLine(describeStep(operation, { t, known: operations }));
-    const facts = [
-      formatMoment(operation.at),
-      describeActor(operation.actor, t),
-      operation.trigger,
-      operation.id.slice(0, shownDigits),
-    ];
+    const facts = [formatMoment(operation.at), describeActor(operation.actor, t)];
     return {
       operation,
       label: `$(${icons[operation.action]}) ${escapeIcons(step)}`,

@@ -27,7 +27,7 @@ describe('an operation in a quick pick', () => {
       {
         operation: given,
         label: '$(archive) Archived “Retry on 503”',
-        detail: 'today · robot (agent) · editor:pin · 0123456',
+        detail: 'today · robot (agent)',
       },
     ]);
   });
@@ -37,7 +37,7 @@ describe('an operation in a quick pick', () => {
     const undoing = operation('b', { action: 'REVERT', reverts: 'a', summary: 'for the log' });
     const redoing = operation('c', { action: 'REVERT', reverts: 'b', summary: 'for the log' });
     expect(historyItems([redoing, undoing, first], options).map(({ label }) => label)).toEqual([
-      '$(discard) Undid: Undid: Created “Retry on 503”',
+      '$(discard) Redid: Created “Retry on 503”',
       '$(discard) Undid: Created “Retry on 503”',
       '$(add) Created “Retry on 503”',
     ]);
