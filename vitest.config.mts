@@ -1,10 +1,23 @@
-import { defineConfig } from 'vitest/config';
+import { resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+/** A change of a number in a source, which `npm run check:constants` asks for. */
+const changedConstant = (): Plugin[] => {
+  const { COGNITIVE_MEMORY_CHANGED_CONSTANT: given } = process.env;
+  if (given === undefined) return [];
+  const { file, start, end, text } = JSON.parse(given);
+  const path = resolve(file);
+  const transform = (code: string, id: string) =>
+    id === path ? code.slice(0, start) + text + code.slice(end) : undefined;
+  return [{ name: 'changed-constant', enforce: 'pre', transform }];
+};
 
 /** Two projects: the pure suite (no disk, no process, no clock) and the faces, driven for real from `dist`. */
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: changedConstant(),
         test: {
           name: 'pure',
           include: ['test/**/*.test.ts'],
