@@ -35,12 +35,11 @@ export * from './model/review';
 export * from './model/settings';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';
-export type { PartWords } from './recall/candidate';
 export {
   type RecallStage,
   recallStages,
-  scoreParts,
   switchStages,
+  wordsOfPart,
 } from './recall/switches';
 export {
   type Embedded,

@@ -1,9 +1,8 @@
 import {
-  type PartWords,
   type RecallAnswer,
   type RecallHit,
   type ScorePart,
-  scoreParts,
+  wordsOfPart,
 } from '../engine/vocabulary';
 import { describeDaysAgo } from './daysAgo';
 import { describeFault } from './provider';
@@ -56,10 +55,6 @@ const describeWordsAndMeaning = (hit: RecallHit, t: Translate): readonly string[
 const isByTimeAlone = ({ explain: { parts } }: RecallHit): boolean =>
   parts.length > 0 && parts.every(({ stage }) => stage === 'time');
 
-/** How a part of the score is told, by the stage that it is of. */
-const wordsOf = ({ stage }: ScorePart): PartWords | undefined =>
-  scoreParts.find(({ name }) => name === stage);
-
 const describeUse = ({ explain }: RecallHit, t: Translate, now: Date): string => {
   const { accessCount, lastAccessed } = explain;
   if (accessCount === 0 || lastAccessed === undefined) return '';
@@ -80,7 +75,7 @@ export const describeExplanation = (
   [
     ...(isByTimeAlone(hit) ? [] : describeWordsAndMeaning(hit, t)),
     // What words and meaning did stands before it.
-    ...hit.explain.parts.map((part) => wordsOf(part)?.brief?.(part, hit, t) ?? ''),
+    ...hit.explain.parts.map((part) => wordsOfPart(part.stage)?.brief?.(part, hit, t) ?? ''),
     hit.pinned ? t('pinned') : '',
     describeUse(hit, t, now),
   ]
@@ -105,7 +100,7 @@ export const explainParts = (hit: RecallHit, t: Translate): readonly ExplainedPa
     const before = Math.round(sum * 1000);
     sum += part.contribution;
     const thousandths = Math.round(sum * 1000) - before;
-    const words = wordsOf(part)?.explain?.(part, hit, t) ?? part.stage;
+    const words = wordsOfPart(part.stage)?.explain?.(part, hit, t) ?? part.stage;
     return { stage: part.stage, words, thousandths };
   });
 };

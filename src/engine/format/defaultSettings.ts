@@ -28,7 +28,8 @@ export const defaultLanguage: LanguageSettings = {
 
 /** What docs/EVALUATION.md shows to win. */
 export const defaultRecall: RecallSettings = {
-  stages: switchStages(({ isOn }) => isOn),
+  // Marked as pure, so that a bundle without settings leaves the stages out.
+  stages: /* @__PURE__ */ switchStages(({ isOn }) => isOn),
   fusion: 'weighted_sum',
   intent: 'rules',
   limit: 10,

@@ -5,9 +5,8 @@ import type { Stage } from './stage';
 const mostWords = 5;
 
 /** Commands that agents' own prompts know; other words after a slash may be a path or an endpoint. */
-const slashCommands: ReadonlySet<string> = new Set(
-  'help status dream clear compact exit quit model cost login logout resume reset new'.split(' '),
-);
+const slashCommands =
+  ' help status dream clear compact exit quit model cost login logout resume reset new ';
 
 const wordsOf = (message: string): readonly string[] =>
   folded(message.normalize('NFC'))
@@ -30,7 +29,7 @@ const trivialAtStart = (
  */
 export const isTrivial = (message: string, phrases: readonly (readonly string[])[]): boolean => {
   const command = /^\s*\/([a-z]+)\s*$/u.exec(message)?.[1];
-  if (command !== undefined) return slashCommands.has(command);
+  if (command !== undefined) return slashCommands.includes(` ${command} `);
   let words = wordsOf(message);
   if (words.length === 0 || words.length > mostWords) return false;
   // A version or a port behind a greeting is looked for.
