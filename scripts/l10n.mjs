@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const sources = ['src/extension', 'src/messages'];
+const sources = ['src/extension', 'src/messages', 'src/engine/recall'];
 const bundles = 'l10n';
 
 /** `t(` and `l10n.t(` with a literal; the literal may stand on the next line. */

@@ -6,7 +6,7 @@ import {
   type RecallOptions,
   type RecallStage,
   recallStages,
-  type StageSwitches,
+  switchStages,
 } from '../../src/engine';
 import { createTextIndex } from '../../src/engine/recall/textIndex';
 import { okapi } from '../okapi';
@@ -59,7 +59,7 @@ const otherFusions: readonly FusionMethod[] = fusionMethods.filter(
 );
 
 /** Words alone, as they are found: what every stage must be worth more than. */
-const noStage = Object.fromEntries(recallStages.map((stage) => [stage, false])) as StageSwitches;
+const noStage = switchStages(() => false);
 
 /** Every way to search, the plain ones first; stages one at a time against what is shipped, all of them where none is named. */
 export const variantsOf = (stages: readonly RecallStage[] | undefined): readonly Variant[] => [

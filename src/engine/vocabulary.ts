@@ -4,6 +4,7 @@
  */
 export * from './api';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
+export * from './format/defaultSettings';
 export * from './model/actor';
 export * from './model/core';
 export * from './model/decision';
@@ -34,6 +35,12 @@ export * from './model/review';
 export * from './model/settings';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';
+export {
+  type RecallStage,
+  recallStages,
+  switchStages,
+  wordsOfPart,
+} from './recall/switches';
 export {
   type Embedded,
   type EmbeddedAs,

@@ -1,10 +1,12 @@
-import type { RecallAnswer, RecallHit, ScorePart } from '../engine/vocabulary';
-import { unexpected } from './catalogue';
+import {
+  type RecallAnswer,
+  type RecallHit,
+  type ScorePart,
+  wordsOfPart,
+} from '../engine/vocabulary';
 import { describeDaysAgo } from './daysAgo';
 import { describeFault } from './provider';
 import type { Translate } from './translate';
-
-const percent = (factor: number): number => Math.round(factor * 100);
 
 const describeField = (field: string, t: Translate): string => {
   switch (field) {
@@ -49,43 +51,9 @@ const describeWordsAndMeaning = (hit: RecallHit, t: Translate): readonly string[
   return words.length === 0 ? [t('shares no word, far in meaning {0}', cosine)] : words;
 };
 
-/** True for what a timeline took in because of another hit: nothing of it was found itself. */
-const isOfCourse = ({ explain }: RecallHit): boolean =>
-  explain.parts.length === 1 && explain.parts[0]?.value === 0;
-
 /** True where neither words nor meaning led to it. */
 const isByTimeAlone = ({ explain: { parts } }: RecallHit): boolean =>
   parts.length > 0 && parts.every(({ stage }) => stage === 'time');
-
-/** What a stage did, for the one line beside a hit; what words and meaning did is said apart. */
-const describeShortly = ({ stage, value }: ScorePart, hit: RecallHit, t: Translate): string => {
-  switch (stage) {
-    case 'routing':
-      return value > 0 ? t('reached over relations') : '';
-    case 'time':
-      return isOfCourse(hit) ? t('in the course of another match') : t('of the time that is named');
-    case 'decomposition':
-      return t('answers a part of the question');
-    case 'neighbours':
-      return t('beside another match');
-    case 'entities':
-      return value === 1 ? t('about what is named') : t('about {0} things that are named', value);
-    case 'episode':
-      return t('written today');
-    case 'coactivation':
-      return t('often used together with another match');
-    case 'confidence':
-      return t('doubtful, so counted {0} %', percent(value));
-    case 'trust':
-      return t('not seen by a person yet, so counted {0} %', percent(value));
-    case 'diversity':
-      return t('much like a better match');
-    case 'status':
-      return t('{0}, so counted {1} %', hit.status, percent(value));
-    default:
-      return '';
-  }
-};
 
 const describeUse = ({ explain }: RecallHit, t: Translate, now: Date): string => {
   const { accessCount, lastAccessed } = explain;
@@ -106,63 +74,13 @@ export const describeExplanation = (
 ): string =>
   [
     ...(isByTimeAlone(hit) ? [] : describeWordsAndMeaning(hit, t)),
-    ...hit.explain.parts.map((part) => describeShortly(part, hit, t)),
+    // What words and meaning did stands before it.
+    ...hit.explain.parts.map((part) => wordsOfPart(part.stage)?.brief?.(part, hit, t) ?? ''),
     hit.pinned ? t('pinned') : '',
     describeUse(hit, t, now),
   ]
     .filter((part) => part !== '')
     .join(' · ');
-
-/** What a stage measured, in words. */
-const describePart = ({ stage, value }: ScorePart, hit: RecallHit, t: Translate): string => {
-  const { text, similarity, relevance } = hit.explain;
-  switch (stage) {
-    case 'text':
-      return t('words, {0} % of the best match', percent(text));
-    case 'meaning':
-      return similarity === undefined
-        ? t('meaning, taken from the words as it has no vector yet')
-        : t('meaning, cosine {0}', similarity.toFixed(2));
-    case 'routing':
-      return t('what this kind of question goes by, {0}', value.toFixed(2));
-    case 'time':
-      return isOfCourse(hit)
-        ? t('in the course of a better match')
-        : t('of the time that is named');
-    case 'decomposition':
-      return t('place {0} for one of several questions', value);
-    case 'neighbours':
-      return t('beside a match of {0}', value.toFixed(2));
-    case 'composite':
-      return t('recent use {0}, importance, rank', value.toFixed(2));
-    case 'utility':
-      return t('usefulness {0}, importance', value.toFixed(2));
-    case 'entities':
-      return t('things that are named, {0}', value);
-    case 'episode':
-      return t('written on the day of this session');
-    case 'coactivation':
-      return t('often used together with other matches, {0}', value);
-    case 'confidence':
-      return t('doubtful, so counted {0} %', percent(value));
-    case 'trust':
-      return t('not seen by a person yet, so counted {0} %', percent(value));
-    case 'diversity':
-      return t('like a better match, {0} %', percent(value));
-    case 'status':
-      return t(
-        '{0} at relevance {1}, so counted {2} %',
-        hit.status,
-        relevance.toFixed(2),
-        percent(value),
-      );
-    case 'trivial':
-    case 'expansion':
-      return stage;
-    default:
-      return unexpected(stage);
-  }
-};
 
 /** One part of a score. */
 export interface ExplainedPart {
@@ -182,7 +100,8 @@ export const explainParts = (hit: RecallHit, t: Translate): readonly ExplainedPa
     const before = Math.round(sum * 1000);
     sum += part.contribution;
     const thousandths = Math.round(sum * 1000) - before;
-    return { stage: part.stage, words: describePart(part, hit, t), thousandths };
+    const words = wordsOfPart(part.stage)?.explain?.(part, hit, t) ?? part.stage;
+    return { stage: part.stage, words, thousandths };
   });
 };
 

@@ -40,7 +40,8 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     node: false,
   },
   'src/engine/evaluation': { folders: rooms('format'), node: false },
-  'src/engine/format': { folders: rooms('model'), node: false },
+  // What may be set follows from the list of stages.
+  'src/engine/format': { folders: rooms('model', 'recall/switches'), node: false },
   'src/engine/history': { folders: rooms('format', 'model', 'review', 'store'), node: false },
   'src/engine/languages': { folders: rooms('model'), node: false },
   'src/engine/model': { folders: rooms(), node: false },

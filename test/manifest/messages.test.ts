@@ -25,7 +25,7 @@ describe('the messages of the sources', () => {
   });
 
   it('are literals, so that they can be found', () => {
-    const files = ['src/extension', 'src/messages'].flatMap((folder) =>
+    const files = ['src/extension', 'src/messages', 'src/engine/recall'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         // The catalogue says what its files have, which are looked through for themselves.
         .filter((file) => file.endsWith('.ts') && file !== 'catalogue.ts')

@@ -1,4 +1,5 @@
-import { defaultSettings, type Settings, type SettingsChange } from '../model/settings';
+import type { Settings, SettingsChange } from '../model/settings';
+import { defaultSettings } from './defaultSettings';
 import { allSettings, valueAt } from './settingsSchema';
 
 /** What cannot be used of `_config.json`. */

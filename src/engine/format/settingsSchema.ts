@@ -2,7 +2,7 @@ import { snakeCase } from '../json';
 import { coreLinesChoices } from '../model/core';
 import { languageProviders } from '../model/language';
 import { agentWritesChoices, retentionLaws } from '../model/memory';
-import { fusionMethods, intentMethods, recallStages } from '../model/recall';
+import { fusionMethods, intentMethods } from '../model/recall';
 import {
   embeddingChoices,
   halfLifeBounds,
@@ -14,6 +14,7 @@ import {
   type SettingsChange,
 } from '../model/settings';
 import { type FieldHints, field, hinted } from '../operation';
+import { recallStages } from '../recall/switches';
 import { type ZodObject, type ZodType, z } from '../schemas';
 
 /** The longest name of a model; what is longer was pasted by mistake. */

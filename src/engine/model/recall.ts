@@ -5,45 +5,8 @@ import type { ChatModel, LanguageFailure, ProviderFault } from './language';
 import type { Status } from './memory';
 import type { MemoryFilter } from './memoryFilter';
 
-/**
- * The stages of reading (docs/decisions/stages-off-by-default.md) that can be switched on and off, in the order in
- * which they run. What each is worth stands in docs/EVALUATION.md.
- */
-export const recallStages = [
-  /** Greetings and confirmations are no question: nothing is searched (document 001). */
-  'trivial',
-  /** Weights, limit, order and special searches by what kind of question it is (document 001, retrieval router). */
-  'routing',
-  /** "last week", "in March": what is of that time counts more. "As of 2026-10-01": only what was believed then. */
-  'time',
-  /** Two to four questions in one are asked one by one (document 001). */
-  'decomposition',
-  /** The question's vector is that of likely answers as well (document 001, HyDE). */
-  'expansion',
-  /** Vectors beside words. */
-  'meaning',
-  /** A second view of a memory, with its neighbours: written in one breath with it, parent, strong relations. */
-  'neighbours',
-  /** Document 001's weighted sum of similarity, activation, importance and rank. */
-  'composite',
-  /** Document 001's 0.6 meaning, 0.2 utility, 0.2 importance, and the utility boosts of the router. */
-  'utility',
-  /** Entities that the question names. */
-  'entities',
-  /** Memories of the same session's day. */
-  'episode',
-  /** Memories that were often used together with another that is found (document 001). */
-  'coactivation',
-  /** Memories of low confidence count less (document 001). */
-  'confidence',
-  /** What an agent wrote and no person has seen counts a little less. */
-  'trust',
-  /** Maximal marginal relevance: what repeats a better hit comes later. */
-  'diversity',
-] as const;
-export type RecallStage = (typeof recallStages)[number];
-
-export type StageSwitches = Readonly<Record<RecallStage, boolean>>;
+/** Which stages of reading are on, by their names. */
+export type StageSwitches = Readonly<Record<string, boolean>>;
 
 /** How text and meaning become one score: a weighted sum of normalised scores, or of reciprocal ranks. */
 export const fusionMethods = ['weighted_sum', 'reciprocal_rank'] as const;
@@ -99,7 +62,7 @@ export interface RecallOptions extends MemoryFilter {
    */
   readonly meaning?: 'soon' | 'wait' | 'off';
   /** Other switches than the settings have, for this question. */
-  readonly stages?: Partial<StageSwitches>;
+  readonly stages?: StageSwitches;
   readonly fusion?: FusionMethod;
   /** Who finds out what the question wants to know, where the stage `routing` is on. */
   readonly intent?: IntentMethod;
@@ -107,7 +70,8 @@ export interface RecallOptions extends MemoryFilter {
 
 /** What one stage did to a hit's score. */
 export interface ScorePart {
-  readonly stage: RecallStage | 'text' | 'status';
+  /** A stage, `text` or `status`. */
+  readonly stage: string;
   /** In the stage's own measure, such as a cosine or a factor. */
   readonly value: number;
   /** What the score grew or shrank by; the parts of a hit add up to its score. */

@@ -117,7 +117,7 @@ export interface SettingsChange {
   readonly embedding?: { readonly [K in keyof EmbeddingSettings]?: EmbeddingSettings[K] | null };
   readonly language?: { readonly [K in keyof LanguageSettings]?: LanguageSettings[K] | null };
   readonly recall?: {
-    readonly stages?: { readonly [K in keyof StageSwitches]?: boolean | null };
+    readonly stages?: Readonly<Record<string, boolean | null>>;
     readonly fusion?: FusionMethod | null;
     readonly intent?: IntentMethod | null;
     readonly limit?: number | null;
@@ -130,65 +130,9 @@ export interface SettingsChange {
   readonly coreLines?: CoreLines | null;
 }
 
-/** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
-export const defaultEmbedding: EmbeddingSettings = {
-  provider: 'embedded',
-  ollamaHost: 'http://127.0.0.1:11434',
-  ollamaModel: 'nomic-embed-text',
-  openaiBaseUrl: 'https://api.openai.com/v1',
-  openaiModel: 'text-embedding-3-small',
-};
-
-/** Small models that most machines can run, and that cost little. */
-export const defaultLanguage: LanguageSettings = {
-  providers: [],
-  editorModel: 'auto',
-  ollamaHost: 'http://127.0.0.1:11434',
-  ollamaModel: 'llama3.2',
-  openaiBaseUrl: 'https://api.openai.com/v1',
-  openaiModel: 'gpt-4o-mini',
-};
-
 /**
  * `http` or `https`, a host, and perhaps a port and a path; nothing secret may stand in it, so it has no user, and no
  * query. Whether anything is there is not asked.
  */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/(\[[\da-f:.]+\]|[^\s/?#@:[\]\\]+)(:\d{1,5})?(\/[^\s?#\\]*)?$/iu.test(text);
-
-/** What docs/EVALUATION.md shows to win. */
-export const defaultRecall: RecallSettings = {
-  stages: {
-    trivial: true,
-    routing: false,
-    time: true,
-    decomposition: false,
-    expansion: false,
-    meaning: true,
-    neighbours: true,
-    composite: false,
-    utility: false,
-    entities: false,
-    episode: false,
-    coactivation: true,
-    confidence: true,
-    trust: true,
-    diversity: false,
-  },
-  fusion: 'weighted_sum',
-  intent: 'rules',
-  limit: 10,
-  minimumScore: 0,
-};
-
-export const defaultSettings: Settings = {
-  halfLifeDays: defaultHalfLifeDays,
-  embedding: defaultEmbedding,
-  language: defaultLanguage,
-  recall: defaultRecall,
-  personalData: 'warn',
-  agentWrites: 'review',
-  personalPreferences: 'shared',
-  retentionLaw: 'document',
-  coreLines: 'propose',
-};

@@ -1,6 +1,23 @@
 import type { Status } from '../model/memory';
-import type { ScorePart } from '../model/recall';
+import type { RecallHit, ScorePart } from '../model/recall';
 import type { WordMatch } from './textDocument';
+
+/** Turns an English message with placeholders `{0}` into the reader's language; messages are literals at the call. */
+type Translate = (message: string, ...args: (string | number)[]) => string;
+
+type Words = (part: ScorePart, hit: RecallHit, t: Translate) => string;
+
+/** What has a part in a score, and how that is told. */
+export interface PartWords<Name extends string = string> {
+  readonly name: Name;
+  /** What it did, for the one line beside a hit; absent or empty where there is nothing to say. */
+  readonly brief?: Words;
+  /** What it measured; absent for what leaves no part. */
+  readonly explain?: Words;
+}
+
+/** A factor as a share of a hundred. */
+export const percent = (factor: number): number => Math.round(factor * 100);
 
 /** A memory that may answer, on its way through the stages. */
 export interface Candidate {
@@ -59,6 +76,19 @@ export const statusFactor: Readonly<Record<Status, number>> = {
   dormant: 0.6,
   archived: 0.4,
   superseded: 0.3,
+};
+
+/** How strong a memory is today. */
+export const status: PartWords<'status'> = {
+  name: 'status',
+  brief: ({ value }, hit, t) => t('{0}, so counted {1} %', hit.status, percent(value)),
+  explain: ({ value }, hit, t) =>
+    t(
+      '{0} at relevance {1}, so counted {2} %',
+      hit.status,
+      hit.explain.relevance.toFixed(2),
+      percent(value),
+    ),
 };
 
 /** The best first, those of equal score by id. */

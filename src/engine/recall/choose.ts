@@ -4,8 +4,9 @@ import { byScore, type Candidate } from './candidate';
 import { abbreviatedFrom } from './certainty';
 import { type FactsOf, neutralUtility } from './memoryFacts';
 import { holdsFrom } from './memoryTimes';
-import { diversify } from './optional/diversity';
-import type { Route } from './routes';
+import { diversify, diversity } from './optional/diversity';
+import type { Route } from './route';
+import { isOn } from './switches';
 import { oldestFirst, withPredecessors } from './timeline';
 
 /** Candidates compared with each other for each hit that is wanted. */
@@ -82,7 +83,7 @@ export const choose = (candidates: readonly Candidate[], options: ChooseOptions)
     const all = withPredecessors(good, { ...course, limit });
     return { ...told, hits: oldestFirst(all, (id) => instantOf(id, factsOf)) };
   }
-  const hits = stages.diversity
+  const hits = isOn(stages, diversity)
     ? diversify(good.slice(0, limit * comparedForEach), { limit, likeness: options.likeness })
     : good.slice(0, limit);
   return { ...told, hits: inOrder(hits, options) };

@@ -1,5 +1,5 @@
 import { adding, byScore, type Candidate, withinOne } from './candidate';
-import type { FactsOf } from './memoryFacts';
+import type { Stage, StageContext } from './stage';
 
 /** Document 001, "Co-activation Tracking": what was used together at least so often gains so much beside each other. */
 export const leastTogether = 3;
@@ -8,7 +8,7 @@ export const coactivationBonus = 0.05;
 /** Memories that were often used together gain 0.05 where both may answer. */
 export const boostCoactivated = (
   candidates: readonly Candidate[],
-  factsOf: FactsOf,
+  { factsOf }: Pick<StageContext, 'factsOf'>,
 ): readonly Candidate[] => {
   if (candidates.every(({ id }) => (factsOf(id)?.usedWith ?? []).length === 0)) return candidates;
   const found = new Set(candidates.map(({ id }) => id));
@@ -24,4 +24,13 @@ export const boostCoactivated = (
         });
   });
   return [...withinOne(boosted)].sort(byScore);
+};
+
+/** Memories that were often used together with another that is found (document 001). */
+export const coactivation: Stage<'coactivation'> = {
+  name: 'coactivation',
+  isOn: true,
+  brief: (_, _hit, t) => t('often used together with another match'),
+  explain: ({ value }, _, t) => t('often used together with other matches, {0}', value),
+  rank: boostCoactivated,
 };

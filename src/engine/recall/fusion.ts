@@ -1,16 +1,9 @@
 import type { FusionMethod, ScorePart } from '../model/recall';
-import { byScore, type Candidate } from './candidate';
+import { byScore, type Candidate, type PartWords, percent } from './candidate';
 import { computeCertainty } from './certainty';
+import type { FusionWeights } from './route';
+import type { Stage } from './stage';
 import type { TextHit } from './textIndex';
-
-/** How much text and meaning count; what matters is their ratio. */
-export interface FusionWeights {
-  readonly text: number;
-  readonly meaning: number;
-}
-
-/** What wins over six tasks (docs/evaluation/recall-trials.md). */
-export const defaultFusionWeights: FusionWeights = { text: 0.35, meaning: 0.65 };
 
 /** K of reciprocal rank fusion (Cormack et al. 2009; document 001). */
 export const reciprocalRankConstant = 60;
@@ -135,4 +128,20 @@ export const fuse = (found: readonly Found[], options: FusionOptions): readonly 
       ? weightedSums(candidates, shares)
       : reciprocalRanks(candidates, shares);
   return [...fused].sort(byScore);
+};
+
+/** The words of a memory; every question goes by them. */
+export const text: PartWords<'text'> = {
+  name: 'text',
+  explain: (_, { explain }, t) => t('words, {0} % of the best match', percent(explain.text)),
+};
+
+/** Vectors beside words. */
+export const meaning: Stage<'meaning'> = {
+  name: 'meaning',
+  isOn: true,
+  explain: (_, { explain: { similarity } }, t) =>
+    similarity === undefined
+      ? t('meaning, taken from the words as it has no vector yet')
+      : t('meaning, cosine {0}', similarity.toFixed(2)),
 };

@@ -1,4 +1,5 @@
 import { adding, byScore, type Candidate, withinOne } from './candidate';
+import type { Stage, StageContext } from './stage';
 
 /** What the best neighbour adds to a memory, as a share of its own score (docs/evaluation/recall-trials.md). */
 export const neighbourShare = 0.3;
@@ -10,7 +11,7 @@ export const neighbourShare = 0.3;
  */
 export const withNeighbours = (
   candidates: readonly Candidate[],
-  neighboursOf: (id: string) => readonly string[],
+  { neighboursOf }: Pick<StageContext, 'neighboursOf'>,
 ): readonly Candidate[] => {
   const scores = new Map(candidates.map(({ id, score }) => [id, score]));
   const smoothed = candidates.map((candidate) => {
@@ -25,4 +26,14 @@ export const withNeighbours = (
     });
   });
   return [...withinOne(smoothed)].sort(byScore);
+};
+
+/** A second view of a memory, with its neighbours: written in one breath with it, parent, strong relations. */
+export const neighbours: Stage<'neighbours'> = {
+  name: 'neighbours',
+  isOn: true,
+  brief: (_, _hit, t) => t('beside another match'),
+  explain: ({ value }, _, t) => t('beside a match of {0}', value.toFixed(2)),
+  beside: (found, { neighboursOf }) => found.flatMap(neighboursOf),
+  rank: withNeighbours,
 };

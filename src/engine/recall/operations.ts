@@ -1,7 +1,7 @@
 import { languageFailureCodes } from '../model/language';
 import { retentionLaws, statuses } from '../model/memory';
 import { listOrders } from '../model/memoryFilter';
-import { fusionMethods, intentMethods, questionIntents, recallStages } from '../model/recall';
+import { fusionMethods, intentMethods, questionIntents } from '../model/recall';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
 import {
@@ -16,6 +16,7 @@ import {
   referenceIn,
   relation,
 } from '../shapes';
+import { recallStages } from './switches';
 
 const stageSwitches = () =>
   field(

@@ -1,14 +1,19 @@
 import type { DayNumber } from '../dates/dateLibrary';
-import { inEachLanguage } from '../languages/registry';
+import { inEachLanguage, inLanguage } from '../languages/registry';
 import { once } from '../model/once';
 import type { QuestionIntent, StageSwitches } from '../model/recall';
 import { analyzeQuery, analyzeWords } from './analysis/analyzer';
-import { decompose } from './decompose';
-import { expand } from './expand';
+import { detectLanguage } from './analysis/language';
 import { intentByRules, kindByRules } from './intent';
-import { noRoute, type Route, routes } from './routes';
+import { decompose } from './optional/decompose';
+import { decomposition } from './optional/decomposition';
+import { expand, expansion } from './optional/expansion';
+import { routes, routing } from './optional/routing';
+import { noRoute, type Route } from './route';
+import { isOn } from './switches';
+import { time as byTime } from './time';
 import { findTimePhrase, type TimePhrase } from './timePhrase';
-import { isTrivial } from './trivialGate';
+import { isTrivial, trivial } from './trivial';
 
 /** One question of those that a message asks. */
 export interface QuestionPart {
@@ -57,16 +62,34 @@ const asksForWhatever = (text: string): boolean =>
     inEachLanguage('analysis').some(({ lowerCase }) => whatever().has(lowerCase(word))),
   );
 
+/** The phrases of all languages, the longest first. */
+const trivialPhrases = once((): readonly (readonly string[])[] =>
+  inEachLanguage('questions')
+    .flatMap((words) => words.trivial)
+    .map((phrase) => phrase.split(' '))
+    .sort((left, right) => right.length - left.length),
+);
+
+/** True for a message that asks nothing in any language. */
+export const asksNothing = (message: string): boolean => isTrivial(message, trivialPhrases());
+
+/** A question and likely beginnings of an answer, in the words of its language. */
+export const expansionsOf = (text: string): readonly string[] =>
+  expand(text, {
+    leadIns: inEachLanguage('questions').map(({ leadIns }) => leadIns),
+    answers: inLanguage('questions', detectLanguage(text)).answers[kindByRules(text)],
+  });
+
 const partOf = (text: string, stages: StageSwitches): QuestionPart => ({
   text,
-  expansions: stages.expansion ? expand(text, kindByRules(text)) : [text],
+  expansions: isOn(stages, expansion) ? expansionsOf(text) : [text],
   words: informativeWords(text).length,
 });
 
 /** Gate, intent, time, decomposition and expansion (document 001, "Read path"), as far as the stages are on. */
 export const understand = (text: string, options: UnderstandOptions): Question => {
   const { stages, today, intentOf = intentByRules } = options;
-  if (stages.trivial && isTrivial(text)) {
+  if (isOn(stages, trivial) && asksNothing(text)) {
     return {
       text,
       isTrivial: true,
@@ -76,17 +99,17 @@ export const understand = (text: string, options: UnderstandOptions): Question =
       isOfTimeAlone: false,
     };
   }
-  const time = stages.time ? findTimePhrase(text, today) : undefined;
+  const time = isOn(stages, byTime) ? findTimePhrase(text, today) : undefined;
   const rest = time?.isRelative ? time.rest : text;
   // "last week" alone asks for whatever there was: every word of it is the phrase.
   const asked = informativeWords(rest).length === 0 ? text : rest;
   const intent = intentOf(text);
-  const parts = stages.decomposition ? decompose(asked) : [asked];
+  const parts = isOn(stages, decomposition) ? decompose(asked) : [asked];
   return {
     text,
     isTrivial: false,
     intent,
-    route: stages.routing ? routes[intent] : noRoute,
+    route: isOn(stages, routing) ? routes[intent] : noRoute,
     parts: parts.map((part) => partOf(part, stages)),
     ...(time === undefined ? {} : { time }),
     isOfTimeAlone: time !== undefined && !time.isAsOf && asksForWhatever(time.rest),

@@ -1,23 +1,13 @@
-import type { FusionMethod, StageSwitches } from '../model/recall';
-import { byScore, type Candidate, multiplying, statusFactor } from './candidate';
-import { boostCoactivated } from './coactivation';
+import { byScore, type Candidate, multiplying, status, statusFactor } from './candidate';
 import { type Found, fuse } from './fusion';
-import { holdBackDoubtful } from './lowConfidence';
 import type { FactsOf } from './memoryFacts';
-import type { Period } from './memoryTimes';
-import { mergeAnswers } from './merge';
-import { withNeighbours } from './neighbours';
-import { composite } from './optional/composite';
-import { boostEntities } from './optional/entities';
-import { boostEpisode } from './optional/episode';
-import { rerankByUtility } from './optional/utility';
-import { favourPeriod } from './period';
-import { byCauses, byEntity, reachedByCauses } from './primaryMethod';
+import { mergeAnswers } from './optional/decomposition';
 import type { QuestionPart } from './question';
-import type { Route } from './routes';
 import type { Similarities } from './similarities';
+import type { RankContext, Stage, StageContext } from './stage';
+import { stagesOfRecall } from './stages';
+import { isOn } from './switches';
 import type { TextMatches } from './textIndex';
-import { favourReviewed } from './unreviewed';
 
 /** One question and what both searches found for it. */
 export interface SearchedPart {
@@ -25,32 +15,6 @@ export interface SearchedPart {
   readonly matches: TextMatches;
   /** Absent where no vectors answer. */
   readonly similarities?: Similarities;
-}
-
-/** What the stages know of the folder. Functions are only asked about candidates. */
-export interface RankContext {
-  readonly stages: StageSwitches;
-  readonly fusion: FusionMethod;
-  readonly route: Route;
-  /** Candidates that each of the two searches gives. */
-  readonly pool: number;
-  /** Whether a memory may be an answer. */
-  readonly accepts: (id: string) => boolean;
-  readonly factsOf: FactsOf;
-  /** Written in one breath with it, parents, strong relations. */
-  readonly neighboursOf: (id: string) => readonly string[];
-  /** Over one cause or elaboration, whichever way it leads. */
-  readonly causesOf: (id: string) => readonly string[];
-  /** Memories about an entity that the text names. */
-  readonly aboutEntitiesIn: (text: string) => readonly string[];
-  /** The day of the session; given where its stage is on. */
-  readonly day?: Period;
-  /** The time that the question names; what is of it counts more. */
-  readonly period?: Period;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** False where today's status is not asked for, as in a question about an earlier day. */
-  readonly weighsStatus: boolean;
 }
 
 /**
@@ -79,15 +43,17 @@ const withScores = ({ matches, similarities }: SearchedPart, ids: Iterable<strin
 /**
  * Text ∥ meaning, over-fetched, and one score from both (docs/decisions/fusion.md). Every candidate is scored by both.
  */
-const searchBoth = (searched: SearchedPart, context: RankContext): readonly Candidate[] => {
+const searchBoth = (
+  searched: SearchedPart,
+  stages: readonly Stage[],
+  context: StageContext,
+): readonly Candidate[] => {
   const { matches, similarities, part } = searched;
-  const { stages, route, accepts, pool, neighboursOf } = context;
+  const { route, accepts, pool } = context;
   const found = [
     ...matches.best(pool).map(({ id }) => id),
     ...(similarities?.nearest({ limit: pool, accept: accepts }) ?? []).map(({ id }) => id),
   ];
-  const beside = stages.neighbours ? found.flatMap(neighboursOf).filter(accepts) : [];
-  const about = route.also === 'entity' ? context.aboutEntitiesIn(part.text).filter(accepts) : [];
   const fuseThem = (ids: Iterable<string>) =>
     fuse(withScores(searched, ids), {
       method: context.fusion,
@@ -95,59 +61,29 @@ const searchBoth = (searched: SearchedPart, context: RankContext): readonly Cand
       hasMeaning: similarities !== undefined,
       words: part.words,
     });
-  const fused = fuseThem([...found, ...beside, ...about]);
-  const isCausal = route.also === 'causes';
-  const reached = isCausal ? reachedByCauses(fused, context.causesOf).filter(accepts) : about;
-  const all = isCausal ? fuseThem([...fused.map(({ id }) => id), ...reached]) : fused;
-  const isReached = new Set(reached);
-  return all.filter((one) => hasToDoWithIt(one) || isReached.has(one.id));
+  const beside = stages.flatMap((stage) => stage.beside?.(found, context) ?? []);
+  const fused = fuseThem([...found, ...beside.filter(accepts)]);
+  const reach = stages.flatMap((stage) => stage.reach?.(fused, context) ?? []);
+  const reached = new Set(reach.filter(accepts));
+  const all = reached.size === 0 ? fused : fuseThem([...fused.map(({ id }) => id), ...reached]);
+  return all.filter((one) => hasToDoWithIt(one) || reached.has(one.id));
 };
 
-/** The route's own way to memories, where it has one (document 001, "Retrieval Strategy Router"). */
-const byRoute = (
-  candidates: readonly Candidate[],
-  { part }: SearchedPart,
-  { route, causesOf, aboutEntitiesIn }: RankContext,
-): readonly Candidate[] => {
-  if (route.also === 'causes') return byCauses(candidates, causesOf);
-  if (route.also !== 'entity') return candidates;
-  const about = new Set(aboutEntitiesIn(part.text));
-  return about.size === 0 ? candidates : byEntity(candidates, (id) => about.has(id));
-};
-
-/** A stage: whether it is on, and what it makes of the candidates. */
-type Step = readonly [
-  isOn: boolean,
-  apply: (candidates: readonly Candidate[]) => readonly Candidate[],
-];
-
-/** One question: both searches, then every stage that is on, in the order of `recallStages`. */
+/** One question: both searches, then every stage that is on, in the order of the list. */
 const rankPart = (searched: SearchedPart, context: RankContext): readonly Candidate[] => {
-  const { stages, factsOf, now, day, route, period } = context;
-  const question = searched.part.text;
-  const steps: readonly Step[] = [
-    [stages.routing, (those) => byRoute(those, searched, context)],
-    [period !== undefined, (those) => (period ? favourPeriod(those, { factsOf, period }) : those)],
-    [stages.neighbours, (those) => withNeighbours(those, context.neighboursOf)],
-    [stages.composite, (those) => composite(those, { factsOf, now })],
-    [stages.utility, (those) => rerankByUtility(those, { factsOf, boost: route.utilityBoost })],
-    [stages.entities, (those) => boostEntities(those, { question, factsOf })],
-    [day !== undefined, (those) => (day ? boostEpisode(those, { factsOf, day }) : those)],
-    [stages.coactivation, (those) => boostCoactivated(those, factsOf)],
-    [stages.confidence, (those) => holdBackDoubtful(those, factsOf)],
-    [stages.trust, (those) => favourReviewed(those, factsOf)],
-  ];
-  return steps.reduce<readonly Candidate[]>(
-    (those, [isOn, step]) => (isOn ? step(those) : those),
-    searchBoth(searched, context),
+  const stages: readonly Stage[] = stagesOfRecall.filter((stage) => isOn(context.stages, stage));
+  const known: StageContext = { ...context, question: searched.part.text };
+  return stages.reduce<readonly Candidate[]>(
+    (those, stage) => stage.rank?.(those, known) ?? those,
+    searchBoth(searched, stages, known),
   );
 };
 
 const weighStatus = (candidates: readonly Candidate[], factsOf: FactsOf): readonly Candidate[] =>
   candidates
     .map((candidate) => {
-      const status = factsOf(candidate.id)?.status ?? 'active';
-      return multiplying(candidate, { stage: 'status', factor: statusFactor[status] });
+      const factor = statusFactor[factsOf(candidate.id)?.status ?? 'active'];
+      return multiplying(candidate, { stage: status.name, factor });
     })
     .sort(byScore);
 

@@ -5,6 +5,7 @@ import { answerTo, noMeaning } from './recallAnswer';
 import { askIntent } from './recallIntent';
 import { openSource, type RecallSource } from './recallSource';
 import { isOfTime, periodOf, timeRule } from './recallTime';
+import { time as byTime } from './time';
 
 /** Characters of a question that are looked at: a whole log that somebody pastes would hold everybody else up. */
 const longestQuestion = 10_000;
@@ -49,7 +50,10 @@ const find = async (source: RecallSource, query: string): Promise<RecallAnswer> 
   };
   const isNarrowed = time?.isAsOf || route.types !== undefined;
   if (ids.length > 0 || isAlone || !isNarrowed) return { ...answer, ...told };
-  const open = understand(query, { ...understood, stages: { ...plan.stages, time: false } });
+  const open = understand(query, {
+    ...understood,
+    stages: { ...plan.stages, [byTime.name]: false },
+  });
   const ofAll = await answerTo(source, withoutTypes(open), timeRule(source, undefined));
   return { ...ofAll, ...told };
 };

@@ -2,8 +2,9 @@ import type { Status } from '../model/memory';
 import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall';
 import type { Candidate } from './candidate';
 import { type Chosen, choose } from './choose';
+import { meaning as byMeaning } from './fusion';
+import { likenessIn } from './likeness';
 import { memoriesOfPeriod } from './ofPeriod';
-import { likenessByWords } from './optional/diversity';
 import type { Question } from './question';
 import { rank, type SearchedPart } from './rank';
 import { recallFilter } from './recallFilter';
@@ -11,6 +12,7 @@ import { toHit } from './recallHit';
 import type { RecallSource } from './recallSource';
 import { sessionDay, type TimeRule } from './recallTime';
 import type { Similarities } from './similarities';
+import { isOn } from './switches';
 
 /** Candidates of each search for each hit asked for, as some are hidden or fall behind (document 001). */
 const overFetch = 3;
@@ -84,7 +86,8 @@ const searchMeaning = async (
   readonly meaning: MeaningReport;
 }> => {
   // Without words there is nothing to be near to.
-  const asks = plan.stages.meaning && !isOfTimeAlone && parts.some(({ words }) => words > 0);
+  const asks =
+    isOn(plan.stages, byMeaning) && !isOfTimeAlone && parts.some(({ words }) => words > 0);
   if (!asks) return { similarities: [], meaning: noMeaning };
   const deadline = options.meaning === 'wait' ? 'wait' : 'soon';
   const answers = await Promise.all(
@@ -128,7 +131,7 @@ const candidatesOf = (
   return rank(searched, {
     ...{ stages: plan.stages, fusion: plan.fusion, route: question.route, pool, accepts, factsOf },
     ...{ ...neighbourhood, now, ...weighing(asked) },
-    ...(plan.stages.episode && { day: sessionDay(source) }),
+    sessionDay: () => sessionDay(source),
     ...(favoured && { period: favoured }),
   });
 };
@@ -160,7 +163,7 @@ const chooseAmong = (
     minimumScore: plan.minimumScore,
     isShown: isShownIn(asked),
     mayShowDormant: !isByStatus,
-    likeness: likenessIn(asked.source, searched),
+    likeness: likenessIn(asked.source.catalog, searched),
     ...(options.timeline === true && {
       course: {
         supersession: neighbourhood.supersession,
@@ -190,20 +193,4 @@ const isShownIn = ({ source, question, isOfAnotherDay }: Asked) => {
   const showsOthers = isOfAnotherDay && !options.statuses?.length;
   return (id: string, status: Status): boolean =>
     shown.has(status) || (showsOthers && !isPutAway(source, id));
-};
-
-/** By meaning where both have vectors, else by the words of title and preview. */
-const likenessIn = (
-  { catalog }: RecallSource,
-  searched: readonly SearchedPart[],
-): ((left: string, right: string) => number) => {
-  const similarities = searched.find((part) => part.similarities)?.similarities;
-  const byWords = likenessByWords((id) => {
-    const entry = catalog.byId(id);
-    return entry === undefined ? '' : `${entry.memory.title}\n${entry.preview}`;
-  });
-  return (left, right) => {
-    const cosine = similarities?.between(left, right);
-    return cosine === undefined ? byWords(left, right) : Math.max(0, cosine);
-  };
 };

@@ -1,6 +1,8 @@
 import type { IntentReport, QuestionIntent } from '../model/recall';
 import { intentQuestion } from '../providers/questionIntent';
+import { routing } from './optional/routing';
 import type { RecallSource } from './recallSource';
+import { isOn } from './switches';
 
 /** Milliseconds that a question waits to be understood: rules are nearly as good, and answer at once. */
 const longestWait = { soon: 3_000, wait: 20_000 } as const;
@@ -21,7 +23,7 @@ export const askIntent = async (
   query: string,
 ): Promise<AskedIntent | undefined> => {
   const { stages, intent } = plan;
-  if (intent !== 'model' || !stages.routing) return undefined;
+  if (intent !== 'model' || !isOn(stages, routing)) return undefined;
   const timeout = longestWait[options.meaning === 'wait' ? 'wait' : 'soon'];
   const answer = await services.language.ask(intentQuestion(query), { timeout });
   if ('failure' in answer) return { report: { model: null, failure: answer.failure } };

@@ -1,15 +1,11 @@
 import { MemoryError } from '../errors';
 import { dayStart, nextDay } from '../format/calendar';
-import {
-  type FusionMethod,
-  type IntentMethod,
-  type RecallOptions,
-  type RecallStage,
-  recallStages,
-  type StageSwitches,
-} from '../model/recall';
-import { defaultRecall, type RecallSettings } from '../model/settings';
+import { defaultRecall } from '../format/defaultSettings';
+import type { FusionMethod, IntentMethod, RecallOptions, StageSwitches } from '../model/recall';
+import type { RecallSettings } from '../model/settings';
 import { readInstant } from './filter';
+import { meaning } from './fusion';
+import { switchStages } from './switches';
 
 const largestLimit = 200;
 
@@ -43,15 +39,12 @@ const readMinimumScore = (score: number): number => {
 };
 
 /** Half a word says nothing of intent, time or meaning; what is typed is answered by text, as it stands. */
-const whileTyping = Object.fromEntries(recallStages.map((stage) => [stage, false])) as Record<
-  RecallStage,
-  boolean
->;
+const whileTyping = switchStages(() => false);
 
 const stagesOf = (options: RecallOptions, settings: RecallSettings): StageSwitches => {
   const asked = { ...settings.stages, ...options.stages };
   const stages = options.asYouType ? { ...whileTyping, ...options.stages } : asked;
-  return options.meaning === 'off' ? { ...stages, meaning: false } : stages;
+  return options.meaning === 'off' ? { ...stages, [meaning.name]: false } : stages;
 };
 
 /** The limit that the caller gives or that a person has set; the default is nobody's wish. */

@@ -7,13 +7,10 @@ import {
   parseConfig,
   takeKey,
 } from '../../../src/engine/format/configFile';
+import { defaultSettings } from '../../../src/engine/format/defaultSettings';
 import { allSettings, valueAt } from '../../../src/engine/format/settingsSchema';
-import { recallStages } from '../../../src/engine/model/recall';
-import {
-  defaultSettings,
-  type Settings,
-  type SettingsChange,
-} from '../../../src/engine/model/settings';
+import type { Settings, SettingsChange } from '../../../src/engine/model/settings';
+import { recallStages } from '../../../src/engine/recall/switches';
 
 /** As document 000's program writes it, but for the key. */
 const document000 = `{

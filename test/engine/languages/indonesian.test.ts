@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type DayNumber, dayNumberOf, dayText } from '../../../src/engine/dates/dateLibrary';
 import type { OperationContext } from '../../../src/engine/model/actor';
-import { recallStages, type StageSwitches } from '../../../src/engine/model/recall';
 import { analyzeText, languageOfDocument } from '../../../src/engine/recall/analysis/analyzer';
 import { detectLanguage } from '../../../src/engine/recall/analysis/language';
 import { kindByRules } from '../../../src/engine/recall/intent';
 import { understand } from '../../../src/engine/recall/question';
+import { switchStages } from '../../../src/engine/recall/switches';
 import { coreSectionOf } from '../../../src/engine/remember/coreLine';
 import { relationSaid } from '../../../src/engine/remember/detectLinks';
 import { emotionOf, sentencesOf } from '../../../src/engine/remember/emotion';
@@ -20,7 +20,7 @@ import { findSecrets } from '../../../src/engine/secrets/findSecrets';
 const person: OperationContext = { actor: 'human:ada', trigger: 'test' };
 /** A Monday. */
 const today = dayNumberOf('2026-11-23');
-const stages = Object.fromEntries(recallStages.map((stage) => [stage, true])) as StageSwitches;
+const stages = switchStages(() => true);
 
 const observed = (message: string) => observeMessage(message, 'user', person);
 

@@ -4,13 +4,13 @@ import { readPairs } from '../../../bench/gate/pairs';
 import { dayNumberOf } from '../../../src/engine/dates/dateLibrary';
 import type { LanguagePack } from '../../../src/engine/languages/languagePack';
 import type { OperationContext } from '../../../src/engine/model/actor';
-import { recallStages, type StageSwitches } from '../../../src/engine/model/recall';
+import { switchStages } from '../../../src/engine/recall/switches';
 import { emptyPack } from './support/emptyPack';
 import { type Engine, engineWith } from './support/engineWith';
 
 const person: OperationContext = { actor: 'human:ada', trigger: 'test' };
 const today = dayNumberOf('2026-11-23');
-const stages = Object.fromEntries(recallStages.map((stage) => [stage, true])) as StageSwitches;
+const stages = switchStages(() => true);
 const belief = (text: string) => ({ title: text, body: text });
 
 /** A little Esperanto. */

@@ -2,11 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { dayNumberOf, dayText } from '../../../src/engine/dates/dateLibrary';
 import { inEachLanguage } from '../../../src/engine/languages/registry';
 import { questionKinds } from '../../../src/engine/model/recall';
-import { decompose } from '../../../src/engine/recall/decompose';
-import { expand, topicOf } from '../../../src/engine/recall/expand';
 import { intentByRules, kindByRules } from '../../../src/engine/recall/intent';
+import { decompose } from '../../../src/engine/recall/optional/decompose';
+import { topicOf } from '../../../src/engine/recall/optional/expansion';
+import { asksNothing, expansionsOf } from '../../../src/engine/recall/question';
 import { findTimePhrase } from '../../../src/engine/recall/timePhrase';
-import { isTrivial } from '../../../src/engine/recall/trivialGate';
 
 describe('the gate of trivial messages', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('the gate of trivial messages', () => {
     ...['got it, thank you', '/help', '/status', 'lgtm'],
     ...['merhaba', 'Selam!', 'günaydın', 'tamam', 'evet', 'tamam, teşekkürler', 'İyi akşamlar'],
   ])('%s asks nothing', (message) => {
-    expect(isTrivial(message)).toBe(true);
+    expect(asksNothing(message)).toBe(true);
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('the gate of trivial messages', () => {
     ...['good retry policy', 'hi-res icons', 'thanks page layout', 'k8s', 'next.js', 'node 20'],
     ...['tamam düğmesi nerede', 'selam servisi', 'done()', '', ' ?! ', 'ok ok ok ok ok ok'],
   ])('%s is searched', (message) => {
-    expect(isTrivial(message)).toBe(false);
+    expect(asksNothing(message)).toBe(false);
   });
 });
 
@@ -82,18 +82,19 @@ describe('what an answer looks like', () => {
         for (const answer of answers[kind]) expect(answer).toContain('{0}');
       }
     }
-    expect(topicOf('How do I deploy the hotfix?')).toBe('deploy the hotfix');
-    expect(expand('how do we rotate the keys?', 'howto')).toEqual([
+    const leadIns = inEachLanguage('questions').map((words) => words.leadIns);
+    expect(topicOf('How do I deploy the hotfix?', leadIns)).toBe('deploy the hotfix');
+    expect(expansionsOf('how do we rotate the keys?')).toEqual([
       'how do we rotate the keys?',
       'To do rotate the keys, follow these steps: first',
       'The steps for rotate the keys are',
       'rotate the keys: run this command.',
     ]);
-    expect(expand('anahtarlar neden değişiyor ve ne için', 'reasoning')[1]).toContain('çünkü');
+    expect(expansionsOf('anahtarlar neden değişiyor ve ne için')[1]).toContain('çünkü');
   });
 
   it('a dollar sign of the topic stays one', () => {
-    expect(expand('price of $& and $1', 'general')).toContain('price of $& and $1.');
+    expect(expansionsOf('price of $& and $1')).toContain('price of $& and $1.');
   });
 });
 

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { fusionMethods } from '../../../src/engine';
 import type { Candidate } from '../../../src/engine/recall/candidate';
 import { boostCoactivated } from '../../../src/engine/recall/coactivation';
+import { holdBackDoubtful } from '../../../src/engine/recall/confidence';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
-import { holdBackDoubtful } from '../../../src/engine/recall/lowConfidence';
-import { mergeAnswers } from '../../../src/engine/recall/merge';
 import { withNeighbours } from '../../../src/engine/recall/neighbours';
-import { composite } from '../../../src/engine/recall/optional/composite';
+import { rankByComposite } from '../../../src/engine/recall/optional/composite';
+import { mergeAnswers } from '../../../src/engine/recall/optional/decomposition';
 import { diversify } from '../../../src/engine/recall/optional/diversity';
 import { boostEntities } from '../../../src/engine/recall/optional/entities';
 import { boostEpisode } from '../../../src/engine/recall/optional/episode';
+import { byCauses, byEntity } from '../../../src/engine/recall/optional/routing';
 import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
-import { favourPeriod } from '../../../src/engine/recall/period';
-import { byCauses, byEntity } from '../../../src/engine/recall/primaryMethod';
+import { favourPeriod } from '../../../src/engine/recall/time';
 import { factsOf as facts } from './facts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -98,13 +98,13 @@ describe('whatever stages are on', () => {
         ...([fused, memories, links, fc.array(fc.nat(9), { maxLength: 6 })] as const),
         (start, factsOf, neighboursOf, order) => {
           const steps: readonly ((those: readonly Candidate[]) => readonly Candidate[])[] = [
-            (those) => withNeighbours(those, neighboursOf),
-            (those) => composite(those, { factsOf, now }),
-            (those) => rerankByUtility(those, { factsOf, boost: 0.3 }),
+            (those) => withNeighbours(those, { neighboursOf }),
+            (those) => rankByComposite(those, { factsOf, now }),
+            (those) => rerankByUtility(those, { factsOf, route: { utilityBoost: 0.3 } }),
             (those) => boostEntities(those, { question: 'redis and node with ada', factsOf }),
-            (those) => boostEpisode(those, { factsOf, day }),
-            (those) => boostCoactivated(those, factsOf),
-            (those) => holdBackDoubtful(those, factsOf),
+            (those) => boostEpisode(those, { factsOf, sessionDay: () => day }),
+            (those) => boostCoactivated(those, { factsOf }),
+            (those) => holdBackDoubtful(those, { factsOf }),
             (those) => favourPeriod(those, { factsOf, period: day }),
             (those) => byCauses(those, neighboursOf),
             (those) => byEntity(those, (id) => id < 'c'),
@@ -128,8 +128,8 @@ describe('whatever stages are on', () => {
       fc.property(fused, memories, links, (start, factsOf, neighboursOf) => {
         const idsOf = (those: readonly Candidate[]) => those.map(({ id }) => id).sort();
         expect(idsOf(start)).toEqual(ids);
-        expect(idsOf(withNeighbours(start, neighboursOf))).toEqual(ids);
-        expect(idsOf(composite(start, { factsOf, now }))).toEqual(ids);
+        expect(idsOf(withNeighbours(start, { neighboursOf }))).toEqual(ids);
+        expect(idsOf(rankByComposite(start, { factsOf, now }))).toEqual(ids);
         expect(idsOf(mergeAnswers([start, start]))).toEqual(ids);
         expect(idsOf(diversify(start, { limit: 99, likeness: () => 0.5 }))).toEqual(ids);
       }),

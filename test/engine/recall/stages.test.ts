@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../../../src/engine/recall/candidate';
 import { computeCertainty, injectionAt } from '../../../src/engine/recall/certainty';
 import { boostCoactivated } from '../../../src/engine/recall/coactivation';
+import { holdBackDoubtful } from '../../../src/engine/recall/confidence';
 import { entitiesNamedIn } from '../../../src/engine/recall/entityName';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
-import { holdBackDoubtful } from '../../../src/engine/recall/lowConfidence';
-import { mergeAnswers } from '../../../src/engine/recall/merge';
 import { withNeighbours } from '../../../src/engine/recall/neighbours';
-import { composite, computeActivation } from '../../../src/engine/recall/optional/composite';
+import { computeActivation, rankByComposite } from '../../../src/engine/recall/optional/composite';
+import { mergeAnswers } from '../../../src/engine/recall/optional/decomposition';
 import { diversify } from '../../../src/engine/recall/optional/diversity';
 import { boostEntities } from '../../../src/engine/recall/optional/entities';
 import { boostEpisode } from '../../../src/engine/recall/optional/episode';
+import { byCauses } from '../../../src/engine/recall/optional/routing';
 import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
-import { byCauses } from '../../../src/engine/recall/primaryMethod';
 import { withPredecessors } from '../../../src/engine/recall/timeline';
 import { factsOf } from './facts';
 
@@ -79,10 +79,14 @@ describe('text and meaning as one score', () => {
 describe('neighbours', () => {
   it('add 0.3 of the best of them, and everything is scaled alike where that exceeds 1', () => {
     const near = (id: string) => ({ b: ['a', 'c'], a: ['b'] })[id] ?? [];
-    expect(scores(withNeighbours([candidate('a', 0.5), candidate('b', 0.4)], near))).toEqual({
+    expect(
+      scores(withNeighbours([candidate('a', 0.5), candidate('b', 0.4)], { neighboursOf: near })),
+    ).toEqual({
       ...{ a: 0.62, b: 0.55 },
     });
-    expect(scores(withNeighbours([candidate('a', 1), candidate('b', 0.5)], near))).toEqual({
+    expect(
+      scores(withNeighbours([candidate('a', 1), candidate('b', 0.5)], { neighboursOf: near })),
+    ).toEqual({
       a: 1,
       b: Number((0.8 / 1.15).toFixed(4)),
     });
@@ -90,7 +94,7 @@ describe('neighbours', () => {
 
   it('leave an answer alone in which nobody has any', () => {
     const those = [candidate('a', 1), candidate('b', 0.5)];
-    expect(withNeighbours(those, () => [])).toEqual(those);
+    expect(withNeighbours(those, { neighboursOf: () => [] })).toEqual(those);
   });
 });
 
@@ -113,7 +117,7 @@ describe('activation', () => {
   it('counts 0.3 in the composite, beside importance and rank', () => {
     const now = Date.parse('2026-03-07T12:00:00Z');
     const used = factsOf({ importance: 1 }, { accessCount: 1, lastAccessed: now - 1000 });
-    const [hit] = composite([candidate('a', 0.8)], { factsOf: () => used, now });
+    const [hit] = rankByComposite([candidate('a', 0.8)], { factsOf: () => used, now });
     expect(hit?.score).toBeCloseTo(0.4 * 0.8 + 0.3 * 0.5 + 0.15 + 0.15, 9);
   });
 });
@@ -123,7 +127,7 @@ describe('what else moves a hit', () => {
     const rerank = (utility: number) =>
       rerankByUtility([candidate('a', 0.8)], {
         factsOf: () => factsOf({ importance: 0.5 }, { utility }),
-        boost: 0.3,
+        route: { utilityBoost: 0.3 },
       })[0]?.score;
     expect(rerank(0.5)).toBeCloseTo(0.6 * 0.8 + 0.1 + 0.1, 9);
     expect(rerank(1)).toBeCloseTo(0.6 * 0.8 + 0.2 + 0.1 + 0.3 * 0.5 * 0.6 * 0.8, 9);
@@ -148,7 +152,7 @@ describe('what else moves a hit', () => {
     const created = new Date(3_600_000).toISOString();
     const boosted = boostEpisode([candidate('a', 0.5)], {
       factsOf: () => factsOf({ created }),
-      day,
+      sessionDay: () => day,
     });
     expect(boosted[0]?.score).toBeCloseTo(0.65, 9);
   });
@@ -161,7 +165,7 @@ describe('what else moves a hit', () => {
     };
     const boosted = boostCoactivated(
       ['a', 'b', 'c', 'd'].map((id) => candidate(id, 0.5)),
-      (id) => factsOf({ id }, { usedWith: usedWith[id] ?? [] }),
+      { factsOf: (id) => factsOf({ id }, { usedWith: usedWith[id] ?? [] }) },
     );
     const scores = Object.fromEntries(boosted.map(({ id, score }) => [id, score]));
     expect(scores).toEqual({ a: 0.55, b: 0.55, c: 0.5, d: 0.5 });
@@ -169,7 +173,7 @@ describe('what else moves a hit', () => {
 
   it('a memory that is hardly believed counts half', () => {
     const held = (confidence: number) =>
-      holdBackDoubtful([candidate('a', 0.6)], () => factsOf({ confidence }))[0]?.score;
+      holdBackDoubtful([candidate('a', 0.6)], { factsOf: () => factsOf({ confidence }) })[0]?.score;
     expect([held(0.29), held(0.3)]).toEqual([0.3, 0.6]);
   });
 

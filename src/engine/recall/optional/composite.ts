@@ -1,6 +1,7 @@
 import { adding, byScore, type Candidate } from '../candidate';
 import { reciprocalRank } from '../fusion';
-import type { FactsOf, MemoryFacts } from '../memoryFacts';
+import type { MemoryFacts } from '../memoryFacts';
+import type { Stage, StageContext } from '../stage';
 
 const millisecondsPerSecond = 1000;
 
@@ -38,9 +39,9 @@ export const compositeWeights = {
  * fused score so far; reciprocal ranks are normalised, since their raw value of at most 0.03 would not count at all.
  * Candidates come best first.
  */
-export const composite = (
+export const rankByComposite = (
   candidates: readonly Candidate[],
-  { factsOf, now }: { readonly factsOf: FactsOf; readonly now: number },
+  { factsOf, now }: Pick<StageContext, 'factsOf' | 'now'>,
 ): readonly Candidate[] =>
   candidates
     .map((candidate, rank) => {
@@ -58,3 +59,11 @@ export const composite = (
       });
     })
     .sort(byScore);
+
+/** Document 001's weighted sum of similarity, activation, importance and rank. */
+export const composite: Stage<'composite'> = {
+  name: 'composite',
+  isOn: false,
+  explain: ({ value }, _, t) => t('recent use {0}, importance, rank', value.toFixed(2)),
+  rank: rankByComposite,
+};

@@ -1,5 +1,5 @@
-import { analyzeQuery } from '../analysis/analyzer';
-import { adding, type Candidate } from '../candidate';
+import { adding, type Candidate, percent } from '../candidate';
+import type { Stage } from '../stage';
 
 /** λ of maximal marginal relevance (document 001): the share of relevance against newness. */
 export const relevanceShare = 0.7;
@@ -58,36 +58,10 @@ const withoutRepetition = ({ candidate, likest }: Waiting): Candidate =>
         contribution: -Math.min(candidate.score, repetitionCost * likest),
       });
 
-/** How often each term stands in a text, and the length of that vector. */
-interface TermVector {
-  readonly terms: ReadonlySet<string>;
-  readonly length: number;
-}
-
-const vectorOf = (text: string): TermVector => {
-  const terms = new Set(analyzeQuery(text).map(({ term }) => term));
-  return { terms, length: Math.sqrt(terms.size) };
-};
-
-const cosine = (left: TermVector, right: TermVector): number => {
-  if (left.length === 0 || right.length === 0) return 0;
-  let shared = 0;
-  for (const term of left.terms) if (right.terms.has(term)) shared += 1;
-  return shared / (left.length * right.length);
-};
-
-/**
- * How alike two memories are by their words, 0..1: the cosine of the sets of terms of what `textOf` gives (document 001,
- * "text-based cosine similarity as diversity proxy"). Each text is analysed once.
- */
-export const likenessByWords = (
-  textOf: (id: string) => string,
-): ((left: string, right: string) => number) => {
-  const vectors = new Map<string, TermVector>();
-  const vector = (id: string): TermVector => {
-    const known = vectors.get(id) ?? vectorOf(textOf(id));
-    vectors.set(id, known);
-    return known;
-  };
-  return (left, right) => cosine(vector(left), vector(right));
+/** Maximal marginal relevance: what repeats a better hit comes later. */
+export const diversity: Stage<'diversity'> = {
+  name: 'diversity',
+  isOn: false,
+  brief: (_, _hit, t) => t('much like a better match'),
+  explain: ({ value }, _, t) => t('like a better match, {0} %', percent(value)),
 };

@@ -1,6 +1,6 @@
 import { adding, byScore, type Candidate, withinOne } from '../candidate';
 import { entitiesNamedIn, nameOfEntity } from '../entityName';
-import type { FactsOf } from '../memoryFacts';
+import type { Stage, StageContext } from '../stage';
 
 /** Document 001: +0.1 for each entity that the question names. */
 export const entityBonus = 0.1;
@@ -11,7 +11,7 @@ export const mostEntities = 3;
 /** Memories about entities that the question names gain 0.1 for each, three at most. */
 export const boostEntities = (
   candidates: readonly Candidate[],
-  { question, factsOf }: { readonly question: string; readonly factsOf: FactsOf },
+  { question, factsOf }: Pick<StageContext, 'question' | 'factsOf'>,
 ): readonly Candidate[] => {
   const isNamed = entitiesNamedIn(question);
   const boosted = candidates.map((candidate) => {
@@ -23,4 +23,14 @@ export const boostEntities = (
       : adding(candidate, { stage: 'entities', value: count, contribution: entityBonus * count });
   });
   return [...withinOne(boosted)].sort(byScore);
+};
+
+/** Entities that the question names. */
+export const entities: Stage<'entities'> = {
+  name: 'entities',
+  isOn: false,
+  brief: ({ value }, _, t) =>
+    value === 1 ? t('about what is named') : t('about {0} things that are named', value),
+  explain: ({ value }, _, t) => t('things that are named, {0}', value),
+  rank: boostEntities,
 };

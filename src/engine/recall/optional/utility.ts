@@ -1,5 +1,6 @@
 import { adding, byScore, type Candidate, withinOne } from '../candidate';
-import { type FactsOf, neutralUtility } from '../memoryFacts';
+import { neutralUtility } from '../memoryFacts';
+import type { Stage, StageContext } from '../stage';
 
 /** Document 001, "Weighted Retrieval Score": relevance dominates, the others break ties. */
 export const utilityWeights = { semantic: 0.6, utility: 0.2, importance: 0.2 } as const;
@@ -10,7 +11,13 @@ export const utilityWeights = { semantic: 0.6, utility: 0.2, importance: 0.2 } a
  */
 export const rerankByUtility = (
   candidates: readonly Candidate[],
-  { factsOf, boost }: { readonly factsOf: FactsOf; readonly boost: number },
+  {
+    factsOf,
+    route,
+  }: {
+    readonly factsOf: StageContext['factsOf'];
+    readonly route: Pick<StageContext['route'], 'utilityBoost'>;
+  },
 ): readonly Candidate[] => {
   const reranked = candidates.map((candidate) => {
     const facts = factsOf(candidate.id);
@@ -22,8 +29,16 @@ export const rerankByUtility = (
       contribution:
         utilityWeights.utility * utility +
         utilityWeights.importance * (facts?.memory.importance ?? 0) +
-        boost * (utility - neutralUtility) * utilityWeights.semantic * candidate.score,
+        route.utilityBoost * (utility - neutralUtility) * utilityWeights.semantic * candidate.score,
     });
   });
   return [...withinOne(reranked)].sort(byScore);
+};
+
+/** Document 001's 0.6 meaning, 0.2 utility, 0.2 importance, and the utility boosts of the router. */
+export const utility: Stage<'utility'> = {
+  name: 'utility',
+  isOn: false,
+  explain: ({ value }, _, t) => t('usefulness {0}, importance', value.toFixed(2)),
+  rank: rerankByUtility,
 };

@@ -1,6 +1,6 @@
-import { inEachLanguage, inLanguage, languagesHeardIn } from '../languages/registry';
-import { analyzeQuery } from './analysis/analyzer';
-import { detectLanguage } from './analysis/language';
+import { inEachLanguage, inLanguage, languagesHeardIn } from '../../languages/registry';
+import { analyzeQuery } from '../analysis/analyzer';
+import { detectLanguage } from '../analysis/language';
 
 /** Document 001: "Split into 2-4 sub-queries". */
 export const mostParts = 4;

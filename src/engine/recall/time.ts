@@ -1,6 +1,8 @@
+import type { RecallHit } from '../model/recall';
 import { byScore, type Candidate, multiplying, withinOne } from './candidate';
 import type { FactsOf } from './memoryFacts';
 import { liesIn, type Period } from './memoryTimes';
+import type { Stage } from './stage';
 
 /** What a memory of the time that a question names counts more. */
 export const periodFactor = 1.3;
@@ -19,4 +21,20 @@ export const favourPeriod = (
     return multiplying(candidate, { stage: 'time', factor: isOfTime ? periodFactor : 1 });
   });
   return [...withinOne(favoured)].sort(byScore);
+};
+
+/** True for what a timeline took in because of another hit: nothing of it was found itself. */
+const isOfCourse = ({ explain }: RecallHit): boolean =>
+  explain.parts.length === 1 && explain.parts[0]?.value === 0;
+
+/** "last week", "in March": what is of that time counts more. "As of 2026-10-01": only what was believed then. */
+export const time: Stage<'time'> = {
+  name: 'time',
+  isOn: true,
+  brief: (_, hit, t) =>
+    isOfCourse(hit) ? t('in the course of another match') : t('of the time that is named'),
+  explain: (_, hit, t) =>
+    isOfCourse(hit) ? t('in the course of a better match') : t('of the time that is named'),
+  rank: (candidates, { factsOf, period }) =>
+    period === undefined ? candidates : favourPeriod(candidates, { factsOf, period }),
 };

@@ -1,22 +1,12 @@
 import { folded } from '../languages/letters';
-import { inEachLanguage } from '../languages/registry';
-import { once } from '../model/once';
+import type { Stage } from './stage';
 
 /** Longer messages say something, even if they begin with a greeting. */
 const mostWords = 5;
 
 /** Commands that agents' own prompts know; other words after a slash may be a path or an endpoint. */
-const slashCommands: ReadonlySet<string> = new Set(
-  'help status dream clear compact exit quit model cost login logout resume reset new'.split(' '),
-);
-
-/** The longest first, so that "good morning" is taken before "good". */
-const trivialWords = once((): readonly (readonly string[])[] =>
-  inEachLanguage('questions')
-    .flatMap(({ trivial }) => trivial)
-    .map((phrase) => phrase.split(' '))
-    .sort((left, right) => right.length - left.length),
-);
+const slashCommands =
+  ' help status dream clear compact exit quit model cost login logout resume reset new ';
 
 const wordsOf = (message: string): readonly string[] =>
   folded(message.normalize('NFC'))
@@ -27,24 +17,30 @@ const startsWith = (words: readonly string[], phrase: readonly string[]): boolea
   phrase.every((word, at) => words[at] === word);
 
 /** How many words of the beginning are a greeting or a confirmation. */
-const trivialAtStart = (words: readonly string[]): number =>
-  trivialWords().find((phrase) => startsWith(words, phrase))?.length ?? 0;
+const trivialAtStart = (
+  words: readonly string[],
+  phrases: readonly (readonly string[])[],
+): number => phrases.find((phrase) => startsWith(words, phrase))?.length ?? 0;
 
 /**
  * True for a message that asks nothing: greetings, confirmations and thanks, alone or one after
- * another, and slash commands (document 001, "Pre-Retrieval Gate"). A message without words is not one of them.
+ * another, and slash commands (document 001, "Pre-Retrieval Gate"). A message without words is not one of them. The phrases of
+ * all languages are given word by word, the longest first, so that "good morning" is taken before "good".
  */
-export const isTrivial = (message: string): boolean => {
+export const isTrivial = (message: string, phrases: readonly (readonly string[])[]): boolean => {
   const command = /^\s*\/([a-z]+)\s*$/u.exec(message)?.[1];
-  if (command !== undefined) return slashCommands.has(command);
+  if (command !== undefined) return slashCommands.includes(` ${command} `);
   let words = wordsOf(message);
   if (words.length === 0 || words.length > mostWords) return false;
   // A version or a port behind a greeting is looked for.
   if (/[/\\_`=(){}<>]|\d/u.test(message)) return false;
   while (words.length > 0) {
-    const taken = trivialAtStart(words);
+    const taken = trivialAtStart(words, phrases);
     if (taken === 0) return false;
     words = words.slice(taken);
   }
   return true;
 };
+
+/** Greetings and confirmations are no question: nothing is searched (document 001). */
+export const trivial: Stage<'trivial'> = { name: 'trivial', isOn: true };

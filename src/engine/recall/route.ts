@@ -1,6 +1,13 @@
 import type { MemoryType } from '../model/memoryTypes';
-import type { QuestionIntent } from '../model/recall';
-import { defaultFusionWeights, type FusionWeights } from './fusion';
+
+/** How much text and meaning count; what matters is their ratio. */
+export interface FusionWeights {
+  readonly text: number;
+  readonly meaning: number;
+}
+
+/** What wins over six tasks (docs/evaluation/recall-trials.md). */
+export const defaultFusionWeights: FusionWeights = { text: 0.35, meaning: 0.65 };
 
 /** How a kind of question is answered (document 001, "Retrieval Strategy Router"). */
 export interface Route {
@@ -17,30 +24,6 @@ export interface Route {
   /** What leads to memories beside words and meaning. */
   readonly also?: 'causes' | 'entity';
 }
-
-const plain: Route = {
-  weights: { text: 0.5, meaning: 0.5 },
-  limit: 10,
-  order: 'score',
-  utilityBoost: 0,
-  includeSuperseded: false,
-};
-
-/** Document 001's table: vector weight, text weight, limit, sort, special handling. */
-export const routes: Readonly<Record<QuestionIntent, Route>> = {
-  factual: { ...plain, weights: { text: 0.4, meaning: 0.6 }, utilityBoost: 0.2 },
-  temporal: {
-    ...plain,
-    weights: { text: 0.6, meaning: 0.4 },
-    limit: 15,
-    order: 'valid_from',
-    includeSuperseded: true,
-  },
-  causal: { ...plain, weights: { text: 0.3, meaning: 0.3 }, limit: 20, also: 'causes' },
-  entity_profile: { ...plain, limit: 15, order: 'utility', utilityBoost: 0.3, also: 'entity' },
-  preference: { ...plain, order: 'utility', types: ['preference', 'correction'] },
-  general: { ...plain, utilityBoost: 0.2 },
-};
 
 /** Where questions are not told apart: every one is answered by words and meaning alone. */
 export const noRoute: Route = {

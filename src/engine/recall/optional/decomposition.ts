@@ -1,5 +1,6 @@
-import { byScore, type Candidate } from './candidate';
-import { reciprocalRank } from './fusion';
+import { byScore, type Candidate } from '../candidate';
+import { reciprocalRank } from '../fusion';
+import type { Stage } from '../stage';
 
 /** What is left of the parts so that they add up to a new score, with what merging changed as a part of its own. */
 const withScore = (candidate: Candidate, score: number, rank: number): Candidate => ({
@@ -31,4 +32,12 @@ export const mergeAnswers = (answers: readonly (readonly Candidate[])[]): readon
   return [...merged.values()]
     .map(({ best, rank, sum }) => withScore(best, sum / answers.length, rank))
     .sort(byScore);
+};
+
+/** Two to four questions in one are asked one by one (document 001). */
+export const decomposition: Stage<'decomposition'> = {
+  name: 'decomposition',
+  isOn: false,
+  brief: (_, _hit, t) => t('answers a part of the question'),
+  explain: ({ value }, _, t) => t('place {0} for one of several questions', value),
 };

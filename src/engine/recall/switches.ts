@@ -1,0 +1,28 @@
+import type { StageSwitches } from '../model/recall';
+import { type PartWords, status } from './candidate';
+import { text } from './fusion';
+import type { Stage } from './stage';
+import { stagesOfRecall } from './stages';
+
+export type RecallStage = (typeof stagesOfRecall)[number]['name'];
+
+/** The names of the stages. Marked as pure, so that a bundle of pages, which have no use for the list, leaves it out. */
+export const recallStages: readonly RecallStage[] = /* @__PURE__ */ stagesOfRecall.map(
+  ({ name }) => name,
+);
+
+/** Every stage switched as `isOn` says of it. */
+export const switchStages = (
+  isOn: (stage: (typeof stagesOfRecall)[number]) => boolean,
+): Readonly<Record<RecallStage, boolean>> =>
+  Object.fromEntries(stagesOfRecall.map((stage) => [stage.name, isOn(stage)])) as Record<
+    RecallStage,
+    boolean
+  >;
+
+/** How a part of a score is told: that of a stage, or of the text and the status, which cannot be switched. */
+export const wordsOfPart = (stage: string): PartWords | undefined =>
+  [text, ...stagesOfRecall, status].find(({ name }) => name === stage);
+
+/** Whether a question goes through a stage. */
+export const isOn = (switches: StageSwitches, { name }: Stage): boolean => switches[name] === true;
