@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseFromMenu } from './menu';
-import { useWorkbench } from './workbench';
+import { eventually, useWorkbench } from './workbench';
 
 const fields = 'importance: 0.8\ncreated: 2026-01-05T10:00:00Z\nupdated: 2026-01-05T10:00:00Z\n';
 
@@ -30,6 +30,21 @@ describe('a workspace of several folders', () => {
     rows()
       .filter({ hasText: new RegExp(`^${title}`, 'u') })
       .first();
+  /** Selects these rows and no other one. Clicked so, rows are selected without opening their files. */
+  const select = async (...titles: readonly string[]): Promise<void> => {
+    const isSelected = async (title: string): Promise<boolean> =>
+      (await row(title).getAttribute('class'))?.includes('selected') === true;
+    const selectAll = async (): Promise<boolean> => {
+      for (const title of ['The cart holds', 'Transfers end']) {
+        if ((await isSelected(title)) !== titles.includes(title)) {
+          await row(title).click({ modifiers: ['Control'] });
+        }
+      }
+      const selected = await rows().and(session.workbench.page.locator('.selected')).count();
+      return selected === titles.length;
+    };
+    await eventually(selectAll).toBe(true);
+  };
   const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
 
   // Once in many runs the editor opens a workspace without its folders; opening it again is the same test.
@@ -51,9 +66,7 @@ describe('a workspace of several folders', () => {
 
   it('does not relate a memory of one folder to that of another one', async () => {
     const { workbench } = session;
-    // Clicked so, the rows are selected without opening their files.
-    await row('The cart holds').click({ modifiers: ['Control'] });
-    await row('Transfers end').click({ modifiers: ['Control'] });
+    await select('The cart holds', 'Transfers end');
     await row('The cart holds').click({ button: 'right' });
     await chooseFromMenu(workbench, 'Relate');
     expect(await workbench.notification('Relations do not lead')).toContain('folder');
@@ -62,7 +75,7 @@ describe('a workspace of several folders', () => {
 
   it('offers only the other memories of the same folder', async () => {
     const { workbench } = session;
-    await row('Transfers end').click({ modifiers: ['Control'] });
+    await select('The cart holds');
     await row('The cart holds').click({ button: 'right' });
     await chooseFromMenu(workbench, 'Relate');
     await workbench.quickInput.pick('requires');

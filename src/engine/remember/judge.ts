@@ -23,8 +23,6 @@ export const bands = {
   near: 0.7,
   /** From here on the two may say the same. */
   same: 0.75,
-  /** Above it hardly a word is new. */
-  identical: 0.92,
 } as const;
 
 /** From this importance on a text in the gap between new and known is kept (document 001: "if importance high"). */
