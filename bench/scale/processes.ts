@@ -9,7 +9,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
-import { serverArguments } from '../../src/extension/serverArguments';
+import { serverArguments } from '../../src/extension/client';
 
 const run = promisify(execFile);
 /** `ps` tells kibibytes. */

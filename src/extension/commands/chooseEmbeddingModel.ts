@@ -3,10 +3,14 @@ import type { EmbeddingSettings } from '../../engine/vocabulary';
 import { describeFault } from '../../messages';
 import { showMessage } from '../failures';
 import type { Host } from '../host';
+import { withLongWork } from '../longWork';
+import type { MemoryFolder } from '../memoryFolders';
+import { describeEmbedded } from '../model/embeddingSentences';
 import { providerItems } from '../model/providerItems';
 import { askKey, askServer } from '../modelServer';
-import { chooseFolder } from '../readiness';
+import { chooseFolder, ensureReady } from '../readiness';
 import type { Command } from './command';
+import { isFileProblems } from './doctor';
 
 /** What is to be changed for a provider; undefined where the person turned away. */
 const settingsFor = async (
@@ -77,4 +81,61 @@ export const chooseEmbeddingModel: Command = async (host) => {
   if (item.provider === 'none')
     showMessage(host, t('Memories are now found by their words alone.'));
   else await tellWhoAnswers(host, folder);
+};
+
+/** Embeds what is not embedded yet, in every memory folder. It goes on by itself too; this tells how far it is. */
+export const embed: Command = async (host) => {
+  const { t } = vscode.l10n;
+  if (!(await ensureReady(host))) return;
+  const reports = await withLongWork(host, {
+    title: t('Embedding the memories'),
+    stopped: t('Embedding was stopped; what is embedded stays.'),
+    parts: host.folders.all().map(
+      ({ folder }) =>
+        (options) =>
+          host.server.request('cognitiveMemory/embed', { folder }, options),
+    ),
+  });
+  if (reports === undefined) return;
+  const isDone = reports.every(({ embedded, total }) => embedded >= total);
+  showMessage(
+    host,
+    describeEmbedded(reports, t),
+    isDone ? {} : { show: vscode.window.showWarningMessage },
+  );
+};
+
+/** The person agrees: what is in a file may be meant to stay there. */
+const agrees = async ({ name }: MemoryFolder): Promise<boolean> => {
+  const { t } = vscode.l10n;
+  const move = t('Move');
+  const answer = await vscode.window.showWarningMessage(
+    t('Move the key out of the settings of “{0}”, into the secret storage of the editor?', name),
+    {
+      modal: true,
+      detail: t('It is removed from “_config.json”. If that file was ever shared, make a new key.'),
+    },
+    move,
+  );
+  return answer === move;
+};
+
+/** Moves keys that lie in the settings of memory folders to where no other program reads them. */
+export const moveKey: Command = async (host, argument) => {
+  const { t } = vscode.l10n;
+  if (!(await ensureReady(host))) return;
+  const wanted = isFileProblems(argument) ? argument.folder : undefined;
+  const folders = host.folders.all().filter(({ folder }) => folder === (wanted ?? folder));
+  let found = false;
+  for (const memory of folders) {
+    const { folder } = memory;
+    const problems = await host.server.request('cognitiveMemory/problems', { folder });
+    if (!problems.some(({ code }) => code === 'key_in_config')) continue;
+    found = true;
+    if (!(await agrees(memory))) continue;
+    if (await host.server.request('cognitiveMemory/moveKey', { folder })) {
+      showMessage(host, t('The key is in the secret storage now, and no longer in the file.'));
+    }
+  }
+  if (!found) showMessage(host, t('No key lies in the settings.'));
 };

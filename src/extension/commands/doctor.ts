@@ -1,7 +1,11 @@
 import * as vscode from 'vscode';
+import type { RepairResult } from '../../engine/vocabulary';
+import { undoAction } from '../decisions';
 import { showMessage } from '../failures';
+import type { Host } from '../host';
 import { withLongWork } from '../longWork';
-import { doctorSentence, fixLabel } from '../model/doctorSentences';
+import type { MemoryFolder } from '../memoryFolders';
+import { countRepairs, doctorSentence, fixLabel, repairSentence } from '../model/doctorSentences';
 import { showProblems } from '../problems';
 import { ensureReady } from '../readiness';
 import type { Command } from './command';
@@ -33,5 +37,154 @@ export const doctor: Command = async (host) => {
   showMessage(host, sentence, {
     show: vscode.window.showWarningMessage,
     actions: [...(fixable > 0 && isTrusted ? [fix] : []), showProblems()],
+  });
+};
+
+/** What a fix that is offered at a finding passes. */
+export interface FileProblems {
+  /** URI of the workspace folder. */
+  readonly folder: string;
+  readonly path: string;
+}
+
+export const isFileProblems = (value: unknown): value is FileProblems =>
+  typeof value === 'object' &&
+  value !== null &&
+  'folder' in value &&
+  typeof value.folder === 'string' &&
+  'path' in value &&
+  typeof value.path === 'string';
+
+/** Fixes the problems of one file at once, or all that can be fixed after the person has seen what would change. */
+export const repair: Command = async (host, argument) => {
+  if (!(await ensureReady(host))) return;
+  if (isFileProblems(argument)) await repairFile(host, argument);
+  else await repairAll(host);
+};
+
+const repairing = 'editor:repair';
+
+const repairFile = async (host: Host, { folder, path }: FileProblems): Promise<void> => {
+  await saveFile(host, { folder, path });
+  const result = await host.server.request('cognitiveMemory/repair', {
+    folder,
+    paths: [path],
+    trigger: repairing,
+  });
+  tell(host, [{ folder, result }]);
+};
+
+/** What is typed and not saved would otherwise be written over the repair. */
+const saveFile = async (host: Host, { folder, path }: FileProblems): Promise<void> => {
+  const root = host.folders.get(folder)?.uri;
+  const uri = root && vscode.Uri.joinPath(root, path).toString();
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri);
+  if (open?.isDirty) await open.save();
+};
+
+interface FolderRepair {
+  readonly folder: string;
+  readonly result: RepairResult;
+}
+
+const repairEach = (
+  host: Host,
+  folders: readonly MemoryFolder[],
+  options: { readonly title: string; readonly dryRun: boolean },
+): Promise<readonly FolderRepair[] | undefined> =>
+  withLongWork(host, {
+    title: options.title,
+    stopped: vscode.l10n.t('Fixing was stopped; nothing was changed.'),
+    parts: folders.map(({ folder }) => async (requestOptions) => {
+      const { dryRun } = options;
+      const params = { folder, trigger: repairing, dryRun };
+      const result = await host.server.request('cognitiveMemory/repair', params, requestOptions);
+      return { folder, result };
+    }),
+  });
+
+const repairAll = async (host: Host): Promise<void> => {
+  const { t } = vscode.l10n;
+  const all = host.folders.all();
+  const planned = await repairEach(host, all, { title: t('Looking for fixes'), dryRun: true });
+  if (planned === undefined) return;
+  const plans = planned.flatMap(({ folder, result }) => {
+    const uri = host.folders.get(folder)?.uri;
+    return uri === undefined || result.files.length === 0 ? [] : [{ uri, files: result.files }];
+  });
+  if (plans.length === 0) return tell(host, planned);
+  if (!(await host.repairReview.confirm(plans))) return;
+  const concerned = all.filter(({ folder }) =>
+    planned.some((plan) => plan.folder === folder && plan.result.files.length > 0),
+  );
+  const done = await repairEach(host, concerned, { title: t('Fixing problems'), dryRun: false });
+  if (done !== undefined) tell(host, done);
+};
+
+/** Says what was done, and offers to take it back; several folders have a history each, so theirs are in Undo. */
+const tell = (host: Host, repairs: readonly FolderRepair[]): void => {
+  const counts = countRepairs(repairs.map(({ result }) => result));
+  const changed = repairs.filter(({ result }) => result.files.length > 0);
+  const [only] = changed;
+  showMessage(host, repairSentence(counts, vscode.l10n.t), {
+    actions: [
+      ...(only !== undefined && changed.length === 1 ? [undoAction(host, only)] : []),
+      ...(counts.left > 0 ? [showProblems()] : []),
+    ],
+  });
+};
+
+const acknowledging = 'editor:acknowledge';
+
+/**
+ * Says that the person has looked at a critical file which other hands changed, or at all of the window. It is no problem
+ * any more; the history keeps who changed it and who looked.
+ */
+export const acknowledge: Command = async (host, argument) => {
+  if (!(await ensureReady(host))) return;
+  const wanted = isFileProblems(argument)
+    ? [{ folder: argument.folder, paths: [argument.path] }]
+    : host.folders.all().map(({ folder }) => ({ folder, paths: [] }));
+  const answers = await Promise.all(
+    wanted.map((params) =>
+      host.server.request('cognitiveMemory/acknowledge', { ...params, trigger: acknowledging }),
+    ),
+  );
+  const files = answers.flat();
+  const { t } = vscode.l10n;
+  showMessage(
+    host,
+    files.length === 0
+      ? t('No critical file was changed by other hands.')
+      : t('Noted that you have looked at {0}.', files.join(', ')),
+  );
+};
+
+/** Reads every file of every memory folder anew. */
+export const reindex: Command = async (host) => {
+  const { t } = vscode.l10n;
+  if (!(await ensureReady(host))) return;
+  const results = await withLongWork(host, {
+    title: t('Reading the memory anew'),
+    stopped: t('Reading anew was stopped; the former index stays.'),
+    parts: host.folders.all().map(
+      ({ folder }) =>
+        (options) =>
+          host.server.request('cognitiveMemory/reindex', { folder }, options),
+    ),
+  });
+  if (results === undefined) return;
+  const problems = results.flatMap((result) => result.problems);
+  if (problems.length === 0) {
+    const count = results.reduce((sum, { indexed }) => sum + indexed, 0);
+    showMessage(
+      host,
+      count === 1 ? t('Read anew: 1 memory.') : t('Read anew: {0} memories.', count),
+    );
+    return;
+  }
+  showMessage(host, t('Problems were found in the memory folder: {0}.', problems.length), {
+    show: vscode.window.showWarningMessage,
+    actions: [showProblems()],
   });
 };

@@ -1,39 +1,26 @@
 import * as vscode from 'vscode';
 import { showFailure } from '../failures';
 import type { Host } from '../host';
-import { acknowledge } from './acknowledge';
-import { chooseAgentWrites } from './chooseAgentWrites';
-import { chooseCoreLines } from './chooseCoreLines';
-import { chooseEmbeddingModel } from './chooseEmbeddingModel';
+import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
-import { choosePersonalData } from './choosePersonalData';
-import { choosePersonalPreferences } from './choosePersonalPreferences';
 import type { Command } from './command';
-import { copyId } from './copyId';
-import { doctor } from './doctor';
-import { embed } from './embed';
-import { forget } from './forget';
-import { initialize } from './initialize';
-import { moveKey } from './moveKey';
-import { openDashboard } from './openDashboard';
-import { openGraph } from './openGraph';
-import { pin, unpin } from './pin';
-import { makePrivate, share } from './privacy';
-import { recall } from './recall';
+import { acknowledge, doctor, reindex, repair } from './doctor';
+import { forget, makePrivate, pin, restore, share, unpin } from './flags';
+import { showHistory, undo } from './history';
+import { openDashboard, openGraph } from './pages';
+import { clearResults, copyId, recall, showWhy } from './recall';
 import { reflect } from './reflect';
-import { reindex } from './reindex';
 import { describeRelation, openEdge, relate, unrelate } from './relate';
-import { remember, rememberPrivately } from './remember';
-import { rememberSelection } from './rememberSelection';
-import { repair } from './repair';
-import { restore } from './restore';
+import { initialize, remember, rememberPrivately, rememberSelection } from './remember';
 import { approve, approveAll, openChange, reject, rejectAll, review } from './review';
 import { accept, acceptAll, decline, declineAll } from './reviewMemories';
-import { restartServer, showLog } from './server';
-import { showHistory } from './showHistory';
-import { showMenu } from './showMenu';
-import { clearResults, showWhy } from './showWhy';
-import { undo } from './undo';
+import {
+  chooseAgentWrites,
+  chooseCoreLines,
+  choosePersonalData,
+  choosePersonalPreferences,
+} from './settings';
+import { restartServer, showLog, showMenu } from './showMenu';
 import { clearFilter, filter, groupBy, openFolder } from './view';
 
 /** Every command of the manifest and what it does. */

@@ -9,8 +9,7 @@ import { openRelationLabel, type RelationEnd, relationChoices } from '../model/r
 import { relationChoiceItem, relationDecisionSentence } from '../model/relationRows';
 import { onOneLine } from '../model/words';
 import { chooseMemory } from '../pickMemory';
-import { chooseRelation } from '../pickRelation';
-import { askForDetails } from '../relationDetails';
+import { askForDetails, chooseRelation } from '../pickRelation';
 import { isRelationNode } from '../relationNodes';
 import type { Command } from './command';
 

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import type { MemoryDraft } from '../../engine/vocabulary';
 import { showDecision } from '../decisions';
+import { showMessage } from '../failures';
 import type { Host } from '../host';
 import { awaitLinks } from '../linkedDecision';
-import { chooseFolder } from '../readiness';
+import { type Selected, sourceOf } from '../model/selectionSource';
+import { chooseFolder, ensureReady } from '../readiness';
 import type { Command } from './command';
 
 /** Stores a sentence; the type, the title and the tags are found by rules. */
@@ -47,4 +49,91 @@ const askForSentence = (isPrivate: boolean): Thenable<string | undefined> => {
     validateInput: (text) =>
       text.trim() === '' ? t('Write what should be remembered.') : undefined,
   });
+};
+
+/** Stores the selected text, with the file and the lines that it stands in as what the memory is about. */
+export const rememberSelection: Command = async (host) => {
+  const { t } = vscode.l10n;
+  const editor = vscode.window.activeTextEditor;
+  const text = editor?.document.getText(editor.selection) ?? '';
+  if (editor === undefined || text.trim() === '') {
+    showMessage(host, t('Select the text to remember first.'));
+    return;
+  }
+  const { document, selection } = editor;
+  const folder = await chooseFolder(host, t('Memory to add to'));
+  if (folder === undefined) return;
+  const decision = await host.server.request('cognitiveMemory/remember', {
+    folder: folder.folder,
+    content: text,
+    // What is selected was written for its file, not as a rule of everything.
+    core: false,
+    ...sourceOf(placeOf(document, selection, folder.folder)),
+    trigger: 'editor:rememberSelection',
+  });
+  const linked = await awaitLinks(host, decision, folder.folder);
+  showDecision(host, linked, { folder: folder.folder, offersOpen: true });
+};
+
+const placeOf = (
+  { uri, isUntitled }: vscode.TextDocument,
+  { start, end }: vscode.Selection,
+  folder: string,
+): Selected => {
+  const root = vscode.workspace.getWorkspaceFolder(uri);
+  // A selection of whole lines ends at the beginning of the next one.
+  const isPastEnd = end.character === 0 && end.line > start.line;
+  return {
+    path: isUntitled ? undefined : uri.path,
+    root: root && { name: root.name, path: root.uri.path },
+    project: { path: vscode.Uri.parse(folder).path },
+    firstLine: start.line + 1,
+    lastLine: isPastEnd ? end.line : end.line + 1,
+  };
+};
+
+/** Creates a memory folder in the workspace folder that has none yet, and shows the view. */
+export const initialize: Command = async (host) => {
+  const { t } = vscode.l10n;
+  const state = await host.state.settled();
+  if (state.kind === 'noFolder') {
+    await vscode.commands.executeCommand('vscode.openFolder');
+    return;
+  }
+  if (state.kind === 'virtual') {
+    await ensureReady(host);
+    return;
+  }
+  const folder = await pickWithoutMemory(host.server.folders ?? []);
+  if (folder === undefined) {
+    if (state.kind === 'ready') {
+      void vscode.window.showInformationMessage(
+        t('Every folder of this workspace has its memory.'),
+      );
+    }
+    await host.view.focus();
+    return;
+  }
+  await host.server.request('cognitiveMemory/initialize', { folder, trigger: 'editor:initialize' });
+  await host.view.focus();
+};
+
+interface Candidate {
+  readonly folder: string;
+  readonly exists: boolean;
+}
+
+const pickWithoutMemory = async (states: readonly Candidate[]): Promise<string | undefined> => {
+  const missing = states.filter(({ exists }) => !exists);
+  const [only] = missing;
+  if (missing.length <= 1) return only?.folder;
+  const items = missing.map(({ folder }) => {
+    const uri = vscode.Uri.parse(folder);
+    return {
+      label: `$(root-folder) ${vscode.workspace.getWorkspaceFolder(uri)?.name ?? uri.path}`,
+      folder,
+    };
+  });
+  const placeHolder = vscode.l10n.t('Folder to create the memory in');
+  return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
 };

@@ -42,3 +42,12 @@ export const showMenu: Command = async (host) => {
   const item = await vscode.window.showQuickPick(items, { placeHolder });
   if (item !== undefined) await vscode.commands.executeCommand(item.command);
 };
+
+export const showLog: Command = async (host) => {
+  host.log.show();
+};
+
+/** Starts the server process again, also after it was given up. */
+export const restartServer: Command = async (host) => {
+  await host.server.restart();
+};

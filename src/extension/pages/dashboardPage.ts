@@ -4,9 +4,7 @@ import {
   type DashboardPage,
   dashboardGuards,
 } from '../../protocol/dashboardPage';
-import { forgetMemory } from '../commands/forget';
-import { setPinned } from '../commands/pin';
-import { restoreMemory } from '../commands/restore';
+import { forgetMemory, restoreMemory, setPinned } from '../commands/flags';
 import type { Host } from '../host';
 import type { FolderMemory } from '../memoryFolders';
 import { FolderPage, memoryOf, openMemory, type PageShell } from './folderPage';

@@ -5,11 +5,11 @@ import { showFailure } from '../failures';
 import { onOneLine } from '../model/words';
 import {
   approveReflection,
+  followLink,
   grantReflection,
   rejectReflection,
   requestReflection,
 } from '../reflection/decide';
-import { followLink } from '../reflection/followLink';
 import { approveChanges, rejectChanges } from '../review/decide';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { reviewWords } from './words';
