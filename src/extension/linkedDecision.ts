@@ -3,11 +3,11 @@ import { linkableIds, withLinks } from '../engine/vocabulary';
 import type { Host } from './host';
 
 /** How long the message about a stored memory waits for what it was linked to (ms); a language model may take longer. */
-const patience = 1_500;
+const longestWait = 1_500;
 
-const afterPatience = <T>(answer: T): Promise<T> =>
+const afterWaiting = <T>(answer: T): Promise<T> =>
   new Promise((resolve) => {
-    setTimeout(() => resolve(answer), patience);
+    setTimeout(() => resolve(answer), longestWait);
   });
 
 /** The decision with what the memory was linked to, where that is known soon enough to be told in the same message. */
@@ -24,5 +24,5 @@ export const awaitLinks = async (
       host.log.warn(`What the memory was linked to is not told: ${String(error)}`);
       return [];
     });
-  return withLinks(decision, await Promise.race([links, afterPatience([])]));
+  return withLinks(decision, await Promise.race([links, afterWaiting([])]));
 };

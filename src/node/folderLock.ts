@@ -103,7 +103,7 @@ const longestPause = 40;
 const pauseGrowth = 1.5;
 
 /** Milliseconds of waiting after which the others are told that somebody waits. */
-const patience = 150;
+const longWait = 150;
 
 /** Milliseconds for which a process that had the lock keeps away where somebody waits. */
 const courtesy = 60;
@@ -208,7 +208,7 @@ const acquire = async (lockPath: string, options: LockOptions): Promise<HeldLock
       await observer.remove();
       continue;
     }
-    if (waited >= patience) await askForTurn(lockPath);
+    if (waited >= longWait) await askForTurn(lockPath);
     // Varied, so that waiting processes do not keep coming at the same moment.
     await sleep(pause * (0.5 + Math.random()));
   }

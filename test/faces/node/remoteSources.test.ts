@@ -104,8 +104,8 @@ describe.each(both)('a model server, asked as %s', (provider, create) => {
   it.each(cases)('is a fault where it does this: %j', (deed, code, data) =>
     withModelServer(async (server) => {
       server.deed = deed;
-      const patience = code === 'timeout' ? impatient : timeouts;
-      const fault = await faultOf(create(server, patience).embed(['a b', 'c d'], 'passage'));
+      const given = code === 'timeout' ? impatient : timeouts;
+      const fault = await faultOf(create(server, given).embed(['a b', 'c d'], 'passage'));
       expect(fault).toMatchObject({ provider, code, data });
       expect(fault?.data.address).toContain(server.address);
     }),

@@ -10,7 +10,7 @@ import { withTemporaryFolder } from '../support/temporaryFolder';
 const { logger } = createMemoryLogger();
 
 /** Milliseconds to wait for what must come; how soon it comes is measured by `npm run bench:watch`. */
-const patience = 15_000;
+const longestWait = 15_000;
 /** Milliseconds to wait for what must not come. */
 const quiet = 1_000;
 
@@ -33,7 +33,7 @@ const withWatch = (
       await work(folder, async (change, wanted) => {
         arrived = [];
         await change();
-        const deadline = Date.now() + (wanted.length > 0 ? patience : quiet);
+        const deadline = Date.now() + (wanted.length > 0 ? longestWait : quiet);
         const isComplete = () =>
           wanted.length > 0 && wanted.every((path) => arrived.includes(path));
         while (!isComplete() && Date.now() < deadline) await sleep(10);
@@ -191,7 +191,7 @@ test('watches a memory folder that is a symbolic link', async () => {
     const store = createWatchableFileStore(join(parent, 'memory'), { logger });
     const disposable = await store.watch((paths) => arrived.push(...paths));
     await writeFile(join(parent, 'elsewhere', 'graph', 'a.md'), 'a');
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + longestWait;
     while (arrived.length === 0 && Date.now() < deadline) await sleep(10);
     await disposable.dispose();
     expect([...new Set(arrived)]).toEqual(['graph/a.md']);

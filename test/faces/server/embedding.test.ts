@@ -8,7 +8,7 @@ import { withServer } from '../support/serverSession';
 const bySettings = { COGNITIVE_MEMORY_EMBEDDING: '' };
 
 /** Milliseconds that a busy machine gets. */
-const patience = { timeout: 30_000 };
+const longestWait = { timeout: 30_000 };
 
 describe('the vectors in the editor', () => {
   it('are made in the background, and on request with progress', () =>
@@ -21,7 +21,7 @@ describe('the vectors in the editor', () => {
           await remember('The staging database listens on port 5433.');
           await remember('Tea is in the kitchen.');
           const reported = () => server.request('cognitiveMemory/embedding', { folder });
-          await expect.poll(reported, patience).toMatchObject({
+          await expect.poll(reported, longestWait).toMatchObject({
             model: { provider: 'ollama' },
             faults: [],
             total: 2,
@@ -30,7 +30,7 @@ describe('the vectors in the editor', () => {
           });
           const manifest = join(path, 'memory/_embeddings.json');
           const saved = async () => JSON.parse(await readFile(manifest, 'utf8')).entries;
-          await expect.poll(async () => Object.keys(await saved()), patience).toHaveLength(2);
+          await expect.poll(async () => Object.keys(await saved()), longestWait).toHaveLength(2);
           const before = model.texts().length;
           const { progress, result } = await server.requestLongWork('cognitiveMemory/embed', {
             folder,
