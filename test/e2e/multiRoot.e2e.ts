@@ -37,7 +37,8 @@ describe('a workspace of several folders', () => {
     const selectAll = async (): Promise<boolean> => {
       for (const title of ['The cart holds', 'Transfers end']) {
         if ((await isSelected(title)) !== titles.includes(title)) {
-          await row(title).click({ modifiers: ['Control'] });
+          await session.rest();
+          await row(title).click({ modifiers: ['Control'], timeout: 3000 });
         }
       }
       const selected = await rows().and(session.workbench.page.locator('.selected')).count();

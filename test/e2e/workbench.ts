@@ -30,6 +30,8 @@ export interface SessionOptions {
 
 /** An editor with a folder open in it, shared by all tests of a file. */
 export interface Session {
+  /** Takes the mouse away from what it lies over, whose card would lie over what is clicked next. */
+  rest(): Promise<void>;
   readonly workbench: Workbench;
   readonly editor: Editor;
   /** The folder that is open; temporary. */
@@ -54,8 +56,7 @@ export function useWorkbench(options: SessionOptions = {}): Session {
   });
 
   beforeEach(async ({ task, onTestFailed }) => {
-    // What the mouse was left over would show its card, and that lies over what the next test clicks.
-    await opened?.workbench.page.mouse.move(...restingPlace);
+    if (opened !== undefined) await rest(opened);
     onTestFailed(async () => {
       const picture = await opened?.workbench.screenshot(`failed ${task.name}`);
       if (!picture || !opened) return;
@@ -70,6 +71,7 @@ export function useWorkbench(options: SessionOptions = {}): Session {
     return opened;
   };
   return {
+    rest: () => rest(session()),
     get workbench() {
       return session().workbench;
     },
@@ -83,6 +85,12 @@ export function useWorkbench(options: SessionOptions = {}): Session {
     write: (path, text) => writeInto(session().folder, path, text),
   };
 }
+
+/** Takes the mouse to where nothing is, and waits until the card of what it lay over is gone. */
+const rest = async ({ workbench: { page } }: Opened): Promise<void> => {
+  await page.mouse.move(...restingPlace);
+  await page.locator('.monaco-hover:visible').first().waitFor({ state: 'hidden' });
+};
 
 /** Repeats a check until it holds; for what the editor does on its own time. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
