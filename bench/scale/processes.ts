@@ -9,7 +9,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node';
-import { serverArguments } from '../../src/extension/client';
+import { serverArguments } from '../../src/protocol/requests';
 
 const run = promisify(execFile);
 /** `ps` tells kibibytes. */

@@ -21,14 +21,9 @@ import {
   type Params,
   type Result,
   type ServerNotifications,
+  serverArguments,
   tryMemoryErrorData,
 } from '../protocol/requests';
-
-/**
- * How Node runs the server. Its young generation is kept small: the reading of a large folder would else leave some 50 MB
- * behind that nobody gives back, in a process that then mostly waits (docs/EVALUATION.md).
- */
-export const serverArguments: readonly string[] = ['--max-semi-space-size=1'];
 
 export interface ClientInit {
   /** Absolute path of the server's bundle. */

@@ -62,6 +62,12 @@ export interface FolderSetting {
   readonly memoryFolder: string;
 }
 
+/**
+ * How Node runs the server. Its young generation is kept small: the reading of a large folder would else leave some 50 MB
+ * behind that nobody gives back, in a process that then mostly waits (docs/EVALUATION.md).
+ */
+export const serverArguments: readonly string[] = ['--max-semi-space-size=1'];
+
 /** Passed with the language server's `initialize` request. */
 export interface InitializationOptions {
   readonly folders: readonly FolderSetting[];
