@@ -19,6 +19,7 @@ import {
   writeAtomically,
   writingFailed,
 } from './atomicFile';
+import { withHandles } from './handles';
 import { createPathsInside, listFiles, lockName } from './listFiles';
 import { readLogLines } from './logLines';
 import { findPassedOver } from './passedOver';
@@ -171,7 +172,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
   const change = async <T>(path: MemoryPath, step: (place: string) => Promise<T>): Promise<T> => {
     try {
       await (await loadLock()).requireLock(lockPath);
-      return await step(await placeOf(path));
+      return await withHandles(async () => step(await placeOf(path)));
     } catch (error) {
       throw writingFailed(error, path);
     }
@@ -187,7 +188,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
   return {
     list: async () => {
       try {
-        return await listFiles(folder);
+        return await withHandles(() => listFiles(folder));
       } catch (error) {
         throw readingFailed(error, folder);
       }
@@ -195,7 +196,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     passedOver: async () => {
       try {
-        return await findPassedOver(folder);
+        return await withHandles(() => findPassedOver(folder));
       } catch (error) {
         throw readingFailed(error, folder);
       }
@@ -203,7 +204,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     read: async (path) => {
       try {
-        return await readTextFile(await placeOf(path), path);
+        return await withHandles(async () => readTextFile(await placeOf(path), path));
       } catch (error) {
         throw readingFailed(error, path);
       }
@@ -213,7 +214,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     readBytes: async (path) => {
       try {
-        return await readByteFile(await placeOf(path), path);
+        return await withHandles(async () => readByteFile(await placeOf(path), path));
       } catch (error) {
         throw readingFailed(error, path);
       }
@@ -246,7 +247,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     readLines: async (path, from) => {
       try {
-        return await readLogLines(await placeOf(path), from);
+        return await withHandles(async () => readLogLines(await placeOf(path), from));
       } catch (error) {
         throw readingFailed(error, path);
       }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine/vocabulary';
 import { errorCodeOf, isMissing, writingFailed } from './atomicFile';
+import { isOutOfHandles, withHandles } from './handles';
 import {
   createMutex,
   isRunning,
@@ -172,7 +173,7 @@ const tryLock = async (lockPath: string, logger: Logger): Promise<HeldLock | und
       },
     };
   } catch (error) {
-    if (errorCodeOf(error) === 'ELOCKED') return undefined;
+    if (errorCodeOf(error) === 'ELOCKED' || isOutOfHandles(error)) return undefined;
     throw writingFailed(error, lockPath);
   }
 };
@@ -216,8 +217,8 @@ const acquire = async (lockPath: string, options: LockOptions): Promise<HeldLock
 
 const acquireInTurn = async (lockPath: string, options: LockOptions): Promise<HeldLock> => {
   try {
-    await leaveTurn(lockPath);
-    return await acquire(lockPath, options);
+    await withHandles(() => leaveTurn(lockPath));
+    return await withHandles(() => acquire(lockPath, options));
   } catch (error) {
     throw writingFailed(error, lockPath);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCodeOf, isMissing } from './atomicFile';
@@ -26,7 +26,8 @@ const processSpace = (): string => {
   }
 };
 
-const host = `${hostname()} ${processSpace()}`.trim();
+/** This machine, and on Linux the space of process numbers. */
+export const host = `${hostname()} ${processSpace()}`.trim();
 
 type Done = (error: NodeJS.ErrnoException | null) => void;
 
@@ -61,7 +62,9 @@ export const lockFileSystem = {
     const make = async (): Promise<void> => {
       await mkdir(lockPath);
       await noteOwner(lockPath).catch(async (error: unknown) => {
-        await rm(lockPath, { recursive: true, force: true });
+        // Neither takes a handle, of which there may be none.
+        await unlink(ownerFile(lockPath)).catch(() => undefined);
+        await rmdir(lockPath);
         throw error;
       });
     };
@@ -110,7 +113,7 @@ export const readOwner = async (lockPath: string): Promise<LockOwner | undefined
  * Whether the owner still runs; undefined where that cannot be known from here. Ask about locks that this process does not
  * hold: one in its own name is then one that it could not remove.
  */
-export const isRunning = (owner: LockOwner): boolean | undefined => {
+export const isRunning = (owner: Pick<LockOwner, 'host' | 'process'>): boolean | undefined => {
   if (owner.host !== host) return undefined;
   if (owner.process === process.pid) return false;
   try {
