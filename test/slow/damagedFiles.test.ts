@@ -6,6 +6,7 @@ import { serializeStateLogEntry } from '../../src/engine/format/stateFile';
 import { openEngine } from '../../src/node/openEngine';
 import { createMemoryLogger } from '../faces/support/memoryLogger';
 import { withTemporaryFolder } from '../faces/support/temporaryFolder';
+import { tried } from './support/share';
 
 const context = { actor: 'human:Ann', trigger: 'test' } as const;
 
@@ -108,7 +109,7 @@ afterAll(async () => {
   if (filled !== undefined) await rm(dirname(await filled), { recursive: true, force: true });
 });
 
-test.each(cases)(
+test.each(tried(cases))(
   '$file with $name: the folder opens, and recall answers the same',
   async (damaged) => {
     await withTemporaryFolder(async (parent) => {

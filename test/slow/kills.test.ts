@@ -8,8 +8,9 @@ import { openEngine } from '../../src/node/openEngine';
 import { bundle, environment, type Project, withMemory } from '../faces/support/cogmem';
 import { createMemoryLogger } from '../faces/support/memoryLogger';
 import { git } from '../faces/support/userRepository';
+import { repetitions } from './support/share';
 
-const kills = 50;
+const kills = repetitions(50, 6);
 
 /** 0..1, the same sequence in each run: a failure can be looked at again. */
 const chance = (seed: string): number =>
