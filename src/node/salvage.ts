@@ -1,0 +1,180 @@
+import type { MemoryPath } from '../engine/vocabulary';
+import type { ImportedCommit } from './fastImport';
+import {
+  type CommitObject,
+  type Objects,
+  parseCommit,
+  readTree,
+  type TreeFile,
+  type TreeFiles,
+} from './gitObjects';
+import {
+  email,
+  formatCommitMessage,
+  operationIdsIn,
+  operationLine,
+  parseCommitMessage,
+} from './historyCommits';
+import { blobHash } from './recordedFiles';
+
+/** What could be saved of a history. */
+export interface Salvaged {
+  /** To be made anew, the oldest first. */
+  readonly commits: readonly ImportedCommit[];
+  /** Files of which a text is lost, by the operation that wrote it. */
+  readonly lost: readonly string[];
+}
+
+/** What is behind a hash that no object is left of, such as a file that is still on the disk. */
+export type FindBlob = (hash: string) => Uint8Array | undefined;
+
+type Files = ReadonlyMap<MemoryPath, TreeFile>;
+
+/**
+ * The commits from the first to the last one. Where one is lost, the line goes on with those that follow it: pieces are
+ * put one after another by their times. What branches off elsewhere than at a loss was given up by its writer.
+ */
+const inLine = (commits: readonly CommitObject[], last: string | undefined): CommitObject[] => {
+  const byHash = new Map(commits.map((commit) => [commit.hash, commit]));
+  const hasFollower = new Set(commits.map(({ parent }) => parent));
+  const lineTo = (end: CommitObject): CommitObject[] => {
+    const line: CommitObject[] = [];
+    for (
+      let commit: CommitObject | undefined = end;
+      commit !== undefined;
+      commit = byHash.get(commit.parent ?? '')
+    ) {
+      line.unshift(commit);
+    }
+    return line;
+  };
+  const ends = commits.filter(({ hash }) => !hasFollower.has(hash));
+  const pieces = ends
+    .map(lineTo)
+    .sort((left, right) => timeOf(right, last) - timeOf(left, last) || right.length - left.length);
+  const taken = new Set<string>();
+  const kept = pieces.filter((piece) => {
+    const isBranch = piece.some(({ hash }) => taken.has(hash));
+    for (const { hash } of piece) taken.add(hash);
+    return !isBranch;
+  });
+  return kept.reverse().flat();
+};
+
+/** When a piece of the line ends. The one with the last commit ends last, whatever the clock said. */
+const timeOf = (piece: readonly CommitObject[], last: string | undefined): number => {
+  const end = piece.at(-1);
+  return end === undefined || end.hash === last ? Number.POSITIVE_INFINITY : end.seconds;
+};
+
+const nothing: TreeFiles = { files: new Map(), lost: [] };
+
+/** Whether a tree tells what became of a file. */
+const covers = ({ lost }: TreeFiles, path: MemoryPath): boolean =>
+  !lost.some((folder) => path.startsWith(folder));
+
+/** What differs, as far as it can be known. */
+const changesBetween = (before: Files, after: TreeFiles): readonly MemoryPath[] =>
+  [...new Set([...before.keys(), ...after.files.keys()])].filter(
+    (path) => before.get(path)?.blob !== after.files.get(path)?.blob && covers(after, path),
+  );
+
+/** The operation keeps its id, also where that was the hash of its commit. */
+const messageOf = ({ hash, message }: CommitObject): string =>
+  operationIdsIn(message).length > 0 ? message : `${message.trimEnd()}\n${operationLine(hash)}\n`;
+
+/** What stands in the place of operations that are lost: nobody knows any more whose doing it was. */
+const messageOfLost = ({ hash }: CommitObject, count: number): string =>
+  formatCommitMessage(
+    {
+      ...{ action: 'EXTERNAL', path: '.', summary: `${count} files` },
+      ...{ actor: 'external', approval: '-', trigger: '-' },
+    },
+    blobHash(Buffer.from(`before ${hash}`)),
+  );
+
+/** Makes commits one after another, and knows which files there are by then. */
+class Salvage {
+  readonly commits: ImportedCommit[] = [];
+  readonly lost: string[] = [];
+  readonly files = new Map<MemoryPath, TreeFile>();
+  /** Files whose first text is lost: whoever changes them next did not make them. */
+  readonly begun = new Set<MemoryPath>();
+
+  constructor(private readonly bytesOf: (blob: string) => Uint8Array | undefined) {}
+
+  /** A commit of some files as a tree has them. A text that is lost stays what it was before. */
+  add(commit: CommitObject, message: string, paths: readonly MemoryPath[], tree: TreeFiles): void {
+    const files = paths.flatMap((path): ImportedCommit['files'] => {
+      const file = tree.files.get(path);
+      if (file === undefined) {
+        this.files.delete(path);
+        return [{ path }];
+      }
+      const bytes = this.bytesOf(file.blob);
+      if (bytes === undefined) {
+        this.lost.push(`${path} (${parseCommitMessage(message).summary})`);
+        if (!this.files.has(path)) this.begun.add(path);
+        return [];
+      }
+      this.files.set(path, file);
+      this.begun.delete(path);
+      return [{ path, bytes, isLink: file.isLink }];
+    });
+    const { author, seconds } = commit;
+    this.commits.push({ message, author, email, seconds, files });
+  }
+}
+
+/**
+ * Makes the history again out of what can be read of it: salvaged object by object, never a fresh start. Of a commit whose
+ * list of files is lost, the file that it names is told by the next list. What lost commits did stands before the one that
+ * follows them, as changed by other hands.
+ */
+export const planSalvage = (
+  objects: Objects,
+  { last, findBlob }: { readonly last: string | undefined; readonly findBlob: FindBlob },
+): Salvaged => {
+  const all = [...objects].flatMap(([hash, { type, bytes }]) =>
+    type === 'commit' ? (parseCommit(hash, bytes) ?? []) : [],
+  );
+  const line = inLine(all, last);
+  const found = new Set(line.map(({ hash }) => hash));
+  const trees = line.map(({ tree }) => readTree(objects, tree));
+  const salvage = new Salvage((blob) => objects.get(blob)?.bytes ?? findBlob(blob));
+  line.forEach((commit, index) => {
+    const tree = trees[index] ?? nothing;
+    const { path: about, summary } = parseCommitMessage(commit.message);
+    const path = about as MemoryPath;
+    const followsLost = commit.parent !== undefined && !found.has(commit.parent);
+    const before = trees[index - 1] ?? nothing;
+    const isOwn = (changed: MemoryPath): boolean => {
+      if (salvage.begun.has(changed)) return false;
+      if (salvage.files.has(changed)) return !followsLost || changed === path;
+      return !followsLost && covers(before, changed);
+    };
+    const changes = changesBetween(salvage.files, tree);
+    const others = changes.filter((changed) => !isOwn(changed));
+    if (others.length > 0) salvage.add(commit, messageOfLost(commit, others.length), others, tree);
+    if (covers(tree, path)) {
+      salvage.add(commit, messageOf(commit), changes.filter(isOwn), tree);
+      return;
+    }
+    const later = trees.slice(index).find((one) => covers(one, path)) ?? nothing;
+    const isKnown = salvage.files.get(path)?.blob !== later.files.get(path)?.blob;
+    if (!isKnown) salvage.lost.push(`${path} (${summary})`);
+    const named = { ...tree, files: new Map([...tree.files, ...ofPath(later, path)]) };
+    salvage.add(
+      commit,
+      messageOf(commit),
+      [...changes.filter(isOwn), ...(isKnown ? [path] : [])],
+      named,
+    );
+  });
+  return { commits: salvage.commits, lost: salvage.lost };
+};
+
+const ofPath = ({ files }: TreeFiles, path: MemoryPath): readonly [MemoryPath, TreeFile][] => {
+  const file = files.get(path);
+  return file === undefined ? [] : [[path, file]];
+};
