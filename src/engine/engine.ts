@@ -79,7 +79,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     undo: async (operation, context) =>
       (await import('./history/undo')).undo(services, operation, context),
     history: async (filter = {}) => (await import('./history/history')).history(services, filter),
-    contentAt: (operation, path) => ports.history.contentAt(operation, path),
+    contentAt: (operation, path) => services.history.contentAt(operation, path),
     propose: async (changes, reason, context) =>
       (await import('./review/review')).propose(services, changes, { reason, context }),
     proposals: async (filter = {}) => (await import('./review/review')).proposals(services, filter),

@@ -1,3 +1,5 @@
+import { isMemoryError } from './errors';
+import { committedHistory } from './history/committedHistory';
 import type { MemoryPath } from './model/memoryPath';
 import { once } from './model/once';
 import type { Problem } from './model/problem';
@@ -8,6 +10,7 @@ import type {
   History,
   Logger,
   NewId,
+  OperationLogFiles,
   Pause,
   SecretScanner,
   StateBackup,
@@ -22,6 +25,7 @@ import { ConfigBook } from './store/configBook';
 import { CriticalFiles, ExternalChanges } from './store/criticalFiles';
 import { BackgroundTasks, FollowUps } from './store/followUps';
 import { places } from './store/layout';
+import { OperationLog } from './store/operationLog';
 import type { PlanWriter } from './store/plan';
 import type { Services } from './store/services';
 import { TurnTaking } from './store/turns';
@@ -42,6 +46,7 @@ export interface EngineInit {
   readonly store: Store;
   readonly secrets: SecretScanner;
   readonly history: History;
+  readonly operationLogs: OperationLogFiles;
   readonly backup: StateBackup;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -62,7 +67,7 @@ const stateFiles: ReadonlySet<MemoryPath> = new Set([places.state, places.stateL
 
 /** Puts the parts of a folder together. Reads nothing: the folder is read with the first call that needs it. */
 export const openFolder = (init: EngineInit): OpenFolder => {
-  const { store, history, clock, logger, newId } = init;
+  const { store, clock, logger, newId } = init;
   const background = new BackgroundTasks();
   const config = new ConfigBook(store);
   const catalog = new CatalogStore(init);
@@ -74,7 +79,14 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     conceal: (text) => guard.conceal(text),
   });
   const critical = new CriticalFiles(init, usage);
-  const external = new ExternalChanges(init);
+  const external = new ExternalChanges(store);
+  const operationLog = new OperationLog({
+    ...init,
+    logs: init.operationLogs,
+    external,
+    onDidCommit: () => catalog.changed(),
+  });
+  const history = committedHistory(init.history, operationLog);
   const vectors = new VectorIndex({
     ...init,
     catalog: () => catalog.current,
@@ -92,22 +104,36 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   const loadWriter = once(async (): Promise<PlanWriter> => {
     const { Writer } = await import('./store/writer');
     return new Writer({
-      ...{ background, catalog, clock, critical, external, guard, history, logger, usage },
+      ...{ background, catalog, clock, critical, guard, history, logger, operationLog, usage },
       files: store,
     });
   });
+  const recover = async (): Promise<void> => {
+    // Who is still at work needs no help, and is not waited for.
+    const isLeft = (await operationLog.unfinished()).some(({ log }) => log?.isLive === false);
+    if (!isLeft && (await store.stat(places.journal)) === undefined) return;
+    const { recoverOperations } = await import('./store/recoverOperations');
+    try {
+      await store.exclusively(() =>
+        recoverOperations({ catalog, critical, files: store, logger, operationLog, usage }),
+      );
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      logger.warn(`An unfinished operation was left as it is: ${error.message}`);
+    }
+  };
   const writer: PlanWriter = {
     write: async (context, decide) => (await loadWriter()).write(context, decide),
   };
   catalog.tell(
     {
+      recovering: recover,
       opening: ({ isNew }) => Promise.all([usage.read({ isNew }), config.read()]),
       opened: (opened) => {
         background.add(usage.noteFirstSight(opened));
         background.add(critical.noteFirstSight());
         vectors.catalogChanged();
       },
-      putBack: (paths) => critical.putBack(paths),
       taken: (change) => vectors.catalogChanged(change),
       foreign: () => external.note(),
     },
@@ -122,6 +148,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   );
   const written = async (): Promise<void> => {
     await background.idle();
+    await operationLog.commit();
     await catalog.saveCaches();
     await vectors.save();
   };
@@ -142,7 +169,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   return {
     services: {
       ...{ catalog, usage, config, vectors, guard, history, external, critical, followUps },
-      ...{ background, clock, newId, logger, problems, written, settled, writer },
+      ...{ background, clock, newId, logger, operationLog, problems, written, settled, writer },
       files: store,
       turns: new TurnTaking(clock, init.pause),
       get language() {
@@ -152,6 +179,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     close: async () => {
       await catalog.close();
       await settled();
+      await operationLog.close();
       await vectors.close();
       await language.close();
       await usage.close();

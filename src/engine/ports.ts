@@ -158,9 +158,9 @@ export interface OperationRecord {
   readonly at: Date;
 }
 
-/** One commit of the history. */
+/** One operation of the history. */
 export interface Operation extends Omit<OperationRecord, 'at'> {
-  /** The commit's hash. */
+  /** Hexadecimal digits; for what was recorded before operations had ids of their own, the commit's hash. */
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
@@ -181,16 +181,44 @@ export interface OperationFilter {
   readonly limit?: number;
 }
 
+/** An operation on its way into the history. */
+export interface PendingOperation {
+  readonly id: string;
+  readonly record: OperationRecord;
+  readonly changes: readonly FileChange[];
+}
+
+/** What one run of the history takes in. Its functions are called while no other process commits. */
+export interface HistoryRun {
+  /** Operations that may not be in the history yet, the oldest first. */
+  pending(): Promise<readonly PendingOperation[]>;
+  /**
+   * When what other hands changed was found out; without it nobody looks for that. `begun` has the files that an operation
+   * on its way may have changed; it is asked after the folder was looked at.
+   */
+  readonly adopt?: { readonly at: Date; begun(): Promise<ReadonlySet<MemoryPath>> };
+  /** These are durable in the history. */
+  committed(ids: readonly string[]): Promise<void>;
+}
+
+export interface HistoryRunResult {
+  /** What other hands had changed, if that was looked for. */
+  readonly adopted?: Operation;
+  /** True where a file that was committed is already another one on the disk. */
+  readonly differs: boolean;
+}
+
 /** The audit history: our own repository with the folder as its work tree. Throws MemoryError `history_failed`. */
 export interface History {
   /** Absolute place of the repository; undefined where there is none. */
   location(): Promise<string | undefined>;
   /** Undefined where it works, otherwise why not: `no_git`, `read_only`. */
   unavailable(): Promise<string | undefined>;
-  /** Commits the files as they now are (removed ones as removed); undefined where nothing differs. */
-  record(record: OperationRecord, paths: readonly MemoryPath[]): Promise<Operation | undefined>;
-  /** Takes changes by other hands in as one `EXTERNAL` operation; undefined where there are none. */
-  adopt(at: Date): Promise<Operation | undefined>;
+  /**
+   * Takes operations in, each as a commit of its own, in one run and by their texts, whatever the disk has now. What other
+   * hands changed before one of them becomes an `EXTERNAL` operation in front of it.
+   */
+  commit(run: HistoryRun): Promise<HistoryRunResult>;
   /** Newest first. */
   operations(filter: OperationFilter): Promise<readonly Operation[]>;
   /** Throws `operation_not_found`. Accepts an unambiguous prefix of at least four digits. */
@@ -202,6 +230,36 @@ export interface History {
   check(): Promise<readonly string[]>;
   /** What was found damaged, and what became of it, since this process began. */
   problems(): readonly Problem[];
+}
+
+/** A process's log of operations. */
+export interface OperationLogFile {
+  readonly name: string;
+  readonly text: string;
+  /** False where the process that wrote it runs no more. */
+  readonly isLive: boolean;
+}
+
+/**
+ * Where every process has a log of its operations, beside the history and out of the reach of what cleans the folder. Throws
+ * MemoryError as the store does.
+ */
+export interface OperationLogFiles {
+  /** A new id: 32 hexadecimal digits. */
+  newId(): string;
+  /** The logs of other processes. */
+  others(): Promise<readonly OperationLogFile[]>;
+  /** Adds a line to this process's own log, or to that of a process that runs no more; `isDurable`: flushed when it returns. */
+  append(
+    line: string,
+    options: { readonly isDurable: boolean; readonly name?: string },
+  ): Promise<void>;
+  /** Replaces this process's own log in one step. */
+  replaceOwn(text: string): Promise<void>;
+  /** Removes this process's own log where nothing is left in it. */
+  close(): Promise<void>;
+  /** Removes the log of a process that runs no more. */
+  remove(name: string): Promise<void>;
 }
 
 /** Knows keys and tokens by the forms that their makers give them. The engine has rules of its own beside it. */

@@ -43,12 +43,22 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   git_lines_missing:
     'The lines that keep derived and private files out of Git, or that merge logs, are missing: {lines}. Add them.',
   history_broken:
-    'The history is damaged: {reason}. The next change mends it, or begins a new one and keeps the old one beside it.',
-  history_damaged: by('kept', {
-    empty: 'The list of files in the history was damaged, and has been made again.',
-    otherwise:
-      'The history was damaged, so a new one begins here. The old one is kept in “{kept}”.',
-  }),
+    'The history is damaged: {reason}. The next change makes it again from what can be read, and keeps the damaged one beside it.',
+  history_damaged: (data, t) => {
+    if (data.kept === '') return t('The end of the history was lost, and has been found again.');
+    const saved = textOf(data, 'saved');
+    const kept = textOf(data, 'kept');
+    const lost = textOf(data, 'lost');
+    return lost === ''
+      ? t(
+          'The history was damaged. All {saved} operations that could be read are in a new one; the damaged one is kept in “{kept}”.',
+          { saved, kept },
+        )
+      : t(
+          'The history was damaged. {saved} operations are in a new one. Lost: {lost}. The damaged one is kept in “{kept}”.',
+          { saved, lost, kept },
+        );
+  },
   history_unavailable:
     'There is no history ({reason}), so that nothing can be undone. Install Git, or make the folder of the history writable.',
   index_unreadable: 'The index could not be read and is built anew.',

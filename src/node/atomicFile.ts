@@ -61,7 +61,7 @@ export const writingFailed = (error: unknown, path: string): MemoryError =>
 const flushingUnsupported: ReadonlySet<string> = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS', 'EBADF']);
 
 /** Makes the entries of a folder durable: a file just renamed or created in it survives a power failure. */
-const flushFolder = async (folder: string): Promise<void> => {
+export const flushFolder = async (folder: string): Promise<void> => {
   // Windows cannot open folders, and its file system keeps names in its own journal.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

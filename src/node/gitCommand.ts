@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { SimpleGit } from 'simple-git';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
+import { withSpareHandles } from './handles';
 
 /** There is no git program on this machine, or it is not on the path. */
 export class GitMissingError extends Error {
@@ -14,7 +15,7 @@ export class GitFailedError extends Error {
 
 export interface GitOptions {
   /** What the program reads from its input. It must not be empty where the program waits for input. */
-  readonly input?: string;
+  readonly input?: string | Buffer;
   /** For a command that says nothing while it works through the whole repository. */
   readonly isLong?: boolean;
   /** Beside those that every call has. */
@@ -116,7 +117,7 @@ const run = async <T>(
 ): Promise<T> => {
   try {
     const { client } = await createClient({ ...ownVariables, ...variables }, options);
-    return await task(client);
+    return await withSpareHandles(async () => task(client));
   } catch (error) {
     throw toGitError(error);
   }
@@ -168,50 +169,6 @@ export const isTrackedByUser = async (folder: string): Promise<boolean> => {
     client.raw(['-C', dirname(folder), 'ls-files', '--cached', '-z', '--', basename(folder)]),
   );
   return files !== '';
-};
-
-/** One file that `git status` reports. */
-export interface StatusEntry {
-  readonly path: string;
-  /** True where the index, and so the next commit, differs from the last commit. */
-  readonly staged: boolean;
-  readonly kind: 'created' | 'changed' | 'removed';
-}
-
-const kindOfStatus = (letters: string): StatusEntry['kind'] => {
-  if (letters.includes('D')) return 'removed';
-  return letters.includes('A') || letters === '??' ? 'created' : 'changed';
-};
-
-/** Reads `git status --porcelain=v1 --branch -z --no-renames`. */
-export const parseStatus = (output: string): readonly StatusEntry[] =>
-  output
-    .split('\0')
-    .filter((entry) => entry !== '' && !entry.startsWith('## '))
-    .map((entry) => {
-      const letters = entry.slice(0, 2);
-      return {
-        path: entry.slice(3),
-        staged: letters[0] !== ' ' && letters[0] !== '?',
-        kind: kindOfStatus(letters),
-      };
-    });
-
-/** What `git commit` says of a commit. */
-export interface CommitAnswer {
-  readonly id: string;
-  /** True for the first one of a history. */
-  readonly isFirst: boolean;
-  /** Files that it changed. */
-  readonly files: number;
-}
-
-/** Reads what `git commit` answers, with `core.abbrev` at its longest; undefined where nothing was committed. */
-export const parseCommitAnswer = (output: string): CommitAnswer | undefined => {
-  const match = /^\[\S+ (\(root-commit\) )?([0-9a-f]{40})\]/mu.exec(output);
-  if (match === null) return undefined;
-  const files = /^ (\d+) files? changed/mu.exec(output)?.[1];
-  return { id: match[2] ?? '', isFirst: match[1] !== undefined, files: Number(files ?? 0) };
 };
 
 /** Begins each commit of our log, and cannot stand in a path of ours or in a hash. */

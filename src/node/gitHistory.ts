@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
-  criticalOf,
   type FileChange,
   type History,
+  type HistoryRun,
+  type HistoryRunResult,
   isMemoryError,
   type Logger,
   MemoryError,
@@ -9,31 +13,30 @@ import {
   memoryPath,
   type Operation,
   type OperationFilter,
-  type OperationRecord,
   type Problem,
 } from '../engine/vocabulary';
 import { type Git, GitFailedError, GitMissingError } from './gitCommand';
 import {
   checkRepository,
   type HistoryAccess,
+  historyAccessOf,
+  mendEnd,
   mendRepository,
-  openHistoryAccess,
-  putAside,
+  readEnd,
   type Unavailability,
 } from './historyAccess';
-import { commitFiles, findDirtyFiles } from './historyCommits';
 import { readOperations, tryReadChanges, tryReadFileAt, tryReadOperation } from './historyQueries';
-import {
-  createRepository,
-  prepareReading,
-  repositoryExists,
-  withRepository,
-} from './historyRepository';
+import { prepareReading, repositoryExists, withRepository } from './historyRepository';
+import { runHistory } from './historyRun';
 import { historyName, tryRealPath } from './listFiles';
 import { createMutex } from './lockOwner';
+import { type RebuiltHistory, rebuildHistory } from './rebuildHistory';
+import { noRecordedFiles, readRecordedFiles } from './recordedFiles';
 
 export interface GitHistoryOptions {
   readonly logger: Logger;
+  /** Finds where the history is; as `historyAccessOf` does where it is not given. */
+  readonly access?: () => Promise<HistoryAccess>;
 }
 
 /**
@@ -45,14 +48,14 @@ export interface GitHistoryOptions {
 export const createGitHistory = (folder: string, options: GitHistoryOptions): History =>
   new GitHistory(folder, options);
 
-/** Hashes that begin so, one in 256, lead to a look whether the repository should be packed. */
-const packingPrefix = '00';
+/** Packs from which on they are put together. */
+const mostPacks = 30;
 
 class GitHistory implements History {
   readonly #folder: string;
   readonly #logger: Logger;
   readonly #queue = createMutex();
-  #access: Promise<HistoryAccess> | undefined;
+  readonly #access: () => Promise<HistoryAccess>;
   /** Found out while writing; stronger than what could be seen before. */
   #unavailable: Unavailability | undefined;
   /** A failure is looked into once: what fails again in a sound repository is not its damage. */
@@ -62,6 +65,7 @@ class GitHistory implements History {
   constructor(folder: string, options: GitHistoryOptions) {
     this.#folder = folder;
     this.#logger = options.logger;
+    this.#access = options.access ?? historyAccessOf(folder);
   }
 
   async location(): Promise<string | undefined> {
@@ -73,12 +77,11 @@ class GitHistory implements History {
     return this.#unavailable ?? (await this.#open()).unavailable;
   }
 
-  record(record: OperationRecord, paths: readonly MemoryPath[]): Promise<Operation | undefined> {
-    return this.#change((git) => commitFiles(git, record, { paths }));
-  }
-
-  adopt(at: Date): Promise<Operation | undefined> {
-    return this.#change((git) => takeIn(git, at));
+  async commit(run: HistoryRun): Promise<HistoryRunResult> {
+    const result = await this.#change(() => this.#run(run));
+    // Nobody can take these in: there is no history.
+    if (result === undefined) await run.committed((await run.pending()).map(({ id }) => id));
+    return result ?? { differs: false };
   }
 
   async operations(filter: OperationFilter): Promise<readonly Operation[]> {
@@ -111,29 +114,31 @@ class GitHistory implements History {
     return this.#problem === undefined ? [] : [this.#problem];
   }
 
-  #open(): Promise<HistoryAccess> {
-    this.#access ??= openHistoryAccess(this.#folder).catch((error: unknown) => {
-      // A disk that fails now may work later, unlike what is found out about git.
-      this.#access = undefined;
+  async #open(): Promise<HistoryAccess> {
+    try {
+      return await this.#access();
+    } catch (error) {
       throw historyFailed(error, this.#folder);
-    });
-    return this.#access;
+    }
   }
 
-  #change(work: (git: Git) => Promise<Operation | undefined>): Promise<Operation | undefined> {
+  /** Undefined where there is no history to change. */
+  #change<T>(work: (git: Git) => Promise<T>): Promise<T | undefined> {
     return this.#queue(async () => {
       if ((await this.unavailable()) !== undefined) return undefined;
       const { gitDirectory, git, workTree, path } = await this.#open();
       // A folder that is gone has nothing to commit, and its history is not to be filled with removals.
       if ((await tryRealPath(workTree)) === undefined) return undefined;
       try {
-        const operation = await withRepository(gitDirectory, git, {
+        return await withRepository(gitDirectory, git, {
           logger: this.#logger,
           path,
-          work: () => this.#mending(() => work(git)),
+          work: async () => {
+            const result = await this.#mending(() => work(git));
+            await this.#packAtTimes(gitDirectory, git);
+            return result;
+          },
         });
-        this.#packAtTimes(git, operation);
-        return operation;
       } catch (error) {
         this.#unavailable = unavailabilityBehind(error);
         if (this.#unavailable === undefined) throw historyFailed(error, gitDirectory);
@@ -143,53 +148,64 @@ class GitHistory implements History {
     });
   }
 
+  async #run(run: HistoryRun): Promise<HistoryRunResult> {
+    const { gitDirectory, git, workTree } = await this.#open();
+    return runHistory(
+      {
+        gitDirectory,
+        git,
+        workTree,
+        logger: this.#logger,
+        newId: () => randomUUID().replaceAll('-', ''),
+        onDidMend: (reason) => this.#noteDamage(reason),
+      },
+      run,
+    );
+  }
+
   /**
-   * Runs work within the repository's lock. Where git fails because the repository is damaged, it is mended, or put
-   * aside for a new one that begins with the folder as it is; then the work is tried once more.
+   * Runs work within the repository's lock. Where git fails because the repository is damaged, it is mended, or made again
+   * from what can be read of it; then the work is tried once more.
    */
   async #mending<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof GitFailedError) || this.#isSound) throw error;
-      const { gitDirectory, git } = await this.#open();
+      const { gitDirectory, git, workTree } = await this.#open();
       const before = await checkRepository(git);
       this.#isSound = true;
       if (before.length === 0) throw error;
-      const left = await mendRepository(gitDirectory, git);
-      const kept = left.length === 0 ? '' : await this.#beginAnew();
-      this.#noteDamage(kept, before.join('; '));
+      const { commit } = (await readRecordedFiles(gitDirectory)) ?? noRecordedFiles();
+      const left = await mendRepository(gitDirectory, git, commit);
+      const rebuilt =
+        left.length === 0
+          ? undefined
+          : await rebuildHistory({ gitDirectory, git, workTree }, commit);
+      this.#noteDamage(before.join('; '), rebuilt);
       return work();
     }
   }
 
-  /** Answers where the former repository is kept. */
-  async #beginAnew(): Promise<string> {
-    const { gitDirectory, git } = await this.#open();
-    const kept = await putAside(gitDirectory);
-    await createRepository(gitDirectory, git);
-    await takeIn(git, new Date());
-    return kept;
-  }
-
-  #noteDamage(kept: string, reason: string): void {
-    const data = { kept, reason };
+  #noteDamage(reason: string, rebuilt?: RebuiltHistory): void {
+    const { kept = '', saved = 0, lost = [] } = rebuilt ?? {};
     const path = memoryPath(historyName);
+    const data = { kept, reason, saved, lost: lost.join(', ') };
     this.#problem = { path, code: 'history_damaged', severity: 'warning', data };
-    const outcome = kept === '' ? 'it was mended' : `a new one begins, the old one is in ${kept}`;
+    const outcome =
+      kept === '' ? 'it was mended' : `${saved} operations were saved; the old one is in ${kept}`;
     this.#logger.error(`The history was damaged, ${outcome}: ${reason}`);
   }
 
-  /**
-   * Each commit leaves a few files, which git packs into one when there are thousands. Only one commit in 256, chosen by
-   * its hash, asks for that: asking each time would start one more process with each commit. Nobody waits for it: git
-   * packs while others commit.
-   */
-  #packAtTimes(git: Git, operation: Operation | undefined): void {
-    if (!operation?.id.startsWith(packingPrefix)) return;
-    git.text(['gc', '--auto', '--quiet'], { isLong: true }).catch((error: unknown) => {
+  /** Each run leaves a pack. Small ones are put together before there are many; what no commit names any more is kept. */
+  async #packAtTimes(gitDirectory: string, git: Git): Promise<void> {
+    const names = await readdir(join(gitDirectory, 'objects', 'pack')).catch(() => []);
+    if (names.filter((name) => name.endsWith('.pack')).length < mostPacks) return;
+    try {
+      await git.text(['repack', '-d', '--geometric=2', '--quiet'], { isLong: true });
+    } catch (error) {
       this.#logger.warn(`Could not pack the history: ${String(error)}`);
-    });
+    }
   }
 
   /** Undefined where there is no repository yet, or no git. */
@@ -200,11 +216,26 @@ class GitHistory implements History {
       try {
         if (!(await repositoryExists(gitDirectory))) return undefined;
         await prepareReading(gitDirectory);
+        await this.#findEnd();
         return await this.#readMending(query);
       } catch (error) {
         throw historyFailed(error, gitDirectory);
       }
     });
+  }
+
+  /** A branch without an end reads as a history without operations: it is looked for before anybody is told so. */
+  async #findEnd(): Promise<void> {
+    const { gitDirectory, git, path, unavailable } = await this.#open();
+    if (unavailable !== undefined || (await readEnd(gitDirectory)) !== undefined) return;
+    const { commit } = (await readRecordedFiles(gitDirectory)) ?? noRecordedFiles();
+    if (commit === undefined) return;
+    const work = async (): Promise<void> => {
+      if ((await readEnd(gitDirectory)) !== undefined) return;
+      await mendEnd(gitDirectory, git, commit);
+      this.#noteDamage('the branch had lost its end');
+    };
+    await withRepository(gitDirectory, git, { logger: this.#logger, path, work });
   }
 
   /** As `#mending`, for work that takes the repository's lock only where there is something to mend. */
@@ -240,36 +271,4 @@ const historyFailed = (error: unknown, path: string): MemoryError => {
   if (isMemoryError(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new MemoryError('history_failed', { path, reason }, { cause: error });
-};
-
-/** What a history begins with is seen for the first time: nobody changed it that we know of. */
-const findCritical = async (
-  git: Git,
-  paths: readonly MemoryPath[],
-): Promise<readonly MemoryPath[]> => {
-  const critical = criticalOf(paths);
-  if (critical.length === 0) return critical;
-  return (await readOperations(git, { limit: 1 })).length === 0 ? [] : critical;
-};
-
-/** Takes what differs from the last commit in, as by other hands; undefined where nothing does. */
-const takeIn = async (git: Git, at: Date): Promise<Operation | undefined> => {
-  const files = await findDirtyFiles(git);
-  const [first] = files;
-  if (first === undefined) return undefined;
-  const critical = await findCritical(
-    git,
-    files.map((file) => file.path),
-  );
-  const record: OperationRecord = {
-    action: 'EXTERNAL',
-    path: files.length === 1 ? first.path : '.',
-    summary: files.length === 1 ? first.kind : `${files.length} files`,
-    actor: 'external',
-    approval: '-',
-    trigger: '-',
-    at,
-    ...(critical.length === 0 ? {} : { critical }),
-  };
-  return commitFiles(git, record, { paths: files.map((file) => file.path) });
 };

@@ -12,6 +12,7 @@ import {
 } from './gitCommand';
 import { followMovedFolder } from './historyQueries';
 import {
+  branch,
   type EnclosingRepository,
   enclosedHistory,
   historyInFolder,
@@ -35,6 +36,19 @@ export interface HistoryAccess {
   readonly path: string | undefined;
   readonly unavailable: Unavailability | undefined;
 }
+
+/** Finds out once where the history of a folder is, for all who ask. What fails is tried again with the next question. */
+export const historyAccessOf = (folder: string): (() => Promise<HistoryAccess>) => {
+  let access: Promise<HistoryAccess> | undefined;
+  return () => {
+    access ??= openHistoryAccess(folder).catch((error: unknown) => {
+      // A disk that fails now may work later, unlike what is found out about git.
+      access = undefined;
+      throw error;
+    });
+    return access;
+  };
+};
 
 /** The deepest existing folder on the way to a place, by its real path, and the place from there. */
 const resolveExisting = async (
@@ -121,10 +135,6 @@ export const openHistoryAccess = async (folder: string): Promise<HistoryAccess> 
   }
 };
 
-/** The history has one branch. */
-const branch = 'refs/heads/main';
-const headText = `ref: ${branch}\n`;
-
 /** Lines of what git says that are kept: one damage has many consequences, and the first ones tell enough. */
 const mostLines = 3;
 
@@ -164,16 +174,11 @@ export const checkRepository = async (git: Git): Promise<readonly string[]> => {
 };
 
 const findDamage = async (git: Git): Promise<readonly string[]> => {
-  // Says the number of files, so that there is an answer to wait for.
-  const index = await attempt(git, ['ls-files', '--cached', '--error-unmatch', '--', '.']);
-  const isIndexBroken = index.failure !== undefined && /index|signature/iu.test(index.failure);
   const objects = await attempt(git, ['fsck', '--full', '--no-dangling', '--no-progress'], {
     isLong: true,
   });
-  return [isIndexBroken ? index.failure : undefined, objects.failure]
-    .flatMap((failure) => failure?.split('\n') ?? [])
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = objects.failure?.split('\n') ?? [];
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
 };
 
 /** The end of the history where its name is lost: the one commit that no other one follows. */
@@ -183,37 +188,49 @@ const findLostEnd = async (git: Git): Promise<string | undefined> => {
   return ends.length === 1 ? ends[0] : undefined;
 };
 
-const mendNames = async (gitDirectory: string, git: Git): Promise<void> => {
-  const head = join(gitDirectory, 'HEAD');
-  if ((await tryRead(head)) !== headText) await writeAtomically(head, headText);
-  if ((await attempt(git, ['rev-parse', '--verify', 'HEAD^{commit}'])).failure === undefined)
-    return;
-  const reference = join(gitDirectory, branch);
-  const end = await (async () => {
-    const kept = await tryRead(reference);
-    await rm(reference, { force: true });
-    const found = await findLostEnd(git);
-    if (found === undefined && kept !== undefined) await writeAtomically(reference, kept);
-    return found;
-  })();
-  if (end === undefined) return;
-  await createFolder(dirname(reference));
-  await writeAtomically(reference, `${end}\n`);
+/** The commit that the branch names; undefined where it names none, or is not there. Throws the file system's error. */
+export const readEnd = async (gitDirectory: string): Promise<string | undefined> => {
+  const own = (await tryRead(join(gitDirectory, branch)))?.trim();
+  if (own !== undefined) return /^[0-9a-f]{40}$/u.test(own) ? own : undefined;
+  const packed = (await tryRead(join(gitDirectory, 'packed-refs'))) ?? '';
+  return new RegExp(`^([0-9a-f]{40}) ${branch}$`, 'mu').exec(packed)?.[1];
 };
 
 /**
- * Mends what can be made again from the rest: the name of the branch, its end, the list of files. Answers with what is
- * still damaged, empty where the repository is sound. Call it with the repository's lock.
+ * Gives the branch its end again where it is lost: `last`, the commit that was noted beside the history, or else the one
+ * that no other commit follows. Answers with it; undefined where there is none. Call it with the repository's lock.
+ */
+export const mendEnd = async (
+  gitDirectory: string,
+  git: Git,
+  last: string | undefined,
+): Promise<string | undefined> => {
+  const reference = join(gitDirectory, branch);
+  const kept = await tryRead(reference);
+  await rm(reference, { force: true });
+  const end = last ?? (await findLostEnd(git));
+  const text = end === undefined ? kept : `${end}\n`;
+  if (text === undefined) return undefined;
+  await createFolder(dirname(reference));
+  await writeAtomically(reference, text);
+  return end;
+};
+
+/**
+ * Mends what can be made again from the rest: the end of the branch. Answers with what is still damaged, empty where the
+ * repository is sound. Call it with the repository's lock.
  */
 export const mendRepository = async (
   gitDirectory: string,
   git: Git,
+  last: string | undefined,
 ): Promise<readonly string[]> => {
-  await mendNames(gitDirectory, git);
+  if ((await attempt(git, ['rev-parse', '--verify', 'HEAD^{commit}'])).failure !== undefined) {
+    await mendEnd(gitDirectory, git, last);
+  }
+  // Histories of former versions have a list of files, which is of no use any more.
   await rm(join(gitDirectory, 'index'), { force: true });
-  const read = await attempt(git, ['read-tree', '--reset', 'HEAD']);
-  const damage = await checkRepository(git);
-  return damage.length === 0 && read.failure !== undefined ? [read.failure] : damage;
+  return checkRepository(git);
 };
 
 const makeFreeFolder = async (gitDirectory: string): Promise<string> => {

@@ -1,24 +1,24 @@
-import { readdir, readFile, rename } from 'node:fs/promises';
+import { readdir, readFile, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileChange, MemoryPath, Operation, OperationFilter } from '../engine/vocabulary';
-import { isMissing } from './atomicFile';
+import { createFolder, isMissing } from './atomicFile';
 import { mapBounded } from './boundedMap';
 import { contentOf } from './fileStore';
 import {
   createGit,
   type Git,
   GitFailedError,
-  type LogEntry,
   logFormat,
   parseLog,
   parseObjects,
   parseRawChanges,
 } from './gitCommand';
-import { actorLine, parseCommitMessage, timeOfCommit } from './historyCommits';
+import { actorLine, operationIdsIn, toOperation } from './historyCommits';
 import {
   type EnclosingRepository,
   historiesOf,
   historyNameOf,
+  operationsOf,
   pathInRepository,
   placeName,
   plainHistoryName,
@@ -30,19 +30,13 @@ import { tryRealPath } from './listFiles';
 const isOperationId = (id: string): boolean => /^[0-9a-f]{4,40}$/iu.test(id);
 
 /** What git says where a hash or its prefix names no commit, or more than one. */
-const noSuchCommit = /unknown revision|bad revision|bad object|ambiguous|Not a valid object name/u;
+const noSuchCommit =
+  /unknown revision|bad revision|bad object|ambiguous|Not a valid object name|Needed a single revision/u;
 
 const noCommitYet = /does not have any commits yet/u;
 
 const failsWith = (error: unknown, message: RegExp): boolean =>
   error instanceof GitFailedError && message.test(error.message);
-
-const toOperation = ({ hash, time, message, paths }: LogEntry): Operation => ({
-  id: hash,
-  at: timeOfCommit(time),
-  paths,
-  ...parseCommitMessage(message),
-});
 
 const readLog = async (git: Git, args: readonly string[]): Promise<readonly Operation[]> => {
   const output = await git.text([
@@ -54,7 +48,9 @@ const readLog = async (git: Git, args: readonly string[]): Promise<readonly Oper
     logFormat,
     ...args,
   ]);
-  return parseLog(output).map(toOperation);
+  return parseLog(output).map(({ hash, time, message, paths }) =>
+    toOperation(message, { hash, seconds: time, paths }),
+  );
 };
 
 const escapeForGrep = (text: string): string => text.replace(/[\\.[\](){}*+?^$|]/gu, '\\$&');
@@ -80,11 +76,47 @@ export const readOperations = async (
   }
 };
 
-/** Undefined where the text is no hash, or no or no unambiguous prefix of one. Throws GitFailedError. */
-export const tryReadOperation = async (git: Git, id: string): Promise<Operation | undefined> => {
+/**
+ * The commit of an operation, by a prefix of its id, or of the commit's hash. Undefined where the text is neither, or more
+ * than one begin so. Throws GitFailedError.
+ */
+const findCommit = async (git: Git, id: string): Promise<string | undefined> => {
   if (!isOperationId(id)) return undefined;
+  const grep = `--grep=^Operation: ${id.toLowerCase()}`;
   try {
-    return (await readLog(git, ['--max-count=1', `${id}^{commit}`, '--']))[0];
+    const found = await git.text([
+      'log',
+      '--max-count=2',
+      '--format=%H',
+      '--regexp-ignore-case',
+      grep,
+    ]);
+    const [commit, another] = found.split('\n').filter((line) => line !== '');
+    if (another !== undefined) return undefined;
+    if (commit !== undefined) return commit;
+    return (await git.text(['rev-parse', '--verify', '--end-of-options', `${id}^{commit}`])).trim();
+  } catch (error) {
+    if (failsWith(error, noSuchCommit) || failsWith(error, noCommitYet)) return undefined;
+    throw error;
+  }
+};
+
+/** The ids of the operations that are in the history; with `since` those after this commit. Throws GitFailedError. */
+export const readOperationIds = async (
+  git: Git,
+  end: string,
+  since?: string,
+): Promise<readonly string[]> =>
+  operationIdsIn(
+    await git.text(['log', '--format=%B', since === undefined ? end : `${since}..${end}`]),
+  );
+
+/** Undefined where the text names no operation, or more than one. Throws GitFailedError. */
+export const tryReadOperation = async (git: Git, id: string): Promise<Operation | undefined> => {
+  const commit = await findCommit(git, id);
+  if (commit === undefined) return undefined;
+  try {
+    return (await readLog(git, ['--max-count=1', commit, '--']))[0];
   } catch (error) {
     if (failsWith(error, noSuchCommit)) return undefined;
     throw error;
@@ -92,7 +124,8 @@ export const tryReadOperation = async (git: Git, id: string): Promise<Operation 
 };
 
 const tryReadRawChanges = async (git: Git, id: string): Promise<string | undefined> => {
-  if (!isOperationId(id)) return undefined;
+  const commit = await findCommit(git, id);
+  if (commit === undefined) return undefined;
   try {
     return await git.text([
       'diff-tree',
@@ -102,7 +135,7 @@ const tryReadRawChanges = async (git: Git, id: string): Promise<string | undefin
       '--no-renames',
       '--no-commit-id',
       '--no-abbrev',
-      `${id}^{commit}`,
+      commit,
     ]);
   } catch (error) {
     if (failsWith(error, noSuchCommit)) return undefined;
@@ -120,8 +153,9 @@ const readTexts = async (
   const objects = parseObjects(await git.objects(hashes));
   for (const [index, hash] of hashes.entries()) {
     const object = objects[index];
-    const content = object === undefined ? undefined : contentOf(object.bytes);
-    if (content !== undefined && 'text' in content) texts.set(hash, content.text);
+    if (object === undefined) throw new GitFailedError(`${hash} is missing`);
+    const content = contentOf(object.bytes);
+    if ('text' in content) texts.set(hash, content.text);
   }
   return texts;
 };
@@ -166,8 +200,8 @@ export const tryReadFileAt = async (
   id: string,
   options: { readonly path: MemoryPath },
 ): Promise<FileAt | undefined> => {
-  if (!isOperationId(id)) return undefined;
-  const commit = `${id}^{commit}`;
+  const commit = await findCommit(git, id);
+  if (commit === undefined) return undefined;
   const [found, file] = parseObjects(await git.objects([commit, `${commit}:${options.path}`]));
   if (found === undefined) return undefined;
   return {
@@ -240,7 +274,8 @@ const knownFiles = async (gitDirectory: string, folder: string): Promise<readonl
     const output = await git.text(['ls-tree', '-r', '-z', '--name-only', 'HEAD']);
     const files = output
       .split('\0')
-      .filter((path) => /^(graph|vault|private)\/.*\.md$/u.test(path));
+      // What every folder begins with says nothing of which one it is.
+      .filter((path) => /^(graph\/.*\/|vault\/|private\/).*\.md$/u.test(path));
     const step = Math.max(1, Math.floor(files.length / mostLookedFor));
     return files.filter((_, index) => index % step === 0);
   } catch (error) {
@@ -277,6 +312,18 @@ const renameIfThere = async (from: string, to: string): Promise<void> => {
   }
 };
 
+/** Processes that came after the move may have logs in the new place already. */
+const moveOperations = async (from: string, to: string): Promise<void> => {
+  try {
+    const names = await readdir(from);
+    await createFolder(to);
+    for (const name of names) await renameIfThere(join(from, name), join(to, name));
+    await rmdir(from);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+};
+
 /**
  * Finds the history of a memory folder that was moved or renamed within its repository, or that was named before
  * paths of the same name were told apart, and gives it the name of the new place, with the copy of the state. Nothing is
@@ -297,5 +344,6 @@ export const followMovedFolder = async (
   if (former === undefined || candidates.length > 1) return false;
   await renameIfThere(former.gitDirectory, place);
   await renameIfThere(stateCopyBeside(former.gitDirectory), stateCopyBeside(place));
+  await moveOperations(operationsOf(former.gitDirectory), operationsOf(place));
   return repositoryExists(place);
 };

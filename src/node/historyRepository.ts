@@ -14,7 +14,7 @@ export const lockName = 'cognitive-memory.lock';
 export const placeName = 'cognitive-memory-folder';
 
 /** Locks of git itself that a process killed in its work leaves behind. */
-const gitLocks = ['index.lock', 'HEAD.lock', join('refs', 'heads', 'main.lock')] as const;
+const gitLocks = ['HEAD.lock', 'packed-refs.lock', join('refs', 'heads', 'main.lock')] as const;
 
 /** Milliseconds after which a lock of git is left behind: we hold our own, so that no git of ours is at work. */
 const staleAfter = 5_000;
@@ -55,11 +55,14 @@ const settings = (): string =>
       'safecrlf = false',
       'quotePath = false',
       'abbrev = 40',
+      'fsync = committed,reference',
       ...platformSettings(),
     ].map((line) => `\t${line}`),
     '[commit]\n\tgpgSign = false',
     '[diff]\n\trenames = false',
-    '[gc]\n\tautoDetach = false',
+    // One pack for each run, so that git starts no second process for single objects.
+    '[fastimport]\n\tunpackLimit = 0',
+    '[gc]\n\tautoDetach = false\n\tpruneExpire = never',
     '[maintenance]\n\tauto = false',
     '[log]\n\tshowSignature = false',
     '',
@@ -68,7 +71,11 @@ const settings = (): string =>
 /** Stronger than any `.gitattributes` of the folder: bytes are kept, no filter program is run. */
 const attributes = '* -text -ident -filter -working-tree-encoding\n';
 
+/** The history has one branch. */
+export const branch = 'refs/heads/main';
+
 const trustedFiles = (): readonly (readonly [path: string, text: string])[] => [
+  ['HEAD', `ref: ${branch}\n`],
   ['config', settings()],
   [join('info', 'attributes'), attributes],
 ];
@@ -139,7 +146,7 @@ const recoverGitLock = async (place: string): Promise<void> => {
 
 /** True where the history was begun. */
 export const repositoryExists = (gitDirectory: string): Promise<boolean> =>
-  exists(join(gitDirectory, 'HEAD'));
+  exists(join(gitDirectory, 'objects'));
 
 /** Makes an existing repository safe to be read. Throws the file system's error or `history_failed`. */
 export const prepareReading = (gitDirectory: string): Promise<void> => secure(gitDirectory);
@@ -265,6 +272,12 @@ export const stateCopyBeside = (history: string): string =>
   basename(history) === historyName
     ? join(history, 'cognitive-memory.state.json')
     : join(dirname(history), `${basename(history, '.git')}.state.json`);
+
+/** Where the logs of operations lie that a history has still to take in: beside it, or in it where it lies in the folder itself. */
+export const operationsOf = (history: string): string =>
+  basename(history) === historyName
+    ? join(history, 'cognitive-memory.operations')
+    : join(dirname(history), `${basename(history, '.git')}.operations`);
 
 /** Reads the two lines of `git rev-parse --absolute-git-dir --show-toplevel`; undefined where they are not two. */
 export const parseEnclosingRepository = (output: string): EnclosingRepository | undefined => {

@@ -37,8 +37,12 @@ const watchedNames: ReadonlySet<string> = new Set([
 /** Who asked for what: as private, and as little about memories, as the `_` files. */
 const recallLog = /^meta\/ops-log[^/]*\.jsonl$/u;
 
-/** True for what the history never takes in: derived and private `_` files, repositories, unfinished writes. */
+/** It has a line for each commit, and would be in each. */
+const auditLog = 'meta/audit.log';
+
+/** True for what the history never takes in: derived and private `_` files, its own log, repositories, unfinished writes. */
 export const isKeptOutOfHistory = (path: string): boolean =>
+  path === auditLog ||
   recallLog.test(path) ||
   path.split('/').some((name) => name.startsWith('_') || isHiddenFromStore(name));
 

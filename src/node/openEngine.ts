@@ -14,6 +14,7 @@ import { environmentKeys, type ServerKeys } from './configuredServer';
 import { createEmbeddedSource } from './embeddedSource';
 import { createFileStore } from './fileStore';
 import { createGitHistory } from './gitHistory';
+import { historyAccessOf } from './historyAccess';
 import {
   createConfiguredLanguageModel,
   type EditorLanguage,
@@ -21,6 +22,7 @@ import {
 } from './language/configuredLanguageModel';
 import { createLogger } from './logger';
 import { nextTurn } from './nextTurn';
+import { closedOperationLogFiles, createOperationLogFiles } from './operationLogFiles';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
 import { createSecretScanner } from './secretScanner';
 import { createStateBackup } from './stateBackup';
@@ -74,6 +76,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
   const createStore = (options.watch ?? true) ? createWatchableFileStore : createFileStore;
   const store = createStore(place, { logger });
   const secrets = createSecretScanner();
+  const access = historyAccessOf(place);
   const asked = {
     isTrusted: !readOnly,
     keys: options.keys ?? environmentKeys(env),
@@ -83,8 +86,9 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
   return createEngine({
     store: readOnly ? readOnlyStore(store) : store,
     secrets,
-    history: readOnly ? closedHistory : createGitHistory(place, { logger }),
-    backup: readOnly ? closedBackup : createStateBackup(place),
+    history: readOnly ? closedHistory : createGitHistory(place, { logger, access }),
+    operationLogs: readOnly ? closedOperationLogFiles : createOperationLogFiles(place),
+    backup: readOnly ? closedBackup : createStateBackup(place, access),
     clock: options.clock ?? systemClock,
     newId: randomUUID,
     logger,

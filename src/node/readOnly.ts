@@ -19,8 +19,7 @@ export const readOnlyStore = <S extends Store>(store: S): S => ({
 export const closedHistory: History = {
   location: async () => undefined,
   unavailable: async () => 'read_only',
-  record: async () => undefined,
-  adopt: async () => undefined,
+  commit: async () => ({ differs: false }),
   operations: async () => [],
   operation: () => refuse(),
   changes: () => refuse(),

@@ -8,21 +8,20 @@ import {
   writeAtomically,
   writingFailed,
 } from './atomicFile';
-import { openHistoryAccess } from './historyAccess';
+import { type HistoryAccess, historyAccessOf } from './historyAccess';
 import { stateCopyBeside } from './historyRepository';
 
 /** Keeps the last good state of a memory folder, given by its absolute path, beside its history. */
-export const createStateBackup = (folder: string): StateBackup => {
-  let place: Promise<string> | undefined;
-  const find = (): Promise<string> => {
-    place ??= openHistoryAccess(folder)
-      .then(({ gitDirectory }) => stateCopyBeside(gitDirectory))
-      .catch((error: unknown) => {
-        // What fails now may work later.
-        place = undefined;
-        throw readingFailed(error, folder);
-      });
-    return place;
+export const createStateBackup = (
+  folder: string,
+  access: () => Promise<HistoryAccess> = historyAccessOf(folder),
+): StateBackup => {
+  const find = async (): Promise<string> => {
+    try {
+      return stateCopyBeside((await access()).gitDirectory);
+    } catch (error) {
+      throw readingFailed(error, folder);
+    }
   };
 
   const unlessMissing = async <T>(look: (copy: string) => Promise<T>): Promise<T | undefined> => {

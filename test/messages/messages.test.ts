@@ -132,7 +132,12 @@ const problemCodes: Record<ProblemCode, Problem['data']> = {
   relation_target_missing: { target: 'a' },
   relation_to_itself: {},
   history_broken: { reason: 'bad object' },
-  history_damaged: { kept: '/p/.git/cognitive-memory/memory.git.broken-1', reason: 'bad object' },
+  history_damaged: {
+    kept: '/p/.git/cognitive-memory/memory.git.broken-1',
+    reason: 'bad object',
+    saved: 12,
+    lost: 'graph/a.md (A)',
+  },
   secret_found: { rule: 'github' },
   state_restored: { reason: 'missing', source: 'copy', accesses: 3 },
   state_unreadable: { kept: '_state.json.broken' },

@@ -5,11 +5,13 @@ import { createEngine, type Engine, isMemoryError } from '../../src/engine';
 import { createFileStore } from '../../src/node/fileStore';
 import { createGitHistory } from '../../src/node/gitHistory';
 import { systemClock } from '../../src/node/openEngine';
+import { createOperationLogFiles } from '../../src/node/operationLogFiles';
 import { closedBackup, closedHistory } from '../../src/node/readOnly';
 import { createSecretScanner } from '../../src/node/secretScanner';
 import { createMemoryLogger } from '../faces/support/memoryLogger';
 import { withTemporaryFolder } from '../faces/support/temporaryFolder';
 import { diskErrors, type Fault, onFaultyDisk } from './support/faultyDisk';
+import { isTried } from './support/share';
 
 const context = { actor: 'human:ada', trigger: 'test' } as const;
 
@@ -21,6 +23,7 @@ const open = (folder: string, options: { readonly history?: boolean } = {}): Eng
   return createEngine({
     store: createFileStore(folder, { logger, longestWait: 10_000 }),
     secrets: createSecretScanner(),
+    operationLogs: createOperationLogFiles(folder),
     history: options.history ? createGitHistory(folder, { logger }) : closedHistory,
     backup: closedBackup,
     clock: systemClock,
@@ -183,6 +186,7 @@ describe.each(verbs)('$name on a disk that fails', (verb) => {
         await prepare(template, verb);
         let after = 0;
         for (let reached = true; reached; after++) {
+          if (!isTried(`${verb.name} ${lasts} ${after}`)) continue;
           const code = diskErrors[after % diskErrors.length] ?? 'EIO';
           try {
             reached = await failAt(template, verb, { after, code, lasts });

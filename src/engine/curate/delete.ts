@@ -241,7 +241,6 @@ export const deletePermanently = async (
     return {
       files,
       record: { action: 'DELETE', path, summary: memory.title },
-      whole: true,
       answer: {
         memory: referenceOf(entry),
         entry,

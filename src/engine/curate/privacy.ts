@@ -141,7 +141,6 @@ const planMove = ({ around, path, words, beside }: Move): Plan<Decision> => {
       path,
       summary: `${one.memory.title} (${isPrivate ? 'made private' : 'shared'})`,
     },
-    whole: true,
     answer: {
       action: isPrivate ? 'made_private' : 'made_shared',
       memory: { ...referenceOf(one.entry), path },

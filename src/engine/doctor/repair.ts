@@ -87,7 +87,6 @@ const toPlan = (planned: Planned): Plan<Planned> => {
       path,
       ...(after === undefined ? {} : { text: after }),
     })),
-    whole: true,
     words: 'gathered',
     record: {
       action: 'EDIT',

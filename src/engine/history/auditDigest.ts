@@ -1,6 +1,7 @@
 import { isMemoryError } from '../errors';
 import type { MemoryPath } from '../model/memoryPath';
 import type { OperationRecord } from '../ports';
+import { fileChange } from '../review/overwriting';
 import { places } from '../store/layout';
 import type { Needs } from '../store/services';
 import { auditLine } from '../store/sharedRecord';
@@ -177,10 +178,10 @@ const textAt = async (services: Needs<'files'>, path: MemoryPath): Promise<strin
 };
 
 const digest = async (
-  services: Needs<'clock' | 'files' | 'history'>,
+  services: Needs<'clock' | 'files' | 'operationLog'>,
   month: string,
 ): Promise<void> => {
-  const { files: store, clock, history } = services;
+  const { files: store, clock, operationLog } = services;
   const log = await textAt(services, places.auditLog);
   const archive = await textAt(services, places.auditArchive);
   const planned = log === undefined ? undefined : planAuditDigest({ log, archive }, month);
@@ -195,9 +196,17 @@ const digest = async (
     at: clock.now(),
   };
   // A process that is killed between the two leaves lines that were digested; the next digest does not count them twice.
+  const id = await operationLog.begin({
+    record,
+    session: undefined,
+    changes: [fileChange(places.auditArchive, archive, planned.archive)],
+    follows: [],
+    use: [],
+  });
   await store.write(places.auditArchive, planned.archive);
+  await operationLog.mark(id, 'done');
   await store.write(places.auditLog, planned.log + auditLine(record));
-  await history.record(record, [places.auditArchive, places.auditLog]);
+  await operationLog.mark(id, 'told');
 };
 
 /**
@@ -205,7 +214,7 @@ const digest = async (
  * in exclusive work only. What fails is logged and tried again with the next operation.
  */
 export const digestAuditLog = async (
-  services: Needs<'clock' | 'external' | 'files' | 'history' | 'logger' | 'usage'>,
+  services: Needs<'clock' | 'files' | 'logger' | 'operationLog' | 'usage'>,
 ): Promise<void> => {
   const month = lastDigestedMonth(services.clock.now());
   const done = services.usage.rest[key];
@@ -215,7 +224,6 @@ export const digestAuditLog = async (
     await services.usage.changeRest((rest) => ({ ...rest, [key]: month }));
   } catch (error) {
     if (!isMemoryError(error)) throw error;
-    services.external.note();
     services.logger.error(`The audit log was not digested: ${error.message}`);
   }
 };

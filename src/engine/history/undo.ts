@@ -256,7 +256,7 @@ export const undo = async (
       reverts: undone.id,
       untold: isUntold(log, { ...undone, at: new Date(undone.at) }),
     } as const;
-    return { files, record, whole: files.length > 1, answer: { undone, changes } };
+    return { files, record, answer: { undone, changes } };
   });
   // It has happened, also where the history fails to take it; that is in the log.
   const operation = (await applied.operation) ?? null;

@@ -232,7 +232,6 @@ export const approveReflection = async (
           path: recorded.path ?? pending,
           summary: `Reflection #${recorded.number}`,
         },
-        whole: true,
         answer: recorded,
       };
     },

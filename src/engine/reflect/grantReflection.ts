@@ -169,7 +169,6 @@ export const grantReflection = async (
         path: presented.path,
         summary: `Reflection with ${made.length} proposals, ${grant.tokens} tokens granted`,
       },
-      whole: true,
       words: 'gathered',
       known: await targetTexts(
         services,

@@ -184,7 +184,6 @@ export const rejectReflection = async (
     return {
       files: [...rejected, { path, text: templateText(path) }],
       record: { action: 'REJECT', approval: '-', path, summary },
-      whole: true,
       answer: null,
     };
   });

@@ -246,7 +246,6 @@ const planUpdate = (
       path: known.edge.stat.path,
       summary: relationSummary(record, 'relation changed'),
     },
-    whole: true,
     overwrites: isOfPerson(pair),
     answer: { action: 'updated', relations: [record], because: warnings },
   };
@@ -304,7 +303,6 @@ const planLooseRemoval = (
   return {
     files: [...(file === undefined ? [] : [file]), { path }],
     record: { action: 'EDIT', path, summary: relationSummary(record, 'unrelated') },
-    whole: true,
     overwrites: left === undefined || isReviewed(left.entry.memory),
     answer: { action: 'unrelated', relations: [record], because: [] },
   };

@@ -61,8 +61,6 @@ export const gatherSurroundings = async (
   const one = await readEnd(services, entry);
   const others = await readOthers(services, one);
   const edges = await edgesOf(services, [one.end, ...others.map(({ end }) => end)]);
-  // Whoever changed them since we last looked comes into the history before our own change.
-  await services.external.adopt();
   return { one, others, edges };
 };
 
@@ -100,6 +98,5 @@ export const planWithOtherEnds = (
   return {
     files: [{ path, text: editMemory(one.text, memory, touched) }, ...files],
     record: { ...record, path },
-    whole: files.length > 0,
   };
 };

@@ -92,8 +92,6 @@ export const readPair = async (
   entries: { readonly from: IndexEntry; readonly to: IndexEntry },
 ): Promise<Pair> => {
   const [from, to] = [await readEnd(services, entries.from), await readEnd(services, entries.to)];
-  // Whoever changed them since we last looked comes into the history before our own change.
-  await services.external.adopt();
   const ends = [from.end, to.end];
   const ids = ends.map(({ id }) => id);
   const { relations } = resolveRelations(ends, await edgesOf(services, ends));

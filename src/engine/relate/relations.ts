@@ -218,7 +218,6 @@ const planOf = (
       ...(edge === undefined ? [] : [planEdgeFile(edge, text)]),
     ],
     record: { action: 'EDIT', path: pair.from.entry.stat.path, summary },
-    whole: true,
     // Taken away by whatever hand later, it does not come back by itself.
     use: [{ id: pair.from.memory.id, related: [pair.to.memory.id] }],
     overwrites: (before !== undefined || disputing.includes(after.type)) && isOfPerson(pair),
@@ -273,7 +272,6 @@ export const planRemoval = (
       path: pair.from.entry.stat.path,
       summary: relationSummary(first, others),
     },
-    whole: true,
     overwrites: isOfPerson(pair),
     use: [{ id: pair.from.memory.id, related: [pair.to.memory.id] }],
     answer: { action: 'unrelated', relations, because: [] },

@@ -105,7 +105,6 @@ const planTogether = (
             summary: more === 0 ? record.summary : `${record.summary} (+${more})`,
           },
         }),
-    ...(files.length > 1 ? { whole: true } : {}),
     known: all.flatMap((plan) => plan.known ?? []),
     asks: all.flatMap((plan) => plan.asks ?? []),
     answer: answerOf(plans, main, because),

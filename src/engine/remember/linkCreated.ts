@@ -193,8 +193,6 @@ const readLinked = async (
     if (other.end.relations.some(({ target }) => target === id)) continue;
     linked.push({ other, link });
   }
-  // Whoever changed them since we last looked comes into the history before our own change.
-  if (linked.length > 0) await services.external.adopt();
   return linked;
 };
 
@@ -231,7 +229,6 @@ const planLinks = (one: EndFile, linked: readonly Linked[]): Plan<readonly Reaso
   return {
     files: [...(own === undefined ? [] : [own]), ...files],
     use: [{ id, related: linked.map(({ other }) => other.memory.id) }],
-    whole: true,
     record: {
       action: 'EDIT',
       path: one.entry.stat.path,

@@ -105,8 +105,6 @@ const planCreation = (
     files: [{ path, text: serializeMemory(memory), isNew: true }, ...linked],
     follows: toldOf(snapshot, { ...created, memory }),
     created: [memory.id],
-    // Both ends of a relation are written, or none.
-    ...(linked.length === 0 ? {} : { whole: true }),
     record: { action: 'CREATE', path, summary: memory.title },
     answer: { action: 'created', memory: newReference({ memory, path }), also: [], because },
   };
@@ -154,7 +152,6 @@ const planSupersession = (
       summary: `${memory.title} (in place of ${titles.join(', ')})`,
     },
     created: [memory.id],
-    whole: true,
     answer: { action: 'superseded', memory: newReference({ memory, path }), also: [], because },
   };
   return withDoubt(snapshot, plan, doubt);

@@ -302,7 +302,6 @@ const planOf = (
       approval: file.action === 'COMMIT' ? 'approved' : '-',
       ...recordOf(file.path, planned.proposal),
     },
-    whole: true,
     answer,
   };
 };

@@ -40,7 +40,6 @@ const choose = async (
     if (isReviewed(end.memory)) left.set(id, leave(entry));
     else ends.set(id, end);
   }
-  await services.external.adopt();
   return { ends: [...ends.values()], left: [...left.values()] };
 };
 
@@ -70,7 +69,6 @@ const judge = async (
     return {
       files: await plan(chosen.ends),
       record: { action, path, summary: summary(named), approval: 'approved' },
-      whole: true,
       answer: chosen,
     };
   });

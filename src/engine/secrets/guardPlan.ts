@@ -1,8 +1,8 @@
 import { MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
 import { isPrivatePath } from '../model/memoryPath';
-import { textAt } from '../store/journal';
 import type { Plan, PlannedFile } from '../store/plan';
+import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { conceal } from './conceal';
 import { newKinds } from './guard';

@@ -10,7 +10,6 @@ import type { RelationIndex } from '../relate/relationIndex';
 import { Caches } from './caches';
 import type { Catalog } from './catalog';
 import { ForeignWrites } from './foreignWrites';
-import { recoverJournal } from './journal';
 import { kindOf, places, scannedKinds } from './layout';
 import { resolveReference } from './resolveReference';
 import { isSameFile, scanFile, withoutTexts } from './scan';
@@ -19,14 +18,14 @@ import { TurnTaking } from './turns';
 
 /** Somebody who is told what becomes of the folder's files. */
 export interface CatalogListener {
+  /** Before anything is read. */
+  recovering?(): Promise<void>;
   /** Before the memories are read; `isNew` where there is none yet. */
   opening?(folder: { readonly isNew: boolean }): Promise<unknown>;
   /** The memories were read. */
   opened?(catalog: Catalog): void;
   /** A memory's file is another one than before; `gone` is the id of one that is there no more. */
   taken?(change: { readonly id?: string; readonly gone?: string }): void;
-  /** These files were put back as they were before an operation that did not end. */
-  putBack?(paths: readonly MemoryPath[]): Promise<void>;
   /** Some process wrote the file; true where that changes an answer. */
   written?(path: MemoryPath): Promise<boolean>;
   /** A file was found other than we knew it. */
@@ -162,7 +161,7 @@ export class CatalogStore {
   }
 
   async #read({ fresh }: { readonly fresh?: LongWork }): Promise<Catalog> {
-    await this.#recover();
+    for (const listener of this.#listeners) await listener.recovering?.();
     await this.#foreign.begin();
     const files = await this.init.store.list();
     if (!isMemoryFolder(files)) throw new MemoryError('no_memory_folder', {});
@@ -173,24 +172,6 @@ export class CatalogStore {
     this.#catalog = catalog;
     for (const listener of this.#listeners) listener.opened?.(catalog);
     return catalog;
-  }
-
-  /**
-   * Makes whole what a killed process left half done, before any of it is read. A journal without a dead process is that
-   * of a living one, which holds the lock until it is gone.
-   */
-  async #recover(): Promise<void> {
-    const { store, logger } = this.init;
-    if ((await store.read(places.journal)) === undefined) return;
-    try {
-      await store.exclusively(async () => {
-        const paths = await recoverJournal(this.init);
-        for (const listener of this.#listeners) await listener.putBack?.(paths);
-      });
-    } catch (error) {
-      if (!isMemoryError(error)) throw error;
-      logger.warn(`An unfinished operation was left as it is: ${error.message}`);
-    }
   }
 
   /** Once for the folder's whole life, whether it exists yet or not. */

@@ -5,7 +5,7 @@ import type { StateRest } from '../format/stateFile';
 import { actorKind, type OperationContext } from '../model/actor';
 import { criticalOf, criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
-import type { Clock, FileContent, History, Logger, Operation, Store } from '../ports';
+import type { FileContent, Logger, Operation, Store } from '../ports';
 import type { UsageStore } from '../usage/usageStore';
 import { places } from './layout';
 import type { Plan } from './plan';
@@ -172,40 +172,24 @@ export class ExternalChanges {
   /** Nobody knows what happened before the folder was opened. */
   #seen = true;
 
-  constructor(
-    private readonly ports: {
-      readonly store: Store;
-      readonly history: History;
-      readonly clock: Clock;
-      readonly logger: Logger;
-    },
-  ) {}
+  constructor(private readonly store: Store) {}
+
+  /** True once after each time that files may be other than the history has them: whoever asks looks for them. */
+  take(): boolean {
+    const seen = this.#seen;
+    this.#seen = false;
+    return seen;
+  }
 
   /** Says that a file was found other than we knew it. */
   note(): void {
     this.#seen = true;
   }
 
-  /** Takes them into the history, once after each time that some were seen. Call it in exclusive work only. */
-  async adopt(): Promise<void> {
-    if (!this.#seen) return;
-    const { history, clock, logger } = this.ports;
-    try {
-      const adopted = await history.adopt(clock.now());
-      this.#seen = false;
-      await this.#alert(adopted);
-    } catch (error) {
-      // One file that git cannot read must not keep a person from remembering; the next operation tries again.
-      if (!isMemoryError(error)) throw error;
-      logger.error(`Changes by other hands are not in the history: ${error.message}`);
-    }
-  }
-
   /** The log has no line for what others changed, but for critical files. */
-  async #alert(adopted: Operation | undefined): Promise<void> {
-    if (adopted?.critical === undefined) return;
-    const record = sharedRecord({ ...adopted, at: new Date(adopted.at) }, adopted.paths);
-    const line = auditLine(record);
-    await this.ports.store.append(places.auditLog, line);
+  async alert({ critical, ...adopted }: Operation): Promise<void> {
+    if (critical === undefined) return;
+    const record = { ...adopted, critical, at: new Date(adopted.at) };
+    await this.store.append(places.auditLog, auditLine(sharedRecord(record, adopted.paths)));
   }
 }

@@ -1,9 +1,10 @@
+import { MemoryError } from '../errors';
 import type { StateDelta, StateRest } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import type { Operation, OperationRecord } from '../ports';
+import type { Operation, OperationRecord, Store } from '../ports';
 
 /** A memory that took a text in. */
 export interface Grown {
@@ -32,13 +33,12 @@ export interface PlannedFile {
 
 /** What a verb wants done, worked out before anything is. */
 export interface Plan<T> {
-  /** In this order. The caller is answered when they are durable. */
+  /** In this order, all of them or none. The caller is answered when they are durable. */
   readonly files: readonly PlannedFile[];
   readonly use?: readonly StateDelta[];
   /**
    * What tells of the operation and follows its answer, under the same lock: the log of the day, the first sight of a
-   * memory, then the line of the audit log. What fails there is logged; the memory is safe. A process that is killed
-   * before it leaves this untold, even with `whole`.
+   * memory, then the line of the audit log. What a killed process left untold is told by who opens the folder next.
    */
   readonly follows?: {
     readonly files: readonly PlannedFile[];
@@ -71,8 +71,6 @@ export interface Plan<T> {
    * to the reasons of the answer.
    */
   readonly asks?: readonly { readonly file: PlannedFile; readonly because: Reason }[];
-  /** All files or none, even where the process is killed between two of them. Costs two writes more. */
-  readonly whole?: boolean;
   readonly answer: T;
 }
 
@@ -80,15 +78,23 @@ export interface Plan<T> {
 export interface PlanWriter {
   /**
    * Decides and applies one operation while no other process writes. Resolves once every file is durable; the commit
-   * follows while the lock is still held, so that no other process can take these files for somebody's hand edits.
+   * follows with those of other operations, when the lock is free again.
    */
   write<T>(context: OperationContext, decide: () => Promise<Plan<T>>): Promise<Applied<T>>;
 }
 
+/** The text of a file; undefined where there is none. Throws `io_error` where it is not text. */
+export const textAt = async (store: Store, path: MemoryPath): Promise<string | undefined> => {
+  const content = await store.read(path);
+  if (content === undefined) return undefined;
+  if ('text' in content) return content.text;
+  throw new MemoryError('io_error', { path, reason: content.unreadable });
+};
+
 /** A plan that was carried out. */
 export interface Applied<T> {
   readonly answer: T;
-  /** Its commit, once written; undefined without history or where nothing differs. */
+  /** As the history will have it; undefined without history or where nothing differs. */
   readonly operation: Promise<Operation | undefined>;
   /** What was made and what has grown, for who looks for their relations. */
   readonly created: readonly string[];

@@ -8,6 +8,7 @@ import type { CatalogStore } from './catalogStore';
 import type { ConfigBook } from './configBook';
 import type { CriticalFiles, ExternalChanges } from './criticalFiles';
 import type { BackgroundTasks, FollowUps } from './followUps';
+import type { OperationLog } from './operationLog';
 import type { PlanWriter } from './plan';
 import type { TurnTaking } from './turns';
 
@@ -31,7 +32,10 @@ export interface Services {
   readonly language: LanguageModel;
   /** Looks for secrets in what shall be written. */
   readonly guard: Guard;
+  /** Whatever was answered, newest first. */
   readonly history: History;
+  /** What was begun and is not in the history yet. */
+  readonly operationLog: OperationLog;
   /** Changes by other hands, before they are in the history. */
   readonly external: ExternalChanges;
   readonly critical: CriticalFiles;

@@ -87,7 +87,6 @@ export const gatherSnapshot = async (
   if ([...snapshot.files.values()].some((content) => isForeign(snapshot.catalog, content))) {
     services.external.note();
   }
-  await services.external.adopt();
   return snapshot;
 };
 

@@ -1,25 +1,16 @@
 import { isMemoryError } from '../errors';
-import type { StateRest } from '../format/stateFile';
+import type { StateDelta, StateRest } from '../format/stateFile';
 import { digestAuditLog } from '../history/auditDigest';
 import type { OperationContext } from '../model/actor';
 import { criticalOf, type MemoryPath } from '../model/memoryPath';
-import type { Operation, OperationRecord } from '../ports';
+import type { FileChange, Operation, OperationRecord } from '../ports';
 import { withFollowingProposals } from '../review/followingProposals';
+import { fileChange } from '../review/overwriting';
 import { guardGathered, guardPlan } from '../secrets/guardPlan';
 import { dayLogWith } from './dayLog';
-import {
-  type JournalPorts,
-  journalFile,
-  type OpenJournal,
-  openJournal,
-  recoverJournal,
-  takeBack,
-  textAt,
-} from './journal';
-import { places } from './layout';
-import type { Applied, Plan, PlannedFile, PlanWriter } from './plan';
+import { type Applied, type Plan, type PlannedFile, type PlanWriter, textAt } from './plan';
+import { recoverOperations, takeBack, tell } from './recoverOperations';
 import type { Needs } from './services';
-import { auditLine, sharedRecord } from './sharedRecord';
 
 /** What carrying out a plan takes. */
 type Parts = Needs<
@@ -27,15 +18,15 @@ type Parts = Needs<
   | 'catalog'
   | 'clock'
   | 'critical'
-  | 'external'
   | 'files'
   | 'guard'
   | 'history'
   | 'logger'
+  | 'operationLog'
   | 'usage'
 >;
 
-/** Writes what was planned: files, use, logs and the commit. */
+/** Writes what was planned: its intent, files, use, and all that tells of it. */
 export class Writer implements PlanWriter {
   constructor(private readonly parts: Parts) {}
 
@@ -46,28 +37,25 @@ export class Writer implements PlanWriter {
     return new Promise((resolve, reject) => {
       const work = parts.files.exclusively(async () => {
         await parts.catalog.checkStillThere();
-        await putBack(parts, await recoverJournal(portsOf(parts)));
-        await parts.external.adopt();
+        await recoverOperations(parts);
         const decided = await withFollowingProposals(
           parts,
           await decideOnFreePlaces(parts, decide),
         );
         const guarded = await guardPlan(parts, decided, context);
         const planned = await parts.critical.withSums(guarded, context);
-        const { paths, journal } = await apply(parts, context, planned);
-        const told = tell(parts, context, { planned, paths });
-        // An operation that has followers answers before them, any other one when its line stands in the log.
-        if (planned.follows === undefined) await told;
-        const operation = told.then((all) => record(parts, { context, planned, paths: all }));
+        const written = await apply(parts, context, planned);
         const { answer, created = [], grown = [] } = planned;
-        resolve({ answer, operation, created, grown });
-        await operation;
-        // The journal of an operation that the log did not take stays, for whoever opens the folder next.
-        if ((await told).length > 0) await journal?.close();
+        const answered = () =>
+          resolve({ answer, operation: operationOf(parts, written), created, grown });
+        // An operation that has followers answers before them, any other one when its line stands in the log.
+        if (planned.follows !== undefined) answered();
+        await follow(parts, context, written);
+        answered();
         if (isLogged(planned)) await digestAuditLog(parts);
       });
       parts.background.add(work);
-      // Errors before the answer are the caller's; the history's own are logged where they happen.
+      // Errors before the answer are the caller's; later ones are logged where they happen.
       work.catch(reject);
     });
   }
@@ -86,13 +74,6 @@ const decideOnFreePlaces = async <T>(
   }
 };
 
-/** What the journal needs. */
-const portsOf = ({ files, history, logger }: Parts): JournalPorts => ({
-  store: files,
-  history,
-  logger,
-});
-
 /** A folder that is being made has no log yet. */
 const isLogged = ({ record }: Plan<unknown>): boolean =>
   record !== undefined && record.action !== 'INIT';
@@ -103,8 +84,8 @@ const criticalFiles = ({ files, record }: Plan<unknown>): Pick<OperationRecord, 
   return critical.length === 0 || record?.action === 'INIT' ? {} : { critical };
 };
 
-const at = (
-  services: Parts,
+const recordOf = (
+  { clock }: Parts,
   context: OperationContext,
   planned: Plan<unknown>,
 ): OperationRecord | undefined =>
@@ -115,158 +96,140 @@ const at = (
         actor: context.actor,
         approval: planned.record.approval ?? 'auto',
         trigger: context.trigger,
-        at: services.clock.now(),
+        at: clock.now(),
         ...criticalFiles(planned),
       };
 
-/** Brings catalog and sums up to date with files that were put back as they were before an operation. */
-const putBack = async (services: Parts, paths: readonly MemoryPath[]): Promise<void> => {
-  await services.catalog.takeIn(paths);
-  await services.critical.putBack(paths);
+/** What an operation has done before its answer. */
+interface Written {
+  /** In the operation log; undefined where nothing of it is for the history. */
+  readonly id?: string;
+  readonly record?: OperationRecord;
+  readonly changes: readonly FileChange[];
+  readonly follows: readonly FileChange[];
+  readonly use: readonly StateDelta[];
+}
+
+/** The operation as the history will have it. */
+const operationOf = async (
+  { history }: Parts,
+  { id, record, changes, follows }: Written,
+): Promise<Operation | undefined> => {
+  if (id === undefined || record === undefined || (await history.unavailable()) !== undefined) {
+    return undefined;
+  }
+  const { untold, ...told } = record;
+  const paths = [...changes, ...follows].map(({ path }) => path).sort();
+  const seconds = Math.max(0, Math.floor(record.at.getTime() / 1000));
+  return { ...told, id, paths, at: new Date(seconds * 1000).toISOString() };
 };
 
-/** Writes the files, or puts back those that were written and throws: who is told of a failure finds nothing changed. */
-const writeFiles = async (services: Parts, files: readonly PlannedFile[]): Promise<void> => {
-  const { files: store, logger } = services;
-  const begun: { readonly file: PlannedFile; readonly before: string | undefined }[] = [];
+const isChanged = ({ before, after }: FileChange): boolean => before !== after;
+
+/** The files with their texts before; those that are the same already are left out. */
+const changesOf = async (
+  { files: store }: Pick<Parts, 'files'>,
+  files: readonly PlannedFile[],
+): Promise<readonly FileChange[]> => {
+  const changes = new Map<MemoryPath, FileChange>();
+  for (const { path, text } of files) {
+    const before = changes.has(path) ? changes.get(path)?.before : await textAt(store, path);
+    changes.set(path, fileChange(path, before, text));
+  }
+  return [...changes.values()].filter(isChanged);
+};
+
+/** What is written after the answer: what the plan names, and the entries of the day. */
+const gatherFollows = async (
+  parts: Parts,
+  follows: NonNullable<Plan<unknown>['follows']>,
+): Promise<readonly FileChange[]> => {
+  const { files, log = [] } = follows;
   try {
-    for (const file of files) {
-      begun.push({ file, before: await textAt(store, file.path) });
-      if (file.text === undefined) await store.remove(file.path);
-      else await store.write(file.path, file.text);
-      await services.catalog.takeIn([file.path]);
-    }
+    const told = await guardGathered(parts, await dayLogWith(parts, log));
+    return await changesOf(parts, [...files, ...told]);
   } catch (error) {
-    const files = begun.map(({ file, before }) =>
-      journalFile(file.path, { before, after: file.text }),
-    );
-    await takeBack(store, files).then(
-      (restored) => putBack(services, restored),
-      (failure: unknown) => logger.error(`Not put back: ${String(failure)}`),
-    );
-    throw error;
+    // A log that cannot be read must not keep a memory from being stored.
+    if (!isMemoryError(error)) throw error;
+    parts.logger.error(`Not written after the memory: ${error.message}`);
+    return changesOf(parts, files);
   }
 };
 
 /** What `_state.json` holds beside the use of memories can be told again from the files of the folder. */
 const changeState = async (
-  services: Parts,
+  { usage, logger }: Parts,
   change: (rest: StateRest) => StateRest,
 ): Promise<void> => {
   try {
-    await services.usage.changeRest(change);
+    await usage.changeRest(change);
   } catch (error) {
     if (!isMemoryError(error)) throw error;
-    services.logger.warn(`The state was not saved: ${error.message}`);
+    logger.warn(`The state was not saved: ${error.message}`);
   }
 };
 
-const write = async (
-  services: Parts,
+/** Notes the intent, writes the files, use and state; or puts the files back and throws: who is told of a failure finds nothing changed. */
+const apply = async (
+  parts: Parts,
   context: OperationContext,
   planned: Plan<unknown>,
-): Promise<void> => {
-  await writeFiles(services, planned.files);
-  await services.usage.addNow(planned.use ?? [], context);
-  if (planned.state !== undefined) await changeState(services, planned.state);
-};
-
-/** Writes every file, or puts back those that were written and throws. */
-const writeWhole = async (
-  services: Parts,
-  context: OperationContext,
-  { planned, record }: { readonly planned: Plan<unknown>; readonly record: OperationRecord },
-): Promise<OpenJournal> => {
-  const journal = await openJournal(portsOf(services), { files: planned.files, record });
+): Promise<Written> => {
+  const { operationLog, files: store, catalog, usage } = parts;
+  const record = recordOf(parts, context, planned);
+  const changes = await changesOf(parts, planned.files);
+  const follows = planned.follows === undefined ? [] : await gatherFollows(parts, planned.follows);
+  const use = planned.follows?.use ?? [];
+  const intent = { changes, follows, use };
+  const isForHistory = record !== undefined && changes.length + follows.length > 0;
+  const id = isForHistory
+    ? await operationLog.begin({ ...intent, record, session: context.session })
+    : undefined;
   try {
-    await write(services, context, planned);
-    await journal.written();
-    return journal;
+    for (const { path, after } of changes) {
+      if (after === undefined) await store.remove(path);
+      else await store.write(path, after);
+      await catalog.takeIn([path]);
+    }
+    await usage.addNow(planned.use ?? [], context);
+    if (planned.state !== undefined) await changeState(parts, planned.state);
+    if (id !== undefined) await operationLog.mark(id, 'done');
   } catch (error) {
-    // Where even this fails, the journal stays and whoever opens the folder next puts them back.
-    await journal.takeBack().then(
-      (restored) => putBack(services, restored),
-      (failure: unknown) => services.logger.error(`Not put back yet: ${String(failure)}`),
-    );
+    await putBack(parts, changes, id);
     throw error;
   }
+  return { ...intent, ...(id && { id }), ...(record && { record }) };
 };
 
-const apply = async (
-  services: Parts,
-  context: OperationContext,
-  planned: Plan<unknown>,
-): Promise<{ readonly paths: readonly MemoryPath[]; readonly journal?: OpenJournal }> => {
-  const paths = planned.files.map(({ path }) => path);
-  const line = at(services, context, planned);
-  if (line !== undefined && planned.whole === true) {
-    return { paths, journal: await writeWhole(services, context, { planned, record: line }) };
+/** Where even this fails, the operation log has what whoever opens the folder next needs for it. */
+const putBack = async (
+  parts: Parts,
+  changes: readonly FileChange[],
+  id: string | undefined,
+): Promise<void> => {
+  try {
+    await takeBack(parts, changes);
+    if (id !== undefined) await parts.operationLog.mark(id, 'undone');
+  } catch (error) {
+    parts.logger.error(`Not put back yet: ${String(error)}`);
   }
-  await write(services, context, planned);
-  return { paths };
 };
 
-/** Writes what follows the answer; answers with the files that it wrote. */
+/** Writes and tells what follows the answer. What has happened is not told to have failed because of that. */
 const follow = async (
-  services: Parts,
+  parts: Parts,
   context: OperationContext,
-  { files, log, use }: NonNullable<Plan<unknown>['follows']>,
-): Promise<readonly MemoryPath[]> => {
-  await services.usage.addNow(use, context);
+  { id, record, changes, follows, use }: Written,
+): Promise<void> => {
+  const { catalog, logger, operationLog } = parts;
   try {
-    const all =
-      log === undefined
-        ? files
-        : [...files, ...(await guardGathered(services, await dayLogWith(services, log)))];
-    await writeFiles(services, all);
-    return all.map(({ path }) => path);
+    await tell(parts, { record, changes, follows, use }, context);
+    if (id === undefined) return;
+    await operationLog.mark(id, 'told');
+    operationLog.commitLater();
   } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    services.logger.error(`Not written after the memory: ${error.message}`);
-    return [];
-  }
-};
-
-/** Writes all that tells of the operation but its commit; answers with the files that the commit is to have. */
-const tell = async (
-  services: Parts,
-  context: OperationContext,
-  { planned, paths }: { readonly planned: Plan<unknown>; readonly paths: readonly MemoryPath[] },
-): Promise<readonly MemoryPath[]> => {
-  const followed = planned.follows ? await follow(services, context, planned.follows) : [];
-  const line = at(services, context, planned);
-  if (line === undefined) return [...paths, ...followed];
-  if (await log(services, sharedRecord(line, [...paths, ...followed])))
-    return [...paths, ...followed, places.auditLog];
-  // An operation with a journal is told of later, by whoever finds that.
-  return planned.whole === true ? [] : [...paths, ...followed];
-};
-
-/** What has happened is not told to have failed because of the log: false where it did not take the line. */
-const log = async (services: Parts, line: OperationRecord): Promise<boolean> => {
-  try {
-    await services.files.append(places.auditLog, auditLine(line));
-    return true;
-  } catch (error) {
-    services.logger.error(`The audit log did not take "${line.summary}": ${String(error)}`);
-    return false;
-  }
-};
-
-const record = async (
-  services: Parts,
-  done: { context: OperationContext; planned: Plan<unknown>; paths: readonly MemoryPath[] },
-): Promise<Operation | undefined> => {
-  const entry = at(services, done.context, done.planned);
-  if (entry === undefined) return undefined;
-  try {
-    return await services.history.record(entry, done.paths);
-  } catch (error) {
-    // The files are safe and the audit log has the line; the next operation takes them in as external.
-    services.external.note();
-    services.logger.error(`The history did not take "${entry.summary}": ${String(error)}`);
-    return undefined;
+    logger.error(`Not told yet of "${record?.summary ?? ''}": ${String(error)}`);
   } finally {
-    services.catalog.changed();
+    catalog.changed();
   }
 };

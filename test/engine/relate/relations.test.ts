@@ -160,7 +160,7 @@ describe('relating two memories', () => {
       action: 'EDIT',
       summary: 'Title AAAA SOLVES Title BBBB (related)',
     });
-    expect(operation?.paths).toHaveLength(4);
+    expect(operation?.paths).toHaveLength(3);
     await test.engine.undo(undefined, ada);
     expect([path.a, path.b].map((one) => test.store.textAt(one))).toEqual(before);
     expect(await test.engine.edges()).toEqual([]);

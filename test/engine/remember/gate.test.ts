@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../../../src/engine';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
 import { FakeEmbedder } from '../support/fakeEmbedder';
 import { InMemoryStore } from '../support/memoryStore';
@@ -310,8 +309,8 @@ describe('a new belief that is near and another thing', () => {
 
 describe('two processes', () => {
   it('keep one belief when both say it, in the same words or in others', async () => {
-    const { ports } = await initialisedEngine();
-    const [one, other] = [createEngine(ports), createEngine(ports)];
+    const { restart } = await initialisedEngine();
+    const [one, other] = [restart(), restart()];
     await Promise.all([one.list(), other.list()]);
     const [first] = await Promise.all([
       one.remember('All times are stored in UTC.', ada),
@@ -319,12 +318,12 @@ describe('two processes', () => {
     ]);
     const again = await other.remember('We store all times in UTC.', ada);
     expect(again).toMatchObject({ action: 'reinforced', memory: { id: first.memory?.id } });
-    expect((await createEngine(ports).stats()).total).toBe(1);
+    expect((await restart().stats()).total).toBe(1);
   });
 
   it('keep a belief that another one took away a moment ago', async () => {
-    const { ports, store } = await initialisedEngine();
-    const [one, other] = [createEngine(ports), createEngine(ports)];
+    const { restart, store } = await initialisedEngine();
+    const [one, other] = [restart(), restart()];
     const { memory } = await one.remember('All times are stored in UTC.', ada);
     await one.settled();
     await other.list();

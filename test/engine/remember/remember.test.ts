@@ -158,6 +158,7 @@ describe('remember', () => {
   ])('refuses %s, new or changed', async (_name, fields, code) => {
     const { engine, store } = await initialisedEngine();
     const { memory } = await engine.remember('Sessions live in Redis', ada);
+    await engine.settled();
     const before = store.paths;
     const decision = await engine.remember({ body: 'Use pnpm', ...fields }, ada);
     expect(decision).toMatchObject({ action: 'refused', because: [{ code }] });

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createEngine,
-  type Engine,
-  type MemoryDraft,
-  type OperationContext,
-} from '../../../src/engine';
+import type { Engine, MemoryDraft, OperationContext } from '../../../src/engine';
 import { parseState } from '../../../src/engine/format/stateFile';
 import { runs } from '../../support/runs';
 import { ada, initialisedEngine, robot, type TestEngine } from '../support/testEngine';
@@ -232,14 +227,14 @@ describe('memories that are used together', () => {
   });
 
   it('count it over processes that share a session', async () => {
-    const { ports } = await initialisedEngine();
-    const [first, second, third] = [createEngine(ports), createEngine(ports), createEngine(ports)];
+    const { restart } = await initialisedEngine();
+    const [first, second, third] = [restart(), restart(), restart()];
     const [one, other] = [await remembered(first, bodies[0]), await remembered(first, bodies[1])];
     await first.recall('redis', { by: window });
     await first.settled();
     await second.get(one, { by: window });
     await third.get(other, { by: window });
-    expect((await strengthsOf(createEngine(ports), one)).association.together).toMatchObject([
+    expect((await strengthsOf(restart(), one)).association.together).toMatchObject([
       { id: other, count: 1 },
     ]);
   });
@@ -435,9 +430,9 @@ describe('two processes that count at once', () => {
           maxLength: 12,
         }),
         async (deeds) => {
-          const { engine, ports } = await initialisedEngine();
+          const { engine, restart } = await initialisedEngine();
           const id = await remembered(engine, 'The cache lives in Redis.');
-          const processes = [createEngine(ports), createEngine(ports)];
+          const processes = [restart(), restart()];
           await Promise.all(
             deeds.map(async ([who, deed]) => {
               const one = processes[who] ?? engine;
@@ -448,7 +443,7 @@ describe('two processes that count at once', () => {
           );
           const count = (...kinds: string[]) =>
             deeds.filter(([, deed]) => kinds.includes(deed)).length;
-          expect(await strengthsOf(createEngine(ports), id)).toMatchObject({
+          expect(await strengthsOf(restart(), id)).toMatchObject({
             accessCount: count('read', 'helped'),
             reinforcedCount: count('say'),
             failures: count('useless'),

@@ -168,7 +168,7 @@ describe('approving', () => {
       proposal: { id, author: 'agent:robot' },
     });
     expect([...(operation?.paths ?? [])].sort()).toEqual(
-      [path, added, 'episodes/2026-03-07.md', proposal.path, 'meta/audit.log'].sort(),
+      [path, added, 'episodes/2026-03-07.md', proposal.path].sort(),
     );
     expect(store.textAt('meta/audit.log')).toMatch(
       /COMMIT \| .*human:ada \| approved \| What was/u,

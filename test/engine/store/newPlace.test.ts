@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createEngine } from '../../../src/engine';
 import { InMemoryBackup } from '../support/memoryBackup';
 import { InMemoryHistory } from '../support/memoryHistory';
+import { InMemoryOperationLogs } from '../support/memoryOperationLogs';
 import { InMemoryStore } from '../support/memoryStore';
 import { ada } from '../support/testEngine';
 
@@ -14,6 +15,7 @@ const engineWithIds = async (store: InMemoryStore, ids: readonly string[]) => {
     store,
     secrets: { scan: async () => [] },
     history: new InMemoryHistory(store),
+    operationLogs: new InMemoryOperationLogs().open(),
     backup: new InMemoryBackup(() => 0),
     clock: { now: () => new Date('2026-03-07T12:00:00Z'), timeZone: 'UTC' },
     newId: () => left.shift() ?? 'ffffff00-0000-4000-8000-00000000ffff',

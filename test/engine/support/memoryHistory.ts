@@ -2,6 +2,8 @@ import {
   criticalOf,
   type FileChange,
   type History,
+  type HistoryRun,
+  type HistoryRunResult,
   MemoryError,
   type MemoryPath,
   type Operation,
@@ -9,6 +11,9 @@ import {
   type OperationRecord,
 } from '../../../src/engine';
 import type { InMemoryStore } from './memoryStore';
+
+const isKept = (path: string): boolean =>
+  !path.startsWith('_') && path !== 'meta/audit.log' && !path.startsWith('meta/ops-log');
 
 interface Commit {
   readonly operation: Operation;
@@ -19,6 +24,7 @@ interface Commit {
 export class InMemoryHistory implements History {
   readonly #commits: Commit[] = [];
   readonly #known = new Map<MemoryPath, string>();
+  #external = 0;
 
   constructor(private readonly store: InMemoryStore) {}
 
@@ -30,14 +36,61 @@ export class InMemoryHistory implements History {
     return undefined;
   }
 
-  async record(
-    record: OperationRecord,
-    paths: readonly MemoryPath[],
-  ): Promise<Operation | undefined> {
-    const changes = paths.flatMap((path): FileChange[] => {
+  async commit({ pending, adopt, committed }: HistoryRun): Promise<HistoryRunResult> {
+    const all = await pending();
+    let outside = adopt === undefined ? [] : this.#changedOutside(await adopt.begun());
+    let adopted: Operation | undefined;
+    for (const { id, record, changes } of all) {
+      if (this.#commits.some(({ operation }) => operation.id === id)) continue;
+      const before = changes.filter(
+        ({ path, before: text }) => isKept(path) && this.#known.get(path) !== text,
+      );
+      const external = this.#addExternal(adopt?.at ?? record.at, [
+        ...outside,
+        ...before.map(({ path, before: text }) => ({ path, ...(text && { after: text }) })),
+      ]);
+      adopted ??= external;
+      outside = [];
+      this.#add(id, record, changes);
+    }
+    if (adopt !== undefined) adopted ??= this.#addExternal(adopt.at, outside);
+    await committed(all.map(({ id }) => id));
+    const touched = all.flatMap(({ changes }) => changes.map(({ path }) => path));
+    const differs = touched.some((path) => this.store.textAt(path) !== this.#known.get(path));
+    return { ...(adopted && { adopted }), differs };
+  }
+
+  #changedOutside(begun: ReadonlySet<MemoryPath>): readonly FileChange[] {
+    const paths = this.store.paths.filter(isKept) as MemoryPath[];
+    return [...new Set([...paths, ...this.#known.keys()])]
+      .filter((path) => !begun.has(path) && this.store.textAt(path) !== this.#known.get(path))
+      .map((path) => {
+        const after = this.store.textAt(path);
+        return { path, ...(after !== undefined && { after }) };
+      });
+  }
+
+  #addExternal(at: Date, changes: readonly FileChange[]): Operation | undefined {
+    if (changes.length === 0) return undefined;
+    // What a history begins with is seen for the first time.
+    const critical = this.#commits.length === 0 ? [] : criticalOf(changes.map(({ path }) => path));
+    const record: OperationRecord = {
+      ...(critical.length === 0 ? {} : { critical }),
+      action: 'EXTERNAL',
+      path: '.',
+      summary: 'by other hands',
+      actor: 'external',
+      approval: '-',
+      trigger: 'adopt',
+      at,
+    };
+    return this.#add((++this.#external).toString(16).padStart(32, 'e'), record, changes);
+  }
+
+  #add(id: string, record: OperationRecord, given: readonly FileChange[]): Operation | undefined {
+    const changes = given.flatMap(({ path, after }): FileChange[] => {
       const before = this.#known.get(path);
-      const after = this.store.textAt(path);
-      if (before === after) return [];
+      if (before === after || !isKept(path)) return [];
       if (after === undefined) this.#known.delete(path);
       else this.#known.set(path, after);
       return [
@@ -49,34 +102,11 @@ export class InMemoryHistory implements History {
       ];
     });
     if (changes.length === 0) return undefined;
-    const id = (this.#commits.length + 1).toString(16).padStart(40, '0');
-    const { at, ...rest } = record;
-    const operation = { ...rest, id, at: at.toISOString(), paths: changes.map(({ path }) => path) };
+    const { at, untold, ...rest } = record;
+    const paths = changes.map(({ path }) => path).sort();
+    const operation = { ...rest, id, at: at.toISOString(), paths };
     this.#commits.unshift({ operation, changes });
     return operation;
-  }
-
-  async adopt(at: Date): Promise<Operation | undefined> {
-    const paths = this.store.paths.filter((path) => !path.startsWith('_')) as MemoryPath[];
-    const gone = [...this.#known.keys()].filter((path) => this.store.textAt(path) === undefined);
-    const changed = [...paths, ...gone].filter(
-      (path) => this.store.textAt(path) !== this.#known.get(path),
-    );
-    // What a history begins with is seen for the first time.
-    const critical = this.#commits.length === 0 ? [] : criticalOf(changed);
-    return this.record(
-      {
-        ...(critical.length === 0 ? {} : { critical }),
-        action: 'EXTERNAL',
-        path: '.',
-        summary: 'by other hands',
-        actor: 'external',
-        approval: '-',
-        trigger: 'adopt',
-        at,
-      },
-      [...paths, ...gone],
-    );
   }
 
   async operations(filter: OperationFilter): Promise<readonly Operation[]> {

@@ -128,6 +128,11 @@ export class InMemoryStore implements Store {
     return { path, size: file?.text.length ?? 0, modified: file?.modified ?? 0 };
   }
 
+  /** Throws where nothing can be written. */
+  checkAlive(): void {
+    this.mayWrite('');
+  }
+
   protected mayWrite(path: string): void {
     if (this.readOnly) throw new MemoryError('read_only', { path });
   }

@@ -8,6 +8,7 @@ import {
 import { createSecretScanner } from '../../../src/node/secretScanner';
 import { InMemoryBackup } from './memoryBackup';
 import { InMemoryHistory } from './memoryHistory';
+import { InMemoryOperationLogs } from './memoryOperationLogs';
 import { InMemoryStore } from './memoryStore';
 
 /** A person at the keyboard. */
@@ -26,6 +27,8 @@ export interface TestEngine {
   /** What the engine was made of. */
   readonly ports: EngineInit;
   readonly log: string[];
+  /** What was begun and is not committed yet. */
+  readonly logs: InMemoryOperationLogs;
   /** The last good copy of the state. */
   readonly backup: InMemoryBackup;
   /** Lets days pass. */
@@ -46,6 +49,7 @@ export const testEngineOn = <S extends InMemoryStore>(
   others: Partial<EngineInit> = {},
 ): TestEngine & { readonly store: S } => {
   const history = new InMemoryHistory(store);
+  const logs = new InMemoryOperationLogs(() => store.checkAlive());
   const log: string[] = [];
   let now = start.getTime();
   let ids = 0;
@@ -56,18 +60,20 @@ export const testEngineOn = <S extends InMemoryStore>(
     store,
     secrets: createSecretScanner(),
     history,
+    operationLogs: logs.open(),
     backup,
     logger,
     clock: { now: () => new Date(now), timeZone: 'UTC' },
     newId: () => `${hexadecimal(++ids)}00-0000-4000-8000-000000000000`,
     ...others,
   };
-  const create = (): Engine => createEngine(ports);
+  const create = (): Engine => createEngine({ ...ports, operationLogs: logs.open() });
   return {
     engine: create(),
     ports,
     store,
     log,
+    logs,
     backup,
     wait: (days) => {
       now += days * day;

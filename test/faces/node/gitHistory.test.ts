@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../../src/engine/model/actor';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
 import type { History, OperationRecord } from '../../../src/engine/ports';
-import { createGitHistory } from '../../../src/node/gitHistory';
+
 import { createMemoryLogger } from '../support/memoryLogger';
+import { createRecordingHistory, type RecordingHistory } from '../support/recordingHistory';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 import { git } from '../support/userRepository';
 
@@ -24,7 +25,7 @@ const recordOf = (fields: Partial<OperationRecord> = {}): OperationRecord => ({
 });
 
 interface Bench {
-  readonly history: History;
+  readonly history: RecordingHistory;
   readonly folder: string;
   put(path: string, text: string): Promise<void>;
   /** Writes a file and records it. */
@@ -35,7 +36,7 @@ const withHistory = (work: (bench: Bench) => Promise<void>): Promise<void> =>
   withTemporaryFolder(async (parent) => {
     const folder = join(parent, 'memory');
     await mkdir(folder);
-    const history = createGitHistory(folder, { logger });
+    const history = createRecordingHistory(folder, { logger });
     const put = async (path: string, text: string) => {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
@@ -224,7 +225,7 @@ test('calls that are made at once are done one after the other', async () => {
 
 test('two histories of one folder write in turns', async () => {
   await withHistory(async ({ history, folder, put }) => {
-    const other = createGitHistory(folder, { logger });
+    const other = createRecordingHistory(folder, { logger });
     const names = Array.from({ length: 6 }, (_, index) => memoryPath(`graph/${index}.md`));
     for (const name of names) await put(name, name);
     await Promise.all(

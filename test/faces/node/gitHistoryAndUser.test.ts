@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
 import type { OperationRecord } from '../../../src/engine/ports';
-import { createGitHistory } from '../../../src/node/gitHistory';
+
 import { createMemoryLogger } from '../support/memoryLogger';
+import { createRecordingHistory } from '../support/recordingHistory';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 import { createUserRepository, git, stateOfUserRepository } from '../support/userRepository';
 
@@ -30,7 +31,7 @@ const createMemory = async (folder: string, text = 'a'): Promise<void> => {
 };
 
 const recordIn = (folder: string) =>
-  createGitHistory(folder, { logger }).record(record, [memoryPath('a.md')]);
+  createRecordingHistory(folder, { logger }).record(record, [memoryPath('a.md')]);
 
 test("the user's repository is left as it was, and its hooks do not run", async () => {
   await withTemporaryFolder(async (top) => {
@@ -38,7 +39,7 @@ test("the user's repository is left as it was, and its hooks do not run", async 
     const before = await stateOfUserRepository(top);
     const folder = join(top, 'docs', 'memory');
     await createMemory(folder);
-    const history = createGitHistory(folder, { logger });
+    const history = createRecordingHistory(folder, { logger });
     expect((await history.record(record, [memoryPath('a.md')]))?.paths).toEqual(['a.md']);
     await writeFile(join(folder, 'b.md'), 'b');
     expect((await history.adopt(new Date()))?.paths).toEqual(['b.md']);
@@ -100,7 +101,7 @@ test("settings and variables of the user's git have no effect", async () => {
       LC_ALL: 'de_DE.UTF-8',
     };
     for (const [name, value] of Object.entries(hostile)) vi.stubEnv(name, value);
-    const history = createGitHistory(folder, { logger });
+    const history = createRecordingHistory(folder, { logger });
     const operation = await history.record(record, [memoryPath('a.md')]);
     await writeFile(join(folder, 'b.md'), 'b');
     expect((await history.adopt(new Date()))?.paths).toEqual(['b.md']);
@@ -125,7 +126,7 @@ test('each worktree has a history of its own', async () => {
     await createMemory(join(top, 'memory'));
     await createMemory(join(tree, 'memory'));
     await recordIn(join(top, 'memory'));
-    const inTree = createGitHistory(join(tree, 'memory'), { logger });
+    const inTree = createRecordingHistory(join(tree, 'memory'), { logger });
     expect(await inTree.operations({})).toEqual([]);
     await recordIn(join(tree, 'memory'));
     expect(await readdir(join(top, '.git', 'worktrees', 'tree', 'cognitive-memory'))).toEqual([
@@ -151,7 +152,7 @@ test('without a repository around it the history lies in the folder', async () =
     await createMemory(folder);
     await recordIn(folder);
     expect(await readdir(folder)).toEqual(['_history.git', 'a.md']);
-    expect(await createGitHistory(folder, { logger }).adopt(new Date())).toBeUndefined();
+    expect(await createRecordingHistory(folder, { logger }).adopt(new Date())).toBeUndefined();
   });
 });
 
@@ -163,7 +164,7 @@ test('a history goes on in the folder when a repository is made around it', asyn
     await createUserRepository(top);
     await createMemory(folder, 'changed');
     await recordIn(folder);
-    expect((await createGitHistory(folder, { logger }).operations({})).length).toBe(2);
+    expect((await createRecordingHistory(folder, { logger }).operations({})).length).toBe(2);
     expect(await readdir(join(top, '.git'))).not.toContain('cognitive-memory');
   });
 });
@@ -175,7 +176,7 @@ test('a history that came with a clone is not believed', async () => {
     await recordIn(folder);
     await createUserRepository(top);
     await git(top, 'add', '--force', 'memory');
-    const history = createGitHistory(folder, { logger });
+    const history = createRecordingHistory(folder, { logger });
     expect(await history.operations({})).toEqual([]);
     await history.adopt(new Date());
     expect(await readdir(join(top, '.git', 'cognitive-memory'))).toEqual(['memory.git']);
@@ -188,7 +189,9 @@ test('a folder reached through a link has one history', async () => {
     await createMemory(join(top, 'memory'));
     await recordIn(join(top, 'memory'));
     await rename(join(top, 'memory'), join(top, 'moved'));
-    expect(await createGitHistory(join(top, 'memory'), { logger }).operations({})).toHaveLength(1);
+    expect(
+      await createRecordingHistory(join(top, 'memory'), { logger }).operations({}),
+    ).toHaveLength(1);
   });
 });
 
@@ -196,7 +199,7 @@ test('without git nothing is recorded and nothing thrown', async () => {
   await withTemporaryFolder(async (folder) => {
     await createMemory(folder);
     vi.stubEnv('PATH', '');
-    const history = createGitHistory(folder, { logger });
+    const history = createRecordingHistory(folder, { logger });
     expect(await history.unavailable()).toBe('no_git');
     expect(await history.record(record, [memoryPath('a.md')])).toBeUndefined();
     expect(await history.adopt(new Date())).toBeUndefined();
@@ -214,7 +217,7 @@ test('a repository that cannot be made is one that is not there', async () => {
     await createUserRepository(top);
     const folder = join(top, 'memory');
     await createMemory(folder);
-    const history = createGitHistory(folder, { logger });
+    const history = createRecordingHistory(folder, { logger });
     const fs = await import('../../../src/node/atomicFile');
     const creation = vi
       .spyOn(fs, 'createFolder')

@@ -1,33 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  parseCommitAnswer,
-  parseLog,
-  parseObjects,
-  parseRawChanges,
-  parseStatus,
-} from '../../../src/node/gitCommand';
+import { parseLog, parseObjects, parseRawChanges } from '../../../src/node/gitCommand';
 
 const hash = (digit: string): string => digit.repeat(40);
-
-test('status: what is staged, what is not, and what happened to each', () => {
-  const output = ['## main', 'A  a b.md', ' M ü.md', 'D  gone.md', '?? new.md', 'MM both.md', ''];
-  expect(parseStatus(output.join('\0'))).toEqual([
-    { path: 'a b.md', staged: true, kind: 'created' },
-    { path: 'ü.md', staged: false, kind: 'changed' },
-    { path: 'gone.md', staged: true, kind: 'removed' },
-    { path: 'new.md', staged: false, kind: 'created' },
-    { path: 'both.md', staged: true, kind: 'changed' },
-  ]);
-  expect(parseStatus('## No commits yet on main\0')).toEqual([]);
-});
-
-test('commit: the whole hash, whatever the summary says', () => {
-  const answer = `[main (root-commit) ${hash('a')}] [EDIT] a.md: [main ${hash('b')}] x\n 1 file changed`;
-  expect(parseCommitAnswer(answer)).toEqual({ id: hash('a'), isFirst: true, files: 1 });
-  const later = `[main ${hash('c')}] x\n 12 files changed, 3 insertions(+)\n`;
-  expect(parseCommitAnswer(later)).toEqual({ id: hash('c'), isFirst: false, files: 12 });
-  expect(parseCommitAnswer('nothing to commit')).toBeUndefined();
-});
 
 test('log: messages of several lines, commits without files, names as they are', () => {
   const output =

@@ -47,6 +47,7 @@ test('a folder that was renamed has its history, and the copy of its state', asy
     expect(await summariesOf(after)).toEqual(['Second', 'First', 'memory folder created']);
     expect((await readdir(histories)).sort()).toEqual([
       'docs__our memory.git',
+      'docs__our memory.operations',
       'docs__our memory.state.json',
     ]);
     const undone = await withEngine(after, (engine) => engine.undo(undefined, context));

@@ -1,0 +1,248 @@
+import {
+  beginLine,
+  inOrder,
+  type LoggedOperation,
+  type LoggedState,
+  loggedChange,
+  markLine,
+  type OperationMark,
+  parseOperationLog,
+  textsOf,
+} from '../format/operationLogFile';
+import type { StateDelta } from '../format/stateFile';
+import type { MemoryPath } from '../model/memoryPath';
+import type {
+  After,
+  Clock,
+  FileChange,
+  History,
+  Logger,
+  OperationLogFile,
+  OperationLogFiles,
+  OperationRecord,
+  PendingOperation,
+  Store,
+} from '../ports';
+import type { ExternalChanges } from './criticalFiles';
+import { QuietMoment } from './followUps';
+import { kindOf } from './layout';
+import { textAt } from './plan';
+import { Queue } from './turns';
+
+export interface OperationLogPorts {
+  readonly logs: OperationLogFiles;
+  readonly store: Store;
+  readonly history: History;
+  readonly external: ExternalChanges;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Without it each operation is committed at once. */
+  readonly after?: After;
+  /** The history has more operations than before. */
+  onDidCommit(): void;
+}
+
+/** What an operation is about to do. */
+export interface Intent {
+  readonly record: OperationRecord;
+  readonly session: string | undefined;
+  readonly changes: readonly FileChange[];
+  readonly follows: readonly FileChange[];
+  readonly use: readonly StateDelta[];
+}
+
+/** An operation of this process, with its texts. */
+interface OwnOperation extends LoggedState {
+  readonly texts: readonly FileChange[];
+}
+
+/** An operation that has not told all yet, and the log of another process that has it. */
+export interface Unfinished extends LoggedState {
+  readonly log?: OperationLogFile;
+}
+
+const isUnfinished = ({ mark }: LoggedState): boolean => mark === undefined || mark === 'done';
+
+/**
+ * What this folder was asked to do and has not yet committed. Before the first file of an operation is written, its intent
+ * is durable; from its answer on, author, texts and undo are safe, whatever is killed next: who opens the folder next goes on
+ * from here (docs/decisions/operation-log.md).
+ */
+export class OperationLog {
+  #own: readonly OwnOperation[] = [];
+  /** Whether the log has lines of operations that are over. */
+  #hasOld = false;
+  #burst: Promise<void> | undefined;
+  readonly #writing = new Queue();
+  readonly #committing = new Queue();
+  readonly #quiet: QuietMoment;
+
+  constructor(private readonly ports: OperationLogPorts) {
+    this.#quiet = new QuietMoment(ports.after);
+  }
+
+  /** Notes what is about to be done, and how to take it back. Durable when it resolves with the operation's id. */
+  begin(intent: Intent): Promise<string> {
+    const { record, session } = intent;
+    const id = this.ports.logs.newId();
+    const logged = (changes: readonly FileChange[]) =>
+      changes.map((change) => loggedChange(change, kindOf(change.path) === 'episode'));
+    const operation: LoggedOperation = {
+      ...{ id, record, use: intent.use },
+      ...(session === undefined ? {} : { session }),
+      changes: logged(intent.changes),
+      follows: logged(intent.follows),
+    };
+    return this.#writing.run(async () => {
+      await this.ports.logs.append(beginLine(operation), { isDurable: true });
+      const texts = [...intent.changes, ...intent.follows];
+      this.#own = [...this.#own, { operation, texts }];
+      return id;
+    });
+  }
+
+  /** Notes how far an operation of this process has come. */
+  mark(id: string, mark: OperationMark): Promise<void> {
+    return this.#writing.run(async () => {
+      await this.ports.logs.append(markLine(mark, id), { isDurable: false });
+      this.#hasOld ||= mark === 'undone';
+      this.#own = this.#own.flatMap((one) => {
+        if (one.operation.id !== id) return [one];
+        return mark === 'undone' ? [] : [{ ...one, mark }];
+      });
+    });
+  }
+
+  /** Commits what was told, once the present burst of operations is over. */
+  commitLater(): void {
+    this.#burst ??= this.#quiet.wait().then(async () => {
+      this.#burst = undefined;
+      await this.commit();
+    });
+  }
+
+  /**
+   * Commits what has been told, of this and of other processes. What fails is logged: nothing is lost by it, and the next
+   * call tries again. With `adopts` changes by other hands are looked for even where there is nothing else to commit.
+   */
+  commit(options: { readonly adopts?: boolean } = {}): Promise<void> {
+    this.#quiet.end();
+    return this.#committing.run(async () => {
+      try {
+        await this.#commit(options.adopts === true);
+      } catch (error) {
+        this.ports.external.note();
+        this.ports.logger.error(`The history did not take what was done: ${String(error)}`);
+      }
+    });
+  }
+
+  /**
+   * What is unfinished, the oldest first. In exclusive work all of it was left so by a process that was killed: nobody else
+   * is at work then.
+   */
+  async unfinished(): Promise<readonly Unfinished[]> {
+    const others = await this.ports.logs.others();
+    const foreign = others.map((log) =>
+      this.#read(log).map((state): Unfinished => ({ ...state, log })),
+    );
+    return inOrder<Unfinished>([this.#own, ...foreign]).filter(isUnfinished);
+  }
+
+  /** Notes what became of an operation that was left unfinished. */
+  async settle({ operation, log }: Unfinished, mark: OperationMark): Promise<void> {
+    if (log === undefined) return this.mark(operation.id, mark);
+    const line = markLine(mark, operation.id);
+    await this.ports.logs.append(line, { isDurable: true, name: log.name });
+  }
+
+  /** No operation follows. */
+  async close(): Promise<void> {
+    try {
+      await this.ports.logs.close();
+    } catch (error) {
+      this.ports.logger.warn(`The operation log was not removed: ${String(error)}`);
+    }
+  }
+
+  #read({ name, text }: OperationLogFile): readonly LoggedState[] {
+    const { operations, damaged } = parseOperationLog(text);
+    if (damaged > 0) {
+      this.ports.logger.error(`${damaged} lines of the operation log ${name} are damaged.`);
+    }
+    return operations;
+  }
+
+  async #commit(adopts: boolean): Promise<void> {
+    const { history, external, clock } = this.ports;
+    const pending = await this.#pending();
+    if (pending.length === 0 && !adopts) return this.#erase([]);
+    if ((await history.unavailable()) !== undefined) {
+      return this.#erase(pending.map(({ id }) => id));
+    }
+    const isSeen = external.take();
+    if (pending.length === 0 && !isSeen) return;
+    const { adopted, differs } = await history.commit({
+      pending: () => this.#pending(),
+      ...(isSeen && { adopt: { at: clock.now(), begun: () => this.#begun() } }),
+      committed: (ids) => this.#erase(ids),
+    });
+    if (differs) external.note();
+    if (adopted !== undefined) await external.alert(adopted);
+    this.ports.onDidCommit();
+  }
+
+  /** Operations that were told, with their texts. */
+  async #pending(): Promise<readonly PendingOperation[]> {
+    const others = await this.ports.logs.others();
+    const foreign = await Promise.all(
+      others.map((log) => Promise.all(this.#read(log).map((state) => this.#withTexts(state)))),
+    );
+    return inOrder([this.#own, ...foreign])
+      .filter(({ mark }) => mark === 'told')
+      .map(({ operation: { id, record }, texts }) => ({ id, record, changes: texts }));
+  }
+
+  async #withTexts(state: LoggedState): Promise<OwnOperation> {
+    const { changes, follows } = state.operation;
+    const texts: FileChange[] = [];
+    for (const change of [...changes, ...follows]) {
+      const found = textsOf(change, await textAt(this.ports.store, change.path));
+      // A log that was changed since is taken in as changed by other hands.
+      if (found !== undefined) texts.push(found);
+    }
+    return { ...state, texts };
+  }
+
+  async #begun(): Promise<ReadonlySet<MemoryPath>> {
+    const others = (await this.ports.logs.others()).flatMap((log) => this.#read(log));
+    return new Set(
+      [...this.#own, ...others]
+        .filter(({ mark }) => mark !== 'undone')
+        .flatMap(({ operation: { changes, follows } }) => [...changes, ...follows])
+        .map(({ path }) => path),
+    );
+  }
+
+  /** Takes what is over out of the logs: these operations, and those that were put back. */
+  async #erase(ids: readonly string[]): Promise<void> {
+    await this.#writing.run(async () => {
+      const left = this.#own.filter(({ operation }) => !ids.includes(operation.id));
+      if (left.length === this.#own.length && !this.#hasOld) return;
+      const lines = left.flatMap(({ operation, mark }) => [
+        beginLine(operation),
+        ...(mark === undefined ? [] : [markLine(mark, operation.id)]),
+      ]);
+      await this.ports.logs.replaceOwn(lines.join(''));
+      this.#own = left;
+      this.#hasOld = false;
+    });
+    for (const log of await this.ports.logs.others()) {
+      if (log.isLive) continue;
+      const isOver = this.#read(log).every(
+        ({ operation, mark }) => mark === 'undone' || ids.includes(operation.id),
+      );
+      if (isOver) await this.ports.logs.remove(log.name);
+    }
+  }
+}

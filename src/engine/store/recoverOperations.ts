@@ -1,0 +1,137 @@
+import { isMemoryError } from '../errors';
+import { type LoggedChange, textsOf } from '../format/operationLogFile';
+import type { StateDelta } from '../format/stateFile';
+import { takeBack as merged } from '../history/takeBack';
+import type { OperationContext } from '../model/actor';
+import type { MemoryPath } from '../model/memoryPath';
+import type { FileChange, OperationRecord } from '../ports';
+import { readFormerJournal } from './formerJournal';
+import { places } from './layout';
+import type { Unfinished } from './operationLog';
+import { textAt } from './plan';
+import type { Needs } from './services';
+import { auditLine, sharedRecord } from './sharedRecord';
+
+type Parts = Needs<'catalog' | 'critical' | 'files' | 'logger' | 'operationLog' | 'usage'>;
+
+/** Puts files back as they were; one that somebody else has changed since is left to them. */
+export const takeBack = async (
+  { catalog, critical, files: store }: Needs<'catalog' | 'critical' | 'files'>,
+  changes: readonly FileChange[],
+): Promise<void> => {
+  const restored: MemoryPath[] = [];
+  for (const { path, before, after } of changes) {
+    const current = await textAt(store, path);
+    if (current !== after || current === before) continue;
+    if (before === undefined) await store.remove(path);
+    else await store.write(path, before);
+    restored.push(path);
+  }
+  // A folder that is just being opened reads them anyway.
+  if (catalog.current !== undefined) await catalog.takeIn(restored);
+  await critical.putBack(restored);
+};
+
+/** What is told of an operation once its files are durable. */
+interface Told {
+  readonly record?: OperationRecord | undefined;
+  readonly changes: readonly { readonly path: MemoryPath }[];
+  readonly follows: readonly LoggedChange[];
+  readonly use: readonly StateDelta[];
+}
+
+/** The file with what an operation writes into it after its answer; undefined where it cannot be said any more. */
+const withFollowing = (
+  change: LoggedChange,
+  current: string | undefined,
+): { readonly text: string | undefined } | undefined => {
+  if ('appended' in change) {
+    const text = current ?? '';
+    return { text: text.includes(change.appended) ? text : text + change.appended };
+  }
+  const { path, before, after } = change;
+  const result = merged(
+    {
+      path,
+      ...(after !== undefined && { before: after }),
+      ...(before !== undefined && { after: before }),
+    },
+    current,
+  );
+  return 'conflict' in result ? undefined : result;
+};
+
+const writeFollowing = async (
+  { catalog, files: store, logger }: Parts,
+  change: LoggedChange,
+): Promise<void> => {
+  const { path } = change;
+  try {
+    const current = await textAt(store, path);
+    const next = withFollowing(change, current);
+    if (next === undefined) logger.error(`Not written after the memory: ${path} has changed.`);
+    if (next === undefined || next.text === current) return;
+    if (next.text === undefined) await store.remove(path);
+    else await store.write(path, next.text);
+    if (catalog.current !== undefined) await catalog.takeIn([path]);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    logger.error(`Not written after the memory: ${error.message}`);
+  }
+};
+
+/** Writes all that tells of an operation but its commit. Throws where the audit log does not take its line. */
+export const tell = async (
+  parts: Parts,
+  { record, changes, follows, use }: Told,
+  by: OperationContext | undefined,
+): Promise<void> => {
+  await parts.usage.addNow(use, by);
+  for (const change of follows) await writeFollowing(parts, change);
+  if (record === undefined) return;
+  const paths = [...changes, ...follows].map(({ path }) => path);
+  await parts.files.append(places.auditLog, auditLine(sharedRecord(record, paths)));
+};
+
+/** Tells what a process that was killed after its answer had not told yet. */
+const tellLater = async (parts: Parts, { operation }: Unfinished): Promise<void> => {
+  const { record, session, changes, follows, use } = operation;
+  const paths = [...changes, ...follows].map(({ path }) => path);
+  const line = auditLine(sharedRecord(record, paths));
+  const isTold = ((await textAt(parts.files, places.auditLog)) ?? '').endsWith(line);
+  const by =
+    record.actor === 'external'
+      ? undefined
+      : { actor: record.actor, trigger: record.trigger, ...(session !== undefined && { session }) };
+  await tell(parts, { changes, follows, use, ...(!isTold && { record }) }, by);
+};
+
+/**
+ * Goes on where a killed process stopped: files that were being written are as they were before, an operation that had
+ * written them all is told of. Call it in exclusive work, before anything else: nobody else is at work then.
+ */
+export const recoverOperations = async (parts: Parts): Promise<void> => {
+  const former = await readFormerJournal(parts.files, parts.logger);
+  if (former !== undefined) {
+    await takeBack(parts, former);
+    await parts.files.remove(places.journal);
+  }
+  for (const left of await parts.operationLog.unfinished()) {
+    if (left.mark === 'done') {
+      await tellLater(parts, left);
+      await parts.operationLog.settle(left, 'told');
+      parts.operationLog.commitLater();
+    } else {
+      const texts = await Promise.all(
+        left.operation.changes.map(async (change) =>
+          textsOf(change, await textAt(parts.files, change.path)),
+        ),
+      );
+      await takeBack(
+        parts,
+        texts.filter((change) => change !== undefined),
+      );
+      await parts.operationLog.settle(left, 'undone');
+    }
+  }
+};
