@@ -84,10 +84,12 @@ const messageOf = ({ hash, message }: CommitObject): string =>
   operationIdsIn(message).length > 0 ? message : `${message.trimEnd()}\n${operationLine(hash)}\n`;
 
 /** What stands in the place of operations that are lost: nobody knows any more whose doing it was. */
-const messageOfLost = ({ hash }: CommitObject, count: number): string =>
+const messageOfLost = ({ hash }: CommitObject, [first, ...more]: readonly MemoryPath[]): string =>
   formatCommitMessage(
     {
-      ...{ action: 'EXTERNAL', path: '.', summary: `${count} files` },
+      action: 'EXTERNAL',
+      path: first === undefined || more.length > 0 ? '.' : first,
+      summary: more.length > 0 ? `${more.length + 1} files` : 'changed',
       ...{ actor: 'external', approval: '-', trigger: '-' },
     },
     blobHash(Buffer.from(`before ${hash}`)),
@@ -100,6 +102,8 @@ class Salvage {
   readonly files = new Map<MemoryPath, TreeFile>();
   /** Files whose first text is lost: whoever changes them next did not make them. */
   readonly begun = new Set<MemoryPath>();
+  /** Hashes of lost texts. */
+  readonly unreadable = new Set<string>();
 
   constructor(private readonly bytesOf: (blob: string) => Uint8Array | undefined) {}
 
@@ -114,6 +118,7 @@ class Salvage {
       const bytes = this.bytesOf(file.blob);
       if (bytes === undefined) {
         this.lost.push(`${path} (${parseCommitMessage(message).summary})`);
+        this.unreadable.add(file.blob);
         if (!this.files.has(path)) this.begun.add(path);
         return [];
       }
@@ -153,23 +158,21 @@ export const planSalvage = (
       if (salvage.files.has(changed)) return !followsLost || changed === path;
       return !followsLost && covers(before, changed);
     };
-    const changes = changesBetween(salvage.files, tree);
-    const others = changes.filter((changed) => !isOwn(changed));
-    if (others.length > 0) salvage.add(commit, messageOfLost(commit, others.length), others, tree);
+    const changes = changesBetween(salvage.files, tree).filter(
+      (changed) => !salvage.unreadable.has(tree.files.get(changed)?.blob ?? ''),
+    );
+    const ofOthers = changes.filter((changed) => !isOwn(changed));
+    const ofItself = changes.filter(isOwn);
+    if (ofOthers.length > 0) salvage.add(commit, messageOfLost(commit, ofOthers), ofOthers, tree);
     if (covers(tree, path)) {
-      salvage.add(commit, messageOf(commit), changes.filter(isOwn), tree);
+      salvage.add(commit, messageOf(commit), ofItself, tree);
       return;
     }
     const later = trees.slice(index).find((one) => covers(one, path)) ?? nothing;
     const isKnown = salvage.files.get(path)?.blob !== later.files.get(path)?.blob;
     if (!isKnown) salvage.lost.push(`${path} (${summary})`);
     const named = { ...tree, files: new Map([...tree.files, ...ofPath(later, path)]) };
-    salvage.add(
-      commit,
-      messageOf(commit),
-      [...changes.filter(isOwn), ...(isKnown ? [path] : [])],
-      named,
-    );
+    salvage.add(commit, messageOf(commit), [...ofItself, ...(isKnown ? [path] : [])], named);
   });
   return { commits: salvage.commits, lost: salvage.lost };
 };
