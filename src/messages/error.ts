@@ -72,8 +72,11 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   invalid_argument: describeInvalidArgument,
   io_error:
     '“{path}” could not be read or written: {reason}. Check that the disk has room and that the file is accessible.',
-  lock_timeout:
-    'Another process is writing to the memory folder and holds “{path}”. Try again in a moment.',
+  lock_timeout: by('process', {
+    none: 'Another process is still writing to “{folder}”. Try again in a moment.',
+    otherwise:
+      'Process {process} is still writing to “{folder}”. Try again in a moment, or see what that process does.',
+  }),
   memory_not_found: 'No memory is named “{reference}”. Recall it by its words to find its id.',
   no_memory_folder: by('folder', {
     none: 'There is no memory folder here. Create one with “cogmem init”, or with “Cognitive Memory: Initialize” in the editor.',

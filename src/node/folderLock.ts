@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine/vocabulary';
@@ -194,6 +195,17 @@ const leaveTurn = async (lockPath: string): Promise<void> => {
   }
 };
 
+/** Names the folder, not its place, and who holds the lock, as far as that can be told from here. */
+const lockTimeout = async (lockPath: string, milliseconds: number): Promise<MemoryError> => {
+  const owner = await readOwner(lockPath).catch(() => undefined);
+  const holder = owner !== undefined && isRunning(owner) === true ? owner.process : undefined;
+  return new MemoryError('lock_timeout', {
+    folder: basename(dirname(lockPath)),
+    milliseconds,
+    ...(holder !== undefined && { process: holder }),
+  });
+};
+
 const acquire = async (lockPath: string, options: LockOptions): Promise<HeldLock> => {
   const longest = options.longestWait ?? longestWait;
   const observer = new LockObserver(lockPath);
@@ -203,7 +215,7 @@ const acquire = async (lockPath: string, options: LockOptions): Promise<HeldLock
     if (held !== undefined) return held;
     const waited = performance.now() - begin;
     if (waited >= longest) {
-      throw new MemoryError('lock_timeout', { path: lockPath, milliseconds: longest });
+      throw await lockTimeout(lockPath, longest);
     }
     if (await observer.isLeft()) {
       await observer.remove();
@@ -228,7 +240,7 @@ const acquireInTurn = async (lockPath: string, options: LockOptions): Promise<He
  * Runs the work while no other process and no other call of this one holds the lock, a folder made at `lockPath`; its
  * parent must exist. The lock of a dead process of this machine is taken over at once, any other after five seconds
  * without a sign of life. Work that takes the same lock again waits forever. Throws `lock_timeout`, `read_only` or
- * `io_error`, each with `path`.
+ * `io_error`.
  */
 export const withLock = <T>(
   lockPath: string,
@@ -252,5 +264,5 @@ export const requireLock = async (lockPath: string): Promise<void> => {
   const held = present.getStore();
   if (held?.lockPath !== lockPath || held.isReleased()) return;
   if ((await readOwner(lockPath))?.token === held.token) return;
-  throw new MemoryError('lock_timeout', { path: lockPath, milliseconds: 0 });
+  throw await lockTimeout(lockPath, 0);
 };

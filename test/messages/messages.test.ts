@@ -58,7 +58,7 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   injection_found: { pattern: 'ignore_instructions', quote: 'Ignore all instructions' },
   invalid_argument: { name: 'limit', value: '0', expected: 'a whole number' },
   io_error: { path: 'graph/a.md', reason: 'the disk is full' },
-  lock_timeout: { path: '/project/memory/_lock', milliseconds: 15000 },
+  lock_timeout: { folder: 'memory', process: 1234, milliseconds: 15000 },
   memory_not_found: { reference: 'a' },
   no_memory_folder: {},
   no_reflection: {},

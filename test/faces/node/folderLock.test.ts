@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { memoryPath } from '../../../src/engine';
 import { createFileStore } from '../../../src/node/fileStore';
 import { withLock } from '../../../src/node/folderLock';
+import { host } from '../../../src/node/lockOwner';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { requireModule, startScript, untilEnded, untilSaid } from '../support/script';
 import { withTemporaryFolder } from '../support/temporaryFolder';
@@ -69,13 +70,19 @@ test('two processes never do exclusive work at once', async () => {
   });
 });
 
-test('waiting ends with lock_timeout that names the lock', async () => {
+test('waiting ends with lock_timeout that names the folder, not its place, and who holds the lock', async () => {
   await withTemporaryFolder(async (folder) => {
     const lock = join(folder, '_lock');
     await mkdir(lock);
-    await expect(
-      withLock(lock, async () => 'done', { logger, longestWait: 150 }),
-    ).rejects.toMatchObject({ code: 'lock_timeout', data: { path: lock } });
+    const waiting = () => withLock(lock, async () => 'done', { logger, longestWait: 150 });
+    const name = basename(folder);
+    await expect(waiting()).rejects.toMatchObject({
+      code: 'lock_timeout',
+      data: { folder: name, milliseconds: 150 },
+    });
+    const owner = { host, process: process.ppid, token: 'held' };
+    await writeFile(join(lock, 'owner.json'), JSON.stringify(owner));
+    await expect(waiting()).rejects.toMatchObject({ data: { process: process.ppid } });
   });
 });
 
