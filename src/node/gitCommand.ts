@@ -89,6 +89,8 @@ const createClient = async (
       // Both are used to switch foreign settings off, with values of our own: `GIT_CONFIG_GLOBAL`, `--template=`.
       allowUnsafeConfigPaths: true,
       allowUnsafeTemplateDir: true,
+      // The merge driver is ours, and set where a person asks for it.
+      allowUnsafeMergeDriver: true,
     },
     timeout: { block: isLong ? longestLongSilence : longestSilence },
     // By default it takes half-read output as the whole where a process lingers.
@@ -159,6 +161,29 @@ export const askEnclosingRepository = (folder: string): Promise<string> =>
   run({}, {}, (client) =>
     client.raw(['-C', folder, 'rev-parse', '--absolute-git-dir', '--show-toplevel']),
   );
+
+/** A setting of the user's repository around a folder; undefined where there is none. */
+export const readUserSetting = async (folder: string, key: string): Promise<string | undefined> => {
+  try {
+    return (await runBeside(folder, ['config', '--local', '--get', key])).trim();
+  } catch (error) {
+    if (error instanceof GitFailedError) return undefined;
+    throw error;
+  }
+};
+
+/** Changes a setting of the user's repository around a folder; without a value it goes. */
+export const writeUserSetting = async (
+  folder: string,
+  key: string,
+  value: string | undefined,
+): Promise<void> => {
+  const change = value === undefined ? ['--unset-all', key] : [key, value];
+  await runBeside(folder, ['config', '--local', ...change]);
+};
+
+const runBeside = (folder: string, args: readonly string[]): Promise<string> =>
+  run({}, {}, (client) => client.raw(['-C', folder, ...args]));
 
 /**
  * True where the user's repository has files of a folder in its index. Git is started beside the folder, as in it, it

@@ -177,9 +177,9 @@ const sharedWords = ['api', 'errors', 'json', 'operation', 'ports', 'schemas', '
 );
 
 /**
- * Eight front doors: the engine; its words for faces that hold no engine; the table of operations; what may be set; the laws of
+ * Nine front doors: the engine; its words for faces that hold no engine; the table of operations; what may be set; the laws of
  * time for faces that show them; the evaluation of recall for the command that runs it; the scan of vectors for the worker
- * that does it; the library of schemas.
+ * that does it; the library of schemas; the merge for the command that git calls.
  */
 const frontDoors = [
   'src/engine',
@@ -190,6 +190,7 @@ const frontDoors = [
   'src/engine/evaluation',
   'src/engine/scan',
   'src/engine/schemas',
+  'src/engine/merge',
 ];
 
 /** The manifest says which version this is. */

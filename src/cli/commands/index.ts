@@ -6,6 +6,7 @@ const modules = {
   evaluation: () => import('./evaluation'),
   folder: () => import('./folder'),
   history: () => import('./history'),
+  merging: () => import('./merging'),
   models: () => import('./models'),
   observe: () => import('./observe'),
   reading: () => import('./reading'),
@@ -61,6 +62,7 @@ const places = {
   embed: 'models',
   problems: 'folder',
   doctor: 'folder',
+  'merge-driver': 'merging',
 } as const satisfies Readonly<Record<string, keyof typeof modules>>;
 
 export type CommandName = keyof typeof places;

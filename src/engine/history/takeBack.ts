@@ -1,18 +1,15 @@
-import { merge } from 'node-diff3';
 import { episodeSections } from '../format/episodeFile';
+import { mergeLines } from '../format/mergeLines';
 import type { FileChange } from '../ports';
 
 /** How a file looks without a change, or that later edits stand in the way. Undefined text: there is no file. */
 export type TakenBack = { readonly text: string | undefined } | { readonly conflict: true };
 
-const lines = (text: string): string[] => text.split(/(?<=\n)/u);
-
 /** Takes a change out of a file that has gone on since, where the later edits touch other lines. */
 const mergeBack = (current: string, change: { before: string; after: string }): TakenBack => {
-  const merged = merge(lines(current), lines(change.after), lines(change.before), {
-    excludeFalseConflicts: true,
-  });
-  return merged.conflict ? { conflict: true } : { text: merged.result.join('') };
+  const { before, after } = change;
+  const merged = mergeLines({ base: after, ours: current, theirs: before });
+  return merged.conflict ? { conflict: true } : { text: merged.text };
 };
 
 /** Takes a change out of a file. */

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { memoryPath } from '../../../src/engine';
+import { parseMemory } from '../../../src/engine/format/memoryFile';
+import { mergeFile } from '../../../src/engine/merge';
+import '../../support/runs';
+
+const file = (fields: Readonly<Record<string, string>>, body = 'One.\nTwo.\nThree.\n'): string => {
+  const all = { id: 'aaaa', type: 'fact', title: '"A"', updated: '2026-01-01', ...fields };
+  const lines = Object.entries(all).map(([key, value]) => `${key}: ${value}\n`);
+  return `---\n${lines.join('')}---\n${body}`;
+};
+
+const check = (
+  [base, ours, theirs]: readonly [string, string, string],
+  expected: { readonly text: string; readonly conflict: boolean },
+): void => {
+  expect(mergeFile({ base, ours, theirs })).toEqual(expected);
+};
+
+describe('two sides of a memory are merged', () => {
+  it('where each changed another field, and another line', () => {
+    check(
+      [
+        file({ tags: '[a]', importance: '0.5' }),
+        file({ tags: '[a, b]', importance: '0.5' }, 'One, ours.\nTwo.\nThree.\n'),
+        file({ tags: '[a]', importance: '0.7' }, 'One.\nTwo.\nThree, theirs.\n'),
+      ],
+      {
+        text: file({ tags: '[a, b]', importance: '0.7' }, 'One, ours.\nTwo.\nThree, theirs.\n'),
+        conflict: false,
+      },
+    );
+  });
+
+  it('with the later of two days on which it was changed, and the number of that side', () => {
+    check(
+      [
+        file({ importance: '0.5' }),
+        file({ updated: '2026-02-01', importance: '0.6' }),
+        file({ updated: '2026-03-01', importance: '0.9' }),
+      ],
+      { text: file({ updated: '2026-03-01', importance: '0.9' }), conflict: false },
+    );
+  });
+
+  it('with what either added to a list, and without what either took out', () => {
+    check([file({ tags: '[a, b]' }), file({ tags: '[b, c]' }), file({ tags: '[a, b, d]' })], {
+      text: file({ tags: '[b, c, d]' }),
+      conflict: false,
+    });
+  });
+
+  it('with the relations of both', () => {
+    const relation = (target: string, strength: string) =>
+      `\n  - target: ${target}\n    type: SOLVES\n    direction: outgoing\n    strength: ${strength}`;
+    const { text, conflict } = mergeFile({
+      base: file({ relations: relation('bbbb', '0.5') }),
+      ours: file({ relations: relation('bbbb', '0.9') + relation('cccc', '0.5') }),
+      theirs: file({ relations: relation('bbbb', '0.5') + relation('dddd', '0.5') }),
+    });
+    expect(conflict).toBe(false);
+    const { memory } = parseMemory(text, memoryPath('graph/facts/a.md'));
+    expect(memory?.relations.map(({ target, strength }) => [target, strength])).toEqual([
+      ...[
+        ['bbbb', 0.9],
+        ['cccc', 0.5],
+        ['dddd', 0.5],
+      ],
+    ]);
+  });
+
+  it('and keep comments and keys that nobody knows', () => {
+    check(
+      [
+        file({ mood: 'calm # as ever' }),
+        file({ mood: 'calm # as ever', tags: '[a]' }),
+        file({ mood: 'wild # by now' }),
+      ],
+      { text: expect.stringMatching(/mood: wild[\s\S]*tags: \[a\]/u), conflict: false },
+    );
+  });
+
+  it('but for a field that both say in other words, which stands there twice', () => {
+    const { text, conflict } = mergeFile({
+      base: file({}),
+      ours: file({ title: '"B"', updated: '2026-02-01' }),
+      theirs: file({ title: '"C"', updated: '2026-03-01' }),
+    });
+    expect(conflict).toBe(true);
+    expect(text).toContain(
+      '<<<<<<< ours\ntitle: "B"\n=======\ntitle: "C"\n>>>>>>> theirs\nupdated: 2026-03-01\n',
+    );
+    // Whoever opens it is told at which line.
+    expect(parseMemory(text, memoryPath('a.md')).problems[0]).toMatchObject({ line: 4 });
+  });
+
+  it('but for a line that both changed', () => {
+    const { text, conflict } = mergeFile({
+      base: file({}),
+      ours: file({}, 'One.\nTwo, ours.\nThree.\n'),
+      theirs: file({}, 'One.\nTwo, theirs.\nThree.\n'),
+    });
+    expect(conflict).toBe(true);
+    expect(text).toBe(
+      file({}, 'One.\n<<<<<<< ours\nTwo, ours.\n=======\nTwo, theirs.\n>>>>>>> theirs\nThree.\n'),
+    );
+  });
+
+  it('line by line where one of them cannot be read', () => {
+    const { text, conflict } = mergeFile({
+      base: 'one\ntwo\nthree\n',
+      ours: 'one, ours\ntwo\nthree\n',
+      theirs: 'one\ntwo\nthree, theirs\n',
+    });
+    expect([text, conflict]).toEqual(['one, ours\ntwo\nthree, theirs\n', false]);
+  });
+});
+
+describe('a merge', () => {
+  const words = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
+  const side = fc.record({
+    tags: words.map((tags) => `[${tags.join(', ')}]`),
+    importance: fc.constantFrom('0.1', '0.5', '0.9'),
+    updated: fc.constantFrom('2026-01-01', '2026-02-01', '2026-03-01'),
+  });
+
+  it('is the same from both sides, but for the order of what was added', () => {
+    fc.assert(
+      fc.property(side, side, side, (base, ours, theirs) => {
+        fc.pre(ours.updated !== theirs.updated);
+        const read = (text: string) => {
+          const { memory } = parseMemory(text, memoryPath('graph/facts/a.md'));
+          return [[...(memory?.tags ?? [])].sort(), memory?.importance, memory?.updated];
+        };
+        const [one, other] = [
+          mergeFile({ base: file(base), ours: file(ours), theirs: file(theirs) }),
+          mergeFile({ base: file(base), ours: file(theirs), theirs: file(ours) }),
+        ];
+        expect(read(one.text)).toEqual(read(other.text));
+        expect([one.conflict, other.conflict]).toEqual([false, false]);
+      }),
+    );
+  });
+
+  it('of a side that changed nothing is the other side', () => {
+    fc.assert(
+      fc.property(side, side, (base, theirs) => {
+        const merged = mergeFile({ base: file(base), ours: file(base), theirs: file(theirs) });
+        expect(merged).toEqual({ text: file(theirs), conflict: false });
+      }),
+    );
+  });
+});
