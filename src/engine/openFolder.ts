@@ -84,7 +84,6 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     ...init,
     logs: init.operationLogs,
     external,
-    onDidCommit: () => catalog.changed(),
   });
   const history = committedHistory(init.history, operationLog);
   const vectors = new VectorIndex({

@@ -38,8 +38,6 @@ export interface OperationLogPorts {
   readonly logger: Logger;
   /** Without it each operation is committed at once. */
   readonly after?: After;
-  /** The history has more operations than before. */
-  onDidCommit(): void;
 }
 
 /** What an operation is about to do. */
@@ -189,7 +187,6 @@ export class OperationLog {
     });
     if (differs) external.note();
     if (adopted !== undefined) await external.alert(adopted);
-    this.ports.onDidCommit();
   }
 
   /** Operations that were told, with their texts. */

@@ -67,7 +67,7 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
 
 /** The commands that the overview names. */
 const namedIn = (help: string): readonly string[] =>
-  [...(help.split('Commands:')[1] ?? '').matchAll(/^ {2}(\w+)/gmu)]
+  [...(help.split('Commands:')[1] ?? '').matchAll(/^ {2}([\w-]+)/gmu)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'help');
 
