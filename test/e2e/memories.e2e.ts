@@ -103,15 +103,19 @@ describe('the memories of a project', () => {
   });
 
   it('are pinned and unpinned in the tree', async () => {
-    await clickRowAction(sentences.preference, 'Pin');
-    await eventually(() => row(sentences.preference).getAttribute('aria-label')).toContain(
-      'pinned',
-    );
-    await session.workbench.screenshot('memories-pinned');
-    await clickRowAction(sentences.preference, 'Unpin');
-    await eventually(() => row(sentences.preference).getAttribute('aria-label')).not.toContain(
-      'pinned',
-    );
+    const { page, screenshot } = session.workbench;
+    // The tree is drawn anew after each change: what is clicked in that moment asks which memory is meant, and is tried again.
+    const change = (action: 'Pin' | 'Unpin') =>
+      eventually(async () => {
+        const label = await row(sentences.preference).getAttribute('aria-label');
+        if (label?.includes('pinned') === (action === 'Pin')) return true;
+        await page.keyboard.press('Escape');
+        await clickRowAction(sentences.preference, action);
+        return false;
+      }).toBe(true);
+    await change('Pin');
+    await screenshot('memories-pinned');
+    await change('Unpin');
   });
 
   it('are forgotten, taken back from the message, and forgotten again', async () => {
