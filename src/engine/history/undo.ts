@@ -218,7 +218,9 @@ const checkAllowed = async (
  * where later edits overlap; nothing is changed then (docs/decisions/undo.md).
  */
 export const undo = async (
-  services: Needs<'catalog' | 'config' | 'files' | 'history' | 'settled' | 'writer'>,
+  services: Needs<
+    'catalog' | 'config' | 'files' | 'history' | 'operationLog' | 'settled' | 'writer'
+  >,
   wanted: string | undefined,
   context: OperationContext,
 ): Promise<UndoResult> => {
@@ -227,6 +229,8 @@ export const undo = async (
   await services.settled();
   const reason = await history.unavailable();
   if (reason !== undefined) throw new MemoryError('history_unavailable', { reason });
+  // What stands in the way may be an edit by hand, which is named then.
+  await services.operationLog.commit({ adopts: true });
   const applied = await services.writer.write(context, async () => {
     const undone =
       wanted === undefined
