@@ -92,13 +92,18 @@ export class CatalogStore {
     }
   }
 
-  /** The catalog, read at first. Throws `no_memory_folder` where there is none. */
+  /** The catalog, read at first, and once however many ask. Throws `no_memory_folder` where there is none. */
   open(): Promise<Catalog> {
-    this.#opening ??= this.#read({}).catch((error: unknown) => {
+    this.#opening ??= this.#readOnce().catch((error: unknown) => {
       this.#opening = undefined;
       throw error;
     });
     return this.#opening;
+  }
+
+  /** What is being read again already serves the first who ask as well, unless it is given up. */
+  #readOnce(): Promise<Catalog> {
+    return this.#reopening?.catch(() => this.#read({})) ?? this.#read({});
   }
 
   /** As `open`, where there is a folder to open. */
@@ -149,6 +154,8 @@ export class CatalogStore {
   }
 
   async #readAgain(work: LongWork): Promise<Catalog> {
+    // Two readings at once would leave the catalog of whichever ends last, though the other one is what everybody has.
+    await this.#opening?.catch(() => undefined);
     const taken: MemoryPath[] = [];
     this.#takenMeanwhile = taken;
     const catalog = await this.#read({ fresh: work });
