@@ -15,6 +15,7 @@ import {
   type OperationFilter,
   type Problem,
 } from '../engine/vocabulary';
+import { isMissing } from './atomicFile';
 import { type Git, GitFailedError, GitMissingError } from './gitCommand';
 import {
   checkRepository,
@@ -194,16 +195,19 @@ class GitHistory implements History {
     this.#problem = { path, code: 'history_damaged', severity: 'warning', data };
     const outcome =
       kept === '' ? 'it was mended' : `${saved} operations were saved; the old one is in ${kept}`;
-    this.#logger.error(`The history was damaged, ${outcome}: ${reason}`);
+    const gone = lost.length === 0 ? '' : `; lost: ${data.lost}`;
+    this.#logger.error(`The history was damaged, ${outcome}${gone}: ${reason}`);
   }
 
   /** Each run leaves a pack. Small ones are put together before there are many; what no commit names any more is kept. */
   async #packAtTimes(gitDirectory: string, git: Git): Promise<void> {
-    const names = await readdir(join(gitDirectory, 'objects', 'pack')).catch(() => []);
-    if (names.filter((name) => name.endsWith('.pack')).length < mostPacks) return;
     try {
+      const names = await readdir(join(gitDirectory, 'objects', 'pack'));
+      if (names.filter((name) => name.endsWith('.pack')).length < mostPacks) return;
       await git.text(['repack', '-d', '--geometric=2', '--quiet'], { isLong: true });
     } catch (error) {
+      // A history whose operations are all unpacked, or that has none yet, has no such folder.
+      if (isMissing(error)) return;
       this.#logger.warn(`Could not pack the history: ${String(error)}`);
     }
   }

@@ -90,7 +90,8 @@ const exists = async (place: string): Promise<boolean> => {
   }
 };
 
-const readOrEmpty = async (place: string): Promise<string> => {
+/** The text of a file; empty where there is none. Throws the file system's error. */
+export const readOrEmpty = async (place: string): Promise<string> => {
   try {
     return await readFile(place, 'utf8');
   } catch (error) {

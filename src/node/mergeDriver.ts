@@ -2,13 +2,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { mergeFile } from '../engine/merge';
-import { createFolder, isMissing, writeAtomically } from './atomicFile';
+import { createFolder, writeAtomically } from './atomicFile';
 import {
   askEnclosingRepository,
   GitFailedError,
   readUserSetting,
   writeUserSetting,
 } from './gitCommand';
+import { readOrEmpty } from './historyRepository';
 
 /** Its name in git's settings and in `.gitattributes`. */
 const driver = 'cognitive-memory';
@@ -63,21 +64,12 @@ export interface Program {
   readonly script: string;
 }
 
-const tryRead = async (place: string): Promise<string> => {
-  try {
-    return await readFile(place, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return '';
-    throw error;
-  }
-};
-
 const changeAttributes = async (
   folder: string,
   change: (lines: readonly string[]) => readonly string[],
 ): Promise<void> => {
   const place = join(folder, '.gitattributes');
-  const before = await tryRead(place);
+  const before = await readOrEmpty(place);
   const lines = before.split('\n').filter((line, at, all) => line !== '' || at < all.length - 1);
   const after = change(lines);
   const text = after.length === 0 ? '' : `${after.join('\n')}\n`;
@@ -98,7 +90,7 @@ export const isInRepository = async (folder: string): Promise<boolean> => {
 /** Whether git merges the files of a memory folder with our driver. Throws GitMissingError. */
 export const hasMergeDriver = async (folder: string): Promise<boolean> =>
   (await readUserSetting(folder, `merge.${driver}.driver`)) !== undefined &&
-  (await tryRead(join(folder, '.gitattributes'))).includes(`merge=${driver}`);
+  (await readOrEmpty(join(folder, '.gitattributes'))).includes(`merge=${driver}`);
 
 /**
  * Has git merge the files of a memory folder, given by its absolute path, with our driver: a launcher for all repositories of
