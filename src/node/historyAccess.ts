@@ -16,7 +16,7 @@ import {
   type EnclosingRepository,
   enclosedHistory,
   historyInFolder,
-  lockName,
+  isKeptBeside,
   parseEnclosingRepository,
   pathInRepository,
   repositoryExists,
@@ -245,10 +245,13 @@ const makeFreeFolder = async (gitDirectory: string): Promise<string> => {
   }
 };
 
-/** Puts a repository aside, all but its lock, and answers where it is now. `HEAD` goes first: from then on there is none. */
+/**
+ * Puts a repository aside and answers where it is now; its lock, the logs of operations and the copy of the use stay. `HEAD`
+ * goes first: from then on there is none.
+ */
 export const putAside = async (gitDirectory: string): Promise<string> => {
   const place = await makeFreeFolder(gitDirectory);
-  const names = (await readdir(gitDirectory)).filter((name) => name !== lockName);
+  const names = (await readdir(gitDirectory)).filter((name) => !isKeptBeside(name));
   const inOrder = [
     ...names.filter((name) => name === 'HEAD'),
     ...names.filter((name) => name !== 'HEAD'),

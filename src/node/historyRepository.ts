@@ -268,16 +268,22 @@ export const enclosedHistory = (folder: string, repository: EnclosingRepository)
 /** Where the history lies if there is no repository around the folder. */
 export const historyInFolder = (folder: string): string => join(folder, historyName);
 
+/** Begins the names of what lies in a repository and is no part of it. */
+const besidePrefix = 'cognitive-memory.';
+
+/** Whether something in a history's directory is no part of the repository: its lock, the logs of operations, the copy of the use. */
+export const isKeptBeside = (name: string): boolean => name.startsWith(besidePrefix);
+
 /** Where the last good copy of `_state.json` lies: beside the history, or in it where it lies in the folder itself. */
 export const stateCopyBeside = (history: string): string =>
   basename(history) === historyName
-    ? join(history, 'cognitive-memory.state.json')
+    ? join(history, `${besidePrefix}state.json`)
     : join(dirname(history), `${basename(history, '.git')}.state.json`);
 
 /** Where the logs of operations lie that a history has still to take in: beside it, or in it where it lies in the folder itself. */
 export const operationsOf = (history: string): string =>
   basename(history) === historyName
-    ? join(history, 'cognitive-memory.operations')
+    ? join(history, `${besidePrefix}operations`)
     : join(dirname(history), `${basename(history, '.git')}.operations`);
 
 /** Reads the two lines of `git rev-parse --absolute-git-dir --show-toplevel`; undefined where they are not two. */

@@ -1,6 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, lstat, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import {
+  access,
+  type FileHandle,
+  lstat,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+} from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { MemoryError, type OperationLogFile, type OperationLogFiles } from '../engine/vocabulary';
 import {
@@ -26,6 +36,15 @@ const leftAfter = 86_400_000;
 
 /** `<machine>-<process>-<random>.log` */
 const namePattern = /^([0-9a-f]{8})-(\d+)-[0-9a-f]+\.log$/u;
+
+const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
 
 const newId = (): string => randomUUID().replaceAll('-', '');
 
@@ -85,20 +104,22 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
   /** This process's own log, once it has one. */
   let place: string | undefined;
 
-  const prepare = async (): Promise<{ readonly at: string; readonly isNew: boolean }> => {
-    if (place !== undefined) return { at: place, isNew: false };
+  /** Opens this process's own log, elsewhere where its folder went away with a repository that was removed. */
+  const openOwn = async (): Promise<{ readonly handle: FileHandle; readonly isNew: boolean }> => {
+    try {
+      if (place !== undefined) return { handle: await open(place, 'a', 0o600), isNew: false };
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
     const parent = await findPlace(folder);
     await createFolder(parent);
-    return { at: join(parent, own), isNew: true };
+    place = join(parent, own);
+    return { handle: await open(place, 'a', 0o600), isNew: true };
   };
 
   const namesIn = async (parent: string): Promise<readonly string[]> => {
-    try {
-      return (await readdir(parent)).filter((name) => namePattern.test(name) && name !== own);
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
+    const names = (await unlessMissing(readdir(parent))) ?? [];
+    return names.filter((name) => namePattern.test(name) && name !== own);
   };
 
   const isLive = async (at: string, name: string): Promise<boolean> => {
@@ -110,12 +131,9 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
   };
 
   const readLog = async (at: string, name: string): Promise<OperationLogFile[]> => {
-    try {
-      return [{ name: at, text: await readFile(at, 'utf8'), isLive: await isLive(at, name) }];
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
+    const text = await unlessMissing(readFile(at, 'utf8'));
+    const live = text === undefined ? undefined : await unlessMissing(isLive(at, name));
+    return text === undefined || live === undefined ? [] : [{ name: at, text, isLive: live }];
   };
 
   const reading = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -146,30 +164,30 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
 
     append: (line, { isDurable, name }) =>
       writing(async () => {
-        const { at, isNew } = name === undefined ? await prepare() : { at: name, isNew: false };
-        const handle = await open(at, 'a', 0o600);
+        const { handle, isNew } =
+          name === undefined
+            ? await openOwn()
+            : { handle: await open(name, 'a', 0o600), isNew: false };
         try {
           await handle.appendFile(line);
           if (isDurable) await handle.datasync();
         } finally {
           await handle.close();
         }
-        if (name !== undefined) return;
-        place = at;
-        if (isDurable && isNew) await flushFolder(dirname(at));
+        if (isDurable && isNew && place !== undefined) await flushFolder(dirname(place));
       }),
 
     replaceOwn: (text) =>
       writing(async () => {
         if (place === undefined) return;
         // Emptied, not removed: the next operation then need not wait for a new name to be durable.
-        if (text === '') await truncate(place, 0);
+        if (text === '') await unlessMissing(truncate(place, 0));
         else await writeAtomically(place, text);
       }),
 
     close: () =>
       writing(async () => {
-        if (place === undefined || (await stat(place)).size > 0) return;
+        if (place === undefined || ((await unlessMissing(stat(place)))?.size ?? 0) > 0) return;
         await rm(place, { force: true });
         place = undefined;
       }),
