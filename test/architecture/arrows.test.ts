@@ -42,7 +42,10 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/engine/evaluation': { folders: rooms('format'), node: false },
   // What may be set follows from the list of stages.
   'src/engine/format': { folders: rooms('model', 'recall/switches'), node: false },
-  'src/engine/history': { folders: rooms('format', 'model', 'review', 'store'), node: false },
+  'src/engine/history': {
+    folders: rooms('format', 'model', 'relate', 'review', 'store'),
+    node: false,
+  },
   'src/engine/languages': { folders: rooms('model'), node: false },
   'src/engine/model': { folders: rooms(), node: false },
   'src/engine/prose': { folders: rooms('format', 'languages', 'model'), node: false },

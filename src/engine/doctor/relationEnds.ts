@@ -226,9 +226,10 @@ const checkEnd = (
   if (duty === 'must_not') return telling(sides);
   const [held] = end.held;
   if (held === undefined) {
-    // What a shared end holds of a private one is told at that end.
+    // What a shared end holds of a private one is told at that end; what was found stands at one end alone.
     const isTold = relationDuty(other.holder, end.holder) === 'must_not';
-    return duty === 'must' && !isTold ? missing(relation, sides) : [];
+    const isFound = relation.resolved.foundBy !== undefined;
+    return duty === 'must' && !isTold && !isFound ? missing(relation, sides) : [];
   }
   if (end.held.length > 1) return repeated(relation, sides, folder);
   return checkEntry(relation, { held, other }, folder);

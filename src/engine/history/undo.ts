@@ -5,6 +5,8 @@ import type { OperationContext } from '../model/actor';
 import { isAutomatic, type Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange, Operation } from '../ports';
+import { otherEnd } from '../relate/entries';
+import type { RelationIndex } from '../relate/relationIndex';
 import { fileChange, isOverwriting } from '../review/overwriting';
 import { takeBackProposal } from '../review/takeBackProposal';
 import type { Catalog } from '../store/catalog';
@@ -123,14 +125,20 @@ const takeBackOf = (
   return kind === 'proposal' ? takeBackProposal : takeBack;
 };
 
+/** The memories, and what there is of relations between them. */
+interface Linked {
+  readonly catalog: Catalog;
+  readonly relations: RelationIndex;
+}
+
 /** The files of an operation as they are now, and those of memories that one of them was linked with by itself. */
 const gatherCurrent = async (
-  services: Needs<'catalog' | 'files'>,
+  services: Needs<'files'>,
   changes: readonly FileChange[],
+  linked: Linked,
 ): Promise<ReadonlyMap<MemoryPath, string | undefined>> => {
-  const catalog = await services.catalog.open();
-  const linked = changes.flatMap(({ path }) => linkedByThemselves(catalog, path));
-  const paths = new Set([...changes.map(({ path }) => path), ...linked.map(({ path }) => path)]);
+  const others = changes.flatMap(({ path }) => linkedByThemselves(linked, path));
+  const paths = new Set([...changes, ...others].map(({ path }) => path));
   return new Map(
     await Promise.all(
       [...paths].map(async (path) => [path, await textOf(services, path)] as const),
@@ -164,21 +172,22 @@ const planFiles = (
   return { files, conflicts };
 };
 
-/** The memories to which the one in a file was linked by itself, with its id. */
+/** The memories with which the one in a file was linked by itself, whichever of the two says so, and its id. */
 const linkedByThemselves = (
-  catalog: Catalog,
+  { catalog, relations }: Linked,
   path: MemoryPath,
 ): readonly { readonly id: string; readonly path: MemoryPath }[] => {
-  const memory = catalog.at(path)?.entry?.memory;
-  return (memory?.relations ?? []).flatMap(({ target, foundBy }) => {
-    const other = foundBy === undefined ? undefined : catalog.byId(target)?.stat.path;
-    return memory === undefined || other === undefined ? [] : [{ id: memory.id, path: other }];
+  const id = catalog.at(path)?.entry?.memory.id;
+  if (id === undefined) return [];
+  return relations.of(id).flatMap((relation) => {
+    const other = catalog.byId(otherEnd(relation, id))?.stat.path;
+    return relation.foundBy === undefined || other === undefined ? [] : [{ id, path: other }];
   });
 };
 
 /** The memories to which a removed one was linked by itself: they hold it no longer. */
 const planUnlinked = (
-  catalog: Catalog,
+  linked: Linked,
   files: readonly PlannedFile[],
   current: ReadonlyMap<MemoryPath, string | undefined>,
 ): readonly PlannedFile[] => {
@@ -186,7 +195,7 @@ const planUnlinked = (
   const unlinked = new Map<MemoryPath, string>();
   for (const { path, text } of files) {
     if (text !== undefined) continue;
-    for (const { id, path: other } of linkedByThemselves(catalog, path)) {
+    for (const { id, path: other } of linkedByThemselves(linked, path)) {
       if (planned.has(other)) continue;
       const before = unlinked.get(other) ?? current.get(other);
       const next = before === undefined ? undefined : withoutLinksTo(before, other, id);
@@ -242,13 +251,15 @@ export const undo = async (
     }
     const all = await history.changes(undone.id);
     const changes = all.filter(({ path }) => path !== places.auditLog);
-    const current = await gatherCurrent(services, changes);
+    const { catalog } = services;
+    const linked = { catalog: await catalog.open(), relations: await catalog.relations() };
+    const current = await gatherCurrent(services, changes, linked);
     const { files: own, conflicts } = planFiles(undone, changes, current);
     if (conflicts.length > 0) {
       const later = await laterOperations(services, undone, conflicts);
       throw new MemoryError('undo_conflict', { operation: undone.id, paths: conflicts, later });
     }
-    const files = [...own, ...planUnlinked(await services.catalog.open(), own, current)];
+    const files = [...own, ...planUnlinked(linked, own, current)];
     if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
     await checkAllowed(services, context, { undone, files });
     const summary = summaryOfUndo(undone);

@@ -72,6 +72,7 @@ export class SearchIndex<T> extends MiniSearch<T> {
     terms: readonly string[],
     { field: name, mostTerms, fewest }: RarestOptions,
   ): ReadonlyMap<number, number> {
+    this.sweepTerms(terms);
     const field = this.#fields.indexOf(name);
     const average = this._avgFieldLength[field] ?? 1;
     const scores = new Map<number, number>();
@@ -97,6 +98,14 @@ export class SearchIndex<T> extends MiniSearch<T> {
       else for (const shortId of scores.keys()) add(shortId, postings.get(shortId));
     }
     return scores;
+  }
+
+  /**
+   * Takes what removed documents left behind out of these terms. MiniSearch reckons how rare a term is by all documents that
+   * ever held it, so that a changed document would make each of its terms look more frequent than it is.
+   */
+  sweepTerms(terms: readonly string[]): void {
+    if (this._dirtCount > 0) for (const term of terms) this.#sweepTerm(term);
   }
 
   /**

@@ -237,6 +237,9 @@ function match(
   const plainly = asYouType || stems.length === 0;
   const terms = plainly ? merged(analyzeWords(query), stems) : stems;
   if (terms.length === 0) return NO_MATCHES;
+  // What is unfinished or misspelt may stand for any term.
+  if (asYouType && index.dirtCount > 0) for (const _step of index.sweep());
+  else index.sweepTerms(terms.map(({ term }) => term));
   const results = index.search(terms.map(({ term }) => term).join(SEPARATOR), {
     ...rankedBy(plainly ? RANKED_WITH_TITLE_WORDS : RANKED),
     ...(asYouType && typingOptions(query, terms)),

@@ -60,6 +60,8 @@ const planMoves = ({ end, others, edges }: OtherEndsInput, move: Move): ChangedE
   const byId = new Map(others.map((other) => [other.id, other]));
   for (const relation of resolveRelations(all, edges).relations) {
     if (relation.from !== end.id && relation.to !== end.id) continue;
+    // What was found stays where it stands: whoever reads it asks whether both ends are there.
+    if (relation.foundBy !== undefined) continue;
     const other = byId.get(relation.from === end.id ? relation.to : relation.from);
     // What leads to a memory that is not there stays for the doctor to report.
     if (other !== undefined) move(lists, relation, other);
@@ -156,8 +158,9 @@ export const planMovedEnds = <E extends DescribedEdge>(input: MovedEnds<E>): Cha
       const list = lists.get(one.id) ?? [];
       const duty = relationDuty(one, other);
       const known = heldBy(relation, one.id);
+      const isOwed = relation.foundBy === undefined || relationDuty(other, one) === 'must_not';
       if (duty === 'must_not') lists.set(one.id, dropEntries(list, known));
-      else if (duty === 'must' || known.length > 0) {
+      else if ((duty === 'must' && isOwed) || known.length > 0) {
         lists.set(one.id, putEntry(list, known, entryFor(next, one.id)));
       }
     }

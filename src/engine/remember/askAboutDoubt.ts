@@ -42,12 +42,15 @@ interface PlannedMemory {
   readonly text: string;
 }
 
-const plannedMemory = (
+const memoryAfter = (
+  snapshot: Snapshot,
   files: readonly PlannedFile[],
   path: MemoryPath | undefined,
 ): PlannedMemory | undefined => {
-  const text = files.find((file) => file.path === path)?.text;
-  if (path === undefined || text === undefined) return undefined;
+  if (path === undefined) return undefined;
+  const content = files.find((file) => file.path === path) ?? currentIn(snapshot, path);
+  const text = content !== undefined && 'text' in content ? content.text : undefined;
+  if (text === undefined) return undefined;
   const { memory } = parseMemory(text, path);
   return memory && { memory, path, text };
 };
@@ -68,7 +71,7 @@ const isAnswerable = (
 ): boolean => {
   return proposal.changes.every((change) => {
     const current = change.state === 'open' ? currentIn(snapshot, change.path) : undefined;
-    const planned = plannedMemory(files, change.path)?.memory;
+    const planned = memoryAfter(snapshot, files, change.path)?.memory;
     const isEnded = planned?.status !== undefined;
     return !isEnded && stateOf(change, current) !== 'conflict';
   });
@@ -159,8 +162,8 @@ export const withDoubt = (
 ): Plan<Decision> => {
   if (doubt === undefined) return plan;
   const entry = snapshot.catalog.byId(doubt.id);
-  const said = plannedMemory(plan.files, plan.answer.memory?.path);
-  const known = plannedMemory(plan.files, entry?.stat.path);
+  const said = memoryAfter(snapshot, plan.files, plan.answer.memory?.path);
+  const known = memoryAfter(snapshot, plan.files, entry?.stat.path);
   if (said === undefined || known === undefined) return plan;
   const subject = subjectOf(said.memory, known.memory);
   if (isSettled(snapshot, { subject, path: known.path, plan })) return plan;

@@ -151,6 +151,10 @@ const besides = (near: readonly Judged[]): Beside & { readonly because: readonly
   };
 };
 
+/** True where a memory says of itself that it contradicts another one; it stands at the end that came later. */
+const saysOtherwise = ({ relations }: Memory, { id }: Memory): boolean =>
+  relations.some(({ target, type }) => target === id && type === 'CONTRADICTS');
+
 /**
  * True where the new text is in conflict with what the memory that says the same has no known conflict with. One that is
  * known was asked about when it began, and saying the same again in other words is no second belief.
@@ -159,7 +163,8 @@ const isInNewConflict = (near: readonly Judged[], { memory: same }: Judged): boo
   near.some(
     ({ judgement, memory }) =>
       (judgement.kind === 'contradicts' || judgement.kind === 'in_conflict') &&
-      !same.relations.some(({ target, type }) => target === memory.id && type === 'CONTRADICTS'),
+      !saysOtherwise(same, memory) &&
+      !saysOtherwise(memory, same),
   );
 
 /** True where a text in the gap between new and known is not worth a memory of its own (document 001, "skip"). */

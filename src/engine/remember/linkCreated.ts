@@ -7,7 +7,7 @@ import type { Memory } from '../model/memory';
 import { tryReadEnd } from '../relate/otherEnds';
 import { planEntries } from '../relate/planEnds';
 import { type EndFile, planMemoryFile, relationSummary } from '../relate/relationFiles';
-import type { Applied, Grown, Plan, PlannedFile } from '../store/plan';
+import type { Applied, Grown, Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { detectLinks, type FoundLink, type LinkCandidate, mostLinks } from './detectLinks';
@@ -214,20 +214,16 @@ const planLinks = (one: EndFile, linked: readonly Linked[]): Plan<readonly Reaso
   if (first === undefined) return nothing;
   const { id } = one.memory;
   let { relations } = one.end;
-  const files: PlannedFile[] = [];
   for (const { other, link } of linked) {
     const { type, strength, foundBy, isReversed } = link;
     const [from, to] = isReversed ? [other.memory.id, id] : [id, other.memory.id];
     const said = { from, to, type, strength, foundBy, edges: [], heldByFrom: [], heldByTo: [] };
-    const change = [{ after: said }];
-    relations = planEntries({ ...one.end, relations }, other.end, change);
-    // Nothing is fresher because it was linked: `updated` stays at both ends.
-    const file = planMemoryFile(other, planEntries(other.end, one.end, change));
-    if (file !== undefined) files.push(file);
+    relations = planEntries({ ...one.end, relations }, other.end, [{ after: said }]);
   }
+  // Nothing is fresher because it was linked: `updated` stays, and the other end's file as a whole.
   const own = planMemoryFile(one, relations);
   return {
-    files: [...(own === undefined ? [] : [own]), ...files],
+    files: own === undefined ? [] : [own],
     use: [{ id, related: linked.map(({ other }) => other.memory.id) }],
     record: {
       action: 'EDIT',

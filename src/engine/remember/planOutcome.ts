@@ -9,7 +9,7 @@ import type { Decision, MemoryReference, Reason } from '../model/decision';
 import { isAutomatic, isReviewed, type Memory, type Relation } from '../model/memory';
 import { planWithOtherEnds } from '../relate/otherEnds';
 import { planEntries, planRestoredEnds } from '../relate/planEnds';
-import { type EndFile, endIn, planMemoryFile } from '../relate/relationFiles';
+import { type EndFile, endIn } from '../relate/relationFiles';
 import { seenBy } from '../review/seen';
 import type { NewMemory, Plan, PlannedFile } from '../store/plan';
 import { memoryIn, type Snapshot } from '../store/snapshot';
@@ -27,7 +27,7 @@ import {
   takeOver,
 } from './takeOver';
 
-/** A new memory's relations, and the known memories as they hold them. */
+/** A new memory's relations, and the known memories that hold them too. */
 interface LinkedEnds {
   readonly relations: readonly Relation[];
   readonly others: readonly { readonly one: EndFile; readonly relations: readonly Relation[] }[];
@@ -50,6 +50,8 @@ const linkEnds = (
     const said = { from: memory.id, to, type, strength, ...foundBy };
     const known = { ...said, edges: [], heldByFrom: [], heldByTo: [] };
     relations = planEntries(end, one.end, [{ after: known }]);
+    // A link that was found stands at the new end alone: nothing shared changes because something new was said.
+    if (type !== 'SUPERSEDES') continue;
     others.push({ one, relations: planEntries(one.end, end, [{ after: known }]) });
   }
   return { relations, others };
@@ -95,14 +97,10 @@ const planCreation = (
   { links, doubt, because }: Creation,
 ): Plan<Decision> => {
   const { path } = created;
-  const ends = linkEnds(snapshot, created, links);
-  const memory = { ...created.memory, relations: ends.relations };
-  const linked = ends.others.flatMap(({ one, relations }): readonly PlannedFile[] => {
-    const file = planMemoryFile(one, relations);
-    return file === undefined ? [] : [file];
-  });
+  const { relations } = linkEnds(snapshot, created, links);
+  const memory = { ...created.memory, relations };
   const plan: Plan<Decision> = {
-    files: [{ path, text: serializeMemory(memory), isNew: true }, ...linked],
+    files: [{ path, text: serializeMemory(memory), isNew: true }],
     follows: toldOf(snapshot, { ...created, memory }),
     created: [memory.id],
     record: { action: 'CREATE', path, summary: memory.title },
@@ -125,11 +123,7 @@ const planSupersession = (
   const { relations, others } = linkEnds(snapshot, created, [...supersedes, ...links]);
   const memory = { ...created.memory, relations };
   const until = memory.validFrom ?? now;
-  const files = others.flatMap(({ one, relations: held }): readonly PlannedFile[] => {
-    if (!ended.includes(one.memory.id)) {
-      const file = planMemoryFile(one, held);
-      return file === undefined ? [] : [file];
-    }
+  const files = others.map(({ one, relations: held }): PlannedFile => {
     const former: Memory = {
       ...one.memory,
       relations: held,
@@ -138,11 +132,9 @@ const planSupersession = (
       updated: now,
     };
     const fields = ['relations', 'status', 'validUntil', 'updated'] as const;
-    return [{ path: one.entry.stat.path, text: editMemory(one.text, former, fields) }];
+    return { path: one.entry.stat.path, text: editMemory(one.text, former, fields) };
   });
-  const titles = others
-    .filter(({ one }) => ended.includes(one.memory.id))
-    .map(({ one }) => `“${one.memory.title}”`);
+  const titles = others.map(({ one }) => `“${one.memory.title}”`);
   const plan: Plan<Decision> = {
     files: [{ path, text: serializeMemory(memory), isNew: true }, ...files],
     follows: toldOf(snapshot, { ...created, memory }),

@@ -118,7 +118,7 @@ export class Catalog {
     const isSame = relations !== undefined && saysTheSame(this.#files.get(file.path), file);
     this.remove(file.path);
     // Gathering them from every file costs more than all else that a change of one does.
-    if (isSame) this.#relations = relations;
+    this.#relations = isSame ? relations : undefined;
     this.#files.set(file.path, file);
     const folded = foldPath(file.path);
     if (folded !== file.path) addTo(this.#pathsByFolded, folded, file.path);

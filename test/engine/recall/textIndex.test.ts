@@ -181,6 +181,23 @@ describe('changing the index', () => {
   });
 });
 
+describe('a memory that was changed', () => {
+  test('hides no other one that has the same words', () => {
+    const [index, other] = [createTextIndex(), createTextIndex()];
+    const one = memory('one', { title: 'Redis and sessions', body: 'Redis holds the sessions.' });
+    const two = memory('two', {
+      title: 'Redis and mails',
+      body: 'Redis holds the queue of mails.',
+    });
+    for (const document of [one, two, two]) index.set(document);
+    for (const document of [one, two]) other.set(document);
+    const found = (of: TextIndex) =>
+      of.search('redis', { limit: 9 }).map(({ id, score }) => [id, score]);
+    expect(found(other)).toHaveLength(2);
+    expect(found(index)).toEqual(found(other));
+  });
+});
+
 describe('a sweep', () => {
   const words = fc.array(
     fc.constantFrom('re', 'red', 'redo', 'redis', 'retry', 'rota', 'a', 'an'),

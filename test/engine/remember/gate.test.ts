@@ -302,8 +302,8 @@ describe('a new belief that is near and another thing', () => {
     const said = 'The analytics database of the shop is refreshed every Monday at night.';
     const decision = await engine.remember(said, ada);
     expect(codesOf(decision)).toEqual(['may_be_related']);
-    const { memory } = await engine.get(first.memory?.id ?? '');
-    expect(memory.relations).toMatchObject([{ target: decision.memory?.id, type: 'RELATED_TO' }]);
+    const { relations } = await engine.get(first.memory?.id ?? '');
+    expect(relations).toMatchObject([{ from: { id: decision.memory?.id }, type: 'RELATED_TO' }]);
   });
 });
 

@@ -11,8 +11,8 @@ const remember = async (engine: Engine, draft: MemoryDraft, context = ada): Prom
 };
 
 const relationsOf = async (engine: Engine, id: string) =>
-  (await engine.get(id, { peek: true })).memory.relations.map(
-    ({ target, type, direction, foundBy }) => [target, type, direction, foundBy],
+  (await engine.get(id, { peek: true })).relations.map(({ from, to, type, foundBy }) =>
+    from.id === id ? [to.id, type, 'outgoing', foundBy] : [from.id, type, 'incoming', foundBy],
   );
 
 const drops: MemoryDraft = {
@@ -28,16 +28,17 @@ const shorter: MemoryDraft = {
 };
 
 describe('a new memory is linked after its caller was answered', () => {
-  it('with those that its text names, at both ends, by a process of its own', async () => {
+  it('with those that its text names, by a process of its own, and no other file changes', async () => {
     const { engine, store } = await initialisedEngine();
     const problem = await remember(engine, drops);
     await engine.settled();
-    const before = (await engine.get(problem, { peek: true })).memory.updated;
+    const path = (await engine.get(problem, { peek: true })).path;
+    const before = store.textAt(path);
     const fix = await remember(engine, shorter);
     await engine.settled();
     expect(await relationsOf(engine, fix)).toEqual([[problem, 'SOLVES', 'outgoing', 'named']]);
     expect(await relationsOf(engine, problem)).toEqual([[fix, 'SOLVES', 'incoming', 'named']]);
-    expect((await engine.get(problem, { peek: true })).memory.updated).toBe(before);
+    expect(store.textAt(path)).toBe(before);
     expect(store.textAt('graph/fixes/shorter-keep-alive-000002.md')).toContain('found_by: named');
     const [operation] = await engine.history();
     expect(operation).toMatchObject({
@@ -207,12 +208,12 @@ describe('undo', () => {
     const before = store.textAt(path);
     const fix = await remember(engine, shorter);
     await engine.settled();
-    const linked = store.textAt(path);
+    expect(await relationsOf(engine, problem)).toMatchObject([{ 0: fix, 1: 'SOLVES' }]);
     await engine.undo(undefined, ada);
-    expect(store.textAt(path)).toBe(before);
+    expect(await relationsOf(engine, problem)).toEqual([]);
     expect((await engine.list()).map(({ id }) => id)).toEqual([problem]);
     await engine.undo(undefined, ada);
-    expect(store.textAt(path)).toBe(linked);
+    expect(store.textAt(path)).toBe(before);
     expect(await relationsOf(engine, fix)).toMatchObject([{ 1: 'SOLVES' }]);
   });
 
