@@ -18,6 +18,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** What goes wrong in the command line itself; what goes wrong in the engine is a MemoryError. */
 export type FailureCode =
   | 'bad_usage'
+  | 'file_in_the_way'
   | 'input_unreadable'
   | 'interrupted'
   | 'memory_not_found'

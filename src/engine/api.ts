@@ -1,4 +1,5 @@
 import type { Actor, OperationContext } from './model/actor';
+import type { AuditEntry, AuditFilter, ExportedLog } from './model/audit';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
 import type {
@@ -370,6 +371,10 @@ export interface Engine {
   addEpisode(draft: EpisodeDraft, context: OperationContext): Promise<EpisodeResult>;
   /** Entries of the day logs, the newest first. */
   episodes(filter?: EpisodeFilter): Promise<readonly EpisodeRecord[]>;
+  /** Lines of all audit logs, this clone's and those that others share, the newest first. */
+  audit(filter?: AuditFilter): Promise<readonly AuditEntry[]>;
+  /** Day logs and audit log of all writers in one, as documents 000 and 002 have them. */
+  exportLogs(): Promise<readonly ExportedLog[]>;
   /** Generates CORE.md (document 000), and writes it only where its content is new. */
   core(context: OperationContext): Promise<CoreResult>;
   /**

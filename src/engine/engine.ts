@@ -70,6 +70,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     addEpisode: async (draft, context) =>
       (await import('./curate/episodes')).addEpisode(services, draft, context),
     episodes: async (filter = {}) => (await import('./curate/episodes')).episodes(services, filter),
+    audit: async (filter = {}) => (await import('./history/audit')).audit(services, filter),
+    exportLogs: async () => (await import('./history/audit')).exportLogs(services),
     core: async (context) => (await import('./core/core')).core(services, context),
     acknowledge: async (paths, context) =>
       (await import('./doctor/acknowledge')).acknowledge(services, paths, context),

@@ -70,7 +70,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   const { store, clock, logger, newId } = init;
   const background = new BackgroundTasks();
   const config = new ConfigBook(store);
-  const catalog = new CatalogStore(init);
+  const catalog = new CatalogStore({ ...init, auditLog: () => config.logs.audit });
   const guard = new Guard({ ...init, settings: () => config.settings });
   const usage = new UsageStore({
     ...init,
@@ -79,7 +79,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     conceal: (text) => guard.conceal(text),
   });
   const critical = new CriticalFiles(init, usage);
-  const external = new ExternalChanges(store);
+  const external = new ExternalChanges(store, config);
   const operationLog = new OperationLog({
     ...init,
     logs: init.operationLogs,
@@ -103,8 +103,8 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   const loadWriter = once(async (): Promise<PlanWriter> => {
     const { Writer } = await import('./store/writer');
     return new Writer({
-      ...{ background, catalog, clock, critical, guard, history, logger, operationLog, usage },
-      files: store,
+      ...{ background, catalog, clock, config, critical, guard, history, logger, operationLog },
+      ...{ files: store, newId, usage },
     });
   });
   const recover = async (): Promise<void> => {
@@ -114,7 +114,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     const { recoverOperations } = await import('./store/recoverOperations');
     try {
       await store.exclusively(() =>
-        recoverOperations({ catalog, critical, files: store, logger, operationLog, usage }),
+        recoverOperations({ catalog, config, critical, files: store, logger, operationLog, usage }),
       );
     } catch (error) {
       if (!isMemoryError(error)) throw error;
@@ -126,7 +126,11 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   };
   catalog.tell(
     {
-      recovering: recover,
+      recovering: async () => {
+        // Recovering tells in the log of this clone.
+        await config.read();
+        await recover();
+      },
       opening: ({ isNew }) => Promise.all([usage.read({ isNew }), config.read()]),
       opened: (opened) => {
         background.add(usage.noteFirstSight(opened));

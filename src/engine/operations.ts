@@ -10,7 +10,7 @@ import {
   update,
 } from './curate/operations';
 import { acknowledge, doctor, repair } from './doctor/operations';
-import { contentAt, history, undo } from './history/operations';
+import { audit, contentAt, history, undo } from './history/operations';
 import type { Operation } from './operation';
 import { language } from './providers/operations';
 import { feedback, get, list, recall, touch } from './recall/operations';
@@ -85,6 +85,7 @@ export const operations = {
   relations,
   undo,
   history,
+  audit,
   contentAt,
   proposals,
   proposal,

@@ -41,6 +41,7 @@ export {
   switchStages,
   wordsOfPart,
 } from './recall/switches';
+export { isAuditLog } from './store/layout';
 export {
   type Embedded,
   type EmbeddedAs,

@@ -1,7 +1,13 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { type FileStat, MemoryError, type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
+import {
+  type FileStat,
+  isAuditLog,
+  MemoryError,
+  type MemoryPath,
+  tryMemoryPath,
+} from '../engine/vocabulary';
 import { errorCodeOf, isMissing, readingFailed } from './atomicFile';
 import { mapBounded } from './boundedMap';
 
@@ -37,12 +43,10 @@ const watchedNames: ReadonlySet<string> = new Set([
 /** Who asked for what: as private, and as little about memories, as the `_` files. */
 const recallLog = /^meta\/ops-log[^/]*\.jsonl$/u;
 
-/** It has a line for each commit, and would be in each. */
-const auditLog = 'meta/audit.log';
-
 /** True for what the history never takes in: derived and private `_` files, its own log, repositories, unfinished writes. */
 export const isKeptOutOfHistory = (path: string): boolean =>
-  path === auditLog ||
+  // It has a line for each commit, and would be in each.
+  isAuditLog(path) ||
   recallLog.test(path) ||
   path.split('/').some((name) => name.startsWith('_') || isHiddenFromStore(name));
 

@@ -28,7 +28,7 @@ describe('config', () => {
       recall: { ...defaultSettings.recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, 21)).toEqual([
+    expect(lines.slice(0, 23)).toEqual([
       'half-life              30 days',
       'retention              document (default)',
       'provider               embedded (default)',
@@ -40,6 +40,8 @@ describe('config', () => {
       'agent-writes           review (default)',
       'personal-preferences   shared (default)',
       'core-lines             propose (default)',
+      'logs                   auto (default)',
+      'log-writer             none (default)',
       'language               none (default)',
       'language-editor-model  auto (default)',
       'language-ollama-host   http://127.0.0.1:11434 (default)',
@@ -52,7 +54,7 @@ describe('config', () => {
       'minimum-score          0.25',
     ]);
     expect(lines).toContain('stage meaning          on (default)');
-    expect(lines.slice(21).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
+    expect(lines.slice(23).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
       true,
     );
   });

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
@@ -102,5 +102,67 @@ const show = defineCommand({
   },
 });
 
+/** Shows the lines of all audit logs. */
+const audit = operationCommand({
+  name: 'audit',
+  operation: operations.audit,
+  example: 'cogmem audit --from 2026-11-01',
+  lines: ({ paint }, entries) =>
+    entries.length === 0
+      ? ['No lines.']
+      : table(
+          entries.map(({ at, action, actor, path, approval, summary }) => [
+            formatInstant(at),
+            action,
+            oneLine(actor),
+            oneLine(path),
+            `${oneLine(summary)}${approval === 'auto' ? '' : ` (${oneLine(approval)})`}`,
+          ]),
+          [paint.faint, paint.accent],
+        ),
+});
+
+const readIfThere = async (place: string): Promise<string | undefined> => {
+  try {
+    return await readFile(place, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Writes the logs as other tools read them. */
+const exportLogs = defineCommand({
+  name: 'export',
+  summary: 'Write day logs and audit log of all writers into a folder, one file a day',
+  positional: '<folder>',
+  example: 'cogmem export ../logs',
+  run: async (session, { words: [into = ''] }) => {
+    const { engine } = await session.open();
+    const target = resolve(session.io.cwd, into);
+    const logs = await engine.exportLogs();
+    for (const { path, text } of logs) {
+      const known = await readIfThere(join(target, path));
+      if (known === undefined || known === text) continue;
+      throw new CliFailure(
+        'file_in_the_way',
+        `“${join(into, path)}” is there and says something else. Name a folder without it. Nothing was written.`,
+        { path: join(target, path) },
+      );
+    }
+    for (const { path, text } of logs) {
+      const place = join(target, path);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, text);
+    }
+    session.answer({ folder: target, paths: logs.map(({ path }) => path) }, () =>
+      logs.length === 0
+        ? ['There are no logs.']
+        : [`Written to ${into}:`, ...logs.map(({ path }) => `  ${path}`)],
+    );
+    return exitCodes.done;
+  },
+});
+
 /** Commands about what happened before. */
-export const commands: readonly Command[] = [history, undo, show];
+export const commands: readonly Command[] = [history, undo, show, audit, exportLogs];

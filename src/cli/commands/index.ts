@@ -47,6 +47,8 @@ const places = {
   undo: 'history',
   history: 'history',
   show: 'history',
+  audit: 'history',
+  export: 'history',
   acknowledge: 'folder',
   review: 'review',
   reflect: 'reflect',

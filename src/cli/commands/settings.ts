@@ -28,6 +28,7 @@ const isStage = ({ path }: Setting): boolean => path[1] === 'stages';
 
 /** A value as the option that sets it takes it. */
 const shown = ({ path }: Setting, value: unknown): string => {
+  if (value === '') return 'none';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(',');
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return path[0] === 'halfLifeDays'

@@ -14,8 +14,7 @@ import { normaliseTags } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import { readText } from '../reflect/reflectionFiles';
 import { normaliseDraft, refusalOf, refuseInjection } from '../remember/refusal';
-import { kindOf } from '../store/layout';
-import { episodePath } from '../store/newPlace';
+import { dayOfLog } from '../store/layout';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
@@ -67,7 +66,7 @@ const recordOf = async (
   const linked = memory === undefined ? undefined : linkedPath(memory.path, episodesFolder);
   const found = linked && (await services.catalog.open()).at(linked)?.entry;
   return {
-    day: path.slice(episodesFolder.length + 1, -'.md'.length),
+    day: dayOfLog(path) ?? '',
     ...entry,
     ...(found === undefined ? {} : { memory: referenceOf(found) }),
     path,
@@ -76,7 +75,7 @@ const recordOf = async (
 
 /** Adds an entry at the end of today's log, in the form that the log has. */
 export const addEpisode = async (
-  services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'writer'>,
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'guard' | 'writer'>,
   draft: EpisodeDraft,
   context: OperationContext,
 ): Promise<EpisodeResult> => {
@@ -93,7 +92,7 @@ export const addEpisode = async (
     const because = services.guard.personalData({ given: words });
     const { clock } = services;
     const now = clock.now();
-    const path = episodePath(now, clock.timeZone);
+    const path = services.config.logs.day(now, clock.timeZone);
     const entry: EpisodeEntry = {
       time: timeOfDay(now, clock.timeZone),
       ...fields,
@@ -147,8 +146,29 @@ const readLog = async (services: Needs<'files' | 'logger'>, path: MemoryPath): P
   }
 };
 
-const newestFirst = (left: ReadEpisode, right: ReadEpisode): number =>
-  right.time.localeCompare(left.time) || right.line - left.line;
+/** An entry and the log that has it: a day has one for each writer. */
+interface FoundEntry {
+  readonly path: MemoryPath;
+  readonly entry: ReadEpisode;
+}
+
+const newestFirst = (left: FoundEntry, right: FoundEntry): number =>
+  right.entry.time.localeCompare(left.entry.time) ||
+  (left.path === right.path ? right.entry.line - left.entry.line : left.path < right.path ? -1 : 1);
+
+/** The logs of each day from one to another, the newest day first. */
+const logsByDay = async (
+  services: Needs<'files'>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly (readonly MemoryPath[])[]> => {
+  const days = new Map<string, MemoryPath[]>();
+  for (const { path } of await services.files.list()) {
+    const day = dayOfLog(path);
+    if (day === undefined || day < from || day > to) continue;
+    days.set(day, [...(days.get(day) ?? []), path]);
+  }
+  return [...days].sort(([left], [right]) => (left < right ? 1 : -1)).map(([, paths]) => paths);
+};
 
 /** Entries of the day logs that pass the filter, the newest first. Reads no more logs than it needs. */
 export const episodes = async (
@@ -161,18 +181,14 @@ export const episodes = async (
   await services.background.idle();
   const { from = '0000-00-00', to = '9999-99-99', limit = limits.usual } = filter;
   const matches = matcherOf(filter);
-  const first = `${episodesFolder}/${from}.md`;
-  const last = `${episodesFolder}/${to}.md`;
-  const paths = (await services.files.list())
-    .map(({ path }) => path)
-    .filter((path) => kindOf(path) === 'episode' && path >= first && path <= last)
-    .sort()
-    .reverse();
   const found: EpisodeRecord[] = [];
-  for (const path of paths) {
-    const entries = parseEpisodes(await readLog(services, path)).filter(matches);
-    for (const entry of [...entries].sort(newestFirst)) {
-      if (found.length === limit) return found;
+  for (const paths of await logsByDay(services, { from, to })) {
+    const entries: FoundEntry[] = [];
+    for (const path of paths) {
+      const read = parseEpisodes(await readLog(services, path)).filter(matches);
+      entries.push(...read.map((entry) => ({ path, entry })));
+    }
+    for (const { path, entry } of entries.sort(newestFirst).slice(0, limit - found.length)) {
       found.push(await recordOf(services, path, entry));
     }
     if (found.length === limit) return found;

@@ -12,13 +12,14 @@ import { planMovedEnds } from '../relate/planEnds';
 import { longestContext } from '../relate/planRelation';
 import { planMemoryFile, readEdgeFile } from '../relate/relationFiles';
 import { writeOrPropose } from '../review/writeOrPropose';
+import { readAuditLogs } from '../store/auditLogs';
 import { dayLogWith } from '../store/dayLog';
-import { kindOf, places } from '../store/layout';
+import { kindOf } from '../store/layout';
 import { newMemoryPath } from '../store/newPlace';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
-import { findMentions, gatherTraces, planSilence, type Traces, tryReadText } from './delete';
+import { findMentions, gatherTraces, planSilence, type Traces } from './delete';
 
 /**
  * Puts a memory where nobody else sees it, or back among the others. What is shared does not tell of it any longer:
@@ -188,12 +189,12 @@ const contextsOf = async (
 /** The shared files that tell of a memory, without it. */
 const planHidden = (
   traces: Traces,
-  log: LogOfMemory,
+  log: LogsOfMemory,
   entry: IndexEntry,
 ): readonly PlannedFile[] => [
   ...planSilence(traces, entry),
   ...planProposals(traces, entry),
-  ...planAuditLog(log),
+  ...planAuditLogs(log),
 ];
 
 /** A proposal about it holds its whole text, and its reason may hold its title: it is withdrawn. */
@@ -203,29 +204,29 @@ const planProposals = ({ catalog }: Traces, { stat }: IndexEntry): readonly Plan
     .filter(({ proposal }) => proposal.changes.some(({ path }) => path === stat.path))
     .map((proposal) => ({ path: proposal.stat.path }));
 
-/** The audit log, and the names that tell of a memory there. */
-interface LogOfMemory {
-  readonly before: string | undefined;
+/** The audit logs, and the names that tell of a memory there. */
+interface LogsOfMemory {
+  readonly logs: ReadonlyMap<MemoryPath, string>;
   readonly names: readonly string[];
 }
 
 const gatherLog = async (
   services: Needs<'files' | 'history'>,
   { memory, stat }: IndexEntry,
-): Promise<LogOfMemory> => ({
-  before: await tryReadText(services, places.auditLog),
+): Promise<LogsOfMemory> => ({
+  logs: await readAuditLogs(services),
   names: [fileNameOf(stat.path), ...(await titlesOf(services, { memory, stat })).map(asLogged)],
 });
 
-/** Lines of the log that name its file or its title keep when, who and what kind, and lose the rest. */
-const planAuditLog = ({ before, names }: LogOfMemory): readonly PlannedFile[] => {
-  if (before === undefined) return [];
-  const text = before
-    .split(/(?<=\n)/u)
-    .map((line) => (names.some((name) => isNamed(line, name)) ? withoutNames(line) : line))
-    .join('');
-  return text === before ? [] : [{ path: places.auditLog, text }];
-};
+/** Lines of the logs that name its file or its title keep when, who and what kind, and lose the rest. */
+const planAuditLogs = ({ logs, names }: LogsOfMemory): readonly PlannedFile[] =>
+  [...logs].flatMap(([path, before]): readonly PlannedFile[] => {
+    const text = before
+      .split(/(?<=\n)/u)
+      .map((line) => (names.some((name) => isNamed(line, name)) ? withoutNames(line) : line))
+      .join('');
+    return text === before ? [] : [{ path, text }];
+  });
 
 /** True where the name stands there as a whole, and not as a part of a longer word. */
 const isNamed = (line: string, name: string): boolean => {

@@ -2,6 +2,7 @@ import { idSuffix, nameSuffix } from '../model/fileName';
 import { fileNameOf, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { Steps } from '../model/steps';
+import { dayOfLog } from '../store/layout';
 import type { FolderFacts, LogLink } from './facts';
 import { type Checks, finding, type Mend, mendText, proseLines } from './finding';
 
@@ -116,7 +117,7 @@ function* checkLinks(facts: FolderFacts): Checks {
 
 /** True for `episodes/2026-02-28.md`, and not for the thirtieth of February. */
 const isDayLog = (path: MemoryPath): boolean => {
-  const day = /^episodes\/(\d{4}-\d{2}-\d{2})\.md$/u.exec(path)?.[1];
+  const day = dayOfLog(path);
   if (day === undefined) return false;
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

@@ -1,6 +1,11 @@
 import type { MemoryPath } from '../model/memoryPath';
-import { gitAttributeLines, ignoredByGit, places } from '../store/layout';
-import { extendLines, missingLines } from '../store/templates';
+import {
+  extendLines,
+  gitAttributeLines,
+  ignoredByGit,
+  missingLines,
+  places,
+} from '../store/layout';
 import type { FolderFacts } from './facts';
 import { type Finding, finding } from './finding';
 

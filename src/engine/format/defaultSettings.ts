@@ -46,4 +46,6 @@ export const defaultSettings: Settings = {
   personalPreferences: 'shared',
   retentionLaw: 'document',
   coreLines: 'propose',
+  logs: 'auto',
+  logWriter: '',
 };

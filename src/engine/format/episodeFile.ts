@@ -131,6 +131,10 @@ export const episodeSections = (log: string): readonly string[] => {
   return sections;
 };
 
+/** When the entry of a section happened, `09:05`; empty for what has no such heading. */
+export const timeOfSection = (section: string): string =>
+  /^## (\d{1,2}:\d{2})/u.exec(section)?.[1]?.padStart(5, '0') ?? '';
+
 const tagList = (text: string): readonly string[] =>
   text
     .replace(/^\[|\]$/gu, '')

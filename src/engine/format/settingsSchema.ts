@@ -9,6 +9,7 @@ import {
   isProviderList,
   isWebAddress,
   limitBounds,
+  logSharings,
   personalDataChoices,
   personalPreferencesChoices,
   type SettingsChange,
@@ -93,6 +94,16 @@ const makeSchema = () =>
       coreLinesChoices,
       'lasting preferences and rules of the whole project as lines for MEMORY.md',
       { flag: 'core-lines', noun: 'answer to lines for MEMORY.md', placeholder: 'answer' },
+    ),
+    logs: choice(logSharings, 'whether day logs and audit log are shared with the team', {
+      flag: 'logs',
+      noun: 'way to keep logs',
+      placeholder: 'how',
+    }),
+    logWriter: field(
+      z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}$/u),
+      'names the log files of this clone where logs are shared',
+      { expected: 'word', flag: 'log-writer', noun: 'name for log files', placeholder: 'name' },
     ),
     language: z.strictObject({
       providers: field(

@@ -2,7 +2,6 @@ import { isMemoryError } from '../errors';
 import type { MemoryPath } from '../model/memoryPath';
 import type { OperationRecord } from '../ports';
 import { fileChange } from '../review/overwriting';
-import { places } from '../store/layout';
 import type { Needs } from '../store/services';
 import { auditLine } from '../store/sharedRecord';
 
@@ -178,11 +177,12 @@ const textAt = async (services: Needs<'files'>, path: MemoryPath): Promise<strin
 };
 
 const digest = async (
-  services: Needs<'clock' | 'files' | 'operationLog'>,
+  services: Needs<'clock' | 'config' | 'files' | 'operationLog'>,
   month: string,
 ): Promise<void> => {
   const { files: store, clock, operationLog } = services;
-  const log = await textAt(services, places.auditLog);
+  const places = services.config.logs;
+  const log = await textAt(services, places.audit);
   const archive = await textAt(services, places.auditArchive);
   const planned = log === undefined ? undefined : planAuditDigest({ log, archive }, month);
   if (planned === undefined) return;
@@ -205,7 +205,7 @@ const digest = async (
   });
   await store.write(places.auditArchive, planned.archive);
   await operationLog.mark(id, 'done');
-  await store.write(places.auditLog, planned.log + auditLine(record));
+  await store.write(places.audit, planned.log + auditLine(record));
   await operationLog.mark(id, 'told');
 };
 
@@ -214,7 +214,7 @@ const digest = async (
  * in exclusive work only. What fails is logged and tried again with the next operation.
  */
 export const digestAuditLog = async (
-  services: Needs<'clock' | 'files' | 'logger' | 'operationLog' | 'usage'>,
+  services: Needs<'clock' | 'config' | 'files' | 'logger' | 'operationLog' | 'usage'>,
 ): Promise<void> => {
   const month = lastDigestedMonth(services.clock.now());
   const done = services.usage.rest[key];

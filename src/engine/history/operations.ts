@@ -2,7 +2,7 @@ import { MemoryError } from '../errors';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
-import { limit, operationRecord, referenceIn } from '../shapes';
+import { day, limit, operationRecord, referenceIn } from '../shapes';
 
 export const undo = writes({
   name: 'undo',
@@ -44,6 +44,31 @@ export const history = reads({
   output: () => z.object({ operations: z.array(operationRecord()) }),
   under: 'operations',
   run: ({ engine }, filter) => engine.history(filter),
+});
+
+const auditEntry = () =>
+  z.object({
+    at: z.string().describe('Minute, UTC'),
+    action: z.string(),
+    path: z.string().describe('Inside the memory folder'),
+    actor: z.string(),
+    approval: z.string(),
+    summary: z.string(),
+  });
+
+export const audit = reads({
+  name: 'audit',
+  help: 'Show the audit logs of all writers in one order, the newest line first',
+  command: 'audit',
+  input: () =>
+    z.strictObject({
+      from: day('The first day, such as 2026-01-31'),
+      to: day('The last day'),
+      limit: limit('50'),
+    }),
+  output: () => z.object({ entries: z.array(auditEntry()) }),
+  under: 'entries',
+  run: ({ engine }, filter) => engine.audit(filter),
 });
 
 const pathIn = (path: string): MemoryPath => {

@@ -9,8 +9,9 @@ import { otherEnd } from '../relate/entries';
 import type { RelationIndex } from '../relate/relationIndex';
 import { fileChange, isOverwriting } from '../review/overwriting';
 import { takeBackProposal } from '../review/takeBackProposal';
+import { readAuditLogs } from '../store/auditLogs';
 import type { Catalog } from '../store/catalog';
-import { kindOf, places } from '../store/layout';
+import { isAuditLog, kindOf } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { isUntold } from '../store/sharedRecord';
@@ -250,7 +251,7 @@ export const undo = async (
       throw new MemoryError('nothing_to_undo', { actor: context.actor });
     }
     const all = await history.changes(undone.id);
-    const changes = all.filter(({ path }) => path !== places.auditLog);
+    const changes = all.filter(({ path }) => !isAuditLog(path));
     const { catalog } = services;
     const linked = { catalog: await catalog.open(), relations: await catalog.relations() };
     const current = await gatherCurrent(services, changes, linked);
@@ -263,13 +264,13 @@ export const undo = async (
     if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
     await checkAllowed(services, context, { undone, files });
     const summary = summaryOfUndo(undone);
-    const log = (await textOf(services, places.auditLog)) ?? '';
+    const logs = [...(await readAuditLogs(services)).values()].join('');
     const record = {
       action: 'REVERT',
       path: undone.path,
       summary,
       reverts: undone.id,
-      untold: isUntold(log, { ...undone, at: new Date(undone.at) }),
+      untold: isUntold(logs, { ...undone, at: new Date(undone.at) }),
     } as const;
     return { files, record, answer: { undone, changes } };
   });

@@ -46,7 +46,15 @@ export interface Settings {
   readonly retentionLaw: RetentionLaw;
   /** Whether lines for MEMORY.md are proposed without being asked for; `propose` by default. */
   readonly coreLines: CoreLines;
+  /** Whether day logs and audit log are shared; `auto` by default. */
+  readonly logs: LogSharing;
+  /** Names the files of this clone where logs are shared: `ann-3f2a91`; empty until the first one is written. */
+  readonly logWriter: string;
 }
+
+/** `auto`: shared unless the folder's `.gitignore` names them, as that of a new folder does. */
+export const logSharings = ['auto', 'local', 'shared'] as const;
+export type LogSharing = (typeof logSharings)[number];
 
 /** `private`: into the folder that is never shared, unless the caller says otherwise. */
 export const personalPreferencesChoices = ['shared', 'private'] as const;
@@ -128,6 +136,8 @@ export interface SettingsChange {
   readonly personalPreferences?: PersonalPreferences | null;
   readonly retentionLaw?: RetentionLaw | null;
   readonly coreLines?: CoreLines | null;
+  readonly logs?: LogSharing | null;
+  readonly logWriter?: string | null;
 }
 
 /**

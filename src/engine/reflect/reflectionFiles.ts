@@ -4,7 +4,7 @@ import { parseReflection } from '../format/pendingReflection';
 import { parseReflectionLog } from '../format/reflectionLog';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RecordedReflection, Reflection } from '../model/reflection';
-import { places } from '../store/layout';
+import { dayOfLog, places } from '../store/layout';
 import type { Needs } from '../store/services';
 import type { LoggedEpisode } from './material';
 
@@ -37,27 +37,22 @@ export const readLast = async (services: Needs<'files'>): Promise<RecordedReflec
 export const endOf = (last: RecordedReflection | undefined): number | undefined =>
   last === undefined ? undefined : Date.parse(last.until ?? `${last.day}T00:00:00Z`);
 
-const dayOfLog = (path: MemoryPath): string => path.slice('episodes/'.length, -'.md'.length);
-
 /** The day logs from a day on, the newest first, each with what it costs to read. */
 export const readDayLogs = async (
   services: Needs<'files'>,
   firstDay: string,
 ): Promise<readonly { readonly text: string; readonly episodes: readonly LoggedEpisode[] }[]> => {
   const files = await services.files.list();
-  const paths = files
-    .map(({ path }) => path)
-    .filter((path) => /^episodes\/\d{4}-\d{2}-\d{2}\.md$/u.test(path))
-    .filter((path) => dayOfLog(path) >= firstDay)
-    .sort()
-    .reverse();
+  const logs = files
+    .flatMap(({ path }) => {
+      const day = dayOfLog(path);
+      return day === undefined || day < firstDay ? [] : [{ path, day }];
+    })
+    .sort((left, right) => (left.path < right.path ? 1 : -1));
   return Promise.all(
-    paths.map(async (path) => {
+    logs.map(async ({ path, day }) => {
       const text = (await readText(services, path)) ?? '';
-      return {
-        text,
-        episodes: parseEpisodes(text).map((one) => ({ ...one, day: dayOfLog(path) })),
-      };
+      return { text, episodes: parseEpisodes(text).map((one) => ({ ...one, day })) };
     }),
   );
 };

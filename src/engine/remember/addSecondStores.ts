@@ -2,7 +2,6 @@ import { parseMemory } from '../format/memoryFile';
 import type { Decision, FurtherReference, MemoryReference } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
-import { episodePath } from '../store/newPlace';
 import type { Plan } from '../store/plan';
 import { memoryIn, type Snapshot } from '../store/snapshot';
 import { type CoreWish, type PlannedCoreLine, planCoreLine } from './coreLine';
@@ -48,8 +47,8 @@ const loggedIn = (
   const isNew = action === 'created' || action === 'superseded';
   if (!isNew || reference === null || isPrivatePath(reference.path)) return [];
   if (memory === undefined || !storesOf(memory).includes('episodic')) return [];
-  const { clock } = snapshot;
-  return [{ ...reference, path: episodePath(clock.now(), clock.timeZone), store: 'episodic' }];
+  const { clock, config } = snapshot;
+  return [{ ...reference, path: config.logs.day(clock.now(), clock.timeZone), store: 'episodic' }];
 };
 
 /**

@@ -4,7 +4,7 @@ import { type Actor, actorKind } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
 import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { ChangeDraft, LeftChange, Proposal, ProposedChange } from '../model/review';
-import { kindOf, places } from '../store/layout';
+import { isAuditLog, kindOf } from '../store/layout';
 import { type CurrentFile, hashOf, isDoneAlready } from './describe';
 import { normaliseProse, textRefusal, wellFormed } from './reviewFiles';
 
@@ -12,7 +12,7 @@ import { normaliseProse, textRefusal, wellFormed } from './reviewFiles';
 export type PathRefusal = 'outside' | 'reserved' | 'private';
 
 const isReserved = (path: MemoryPath): boolean =>
-  path === places.auditLog ||
+  isAuditLog(path) ||
   kindOf(path) === 'proposal' ||
   /^meta\/ops-log[^/]*\.jsonl$/u.test(path) ||
   path.split('/').some((name) => name.startsWith('_') || name.startsWith('.'));

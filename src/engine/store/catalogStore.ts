@@ -10,7 +10,7 @@ import type { RelationIndex } from '../relate/relationIndex';
 import { Caches } from './caches';
 import type { Catalog } from './catalog';
 import { ForeignWrites } from './foreignWrites';
-import { kindOf, places, scannedKinds } from './layout';
+import { isAuditLog, kindOf, places, scannedKinds } from './layout';
 import { resolveReference } from './resolveReference';
 import { isSameFile, scanFile, withoutTexts } from './scan';
 import type { ReadFile } from './scanText';
@@ -34,6 +34,8 @@ export interface CatalogListener {
 
 export interface CatalogStoreInit extends CachePorts {
   readonly history: History;
+  /** Where this clone writes its audit log now. */
+  readonly auditLog: () => MemoryPath;
 }
 
 /**
@@ -54,7 +56,7 @@ export class CatalogStore {
 
   constructor(private readonly init: CatalogStoreInit) {
     this.#caches = new Caches(init);
-    this.#foreign = new ForeignWrites(init.store);
+    this.#foreign = new ForeignWrites(init.store, init.auditLog);
     this.#turns = new TurnTaking(init.clock, init.pause);
   }
 
@@ -205,7 +207,7 @@ export class CatalogStore {
         if (await listener.written?.(path)) changed = true;
       }
       const kind = kindOf(path);
-      if (kind === 'derived' || path === places.auditLog) continue;
+      if (kind === 'derived' || isAuditLog(path)) continue;
       if (kind === 'other') this.#tellForeign(path);
       // A reflection waits in its file, a critical one waits for a person who looks at it; whether a proposed change is in
       // conflict depends on its own, whatever that is.

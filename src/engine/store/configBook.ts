@@ -8,15 +8,24 @@ import {
   takeKey,
   unreadableConfig,
 } from '../format/configFile';
+import type { OperationContext } from '../model/actor';
+import { slugify } from '../model/fileName';
 import type { Problem } from '../model/problem';
 import { defaultHalfLifeDays, type Settings, type SettingsChange } from '../model/settings';
-import type { FileContent, Store } from '../ports';
+import type { FileContent, NewId, Store } from '../ports';
 import { type DecayLaw, decayLawOf, defaultDecayLaw } from '../strength/relevance';
-import { places } from './layout';
+import { logsIgnoredByGit, missingLines, places } from './layout';
+import { type LogPlaces, logPlacesOf } from './logPlaces';
+
+/** Characters of a writer's name, and random digits behind it. */
+const longestWriter = 30;
+const writerDigits = 6;
 
 /** The settings of a folder on this machine: `_config.json`. */
 export class ConfigBook {
   #parsed = parseConfig(emptyConfig);
+  /** Whether the folder's `.gitignore` keeps logs on this machine; a folder without one has nobody to share with. */
+  #keepsLogs = true;
 
   constructor(private readonly store: Store) {}
 
@@ -27,6 +36,7 @@ export class ConfigBook {
   async read(): Promise<boolean> {
     const before = JSON.stringify(this.#parsed);
     this.#parsed = await this.#readParsed();
+    this.#keepsLogs = await this.#readKeepsLogs();
     return JSON.stringify(this.#parsed) !== before;
   }
 
@@ -37,6 +47,41 @@ export class ConfigBook {
       if (!isMemoryError(error)) throw error;
       return unreadableConfig(error.code);
     }
+  }
+
+  async #readKeepsLogs(): Promise<boolean> {
+    try {
+      const content = await this.store.read(places.gitIgnore);
+      if (content === undefined || !('text' in content)) return true;
+      return missingLines(content.text, logsIgnoredByGit).length === 0;
+    } catch (error) {
+      if (!isMemoryError(error)) throw error;
+      return true;
+    }
+  }
+
+  get #sharesLogs(): boolean {
+    const { logs } = this.settings;
+    return logs === 'auto' ? !this.#keepsLogs : logs === 'shared';
+  }
+
+  /** Where this clone writes its logs. */
+  get logs(): LogPlaces {
+    const { logWriter } = this.settings;
+    return logPlacesOf(this.#sharesLogs && logWriter !== '' ? logWriter : undefined);
+  }
+
+  /**
+   * Gives this clone a name of its own where logs are shared and it has none: that of whoever writes first, and random
+   * digits. Call it in exclusive work only.
+   */
+  async nameLogWriter({ actor }: Pick<OperationContext, 'actor'>, newId: NewId): Promise<void> {
+    if (!this.#sharesLogs || this.settings.logWriter !== '') return;
+    // Another process may have named it meanwhile.
+    if ((await this.read()) && this.settings.logWriter !== '') return;
+    const name = slugify(actor.slice(actor.indexOf(':') + 1), 'clone');
+    const digits = newId().replaceAll('-', '').slice(0, writerDigits);
+    await this.change({ logWriter: `${name.slice(0, longestWriter)}-${digits}` });
   }
 
   get settings(): Settings {

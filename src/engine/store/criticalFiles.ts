@@ -7,7 +7,7 @@ import { criticalOf, criticalPaths, type MemoryPath } from '../model/memoryPath'
 import type { Problem } from '../model/problem';
 import type { FileContent, Logger, Operation, Store } from '../ports';
 import type { UsageStore } from '../usage/usageStore';
-import { places } from './layout';
+import type { ConfigBook } from './configBook';
 import type { Plan } from './plan';
 import { auditLine, sharedRecord } from './sharedRecord';
 
@@ -172,7 +172,10 @@ export class ExternalChanges {
   /** Nobody knows what happened before the folder was opened. */
   #seen = true;
 
-  constructor(private readonly store: Store) {}
+  constructor(
+    private readonly store: Store,
+    private readonly config: Pick<ConfigBook, 'logs'>,
+  ) {}
 
   /** True once after each time that files may be other than the history has them: whoever asks looks for them. */
   take(): boolean {
@@ -190,6 +193,6 @@ export class ExternalChanges {
   async alert({ critical, ...adopted }: Operation): Promise<void> {
     if (critical === undefined) return;
     const record = { ...adopted, critical, at: new Date(adopted.at) };
-    await this.store.append(places.auditLog, auditLine(sharedRecord(record, adopted.paths)));
+    await this.store.append(this.config.logs.audit, auditLine(sharedRecord(record, adopted.paths)));
   }
 }

@@ -2,7 +2,6 @@ import { dayOf, timeOfDay } from '../format/calendar';
 import { appendEpisode, memoryEpisode } from '../format/episodeFile';
 import { previewOf } from '../format/memoryContent';
 import { isPrivatePath } from '../model/memoryPath';
-import { episodePath } from './newPlace';
 import type { NewMemory, PlannedFile } from './plan';
 import type { Needs } from './services';
 
@@ -11,13 +10,13 @@ import type { Needs } from './services';
  * shared, so it tells of nothing private.
  */
 export const dayLogWith = async (
-  { clock, files: store }: Needs<'clock' | 'files'>,
+  { clock, config, files: store }: Needs<'clock' | 'config' | 'files'>,
   memories: readonly NewMemory[],
 ): Promise<readonly PlannedFile[]> => {
   const told = memories.filter((one) => !isPrivatePath(one.path));
   if (told.length === 0) return [];
   const now = clock.now();
-  const path = episodePath(now, clock.timeZone);
+  const path = config.logs.day(now, clock.timeZone);
   const content = await store.read(path);
   let text = content !== undefined && 'text' in content ? content.text : undefined;
   const [day, time] = [dayOf(now, clock.timeZone), timeOfDay(now, clock.timeZone)];

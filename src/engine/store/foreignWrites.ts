@@ -1,6 +1,5 @@
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Store } from '../ports';
-import { places } from './layout';
 
 /** Path of the file that a line of the audit log is about; undefined for lines that are none of ours. */
 const pathOfLine = (line: string): MemoryPath | undefined =>
@@ -13,13 +12,18 @@ const pathOfLine = (line: string): MemoryPath | undefined =>
  */
 export class ForeignWrites {
   /** Bytes of the log that were looked at; undefined before the folder was read. */
-  #end: number | undefined;
+  #end: { readonly of: MemoryPath; readonly bytes: number } | undefined;
 
-  constructor(private readonly store: Store) {}
+  constructor(
+    private readonly store: Store,
+    /** Where this clone writes its log now. */
+    private readonly log: () => MemoryPath,
+  ) {}
 
   /** Call it before the folder's files are listed: what is written from now on is told by `since`. */
   async begin(): Promise<void> {
-    this.#end = (await this.store.stat(places.auditLog))?.size ?? 0;
+    const of = this.log();
+    this.#end = { of, bytes: (await this.store.stat(of))?.size ?? 0 };
   }
 
   /**
@@ -27,13 +31,14 @@ export class ForeignWrites {
    * not tell, because it was made shorter meanwhile. Within exclusive work.
    */
   async since(): Promise<readonly MemoryPath[] | undefined> {
-    const from = this.#end ?? 0;
-    const size = (await this.store.stat(places.auditLog))?.size ?? 0;
+    const of = this.log();
+    const from = this.#end?.of === of ? this.#end.bytes : undefined;
+    const size = (await this.store.stat(of))?.size ?? 0;
     if (size === from) return [];
-    this.#end = size;
-    if (size < from) return undefined;
-    const read = await this.store.readLines(places.auditLog, from);
-    this.#end = read?.end ?? size;
+    this.#end = { of, bytes: size };
+    if (from === undefined || size < from) return undefined;
+    const read = await this.store.readLines(of, from);
+    this.#end = { of, bytes: read?.end ?? size };
     const paths = (read?.lines ?? []).map(pathOfLine);
     return [...new Set(paths.filter((path) => path !== undefined))];
   }

@@ -9,7 +9,6 @@ export const places = {
   brokenState: memoryPath('_state.broken.json'),
   gitIgnore: memoryPath('.gitignore'),
   gitAttributes: memoryPath('.gitattributes'),
-  auditLog: memoryPath('meta/audit.log'),
   recallLog: memoryPath('meta/ops-log.jsonl'),
   olderRecallLog: memoryPath('meta/ops-log.1.jsonl'),
   journal: memoryPath('_journal.json'),
@@ -27,7 +26,6 @@ export const places = {
   coreMemory: memoryPath('MEMORY.md'),
   graphIndex: memoryPath('graph/index.md'),
   relationsIndex: memoryPath('graph/relations.md'),
-  auditArchive: memoryPath('meta/audit-archive.md'),
 } as const;
 
 export const proposalFolder = 'meta/proposals/';
@@ -40,6 +38,15 @@ export const scannedKinds: ReadonlySet<FileKind> = new Set(['memory', 'edge', 'p
 /** Who asked for what is personal, like the use of memories. */
 const recallLogs = /^meta\/ops-log[^/]*\.jsonl$/u;
 
+const dayLogPattern = /^episodes\/(\d{4}-\d{2}-\d{2})(?:\.[a-z0-9-]+)?\.md$/u;
+
+/** The day that a log is of, `2026-03-07`; undefined for what is no day's log. */
+export const dayOfLog = (path: MemoryPath): string | undefined => dayLogPattern.exec(path)?.[1];
+
+/** True for an audit log, of this clone or of another one. */
+export const isAuditLog = (path: string): boolean =>
+  /^meta\/audit(?:\.[a-z0-9-]+)?\.log$/u.test(path);
+
 const generatedInGraph: ReadonlySet<string> = new Set([places.graphIndex, places.relationsIndex]);
 
 /** What a file of the folder is, told by its place alone. */
@@ -47,7 +54,7 @@ export const kindOf = (path: MemoryPath): FileKind => {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('_') || recallLogs.test(path)) return 'derived';
   if (!path.endsWith('.md') || name.startsWith('.')) return 'other';
-  if (/^episodes\/\d{4}-\d{2}-\d{2}\.md$/u.test(path)) return 'episode';
+  if (dayOfLog(path) !== undefined) return 'episode';
   if (path.startsWith('graph/edges/')) return 'edge';
   if (path.startsWith(proposalFolder)) return 'proposal';
   if (generatedInGraph.has(path)) return 'other';
@@ -76,6 +83,16 @@ export const ignoredByGit: readonly string[] = [
   '_*.[0-9]*',
 ];
 
+/**
+ * Logs that stay on this machine. Of a new folder alone: one that was made before has its logs in the team's repository, and
+ * goes on to share them.
+ */
+export const logsIgnoredByGit: readonly string[] = [
+  'episodes/[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9].md',
+  'meta/audit.log',
+  'meta/audit-archive.md',
+];
+
 /** Logs that two branches both append to: git keeps the lines of both. */
 export const gitAttributeLines: readonly string[] = [
   'episodes/*.md merge=union',
@@ -83,3 +100,22 @@ export const gitAttributeLines: readonly string[] = [
   'meta/audit.log merge=union',
   'meta/audit-archive.md merge=union',
 ];
+
+/** The same for logs of writers, of a new folder: two branches of one clone both append to them. */
+export const writersAttributeLines: readonly string[] = [
+  'meta/audit.*.log merge=union',
+  'meta/audit-archive.*.md merge=union',
+];
+
+/** Lines that a `.gitignore` or `.gitattributes` lacks; the order of its own does not matter. */
+export const missingLines = (text: string, wanted: readonly string[]): readonly string[] => {
+  const present = new Set(text.split(/\r?\n/u).map((line) => line.trim()));
+  return wanted.filter((line) => !present.has(line));
+};
+
+/** The text with the lines that it lacks at its end; the text itself where it lacks none. */
+export const extendLines = (text: string, wanted: readonly string[]): string => {
+  const missing = missingLines(text, wanted);
+  if (missing.length === 0) return text;
+  return `${text === '' || text.endsWith('\n') ? text : `${text}\n`}${missing.join('\n')}\n`;
+};

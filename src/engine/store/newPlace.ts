@@ -1,4 +1,3 @@
-import { dayOf } from '../format/calendar';
 import { memoryFileName } from '../model/fileName';
 import type { Memory } from '../model/memory';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
@@ -31,10 +30,6 @@ export const newMemoryPath = (
   const root = memory.private === true ? 'private' : 'graph';
   return memoryPath(`${root}/${memoryTypeRow(memory.type).folder}/${fileName}`);
 };
-
-/** The log of a day; days are those of the person, not of Greenwich. */
-export const episodePath = (instant: Date, timeZone: string): MemoryPath =>
-  memoryPath(`episodes/${dayOf(instant, timeZone)}.md`);
 
 /**
  * An id for something new, and a place that no file has yet: file names end with digits of the id, and two ids can begin

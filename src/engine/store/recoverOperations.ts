@@ -12,7 +12,9 @@ import { textAt } from './plan';
 import type { Needs } from './services';
 import { auditLine, sharedRecord } from './sharedRecord';
 
-type Parts = Needs<'catalog' | 'critical' | 'files' | 'logger' | 'operationLog' | 'usage'>;
+type Parts = Needs<
+  'catalog' | 'config' | 'critical' | 'files' | 'logger' | 'operationLog' | 'usage'
+>;
 
 /** Puts files back as they were; one that somebody else has changed since is left to them. */
 export const takeBack = async (
@@ -90,7 +92,7 @@ export const tell = async (
   for (const change of follows) await writeFollowing(parts, change);
   if (record === undefined) return;
   const paths = [...changes, ...follows].map(({ path }) => path);
-  await parts.files.append(places.auditLog, auditLine(sharedRecord(record, paths)));
+  await parts.files.append(parts.config.logs.audit, auditLine(sharedRecord(record, paths)));
 };
 
 /** Tells what a process that was killed after its answer had not told yet. */
@@ -98,7 +100,7 @@ const tellLater = async (parts: Parts, { operation }: Unfinished): Promise<void>
   const { record, session, changes, follows, use } = operation;
   const paths = [...changes, ...follows].map(({ path }) => path);
   const line = auditLine(sharedRecord(record, paths));
-  const isTold = ((await textAt(parts.files, places.auditLog)) ?? '').endsWith(line);
+  const isTold = ((await textAt(parts.files, parts.config.logs.audit)) ?? '').endsWith(line);
   const by =
     record.actor === 'external'
       ? undefined

@@ -8,6 +8,7 @@ import type { Clock, FileContent, NewId } from '../ports';
 import type { DecayLaw } from '../strength/relevance';
 import type { UsageEntries } from '../usage/usageEntries';
 import type { Catalog } from './catalog';
+import type { LogPlaces } from './logPlaces';
 import type { Needs } from './services';
 
 /** What looking at a file gave: its content, undefined where there is none, or why the disk did not tell. */
@@ -25,6 +26,7 @@ export interface StrengthView {
  * this alone, at once and without the disk. The clock stands still.
  */
 export interface Snapshot extends StrengthView {
+  readonly config: StrengthView['config'] & { readonly logs: LogPlaces };
   readonly catalog: Catalog;
   /** The files that were looked at. */
   readonly files: ReadonlyMap<string, LookedAt>;

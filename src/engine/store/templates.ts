@@ -3,23 +3,19 @@ import { withGeneratedBlock } from '../core/generatedBlock';
 import { graphIndexFile, relationsIndexFile } from '../core/graphIndex';
 import type { OperationContext } from '../model/actor';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
-import { gitAttributeLines, ignoredByGit, places } from './layout';
+import {
+  extendLines,
+  gitAttributeLines,
+  ignoredByGit,
+  logsIgnoredByGit,
+  missingLines,
+  places,
+  writersAttributeLines,
+} from './layout';
+import { logPlacesOf } from './logPlaces';
 import type { PlannedFile } from './plan';
 import type { Needs } from './services';
 import { auditLogHeader } from './sharedRecord';
-
-/** Lines that a `.gitignore` or `.gitattributes` lacks; the order of its own does not matter. */
-export const missingLines = (text: string, wanted: readonly string[]): readonly string[] => {
-  const present = new Set(text.split(/\r?\n/u).map((line) => line.trim()));
-  return wanted.filter((line) => !present.has(line));
-};
-
-/** The text with the lines that it lacks at its end; the text itself where it lacks none. */
-export const extendLines = (text: string, wanted: readonly string[]): string => {
-  const missing = missingLines(text, wanted);
-  if (missing.length === 0) return text;
-  return `${text === '' || text.endsWith('\n') ? text : `${text}\n`}${missing.join('\n')}\n`;
-};
 
 /** A file that init writes where there is none. */
 export interface Template {
@@ -152,9 +148,9 @@ const texts: Readonly<Record<string, string>> = {
     'The reflection that waits for a decision, if any.',
   ),
   'meta/evolution.md': evolution,
-  [places.auditLog]: auditLogHeader,
-  [places.gitIgnore]: `${ignoredByGit.join('\n')}\n`,
-  [places.gitAttributes]: `${gitAttributeLines.join('\n')}\n`,
+  [logPlacesOf(undefined).audit]: auditLogHeader,
+  [places.gitIgnore]: `${[...ignoredByGit, ...logsIgnoredByGit].join('\n')}\n`,
+  [places.gitAttributes]: `${[...gitAttributeLines, ...writersAttributeLines].join('\n')}\n`,
 };
 
 /** Every file of a new memory folder (documents 000 and 002; ORIGINS 002 folder). */

@@ -17,11 +17,13 @@ type Parts = Needs<
   | 'background'
   | 'catalog'
   | 'clock'
+  | 'config'
   | 'critical'
   | 'files'
   | 'guard'
   | 'history'
   | 'logger'
+  | 'newId'
   | 'operationLog'
   | 'usage'
 >;
@@ -38,6 +40,7 @@ export class Writer implements PlanWriter {
       const work = parts.files.exclusively(async () => {
         await parts.catalog.checkStillThere();
         await recoverOperations(parts);
+        await parts.config.nameLogWriter(context, parts.newId);
         const decided = await withFollowingProposals(
           parts,
           await decideOnFreePlaces(parts, decide),

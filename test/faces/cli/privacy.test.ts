@@ -18,7 +18,7 @@ const sharedWith = async ({ folder }: Project, word: string): Promise<readonly s
     { cwd: folder },
   );
   const paths = stdout.split('\0').filter((path) => path !== '');
-  expect(paths).toContain('memory/meta/audit.log');
+  expect(paths).toContainEqual(expect.stringMatching(/^memory\/meta\/audit\.[\w-]+\.log$/u));
   const texts = await Promise.all(
     paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const),
   );
@@ -27,9 +27,16 @@ const sharedWith = async ({ folder }: Project, word: string): Promise<readonly s
     .map(([path]) => path);
 };
 
+/** A folder whose logs the team shares too. */
+const withSharedLogs = (work: (project: Project) => Promise<void>): Promise<void> =>
+  withMemory(async (project) => {
+    await project.run(['config', '--logs', 'shared']);
+    await work(project);
+  });
+
 describe('a private memory', () => {
   test('is in nothing that git would commit, and is found here', () =>
-    withMemory(async (project) => {
+    withSharedLogs(async (project) => {
       const { memory } = await project.json<DecisionJson>([
         ...['remember', 'I fly to Zanzibar in May', '--private', '--tags', 'zanzibar'],
       ]);
@@ -46,7 +53,7 @@ describe('a private memory', () => {
     }));
 
   test('is made of a shared one, and shared again', () =>
-    withMemory(async (project) => {
+    withSharedLogs(async (project) => {
       const { memory } = await project.json<DecisionJson>(['remember', 'I fly to Zanzibar in May']);
       await project.json(['remember', 'Ask for holidays in March', '--title', 'Holidays']);
       await project.json(['relate', memory.id, 'requires', 'Holidays', '--context', 'Zanzibar']);
@@ -84,7 +91,7 @@ describe('a private memory', () => {
     }));
 
   test('is stored by an agent, and not shared by one', () =>
-    withMemory(async (project) => {
+    withSharedLogs(async (project) => {
       await withAgent(project, async ({ call }) => {
         const { data } = await call('memory_store', {
           content: 'Ada flies to Zanzibar in May',

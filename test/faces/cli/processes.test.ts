@@ -51,6 +51,8 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['history'], /Standup|Storage/u],
   [['show', 'Storage'], /title: "Storage"/u],
   [['undo'], /\S/u],
+  [['audit'], /CREATE/u],
+  [['export', 'logs'], /meta\/audit\.log/u],
   [['merge-driver', 'status'], /plain text/u],
   [['acknowledge'], /\S/u],
   [['review', 'list'], /\S/u],
