@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { Decision } from '../../../src/engine';
-import { withAgent } from '../../faces/support/agent';
 import type { Project } from '../../faces/support/cogmem';
 import { folderSetting, startServerProcess } from '../../faces/support/languageServer';
 
@@ -66,14 +68,20 @@ const withServer = async (
   }
 };
 
-const withMcp = (project: Project, work: (writer: Writer) => Promise<void>): Promise<void> =>
-  withAgent(project, ({ call }) => {
-    const ask = async (tool: string, input: Record<string, unknown>): Promise<unknown> => {
-      const { isError, data, text } = await call(tool, input);
-      if (isError) throw new Error(`${tool}: ${text}`);
-      return data;
-    };
-    return work({
+const withMcp = async (
+  { folder }: Project,
+  work: (writer: Writer) => Promise<void>,
+): Promise<void> => {
+  const client = new Client({ name: 'stress', version: '1.0.0' });
+  const args = [join(import.meta.dirname, '../../../dist/mcp.js'), '--dir', folder];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+  const ask = async (tool: string, input: Record<string, unknown>): Promise<unknown> => {
+    const result = await client.callTool({ name: tool, arguments: input });
+    if (result.isError === true) throw new Error(`${tool}: ${JSON.stringify(result.content)}`);
+    return result.structuredContent;
+  };
+  try {
+    await work({
       face: 'mcp',
       create: async (title, content) =>
         writtenBy(await ask('memory_store', { title, content, type: 'fact' })),
@@ -85,9 +93,12 @@ const withMcp = (project: Project, work: (writer: Writer) => Promise<void>): Pro
         await ask('memory_get', { reference });
       },
     });
-  });
+  } finally {
+    await client.close();
+  }
+};
 
-const cliWriter = ({ json }: Project): Writer => ({
+const cliWriter = ({ startJson: json }: Project): Writer => ({
   face: 'cli',
   create: async (title, body) =>
     writtenBy(await json(['remember', body, '--title', title, '--type', 'fact'])),
