@@ -1,7 +1,7 @@
 import type { MemoryPath } from '../model/memoryPath';
 import { tryMemoryPath } from '../model/memoryPath';
 import type { FileChange, OperationRecord } from '../ports';
-import { isRecord } from './json';
+import { checksumOf, isRecord } from './json';
 import { textHash } from './memoryContent';
 import type { StateDelta } from './stateFile';
 
@@ -10,8 +10,8 @@ export interface Appended {
   readonly path: MemoryPath;
   /** Of the text before; UTF-16 units. */
   readonly length: number;
-  /** Of the text before; SHA-256. */
-  readonly hash: string;
+  /** Of the text before; a log of a long day is not worth more with every entry. */
+  readonly checksum: string;
   readonly appended: string;
 }
 
@@ -42,11 +42,11 @@ export interface LoggedState {
 /** Hexadecimal digits of a line's checksum. */
 const checksumDigits = 16;
 
-const checksumOf = (text: string): string => textHash(text).slice(0, checksumDigits);
+const lineChecksum = (text: string): string => textHash(text).slice(0, checksumDigits);
 
 const lineOf = (value: unknown): string => {
   const text = JSON.stringify(value);
-  return `${checksumOf(text)} ${text}\n`;
+  return `${lineChecksum(text)} ${text}\n`;
 };
 
 export const beginLine = (operation: LoggedOperation): string => lineOf({ begin: operation });
@@ -80,7 +80,7 @@ interface ParsedLogs {
 
 const readLine = (line: string): unknown => {
   const text = line.slice(checksumDigits + 1);
-  return line.slice(0, checksumDigits) === checksumOf(text) ? JSON.parse(text) : undefined;
+  return line.slice(0, checksumDigits) === lineChecksum(text) ? JSON.parse(text) : undefined;
 };
 
 /** Reads a log. A last line without an end was never finished. */
@@ -125,7 +125,7 @@ export const loggedChange = (change: FileChange, isLog: boolean): LoggedChange =
   return {
     path,
     length: before.length,
-    hash: textHash(before),
+    checksum: checksumOf(before),
     appended: after.slice(before.length),
   };
 };
@@ -136,8 +136,8 @@ export const textsOf = (
   current: string | undefined,
 ): FileChange | undefined => {
   if (!('appended' in change)) return change;
-  const { path, length, hash, appended } = change;
+  const { path, length, checksum, appended } = change;
   const before = current?.slice(0, length) ?? '';
-  if (textHash(before) !== hash) return undefined;
+  if (checksumOf(before) !== checksum) return undefined;
   return { path, before, after: before + appended };
 };
