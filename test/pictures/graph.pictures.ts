@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { eventually, useWorkbench } from '../e2e/workbench';
 import { document000Store } from '../fixtures/document000Store';
-import { eventually, useWorkbench } from './workbench';
 
 const cogmem = (folder: string, ...args: string[]): string =>
   execFileSync(

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
+import { eventually, useWorkbench } from '../e2e/workbench';
 import { document000Store } from '../fixtures/document000Store';
 import { reflectionStore } from '../fixtures/reflectionStore';
-import { eventually, useWorkbench } from './workbench';
 
 const themes = [
   ['Light Modern', 'light'],

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
+import { eventually, useWorkbench } from '../e2e/workbench';
 import { decayStore } from '../fixtures/decayStore';
-import { eventually, useWorkbench } from './workbench';
 
 const cogmem = (folder: string, ...args: string[]): string =>
   execFileSync(
