@@ -38,6 +38,9 @@ describe('the server of the editor', () => {
         memory: { title: memory?.title },
         because: [refused],
       });
+      // Who asks for the history is told of everything that was answered.
+      const history = await server.request('cognitiveMemory/history', { folder });
+      expect(history.map(({ action }) => action)).toContain('CREATE');
       expect(await tracesOf(path, secret)).toEqual([]);
     });
   });
