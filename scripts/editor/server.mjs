@@ -14,6 +14,7 @@ import { changeSettings, writeFirstSettings } from './settings.mjs';
  * @typedef {object} EditorOptions
  * @property {string} [version] of code-server; the newest known one if not given
  * @property {import('./extensions.mjs').ExtensionSource[]} [extensions]
+ * @property {string} [extensionsDir] with extensions in it, shared by several editors; a new one for `extensions` if not given
  * @property {import('./settings.mjs').Settings} [settings] of a new user
  * @property {string} [userDataDir] kept between runs; a temporary one if not given
  * @property {boolean} [asksForTrust] opens folders in restricted mode until they are trusted; trusts all if not given
@@ -45,7 +46,7 @@ export async function startEditor(options = {}) {
   const { node, entry, version } = await installEditor(options);
   const temporary = await mkdtemp(join(tmpdir(), 'editor-'));
   const userData = options.userDataDir ?? join(temporary, 'user-data');
-  const extensionsFolder = join(temporary, 'extensions');
+  const extensionsFolder = options.extensionsDir ?? join(temporary, 'extensions');
   const env = editorEnvironment(node, join(temporary, 'run'), options.env);
   const common = [
     entry,
@@ -63,7 +64,9 @@ export async function startEditor(options = {}) {
     await mkdir(join(temporary, 'run'), { mode: 0o700 });
     await writeFirstSettings(userData, { ...trustSettings(options), ...options.settings });
     const install = (/** @type {string} */ vsix) => [node, ...common, '--install-extension', vsix];
-    await loadExtensions(extensionsFolder, options.extensions ?? [], install, env);
+    if (options.extensionsDir === undefined) {
+      await loadExtensions(extensionsFolder, options.extensions ?? [], install, env);
+    }
     const port = await freePort(options.port);
     const address = `http://127.0.0.1:${port}`;
     server = startProcess(node, [...common, ...serverArguments(port, options)], env);
@@ -82,6 +85,29 @@ export async function startEditor(options = {}) {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/**
+ * Installs extensions into a folder that several editors may use.
+ *
+ * @param {string} extensionsDir made anew
+ * @param {{ version: string, extensions: import('./extensions.mjs').ExtensionSource[] }} options
+ */
+export async function prepareExtensions(extensionsDir, { version, extensions }) {
+  const { node, entry } = await installEditor({ version });
+  const temporary = await mkdtemp(join(tmpdir(), 'editor-'));
+  try {
+    const env = editorEnvironment(node, join(temporary, 'run'), {});
+    await mkdir(join(temporary, 'run'), { mode: 0o700 });
+    const places = ['--user-data-dir', join(temporary, 'user-data')];
+    const install = (/** @type {string} */ vsix) => [
+      ...[node, entry, '--config', join(temporary, 'config.yaml'), ...places],
+      ...['--extensions-dir', extensionsDir, '--install-extension', vsix],
+    ];
+    await loadExtensions(extensionsDir, extensions, install, env);
+  } finally {
+    await rm(temporary, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

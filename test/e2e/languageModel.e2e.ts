@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { packExtension } from '../../scripts/editor/pack.mjs';
+import { describe, expect, inject, it } from 'vitest';
 import { writeChatModel } from './chatModel';
 import { eventually, useWorkbench } from './workbench';
 
@@ -17,7 +16,7 @@ describe('the language models of the editor', () => {
       }),
     },
     extensions: async (temporary) => [
-      { vsix: await packExtension(temporary) },
+      { vsix: inject('vsix') },
       { folder: await writeChatModel(temporary) },
     ],
   });

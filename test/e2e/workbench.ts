@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { ExtensionSource } from '../../scripts/editor/extensions.mjs';
-import { packExtension } from '../../scripts/editor/pack.mjs';
 import { type Editor, startEditor } from '../../scripts/editor/server.mjs';
 import type { Settings } from '../../scripts/editor/settings.mjs';
 import { openWorkbench, type Workbench } from '../../scripts/editor/workbench.mjs';
@@ -17,7 +16,7 @@ export interface SessionOptions {
   readonly files?: Readonly<Record<string, string>>;
   /** More to do with the folder before it is opened, as `git init` or running the command line. */
   readonly prepare?: (folder: string) => Promise<unknown>;
-  /** What to load instead of this extension as it is packed; may write into the temporary folder. */
+  /** What to load instead of this extension alone as it is packed; may write into the temporary folder. */
   readonly extensions?: (temporary: string) => Promise<ExtensionSource[]>;
   readonly settings?: Settings;
   /** Opens the folder in restricted mode, until a test trusts it. */
@@ -114,10 +113,10 @@ async function open(options: SessionOptions): Promise<Opened> {
     for (const [path, text] of Object.entries(options.files ?? {}))
       await writeInto(folder, path, text);
     await options.prepare?.(folder);
-    const extensions = await (options.extensions ?? packed)(temporary);
+    const extensions = await options.extensions?.(temporary);
     const editor = await startEditor({
       version: editorUnderTest(),
-      extensions,
+      ...(extensions === undefined ? { extensionsDir: inject('extensionsDir') } : { extensions }),
       settings: options.settings ?? {},
       asksForTrust: options.asksForTrust ?? false,
       env: (await options.env?.(temporary)) ?? {},
@@ -137,10 +136,6 @@ async function open(options: SessionOptions): Promise<Opened> {
     throw error;
   }
 }
-
-const packed = async (temporary: string): Promise<ExtensionSource[]> => [
-  { vsix: await packExtension(temporary) },
-];
 
 async function writeInto(folder: string, path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
