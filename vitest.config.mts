@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 
 /** A change of a number in a source, which `npm run check:constants` asks for. */
@@ -41,9 +42,10 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The model is loaded by the tests that are about it, and by no process of the others.
-          // Nobody's own Git settings reach a test, and the person at the keyboard is always Ada.
+          // Nobody's own Git settings or data reach a test, and the person at the keyboard is always Ada.
           env: {
             COGNITIVE_MEMORY_EMBEDDING: 'none',
+            XDG_DATA_HOME: join(tmpdir(), 'cognitive-memory-tests'),
             GIT_CONFIG_NOSYSTEM: '1',
             GIT_CONFIG_COUNT: '1',
             GIT_CONFIG_KEY_0: 'user.name',

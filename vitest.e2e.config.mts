@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need a browser: the pages by themselves, and a real VS Code; one file at a time. */
@@ -8,6 +10,7 @@ export default defineConfig({
     globalSetup: ['test/e2e/installEditor.ts'],
     // A real editor on a busy machine: what fails is tried once more, and `.ci/run` names what passed only then.
     retry: 1,
+    env: { XDG_DATA_HOME: join(tmpdir(), 'cognitive-memory-tests') },
     fileParallelism: false,
     maxWorkers: 1,
     // A page that lost its files says so after half a minute only, and is then loaded again.

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Disks that fail, processes that are killed, many that write at once: minutes rather than seconds. */
@@ -7,7 +9,10 @@ export default defineConfig({
     // Kills and many processes must not slow each other down until somebody's patience ends.
     fileParallelism: false,
     testTimeout: 600_000,
-    env: { COGNITIVE_MEMORY_EMBEDDING: 'none' },
+    env: {
+      COGNITIVE_MEMORY_EMBEDDING: 'none',
+      XDG_DATA_HOME: join(tmpdir(), 'cognitive-memory-tests'),
+    },
     hookTimeout: 60_000,
   },
 });

@@ -41,6 +41,10 @@ export interface Store {
   list(): Promise<readonly FileStat[]>;
   /** Files that `list` leaves out although they lie in the folder; absent where a store has none such. */
   passedOver?(): Promise<readonly PassedOver[]>;
+  /** Copies of personal files; absent where a store keeps none, undefined where there are none. */
+  copies?(): Promise<PersonalCopies | undefined>;
+  /** From now on this clone has copies of its own, and is not asked about those of others. */
+  settleCopies?(): Promise<void>;
   /** Undefined where there is no such file. A byte order mark is kept as U+FEFF. */
   read(path: MemoryPath): Promise<FileContent | undefined>;
   /** Replaces the file in one step: after a crash there is the old or the new one. Durable when it returns. */
@@ -61,6 +65,13 @@ export interface Store {
   rename(path: MemoryPath, name: MemoryPath): Promise<void>;
   /** Runs the work while no other process runs exclusive work on this folder; `lock_timeout` where that takes too long. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** What is one person's alone and cannot be made again, as it is kept out of the folder. */
+export interface PersonalCopies {
+  readonly texts: ReadonlyMap<MemoryPath, string>;
+  /** The folder of another clone that has them; undefined for this folder's own. */
+  readonly clone?: string;
 }
 
 /** A file that the store does not list. */

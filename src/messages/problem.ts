@@ -40,6 +40,10 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   edge_unattached:
     'Neither “{from}” nor “{to}” holds this relation. Add it to both, or remove the file.',
   file_too_large: 'The file is too large to be a memory ({size} bytes). Split it into several.',
+  personal_file_elsewhere:
+    'Another clone has this personal file: “{clone}”. “cogmem doctor --fix --bring-back” brings it here as well.',
+  personal_file_gone:
+    'This personal file is gone, and a copy of it is kept. Bring it back, or delete it for good with “cogmem delete”.',
   git_lines_missing:
     'The lines that keep derived and private files out of Git, or that merge logs, are missing: {lines}. Add them.',
   history_broken:

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { mergeFile } from '../engine/merge';
 import { createFolder, writeAtomically } from './atomicFile';
+import { type Environment, ownDataFolder } from './dataFolder';
 import {
   askEnclosingRepository,
   GitFailedError,
@@ -21,18 +21,8 @@ const attributeLines: readonly string[] = [
   `meta/proposals/*.md merge=${driver}`,
 ];
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Where programs keep what is no cache, on each platform. */
-const dataFolder = (env: Environment): string => {
-  if (process.platform === 'win32' && env.LOCALAPPDATA) return env.LOCALAPPDATA;
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
-  return env.XDG_DATA_HOME || join(homedir(), '.local', 'share');
-};
-
 /** A file that stays where it is when the program is updated. Git for Windows runs it too. */
-export const launcherPath = (env: Environment): string =>
-  join(dataFolder(env), 'cognitive-memory', 'merge-driver');
+export const launcherPath = (env: Environment): string => join(ownDataFolder(env), 'merge-driver');
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 

@@ -23,6 +23,7 @@ import {
 import { createLogger } from './logger';
 import { nextTurn } from './nextTurn';
 import { closedOperationLogFiles, createOperationLogFiles } from './operationLogFiles';
+import { withPersonalCopies } from './personalCopies';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
 import { createSecretScanner } from './secretScanner';
 import { createStateBackup } from './stateBackup';
@@ -84,7 +85,9 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
     conceal: concealing(secrets),
   };
   return createEngine({
-    store: readOnly ? readOnlyStore(store) : store,
+    store: readOnly
+      ? readOnlyStore(store)
+      : withPersonalCopies(store, { folder: place, env, logger }),
     secrets,
     history: readOnly ? closedHistory : createGitHistory(place, { logger, access }),
     operationLogs: readOnly ? closedOperationLogFiles : createOperationLogFiles(place),

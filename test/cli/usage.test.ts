@@ -176,6 +176,8 @@ describe('help', () => {
       'undo',
       'history',
       'show',
+      'audit',
+      'export',
       'acknowledge',
       'review',
       'reflect',

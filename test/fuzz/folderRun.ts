@@ -80,6 +80,8 @@ const factsOf = (files: Files): FolderFacts => {
     gitAttributes: files['.gitattributes'],
     history: undefined,
     historyDamage: [],
+    copies: undefined,
+    mayBringBack: false,
     now: 1,
   };
 };

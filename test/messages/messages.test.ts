@@ -97,6 +97,8 @@ const problemCodes: Record<ProblemCode, Problem['data']> = {
   edge_title_outdated: { field: 'from_title', value: 'A', title: 'B' },
   edge_unattached: { from: 'A', to: 'B' },
   file_too_large: { size: 9000000 },
+  personal_file_elsewhere: { clone: '/home/ann/project/memory' },
+  personal_file_gone: {},
   git_lines_missing: { lines: '_state.json' },
   history_unavailable: { reason: 'no_git' },
   index_unreadable: {},

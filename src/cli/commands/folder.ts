@@ -196,6 +196,7 @@ const answersOf = (found: readonly DoctorProblem[]) =>
 interface DoctorOptions {
   readonly fix?: boolean;
   readonly dryRun?: boolean;
+  readonly bringBack?: boolean;
   readonly ci?: boolean;
   readonly strict?: boolean;
 }
@@ -254,7 +255,7 @@ const preview = async (session: Session, options: DoctorOptions): Promise<ExitCo
 };
 
 const mend = async (session: Session, options: DoctorOptions): Promise<ExitCode> => {
-  const result = await session.call(operations.repair, {});
+  const result = await session.call(operations.repair, options.bringBack === true ? { bringBack: true } : {});
   const { left } = result;
   const fixed = answersOf(mendedProblems(result.files));
   const files = result.files.map(({ path }) => path);
@@ -278,6 +279,7 @@ const doctor = defineCommand({
   own: () => ({
     fix: flag('mend what is safe, as one operation that “cogmem undo” takes back'),
     dryRun: flag('show what --fix would change, and change nothing'),
+    bringBack: flag('with --fix: have the personal files of another clone here as well'),
     ci: flag('one plain line a problem; reads only, needs no history'),
     strict: flag('also fail for warnings'),
   }),
@@ -285,6 +287,9 @@ const doctor = defineCommand({
     const { fix = false, dryRun = false, ci = false } = options;
     if (ci && (fix || dryRun)) {
       throw badUsage('--ci only looks. Run “cogmem doctor --fix” where the files may be changed.');
+    }
+    if (options.bringBack === true && !fix) {
+      throw badUsage('--bring-back mends. Run “cogmem doctor --fix --bring-back”.');
     }
     if (dryRun) return preview(session, options);
     return fix ? mend(session, options) : look(session, options);

@@ -7,6 +7,7 @@ import { type Checks, checkIds, type Finding, finding } from './finding';
 import { checkGitLines } from './gitLines';
 import { checkLinks } from './links';
 import { checkNames } from './names';
+import { checkPersonalFiles } from './personalFiles';
 import { checkRelationEnds } from './relationEnds';
 import { gatherRelations } from './relationships';
 import { checkRelationTargets } from './relationTargets';
@@ -46,6 +47,7 @@ function* checkAll(facts: FolderFacts): Checks {
   yield* checkDayLogs(facts);
   yield* checkDerived(facts);
   yield* checkGitLines(facts);
+  yield* checkPersonalFiles(facts);
 }
 
 /** As `checkFolder`, a look at each step. */

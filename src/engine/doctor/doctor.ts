@@ -1,6 +1,12 @@
 import { isMemoryError, MemoryError } from '../errors';
 import type { MemoryPath } from '../model/memoryPath';
-import type { DoctorProblem, DoctorReport, LongWork, Problem } from '../model/problem';
+import type {
+  DoctorProblem,
+  DoctorReport,
+  LongWork,
+  Problem,
+  RepairOptions,
+} from '../model/problem';
 import type { FileContent, FileStat, History, Store } from '../ports';
 import { lineAt } from '../secrets/guardPlan';
 import { readIndex } from '../store/caches';
@@ -85,7 +91,7 @@ const whyNoHistory = async (history: History): Promise<string | undefined> => {
 /** Reads the whole folder as it is on the disk. Throws `cancelled` where the work is. */
 export const gatherFacts = async (
   services: Needs<'clock' | 'files' | 'guard' | 'history' | 'turns'>,
-  work: LongWork,
+  work: RepairOptions,
 ): Promise<FolderFacts> => {
   const { files: store, history, clock } = services;
   const turns = services.turns.begin();
@@ -115,6 +121,8 @@ export const gatherFacts = async (
     gitAttributes: await readText(store, places.gitAttributes),
     history: await whyNoHistory(history),
     historyDamage: await history.check(),
+    copies: await store.copies?.(),
+    mayBringBack: work.bringBack === true,
     now: clock.now().getTime(),
   };
 };

@@ -2,7 +2,7 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry, IndexedFile } from '../format/indexFile';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
-import type { FileStat, PassedOver } from '../ports';
+import type { FileStat, PassedOver, PersonalCopies } from '../ports';
 import type { FileKind } from '../store/layout';
 
 /** An edge file as it is written: its ends not turned round, its titles as text. */
@@ -75,6 +75,10 @@ export interface FolderFacts {
   readonly gitAttributes: string | undefined;
   /** Why there is no history; undefined where it works, or where nobody may write. */
   readonly history: string | undefined;
+  /** Personal files as they are kept out of the folder; undefined where none are. */
+  readonly copies: PersonalCopies | undefined;
+  /** Whether a person has said that those of another clone belong here. */
+  readonly mayBringBack: boolean;
   /** What is damaged in the history, in the words of the program that keeps it. */
   readonly historyDamage: readonly string[];
   /** Milliseconds since the epoch. */

@@ -27,6 +27,10 @@ export const repair = writes({
       paths: field(z.array(z.string()).optional(), 'Only problems of these files', {
         aliases: ['path'],
       }),
+      bringBack: field(
+        z.boolean().optional(),
+        'A person says that the personal files of another clone belong here as well',
+      ),
     }),
   output: () =>
     z.object({

@@ -1,4 +1,5 @@
-import type { OperationContext } from '../model/actor';
+import { MemoryError } from '../errors';
+import { actorKind, type OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import {
   mendedProblems,
@@ -159,8 +160,14 @@ export const repair = async (
   options: RepairOptions,
   context: OperationContext,
 ): Promise<RepairResult> => {
+  const isPerson = actorKind(context.actor) === 'human';
+  if (options.bringBack === true && !isPerson) {
+    throw new MemoryError('approval_needs_person', { actor: context.actor });
+  }
   // Worked out before the lock is taken: other processes do not wait for the reading.
   const first = await lookForMends(services, options);
+  // Who mends without bringing back what another clone has is not asked again.
+  if (options.dryRun !== true && isPerson) await services.files.settleCopies?.();
   if (options.dryRun === true || first.files.length + first.derived.length === 0) {
     return toResult(services, first);
   }

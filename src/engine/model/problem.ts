@@ -33,6 +33,8 @@ export type ProblemCode =
   | 'not_a_day'
   | 'not_read'
   | 'outside_folder'
+  | 'personal_file_elsewhere'
+  | 'personal_file_gone'
   | 'proposal_unreadable'
   | 'reflection_unreadable'
   | 'relation_ends_differ'
@@ -110,6 +112,8 @@ export interface RepairOptions extends LongWork {
   readonly dryRun?: boolean;
   /** Only problems of these files; all by default. */
   readonly paths?: readonly string[];
+  /** A person has said that the personal files of another clone belong here as well. */
+  readonly bringBack?: boolean;
 }
 
 export interface RepairResult {
