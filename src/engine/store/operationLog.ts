@@ -70,7 +70,7 @@ export type Uncommitted = Readonly<Record<'since' | 'reason', string>>;
 const reasonOf = (error: unknown): string => {
   if (!isMemoryError(error)) return String(error);
   const { reason } = error.data;
-  return typeof reason === 'string' ? reason : error.code;
+  return typeof reason === 'string' ? reason : error.code.replaceAll('_', ' ');
 };
 
 /** An instant to the second. */
@@ -219,9 +219,10 @@ export class OperationLog {
     const pending = await this.#pending();
     this.#oldest = pending[0]?.record.at;
     if (pending.length === 0 && !adopts) return this.#erase([]);
-    if ((await history.unavailable()) !== undefined) {
-      return this.#erase(pending.map(({ id }) => id));
-    }
+    const unavailable = await history.unavailable();
+    // What others left in a folder that may only be read waits for somebody who may write.
+    if (unavailable === 'read_only') return this.#eraseOwn(pending.map(({ id }) => id));
+    if (unavailable !== undefined) return this.#erase(pending.map(({ id }) => id));
     const isSeen = external.take();
     if (pending.length === 0 && !isSeen) return;
     const { adopted, differs } = await history.commit({
@@ -267,7 +268,18 @@ export class OperationLog {
 
   /** Takes what is over out of the logs: these operations, and those that were put back. */
   async #erase(ids: readonly string[]): Promise<void> {
-    await this.#writing.run(async () => {
+    await this.#eraseOwn(ids);
+    for (const log of await this.ports.logs.others()) {
+      if (log.isLive) continue;
+      const isOver = this.#read(log).every(
+        ({ operation, mark }) => mark === 'undone' || ids.includes(operation.id),
+      );
+      if (isOver) await this.ports.logs.remove(log.name);
+    }
+  }
+
+  #eraseOwn(ids: readonly string[]): Promise<void> {
+    return this.#writing.run(async () => {
       const left = this.#own.filter(({ operation }) => !ids.includes(operation.id));
       if (left.length === this.#own.length && !this.#hasOld) return;
       const lines = left.flatMap(({ operation, mark }) => [
@@ -278,12 +290,5 @@ export class OperationLog {
       this.#own = left;
       this.#hasOld = false;
     });
-    for (const log of await this.ports.logs.others()) {
-      if (log.isLive) continue;
-      const isOver = this.#read(log).every(
-        ({ operation, mark }) => mark === 'undone' || ids.includes(operation.id),
-      );
-      if (isOver) await this.ports.logs.remove(log.name);
-    }
   }
 }
