@@ -1,5 +1,5 @@
-import { type ErrorData, isMemoryError, nearestName } from '../engine/vocabulary';
-import { describeError, english } from '../messages';
+import { type ErrorData, isMemoryError, nearestName, type Warning } from '../engine/vocabulary';
+import { describeError, english, withWarnings } from '../messages';
 import { type CliIo, printable } from './text';
 
 /** What the process answers to the shell. */
@@ -65,9 +65,14 @@ const reportOf = (error: unknown) => {
 };
 
 /** The one place where an error becomes words and an exit code. */
-export const reportError = (error: unknown, io: CliIo, options: { json: boolean }): ExitCode => {
+export const reportError = (
+  error: unknown,
+  io: CliIo,
+  options: { readonly json: boolean; readonly warnings: readonly Warning[] },
+): ExitCode => {
   const { code, message, data, exitCode } = reportOf(error);
-  if (options.json) io.stderr.write(`${JSON.stringify({ error: { code, message, data } })}\n`);
+  const answer = withWarnings({ error: { code, message, data } }, options.warnings);
+  if (options.json) io.stderr.write(`${JSON.stringify(answer)}\n`);
   else io.stderr.write(`cogmem: ${printable(message)}\n`);
   if (isDebugging(io.env) && error instanceof Error) io.stderr.write(`${error.stack ?? ''}\n`);
   return exitCode;

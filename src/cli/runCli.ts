@@ -1,3 +1,5 @@
+import type { Warning } from '../engine/vocabulary';
+import { describeWarning, english } from '../messages';
 import { readOptions } from './command';
 import { readCommandLine } from './commandLine';
 import { CliFailure, type ExitCode, reportError } from './failure';
@@ -18,31 +20,33 @@ const asksForJson = (argv: readonly string[]): boolean => {
   return argv.slice(0, end === -1 ? argv.length : end).includes('--json');
 };
 
-/** One line on the standard error where files were left out, so that nobody misses a memory without a word. */
-const warnOfProblems = async (session: Session): Promise<void> => {
+const warningText = (warning: Warning): string => {
+  if (warning.code !== 'files_unread') return describeWarning(warning, english);
+  const { count } = warning.data;
+  return `${count === 1 ? '1 file' : `${count} files`} could not be read; see cogmem problems`;
+};
+
+/** Lines on the standard error where the answer is not whole, so that nobody misses a memory without a word. */
+const warn = (session: Session, tellsProblems: boolean): void => {
   const { json, quiet } = session.globals;
-  // Machines ask for the problems themselves; a stray line would break what they parse.
-  if (json || quiet || session.engineIfOpen === undefined) return;
-  const problems = await session.engineIfOpen.problems();
-  const unread = new Set(
-    problems.filter(({ severity }) => severity === 'error').map(({ path }) => path),
-  ).size;
-  if (unread === 0) return;
-  const files = unread === 1 ? '1 file' : `${unread} files`;
-  session.io.stderr.write(`cogmem: ${files} could not be read; see cogmem problems\n`);
+  // Machines find them in what they parse.
+  if (json || quiet) return;
+  for (const warning of session.warnings) {
+    if (tellsProblems && warning.code === 'files_unread') continue;
+    session.io.stderr.write(`cogmem: ${warningText(warning)}\n`);
+  }
 };
 
 const runSession = async (
   session: Session,
   work: (session: Session) => Promise<ExitCode>,
-  options: { readonly warn: boolean },
+  options: { readonly tellsProblems: boolean },
 ): Promise<ExitCode> => {
   try {
-    const exitCode = await Promise.race([work(session), interruption(session.io.signal)]);
-    if (options.warn) await warnOfProblems(session);
-    return exitCode;
+    return await Promise.race([work(session), interruption(session.io.signal)]);
   } finally {
     await session.close();
+    warn(session, options.tellsProblems);
   }
 };
 
@@ -55,11 +59,12 @@ export const runCli = async (
   io: CliIo,
   options: { readonly folders?: MemoryFolders } = {},
 ): Promise<ExitCode> => {
+  let session: Session | undefined;
   try {
     const line = await readCommandLine(argv, io);
     if ('exitCode' in line) return line.exitCode;
     const { command, words, globals } = line;
-    const session = new Session({
+    session = new Session({
       io,
       globals,
       folders: options.folders ?? diskFolders(io),
@@ -67,9 +72,10 @@ export const runCli = async (
     });
     const values = readOptions(command.fields(), line.options);
     return await runSession(session, (opened) => command.run(opened, words, values), {
-      warn: command.tellsProblems !== true,
+      tellsProblems: command.tellsProblems === true,
     });
   } catch (error) {
-    return reportError(error, io, { json: asksForJson(argv) });
+    const warnings = session?.warnings ?? [];
+    return reportError(error, io, { json: asksForJson(argv), warnings });
   }
 };

@@ -16,8 +16,9 @@ import {
   type Logger,
   MemoryError,
   type OperationContext,
+  type Warning,
 } from '../engine/vocabulary';
-import { describeError, english, sentences } from '../messages';
+import { describeError, english, sentences, withWarnings } from '../messages';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { readPersonName } from '../node/personName';
 import { badUsage, isDebugging } from './failure';
@@ -94,6 +95,8 @@ export class Session {
   readonly #folders: MemoryFolders;
   readonly #trigger: string;
   #opened: OpenedFolder | undefined;
+  /** Answers as JSON. */
+  readonly #held: object[] = [];
 
   constructor(init: SessionInit) {
     this.io = init.io;
@@ -101,11 +104,6 @@ export class Session {
     this.paint = new Painter(init.io);
     this.#folders = init.folders;
     this.#trigger = init.trigger;
-  }
-
-  /** The engine if a command opened one. */
-  get engineIfOpen(): Engine | undefined {
-    return this.#opened?.engine;
   }
 
   /** The existing memory folder that is meant, opened. */
@@ -158,7 +156,7 @@ export class Session {
   }
 
   /** Answers in the form that was asked for; the lines are only made where they are needed. */
-  answer(value: unknown, lines: () => readonly string[]): void {
+  answer(value: object, lines: () => readonly string[]): void {
     this.#write(() => value, lines);
   }
 
@@ -167,8 +165,8 @@ export class Session {
     operation: Pick<Operation, 'under' | 'output'>,
     result: unknown,
     limit?: number | undefined,
-  ): unknown {
-    return answerJson(operation, result, { sentences, limit });
+  ): object {
+    return answerJson(operation, result, { sentences, limit }) as object;
   }
 
   /** Answers with that, and with lines for people. */
@@ -183,14 +181,30 @@ export class Session {
     this.#write(() => this.jsonOf(operation, result, limit), lines);
   }
 
-  #write(value: () => unknown, lines: () => readonly string[]): void {
-    const text = this.globals.json ? [JSON.stringify(value(), null, 2)] : lines();
+  #write(value: () => object, lines: () => readonly string[]): void {
+    if (this.globals.json) {
+      this.#held.push(value());
+      return;
+    }
+    const text = lines();
     if (text.length > 0) this.io.stdout.write(`${text.join('\n')}\n`);
   }
 
-  /** Waits until everything is written. */
+  /** What keeps the answer from being whole, as far as it is known. */
+  get warnings(): readonly Warning[] {
+    return this.#opened?.engine.warnings() ?? [];
+  }
+
+  /** Waits until everything is written. JSON is given out then, as it says whether the history took in what was done. */
   async close(): Promise<void> {
-    await this.#opened?.engine.close();
+    try {
+      await this.#opened?.engine.close();
+    } finally {
+      for (const value of this.#held.splice(0)) {
+        const text = JSON.stringify(withWarnings(value, this.warnings), null, 2);
+        this.io.stdout.write(`${text}\n`);
+      }
+    }
   }
 
   async #findFolder(): Promise<string> {

@@ -39,6 +39,7 @@ import type {
   ReviewResult,
 } from './model/review';
 import type { Settings, SettingsChange } from './model/settings';
+import type { Warning } from './model/warning';
 import type { Disposable, FileChange, Operation } from './ports';
 import type { DecayingMemory, Use } from './strength/relevance';
 
@@ -452,6 +453,8 @@ export interface Engine {
   /** Reads every file anew and rewrites the caches. */
   reindex(work?: LongWork): Promise<ReindexResult>;
   problems(): Promise<readonly Problem[]>;
+  /** What keeps answers from being whole, as far as it is known; reads nothing. */
+  warnings(): readonly Warning[];
   /** Embeds what has no vector of the present model yet; `all` also what has. Answers with how it then stands. */
   embed(work?: LongWork & { readonly all?: boolean }): Promise<EmbeddingReport>;
   /** Where the vectors stand; embeds nothing. */

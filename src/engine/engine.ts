@@ -1,5 +1,6 @@
 import type { Engine } from './api';
 import { type EngineInit, openFolder } from './openFolder';
+import { warnings } from './store/warnings';
 
 /**
  * Opens nothing and reads nothing: the folder is read with the first call that needs it. Each operation is loaded when it is
@@ -106,6 +107,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     stats: async () => (await import('./store/stats')).stats(services),
     reindex: async (work = {}) => (await import('./store/stats')).reindex(services, work),
     problems: () => services.problems(),
+    warnings: () => warnings(services),
     embed: async (work = {}) => (await import('./vectors/embedding')).embed(services, work),
     embedding: async () => (await import('./vectors/embedding')).embedding(services),
     language: async (options = {}) =>

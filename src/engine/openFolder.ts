@@ -84,6 +84,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     ...init,
     logs: init.operationLogs,
     external,
+    onDidTurn: () => catalog.changed(),
   });
   const history = committedHistory(init.history, operationLog);
   const vectors = new VectorIndex({
@@ -164,6 +165,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     ...usage.problems,
     ...config.problems,
     ...history.problems(),
+    ...operationLog.problems,
     ...(await critical.problems()),
     ...catalog.problems,
     ...vectors.problems,

@@ -33,6 +33,7 @@ export * from './model/reflection';
 export * from './model/relationTypes';
 export * from './model/review';
 export * from './model/settings';
+export * from './model/warning';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';
 export {

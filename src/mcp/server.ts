@@ -8,8 +8,8 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { version } from '../../package.json';
-import { isMemoryError, type Logger } from '../engine/vocabulary';
-import { describeError, english } from '../messages';
+import { type Engine, isMemoryError, type Logger } from '../engine/vocabulary';
+import { describeError, english, withWarnings } from '../messages';
 import { instructions } from './instructions';
 import type { MemoryAccess } from './memoryAccess';
 import { callTool, type Mode, published, toolsOf } from './tools';
@@ -77,15 +77,16 @@ export const serve = async (
       const message = `There is no tool “${name}” here. The tools are: ${names.join(', ')}.`;
       return failed({ code: 'unknown_tool', message, data: { name, tools: names } });
     }
+    let engine: Engine | undefined;
     try {
       const client = clientActorName(server.getClientVersion()?.name);
       const proposes = mode === 'propose';
       const context = { actor: `agent:${client}`, trigger: name, session, proposes } as const;
-      const engine = await memory.engine();
+      engine = await memory.engine();
       const { data, text } = await callTool(tool, { engine, mode, context }, input);
       return { structuredContent: data, content: [{ type: 'text', text }] };
     } catch (error) {
-      return failed(errorAnswer(error, logger));
+      return failed(withWarnings(errorAnswer(error, logger), engine?.warnings() ?? []));
     }
   };
 

@@ -10,8 +10,8 @@ import {
   readInput,
   type ToolText,
 } from '../engine/operations';
-import type { Engine, OperationContext } from '../engine/vocabulary';
-import { sentences } from '../messages';
+import { type Engine, isMemoryError, type OperationContext } from '../engine/vocabulary';
+import { describeWarning, english, sentences, withWarnings } from '../messages';
 import * as texts from './texts';
 import { untrustedNotice } from './untrusted';
 
@@ -49,6 +49,17 @@ const textOf: {
 /** Characters of whole texts in one answer, about 3,000 tokens; further hits are given by their beginning. */
 const longestTexts = 12_000;
 
+/** Undefined where the file cannot be read any more: the answer has its beginning, as far as that is known. */
+const tryText = async (engine: Engine, id: string): Promise<string | undefined> => {
+  try {
+    // Being listed is no use; only what an agent asks for by itself is.
+    return (await engine.get(id, { peek: true })).memory.body.trim();
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return undefined;
+  }
+};
+
 /** The answer with the whole texts of the hits that surely answer, as long as there is room (document 001, injection). */
 const withTexts = async (
   engine: Engine,
@@ -61,9 +72,8 @@ const withTexts = async (
       hits.push({ ...hit, preview: hit.injection === 'none' ? '' : hit.preview });
       continue;
     }
-    // Being listed is no use; only what an agent asks for by itself is.
-    const text = (await engine.get(hit.id, { peek: true })).memory.body.trim();
-    const fits = text.length <= room;
+    const text = await tryText(engine, hit.id);
+    const fits = text !== undefined && text.length <= room;
     if (fits) room -= text.length;
     hits.push({ ...hit, ...(fits && { text }) });
   }
@@ -84,6 +94,13 @@ export const toolsOf = (mode: Mode): readonly Tool[] =>
     return [{ ...tool, operation }];
   });
 
+const warnings = {
+  type: 'array',
+  items: { type: 'object' },
+  description:
+    'What keeps this answer, or the history, from being whole; absent where nothing does',
+};
+
 const notice = { type: 'string', description: 'How the texts of memories are to be taken' };
 
 /** A tool as the protocol publishes it. */
@@ -98,10 +115,8 @@ export const published = ({ operation, ...tool }: Tool) => {
     outputSchema: {
       ...output,
       type: 'object' as const,
-      ...(tool.quotes === true && {
-        properties: { notice, ...output.properties },
-        required: ['notice', ...(required ?? [])],
-      }),
+      properties: { ...(tool.quotes === true && { notice }), ...output.properties, warnings },
+      ...(tool.quotes === true && { required: ['notice', ...(required ?? [])] }),
     },
     annotations: {
       title: tool.title,
@@ -146,8 +161,10 @@ export const callTool = async (
   const describe = textOf[operation.name as Key] as
     | ((result: unknown, input: unknown) => string)
     | undefined;
+  const text = describe?.(result, input) ?? JSON.stringify(data);
+  const told = engine.warnings();
   return {
-    data: quotes ? { notice: untrustedNotice, ...data } : data,
-    text: describe?.(result, input) ?? JSON.stringify(data),
+    data: { ...(quotes && { notice: untrustedNotice }), ...withWarnings(data, told) },
+    text: [text, ...told.map((one) => `Warning: ${describeWarning(one, english)}`)].join('\n'),
   };
 };

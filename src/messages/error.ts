@@ -62,7 +62,7 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   }),
   history_unavailable: by('reason', {
     read_only:
-      'There is no history: the memory folder cannot be written. Allow writing to it and try again.',
+      'Nothing can be recorded or undone: the memory folder, or its history, cannot be written. Allow writing to it and try again.',
     otherwise: 'There is no history: Git was not found on this machine. Install Git and try again.',
   }),
   immutable_memory:

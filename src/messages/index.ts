@@ -46,3 +46,4 @@ export {
 export { sentences } from './sentences';
 export { describeFeedback, describeStrengths } from './strengths';
 export { english, fill, type MessageValues, type Translate } from './translate';
+export { describeWarning, withWarnings } from './warning';

@@ -3,6 +3,10 @@ import { by, type Sentence, say, textOf } from './catalogue';
 import { describeExpected } from './expected';
 import type { Translate } from './translate';
 
+/** Also a warning beside an answer. */
+export const historyNotWritten =
+  'The history has taken nothing in since {since}: {reason}. Nothing is lost: what was done stands in the operation log, and goes into the history as soon as that can be written.';
+
 const describeInvalidValue: Sentence = (data, t) =>
   t('“{value}” is not a valid value of “{field}”. Expected: {expected}.', {
     value: textOf(data, 'value'),
@@ -63,6 +67,7 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
           { saved, lost, kept },
         );
   },
+  history_not_written: historyNotWritten,
   history_unavailable:
     'There is no history ({reason}), so that nothing can be undone. Install Git, or make the folder of the history writable.',
   index_unreadable: 'The index could not be read and is built anew.',

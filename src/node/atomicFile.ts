@@ -1,4 +1,4 @@
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { MemoryError } from '../engine/vocabulary';
 
@@ -38,6 +38,20 @@ export const isMissing = (error: unknown): boolean => {
   const code = errorCodeOf(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
 };
+
+/** What a step gives that needs something to be there; undefined where it is not. Throws the file system's error. */
+export const unlessMissing = async <T>(step: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await step;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** The text of a file; undefined where there is none. Throws the file system's error. */
+export const tryReadText = (place: string): Promise<string | undefined> =>
+  unlessMissing(readFile(place, 'utf8'));
 
 const reasonOf = (error: unknown): string => {
   const code = errorCodeOf(error);

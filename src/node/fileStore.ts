@@ -16,6 +16,7 @@ import {
   errorCodeOf,
   isMissing,
   readingFailed,
+  unlessMissing,
   writeAtomically,
   writingFailed,
 } from './atomicFile';
@@ -132,14 +133,8 @@ const appendFlags =
 
 const notAFile = (): Error => Object.assign(new Error('Not a file'), { code: 'ENXIO' });
 
-const isFile = async (place: string): Promise<boolean> => {
-  try {
-    return (await stat(place)).isFile();
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-};
+const isFile = async (place: string): Promise<boolean> =>
+  (await unlessMissing(stat(place)))?.isFile() === true;
 
 /** One call, so that lines of two processes never mix; a short count means that the disk is full. */
 const appendOnce = async (handle: FileHandle, bytes: Buffer): Promise<void> => {
@@ -234,13 +229,13 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
         }
       }),
 
-    remove: (path) => change(path, (place) => removeFile(place)),
+    remove: (path) => change(path, (place) => unlessMissing(unlink(place))),
 
     stat: async (path) => {
       try {
-        return toFileStat(path, await stat(await placeOf(path)));
+        const found = await unlessMissing(stat(await placeOf(path)));
+        return found && toFileStat(path, found);
       } catch (error) {
-        if (isMissing(error)) return undefined;
         throw readingFailed(error, path);
       }
     },
@@ -264,12 +259,4 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
       return (await loadLock()).withLock(lockPath, work, options);
     },
   };
-};
-
-const removeFile = async (place: string): Promise<void> => {
-  try {
-    await unlink(place);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
 };

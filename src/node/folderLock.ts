@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine/vocabulary';
-import { errorCodeOf, isMissing, writingFailed } from './atomicFile';
+import { errorCodeOf, isMissing, unlessMissing, writingFailed } from './atomicFile';
 import { isOutOfHandles, withHandles } from './handles';
 import {
   createMutex,
@@ -29,14 +29,8 @@ interface Sight {
   readonly since: number;
 }
 
-const modifiedOf = async (place: string): Promise<number | undefined> => {
-  try {
-    return (await stat(place)).mtimeMs;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
+const modifiedOf = async (place: string): Promise<number | undefined> =>
+  (await unlessMissing(stat(place)))?.mtimeMs;
 
 /** Watches a lock that others hold, for as long as somebody waits for it. */
 export class LockObserver {

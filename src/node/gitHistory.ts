@@ -141,8 +141,11 @@ class GitHistory implements History {
           },
         });
       } catch (error) {
-        this.#unavailable = unavailabilityBehind(error);
-        if (this.#unavailable === undefined) throw historyFailed(error, gitDirectory);
+        const unavailable = unavailabilityBehind(error);
+        // One that was begun may be written again later.
+        const mayWait = unavailable === 'read_only' && (await repositoryExists(gitDirectory));
+        if (unavailable === undefined || mayWait) throw historyFailed(error, gitDirectory);
+        this.#unavailable = unavailable;
         this.#logger.warn(`The history cannot be written: ${String(error)}`);
         return undefined;
       }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
-import { isMissing } from './atomicFile';
+import { unlessMissing } from './atomicFile';
 import { type Git, GitFailedError, type GitObject } from './gitCommand';
 
 /** Objects of a repository by their hashes. */
@@ -20,14 +20,8 @@ export interface CommitObject {
   readonly message: string;
 }
 
-const namesIn = async (folder: string): Promise<readonly string[]> => {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-};
+const namesIn = async (folder: string): Promise<readonly string[]> =>
+  (await unlessMissing(readdir(folder))) ?? [];
 
 const hashOf = (type: string, bytes: Buffer): string =>
   createHash('sha1').update(`${type} ${bytes.length}\0`).update(bytes).digest('hex');

@@ -1,6 +1,6 @@
-import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { createFolder, errorCodeOf, isMissing, writeAtomically } from './atomicFile';
+import { createFolder, errorCodeOf, tryReadText, writeAtomically } from './atomicFile';
 import {
   askEnclosingRepository,
   createGit,
@@ -138,15 +138,6 @@ export const openHistoryAccess = async (folder: string): Promise<HistoryAccess> 
 /** Lines of what git says that are kept: one damage has many consequences, and the first ones tell enough. */
 const mostLines = 3;
 
-const tryRead = async (place: string): Promise<string | undefined> => {
-  try {
-    return await readFile(place, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
-
 /** What git answers, or what it says against it. */
 const attempt = async (
   git: Git,
@@ -190,9 +181,9 @@ const findLostEnd = async (git: Git): Promise<string | undefined> => {
 
 /** The commit that the branch names; undefined where it names none, or is not there. Throws the file system's error. */
 export const readEnd = async (gitDirectory: string): Promise<string | undefined> => {
-  const own = (await tryRead(join(gitDirectory, branch)))?.trim();
+  const own = (await tryReadText(join(gitDirectory, branch)))?.trim();
   if (own !== undefined) return /^[0-9a-f]{40}$/u.test(own) ? own : undefined;
-  const packed = (await tryRead(join(gitDirectory, 'packed-refs'))) ?? '';
+  const packed = (await tryReadText(join(gitDirectory, 'packed-refs'))) ?? '';
   return new RegExp(`^([0-9a-f]{40}) ${branch}$`, 'mu').exec(packed)?.[1];
 };
 
@@ -206,7 +197,7 @@ export const mendEnd = async (
   last: string | undefined,
 ): Promise<string | undefined> => {
   const reference = join(gitDirectory, branch);
-  const kept = await tryRead(reference);
+  const kept = await tryReadText(reference);
   await rm(reference, { force: true });
   const end = last ?? (await findLostEnd(git));
   const text = end === undefined ? kept : `${end}\n`;

@@ -1,7 +1,7 @@
-import { readdir, readFile, rename, rmdir } from 'node:fs/promises';
+import { readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileChange, MemoryPath, Operation, OperationFilter } from '../engine/vocabulary';
-import { createFolder, isMissing } from './atomicFile';
+import { createFolder, tryReadText, unlessMissing } from './atomicFile';
 import { mapBounded } from './boundedMap';
 import { contentOf } from './fileStore';
 import {
@@ -227,18 +227,9 @@ interface FormerHistory {
   readonly path: string;
 }
 
-const readOrUndefined = async (place: string): Promise<string | undefined> => {
-  try {
-    return await readFile(place, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
-
 /** Histories from before they noted their place are known by their name. */
 const pathOf = async (gitDirectory: string, name: string): Promise<string> => {
-  const noted = await readOrUndefined(join(gitDirectory, placeName));
+  const noted = await tryReadText(join(gitDirectory, placeName));
   if (noted !== undefined) return noted.replace(/\n$/u, '');
   return name === plainHistoryName('')
     ? ''
@@ -252,12 +243,7 @@ const formerHistories = async (
   repository: EnclosingRepository,
 ): Promise<readonly FormerHistory[]> => {
   const folder = historiesOf(repository);
-  let names: readonly string[] = [];
-  try {
-    names = await readdir(folder);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  const names = (await unlessMissing(readdir(folder))) ?? [];
   const found: FormerHistory[] = [];
   for (const name of names.filter((candidate) => candidate.endsWith('.git'))) {
     const gitDirectory = join(folder, name);
@@ -304,24 +290,15 @@ const isMovedTo = async (
   return (await shareIn(folder, files)) >= leastShare;
 };
 
-const renameIfThere = async (from: string, to: string): Promise<void> => {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-};
+const renameIfThere = (from: string, to: string): Promise<void> => unlessMissing(rename(from, to));
 
 /** Processes that came after the move may have logs in the new place already. */
 const moveOperations = async (from: string, to: string): Promise<void> => {
-  try {
-    const names = await readdir(from);
-    await createFolder(to);
-    for (const name of names) await renameIfThere(join(from, name), join(to, name));
-    await rmdir(from);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  const names = await unlessMissing(readdir(from));
+  if (names === undefined) return;
+  await createFolder(to);
+  for (const name of names) await renameIfThere(join(from, name), join(to, name));
+  await unlessMissing(rmdir(from));
 };
 
 /**

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { lstat, readFile, rm, stat } from 'node:fs/promises';
+import { lstat, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, MemoryError } from '../engine/vocabulary';
-import { createFolder, isMissing, writeAtomically, writingFailed } from './atomicFile';
+import {
+  createFolder,
+  tryReadText,
+  unlessMissing,
+  writeAtomically,
+  writingFailed,
+} from './atomicFile';
 import type { Git } from './gitCommand';
 import { historyName } from './listFiles';
 
@@ -80,26 +86,6 @@ const trustedFiles = (): readonly (readonly [path: string, text: string])[] => [
   [join('info', 'attributes'), attributes],
 ];
 
-const exists = async (place: string): Promise<boolean> => {
-  try {
-    await stat(place);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-};
-
-/** The text of a file; empty where there is none. Throws the file system's error. */
-export const readOrEmpty = async (place: string): Promise<string> => {
-  try {
-    return await readFile(place, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return '';
-    throw error;
-  }
-};
-
 /**
  * A history that lies in the memory folder may have come with it, from people we do not know, and its settings could
  * name programs that git runs. They are replaced by ours, and a link instead of a directory is refused.
@@ -108,7 +94,7 @@ const secure = async (gitDirectory: string): Promise<void> => {
   await requireDirectory(gitDirectory);
   for (const [path, text] of trustedFiles()) {
     const place = join(gitDirectory, path);
-    if ((await readOrEmpty(place)) === text) continue;
+    if ((await tryReadText(place)) === text) continue;
     await createFolder(dirname(place));
     await requireDirectory(dirname(place));
     // Not written through a link that leads elsewhere.
@@ -123,12 +109,8 @@ const requireDirectory = async (place: string): Promise<void> => {
 };
 
 const ageOf = async (place: string): Promise<number | undefined> => {
-  try {
-    return Date.now() - (await stat(place)).mtimeMs;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const found = await unlessMissing(stat(place));
+  return found && Date.now() - found.mtimeMs;
 };
 
 /** Waits for a young lock of git, which a process killed a moment ago may still have, and removes an old one. */
@@ -146,8 +128,8 @@ const recoverGitLock = async (place: string): Promise<void> => {
 };
 
 /** True where the history was begun. */
-export const repositoryExists = (gitDirectory: string): Promise<boolean> =>
-  exists(join(gitDirectory, 'objects'));
+export const repositoryExists = async (gitDirectory: string): Promise<boolean> =>
+  (await unlessMissing(stat(join(gitDirectory, 'objects')))) !== undefined;
 
 /** Makes an existing repository safe to be read. Throws the file system's error or `history_failed`. */
 export const prepareReading = (gitDirectory: string): Promise<void> => secure(gitDirectory);
@@ -185,7 +167,7 @@ const notePath = async (gitDirectory: string, path: string | undefined): Promise
   if (path === undefined) return;
   const place = join(gitDirectory, placeName);
   try {
-    if ((await readOrEmpty(place)) !== `${path}\n`) await writeAtomically(place, `${path}\n`);
+    if ((await tryReadText(place)) !== `${path}\n`) await writeAtomically(place, `${path}\n`);
   } catch (error) {
     throw writingFailed(error, gitDirectory);
   }

@@ -8,7 +8,7 @@ import {
   type MemoryPath,
   tryMemoryPath,
 } from '../engine/vocabulary';
-import { errorCodeOf, isMissing, readingFailed } from './atomicFile';
+import { errorCodeOf, isMissing, readingFailed, unlessMissing } from './atomicFile';
 import { mapBounded } from './boundedMap';
 
 /** Name of the lock of the memory folder. */
@@ -61,23 +61,11 @@ export const isNotWatched = (path: string): boolean =>
       ));
 
 /** The real path of a file or folder; undefined where there is none. */
-export const tryRealPath = async (path: string): Promise<string | undefined> => {
-  try {
-    return await realpath(path);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
+export const tryRealPath = (path: string): Promise<string | undefined> =>
+  unlessMissing(realpath(path));
 
-const isSymbolicLink = async (path: string): Promise<boolean> => {
-  try {
-    return (await lstat(path)).isSymbolicLink();
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-};
+const isSymbolicLink = async (path: string): Promise<boolean> =>
+  (await unlessMissing(lstat(path)))?.isSymbolicLink() === true;
 
 /** True where `inner` is `outer` or below it; both must be real paths, with the separator of their system. */
 export const isInside = (outer: string, inner: string, separator: string = sep): boolean =>
@@ -148,13 +136,8 @@ const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundE
 };
 
 const statFile = async (root: string, path: MemoryPath): Promise<FileStat | undefined> => {
-  try {
-    const found = await stat(join(root, path));
-    return found.isFile() ? { path, size: found.size, modified: found.mtimeMs } : undefined;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const found = await unlessMissing(stat(join(root, path)));
+  return found?.isFile() ? { path, size: found.size, modified: found.mtimeMs } : undefined;
 };
 
 /** Links that lead in circles, or to where we may not look. */

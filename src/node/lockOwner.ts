@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
-import { mkdir, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { errorCodeOf, isMissing } from './atomicFile';
+import { errorCodeOf, tryReadText } from './atomicFile';
 
 /** Who holds a lock. */
 export interface LockOwner {
@@ -101,12 +101,8 @@ const parseOwner = (text: string): LockOwner | undefined => {
 
 /** Undefined where nobody has noted a name, or there is no lock. Throws the file system's error. */
 export const readOwner = async (lockPath: string): Promise<LockOwner | undefined> => {
-  try {
-    return parseOwner(await readFile(ownerFile(lockPath), 'utf8'));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const text = await tryReadText(ownerFile(lockPath));
+  return text === undefined ? undefined : parseOwner(text);
 };
 
 /**

@@ -1,21 +1,12 @@
 import { open } from 'node:fs/promises';
 import type { LogLines } from '../engine/vocabulary';
-import { isMissing } from './atomicFile';
+import { unlessMissing } from './atomicFile';
 
 const lineFeed = 0x0a;
 
-const tryOpen = async (place: string) => {
-  try {
-    return await open(place, 'r');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
-
 /** Reads whole lines from a byte on; undefined where there is no such file. Throws the operating system's error. */
 export const readLogLines = async (place: string, from: number): Promise<LogLines | undefined> => {
-  const handle = await tryOpen(place);
+  const handle = await unlessMissing(open(place, 'r'));
   if (handle === undefined) return undefined;
   try {
     const { size } = await handle.stat();

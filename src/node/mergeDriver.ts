@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mergeFile } from '../engine/merge';
-import { createFolder, writeAtomically } from './atomicFile';
+import { createFolder, tryReadText, writeAtomically } from './atomicFile';
 import { type Environment, ownDataFolder } from './dataFolder';
 import {
   askEnclosingRepository,
@@ -9,7 +9,6 @@ import {
   readUserSetting,
   writeUserSetting,
 } from './gitCommand';
-import { readOrEmpty } from './historyRepository';
 
 /** Its name in git's settings and in `.gitattributes`. */
 const driver = 'cognitive-memory';
@@ -59,7 +58,7 @@ const changeAttributes = async (
   change: (lines: readonly string[]) => readonly string[],
 ): Promise<void> => {
   const place = join(folder, '.gitattributes');
-  const before = await readOrEmpty(place);
+  const before = (await tryReadText(place)) ?? '';
   const lines = before.split('\n').filter((line, at, all) => line !== '' || at < all.length - 1);
   const after = change(lines);
   const text = after.length === 0 ? '' : `${after.join('\n')}\n`;
@@ -80,7 +79,7 @@ export const isInRepository = async (folder: string): Promise<boolean> => {
 /** Whether git merges the files of a memory folder with our driver. Throws GitMissingError. */
 export const hasMergeDriver = async (folder: string): Promise<boolean> =>
   (await readUserSetting(folder, `merge.${driver}.driver`)) !== undefined &&
-  (await readOrEmpty(join(folder, '.gitattributes'))).includes(`merge=${driver}`);
+  (await tryReadText(join(folder, '.gitattributes')))?.includes(`merge=${driver}`) === true;
 
 /**
  * Has git merge the files of a memory folder, given by its absolute path, with our driver: a launcher for all repositories of

@@ -18,6 +18,8 @@ import {
   flushFolder,
   isMissing,
   readingFailed,
+  tryReadText,
+  unlessMissing,
   writeAtomically,
   writingFailed,
 } from './atomicFile';
@@ -36,15 +38,6 @@ const leftAfter = 86_400_000;
 
 /** `<machine>-<process>-<random>.log` */
 const namePattern = /^([0-9a-f]{8})-(\d+)-[0-9a-f]+\.log$/u;
-
-const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
 
 const newId = (): string => randomUUID().replaceAll('-', '');
 
@@ -72,12 +65,7 @@ const isWritable = (place: string): Promise<boolean> =>
 
 /** A link could lead what is private to anywhere. */
 const requireNoLink = async (place: string): Promise<void> => {
-  try {
-    if (!(await lstat(place)).isSymbolicLink()) return;
-  } catch (error) {
-    if (isMissing(error)) return;
-    throw error;
-  }
+  if ((await unlessMissing(lstat(place)))?.isSymbolicLink() !== true) return;
   throw new MemoryError('history_failed', { path: place, reason: 'not a directory' });
 };
 
@@ -131,7 +119,7 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
   };
 
   const readLog = async (at: string, name: string): Promise<OperationLogFile[]> => {
-    const text = await unlessMissing(readFile(at, 'utf8'));
+    const text = await tryReadText(at);
     const live = text === undefined ? undefined : await unlessMissing(isLive(at, name));
     return text === undefined || live === undefined ? [] : [{ name: at, text, isLive: live }];
   };

@@ -2,32 +2,20 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PassedOver, tryMemoryPath } from '../engine/vocabulary';
-import { isMissing } from './atomicFile';
+import { unlessMissing } from './atomicFile';
 import { mapBounded } from './boundedMap';
 import { isHiddenFromStore, isTemporaryFileName } from './listFiles';
 
 /** Calls to the operating system under way at once; more do not help, its thread pool is small. */
 const parallelCalls = 64;
 
-const readEntries = async (place: string): Promise<readonly Dirent[]> => {
-  try {
-    return await readdir(place, { withFileTypes: true });
-  } catch (error) {
-    // Removed since its parent was read, or never there.
-    if (isMissing(error)) return [];
-    throw error;
-  }
-};
+/** None where the folder was removed since its parent was read, or was never there. */
+const readEntries = async (place: string): Promise<readonly Dirent[]> =>
+  (await unlessMissing(readdir(place, { withFileTypes: true }))) ?? [];
 
-const modifiedAt = async (place: string): Promise<number | undefined> => {
-  try {
-    return (await lstat(place)).mtimeMs;
-  } catch (error) {
-    // A write that finished since the folder was read.
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
+/** Undefined for a write that finished since the folder was read. */
+const modifiedAt = async (place: string): Promise<number | undefined> =>
+  (await unlessMissing(lstat(place)))?.mtimeMs;
 
 interface FolderEntries {
   readonly found: readonly Omit<PassedOver, 'modified'>[];

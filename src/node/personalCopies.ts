@@ -8,7 +8,7 @@ import {
   type Store,
   tryMemoryPath,
 } from '../engine/vocabulary';
-import { createFolder, isMissing, writeAtomically } from './atomicFile';
+import { createFolder, tryReadText, unlessMissing, writeAtomically } from './atomicFile';
 import { type Environment, ownDataFolder } from './dataFolder';
 import {
   askEnclosingRepository,
@@ -32,15 +32,6 @@ const hashOf = (text: string): string =>
 
 /** Says beside the copies of a clone which folder they are of. */
 const originName = 'folder.txt';
-
-const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-};
 
 /** An address without whoever logs in, so that it is the same for all clones. */
 const withoutUser = (address: string): string =>
@@ -80,7 +71,7 @@ const clonesIn = async (repository: string): Promise<readonly string[]> =>
   ((await unlessMissing(readdir(repository))) ?? []).map((name) => join(repository, name));
 
 const originOf = async (copies: string): Promise<string> =>
-  ((await unlessMissing(readFile(join(copies, originName), 'utf8'))) ?? '').trim();
+  ((await tryReadText(join(copies, originName))) ?? '').trim();
 
 const readTexts = async (copies: string): Promise<ReadonlyMap<MemoryPath, string>> => {
   const texts = new Map<MemoryPath, string>();

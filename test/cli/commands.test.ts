@@ -283,11 +283,30 @@ describe('problems', () => {
   ];
 
   test('are mentioned once, per file that was left out', async () => {
-    const engine = { recall: async () => answerOf([]), problems: async () => found };
+    const warning = { code: 'files_unread', data: { count: 2 } } as const;
+    const engine = { recall: async () => answerOf([]), warnings: () => [warning] };
     const { stderr } = await runWithFake(['recall', 'x'], { engine });
     expect(stderr).toBe('cogmem: 2 files could not be read; see cogmem problems\n');
     expect((await runWithFake(['recall', 'x', '--quiet'], { engine })).stderr).toBe('');
     expect((await runWithFake(['recall', 'x', '--json'], { engine })).stderr).toBe('');
+  });
+
+  test('stand in the JSON, also in that of an error', async () => {
+    const warning = { code: 'files_unread', data: { count: 1 } } as const;
+    const warnings = () => [warning];
+    const told = [{ ...warning, message: expect.stringContaining('1 file could not be read') }];
+    const recalled = await runWithFake(['recall', 'x', '--json'], {
+      engine: { recall: async () => answerOf([]), warnings },
+    });
+    expect(JSON.parse(recalled.stdout)).toMatchObject({ hits: [], warnings: told });
+    const get = async () => {
+      throw new MemoryError('memory_not_found', { reference: 'x' });
+    };
+    const missed = await runWithFake(['get', 'x', '--json'], { engine: { get, warnings } });
+    expect(JSON.parse(missed.stderr)).toMatchObject({
+      error: { code: 'memory_not_found' },
+      warnings: told,
+    });
   });
 
   test('are listed with place, severity and sentence', async () => {

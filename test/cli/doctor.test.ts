@@ -68,7 +68,7 @@ describe('doctor', () => {
         resolve: async () => '/project/memory',
         open: async (folder, options) => {
           open(folder, options);
-          return { ...world.engine, close: async () => undefined } as never;
+          return { ...world.engine, warnings: () => [], close: async () => undefined } as never;
         },
       },
     });

@@ -133,6 +133,7 @@ const problemCodes: Record<ProblemCode, Problem['data']> = {
   relation_repeated: { title: 'A', type: 'SOLVES' },
   relation_target_missing: { target: 'a' },
   relation_to_itself: {},
+  history_not_written: { since: '2026-11-23T14:00:00Z', reason: 'no space left' },
   history_broken: { reason: 'bad object' },
   history_damaged: {
     kept: '/p/.git/cognitive-memory/memory.git.broken-1',

@@ -255,7 +255,10 @@ const preview = async (session: Session, options: DoctorOptions): Promise<ExitCo
 };
 
 const mend = async (session: Session, options: DoctorOptions): Promise<ExitCode> => {
-  const result = await session.call(operations.repair, options.bringBack === true ? { bringBack: true } : {});
+  const result = await session.call(
+    operations.repair,
+    options.bringBack === true ? { bringBack: true } : {},
+  );
   const { left } = result;
   const fixed = answersOf(mendedProblems(result.files));
   const files = result.files.map(({ path }) => path);

@@ -1,5 +1,5 @@
 import type { IndexedFile } from '../format/indexFile';
-import { type MemoryPath, memoryPath, tryMemoryPath } from '../model/memoryPath';
+import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem, ProblemCode } from '../model/problem';
 import { places } from '../store/layout';
 import type { FileFact, FolderFacts, VectorFact } from './facts';
@@ -89,11 +89,9 @@ const checkLeftovers = ({ passedOver, now }: FolderFacts): readonly Finding[] =>
       return [finding(problem, dateLike.test(name) ? [] : [mend])];
     });
 
-const historyPath: MemoryPath = memoryPath('_history.git');
-
 const checkHistory = ({ history, historyDamage }: FolderFacts): readonly Finding[] => {
   const problem = (code: ProblemCode, reason: string): Finding =>
-    finding({ path: historyPath, code, severity: 'warning', data: { reason } });
+    finding({ path: places.history, code, severity: 'warning', data: { reason } });
   return [
     ...(history === undefined ? [] : [problem('history_unavailable', history)]),
     ...(historyDamage.length === 0 ? [] : [problem('history_broken', historyDamage.join('; '))]),

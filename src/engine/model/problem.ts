@@ -45,6 +45,7 @@ export type ProblemCode =
   | 'relation_to_itself'
   | 'history_broken'
   | 'history_damaged'
+  | 'history_not_written'
   | 'secret_found'
   | 'state_restored'
   | 'state_unreadable'

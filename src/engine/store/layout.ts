@@ -12,6 +12,7 @@ export const places = {
   recallLog: memoryPath('meta/ops-log.jsonl'),
   olderRecallLog: memoryPath('meta/ops-log.1.jsonl'),
   journal: memoryPath('_journal.json'),
+  history: memoryPath('_history.git'),
   vectors: memoryPath('_embeddings.json'),
   vectorMatrix: memoryPath('_embeddings.bin'),
   previousVectors: memoryPath('_embeddings.previous.json'),

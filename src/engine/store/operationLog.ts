@@ -1,3 +1,4 @@
+import { isMemoryError } from '../errors';
 import {
   beginLine,
   inOrder,
@@ -11,6 +12,7 @@ import {
 } from '../format/operationLogFile';
 import type { StateDelta } from '../format/stateFile';
 import type { MemoryPath } from '../model/memoryPath';
+import type { Problem } from '../model/problem';
 import type {
   After,
   Clock,
@@ -25,7 +27,7 @@ import type {
 } from '../ports';
 import type { ExternalChanges } from './criticalFiles';
 import { QuietMoment } from './followUps';
-import { kindOf } from './layout';
+import { kindOf, places } from './layout';
 import { textAt } from './plan';
 import { Queue } from './turns';
 
@@ -38,6 +40,8 @@ export interface OperationLogPorts {
   readonly logger: Logger;
   /** Without it each operation is committed at once. */
   readonly after?: After;
+  /** Called when the history begins or ceases to fail. */
+  onDidTurn(): void;
 }
 
 /** What an operation is about to do. */
@@ -59,6 +63,19 @@ export interface Unfinished extends LoggedState {
   readonly log?: OperationLogFile;
 }
 
+/** Why the history takes nothing in, and since when it does not. */
+export type Uncommitted = Readonly<Record<'since' | 'reason', string>>;
+
+/** Why something failed, without the code and the data that stand around it in a log. */
+const reasonOf = (error: unknown): string => {
+  if (!isMemoryError(error)) return String(error);
+  const { reason } = error.data;
+  return typeof reason === 'string' ? reason : error.code.replaceAll('_', ' ');
+};
+
+/** An instant to the second. */
+const instantOf = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
+
 const isUnfinished = ({ mark }: LoggedState): boolean => mark === undefined || mark === 'done';
 
 /**
@@ -71,12 +88,26 @@ export class OperationLog {
   /** Whether the log has lines of operations that are over. */
   #hasOld = false;
   #burst: Promise<void> | undefined;
+  /** When the oldest operation was begun that the last commit was to take in. */
+  #oldest: Date | undefined;
+  #uncommitted: Uncommitted | undefined;
   readonly #writing = new Queue();
   readonly #committing = new Queue();
   readonly #quiet: QuietMoment;
 
   constructor(private readonly ports: OperationLogPorts) {
     this.#quiet = new QuietMoment(ports.after);
+  }
+
+  /** Why the history does not take in what was answered, and since when; undefined where it did the last time. */
+  get uncommitted(): Uncommitted | undefined {
+    return this.#uncommitted;
+  }
+
+  get problems(): readonly Problem[] {
+    const data = this.#uncommitted;
+    if (data === undefined) return [];
+    return [{ path: places.history, code: 'history_not_written', severity: 'warning', data }];
   }
 
   /** Notes what is about to be done, and how to take it back. Durable when it resolves with the operation's id. */
@@ -120,17 +151,23 @@ export class OperationLog {
   }
 
   /**
-   * Commits what has been told, of this and of other processes. What fails is logged: nothing is lost by it, and the next
-   * call tries again. With `adopts` changes by other hands are looked for even where there is nothing else to commit.
+   * Commits what has been told, of this and of other processes. Where that fails `uncommitted` says why: nothing is lost by
+   * it, and the next call tries again. With `adopts` changes by other hands are looked for even where there is nothing else to commit.
    */
   commit(options: { readonly adopts?: boolean } = {}): Promise<void> {
     this.#quiet.end();
     return this.#committing.run(async () => {
       try {
         await this.#commit(options.adopts === true);
+        this.#turn(undefined);
       } catch (error) {
         this.ports.external.note();
-        this.ports.logger.error(`The history did not take what was done: ${String(error)}`);
+        this.ports.logger.warn(`The history did not take what was done: ${String(error)}`);
+        const data = {
+          since: instantOf(this.#oldest ?? this.ports.clock.now()),
+          reason: reasonOf(error),
+        };
+        this.#turn(data);
       }
     });
   }
@@ -163,6 +200,12 @@ export class OperationLog {
     }
   }
 
+  #turn(uncommitted: Uncommitted | undefined): void {
+    const isTurned = (this.#uncommitted === undefined) !== (uncommitted === undefined);
+    this.#uncommitted = uncommitted;
+    if (isTurned) this.ports.onDidTurn();
+  }
+
   #read({ name, text }: OperationLogFile): readonly LoggedState[] {
     const { operations, damaged } = parseOperationLog(text);
     if (damaged > 0) {
@@ -174,10 +217,12 @@ export class OperationLog {
   async #commit(adopts: boolean): Promise<void> {
     const { history, external, clock } = this.ports;
     const pending = await this.#pending();
+    this.#oldest = pending[0]?.record.at;
     if (pending.length === 0 && !adopts) return this.#erase([]);
-    if ((await history.unavailable()) !== undefined) {
-      return this.#erase(pending.map(({ id }) => id));
-    }
+    const unavailable = await history.unavailable();
+    // What others left in a folder that may only be read waits for somebody who may write.
+    if (unavailable === 'read_only') return this.#eraseOwn(pending.map(({ id }) => id));
+    if (unavailable !== undefined) return this.#erase(pending.map(({ id }) => id));
     const isSeen = external.take();
     if (pending.length === 0 && !isSeen) return;
     const { adopted, differs } = await history.commit({
@@ -223,7 +268,18 @@ export class OperationLog {
 
   /** Takes what is over out of the logs: these operations, and those that were put back. */
   async #erase(ids: readonly string[]): Promise<void> {
-    await this.#writing.run(async () => {
+    await this.#eraseOwn(ids);
+    for (const log of await this.ports.logs.others()) {
+      if (log.isLive) continue;
+      const isOver = this.#read(log).every(
+        ({ operation, mark }) => mark === 'undone' || ids.includes(operation.id),
+      );
+      if (isOver) await this.ports.logs.remove(log.name);
+    }
+  }
+
+  #eraseOwn(ids: readonly string[]): Promise<void> {
+    return this.#writing.run(async () => {
       const left = this.#own.filter(({ operation }) => !ids.includes(operation.id));
       if (left.length === this.#own.length && !this.#hasOld) return;
       const lines = left.flatMap(({ operation, mark }) => [
@@ -234,12 +290,5 @@ export class OperationLog {
       this.#own = left;
       this.#hasOld = false;
     });
-    for (const log of await this.ports.logs.others()) {
-      if (log.isLive) continue;
-      const isOver = this.#read(log).every(
-        ({ operation, mark }) => mark === 'undone' || ids.includes(operation.id),
-      );
-      if (isOver) await this.ports.logs.remove(log.name);
-    }
   }
 }

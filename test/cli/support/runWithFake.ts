@@ -26,6 +26,7 @@ async function* chunks(parts: readonly (string | Uint8Array)[]) {
 const fakeEngine = (calls: Partial<Engine>): Engine => {
   const usual: Partial<Engine> = {
     problems: async () => [],
+    warnings: () => [],
     linked: async () => [],
     settled: async () => undefined,
     close: async () => undefined,

@@ -229,3 +229,20 @@ test('a repository that cannot be made is one that is not there', async () => {
     expect(await history.operations({})).toEqual([]);
   });
 });
+
+test('a history that cannot be written for a while says so, and takes in what waits later', async () => {
+  await withTemporaryFolder(async (folder) => {
+    await createMemory(folder);
+    const history = createRecordingHistory(folder, { logger });
+    expect(await history.record(record, [memoryPath('a.md')])).toBeDefined();
+    const fs = await import('../../../src/node/atomicFile');
+    const creation = vi
+      .spyOn(fs, 'createFolder')
+      .mockRejectedValue(Object.assign(new Error('injected'), { code: 'EACCES' }));
+    await writeFile(join(folder, 'a.md'), 'changed');
+    await expect(history.adopt(new Date())).rejects.toMatchObject({ code: 'read_only' });
+    creation.mockRestore();
+    expect(await history.unavailable()).toBeUndefined();
+    expect(await history.adopt(new Date())).toMatchObject({ paths: ['a.md'] });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type FileContent,
+  type HistoryRun,
+  MemoryError,
+  type MemoryPath,
+} from '../../../src/engine';
+import { InMemoryHistory } from '../support/memoryHistory';
+import { InMemoryStore } from '../support/memoryStore';
+import { ada, testEngineOn } from '../support/testEngine';
+
+/** A history whose disk is full when it is told so. */
+class FullHistory extends InMemoryHistory {
+  isFull = false;
+
+  override async commit(run: HistoryRun) {
+    if (this.isFull) {
+      throw new MemoryError('history_failed', { path: 'memory.git', reason: 'no space left' });
+    }
+    return super.commit(run);
+  }
+}
+
+const withFullHistory = async () => {
+  const store = new InMemoryStore();
+  const history = new FullHistory(store);
+  const test = testEngineOn(store, { history });
+  await test.engine.init(ada);
+  await test.engine.settled();
+  history.isFull = true;
+  return { ...test, history };
+};
+
+const notWritten = {
+  code: 'history_not_written',
+  data: { since: '2026-03-07T12:00:00Z', reason: 'no space left' },
+};
+
+describe('a history that takes nothing in', () => {
+  it('is told of beside the answers and among the problems, since the oldest that it lacks', async () => {
+    const { engine, wait } = await withFullHistory();
+    expect(engine.warnings()).toEqual([]);
+    await engine.remember({ title: 'First', type: 'fact' }, ada);
+    await engine.settled();
+    wait(1);
+    await engine.remember({ title: 'Second', type: 'fact' }, ada);
+    await engine.settled();
+    expect(engine.warnings()).toEqual([notWritten]);
+    expect(await engine.problems()).toMatchObject([{ ...notWritten, path: '_history.git' }]);
+  });
+
+  it('is told of by whoever opens the folder next', async () => {
+    const test = await withFullHistory();
+    await test.engine.remember({ title: 'First', type: 'fact' }, ada);
+    await test.engine.settled();
+    const next = test.restart();
+    expect((await next.doctor()).problems).toMatchObject([notWritten]);
+  });
+
+  it('loses nothing, and is no warning any more once it takes it in', async () => {
+    const { engine, history } = await withFullHistory();
+    await engine.remember({ title: 'First', type: 'fact' }, ada);
+    await engine.settled();
+    history.isFull = false;
+    expect((await engine.history()).map(({ summary }) => summary)).toContain('First');
+    expect(engine.warnings()).toEqual([]);
+    expect((await engine.undo(undefined, ada)).undone.summary).toBe('First');
+  });
+
+  it('has views looked at again when it begins to fail and when it works again, and not in between', async () => {
+    const { engine, history } = await withFullHistory();
+    await engine.remember({ title: 'First', type: 'fact' }, ada);
+    await engine.settled();
+    let changes = 0;
+    engine.onDidChange(() => changes++);
+    await engine.settled();
+    expect(changes).toBe(0);
+    history.isFull = false;
+    await engine.settled();
+    expect(changes).toBe(1);
+  });
+});
+
+/** A store with files that cannot be opened. */
+class HalfReadableStore extends InMemoryStore {
+  readonly unreadable = new Set<string>();
+
+  override async read(path: MemoryPath): Promise<FileContent | undefined> {
+    if (this.unreadable.has(path)) throw new MemoryError('io_error', { path, reason: 'no handle' });
+    return super.read(path);
+  }
+}
+
+describe('files that cannot be read', () => {
+  it('are counted beside what is found without them', async () => {
+    const test = testEngineOn(new HalfReadableStore());
+    await test.engine.init(ada);
+    const memories = ['Redis keeps the sessions', 'Redis is backed up', 'Redis is slow'];
+    for (const title of memories) {
+      const { memory } = await test.engine.remember({ title, type: 'fact' }, ada);
+      if (title !== memories[0]) test.store.unreadable.add(memory?.path ?? '');
+    }
+    await test.engine.settled();
+    expect(test.engine.warnings()).toEqual([]);
+    await test.store.remove('_index.json' as MemoryPath);
+    const next = test.restart();
+    expect((await next.recall('redis')).hits.map(({ title }) => title)).toEqual([memories[0]]);
+    expect(next.warnings()).toEqual([{ code: 'files_unread', data: { count: 2 } }]);
+  });
+});
