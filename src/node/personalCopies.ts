@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   type Logger,
@@ -29,6 +29,9 @@ const hashDigits = 16;
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, hashDigits);
+
+/** The rights of a folder that its owner alone may read and enter. */
+const onlyOwner = 0o700;
 
 /** Says beside the copies of a clone which folder they are of. */
 const originName = 'folder.txt';
@@ -119,9 +122,11 @@ export const withPersonalCopies = <S extends Store>(
     }
   };
 
-  const prepareOwn = async ({ own, folder: origin }: Places): Promise<void> => {
+  const prepareOwn = async ({ repository, own, folder: origin }: Places): Promise<void> => {
     if ((await unlessMissing(stat(own))) !== undefined) return;
     await createFolder(own);
+    // Before the first copy is in it: other users of this machine may not look in.
+    await chmod(repository, onlyOwner);
     await writeAtomically(join(own, originName), `${origin}\n`);
   };
 

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Project, withMemory } from '../support/cogmem';
@@ -43,6 +43,18 @@ const personal = async (folder: string): Promise<readonly string[]> =>
   );
 
 describe('what is private', () => {
+  test('has a copy that no other user of the machine can read', () =>
+    withPrivateMemory(async ({ data }) => {
+      const copies = join(data, 'cognitive-memory', 'copies');
+      const repositories = await readdir(copies);
+      expect(repositories).toHaveLength(1);
+      for (const name of repositories) {
+        const { mode } = await stat(join(copies, name));
+        // Windows has no such rights: there the data folder itself is the user's alone.
+        if (process.platform !== 'win32') expect(mode & 0o077).toBe(0);
+      }
+    }));
+
   test('comes back after git clean', () =>
     withPrivateMemory(async ({ project: { folder }, run }) => {
       const before = await personal(folder);
