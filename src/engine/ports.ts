@@ -41,9 +41,9 @@ export interface Store {
   list(): Promise<readonly FileStat[]>;
   /** Files that `list` leaves out although they lie in the folder; absent where a store has none such. */
   passedOver?(): Promise<readonly PassedOver[]>;
-  /** Copies of personal files; absent where a store keeps none, undefined where there are none. */
-  copies?(): Promise<PersonalCopies | undefined>;
-  /** From now on this clone has copies of its own, and is not asked about those of others. */
+  /** Copies of personal files; absent where a store keeps none. */
+  copies?(): Promise<PersonalCopies>;
+  /** A person has decided about what other clones have: they are not asked about it again. */
   settleCopies?(): Promise<void>;
   /** Undefined where there is no such file. A byte order mark is kept as U+FEFF. */
   read(path: MemoryPath): Promise<FileContent | undefined>;
@@ -69,9 +69,12 @@ export interface Store {
 
 /** What is one person's alone and cannot be made again, as it is kept out of the folder. */
 export interface PersonalCopies {
-  readonly texts: ReadonlyMap<MemoryPath, string>;
-  /** The folder of another clone that has them; undefined for this folder's own. */
-  readonly clone?: string;
+  readonly own: ReadonlyMap<MemoryPath, string>;
+  /** Of other clones of the same repository, by their folders; none once a person has decided about them. */
+  readonly others: readonly {
+    readonly clone: string;
+    readonly texts: ReadonlyMap<MemoryPath, string>;
+  }[];
 }
 
 /** A file that the store does not list. */

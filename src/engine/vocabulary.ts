@@ -5,6 +5,7 @@
 export * from './api';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export * from './format/defaultSettings';
+export { isRecord, tryParseJson } from './format/json';
 export * from './model/actor';
 export * from './model/core';
 export * from './model/decision';

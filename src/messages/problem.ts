@@ -47,7 +47,7 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   personal_file_elsewhere:
     'Another clone has this personal file: “{clone}”. “cogmem doctor --fix --bring-back” brings it here as well.',
   personal_file_gone:
-    'This personal file is gone, and a copy of it is kept. Bring it back, or delete it for good with “cogmem delete”.',
+    'This personal file is gone. A copy of it is kept: “cogmem doctor --fix” brings it back.',
   git_lines_missing:
     'The lines that keep derived and private files out of Git, or that merge logs, are missing: {lines}. Add them.',
   history_broken:

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Project, withMemory } from '../support/cogmem';
@@ -64,7 +64,7 @@ describe('what is private', () => {
       expect(await personal(folder)).toEqual([]);
 
       const told = await run(['doctor']);
-      expect(told.stdout).toContain('This personal file is gone, and a copy of it is kept.');
+      expect(told.stdout).toContain('This personal file is gone. A copy of it is kept');
       expect((await run(['doctor', '--fix'])).stdout).toContain('Mended 2 problems');
       expect(await personal(folder)).toEqual(before);
       expect((await run(['recall', 'Zanzibar'])).stdout).toContain('I fly to Zanzibar in May');
@@ -102,16 +102,37 @@ describe('what is private', () => {
       expect(await personal(clone)).toEqual([]);
     }));
 
-  test('follows a folder that was moved', () =>
+  test.each([['with an address'], ['without one'], ['of which the address changed']])(
+    'follows a project that was moved, %s',
+    (what) =>
+      withPrivateMemory(async ({ project: { folder }, run }) => {
+        const moved = join(folder, 'moved');
+        if (what === 'without one') {
+          await git(folder, 'remote', 'remove', 'origin');
+          await run(['update', 'I fly to Zanzibar in May', '--tags', 'travel']);
+        }
+        await mkdir(moved);
+        for (const name of ['memory', '.git']) await rename(join(folder, name), join(moved, name));
+        if (what === 'of which the address changed') {
+          await git(moved, 'remote', 'set-url', 'origin', 'https://example.com/new.git');
+        }
+        await rm(join(moved, 'memory', 'private'), { recursive: true });
+        expect((await run(['doctor'], moved)).stdout).toContain('This personal file is gone');
+        await run(['doctor', '--fix'], moved);
+        expect((await run(['recall', 'Zanzibar'], moved)).stdout).toContain('Zanzibar');
+      }),
+  );
+
+  test('is asked for also by a clone that has a private memory of its own already', () =>
     withPrivateMemory(async ({ project: { folder }, run }) => {
-      const moved = join(folder, 'moved');
-      await git(folder, 'init', '-q', 'moved');
-      await git(moved, 'remote', 'add', 'origin', 'https://example.org/team/shop.git');
-      await rename(join(folder, 'memory'), join(moved, 'memory'));
-      await rm(join(moved, 'memory', 'private'), { recursive: true });
-      expect((await run(['doctor'], moved)).stdout).toContain('This personal file is gone');
-      await run(['doctor', '--fix'], moved);
-      expect((await run(['recall', 'Zanzibar'], moved)).stdout).toContain('Zanzibar');
+      const clone = join(folder, 'clone');
+      await git(folder, 'init', '-q', 'clone');
+      await git(clone, 'remote', 'add', 'origin', 'https://example.org/team/shop.git');
+      await run(['init'], clone);
+      await run(['remember', 'My desk is by the window', '--private'], clone);
+      expect((await run(['doctor'], clone)).stdout).toContain('Another clone has this personal');
+      await run(['doctor', '--fix', '--bring-back'], clone);
+      expect((await run(['recall', 'Zanzibar'], clone)).stdout).toContain('Zanzibar');
     }));
 
   test('leaves no copy where it is deleted for good, in whichever clone', () =>
