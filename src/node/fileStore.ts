@@ -1,6 +1,6 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import {
   type FileBytes,
   type FileContent,
@@ -21,7 +21,8 @@ import {
   writingFailed,
 } from './atomicFile';
 import { withHandles } from './handles';
-import { createPathsInside, listFiles, lockName } from './listFiles';
+import { isLeftOfMemory, sweep } from './leftovers';
+import { createPathsInside, listFolder, lockName } from './listFiles';
 import { readLogLines } from './logLines';
 import { findPassedOver } from './passedOver';
 
@@ -151,6 +152,9 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
   const lockPath = join(folder, lockName);
   const placeOf = createPathsInside(folder);
 
+  /** What the folder was last seen to have of unfinished writes. */
+  let unfinished: readonly string[] = [];
+
   const prepareFolder = async (place: string): Promise<void> => {
     try {
       await createFolder(place);
@@ -183,7 +187,9 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
   return {
     list: async () => {
       try {
-        return await withHandles(() => listFiles(folder));
+        const listed = await withHandles(() => listFolder(folder));
+        unfinished = listed.unfinished.filter((place) => isLeftOfMemory(basename(place)));
+        return listed.files;
       } catch (error) {
         throw readingFailed(error, folder);
       }
@@ -256,7 +262,13 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
       } catch (error) {
         throw writingFailed(error, folder);
       }
-      return (await loadLock()).withLock(lockPath, work, options);
+      const sweeping = async (): Promise<Awaited<ReturnType<typeof work>>> => {
+        const result = await work();
+        await sweep(unfinished, { ...options, lockPath });
+        unfinished = [];
+        return result;
+      };
+      return (await loadLock()).withLock(lockPath, sweeping, options);
     },
   };
 };

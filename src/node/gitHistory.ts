@@ -27,8 +27,9 @@ import {
   type Unavailability,
 } from './historyAccess';
 import { readOperations, tryReadChanges, tryReadFileAt, tryReadOperation } from './historyQueries';
-import { prepareReading, repositoryExists, withRepository } from './historyRepository';
+import { lockName, prepareReading, repositoryExists, withRepository } from './historyRepository';
 import { runHistory } from './historyRun';
+import { sweepHistory } from './leftovers';
 import { historyName, tryRealPath } from './listFiles';
 import { createMutex } from './lockOwner';
 import { type RebuiltHistory, rebuildHistory } from './rebuildHistory';
@@ -62,6 +63,7 @@ class GitHistory implements History {
   /** A failure is looked into once: what fails again in a sound repository is not its damage. */
   #isSound = false;
   #problem: Problem | undefined;
+  #isSwept = false;
 
   constructor(folder: string, options: GitHistoryOptions) {
     this.#folder = folder;
@@ -135,6 +137,7 @@ class GitHistory implements History {
           logger: this.#logger,
           path,
           work: async () => {
+            await this.#sweepOnce(gitDirectory);
             const result = await this.#mending(() => work(git));
             await this.#packAtTimes(gitDirectory, git);
             return result;
@@ -200,6 +203,17 @@ class GitHistory implements History {
       kept === '' ? 'it was mended' : `${saved} operations were saved; the old one is in ${kept}`;
     const gone = lost.length === 0 ? '' : `; lost: ${data.lost}`;
     this.#logger.error(`The history was damaged, ${outcome}${gone}: ${reason}`);
+  }
+
+  async #sweepOnce(gitDirectory: string): Promise<void> {
+    if (this.#isSwept) return;
+    this.#isSwept = true;
+    const lockPath = join(gitDirectory, lockName);
+    try {
+      await sweepHistory(gitDirectory, { lockPath, logger: this.#logger });
+    } catch (error) {
+      this.#logger.warn(`What unfinished writes of the history left stays: ${String(error)}`);
+    }
   }
 
   /** Each run leaves a pack. Small ones are put together before there are many; what no commit names any more is kept. */

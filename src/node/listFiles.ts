@@ -105,6 +105,8 @@ export const createPathsInside = (folder: string): ((path: MemoryPath) => Promis
 const parallelCalls = 64;
 
 interface FoundEntries {
+  /** Absolute places of unfinished writes. */
+  readonly unfinished: readonly string[];
   readonly files: readonly MemoryPath[];
   readonly links: readonly MemoryPath[];
   readonly folders: readonly MemoryPath[];
@@ -125,14 +127,18 @@ const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundE
   const files: MemoryPath[] = [];
   const links: MemoryPath[] = [];
   const folders: MemoryPath[] = [];
+  const unfinished: string[] = [];
   for (const entry of await readEntries(join(root, folder))) {
+    if (isTemporaryFileName(entry.name) && entry.isFile()) {
+      unfinished.push(join(root, folder, entry.name));
+    }
     const path = tryMemoryPath(folder === '' ? entry.name : `${folder}/${entry.name}`);
     if (path === undefined || isHiddenFromStore(entry.name)) continue;
     if (entry.isFile()) files.push(path);
     else if (entry.isDirectory()) folders.push(path);
     else if (entry.isSymbolicLink()) links.push(path);
   }
-  return { files, links, folders };
+  return { files, links, folders, unfinished };
 };
 
 const statFile = async (root: string, path: MemoryPath): Promise<FileStat | undefined> => {
@@ -176,16 +182,24 @@ const byPath = (left: FileStat, right: FileStat): number =>
  * Every file below the folder that has a valid path and is not the store's own, sorted by path; empty where the folder
  * does not exist or is a file. Throws the operating system's error.
  */
-export const listFiles = async (folder: string): Promise<readonly FileStat[]> => {
+export const listFiles = async (folder: string): Promise<readonly FileStat[]> =>
+  (await listFolder(folder)).files;
+
+/** The same with the absolute places of unfinished writes. */
+export const listFolder = async (
+  folder: string,
+): Promise<{ readonly files: readonly FileStat[]; readonly unfinished: readonly string[] }> => {
   const root = await tryRealPath(folder);
-  if (root === undefined) return [];
+  if (root === undefined) return { files: [], unfinished: [] };
   const files: MemoryPath[] = [];
   const links: MemoryPath[] = [];
+  const unfinished: string[] = [];
   for (let level: readonly (MemoryPath | '')[] = ['']; level.length > 0; ) {
     const found = await mapBounded(level, parallelCalls, (path) => readFolder(root, path));
     for (const entries of found) {
       files.push(...entries.files);
       links.push(...entries.links);
+      unfinished.push(...entries.unfinished);
     }
     level = found.flatMap((entries) => entries.folders);
   }
@@ -193,7 +207,7 @@ export const listFiles = async (folder: string): Promise<readonly FileStat[]> =>
     ...(await mapBounded(files, parallelCalls, (path) => statFile(root, path))),
     ...(await mapBounded(links, parallelCalls, (path) => statLink(root, path))),
   ];
-  return stats.filter((found) => found !== undefined).sort(byPath);
+  return { files: stats.filter((found) => found !== undefined).sort(byPath), unfinished };
 };
 
 /** Milliseconds over which changes are gathered: a branch switch is one call, and a person does not see the delay. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
-import { mkdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { errorCodeOf, tryReadText } from './atomicFile';
+import { errorCodeOf, tryReadText, unlessMissing } from './atomicFile';
 
 /** Who holds a lock. */
 export interface LockOwner {
@@ -28,6 +28,10 @@ const processSpace = (): string => {
 
 /** This machine, and on Linux the space of process numbers. */
 export const host = `${hostname()} ${processSpace()}`.trim();
+
+/** When a lock was taken, in milliseconds by the file system's own clock; undefined where it is not held any more. */
+export const lockTakenAt = async (lockPath: string): Promise<number | undefined> =>
+  (await unlessMissing(stat(ownerFile(lockPath))))?.mtimeMs;
 
 type Done = (error: NodeJS.ErrnoException | null) => void;
 
