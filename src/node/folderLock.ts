@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdir, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine/vocabulary';
-import { errorCodeOf, unlessMissing, writingFailed } from './atomicFile';
+import { errorCodeOf, isMissing, unlessMissing, writingFailed } from './atomicFile';
 import { isOutOfHandles, withHandles } from './handles';
 import {
   createMutex,
@@ -14,7 +14,6 @@ import {
   ownToken,
   readOwner,
 } from './lockOwner';
-import { LockQueue } from './lockQueue';
 
 /** Milliseconds without a sign of life, seen by this process, after which a lock counts as left behind. */
 export const staleAfter = 5_000;
@@ -94,10 +93,19 @@ const never = 1e12;
 /** Milliseconds after which waiting is given up; many processes may each have a turn before. */
 const longestWait = 60_000;
 
-/** Milliseconds between two tries of who is next, and for each who is to have the lock before: only one asks all the time. */
-const shortPause = 5;
-const pauseForEach = 15;
-const longestPause = 120;
+/** Milliseconds before the second try; each further pause is longer by half, up to `longestPause`. */
+const firstPause = 2;
+const longestPause = 40;
+const pauseGrowth = 1.5;
+
+/** Milliseconds of waiting after which the others are told that somebody waits. */
+const longWait = 150;
+
+/** Milliseconds for which a process that had the lock keeps away where somebody waits. */
+const courtesy = 60;
+
+/** Milliseconds after which nobody waits any more, for certain. */
+const forgottenAfter = 1_000;
 
 export interface LockOptions {
   readonly logger: Logger;
@@ -165,6 +173,22 @@ const tryLock = async (lockPath: string, logger: Logger): Promise<HeldLock | und
   }
 };
 
+/** A file whose time says when somebody last waited long. */
+const waitingFile = (lockPath: string): string => `${lockPath}.0-waiting`;
+
+const askForTurn = (lockPath: string): Promise<void> => writeFile(waitingFile(lockPath), '');
+
+/** Whoever had the lock leaves the next turn to those who wait long: it would always be the first to come again. */
+const leaveTurn = async (lockPath: string): Promise<void> => {
+  try {
+    const age = Math.abs(Date.now() - (await stat(waitingFile(lockPath))).mtimeMs);
+    if (age < courtesy) await sleep(courtesy * (0.5 + Math.random()));
+    else if (age > forgottenAfter) await rm(waitingFile(lockPath), { force: true });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+};
+
 /** Names the folder, not its place, and who holds the lock, as far as that can be told from here. */
 const lockTimeout = async (lockPath: string, milliseconds: number): Promise<MemoryError> => {
   const owner = await readOwner(lockPath).catch(() => undefined);
@@ -177,36 +201,29 @@ const lockTimeout = async (lockPath: string, milliseconds: number): Promise<Memo
 };
 
 const acquire = async (lockPath: string, options: LockOptions): Promise<HeldLock> => {
-  const queue = new LockQueue(lockPath);
-  if (await queue.isEmpty()) {
-    const held = await tryLock(lockPath, options.logger);
-    if (held !== undefined) return held;
-  }
   const longest = options.longestWait ?? longestWait;
   const observer = new LockObserver(lockPath);
   const begin = performance.now();
-  await queue.join();
-  try {
-    for (;;) {
-      const before = await queue.before();
-      const held = before === 0 ? await tryLock(lockPath, options.logger) : undefined;
-      if (held !== undefined) return held;
-      if (performance.now() - begin >= longest) throw await lockTimeout(lockPath, longest);
-      if (await observer.isLeft()) {
-        await observer.remove();
-        continue;
-      }
-      const pause = before === 0 ? shortPause : Math.min(before * pauseForEach, longestPause);
-      // Varied, so that waiting processes do not keep coming at the same moment.
-      await sleep(pause * (0.5 + Math.random()));
+  for (let pause = firstPause; ; pause = Math.min(pause * pauseGrowth, longestPause)) {
+    const held = await tryLock(lockPath, options.logger);
+    if (held !== undefined) return held;
+    const waited = performance.now() - begin;
+    if (waited >= longest) {
+      throw await lockTimeout(lockPath, longest);
     }
-  } finally {
-    await queue.leave();
+    if (await observer.isLeft()) {
+      await observer.remove();
+      continue;
+    }
+    if (waited >= longWait) await askForTurn(lockPath);
+    // Varied, so that waiting processes do not keep coming at the same moment.
+    await sleep(pause * (0.5 + Math.random()));
   }
 };
 
 const acquireInTurn = async (lockPath: string, options: LockOptions): Promise<HeldLock> => {
   try {
+    await withHandles(() => leaveTurn(lockPath));
     return await withHandles(() => acquire(lockPath, options));
   } catch (error) {
     throw writingFailed(error, lockPath);

@@ -6,7 +6,6 @@ import { memoryPath } from '../../../src/engine';
 import { createFileStore } from '../../../src/node/fileStore';
 import { withLock } from '../../../src/node/folderLock';
 import { host } from '../../../src/node/lockOwner';
-import { LockQueue } from '../../../src/node/lockQueue';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { requireModule, startScript, untilEnded, untilSaid } from '../support/script';
 import { withTemporaryFolder } from '../support/temporaryFolder';
@@ -207,54 +206,6 @@ test('what exclusive work started and did not wait for may write after it', asyn
     });
     await late;
     expect(await readFile(join(folder, path), 'utf8')).toBe('late');
-  });
-});
-
-test('those who wait have the lock in the order in which they came', async () => {
-  await withTemporaryFolder(async (folder) => {
-    const lock = join(folder, '_lock');
-    const order = join(folder, 'order');
-    const script = (name: string) => `
-      const { appendFile } = require('node:fs/promises');
-      const { withLock } = ${requireModule('src/node/folderLock.ts')};
-      const logger = { debug() {}, info() {}, warn: console.error, error: console.error };
-      withLock(${JSON.stringify(lock)}, () => appendFile(${JSON.stringify(order)}, '${name} '), { logger });`;
-    const waiting = async (): Promise<number> =>
-      (await readdir(`${lock}.0-queue`).catch(() => [])).length;
-    const ended: Promise<number | null>[] = [];
-    await withLock(
-      lock,
-      async () => {
-        for (const [at, name] of ['a', 'b', 'c', 'd'].entries()) {
-          ended.push(untilEnded(startScript(script(name))));
-          while ((await waiting()) <= at) await sleep(10);
-        }
-      },
-      { logger },
-    );
-    expect(await Promise.all(ended)).toEqual([0, 0, 0, 0]);
-    expect(await readFile(order, 'utf8')).toBe('a b c d ');
-    expect(await readdir(folder)).toEqual(['order']);
-  });
-});
-
-test('who stands first and is stopped is passed over', async () => {
-  await withTemporaryFolder(async (folder) => {
-    const lock = join(folder, '_lock');
-    const stopped = startScript('setTimeout(() => {}, 60_000)');
-    const queue = new LockQueue(lock);
-    await queue.join();
-    const [own = ''] = await readdir(`${lock}.0-queue`);
-    const first = own
-      .replace(/^[0-9a-z]{9}/u, '0'.repeat(9))
-      .replace(String(process.pid), String(stopped.pid));
-    await writeFile(join(`${lock}.0-queue`, first), '');
-    expect(await queue.before()).toBe(1);
-    await queue.leave();
-    expect(await withLock(lock, async () => 'done', { logger, longestWait: 10_000 })).toBe('done');
-    stopped.kill('SIGKILL');
-    await untilEnded(stopped);
-    expect(await queue.isEmpty()).toBe(true);
   });
 });
 
