@@ -104,7 +104,7 @@ describe('what became of a remembered sentence', () => {
     const told = await remember(leak, 'linked to');
     expect(told).toContain('linked to “The staging server listens on port 9090”.');
     await workbench.screenshot('remember-linked-light');
-    expect(await filesWith('found_by')).toHaveLength(2);
+    expect(await filesWith('found_by')).toHaveLength(1);
     await workbench.clickToastButton('linked to', 'Undo');
     await workbench.notification('Undone');
     await eventually(() => filesWith('A restart each night')).toEqual([]);

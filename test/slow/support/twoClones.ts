@@ -140,6 +140,19 @@ const changedByBoth = async (clone: Clone): Promise<readonly string[]> => {
   return [...new Set(own)].filter((path) => theirs.has(path));
 };
 
+/**
+ * Whether a rebase stopped at memories alone, each changed by the commit that is replayed and by one of the other side that
+ * this commit does not know. A rebase replays commit by commit: what both have at the end of their branches says too little.
+ */
+const isTornByMemoriesOfBoth = async (clone: Clone): Promise<boolean> => {
+  const torn = await clone.lines('diff', '--name-only', '--diff-filter=U');
+  for (const path of torn) {
+    const theirs = await clone.lines('log', '--format=%h', 'REBASE_HEAD..origin/main', '--', path);
+    if (!isMemory(path) || theirs.length === 0) return false;
+  }
+  return torn.length > 0;
+};
+
 /** Where both changed a memory a person decides: here for one side, whole file by whole file. */
 const settle = async (clone: Clone, side: 'ours' | 'theirs'): Promise<void> => {
   const torn = await clone.lines('diff', '--name-only', '--diff-filter=U');
@@ -216,11 +229,11 @@ export const workInTwoClones = async (
     rebase: async (clone, round) => {
       await clone.git('fetch', '--quiet');
       const dirty = await clone.dirty();
-      const both = await changedByBoth(clone);
       const { ok, said } = await clone.try('rebase', 'origin/main');
       count('rebase', !ok);
       if (ok) return;
-      const isByMemory = dirty.length > 0 ? dirty.every(isMemory) : both.some(isMemory);
+      const isByMemory =
+        dirty.length > 0 ? dirty.every(isMemory) : await isTornByMemoriesOfBoth(clone);
       if (!isByMemory) wrongs.push(`${round} ${clone.name}: rebase stopped by ${dirty}: ${said}`);
       await clone.try('rebase', '--abort');
     },
