@@ -29,6 +29,7 @@ export interface LanguageParts {
   readonly observing: ObservingWords;
   readonly formation: FormationWords;
   readonly gate: GateWords;
+  readonly claims: ClaimWords;
   readonly links: LinkWords;
   readonly routing: RoutingWords;
   readonly weighing: AlarmWords;
@@ -286,6 +287,69 @@ export interface GateWords {
   readonly weekdays: readonly string[];
   /** Before a weekday: on each of them. */
   readonly every: readonly string[];
+}
+
+/** How a sentence means what it says. Only what is `asserted` can end what is known; the last three may make it doubtful. */
+export type Modality =
+  | 'asserted'
+  | 'question'
+  | 'suggestion'
+  | 'wish'
+  | 'plan'
+  | 'hypothetical'
+  | 'prohibition'
+  | 'bug_report'
+  | 'past'
+  | 'quotation'
+  | 'hedged'
+  | 'reported'
+  | 'observed';
+
+/** What a unit measures, how much of it, and the name of the measure where the kind has several. */
+export type Unit = readonly [kind: 'duration' | 'bytes' | 'count', factor: number, unit?: string];
+
+/** How a language makes claims: what is meant, what changed, and what of it is a value. */
+export interface ClaimWords {
+  /** Patterns that tell that a sentence is not simply asserted; the first that fits decides. */
+  readonly modalities: readonly (readonly [Modality, RegExp])[];
+  /** The sentence says that something changed. */
+  readonly changes: RegExp;
+  /** The sentence says of something that it is over. */
+  readonly gone: RegExp;
+  /** The sentence says that something has another name now. */
+  readonly renamed: RegExp;
+  /** The sentence speaks of all of a kind. */
+  readonly universal: RegExp;
+  /** The sentence says that there is no other. */
+  readonly exclusive: RegExp;
+  /** What stands behind the verb and one of these is what the sentence says: "built with …", "kept in …". */
+  readonly complement?: RegExp;
+  /** Where, or in which case, the sentence holds; a sentence without it holds everywhere. */
+  readonly scopes: readonly RegExp[];
+  /** Ends what the sentence is about, in languages that put the verb behind the subject. */
+  readonly verb?: RegExp;
+  /** The verb is the last word. */
+  readonly verbLast?: true;
+  /** The same as `verb` for sentences without one of these: words that look like a verb. */
+  readonly finite?: RegExp;
+  /** Where neither is found: what stands before a preposition. */
+  readonly preposition?: RegExp;
+  /** Between two clauses of a sentence that each claim something. */
+  readonly joint: RegExp;
+  /** What is said of a thing without telling which one: limit, size, name. */
+  readonly attributes: readonly string[];
+  /** Words of which each says the same as the others. */
+  readonly synonyms: readonly (readonly string[])[];
+  readonly units: Readonly<Record<string, Unit>>;
+  /** Words of a rhythm, with its seconds. */
+  readonly rhythms: Readonly<Record<string, number>>;
+  /** Numbers in words beside those that the gate always knows. */
+  readonly numbers: Readonly<Record<string, number>>;
+  /** Words that multiply the number before them: hundred. */
+  readonly multiples: Readonly<Record<string, number>>;
+  readonly timesOfDay: Readonly<Record<string, string>>;
+  /** Before a number: it is a time of day. */
+  readonly hourWords: readonly string[];
 }
 
 /** Words by which a sentence says how one thing is related to another that it names. */

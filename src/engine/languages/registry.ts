@@ -31,6 +31,7 @@ const view = <Part extends keyof LanguageParts>(part: Part) =>
 
 const views: { readonly [Part in keyof LanguageParts]: () => readonly LanguageParts[Part][] } = {
   analysis: view('analysis'),
+  claims: view('claims'),
   formation: view('formation'),
   gate: view('gate'),
   links: view('links'),

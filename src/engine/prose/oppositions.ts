@@ -1,5 +1,5 @@
 import { folded as foldedLetters } from '../languages/letters';
-import { inEachLanguage } from '../languages/registry';
+import { inEachLanguage, inLanguage, type LanguageCode } from '../languages/registry';
 import { once } from '../model/once';
 
 /** Words that turn a sentence round, and words that exclude each other, in every language. */
@@ -20,6 +20,12 @@ const isNegation = (one: string): boolean =>
   negations().has(one) ||
   inEachLanguage('oppositions').some(({ negatedForm }) => negatedForm?.pattern.test(one));
 
+const isNegationIn = (language: LanguageCode) => {
+  const own = inLanguage('oppositions', language);
+  return (one: string): boolean =>
+    own.negations.includes(one) || own.negatedForm?.pattern.test(one) === true;
+};
+
 /** A word as it would be if it did not deny by its form: "kullanmıyoruz" is "kullanıyoruz"; other words stay as they are. */
 export const affirmative = (word: string): string =>
   inEachLanguage('oppositions').reduce(
@@ -34,12 +40,17 @@ export const withoutOppositions = (sentence: string): string =>
     return isNegation(plain) || opposing().has(plain) ? ' ' : one;
   });
 
-/** True where one sentence denies, or says the opposite of a word of the other; only of sentences about the same. */
-export const areOpposed = (left: string, right: string): boolean => {
+/**
+ * True where one sentence denies, or says the opposite of a word of the other; only of sentences about the same. In the
+ * language, where it is known: "not" is a mark that a teacher gives in Turkish.
+ */
+export const areOpposed = (left: string, right: string, language?: LanguageCode): boolean => {
   const [words, others] = [plainWords(left), plainWords(right)];
-  if (words.some(isNegation) !== others.some(isNegation)) return true;
+  const denies = language === undefined ? isNegation : isNegationIn(language);
+  if (words.some(denies) !== others.some(denies)) return true;
   const [mine, theirs] = [new Set(words), new Set(others)];
-  return opposites().some(
+  const pairs = language === undefined ? opposites() : inLanguage('oppositions', language).opposites;
+  return pairs.some(
     ([one, other]) =>
       (mine.has(one) && !mine.has(other) && theirs.has(other) && !theirs.has(one)) ||
       (mine.has(other) && !mine.has(one) && theirs.has(one) && !theirs.has(other)),

@@ -1,5 +1,9 @@
 import { sentencesBeyond } from '../prose/sentences';
+import type { LanguageCode } from '../languages/registry';
 import { align, likenessOf } from './alignment';
+import { claimsOf } from './claims/claim';
+import { compareClaims } from './claims/compareClaims';
+import { modalityOf } from './claims/modality';
 import { type Contradiction, findContradictions } from './contradiction';
 import {
   areTurns,
@@ -10,16 +14,21 @@ import {
 } from './separation';
 import {
   type Belief,
+  isEvent,
   namesMore,
   type Statement,
   sentencesOfBelief,
   statementsOf,
+  withoutReferences,
   wordsOfBeliefs,
 } from './statements';
+import { commonLanguage } from './words';
 
 /** Bands of similarity on document 001's scale, "Prediction Error Gate"; what the column means: ORIGINS 001 gate. */
 export const bands = {
-  /** Below it a text is new. From it on it may contradict what is known. */
+  /** Below it not even claims are compared. */
+  related: 0.35,
+  /** Below it a text is new, unless its claims meet a known one. From it on it may contradict what is known. */
   near: 0.7,
   /** From here on the two may say the same. */
   same: 0.75,
@@ -105,6 +114,26 @@ const leftStanding = (
   );
 };
 
+/** What the claims of the new sentences do to each of the known ones. */
+const compareStatements = (
+  said: readonly Statement[],
+  known: readonly Statement[],
+  language: LanguageCode,
+): { readonly ended: readonly Contradiction[]; readonly asked: readonly string[] } => {
+  const claims = said.flatMap(({ sentence }) => claimsOf(withoutReferences(sentence), language));
+  const ended: Contradiction[] = [];
+  const asked: string[] = [];
+  for (const { sentence } of known) {
+    for (const one of claimsOf(withoutReferences(sentence), language)) {
+      const found = compareClaims(claims, one);
+      if (found?.does === 'replaces') {
+        ended.push({ kind: found.by, said: said[0]?.sentence ?? '', known: sentence });
+      } else if (found !== undefined) asked.push(sentence);
+    }
+  }
+  return { ended, asked };
+};
+
 const beyond = (
   statements: readonly Statement[],
   others: readonly Statement[],
@@ -116,7 +145,7 @@ const beyond = (
  * "nginx 1.24" and "nginx 1.25" are as near as two texts can be (ORIGINS 001 contradiction).
  */
 export const judge = (said: Belief, known: Belief, similarity: number): Judgement => {
-  if (similarity < bands.near) return { kind: 'far' };
+  if (similarity < bands.related) return { kind: 'far' };
   if (haveOtherCode(said.body, known.body) || haveOtherSteps(said.body, known.body)) {
     return { kind: 'apart', why: 'parallel' };
   }
@@ -124,7 +153,18 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   const [all, others] = statementsOf(said, known);
   // What both say in the same words ends nothing, and no word of it is new.
   const [mine, theirs] = [beyond(all, others), beyond(others, all)];
-  const contradictions = findContradictions(mine, theirs);
+  const knownModalities = new Set(others.map(({ sentence }) => modalityOf(sentence)));
+  const meant = mine.filter(({ sentence }) => {
+    const modality = modalityOf(sentence);
+    return modality === 'asserted' || knownModalities.has(modality);
+  });
+  const bySentences = similarity < bands.near ? [] : findContradictions(meant, theirs);
+  const language = commonLanguage(said.body, known.body);
+  const byClaims = compareStatements(mine, theirs, language);
+  const contradictions = [
+    ...bySentences,
+    ...byClaims.ended.filter((one) => bySentences.every((other) => other.known !== one.known)),
+  ];
   const [by] = contradictions;
   if (by !== undefined) {
     const isWhole = leftStanding(said, known, contradictions).length === 0;
@@ -132,6 +172,12 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
       ? { kind: 'contradicts', by }
       : { kind: 'in_conflict', ended: contradictions.map((one) => one.known) };
   }
+  if (byClaims.asked.length > 0) return { kind: 'in_conflict', ended: byClaims.asked };
+  if (similarity < bands.near) return { kind: 'far' };
+  // What happened is told in the past, and may be told with more to it.
+  const isTold = others.some(({ fact }) => isEvent(fact));
+  const told = mine.filter(({ sentence }) => isTold && modalityOf(sentence) === 'past');
+  if (mine.length > meant.length + told.length) return { kind: 'apart', why: 'not_asserted' };
   const [words, knownWords] = wordsOfBeliefs(said, known);
   if (words.length > mostWords || knownWords.length > mostWords) {
     const isKnown = sentencesBeyond(sentencesOfBelief(said).join('\n'), known.body) === '';

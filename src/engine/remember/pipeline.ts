@@ -13,7 +13,7 @@ import { waitForPerson } from './waitForPerson';
 import { weigh } from './weigh';
 
 /**
- * The write path, from a fact to its plan (ORIGINS 001 gate; docs/docs/decisions/write-path.md.md). Before it, `prepare.ts` has
+ * The write path, from a fact to its plan (ORIGINS 001 gate; docs/decisions/write-path.md). Before it, `prepare.ts` has
  * made facts of what was said, and `gather.ts` has looked at what is known; after it, the writer applies the plan.
  */
 export const factStages: readonly FactStage[] = [

@@ -43,7 +43,7 @@ const refused = (because: Reason): Decision => ({
 });
 
 /**
- * Stores a draft or a sentence after comparing it with what is known (docs/docs/decisions/write-path.md.md): facts are prepared
+ * Stores a draft or a sentence after comparing it with what is known (docs/decisions/write-path.md): facts are prepared
  * before the lock is taken; within it the folder is looked at once, the stages of `pipeline.ts` decide, and the writer
  * applies their plan. Two processes that say the same at once thus store it once.
  */

@@ -7,7 +7,14 @@ import { isEvent, type Statement } from './statements';
 import { commonLanguage, type Word, wordsOfSentence } from './words';
 
 /** Why two texts that are near are about two things (document 001, "pattern separation"). */
-export type Separation = 'particulars' | 'turn' | 'event' | 'parallel' | 'opposed' | 'few_shared';
+export type Separation =
+  | 'particulars'
+  | 'turn'
+  | 'event'
+  | 'parallel'
+  | 'opposed'
+  | 'few_shared'
+  | 'not_asserted';
 
 /** Share of the words of the shorter text that two texts must have in common to be about the same. */
 const leastCovered = 0.6;
@@ -37,11 +44,14 @@ const clausesOf = (sentence: string): readonly string[] =>
   sentence.split(clauseEnd()).filter((clause) => /\p{L}/u.test(clause));
 
 /** True where a clause of the one denies a clause of the other that is about the same. */
-const deny = (said: Statement, known: Statement): boolean => {
-  if (!areOpposed(said.sentence, known.sentence)) return false;
-  const language = commonLanguage(said.sentence, known.sentence);
-  const others = clausesOf(known.sentence);
-  return clausesOf(said.sentence).some((clause) =>
+export const clausesDeny = (
+  said: string,
+  known: string,
+  language = commonLanguage(said, known),
+): boolean => {
+  if (!areOpposed(said, known, language)) return false;
+  const others = clausesOf(known);
+  return clausesOf(said).some((clause) =>
     others.some((other) => {
       const words = wordsOfSentence(clause, language);
       const { shared, onlyRight } = align(words, wordsOfSentence(other, language));
@@ -49,7 +59,7 @@ const deny = (said: Statement, known: Statement): boolean => {
       return (
         shared.length >= leastCovered * shorter &&
         shared.length >= leastDenied &&
-        areOpposed(clause, other)
+        areOpposed(clause, other, language)
       );
     }),
   );
@@ -103,7 +113,8 @@ export const opposedSentences = (
     .filter((other) =>
       said.some(
         (one) =>
-          turnRound(one, other) || deny(one, other) || (areOne && bindDifferently(one, other)),
+          turnRound(one, other) ||
+          clausesDeny(one.sentence, other.sentence) || (areOne && bindDifferently(one, other)),
       ),
     )
     .map(({ sentence }) => sentence);

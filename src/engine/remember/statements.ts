@@ -40,7 +40,8 @@ const folded = (text: string): string =>
 /** What stands between `[[` and `]]` names another belief and is not said by this one. */
 export const references = /\[\[[^\][]*\]\]/gu;
 
-const withoutReferences = (text: string): string => text.replace(references, ' ');
+/** The text without the names of other beliefs. */
+export const withoutReferences = (text: string): string => text.replace(references, ' ');
 
 /** Title and body sentence by sentence; a title that the body begins with is said once, what only names another belief not. */
 export const sentencesOfBelief = ({ title, body }: Belief): readonly string[] => {

@@ -10,6 +10,7 @@ import type {
   SecretWords,
 } from '../languagePack';
 import { latin, lowerCase, pattern } from '../letters';
+import { claims } from './claims';
 import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
@@ -203,6 +204,7 @@ export const dates = (): DateWords => ({
 export const english: FirstLanguagePack = {
   code: 'en',
   analysis,
+  claims,
   dates,
   formation,
   gate,

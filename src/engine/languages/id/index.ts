@@ -10,6 +10,7 @@ import {
   type SecretWords,
 } from '../languagePack';
 import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
+import { claims } from './claims';
 import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
@@ -163,6 +164,7 @@ export const indonesian: LanguagePack = {
   code: 'id',
   onlyWhereShown: true,
   analysis,
+  claims,
   formation,
   gate,
   links,

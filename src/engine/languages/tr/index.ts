@@ -10,6 +10,7 @@ import type {
   SecretWords,
 } from '../languagePack';
 import { casedPattern, latin, pattern } from '../letters';
+import { claims } from './claims';
 import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
@@ -142,6 +143,7 @@ export const secrets = (): SecretWords => ({
 export const turkish: LanguagePack = {
   code: 'tr',
   analysis,
+  claims,
   formation,
   gate,
   links,

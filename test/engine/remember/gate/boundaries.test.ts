@@ -30,8 +30,8 @@ describe('the bands of similarity', () => {
   });
 
   it.each([
-    [0.69, 'far'],
-    [0.7, 'contradicts'],
+    [0.34, 'far'],
+    [0.35, 'contradicts'],
   ])('at %d another value is %s', (similarity, kind) => {
     const [before, after] = [belief('The timeout is 30 s.'), belief('The timeout is 60 s.')];
     expect(judge(after, before, similarity).kind).toBe(kind);

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { type Decided, decidePair, pairTables } from './beliefs/pairScores';
+import { projectTables, tellProject } from './beliefs/projectScores';
+import { readPairSet, readProjects } from './beliefs/sets';
+import { openModel, usualCache } from './recall/embedder';
+
+const { values } = parseArgs({
+  options: {
+    /** Folder with pairs.json and projects.json. */
+    data: { type: 'string' },
+    /** Folder in which vectors are kept. */
+    cache: { type: 'string', default: usualCache },
+    /** Folder from which `onnxruntime-node` is found, which embeds many times faster. */
+    native: { type: 'string' },
+    /** Compares by words alone. */
+    words: { type: 'boolean', default: false },
+    /** Of the pairs only those with an even, or an odd, number: one half to look at, the other to check with. */
+    half: { type: 'string' },
+    /** Tells each wrong pair and slot. */
+    wrong: { type: 'boolean', default: false },
+    only: { type: 'string', default: 'pairs,projects' },
+  },
+});
+
+const tell = (line: string): void => console.error(line);
+
+const numberOf = (id: string): number => Number(id.replace(/\D/gu, ''));
+
+const isInHalf = ({ id }: { readonly id: string }): boolean =>
+  values.half === undefined || numberOf(id) % 2 === (values.half === 'even' ? 0 : 1);
+
+const run = async (data: string): Promise<void> => {
+  const shipped = openModel({ cache: values.cache, native: values.native, tell });
+  const model = values.words ? undefined : shipped;
+  if (values.only.includes('pairs')) {
+    const decided: Decided[] = [];
+    for (const pair of readPairSet(data).filter(isInHalf))
+      decided.push(await decidePair(pair, model));
+    if (values.wrong) {
+      for (const { pair, outcome, mark, because } of decided) {
+        if (mark !== 'right') {
+          tell(
+            `${pair.id} ${pair.expect}/${pair.category} → ${outcome} (${mark})\n   ${pair.known}\n   ${pair.new}\n   ${because.join('; ')}`,
+          );
+        }
+      }
+    }
+    console.log(pairTables(decided));
+  }
+  if (values.only.includes('projects')) {
+    const results = [];
+    for (const project of readProjects(data)) results.push(await tellProject(project, model));
+    if (values.wrong) {
+      for (const { id, slots, answers } of results) {
+        for (const [slot, state] of slots)
+          if (state !== 'right') tell(`${id} ${slot.slot} ${state}`);
+        for (const [ask, first] of answers)
+          if (first !== 'right_first') tell(`${id} ${first}: ${ask}`);
+      }
+    }
+    console.log(`\n${projectTables(results)}`);
+  }
+  await shipped.close();
+};
+
+const { data } = values;
+if (data === undefined) throw new Error('Name a folder with pairs.json: --data FOLDER');
+run(data).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

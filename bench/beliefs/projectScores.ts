@@ -1,0 +1,97 @@
+import type { Memory } from '../../src/engine';
+import type { BenchModel } from '../recall/embedder';
+import type { Project, Slot } from './sets';
+import { openStore } from './told';
+
+export type SlotState = 'right' | 'asked' | 'lost' | 'both' | 'wrong_one' | 'detail_lost';
+export type FirstHit = 'right_first' | 'stale_first' | 'missed' | 'other_first';
+
+export interface ProjectResult {
+  readonly id: string;
+  readonly slots: readonly (readonly [Slot, SlotState])[];
+  readonly answers: readonly (readonly [ask: string, FirstHit])[];
+}
+
+const mostHits = 5;
+
+/** Tells a project all that happens in it, and asks its questions at the end. */
+export const tellProject = async (
+  project: Project,
+  model: BenchModel | undefined,
+): Promise<ProjectResult> => {
+  const store = await openStore(model);
+  const memoryOf = new Map<string, readonly string[]>();
+  const textOf = new Map<string, string>();
+  for (const { id, text } of [...project.facts, ...project.later]) {
+    const { memory, also } = await store.tell(text);
+    memoryOf.set(id, [...(memory === null ? [] : [memory]), ...also].map((one) => one.id));
+    textOf.set(id, text);
+  }
+  const memories = new Map((await store.memories()).map((one) => [one.id, one]));
+  const questioned = await store.questioned();
+  const memoriesOf = (ids: readonly string[]): readonly Memory[] =>
+    ids.flatMap((id) => memoryOf.get(id) ?? []).flatMap((id) => memories.get(id) ?? []);
+  const isActive = ({ status }: Memory): boolean => status === undefined;
+
+  const stateOf = (slot: Slot): SlotState => {
+    const current = memoriesOf(slot.current).filter(isActive);
+    const dead = memoriesOf(slot.dead ?? []).filter(isActive);
+    const isMarked = dead.some(({ id }) => questioned.has(id));
+    const traps = memoriesOf(slot.traps ?? []).filter(isActive);
+    if (current.length === 0) {
+      if (dead.length > 0) return isMarked ? 'asked' : 'wrong_one';
+      return traps.length > 0 ? 'wrong_one' : 'lost';
+    }
+    if (dead.length > 0) return isMarked ? 'asked' : 'both';
+    const isLost = (slot.details ?? []).some(
+      (id) => !memoriesOf([id]).some(isActive) && memoriesOf([id]).length > 0,
+    );
+    return isLost ? 'detail_lost' : 'right';
+  };
+
+  const answers: (readonly [string, FirstHit])[] = [];
+  for (const { ask, right, stale, answer, staleAnswers } of project.questions) {
+    const { hits } = await store.engine.recall(ask, { limit: mostHits });
+    const rightIds = new Set(right.flatMap((id) => memoryOf.get(id) ?? []));
+    const staleIds = new Set(stale.flatMap((id) => memoryOf.get(id) ?? []));
+    const kinds = hits.map(({ id }): 'right' | 'stale' | 'other' => {
+      const [isRight, isStale] = [rightIds.has(id), staleIds.has(id)];
+      if (isRight && isStale) {
+        const body = memories.get(id)?.body.toLowerCase() ?? '';
+        const hasStale = staleAnswers.some((one) => body.includes(one.toLowerCase()));
+        return body.includes(answer.toLowerCase()) && !hasStale ? 'right' : 'stale';
+      }
+      if (isRight) return 'right';
+      return isStale ? 'stale' : 'other';
+    });
+    const first = kinds.find((kind) => kind !== 'other');
+    const hasRight = kinds.includes('right');
+    if (first === 'stale') answers.push([ask, 'stale_first']);
+    else answers.push([ask, hasRight ? 'right_first' : 'missed']);
+  }
+  await store.engine.close();
+  return {
+    id: project.id,
+    slots: project.end.map((slot) => [slot, stateOf(slot)] as const),
+    answers,
+  };
+};
+
+const states: readonly SlotState[] = ['right', 'asked', 'lost', 'both', 'wrong_one', 'detail_lost'];
+
+export const projectTables = (results: readonly ProjectResult[]): string => {
+  const lines = [
+    `| project | slots | ${states.join(' | ')} | wrong | right first | stale first | missed |`,
+    `|---|---|${states.map(() => '---|').join('')}---|---|---|---|`,
+  ];
+  const all = { id: 'all', slots: results.flatMap((one) => one.slots), answers: results.flatMap((one) => one.answers) };
+  for (const { id, slots, answers } of [...results, all]) {
+    const count = (state: SlotState): number => slots.filter(([, one]) => one === state).length;
+    const wrong = slots.length - count('right') - count('asked');
+    const first = (kind: FirstHit): number => answers.filter(([, one]) => one === kind).length;
+    lines.push(
+      `| ${id} | ${slots.length} | ${states.map(count).join(' | ')} | ${(wrong / slots.length).toFixed(2)} | ${first('right_first')} | ${(first('stale_first') / answers.length).toFixed(2)} (${first('stale_first')}) | ${first('missed')} |`,
+    );
+  }
+  return lines.join('\n');
+};

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is known, what is said next, and what a careful judge makes of it (README of the data). */
+export interface BeliefPair {
+  readonly id: string;
+  readonly lang: string;
+  readonly known: string;
+  readonly new: string;
+  readonly category: string;
+  readonly expect: (typeof expectations)[number];
+}
+
+export const expectations = [
+  'duplicate',
+  'detail',
+  'replaces',
+  'ask',
+  'separate',
+  'not_a_change',
+] as const;
+
+interface Statement {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What must be so of one thing when all is said. */
+export interface Slot {
+  readonly slot: string;
+  readonly current: readonly string[];
+  readonly dead?: readonly string[];
+  readonly details?: readonly string[];
+  readonly traps?: readonly string[];
+  readonly either?: readonly string[];
+}
+
+/** A project whose facts change. */
+export interface Project {
+  readonly id: string;
+  readonly facts: readonly Statement[];
+  readonly later: readonly (Statement & { readonly kind: string; readonly of?: string })[];
+  readonly end: readonly Slot[];
+  readonly questions: readonly {
+    readonly ask: string;
+    readonly right: readonly string[];
+    readonly stale: readonly string[];
+    readonly answer: string;
+    readonly staleAnswers: readonly string[];
+  }[];
+}
+
+const read = <T>(folder: string, name: string): readonly T[] => {
+  const path = join(folder, name);
+  if (!existsSync(path)) throw new Error(`${folder} has no ${name}.`);
+  return JSON.parse(readFileSync(path, 'utf8')) as readonly T[];
+};
+
+export const readPairSet = (folder: string) => read<BeliefPair>(folder, 'pairs.json');
+export const readProjects = (folder: string) => read<Project>(folder, 'projects.json');

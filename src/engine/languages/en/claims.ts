@@ -1,0 +1,116 @@
+import { type ClaimWords, listOf } from '../languagePack';
+import { casedPattern, pattern } from '../letters';
+
+const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_592_000, 31_536_000];
+const [kilo, mega, giga, tera] = [1e3, 1e6, 1e9, 1e12];
+
+/** How English says what is so, what is not meant so, and what changed. */
+export const claims = (): ClaimWords => ({
+  modalities: [
+    [
+      'question',
+      /\?["”’)\s]*$|^(?:and |but |so |or )?(?:is|are|was|were|do|does|did|can|could|should|shall|would|will|has|have) (?:we|you|they|i|it|the|this|that|there|our|any|anyone|someone)\b.*\?/iu,
+    ],
+    [
+      'quotation',
+      pattern`\b(?:hacker ?news|reddit|stack ?overflow|twitter|tweet(?:ed|s)?|blog(?: post)?s?|articles?|podcasts?|youtube|keynote|competitors?|conference talk)\b.{0,60}(?:\b(?:says?|said|claim(?:s|ed)?|argu(?:es|ed)|recommend(?:s|ed)?|wr(?:ites?|ote)|reads?|prais(?:es|ed)|swears?|announced|explains?)\b|["“])|\b(?:says?|said|wrote|claim(?:s|ed)?|reads?|quot(?:e|ed|ing)|put it|once told)\b[^"“”]{0,30}["“][^"“”]{8,}["”]|^["“][^"“”]{8,}["”]\s*,?\s*(?:says?|said|wrote|according)`,
+    ],
+    [
+      'bug_report',
+      /^\s*(?:(?:new|found a|another|reported|known) )?(?:bug|issue|defect|regression|ticket|incident|error|problem)(?: report)?(?: #?\d+)?\s*[:–-]|\b(?:bug|glitch|by mistake|mistakenly|incorrectly|wrongly|erroneously|unexpectedly|for some reason|no idea why|should (?:not|n['’]t) (?:have|happen)|broken|flak(?:y|es)|needs? (?:a fix|fixing|to be fixed)|please fix|off by (?:one|a))\b/iu,
+    ],
+    [
+      'wish',
+      /\b(?:(?:i|we|they|everyone) (?:really )?(?:wish|dream)|if only|would(?: be|['’]ve been)? (?:so |really |very )?(?:nice|great|lovely|cool|sweet|handy|wonderful|awesome)|would (?:love|like|prefer)|(?:i|we)['’]d (?:love|like|prefer|rather)|hop(?:e|ing) (?:that|to|for|we|it|they)|some ?day|ideally|in an ideal world|wish list|nice to have)\b/iu,
+    ],
+    [
+      'suggestion',
+      /\b(?:suggest(?:s|ed|ing|ion)?|propos(?:e[sd]?|als?|ing)|recommend(?:s|ed|ing|ation)?|advis(?:e[sd]?|ing)|how about|what about|why not|let['’]s (?:consider|try|think|look|discuss|evaluate)|(?:we|you|one|somebody|someone) (?:could|might) (?:also |just |as well |at least )?\w+|(?:we|you|they) (?:should|ought to|need to|have to) (?:really |probably |maybe |just |at least |all )?(?:consider|switch|move|try|look|think|migrate|replace|swap|drop|change|rethink|evaluate|revisit|discuss|talk|raise|lower)|consider(?:ing)? (?:using|switching|moving|replacing|a|the)|(?:might|may|could|would) be (?:better|worth|good|wise|easier|faster|simpler|cheaper)|worth (?:a look|trying|considering|a try|switching|evaluating)|vote (?:for|to)|an? idea:?|argu(?:ed|es|ing) for|pitch(?:ed|es|ing)?|in favou?r of)\b/iu,
+    ],
+    [
+      'hypothetical',
+      /^(?:suppose|imagine|assum(?:e|ing)|say|picture|let['’]s say|hypothetically|in theory|what if|were)\b|\b(?:would (?:have|not|mean|need|cost|lose|gain|save|break|take|require|give|let|make|be|get|only|still|all)|wouldn['’]t|(?:it|they|that|we|this)['’]d (?:be|have|need|cost|save|take|get)|hypothetical(?:ly)?|if (?:we|i|you|they|it|the \p{L}+) (?:ever |had |were |was |did ))\b/iu,
+    ],
+    [
+      'plan',
+      /\b(?:plan(?:s|ned|ning)? (?:is |are |was )?(?:to|for|on)|(?:the|our) plan\b|road ?map|(?:is|are|am|was|were|['’]re|['’]s) (?:going|about|due|set|planning|hoping|trying|preparing|thinking|looking|expected|supposed) (?:to|about|at|of|into)|intend(?:s|ed)? to|aim(?:s|ing)? to|want(?:s|ed)? to|(?:we|they|i|he|she|it)(?:['’]ll| will| shall)\b|will (?:be (?:moved|replaced|migrated|switched|raised|lowered|dropped|removed|retired|renamed|rewritten)|move|replace|migrate|switch|become|change|drop|raise|get)|(?:in |for |by |from )?next (?:quarter|year|month|sprint|week|summer|winter|spring|autumn|fall)|sooner or later|eventually|later this (?:year|quarter|month|week)|in (?:Q[1-4]|the future)|scheduled to|(?:evaluat|experiment|prototyp)(?:e|es|ed|ing)|try(?:ing)? out|proof of concept|spike on|on the way to|under (?:discussion|consideration|way)|to[- ]?do)\b/iu,
+    ],
+    [
+      'past',
+      pattern`\b(?:used to(?! \p{L}+ (?:for|in|with|as)\b)|until (?:(?:the )?(?:end of )?(?:19|20)\d\d|last|recently|then|the|we|this)|before (?:the )?(?:19|20)\d\d|back (?:in|then|when)|previous(?:ly)?|formerly|in the (?:old|early|beginning|past|first)|years? ago|months? ago|weeks? ago|once (?:was|were|used|had|ran)|at first|for the record|historically|in (?:19|20)[01]\d\b|(?:old|former|legacy) (?:days|times|wiki|repo))\b|\b(?:was|were|had) (?!(?:\p{L}+ly )?(?:\p{L}+ed|been|moved|cut|set|put|taken|written|rewritten|built|rebuilt|sent|brought|made|given|split|shut|swapped|torn|thrown|told|just|too|\p{L}+ing|turned|also)\b)(?:an? |the |in |on |at |still |all |only |once )?[\p{L}\d]`,
+    ],
+    [
+      'reported',
+      pattern`\b(?:according to|(?:he|she|they|somebody|someone|\p{Lu}\p{L}+|vendor|customer|support|docs?|documentation|contract|manual|wiki|readme|handbook|spec|sheet|consultant|auditor|slide) (?:just |also |once |still )?(?:says?|said|mention(?:s|ed)|told|think(?:s)?|thought|believes?|claim(?:s|ed)?|states?|stated|insist(?:s|ed)?|swears?|reckons?|remembers?|assumes?)|(?:i|we)(?:['’]ve)? (?:just )?(?:heard|was told|were told|read)|rumou?r(?:s|ed)?|word is|allegedly|supposedly|reportedly|apparently|overheard|in (?:the|his|her|their) (?:slides?|talk|email|mail))\b`,
+    ],
+    [
+      'hedged',
+      /\b(?:maybe|perhaps|probably|possibly|presumably|(?:pretty|fairly|quite|almost|not (?:so |quite |entirely |totally |100 ?% )?|half) ?sure|unsure|i (?:think|believe|guess|suppose|assume|suspect|reckon|vaguely)|might|may be|could be|if i (?:remember|recall|am not mistaken)|if memory serves|as far as i (?:know|remember|can tell)|afaik|iirc|imho|i['’]d say|what i remember|unclear|don['’]t (?:know|quote)|do not know|not certain|or so|isn['’]t it|is it|no\?|right\?)\b|\b(?:is|are|isn['’]t|aren['’]t|does|do) (?:it|that|they|we)\s*[.!]*$/iu,
+    ],
+    [
+      'observed',
+      /\b(?:(?:i|we)(?:['’]ve)? (?:just |only |actually )?(?:saw|see|seen|notice[d]?|spotted|opened|observed|measured|counted|caught|found|looked)|just (?:saw|noticed|spotted|opened|checked|looked|seen|measured|counted|found)|was (?:checking|looking|debugging|reading|going through)|looking at|(?:looks?|seem(?:s|ed)?|appears?) (?:like|as|to|that)|seems|on (?:the|my) (?:bench|screen|machine)|the (?:manifest|config(?:uration)?|logs?|output|file|dashboard|console|dump|trace|header|response|terminal|screenshot|settings?|code|query|schema|metrics?|source|page) (?:i (?:just )?\p{L}+ )?(?:says?|shows?|lists?|reads?|has|contains?|prints?|reports?|mentions?|gives?|uses?|points?|still|claims?)|(?:kubectl|grep|git|docker|curl|psql|top|ps|describe|terraform)\b.{0,40}\b(?:lists?|shows?|says?|prints?|reports?|returns?|gives?)|(?:lists?|shows?|prints?) \p{L}+ here|in the logs?|turns out)\b/iu,
+    ],
+    [
+      'prohibition',
+      /^(?:please[, ]+|and |but |so |also,? |reminder:? ?|note:? ?)?(?:do not|don['’]t|never|avoid|no more|stop|nobody (?:may|should|must))\b|\b(?:must|may|should|can) (?:not|never)\b|\b(?:mustn['’]t|shouldn['’]t|forbidden|prohibited|not allowed)\b/iu,
+    ],
+  ],
+  changes:
+    /\b(?:now|nowadays|these days|by now|since|from now on|from (?:this|next|\p{Lu}\p{L}+) \p{L}* ?on(?:wards)?|as of|starting|henceforth|any ?more|no longer|instead|back (?:to|at|up|down|on)|(?:from|since|as of) today|went (?:back )?(?:up|down)|switch(?:ed|es)?|mov(?:ed|es)|migrat(?:ed|es)|replac(?:ed|es|ing|ement)|swapp?(?:ed|s)?|ripped out|dropp?(?:ed|s)|retir(?:ed|es)|remov(?:ed|es)|delet(?:ed|es)|gone|rais(?:ed|es)|lower(?:ed|s)|cut|bump(?:ed|s)|upgrad(?:ed|es|e)|downgrad(?:ed|es)|increas(?:ed|es)|decreas(?:ed|es)|reduc(?:ed|es)|extend(?:ed|s)|shorten(?:ed|s)|doubl(?:ed|es)|halv(?:ed|es)|push(?:ed|es)|slipp?(?:ed|s)|postpon(?:ed|es)|delay(?:ed|s)|reschedul(?:ed|es)|brought forward|renam(?:ed|es)|rewr(?:itten|ote)|rebuil(?:t|d)|convert(?:ed|s)|port(?:ed|s) to|took over|tak(?:es|en) over|hand(?:ed|s) (?:over|on|off)|stepp?(?:ed|s) down|left|join(?:ed|s)|succeed(?:ed|s)|turned (?:off|on)|switched (?:off|on)|shut down|chang(?:ed|es)|becam?e|becomes?|landed|merged|went (?:to|from|with)|is in:|new|finally|decided|agreed|signed|settled|got|grew|shrank|update[ds]?|correction|actually|scrapped|abandoned|adopted|introduced|discontinued|deprecated|sunset|phased out|went live|rolled (?:out|back)|up from|down from|freed|taken? out|took out|pulled)\b|->|→/iu,
+  gone: pattern`\b(?:is|are|was|were|been|be|being|got|gets?|has|have|had|just|finally|all|now) (?:\p{L}+ly |all |now |just |finally |been )?(?:gone|removed|deleted|retired|dropped|closed|cancel(?:l?ed)|revoked|terminated|expired|ended|out|off|dead|on (?:sabbatical|leave|parental leave|maternity leave)|decommissioned|replaced|renamed|switched off|shut down|turned off|ripped out|swapped|scrapped|abandoned|discontinued|deprecated|history|disabled|uninstalled|left|obsolete|sunset)\b|\b(?:ripped|swapped|took|taken|threw|kicked|phased|pulled|moved|rotated) (?:\S+ ){0,4}?out\b|\b(?:dropped|removed|deleted|retired|closed|cancell?ed|revoked|terminated|ended|expired|replac(?:ed|es)|renamed|scrapped|abandoned|discontinued|deprecated|ditched|uninstalled|left|quit)\b|\b(?:moved|switched|migrated|went|changed|converted|ported|came) (?:\S+ ){0,4}?(?:from|off|away|over)\b|\bfrom \S+(?: \S+)? to\b|\b(?:hand(?:ed|s)|gave|passed|gives|passes) (?:\S+ ){0,4}?(?:over|on|off|up|to)\b|\bstepp(?:ed|s) (?:down|back|aside)|\b(?:went|moved|goes|moves|transferred|changed|left|is off|returned) (?:to|for|into) (?:the |our |another )?\p{L}|\b(?:no longer|any ?more|instead of|in place of|in favou?r of|goodbye|bye|farewell|rid of|away from|used to be|replacing)\b|->|→`,
+  renamed: /\brenam(?:ed|es|ing)\b|\b(?:new name|name changed|goes by|now called)\b/iu,
+  universal:
+    /^(?:all|every|each|any|everything|everybody|everyone|nobody|no|none)\b(?! (?:\S+day|second|minute|hour|day|week|month|quarter|year|night|morning|evening|time|other|\d))|\b(?:all|always|everywhere|everyone|everybody|across the board|throughout|without exception)\b/iu,
+  exclusive: /\b(?:only|exclusively|solely|just|nothing but|no other)\b/iu,
+  complement: /(?<=\p{L}\s)(?:by|with|in|on|through|via|from|at|to|under|behind|as|into|onto) (?:the |a |an |our )?/u,
+  scopes: [
+    /^(?:(?:but|and|only|also|note|fyi)[,:]? )?(?:in|on|for|at|inside|under|within|during|with|when|while|if|except) (?:the |our |a |an |my |your )?(?<scope>[^,.;:]{2,50}?)(?:,\s|(?= (?:the|we|our|it|all|each|every|a|an|they|there)\b))/iu,
+    casedPattern`\b(?:in|on|for|at|during) (?:the |our |a )?(?<scope>(?:(?:test|testing|staging|dev|development|demo|local|production|prod|sandbox|preview|print|dark|debug|beta|canary|ci|CI|QA|qa|UAT|load[- ]test)\b[\w -]{0,20}?(?: (?:environment|env|server|servers|cluster|stage|mode|machine|machines|stylesheet|build|builds|tenant|setup|system|database|instance|pipeline))?))\b`,
+    /\b(?:only (?:in|on|for|at|when|if|while)|locally|outside (?:of )?|except (?:in|on|for)|on (?:weekends?|tablets?|mobile|phones?|desktop|windows|mac(?:os)?|linux|android|ios))\b(?<scope>[^,.;]{0,30})/iu,
+  ],
+  verb: casedPattern`(?<=[\p{L}\d)]\s)(?:(?:is|are|was|were|has|have|had|must|may|can|cannot|should|will|do|does|did|isn|aren|don|doesn|won)(?:['’]t)?(?!\p{L})|=|->|→)|(?<=[\p{L}\d)]):(?=\s)`,
+  finite: casedPattern`(?<=\s)(?:gets?|got|goes|go|went|needs?|uses?|used|runs?|ran|lives?|takes?|keeps?|comes?|happens?|starts?|ends?|begins?|stays?|holds?|works?|allows?|includes?|owns?|leads?|listens?|speaks?|sits?|belongs?)(?!\p{L})|(?<=^(?:\S+ ){1,6})(?!(?:this|its|his|always|less|process|access|address|status|class|bus|cross|across|plus|versus|alias|canvas|focus|ours|yours|js|css|https|dns|tls|os|aws|ios|gps|cors|analysis|series)\b)\p{Ll}{2,}(?<!s)s(?=\s(?:(?:an?|the|all|each|every|its|their|our|any|at|in|on|to|from|with|by|for|as|over|about|per|up|only|no|not|\p{L}+ed)(?!\p{L})|\d|\p{Lu}))`,
+  preposition: /(?<=[\p{L}])\s(?=(?:in|on|at|to|from|with|by|for|via|through|under|into) )/u,
+  joint: /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?)\b))/iu,
+  attributes: listOf(`called named most least environment role job
+    limit limits size number count time duration period name port version interval rate maximum minimum max min cap amount
+    length value setting rule policy default deadline date day schedule owner lead host url address format level timeout
+    quota threshold window cadence frequency
+  `),
+  synonyms: [
+    ...[listOf('db database databases'), listOf('prod production'), listOf('repo repository')],
+    ...[listOf('config configuration'), listOf('pr prs pull'), listOf('docs documentation')],
+    ...[listOf('env environment'), listOf('auth authentication'), listOf('app application')],
+    ...[listOf('ci pipeline'), listOf('max maximum'), listOf('min minimum'), listOf('dev development')],
+    ...[listOf('lint linting linter'), listOf('k8s kubernetes'), listOf('stand-up standup')],
+    ...[listOf('owner owns owned own'), listOf('a11y accessibility'), listOf('i18n internationalisation')],
+    ...[listOf('delete remove drop purge'), listOf('begin start'), listOf('end finish stop')],
+    ...[listOf('release version'), listOf('client customer'), listOf('bug defect')],
+    ...[listOf('thumbnail preview'), listOf('upgrade bump'), listOf('meeting call')],
+  ],
+  units: {
+    ...{ ms: ['duration', 0.001], millisecond: ['duration', 0.001], milliseconds: ['duration', 0.001] },
+    ...{ s: ['duration', 1], sec: ['duration', 1], secs: ['duration', 1], second: ['duration', 1] },
+    ...{ seconds: ['duration', 1], min: ['duration', minute], mins: ['duration', minute] },
+    ...{ minute: ['duration', minute], minutes: ['duration', minute], h: ['duration', hour] },
+    ...{ hr: ['duration', hour], hrs: ['duration', hour], hour: ['duration', hour] },
+    ...{ hours: ['duration', hour], d: ['duration', day], day: ['duration', day] },
+    ...{ days: ['duration', day], week: ['duration', week], weeks: ['duration', week] },
+    ...{ month: ['duration', month], months: ['duration', month], year: ['duration', year] },
+    ...{ years: ['duration', year], kb: ['bytes', kilo], mb: ['bytes', mega], gb: ['bytes', giga] },
+    ...{ tb: ['bytes', tera], kib: ['bytes', 1024], mib: ['bytes', 1_048_576] },
+    ...{ gib: ['bytes', 1_073_741_824], megabytes: ['bytes', mega], gigabytes: ['bytes', giga] },
+    ...{ terabytes: ['bytes', tera], px: ['count', 1, 'px'], pixels: ['count', 1, 'px'], pixel: ['count', 1, 'px'] },
+    ...{ hz: ['count', 1, 'hz'], khz: ['count', kilo, 'hz'], mhz: ['count', mega, 'hz'] },
+    ...{ dollar: ['count', 1, 'dollar'], dollars: ['count', 1, 'dollar'], euros: ['count', 1, 'euro'], eur: ['count', 1, 'euro'], pounds: ['count', 1, 'pound'], usd: ['count', 1, 'dollar'] },
+  },
+  rhythms: {
+    ...{ hourly: hour, daily: day, nightly: day, weekly: week, fortnightly: 2 * week },
+    ...{ biweekly: 2 * week, monthly: month, quarterly: 3 * month, yearly: year, annually: year },
+  },
+  numbers: { one: 1, once: 1, twice: 2, dozen: 12, single: 1 },
+  multiples: { hundred: 100, thousand: 1_000, k: 1_000, million: 1_000_000, dozen: 12 },
+  timesOfDay: { noon: '12:00', midnight: '0:00', midday: '12:00' },
+  hourWords: ['at'],
+});

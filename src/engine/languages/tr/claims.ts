@@ -1,0 +1,86 @@
+import { type ClaimWords, listOf } from '../languagePack';
+import { ends, latin, noLetter, pattern, words } from '../letters';
+
+const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_592_000, 31_536_000];
+const [kilo, mega, giga, tera] = [1e3, 1e6, 1e9, 1e12];
+
+/** How Turkish says what is so, what is not meant so, and what changed. */
+export const claims = (): ClaimWords => ({
+  modalities: [
+    ['question', pattern`\?["”’)\s]*$|${noLetter}m[ıiuü](?:y[ıiuü]z|s[ıiuü]n(?:[ıiuü]z)?|d[ıiuü]r|yd[ıiuü])?\s*[.!?]*$`],
+    [
+      'quotation',
+      pattern`${noLetter}(?:blog|makale|tweet|forum|ekşi|reddit|podcast|köşe yazı|gazete|rakip)\p{L}*|["“][^"“”]{8,}["”]\s*(?:diyor|demiş|yaz|dedi|diye)`,
+    ],
+    [
+      'bug_report',
+      pattern`^\s*(?:hata|bug|arıza|sorun|kayıt)(?: bildirimi| kaydı)?\s*[:–-]|${noLetter}(?:yanlışlıkla|hatalı(?: \p{L}+)?|nedense|bozuk|beklenmedik)${ends}`,
+    ],
+    ['wish', pattern`${noLetter}(?:keşke|isterdi\p{L}*|umarım|umuyor\p{L}*|dilerim|dileriz|ne güzel ol\p{L}+|hoş ol\p{L}+|bir gün)${ends}`],
+    [
+      'suggestion',
+      pattern`${noLetter}(?:öner\p{L}*|tavsiye\p{L}*|bence|dene(?:sek|yelim|yebilir\p{L}*)|düşün(?:sek|elim|ebilir\p{L}*)|geç(?:sek|elim|ebilir\p{L}*)|kullan(?:sak|alım|abilir(?:iz|di))|al(?:sak)|taşı(?:sak|yalım)|değiştir(?:sek|elim)|bakalım|iyi olur|daha iyi olur|değer ol\p{L}*|mantıklı ol\p{L}*|\p{L}+s[ae]k (?:mi|iyi|daha)|fikir(?: olarak)?)${ends}`,
+    ],
+    ['hypothetical', pattern`${noLetter}(?:diyelim(?: ki)?|varsayalım|farz|varsay\p{L}*|olsaydı\p{L}*|\p{L}+s[ae]yd[ıi]\p{L}*|\p{L}*olurdu\p{L}*|\p{L}+[ıiuü]rd[ıiuü](?:k|m)?|\p{L}*(?:ed|yap|kalk|bat)[ae]rd[ıi]k?)${ends}`],
+    [
+      'plan',
+      pattern`${noLetter}(?:plan(?:lıyor|lanıyor|lan(?:dı|mış)|ımız|da|a göre)\p{L}*|hedef\p{L}*|ileride|ilerde|gelecek (?:hafta|ay|yıl|sprint|çeyrek|sürüm)\p{L}*|önümüzdeki|yakında|niyet\p{L}*|düşünüyor\p{L}*|\p{L}+[ae]c[ae](?:k|ğ[ıi]z|klar|ğ[ıi]m)|yol haritası\p{L}*)${ends}`,
+    ],
+    [
+      'past',
+      pattern`${noLetter}(?:eskiden|önceden|bir zamanlar|zamanında|evvelden|daha önce|geçmişte|(?:19|20)\d\d['’]?\p{L}* kadar|\p{L}+[ıiuü]yord[ıiuü]\p{L}*|\p{L}+[dt][ae]yd[ıi]\p{L}*|\p{L}*[ıi]yd[ıi]k?|idi)${ends}`,
+    ],
+    [
+      'reported',
+      pattern`${noLetter}(?:\p{L}+[yn]?[ae] göre|diye geçiyor|diyor(?:lar)?|söyled\p{L}*|söylüyor\p{L}*|dedi(?:ler)?|bahsett\p{L}*|duydu\p{L}*|iddia\p{L}*|sözleşmede|belgede|kılavuzda|\p{L}+(?:m[ıiuü]ş)(?:lar|ler)?(?=\s*[.!]*$))${ends}`,
+    ],
+    [
+      'hedged',
+      pattern`${noLetter}(?:galiba|sanırım|belki|herhalde|muhtemelen|büyük ihtimalle|emin değil\p{L}*|bilmiyor\p{L}*|yanlış hatırlamıyorsam|hatırladığım kadarıyla|sanki|diye (?:hatırlıyorum|biliyorum)|gibi)${ends}`,
+    ],
+    [
+      'observed',
+      pattern`${noLetter}(?:gördü[mk]|görüyor\p{L}*|fark ett\p{L}*|görünüyor\p{L}*|gözüküyor\p{L}*|baktı[mk](?: da)?|yazıyor|yazılı|listeliyor|gösteriyor|(?:log|kayıt|dosya|panel|ekran|manifest|dockerfile)\p{L}*['’]?[dt][ae])${ends}`,
+    ],
+    ['prohibition', pattern`${noLetter}(?:asla|sakın|yasak\p{L}*|\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]\p{L}*))${ends}`],
+  ],
+  changes: words(
+    String.raw`artık|bundan (?:sonra|böyle)|geç(?:tik|ildi|ti)|taşı(?:ndı\p{L}*|dık)|değiş(?:ti\p{L}*|tirildi|tirdik)|kaldır(?:ıldı|dık)|kapat(?:ıldı|tık)|kapandı|yerine|çıkar(?:ıldı|dık)|yüksel(?:di|tildi|ttik)|düş(?:tü|ürüldü|ürdük)|indir(?:ildi|dik)|indi|çıktı|arttı\p{L}*|artır(?:ıldı|dık)|azal(?:dı|tıldı|ttık)|ertele(?:ndi|dik)|kaydı|devral(?:dı|ındı)|bırak(?:tı|tık)|ayrıldı|oldu|alındı|yeni|yenilendi|güncelle(?:ndi|dik)|uzat(?:ıldı|tık)|kısal(?:dı|tıldı)|silindi|sildik|şimdi|dönüştür\p{L}*|karar\p{L}*|döndük|attık|iptal`,
+  ),
+  gone: words(
+    String.raw`artık|yok|kaldır(?:ıldı|dık)|kapat(?:ıldı|tık)|kapandı|yerine|çıkar(?:ıldı|dık)|bırak(?:tı|tık)|ayrıldı|silindi|sildik|değil|gitti|bitti|sona erdi|doldu|devrett\p{L}*|emekli\p{L}*|\S+[dt][ae]n \S+(?: \S+)? (?:geç|taşı|dön)\p{L}*|iptal|attık`,
+  ),
+  renamed: words(String.raw`yeniden adlandır\p{L}*|adı? değiş\p{L}*|yeni adı`),
+  universal: words(String.raw`her(?! (?:gün|gece|hafta|ay|yıl|saat|dakika|sabah|akşam|pazar|salı|cuma|perşembe|çarşamba|\d))|tüm|bütün|hepsi\p{L}*|hiçbir|daima|her zaman`),
+  exclusive: words('yalnız(?:ca)?|sadece|tek'),
+  scopes: [
+    latin(
+      String.raw`(?<scope>${noLetter}(?:test|deneme|hazırlık|geliştirme|demo|yerel|canlı|üretim|staging|prova|eğitim|önizleme)(?: ortam\p{L}*| sunucu\p{L}*|da|de))${ends}`,
+      'iu',
+    ),
+    latin(String.raw`^(?<scope>[\p{L} ]{2,30}(?:durumunda|sırasında|sürümünde|modunda))${ends}`, 'iu'),
+  ],
+  joint: /(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))/iu,
+  verbLast: true,
+  attributes: listOf(`ortam ortamı ortamında olarak taraf tarafında en fazla çok az saat saati saatte
+    süre süresi sınır sınırı sayı sayısı ad adı port sürüm sürümü değer değeri oran oranı gün günü saat saati boyut boyutu
+    üst alt limit limiti biçim biçimi sahip sahibi tarih tarihi
+  `),
+  synonyms: [
+    ...[listOf('veritabanı db veri'), listOf('üretim prod canlı'), listOf('depo repo')],
+    ...[listOf('gönder yolla ilet'), listOf('sürüm release'), listOf('yükle upload')],
+  ],
+  units: {
+    ...{ saniye: ['duration', 1], sn: ['duration', 1], dakika: ['duration', minute] },
+    ...{ dk: ['duration', minute], saat: ['duration', hour], gün: ['duration', day] },
+    ...{ hafta: ['duration', week], ay: ['duration', month], yıl: ['duration', year] },
+    ...{ kb: ['bytes', kilo], mb: ['bytes', mega], gb: ['bytes', giga], tb: ['bytes', tera] },
+    ...{ piksel: ['count', 1, 'px'], px: ['count', 1, 'px'], tl: ['count', 1, 'lira'] },
+    ...{ lira: ['count', 1, 'lira'], iş: ['duration', day] },
+  },
+  rhythms: { günlük: day, haftalık: week, aylık: month, yıllık: year, saatlik: hour },
+  numbers: { altı: 6, yedi: 7, on: 10, tek: 1, düzine: 12 },
+  multiples: { yüz: 100, bin: 1_000, milyon: 1_000_000, düzine: 12 },
+  timesOfDay: {},
+  hourWords: ['saat', 'saati', 'saatte'],
+});

@@ -1,0 +1,239 @@
+import type { Modality } from '../../languages/languagePack';
+import {
+  inEachLanguage,
+  inLanguage,
+  type LanguageCode,
+} from '../../languages/registry';
+import { once } from '../../model/once';
+import { boundedMemo } from '../../recall/analysis/boundedMemo';
+import { analyzeText } from '../../recall/analysis/analyzer';
+import { isSameWord, type Word, wordsOfSentence } from '../words';
+import { modalityOf } from './modality';
+import { type Value, valuesIn } from './values';
+
+/** What a sentence claims: of what, what of it, and how it is meant. */
+export interface Claim {
+  readonly sentence: string;
+  readonly language: LanguageCode;
+  /** The part of the sentence that claims it. */
+  readonly clause: string;
+  readonly modality: Modality;
+  /** What it speaks of; empty where it says "we" or "it". */
+  readonly subject: readonly Word[];
+  /** What it says of that, without its typed values. */
+  readonly rest: readonly Word[];
+  /** Of the rest what stands behind a preposition: "built with …". */
+  readonly complement: readonly Word[];
+  /** Those of its values that tell which thing it speaks of: "Firmware 5.x supports the R2 board". */
+  readonly identity: readonly Value[];
+  /** The verb, where it is the last word. */
+  readonly verb: readonly Word[];
+  readonly values: readonly Value[];
+  /** It says something of its subject, and is no mere name of a thing. */
+  readonly hasVerb: boolean;
+  /** Its verb is one of its own: "runs", not "is". */
+  readonly isActive: boolean;
+  /** It says that something changed. */
+  readonly isChange: boolean;
+  /** The part of the clause that says of something that it is over. */
+  readonly gone: readonly [from: number, to: number] | undefined;
+  /** It says that something has another name. */
+  readonly isRename: boolean;
+  readonly isUniversal: boolean;
+  /** It tells what happened once. */
+  readonly isEvent: boolean;
+  /** It says that there is no other. */
+  readonly isExclusive: boolean;
+  /** Where or when it holds; undefined where it holds everywhere. */
+  readonly scope: readonly Word[] | undefined;
+}
+
+/** Where the subject ends: at the verb; where the verb stands last, at the first value or name. */
+const subjectOf = (clause: string, values: readonly Value[], language: LanguageCode): string => {
+  const { verb, finite, preposition } = inLanguage('claims', language);
+  if (verb !== undefined) {
+    const found = verb.exec(clause) ?? finite?.exec(clause) ?? preposition?.exec(clause);
+    return found == null ? clause : clause.slice(0, found.index);
+  }
+  const [first] = values;
+  const name = /(?<=\s)\p{Lu}[\p{L}\p{N}.]*/u.exec(clause)?.index ?? clause.length;
+  const value = first === undefined ? clause.length : clause.indexOf(first.text);
+  const at = Math.min(name, value);
+  if (at > 0 && at < clause.length) return clause.slice(0, at);
+  const last = clause.trimEnd().lastIndexOf(' ');
+  return last <= 0 ? clause : clause.slice(0, last);
+};
+
+const hasVerb = (text: string, language: LanguageCode): boolean => {
+  const { verb, finite } = inLanguage('claims', language);
+  return verb === undefined || verb.test(text) || finite?.test(text) === true;
+};
+
+/** "PR 412 is in: Ruff does it" are two claims, "On call: Ada" is one. */
+const splitAtColon = (clause: string, language: LanguageCode): readonly string[] => {
+  const at = clause.search(/(?<=\p{L}{2}\S*):\s/u);
+  if (at < 0) return [clause];
+  const [before, after] = [clause.slice(0, at), clause.slice(at + 1).trim()];
+  return hasVerb(before, language) || hasVerb(after, language) ? [before, after] : [clause];
+};
+
+/** What stands in brackets, behind a semicolon, or behind a comma with a subject of its own, is a clause. */
+const clausesOf = (sentence: string, language: LanguageCode): readonly string[] => {
+  const clauses = sentence
+    .split(inLanguage('claims', language).joint)
+    .reduce<readonly string[]>((parts, part) => {
+      const last = parts.at(-1);
+      // "The next release, 2027.1, is due": what has no verb yet is no claim.
+      const isOpen = last !== undefined && !hasVerb(last, language);
+      return isOpen ? [...parts.slice(0, -1), `${last}, ${part}`] : [...parts, part];
+    }, [])
+    .flatMap((one) => splitAtColon(one, language))
+    .map((one) => one.trim())
+    .filter((one) => /\p{L}{2}/u.test(one));
+  return clauses.length === 0 ? [sentence] : clauses;
+};
+
+const scopeOf = (sentence: string, language: LanguageCode): readonly Word[] | undefined => {
+  for (const pattern of inLanguage('claims', language).scopes) {
+    const found = pattern.exec(sentence);
+    if (found !== null) return wordsOfSentence(found.groups?.scope ?? found[0], language);
+  }
+  return undefined;
+};
+
+const tests = (
+  text: string,
+  pattern: 'changes' | 'exclusive' | 'renamed' | 'universal',
+  language: LanguageCode,
+): boolean => inLanguage('claims', language)[pattern].test(text);
+
+const isEvent = (clause: string, language: LanguageCode): boolean => {
+  const { happened, settled } = inLanguage('gate', language);
+  const { verb } = inLanguage('claims', language);
+  return happened.test(clause) && !settled.test(clause) && verb?.test(clause) !== true;
+};
+
+const isActive = (clause: string, language: LanguageCode): boolean => {
+  const { verb, finite } = inLanguage('claims', language);
+  return verb?.test(clause) !== true && finite?.test(clause) === true;
+};
+
+const goneIn = (clause: string, language: LanguageCode): Claim['gone'] => {
+  const found = inLanguage('claims', language).gone.exec(clause);
+  return found === null ? undefined : [found.index, found.index + found[0].length];
+};
+
+/** A part of the sentence may mean it otherwise: "Tiles have 256 px, the viewer had trouble with larger ones". */
+const modalityIn = (clause: string, sentence: string): Modality => {
+  const whole = modalityOf(sentence);
+  return whole === 'past' ? modalityOf(clause) : whole;
+};
+
+/** Where the words behind the verb and its preposition begin; undefined in other sentences. */
+const complementIn = (clause: string, from: number, language: LanguageCode): number | undefined => {
+  const found = inLanguage('claims', language).complement?.exec(clause.slice(from));
+  return found == null ? undefined : from + found.index + found[0].length;
+};
+
+const readClause = (clause: string, sentence: string, language: LanguageCode): Claim => {
+  const values = valuesIn(clause, language);
+  const isTyped = ({ kind, text }: Word): boolean =>
+    kind === 'date' || kind === 'sign' || /^\p{N}/u.test(text) || values.some((one) => one.text.startsWith(text) || one.unitText === text);
+  const all = wordsOfSentence(clause, language);
+  const last = all.at(-1);
+  const isVerbLast =
+    inLanguage('claims', language).verbLast === true &&
+    all.length > 2 &&
+    last?.kind === 'word' &&
+    clause.replace(/[\s.!?]+$/u, '').endsWith(last.text);
+  const words = isVerbLast ? all.slice(0, -1) : all;
+  const subject = subjectOf(clause, values, language);
+  const own = wordsOfSentence(subject, language).length;
+  const complement = complementIn(clause, subject.length, language);
+  const until =
+    complement === undefined
+      ? words.length
+      : wordsOfSentence(clause.slice(0, complement), language).length;
+  const isIdentity = ({ at }: Value): boolean => at < subject.length;
+  const rest = words.slice(own).filter((word) => !isTyped(word));
+  const saysMore = values.some((one) => !isIdentity(one)) || rest.some(({ kind }) => kind !== 'word');
+  return {
+    sentence,
+    language,
+    clause,
+    modality: modalityIn(clause, sentence),
+    subject: words.slice(0, own).filter((word) => !isTyped(word)),
+    rest,
+    identity: saysMore ? values.filter(isIdentity) : [],
+    complement: words.slice(Math.max(own, until)).filter((word) => !isTyped(word)),
+    verb: isVerbLast ? [last] : [],
+    values,
+    hasVerb: hasVerb(clause, language) && (isVerbLast || words.length > own || values.length > 0),
+    isActive: isActive(clause, language),
+    isChange: tests(clause, 'changes', language),
+    gone: goneIn(clause, language),
+    isRename: tests(clause, 'renamed', language),
+    isUniversal: tests(clause, 'universal', language),
+    isEvent: isEvent(clause, language),
+    isExclusive: tests(clause, 'exclusive', language),
+    scope: scopeOf(clause, language),
+  };
+};
+
+const readClaims = (sentence: string, language: LanguageCode): readonly Claim[] =>
+  clausesOf(sentence, language).map((clause) => readClause(clause, sentence, language));
+
+const rememberedClaims = 1_000;
+const memo = new Map<LanguageCode, (sentence: string) => readonly Claim[]>();
+
+/** The claims of a sentence, clause by clause, read in the language of the text around it. */
+export const claimsOf = (sentence: string, language: LanguageCode): readonly Claim[] => {
+  const known = memo.get(language);
+  if (known !== undefined) return known(sentence);
+  const read = boundedMemo((one: string) => readClaims(one, language), {
+    capacity: rememberedClaims,
+  });
+  memo.set(language, read);
+  return read(sentence);
+};
+
+const stems = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => [word, ...analyzeText(word, 'en'), ...analyzeText(word, 'tr')]);
+
+const synonyms = once(() => {
+  const groups = new Map<string, Set<number>>();
+  inEachLanguage('claims')
+    .flatMap((one) => one.synonyms)
+    .forEach((group, at) => {
+      for (const word of stems(group)) groups.set(word, (groups.get(word) ?? new Set()).add(at));
+    });
+  return groups;
+});
+
+const attributes = once(() => new Set(stems(inEachLanguage('claims').flatMap((one) => one.attributes))));
+const useWords = once(() => new Set(stems(inEachLanguage('gate').flatMap((one) => one.useWords))));
+
+/** Says that there is a limit, a name, a size: of what, the other words tell. */
+export const isAttribute = ({ terms }: Word): boolean => terms.some((term) => attributes().has(term));
+export const isUseWord = ({ terms }: Word): boolean => terms.some((term) => useWords().has(term));
+
+const isSynonym = (left: Word, right: Word): boolean =>
+  left.terms.some((term) => {
+    const groups = synonyms().get(term);
+    return groups !== undefined && right.terms.some((one) => [...(synonyms().get(one) ?? [])].some((at) => groups.has(at)));
+  });
+
+/** Parts of a word that is written together: "tide-prediction", "eta-calc". */
+const partsOf = ({ text }: Word): readonly string[] =>
+  text.toLowerCase().split(/[-_/.]|(?<=\p{Ll})(?=\p{Lu})/u).filter((part) => part.length > 2);
+
+const meets = (word: Word, other: Word): boolean => {
+  if (isSameWord(word, other) || isSynonym(word, other)) return true;
+  const [mine, theirs] = [partsOf(word), partsOf(other)];
+  if (mine.length < 2 && theirs.length < 2) return false;
+  return mine.some((part) => theirs.some((one) => one.startsWith(part) || part.startsWith(one)));
+};
+
+/** True where the words have this one, a form of it, or one that says the same. */
+export const hasWord = (words: readonly Word[], word: Word): boolean =>
+  words.some((other) => meets(word, other));

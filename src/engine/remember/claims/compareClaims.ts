@@ -1,0 +1,308 @@
+import type { ContradictionKind } from '../contradiction';
+import type { Modality } from '../../languages/languagePack';
+import { clausesDeny } from '../separation';
+import { says } from '../statements';
+import type { Word } from '../words';
+import { type Claim, hasWord, isAttribute, isUseWord } from './claim';
+import { isDoubtfulModality } from './modality';
+import { isSameValue, kinship, type Value } from './values';
+
+/** What a new text does to a known claim. `asks`: one of the two may be wrong, and somebody has to say. */
+export interface ClaimVerdict {
+  readonly does: 'replaces' | 'asks';
+  readonly by: ContradictionKind;
+}
+
+const allWords = ({ subject, rest }: Claim): readonly Word[] => [...subject, ...rest];
+/** A name, or an identifier: "flake8", "eta-calc". */
+const isName = ({ kind, text }: Word): boolean =>
+  kind === 'name' || (kind === 'value' && /^\p{L}/u.test(text));
+const isTopic = (word: Word): boolean => !isUseWord(word) && !isAttribute(word);
+
+/** Shares of words from which two claims are of the same thing. */
+const most = 0.6;
+const half = 0.5;
+/** Words of a topic that tell it, however much else is said of it. */
+const leastShared = 2;
+/** Words of a question that only names a thing. */
+const longestHeading = 3;
+/** Words of a value that is no name. */
+const longestValue = 2;
+
+/** How much of the words is among the others, 0..1; 1 of no words. */
+const coverage = (words: readonly Word[], others: readonly Word[]): number =>
+  words.length === 0
+    ? 1
+    : words.filter((word) => hasWord(others, word)).length / words.length;
+
+const lacking = (words: readonly Word[], others: readonly Word[]): readonly Word[] =>
+  words.filter((word) => !hasWord(others, word));
+
+/** The surest kinship of a new value with a known one that the new text does not have. */
+const otherValue = (said: Claim, known: Claim): 0 | 1 | 2 => {
+  // "Android 9" and "iOS 15" are two things, "Android 9" and "Android 11" one.
+  const owners = allWords(known).filter(isName);
+  const isOfOther = ({ owner }: Value): boolean =>
+    owners.some((word) => word.text === owner && !hasWord(allWords(said), word));
+  const replaced = known.values
+    .filter((value) => !said.values.some((one) => isSameValue(one, value)))
+    .filter((value) => !isOfOther(value));
+  const added = said.values.filter((value) => !known.values.some((one) => isSameValue(one, value)));
+  const kin = replaced.flatMap((value) => added.map((one) => kinship(one, value)));
+  return kin.includes(2) ? 2 : kin.includes(1) ? 1 : 0;
+};
+
+/** "Ada Lovelace", "Dagster": who or what does it, which may change while it is done. */
+const isByName = ({ subject, clause, isActive }: Claim): boolean =>
+  subject.length > (isActive ? 0 : 1) &&
+  subject.slice(1).every(isName) &&
+  /^\p{Lu}/u.test(subject[0]?.text ?? '') &&
+  /^\p{Lu}[\p{L}\p{N}.-]*(?: \p{Lu}[\p{L}.-]*)* \p{Ll}/u.test(clause);
+
+/** "flake8 and isort": what is joined to a name is a name. */
+const isBesideName = ({ text }: Word, { rest, clause }: Claim): boolean =>
+  rest.some(
+    (other) =>
+      isName(other) &&
+      (clause.includes(`${other.text} and ${text}`) ||
+        clause.includes(`${other.text} ve ${text}`) ||
+        clause.includes(`${other.text}, ${text}`) ||
+        clause.includes(`${text} and ${other.text}`)),
+  );
+
+/** What a known claim is about, what else it says, and the names that may be its value. */
+interface Anatomy {
+  readonly topic: readonly Word[];
+  readonly rest: readonly Word[];
+  readonly names: readonly Word[];
+  /** Which words are the value is not certain. */
+  readonly isGuess?: true;
+}
+
+const anatomiesOf = (claim: Claim): readonly Anatomy[] => {
+  const { subject, rest } = claim;
+  const named = rest.filter((word) => isName(word) || isBesideName(word, claim));
+  const plainRest = rest.filter((word) => !named.includes(word) && isTopic(word));
+  // "The npm scope is harborline": few words behind the verb are the value, whatever they look like.
+  const isPlain = named.length === 0 && claim.values.length === 0;
+  const complement = claim.complement.filter(isTopic);
+  const isIdentifier = plainRest.length === 1 && plainRest.some(({ text }) => /[-@_]/u.test(text));
+  const value = isIdentifier ? plainRest : complement.length <= longestValue ? complement : [];
+  const [names, others] = isPlain
+    ? [value, plainRest.filter((word) => !value.includes(word))]
+    : [named, plainRest];
+  const topic = subject.filter(isTopic);
+  if (topic.length === 0) {
+    // "The maximum is 2 GB", "We use Oban for background jobs".
+    return [{ topic: subject.length > 0 ? subject : others, rest: subject.length > 0 ? others : [], names }];
+  }
+  const plain: Anatomy = { topic, rest: others, names };
+  // Where the verb is last, what stands before it may be the value.
+  if (claim.verb.length > 0 && names.length === 0 && claim.values.length === 0 && topic.length > 2) {
+    return [plain, { topic: topic.slice(0, -2), rest: [], names: topic.slice(-2), isGuess: true }];
+  }
+  if (!isByName(claim) || others.length === 0) return [plain];
+  return [plain, { topic: rest.filter(isTopic), rest: [], names: subject }];
+};
+
+/** Everything that the new text claims. */
+interface Said {
+  readonly claims: readonly Claim[];
+  readonly words: readonly Word[];
+  /** Questions among them. */
+  readonly asked: readonly Claim[];
+  readonly isChange: boolean;
+  readonly isRename: boolean;
+}
+
+/** "Firmware 4.x", "users under 13": values that tell which thing it is. */
+const hasOtherIdentity = (said: Claim, known: Claim): boolean =>
+  known.identity.some((value) => !said.values.some((one) => isSameValue(one, value)));
+
+/** "And the stable channel? That one …": a short question says what the next sentence is about. */
+const isAskedOfAnother = (said: Said, known: Claim): boolean =>
+  said.asked.some((one) => {
+    const words = allWords(one).filter(isTopic);
+    return words.length <= longestHeading && lacking(words, allWords(known)).length > 0;
+  });
+
+const isOtherScope = ({ scope }: Claim, known: Claim): boolean =>
+  scope !== undefined && coverage(scope, allWords(known)) < 1;
+
+/** The new claim is of a part or a neighbour of the known thing: "the web app's images", "delivery notes". */
+const isOfAnother = (said: Claim, known: Claim, { topic, rest }: Anatomy): boolean => {
+  const subject = said.subject.filter(isTopic);
+  const missing = lacking(topic, allWords(said));
+  const extra = lacking(subject, [...allWords(known), ...known.verb]);
+  if (missing.length > 0) return extra.length > 0 && !isByName(said);
+  const head = subject.at(-1);
+  return head !== undefined && !isName(head) && extra.includes(head) && !isByName(said) && rest.length >= 0;
+};
+
+/** Two plans, or two rumours, are of one kind; what was is over in any case. */
+const comparable: ReadonlySet<Modality> = new Set([
+  ...(['plan', 'prohibition', 'hedged', 'reported', 'observed'] as const),
+]);
+
+const isMeant = (said: Claim, known: Claim): boolean =>
+  said.modality === 'asserted' ||
+  (said.modality === known.modality && comparable.has(said.modality));
+
+/** Signs between what is over and the words that say so. */
+const farthest = 30;
+
+const isGoneWith = (claim: Claim, name: Word): boolean => {
+  const { gone, clause } = claim;
+  if (gone === undefined) return false;
+  const [from, to] = gone;
+  return allWords(claim).some((word) => {
+    if (!hasWord([word], name)) return false;
+    const at = clause.indexOf(word.text);
+    return at >= 0 && at + word.text.length >= from - farthest && at <= to + farthest;
+  });
+};
+
+/** "We ripped out Airflow. Prefect schedules the jobs": the old value is named, and that it is over. */
+const tryNamedAsGone = (
+  said: Said,
+  known: Claim,
+  { topic, names }: Anatomy,
+): ClaimVerdict | undefined => {
+  const meant = said.claims.filter((one) => isMeant(one, known));
+  const gone = meant.filter(
+    (one) => !isOtherScope(one, known) && names.some((name) => isGoneWith(one, name)),
+  );
+  if (gone.length === 0) return undefined;
+  const knownWords = allWords(known);
+  const words = meant.flatMap(allWords);
+  const added = lacking(words, knownWords);
+  if (added.length === 0 || topic.length === 0) return undefined;
+  const covered = coverage(topic, words);
+  const isRename = gone.some((one) => one.isRename);
+  const isNew = added.some(isName);
+  if (covered === 0 && !isRename) return isNew ? { does: 'asks', by: 'switch' } : undefined;
+  const isSame = covered >= half || isRename || (isNew && covered * topic.length >= leastShared);
+  return { does: isSame ? 'replaces' : 'asks', by: 'switch' };
+};
+
+const tryMeeting = (
+  one: Claim,
+  said: Said,
+  known: Claim,
+  anatomy: Anatomy,
+): ClaimVerdict | undefined => {
+  const { topic, rest, names } = anatomy;
+  const isDoubtful = isDoubtfulModality(one.modality) && one.modality !== known.modality;
+  if (!isMeant(one, known) && !isDoubtful && one.modality !== 'prohibition') return undefined;
+  if (one.isEvent && known.isEvent && !one.isChange) return undefined;
+  if (anatomy.isGuess) return undefined;
+  // "Deploy 1", "5 GB": without a verb nothing is claimed.
+  if (!known.hasVerb || topic.length + rest.length === 0) return undefined;
+  const own = allWords(one);
+  const knownWords = allWords(known);
+  // "Files stay there for 30 days": what it is about stands in the sentence before.
+  const isDependent = one.subject.filter(isTopic).every((word) => hasWord(knownWords, word));
+  const isWhole = coverage(topic, own) === 1;
+  const isCarried = !isWhole && isDependent && coverage(topic, said.words) === 1;
+  const words = isCarried ? said.words : own;
+  const topicCovered = coverage(topic, words);
+  const restCovered = coverage(rest, words);
+  const allCovered = coverage([...topic, ...rest], words);
+  if (allCovered === 0 || (!isCarried && coverage([...topic, ...rest], own) === 0)) return undefined;
+
+  // "listens on port 7420", "the port is 7455": the attribute tells, whatever the verb.
+  const isSameAttribute = knownWords.some((word) => isAttribute(word) && hasWord(own, word));
+  const found = otherValue(one, known);
+  const kin = found > 0 && isSameAttribute ? 2 : found;
+  const ownNames = [...own.filter(isName), ...(isByName(one) ? one.subject : [])];
+  const ownValue = one.complement.length > 0 ? one.complement : one.rest;
+  const newNames = lacking(names.some(isName) ? ownNames : ownValue.filter(isTopic), knownWords);
+  const namesGone = lacking(names, own);
+  const isOtherName =
+    names.some((name) => known.values.every(({ owner }) => owner !== name.text)) &&
+    newNames.length > 0 &&
+    namesGone.length === names.length &&
+    (names.some(isName) || newNames.length <= longestValue);
+  // That it never returns 500 says nothing against 201.
+  const isDenied = kin === 0 && clausesDeny(one.clause, known.clause, known.language);
+  const isNothingAdded = lacking(own.filter(isTopic), [...knownWords, ...known.verb]).length === 0;
+  const differs = kin > 0 || isOtherName || isDenied;
+  const hasDate = [...one.values, ...known.values].some(({ kind }) => kind === 'date');
+  const by: ContradictionKind = isDenied ? 'negation' : hasDate ? 'date' : 'value';
+  const asks = { does: 'asks', by } as const;
+  const replaces = { does: 'replaces', by } as const;
+
+  if (one.modality === 'prohibition' && known.modality !== 'prohibition') {
+    const isAll = topicCovered === 1 && restCovered >= half && namesGone.length === 0;
+    return isDenied && isAll && newNames.length === 0 ? asks : undefined;
+  }
+  if (known.isUniversal && !one.isUniversal && topicCovered > 0 && allCovered >= half) {
+    return differs || namesGone.length > 0 ? asks : undefined;
+  }
+  if (isDoubtful) {
+    const isNear = topicCovered === 1 || !isOfAnother(one, known, anatomy);
+    return differs && isNear && topicCovered >= half && allCovered >= half ? asks : undefined;
+  }
+  if (isOtherScope(one, known) || hasOtherIdentity(one, known)) return undefined;
+  if (isOfAnother(one, known, anatomy)) return undefined;
+  if (topicCovered < 1 && isAskedOfAnother(said, known)) return undefined;
+  const isMany = says(known.clause, 'manyValued') && !says(known.clause, 'limits');
+  if (topicCovered === 1) {
+    const isNear = restCovered >= half;
+    if (kin === 2 && (isNear || said.isChange || isSameAttribute)) return replaces;
+    const isOther = kin === 1 || (isOtherName && (names.some(isName) || said.isRename));
+    if (isOther && isNear && !(isMany && !said.isChange)) {
+      return known.subject.some(isTopic) || said.isChange ? replaces : undefined;
+    }
+    if (isDenied && restCovered >= most && isNothingAdded) return replaces;
+    const isMore = known.isExclusive && !one.isExclusive && namesGone.length === 0;
+    if (isMore && newNames.some(isName) && names.length > 0) return replaces;
+    if (kin === 2 || (isDenied && isNear)) return asks;
+    return differs && said.isChange ? asks : undefined;
+  }
+  if (kin === 2 && topicCovered >= half) {
+    return said.isChange && topicCovered >= most ? replaces : asks;
+  }
+  if (isDenied && allCovered >= most) return asks;
+  if (!isOtherName || topicCovered < half || restCovered < half) return undefined;
+  return said.isChange && topicCovered >= most ? replaces : asks;
+};
+
+/** True where a new claim says all that the known one says: it is said again, whatever stands beside it. */
+const isSaidAgain = (claims: readonly Claim[], known: Claim): boolean =>
+  claims.some(
+    (one) =>
+      coverage(allWords(known), allWords(one)) === 1 &&
+      known.values.every((value) => one.values.some((other) => isSameValue(value, other))) &&
+      !clausesDeny(one.clause, known.clause, known.language),
+  );
+
+/** Somebody who reports a fault tells what should not be: none of it is a belief. */
+const withoutReports = (claims: readonly Claim[]): readonly Claim[] =>
+  claims.some(({ modality }) => modality === 'bug_report')
+    ? claims.filter(({ modality }) => modality === 'asserted')
+    : claims;
+
+/** What the claims of a new text do to a known one; undefined where all can be true as far as words tell. */
+export const compareClaims = (
+  all: readonly Claim[],
+  known: Claim,
+): ClaimVerdict | undefined => {
+  const claims = withoutReports(all);
+  const heard = claims.filter((one) => isMeant(one, known) || isDoubtfulModality(one.modality));
+  if (isSaidAgain(heard, known)) return undefined;
+  const said: Said = {
+    claims,
+    words: heard.flatMap(allWords),
+    asked: claims.filter(({ modality }) => modality === 'question'),
+    isChange: heard.some(({ isChange }) => isChange),
+    isRename: heard.some(({ isRename }) => isRename),
+  };
+  const verdicts = anatomiesOf(known)
+    .flatMap((anatomy) => [
+      tryNamedAsGone(said, known, anatomy),
+      ...claims.map((one) => tryMeeting(one, said, known, anatomy)),
+    ])
+    .filter((verdict) => verdict !== undefined);
+  return verdicts.find(({ does }) => does === 'replaces') ?? verdicts[0];
+};

@@ -1,0 +1,23 @@
+import { inEachLanguage, inLanguage } from '../../languages/registry';
+import type { Modality } from '../../languages/languagePack';
+import { shownLanguage } from '../words';
+
+/**
+ * How a sentence means what it says (DESIGN 6, claims): only what is asserted of the present may end what is known. The first
+ * pattern that fits decides; a sentence that fits none is asserted.
+ */
+export const modalityOf = (sentence: string): Modality => {
+  const shown = shownLanguage(sentence);
+  // Words of one language are other words in another.
+  const languages = shown === undefined ? inEachLanguage('claims') : [inLanguage('claims', shown)];
+  for (const { modalities } of languages) {
+    const found = modalities.find(([, pattern]) => pattern.test(sentence));
+    if (found !== undefined) return found[0];
+  }
+  return 'asserted';
+};
+
+/** Said of what somebody else says or has seen, or without being sure: it may be so, and somebody has to say. */
+const doubtful: ReadonlySet<Modality> = new Set(['hedged', 'reported', 'observed']);
+
+export const isDoubtfulModality = (modality: Modality): boolean => doubtful.has(modality);

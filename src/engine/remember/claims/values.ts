@@ -1,0 +1,204 @@
+import { folded } from '../../languages/letters';
+import { defaultLanguage, inLanguage, type LanguageCode } from '../../languages/registry';
+import { analyzeText } from '../../recall/analysis/analyzer';
+
+/** What kind of value something is; two values of one kind can stand in each other's place. */
+export type ValueKind =
+  | 'duration'
+  | 'bytes'
+  | 'percent'
+  | 'time'
+  | 'weekday'
+  | 'date'
+  | 'version'
+  | 'count'
+  | 'number';
+
+/** A value that a sentence gives: 2 hours, 14:00, Friday, 1.25, three nodes. */
+export interface Value {
+  readonly kind: ValueKind;
+  /** Seconds, bytes, the stem of what is counted; empty for a bare number. */
+  readonly unit: string;
+  /** In its unit, written one way: `7200`, `14:00`, `friday`. */
+  readonly amount: string;
+  /** As it stands in the sentence. */
+  readonly text: string;
+  /** Where it stands there. */
+  readonly at: number;
+  /** The word before it: "Android" of "Android 9". */
+  readonly owner: string;
+  /** The unit as it stands there. */
+  readonly unitText?: string;
+}
+
+/** The words of a language, and those of the first, which texts of every language borrow units from. */
+const readTables = (language: LanguageCode) => {
+  const packs = [...new Set([language, defaultLanguage])];
+  const claims = packs.map((code) => inLanguage('claims', code));
+  const own = inLanguage('gate', language);
+  const table = <T>(rows: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, T> =>
+    new Map(rows.flatMap((one) => Object.entries(one)));
+  return {
+    units: table([...claims].reverse().map((one) => one.units)),
+    rhythms: table(claims.map((one) => one.rhythms)),
+    numbers: table([own.numbers, inLanguage('claims', language).numbers]),
+    multiples: table([inLanguage('claims', language).multiples]),
+    clock: table(claims.map((one) => one.timesOfDay)),
+    weekdays: new Map(own.weekdays.map((day, at) => [day, at])),
+    months: new Map(own.months.map((month, at) => [month, at])),
+    hourWords: new Set(inLanguage('claims', language).hourWords),
+  };
+};
+
+const tables = new Map<LanguageCode, ReturnType<typeof readTables>>();
+
+const tablesOf = (language: LanguageCode): ReturnType<typeof readTables> => {
+  const made = tables.get(language) ?? readTables(language);
+  tables.set(language, made);
+  return made;
+};
+
+/** One thing is written in many ways: "6h" is two tokens, "2 GB" two, "11'de" one with an ending. */
+const token = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}%]+(?:['’]\p{L}+)?/gu;
+
+const currencies: Readonly<Record<string, string>> = { '£': 'pound', $: 'dollar', '€': 'euro', '₺': 'lira' };
+
+const amountOf = (figure: string): string | undefined => {
+  if (/^\d{1,3}(?:[.,]\d{3})+$/u.test(figure)) return figure.replace(/[.,]/gu, '');
+  if (/^\d+$/u.test(figure)) return String(Number(figure));
+  return undefined;
+};
+
+const isFigure = (text: string): boolean => /^\p{N}/u.test(text);
+
+/** Endings of a language that does not part a case ending from a figure or a name in every text. */
+const bare = (text: string): string => folded(text).replace(/['’].*$/u, '');
+
+/** A form with one of its endings taken off, where the table has the rest. */
+const lookUp = <T>(table: ReadonlyMap<string, T>, text: string): T | undefined => {
+  const plain = bare(text);
+  const found = table.get(plain);
+  if (found !== undefined || plain.length < 5) return found;
+  for (let length = plain.length - 1; length >= 3; length--) {
+    const shorter = table.get(plain.slice(0, length));
+    if (shorter !== undefined && plain.length - length <= 4 && length >= 4) return shorter;
+  }
+  return undefined;
+};
+
+/** The values of a sentence in order, read in a language. */
+export const valuesIn = (sentence: string, language: LanguageCode): readonly Value[] => {
+  const { units, rhythms, numbers, multiples, clock, weekdays, months, hourWords } = tablesOf(language);
+  const stemOf = (text: string): string => analyzeText(text, language)[0] ?? '';
+  const found: Value[] = [];
+  let place = { at: 0, owner: '' };
+  const add = (value: Omit<Value, 'at' | 'owner'>): void => {
+    found.push({ ...value, ...place });
+  };
+  const tokens = [...sentence.matchAll(token)].map(({ 0: text, index }) => ({ text, index }));
+  for (let at = 0; at < tokens.length; at++) {
+    const { text = '', index = 0 } = tokens[at] ?? {};
+    const plain = bare(text);
+    const [next, before] = [tokens[at + 1]?.text ?? '', tokens[at - 1]?.text ?? ''];
+    place = { at: index, owner: before };
+    // Within an identifier a number is a part of its name.
+    if (isFigure(text) && /[\p{L}_#/@-]/u.test(sentence[index - 1] ?? ' ')) continue;
+    const time = /^([01]?\d|2[0-3])([:.])([0-5]\d)$/u.exec(text);
+    if (time !== null && (time[2] === ':' || hourWords.has(bare(before)))) {
+      add({ kind: 'time', unit: '', amount: `${Number(time[1])}:${time[3]}`, text });
+      continue;
+    }
+    // "Dakikada bir": once in each.
+    const each = /[dt][ae]$/u.test(plain) && bare(next) === 'bir' ? lookUp(units, text) : undefined;
+    if (each !== undefined) {
+      add({ kind: each[0], unit: each[2] ?? '', amount: String(each[1]), text });
+      at++;
+      continue;
+    }
+    const rhythm = lookUp(rhythms, text);
+    if (rhythm !== undefined) {
+      add({ kind: 'duration', unit: '', amount: String(rhythm), text });
+      continue;
+    }
+    const named = clock.get(plain);
+    if (named !== undefined) {
+      add({ kind: 'time', unit: '', amount: named, text });
+      continue;
+    }
+    const day = lookUp(weekdays, /s$/u.test(plain) ? plain.slice(0, -1) : text) ?? weekdays.get(plain);
+    if (day !== undefined) {
+      add({ kind: 'weekday', unit: '', amount: String(day), text });
+      continue;
+    }
+    const month = months.get(plain);
+    if (month !== undefined && /^\p{Lu}/u.test(text)) {
+      const number = [before, next].find((one) => /^\d{1,2}$/u.test(one));
+      const amount = `${month + 1}${number === undefined ? '' : `-${Number(number)}`}`;
+      if (found.at(-1)?.text === before && /^\d{1,2}$/u.test(before)) found.pop();
+      add({ kind: 'date', unit: number === undefined ? 'month' : 'day', amount, text });
+      if (/^\d{1,4}$/u.test(next)) at++;
+      continue;
+    }
+    const figure = isFigure(text) ? text : undefined;
+    const number = figure === undefined ? lookUp(numbers, text) : undefined;
+    let amount = figure === undefined ? number?.toString() : amountOf(figure);
+    if (figure !== undefined && amount === undefined) {
+      const decimal = figure.replace(',', '.');
+      const unit = lookUp(units, next);
+      if (unit !== undefined && /^\d+\.\d+$/u.test(decimal)) {
+        const scaled = Number(decimal) * unit[1];
+        add({ kind: unit[0], unit: unit[2] ?? '', amount: String(scaled), text, unitText: next });
+        at++;
+      } else add({ kind: 'version', unit: '', amount: figure, text });
+      continue;
+    }
+    const multiple = multiples.get(plain);
+    if (amount === undefined && multiple !== undefined) amount = String(multiple);
+    if (amount === undefined) continue;
+    const times = multiples.get(bare(next));
+    if (times !== undefined) {
+      amount = String(Number(amount) * times);
+      at++;
+    }
+    const unitWord = times === undefined ? next : (tokens[at + 1]?.text ?? '');
+    if (unitWord === '%' || /^(?:percent|yüzde)$/iu.test(unitWord) || /^(?:yüzde|%)$/iu.test(before)) {
+      add({ kind: 'percent', unit: '', amount, text });
+      continue;
+    }
+    if (hourWords.has(bare(before)) && Number(amount) < 25 && lookUp(units, unitWord) === undefined) {
+      add({ kind: 'time', unit: '', amount: `${Number(amount)}:00`, text });
+      continue;
+    }
+    const currency = currencies[sentence[index - 1] ?? ''];
+    if (currency !== undefined) {
+      add({ kind: 'count', unit: currency, amount, text });
+      continue;
+    }
+    const unit = lookUp(units, unitWord);
+    if (unit !== undefined) {
+      const scaled = String(Number(amount) * unit[1]);
+      add({ kind: unit[0], unit: unit[2] ?? '', amount: scaled, text, unitText: unitWord });
+      at++;
+    } else if (/^\p{L}{2}/u.test(unitWord) && stemOf(unitWord) !== '') {
+      add({ kind: 'count', unit: stemOf(unitWord), amount, text });
+    } else add({ kind: 'number', unit: '', amount, text });
+  }
+  return found;
+};
+
+/** True where the two are one value. */
+export const isSameValue = (left: Value, right: Value): boolean => {
+  if (left.amount !== right.amount) return false;
+  const loose: readonly ValueKind[] = ['count', 'number', 'version'];
+  return left.kind === right.kind || (loose.includes(left.kind) && loose.includes(right.kind));
+};
+
+/** How surely two values are of one attribute: 2 where the unit says so, 1 where they may be, 0 where they are of two. */
+export const kinship = (left: Value, right: Value): 0 | 1 | 2 => {
+  if (left.kind === right.kind) {
+    if (left.kind === 'number' || left.kind === 'version') return 1;
+    return left.unit === right.unit ? 2 : left.kind === 'count' ? 1 : 2;
+  }
+  const loose: readonly ValueKind[] = ['count', 'number', 'version'];
+  return loose.includes(left.kind) && loose.includes(right.kind) ? 1 : 0;
+};
