@@ -316,6 +316,8 @@ export interface ClaimWords {
   readonly changes: RegExp;
   /** The sentence says of something that it is over. */
   readonly gone: RegExp;
+  /** The sentence says what something is called. */
+  readonly naming: RegExp;
   /** The sentence says that something has another name now. */
   readonly renamed: RegExp;
   /** The sentence speaks of all of a kind. */
@@ -328,6 +330,8 @@ export interface ClaimWords {
   readonly scopes: readonly RegExp[];
   /** Ends what the sentence is about, in languages that put the verb behind the subject. */
   readonly verb?: RegExp;
+  /** Of the matches of `verb` those that only say what something is. */
+  readonly copula?: RegExp;
   /** The verb is the last word. */
   readonly verbLast?: true;
   /** The same as `verb` for sentences without one of these: words that look like a verb. */

@@ -33,6 +33,10 @@ export const affirmative = (word: string): string =>
     word,
   );
 
+/** The words of a sentence that could turn it round, in lower case. */
+export const oppositionsIn = (sentence: string): readonly string[] =>
+  plainWords(sentence).filter((one) => isNegation(one) || opposing().has(one));
+
 /** The sentence without the words that could turn it round: what it is about. */
 export const withoutOppositions = (sentence: string): string =>
   sentence.replace(word, (one) => {

@@ -167,6 +167,9 @@ const isInNewConflict = (near: readonly Judged[], { memory: same }: Judged): boo
       !saysOtherwise(memory, same),
   );
 
+const isInOtherWords = ({ judgement }: Judged): boolean =>
+  judgement.kind === 'repeats' && judgement.inOtherWords === true;
+
 /** True where a text in the gap between new and known is not worth a memory of its own (document 001, "skip"). */
 const isSkipped = ({ actor, memory }: Newcomer): boolean =>
   actorKind(actor) !== 'human' && memory.importance < highImportance;
@@ -202,7 +205,7 @@ export const decideGate = (newcomer: Newcomer, neighbours: readonly Neighbour[])
   if (repeated !== undefined && !isInNewConflict(judged, repeated)) {
     const { id } = repeated.memory;
     const because = [reason('said_already', repeated)];
-    if (repeated.similarity >= bands.same) return { action: 'reinforce', id, because };
+    if (repeated.similarity >= bands.same || isInOtherWords(repeated)) return { action: 'reinforce', id, because };
     if (isSkipped(newcomer)) return { action: 'skip', id, because };
   }
   const extended = may.find(({ judgement }) => judgement.kind === 'adds');

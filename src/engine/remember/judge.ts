@@ -4,6 +4,7 @@ import { align, likenessOf } from './alignment';
 import { claimsOf } from './claims/claim';
 import { compareClaims } from './claims/compareClaims';
 import { modalityOf } from './claims/modality';
+import { samenessOf } from './claims/sameClaims';
 import { type Contradiction, findContradictions } from './contradiction';
 import {
   areTurns,
@@ -84,8 +85,8 @@ export type Judgement =
   | { readonly kind: 'contradicts'; readonly by: Contradiction }
   /** Sentences of the known one seem to end, and the rest of it stands; or the two may deny each other. */
   | { readonly kind: 'in_conflict'; readonly ended: readonly string[] }
-  /** Nothing in the new one that the known one does not say. */
-  | { readonly kind: 'repeats' }
+  /** Nothing in the new one that the known one does not say; `inOtherWords` where its claims tell so. */
+  | { readonly kind: 'repeats'; readonly inOtherWords?: true }
   /** The same thing, in other words or with more to it. */
   | { readonly kind: 'adds' }
   /** Near, and about another thing. */
@@ -134,6 +135,33 @@ const compareStatements = (
   return { ended, asked };
 };
 
+/** Whether two texts without other steps or code say the same, by their claims. */
+const compareWhole = (
+  said: Belief,
+  known: Belief,
+  options: {
+    readonly mine: readonly Statement[];
+    readonly theirs: readonly Statement[];
+    readonly similarity: number;
+    readonly language: LanguageCode;
+  },
+): Judgement | undefined => {
+  const { mine, theirs, similarity, language } = options;
+  const [words, others] = wordsOfBeliefs(said, known);
+  if (words.length > mostClaimed || others.length > mostClaimed) return undefined;
+  if (areTurns(mine, theirs) || opposedSentences(mine, theirs).length > 0) return undefined;
+  if (namesMore(said, known)) return undefined;
+  const [claims, knownClaims] = [mine, theirs].map((some) =>
+    some.flatMap(({ sentence }) => claimsOf(withoutReferences(sentence), language)),
+  );
+  const sameness = samenessOf(claims ?? [], knownClaims ?? [], similarity);
+  if (sameness === 'repeats') return { kind: 'repeats', inOtherWords: true };
+  return sameness === 'adds' ? { kind: 'adds' } : undefined;
+};
+
+/** Words of a text of a few claims; a longer one is compared as before, and merged sentence by sentence. */
+const mostClaimed = 60;
+
 const beyond = (
   statements: readonly Statement[],
   others: readonly Statement[],
@@ -173,6 +201,8 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
       : { kind: 'in_conflict', ended: contradictions.map((one) => one.known) };
   }
   if (byClaims.asked.length > 0) return { kind: 'in_conflict', ended: byClaims.asked };
+  const sameness = compareWhole(said, known, { mine: all, theirs: others, similarity, language });
+  if (sameness !== undefined) return sameness;
   if (similarity < bands.near) return { kind: 'far' };
   // What happened is told in the past, and may be told with more to it.
   const isTold = others.some(({ fact }) => isEvent(fact));

@@ -20,6 +20,7 @@ export const claims = (): ClaimWords => ({
     'sekarang|mulai|diganti|ganti|pindah|beralih|dinaikkan|diturunkan|diubah|berubah|dihapus|tidak lagi|bukan lagi|menjadi|baru',
   ),
   gone: words('tidak lagi|bukan lagi|dihapus|diganti|dari|ditutup'),
+  naming: words('bernama|disebut|namanya'),
   renamed: words('ganti nama|berganti nama|dinamai ulang'),
   universal: words('semua|setiap|seluruh|selalu'),
   exclusive: words('hanya|cuma'),

@@ -21,7 +21,7 @@ export const claims = (): ClaimWords => ({
       'suggestion',
       pattern`${noLetter}(?:öner\p{L}*|tavsiye\p{L}*|bence|dene(?:sek|yelim|yebilir\p{L}*)|düşün(?:sek|elim|ebilir\p{L}*)|geç(?:sek|elim|ebilir\p{L}*)|kullan(?:sak|alım|abilir(?:iz|di))|al(?:sak)|taşı(?:sak|yalım)|değiştir(?:sek|elim)|bakalım|iyi olur|daha iyi olur|değer ol\p{L}*|mantıklı ol\p{L}*|\p{L}+s[ae]k (?:mi|iyi|daha)|fikir(?: olarak)?)${ends}`,
     ],
-    ['hypothetical', pattern`${noLetter}(?:diyelim(?: ki)?|varsayalım|farz|varsay\p{L}*|olsaydı\p{L}*|\p{L}+s[ae]yd[ıi]\p{L}*|\p{L}*olurdu\p{L}*|\p{L}+[ıiuü]rd[ıiuü](?:k|m)?|\p{L}*(?:ed|yap|kalk|bat)[ae]rd[ıi]k?)${ends}`],
+    ['hypothetical', pattern`${noLetter}(?:diyelim(?: ki)?|varsayalım|farz|varsay\p{L}*|olsaydı\p{L}*|\p{L}+s[ae]yd[ıi]\p{L}*|\p{L}*olurdu\p{L}*|\p{L}+s[ae](?:k|m|n|lar)?,? .*\p{L}+[ae]?[ıiuü]?rd[ıiuü]k?)${ends}`],
     [
       'plan',
       pattern`${noLetter}(?:plan(?:lıyor|lanıyor|lan(?:dı|mış)|ımız|da|a göre)\p{L}*|hedef\p{L}*|ileride|ilerde|gelecek (?:hafta|ay|yıl|sprint|çeyrek|sürüm)\p{L}*|önümüzdeki|yakında|niyet\p{L}*|düşünüyor\p{L}*|\p{L}+[ae]c[ae](?:k|ğ[ıi]z|klar|ğ[ıi]m)|yol haritası\p{L}*)${ends}`,
@@ -36,7 +36,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'hedged',
-      pattern`${noLetter}(?:galiba|sanırım|belki|herhalde|muhtemelen|büyük ihtimalle|emin değil\p{L}*|bilmiyor\p{L}*|yanlış hatırlamıyorsam|hatırladığım kadarıyla|sanki|diye (?:hatırlıyorum|biliyorum)|gibi)${ends}`,
+      pattern`${noLetter}(?:galiba|sanırım|belki|herhalde|muhtemelen|büyük ihtimalle|emin değil\p{L}*|bilmiyor\p{L}*|bilemed\p{L}*|yanlış hatırlamıyorsam|hatırladığım kadarıyla|sanki|diye (?:hatırlıyorum|biliyorum)|gibi)${ends}`,
     ],
     [
       'observed',
@@ -50,6 +50,7 @@ export const claims = (): ClaimWords => ({
   gone: words(
     String.raw`artık|yok|kaldır(?:ıldı|dık)|kapat(?:ıldı|tık)|kapandı|yerine|çıkar(?:ıldı|dık)|bırak(?:tı|tık)|ayrıldı|silindi|sildik|değil|gitti|bitti|sona erdi|doldu|devrett\p{L}*|emekli\p{L}*|\S+[dt][ae]n \S+(?: \S+)? (?:geç|taşı|dön)\p{L}*|iptal|attık`,
   ),
+  naming: words('adı|ismi|denir|deniyor|adlı'),
   renamed: words(String.raw`yeniden adlandır\p{L}*|adı? değiş\p{L}*|yeni adı`),
   universal: words(String.raw`her(?! (?:gün|gece|hafta|ay|yıl|saat|dakika|sabah|akşam|pazar|salı|cuma|perşembe|çarşamba|\d))|tüm|bütün|hepsi\p{L}*|hiçbir|daima|her zaman`),
   exclusive: words('yalnız(?:ca)?|sadece|tek'),

@@ -5,6 +5,7 @@ import {
   type LanguageCode,
 } from '../../languages/registry';
 import { once } from '../../model/once';
+import { oppositionsIn } from '../../prose/oppositions';
 import { boundedMemo } from '../../recall/analysis/boundedMemo';
 import { analyzeText } from '../../recall/analysis/analyzer';
 import { isSameWord, type Word, wordsOfSentence } from '../words';
@@ -29,6 +30,8 @@ export interface Claim {
   /** The verb, where it is the last word. */
   readonly verb: readonly Word[];
   readonly values: readonly Value[];
+  /** Its words that could turn it round: "not", "closed". */
+  readonly turns: readonly string[];
   /** It says something of its subject, and is no mere name of a thing. */
   readonly hasVerb: boolean;
   /** Its verb is one of its own: "runs", not "is". */
@@ -37,6 +40,8 @@ export interface Claim {
   readonly isChange: boolean;
   /** The part of the clause that says of something that it is over. */
   readonly gone: readonly [from: number, to: number] | undefined;
+  /** It says what something is called. */
+  readonly isNaming: boolean;
   /** It says that something has another name. */
   readonly isRename: boolean;
   readonly isUniversal: boolean;
@@ -103,7 +108,7 @@ const scopeOf = (sentence: string, language: LanguageCode): readonly Word[] | un
 
 const tests = (
   text: string,
-  pattern: 'changes' | 'exclusive' | 'renamed' | 'universal',
+  pattern: 'changes' | 'exclusive' | 'naming' | 'renamed' | 'universal',
   language: LanguageCode,
 ): boolean => inLanguage('claims', language)[pattern].test(text);
 
@@ -114,8 +119,9 @@ const isEvent = (clause: string, language: LanguageCode): boolean => {
 };
 
 const isActive = (clause: string, language: LanguageCode): boolean => {
-  const { verb, finite } = inLanguage('claims', language);
-  return verb?.test(clause) !== true && finite?.test(clause) === true;
+  const { verb, finite, copula } = inLanguage('claims', language);
+  const found = verb?.exec(clause)?.[0];
+  return found === undefined ? finite?.test(clause) === true : copula?.test(found) !== true;
 };
 
 const goneIn = (clause: string, language: LanguageCode): Claim['gone'] => {
@@ -154,9 +160,9 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
     complement === undefined
       ? words.length
       : wordsOfSentence(clause.slice(0, complement), language).length;
-  const isIdentity = ({ at }: Value): boolean => at < subject.length;
   const rest = words.slice(own).filter((word) => !isTyped(word));
-  const saysMore = values.some((one) => !isIdentity(one)) || rest.some(({ kind }) => kind !== 'word');
+  // "Users under 16", and not "Two approvals".
+  const isIdentity = ({ at, owner }: Value): boolean => at < subject.length && owner !== '';
   return {
     sentence,
     language,
@@ -164,14 +170,17 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
     modality: modalityIn(clause, sentence),
     subject: words.slice(0, own).filter((word) => !isTyped(word)),
     rest,
-    identity: saysMore ? values.filter(isIdentity) : [],
+    identity: rest.length > 0 ? values.filter(isIdentity) : [],
     complement: words.slice(Math.max(own, until)).filter((word) => !isTyped(word)),
     verb: isVerbLast ? [last] : [],
     values,
-    hasVerb: hasVerb(clause, language) && (isVerbLast || words.length > own || values.length > 0),
+    turns: oppositionsIn(clause),
+    hasVerb:
+      (hasVerb(clause, language) || tests(clause, 'universal', language)) && (isVerbLast || words.length > own || values.length > 0),
     isActive: isActive(clause, language),
     isChange: tests(clause, 'changes', language),
     gone: goneIn(clause, language),
+    isNaming: tests(clause, 'naming', language),
     isRename: tests(clause, 'renamed', language),
     isUniversal: tests(clause, 'universal', language),
     isEvent: isEvent(clause, language),

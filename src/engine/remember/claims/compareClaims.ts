@@ -15,7 +15,7 @@ export interface ClaimVerdict {
 
 const allWords = ({ subject, rest }: Claim): readonly Word[] => [...subject, ...rest];
 /** A name, or an identifier: "flake8", "eta-calc". */
-const isName = ({ kind, text }: Word): boolean =>
+export const isName = ({ kind, text }: Word): boolean =>
   kind === 'name' || (kind === 'value' && /^\p{L}/u.test(text));
 const isTopic = (word: Word): boolean => !isUseWord(word) && !isAttribute(word);
 
@@ -30,12 +30,13 @@ const longestHeading = 3;
 const longestValue = 2;
 
 /** How much of the words is among the others, 0..1; 1 of no words. */
-const coverage = (words: readonly Word[], others: readonly Word[]): number =>
+export const coverage = (words: readonly Word[], others: readonly Word[]): number =>
   words.length === 0
     ? 1
     : words.filter((word) => hasWord(others, word)).length / words.length;
 
-const lacking = (words: readonly Word[], others: readonly Word[]): readonly Word[] =>
+/** The words that are not among the others. */
+export const lacking = (words: readonly Word[], others: readonly Word[]): readonly Word[] =>
   words.filter((word) => !hasWord(others, word));
 
 /** The surest kinship of a new value with a known one that the new text does not have. */
@@ -75,6 +76,8 @@ interface Anatomy {
   readonly topic: readonly Word[];
   readonly rest: readonly Word[];
   readonly names: readonly Word[];
+  /** The names are the value for certain, whatever they look like. */
+  readonly isNamed?: true;
   /** Which words are the value is not certain. */
   readonly isGuess?: true;
 }
@@ -86,7 +89,8 @@ const anatomiesOf = (claim: Claim): readonly Anatomy[] => {
   // "The npm scope is harborline": few words behind the verb are the value, whatever they look like.
   const isPlain = named.length === 0 && claim.values.length === 0;
   const complement = claim.complement.filter(isTopic);
-  const isIdentifier = plainRest.length === 1 && plainRest.some(({ text }) => /[-@_]/u.test(text));
+  const isIdentifier =
+    plainRest.length === 1 && (claim.isNaming || plainRest.some(({ text }) => /[-_]/u.test(text) || claim.clause.includes(`@${text}`)));
   const value = isIdentifier ? plainRest : complement.length <= longestValue ? complement : [];
   const [names, others] = isPlain
     ? [value, plainRest.filter((word) => !value.includes(word))]
@@ -96,13 +100,14 @@ const anatomiesOf = (claim: Claim): readonly Anatomy[] => {
     // "The maximum is 2 GB", "We use Oban for background jobs".
     return [{ topic: subject.length > 0 ? subject : others, rest: subject.length > 0 ? others : [], names }];
   }
-  const plain: Anatomy = { topic, rest: others, names };
+  const isNamed = isIdentifier && isPlain ? ({ isNamed: true } as const) : {};
+  const plain: Anatomy = { topic, rest: others, names, ...isNamed };
   // Where the verb is last, what stands before it may be the value.
   if (claim.verb.length > 0 && names.length === 0 && claim.values.length === 0 && topic.length > 2) {
     return [plain, { topic: topic.slice(0, -2), rest: [], names: topic.slice(-2), isGuess: true }];
   }
   if (!isByName(claim) || others.length === 0) return [plain];
-  return [plain, { topic: rest.filter(isTopic), rest: [], names: subject }];
+  return [plain, { topic: rest.filter(isTopic), rest: [], names: subject, isNamed: true }];
 };
 
 /** Everything that the new text claims. */
@@ -144,7 +149,8 @@ const comparable: ReadonlySet<Modality> = new Set([
   ...(['plan', 'prohibition', 'hedged', 'reported', 'observed'] as const),
 ]);
 
-const isMeant = (said: Claim, known: Claim): boolean =>
+/** True where what is said is meant as what is known is meant. */
+export const isMeant = (said: Claim, known: Claim): boolean =>
   said.modality === 'asserted' ||
   (said.modality === known.modality && comparable.has(said.modality));
 
@@ -157,6 +163,9 @@ const isGoneWith = (claim: Claim, name: Word): boolean => {
   const [from, to] = gone;
   return allWords(claim).some((word) => {
     if (!hasWord([word], name)) return false;
+    // "Dropped frames" begins with a capital like any sentence.
+    const isWritten = /^\p{Lu}/u.test(name.text) === /^\p{Lu}/u.test(word.text);
+    if (name.kind === 'word' && !isWritten) return false;
     const at = clause.indexOf(word.text);
     return at >= 0 && at + word.text.length >= from - farthest && at <= to + farthest;
   });
@@ -216,16 +225,24 @@ const tryMeeting = (
   const kin = found > 0 && isSameAttribute ? 2 : found;
   const ownNames = [...own.filter(isName), ...(isByName(one) ? one.subject : [])];
   const ownValue = one.complement.length > 0 ? one.complement : one.rest;
-  const newNames = lacking(names.some(isName) ? ownNames : ownValue.filter(isTopic), knownWords);
+  const isNameKnown = names.some(isName);
+  const newNames = lacking(isNameKnown || (anatomy.isNamed && !known.isNaming) ? ownNames : ownValue.filter(isTopic), knownWords);
   const namesGone = lacking(names, own);
   const isOtherName =
     names.some((name) => known.values.every(({ owner }) => owner !== name.text)) &&
     newNames.length > 0 &&
     namesGone.length === names.length &&
-    (names.some(isName) || newNames.length <= longestValue);
+    (isNameKnown || newNames.length <= longestValue);
   // That it never returns 500 says nothing against 201.
   const isDenied = kin === 0 && clausesDeny(one.clause, known.clause, known.language);
   const isNothingAdded = lacking(own.filter(isTopic), [...knownWords, ...known.verb]).length === 0;
+  // "ADR diagrams are Mermaid": nothing but what it is about, and the value.
+  const isOnlyValue =
+    one.turns.every((turn) => known.turns.includes(turn)) &&
+    lacking(
+      own.filter((word) => isTopic(word) && !newNames.includes(word)),
+      [...knownWords, ...known.verb],
+    ).length === 0;
   const differs = kin > 0 || isOtherName || isDenied;
   const hasDate = [...one.values, ...known.values].some(({ kind }) => kind === 'date');
   const by: ContradictionKind = isDenied ? 'negation' : hasDate ? 'date' : 'value';
@@ -248,9 +265,9 @@ const tryMeeting = (
   if (topicCovered < 1 && isAskedOfAnother(said, known)) return undefined;
   const isMany = says(known.clause, 'manyValued') && !says(known.clause, 'limits');
   if (topicCovered === 1) {
-    const isNear = restCovered >= half;
+    const isNear = restCovered >= half || isOnlyValue;
     if (kin === 2 && (isNear || said.isChange || isSameAttribute)) return replaces;
-    const isOther = kin === 1 || (isOtherName && (names.some(isName) || said.isRename));
+    const isOther = kin === 1 || (isOtherName && (isNameKnown || anatomy.isNamed || said.isRename));
     if (isOther && isNear && !(isMany && !said.isChange)) {
       return known.subject.some(isTopic) || said.isChange ? replaces : undefined;
     }
@@ -261,7 +278,8 @@ const tryMeeting = (
     return differs && said.isChange ? asks : undefined;
   }
   if (kin === 2 && topicCovered >= half) {
-    return said.isChange && topicCovered >= most ? replaces : asks;
+    const isSame = (said.isChange && topicCovered >= most) || (isOnlyValue && restCovered >= half);
+    return isSame ? replaces : asks;
   }
   if (isDenied && allCovered >= most) return asks;
   if (!isOtherName || topicCovered < half || restCovered < half) return undefined;
@@ -277,6 +295,16 @@ const isSaidAgain = (claims: readonly Claim[], known: Claim): boolean =>
       !clausesDeny(one.clause, known.clause, known.language),
   );
 
+/** What follows "Reading the contract:" was seen there, until the text says that something changed. */
+const withSeen = (claims: readonly Claim[]): readonly Claim[] => {
+  let isSeen = false;
+  return claims.map((claim) => {
+    if (claim.modality === 'observed') isSeen = true;
+    const isPlain = claim.modality === 'asserted' && !claim.isChange;
+    return isSeen && isPlain ? { ...claim, modality: 'observed' } : claim;
+  });
+};
+
 /** Somebody who reports a fault tells what should not be: none of it is a belief. */
 const withoutReports = (claims: readonly Claim[]): readonly Claim[] =>
   claims.some(({ modality }) => modality === 'bug_report')
@@ -288,7 +316,7 @@ export const compareClaims = (
   all: readonly Claim[],
   known: Claim,
 ): ClaimVerdict | undefined => {
-  const claims = withoutReports(all);
+  const claims = withoutReports(withSeen(all));
   const heard = claims.filter((one) => isMeant(one, known) || isDoubtfulModality(one.modality));
   if (isSaidAgain(heard, known)) return undefined;
   const said: Said = {

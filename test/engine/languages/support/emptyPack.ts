@@ -16,6 +16,7 @@ export const emptyPack: LanguagePack = {
     modalities: [],
     changes: never,
     gone: never,
+    naming: never,
     renamed: never,
     universal: never,
     exclusive: never,
