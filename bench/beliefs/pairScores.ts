@@ -109,10 +109,7 @@ export const pairTables = (decided: readonly Decided[]): string => {
     ['not a change, superseded', `${having(of('not_a_change'), 'superseded')}`, '0'],
     [
       'supersede, precision',
-      share(
-        superseded.filter(({ pair }) => pair.expect === 'replaces').length,
-        superseded.length,
-      ),
+      share(superseded.filter(({ pair }) => pair.expect === 'replaces').length, superseded.length),
       '.97',
     ],
     ['replaced, superseded', share(having(replaces, 'superseded'), replaces.length), '.55'],

@@ -24,7 +24,10 @@ export const tellProject = async (
   const textOf = new Map<string, string>();
   for (const { id, text } of [...project.facts, ...project.later]) {
     const { memory, also } = await store.tell(text);
-    memoryOf.set(id, [...(memory === null ? [] : [memory]), ...also].map((one) => one.id));
+    memoryOf.set(
+      id,
+      [...(memory === null ? [] : [memory]), ...also].map((one) => one.id),
+    );
     textOf.set(id, text);
   }
   const memories = new Map((await store.memories()).map((one) => [one.id, one]));
@@ -84,7 +87,11 @@ export const projectTables = (results: readonly ProjectResult[]): string => {
     `| project | slots | ${states.join(' | ')} | wrong | right first | stale first | missed |`,
     `|---|---|${states.map(() => '---|').join('')}---|---|---|---|`,
   ];
-  const all = { id: 'all', slots: results.flatMap((one) => one.slots), answers: results.flatMap((one) => one.answers) };
+  const all = {
+    id: 'all',
+    slots: results.flatMap((one) => one.slots),
+    answers: results.flatMap((one) => one.answers),
+  };
   for (const { id, slots, answers } of [...results, all]) {
     const count = (state: SlotState): number => slots.filter(([, one]) => one === state).length;
     const wrong = slots.length - count('right') - count('asked');

@@ -316,6 +316,8 @@ export interface ClaimWords {
   readonly changes: RegExp;
   /** The sentence says of something that it is over. */
   readonly gone: RegExp;
+  /** What stands behind it does what is said: "by". */
+  readonly agent: RegExp;
   /** The sentence says what something is called. */
   readonly naming: RegExp;
   /** The sentence says that something has another name now. */
@@ -342,6 +344,10 @@ export interface ClaimWords {
   readonly joint: RegExp;
   /** What is said of a thing without telling which one: limit, size, name. */
   readonly attributes: readonly string[];
+  /** Words that tell one of several from the others: first, last, other. */
+  readonly ordinals: readonly string[];
+  /** Words before a noun that tell nothing of its role. */
+  readonly articles: readonly string[];
   /** Words of which each says the same as the others. */
   readonly synonyms: readonly (readonly string[])[];
   readonly units: Readonly<Record<string, Unit>>;
@@ -352,6 +358,9 @@ export interface ClaimWords {
   /** Words that multiply the number before them: hundred. */
   readonly multiples: Readonly<Record<string, number>>;
   readonly timesOfDay: Readonly<Record<string, string>>;
+  readonly percents: readonly string[];
+  /** Once in each: finds a unit and the word behind it. */
+  readonly once?: RegExp;
   /** Before a number: it is a time of day. */
   readonly hourWords: readonly string[];
 }

@@ -53,7 +53,8 @@ export const areOpposed = (left: string, right: string, language?: LanguageCode)
   const denies = language === undefined ? isNegation : isNegationIn(language);
   if (words.some(denies) !== others.some(denies)) return true;
   const [mine, theirs] = [new Set(words), new Set(others)];
-  const pairs = language === undefined ? opposites() : inLanguage('oppositions', language).opposites;
+  const pairs =
+    language === undefined ? opposites() : inLanguage('oppositions', language).opposites;
   return pairs.some(
     ([one, other]) =>
       (mine.has(one) && !mine.has(other) && theirs.has(other) && !theirs.has(one)) ||

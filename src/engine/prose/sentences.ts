@@ -1,7 +1,8 @@
 import { clipped } from '../format/markdown';
 
 /** A sentence ends where a capital, a digit or an opening mark follows; of abbreviations only titles of people are known. */
-const sentenceEnd = /(?<=[.!?…]["”’)\]]?)(?<!\b(?:Mr|Mrs|Ms|Dr|Prof)\.)\s+(?=["“‘'(`*[]?[\p{Lu}\p{N}])/u;
+const sentenceEnd =
+  /(?<=[.!?…]["”’)\]]?)(?<!\b(?:Mr|Mrs|Ms|Dr|Prof)\.)\s+(?=["“‘'(`*[]?[\p{Lu}\p{N}])/u;
 
 const fenceOpening = /^\s*(`{3,}|~{3,})/u;
 

@@ -205,7 +205,8 @@ export const decideGate = (newcomer: Newcomer, neighbours: readonly Neighbour[])
   if (repeated !== undefined && !isInNewConflict(judged, repeated)) {
     const { id } = repeated.memory;
     const because = [reason('said_already', repeated)];
-    if (repeated.similarity >= bands.same || isInOtherWords(repeated)) return { action: 'reinforce', id, because };
+    if (repeated.similarity >= bands.same || isInOtherWords(repeated))
+      return { action: 'reinforce', id, because };
     if (isSkipped(newcomer)) return { action: 'skip', id, because };
   }
   const extended = may.find(({ judgement }) => judgement.kind === 'adds');

@@ -1,13 +1,15 @@
-import { sentencesBeyond } from '../prose/sentences';
 import type { LanguageCode } from '../languages/registry';
+import { sentencesBeyond } from '../prose/sentences';
 import { align, likenessOf } from './alignment';
 import { claimsOf } from './claims/claim';
 import { compareClaims } from './claims/compareClaims';
 import { modalityOf } from './claims/modality';
+import { areRolesSwapped } from './claims/roles';
 import { samenessOf } from './claims/sameClaims';
 import { type Contradiction, findContradictions } from './contradiction';
 import {
   areTurns,
+  differInOnePlace,
   haveOtherNumbers,
   opposedSentences,
   type Separation,
@@ -151,6 +153,7 @@ const compareWhole = (
   if (words.length > mostClaimed || others.length > mostClaimed) return undefined;
   if (areTurns(mine, theirs) || opposedSentences(mine, theirs).length > 0) return undefined;
   if (namesMore(said, known)) return undefined;
+  if (mine.some((one) => theirs.some((other) => differInOnePlace(one, other)))) return undefined;
   const [claims, knownClaims] = [mine, theirs].map((some) =>
     some.flatMap(({ sentence }) => claimsOf(withoutReferences(sentence), language)),
   );
@@ -201,7 +204,15 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
       : { kind: 'in_conflict', ended: contradictions.map((one) => one.known) };
   }
   if (byClaims.asked.length > 0) return { kind: 'in_conflict', ended: byClaims.asked };
-  const sameness = compareWhole(said, known, { mine: all, theirs: others, similarity, language });
+  const isSwapped = mine.some(({ sentence }) =>
+    theirs.some((other) =>
+      areRolesSwapped(withoutReferences(sentence), withoutReferences(other.sentence), language),
+    ),
+  );
+  if (isSwapped && similarity >= bands.near) return { kind: 'apart', why: 'parallel' };
+  const sameness = isSwapped
+    ? undefined
+    : compareWhole(said, known, { mine: all, theirs: others, similarity, language });
   if (sameness !== undefined) return sameness;
   if (similarity < bands.near) return { kind: 'far' };
   // What happened is told in the past, and may be told with more to it.

@@ -76,7 +76,7 @@ const bindDifferently = (said: Statement, known: Statement): boolean => {
 };
 
 /** "The shop calls the blog", "The blog calls the shop": the names, or the values, change places. */
-const changePlaces = (left: readonly Word[], right: readonly Word[]): boolean =>
+export const changePlaces = (left: readonly Word[], right: readonly Word[]): boolean =>
   (['name', 'value'] as const).some((kind) => {
     const mine = left.filter((word) => word.kind === kind);
     const { shared, isInOrder } = align(
@@ -114,7 +114,8 @@ export const opposedSentences = (
       said.some(
         (one) =>
           turnRound(one, other) ||
-          clausesDeny(one.sentence, other.sentence) || (areOne && bindDifferently(one, other)),
+          clausesDeny(one.sentence, other.sentence) ||
+          (areOne && bindDifferently(one, other)),
       ),
     )
     .map(({ sentence }) => sentence);
@@ -133,7 +134,7 @@ const isParallel = (said: Statement, known: readonly Statement[]): boolean => {
 };
 
 /** Two sentences that are the same, word by word, but for one place: they speak of two things. */
-const differInOnePlace = (said: Statement, known: Statement): boolean => {
+export const differInOnePlace = (said: Statement, known: Statement): boolean => {
   const [words, others] = [wordsIn(said.fact), wordsIn(known.fact)];
   const { before, left, right, after } = onlySlot(words, others);
   if (left.length === 0 || right.length === 0) return false;

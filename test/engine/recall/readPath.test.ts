@@ -307,7 +307,10 @@ describe('limits', () => {
   it('repetitions come after what is new, where diversity is on', async () => {
     const { ask } = await folderWith([
       { title: 'Redis timeout is five seconds' },
-      { title: 'Redis timeout of five seconds is what clients see', body: 'About Redis timeout.' },
+      {
+        title: 'Clients give up when the Redis timeout of five seconds is over',
+        body: 'They say so.',
+      },
       { title: 'Redis timeout of the worker queue differs on weekends' },
     ]);
     const off = { stages: { neighbours: false } };

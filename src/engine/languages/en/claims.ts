@@ -63,12 +63,14 @@ export const claims = (): ClaimWords => ({
   changes:
     /\b(?:now|nowadays|these days|by now|since|from now on|from (?:this|next|\p{Lu}\p{L}+) \p{L}* ?on(?:wards)?|as of|starting|henceforth|any ?more|no longer|instead|back (?:to|at|up|down|on)|(?:from|since|as of) today|went (?:back )?(?:up|down)|switch(?:ed|es)?|mov(?:ed|es)|migrat(?:ed|es)|replac(?:ed|es|ing|ement)|swapp?(?:ed|s)?|ripped out|dropp?(?:ed|s)|retir(?:ed|es)|remov(?:ed|es)|delet(?:ed|es)|gone|rais(?:ed|es)|lower(?:ed|s)|cut|bump(?:ed|s)|upgrad(?:ed|es|e)|downgrad(?:ed|es)|increas(?:ed|es)|decreas(?:ed|es)|reduc(?:ed|es)|extend(?:ed|s)|shorten(?:ed|s)|doubl(?:ed|es)|halv(?:ed|es)|push(?:ed|es)|slipp?(?:ed|s)|postpon(?:ed|es)|delay(?:ed|s)|reschedul(?:ed|es)|brought forward|renam(?:ed|es)|rewr(?:itten|ote)|rebuil(?:t|d)|convert(?:ed|s)|port(?:ed|s) to|took over|tak(?:es|en) over|hand(?:ed|s) (?:over|on|off)|stepp?(?:ed|s) down|left|join(?:ed|s)|succeed(?:ed|s)|turned (?:off|on)|switched (?:off|on)|shut down|chang(?:ed|es)|becam?e|becomes?|landed|merged|went (?:to|from|with)|is in:|new|finally|decided|agreed|signed|settled|got|grew|shrank|update[ds]?|correction|actually|scrapped|abandoned|adopted|introduced|discontinued|deprecated|sunset|phased out|went live|rolled (?:out|back)|up from|down from|freed|taken? out|took out|pulled)\b|->|→/iu,
   gone: pattern`\b(?:is|are|was|were|been|be|being|got|gets?|has|have|had|just|finally|all|now) (?:\p{L}+ly |all |now |just |finally |been )?(?:gone|removed|deleted|retired|dropped|closed|cancel(?:l?ed)|revoked|terminated|expired|ended|out|off|dead|on (?:sabbatical|leave|parental leave|maternity leave)|decommissioned|replaced|renamed|switched off|shut down|turned off|ripped out|swapped|scrapped|abandoned|discontinued|deprecated|history|disabled|uninstalled|left|obsolete|sunset)\b|\b(?:ripped|swapped|took|taken|threw|kicked|phased|pulled|moved|rotated) (?:\S+ ){0,4}?out\b|\b(?:dropped|removed|deleted|retired|closed|cancell?ed|revoked|terminated|ended|expired|replac(?:ed|es)|renamed|scrapped|abandoned|discontinued|deprecated|ditched|uninstalled|left|quit)\b|\b(?:moved|switched|migrated|went|changed|converted|ported|came) (?:\S+ ){0,4}?(?:from|off|away|over)\b|\bfrom \S+(?: \S+)? to\b|\b(?:hand(?:ed|s)|gave|passed|gives|passes) (?:\S+ ){0,4}?(?:over|on|off|up|to)\b|\bstepp(?:ed|s) (?:down|back|aside)|\b(?:went|moved|goes|moves|transferred|changed|left|is off|returned) (?:to|for|into) (?:the |our |another )?\p{L}|\b(?:no longer|any ?more|instead of|in place of|in favou?r of|goodbye|bye|farewell|rid of|away from|used to be|replacing)\b|->|→`,
+  agent: /\bby\b/iu,
   naming: /\b(?:called|named|titled|known as|name is)\b/iu,
   renamed: /\brenam(?:ed|es|ing)\b|\b(?:new name|name changed|goes by|now called)\b/iu,
   universal:
     /^(?:all|every|each|any|everything|everybody|everyone|nobody|no|none)\b(?! (?:\S+day|second|minute|hour|day|week|month|quarter|year|night|morning|evening|time|other|\d))|\b(?:all|always|everywhere|everyone|everybody|across the board|throughout|without exception)\b/iu,
   exclusive: /\b(?:only|exclusively|solely|just|nothing but|no other)\b/iu,
-  complement: /(?<=\p{L}\s)(?:by|with|in|on|through|via|from|at|to|under|behind|as|into|onto) (?:the |a |an |our )?/u,
+  complement:
+    /(?<=\p{L}\s)(?:by|with|in|on|through|via|from|at|to|under|behind|as|into|onto) (?:the |a |an |our )?/u,
   scopes: [
     /^(?:(?:but|and|only|also|note|fyi)[,:]? )?(?:in|on|for|at|inside|under|within|during|with|when|while|if|except) (?:the |our |a |an |my |your )?(?<scope>[^,.;:]{2,50}?)(?:,\s|(?= (?:the|we|our|it|all|each|every|a|an|they|there)\b))/iu,
     casedPattern`\b(?:in|on|for|at|during) (?:the |our |a )?(?<scope>(?:(?:test|testing|staging|dev|development|demo|local|production|prod|sandbox|preview|print|dark|debug|beta|canary|ci|CI|QA|qa|UAT|load[- ]test)\b[\w -]{0,20}?(?: (?:environment|env|server|servers|cluster|stage|mode|machine|machines|stylesheet|build|builds|tenant|setup|system|database|instance|pipeline))?))\b`,
@@ -78,25 +80,43 @@ export const claims = (): ClaimWords => ({
   copula: /^(?:is|are|was|were|isn|aren|=|:|(?:it|that|they|we|he|she|there)['’])/u,
   finite: casedPattern`(?<=\s)(?:gets?|got|goes|go|went|needs?|uses?|used|runs?|ran|lives?|takes?|keeps?|comes?|happens?|starts?|ends?|begins?|stays?|holds?|works?|allows?|includes?|owns?|leads?|listens?|speaks?|sits?|belongs?)(?!\p{L})|(?<=^(?:\S+ ){1,6})(?!(?:this|its|his|always|less|process|access|address|status|class|bus|cross|across|plus|versus|alias|canvas|focus|ours|yours|js|css|https|dns|tls|os|aws|ios|gps|cors|analysis|series)\b)\p{Ll}{2,}(?<!s)s(?=\s(?:(?:an?|the|all|each|every|its|their|our|any|at|in|on|to|from|with|by|for|as|over|about|per|up|only|no|not|\p{L}+ed)(?!\p{L})|\d|\p{Lu}))`,
   preposition: /(?<=[\p{L}])\s(?=(?:in|on|at|to|from|with|by|for|via|through|under|into) )/u,
-  joint: /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?)\b))/iu,
+  joint:
+    /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?)\b))/iu,
   attributes: listOf(`ceiling floor bar called named most least environment role job
     limit limits size number count time duration period name port version interval rate maximum minimum max min cap amount
     length value setting rule policy default deadline date day schedule owner lead host url address format level timeout
     quota threshold window cadence frequency
   `),
+  ordinals: listOf(
+    'first second third fourth fifth sixth last next previous other another former latter left right',
+  ),
+  articles: listOf('the a an our my your its their'),
   synonyms: [
     ...[listOf('db database databases'), listOf('prod production'), listOf('repo repository')],
     ...[listOf('config configuration'), listOf('pr prs pull'), listOf('docs documentation')],
     ...[listOf('env environment'), listOf('auth authentication'), listOf('app application')],
-    ...[listOf('ci pipeline'), listOf('max maximum'), listOf('min minimum'), listOf('dev development')],
+    ...[
+      listOf('ci pipeline'),
+      listOf('max maximum'),
+      listOf('min minimum'),
+      listOf('dev development'),
+    ],
     ...[listOf('lint linting linter'), listOf('k8s kubernetes'), listOf('stand-up standup')],
-    ...[listOf('owner owns owned own'), listOf('a11y accessibility'), listOf('i18n internationalisation')],
+    ...[
+      listOf('owner owns owned own'),
+      listOf('a11y accessibility'),
+      listOf('i18n internationalisation'),
+    ],
     ...[listOf('delete remove drop purge'), listOf('begin start'), listOf('end finish stop')],
     ...[listOf('release version'), listOf('client customer'), listOf('bug defect')],
     ...[listOf('thumbnail preview'), listOf('upgrade bump'), listOf('meeting call')],
   ],
   units: {
-    ...{ ms: ['duration', 0.001], millisecond: ['duration', 0.001], milliseconds: ['duration', 0.001] },
+    ...{
+      ms: ['duration', 0.001],
+      millisecond: ['duration', 0.001],
+      milliseconds: ['duration', 0.001],
+    },
     ...{ s: ['duration', 1], sec: ['duration', 1], secs: ['duration', 1], second: ['duration', 1] },
     ...{ seconds: ['duration', 1], min: ['duration', minute], mins: ['duration', minute] },
     ...{ minute: ['duration', minute], minutes: ['duration', minute], h: ['duration', hour] },
@@ -107,9 +127,21 @@ export const claims = (): ClaimWords => ({
     ...{ years: ['duration', year], kb: ['bytes', kilo], mb: ['bytes', mega], gb: ['bytes', giga] },
     ...{ tb: ['bytes', tera], kib: ['bytes', 1024], mib: ['bytes', 1_048_576] },
     ...{ gib: ['bytes', 1_073_741_824], megabytes: ['bytes', mega], gigabytes: ['bytes', giga] },
-    ...{ terabytes: ['bytes', tera], px: ['count', 1, 'px'], pixels: ['count', 1, 'px'], pixel: ['count', 1, 'px'] },
+    ...{
+      terabytes: ['bytes', tera],
+      px: ['count', 1, 'px'],
+      pixels: ['count', 1, 'px'],
+      pixel: ['count', 1, 'px'],
+    },
     ...{ hz: ['count', 1, 'hz'], khz: ['count', kilo, 'hz'], mhz: ['count', mega, 'hz'] },
-    ...{ dollar: ['count', 1, 'dollar'], dollars: ['count', 1, 'dollar'], euros: ['count', 1, 'euro'], eur: ['count', 1, 'euro'], pounds: ['count', 1, 'pound'], usd: ['count', 1, 'dollar'] },
+    ...{
+      dollar: ['count', 1, 'dollar'],
+      dollars: ['count', 1, 'dollar'],
+      euros: ['count', 1, 'euro'],
+      eur: ['count', 1, 'euro'],
+      pounds: ['count', 1, 'pound'],
+      usd: ['count', 1, 'dollar'],
+    },
   },
   rhythms: {
     ...{ hourly: hour, daily: day, nightly: day, weekly: week, fortnightly: 2 * week },
@@ -118,5 +150,6 @@ export const claims = (): ClaimWords => ({
   numbers: { one: 1, once: 1, twice: 2, dozen: 12, single: 1 },
   multiples: { hundred: 100, thousand: 1_000, k: 1_000, million: 1_000_000, dozen: 12 },
   timesOfDay: { noon: '12:00', midnight: '0:00', midday: '12:00' },
+  percents: ['percent', 'pct'],
   hourWords: ['at'],
 });

@@ -20,6 +20,7 @@ export const claims = (): ClaimWords => ({
     'sekarang|mulai|diganti|ganti|pindah|beralih|dinaikkan|diturunkan|diubah|berubah|dihapus|tidak lagi|bukan lagi|menjadi|baru',
   ),
   gone: words('tidak lagi|bukan lagi|dihapus|diganti|dari|ditutup'),
+  agent: words('oleh'),
   naming: words('bernama|disebut|namanya'),
   renamed: words('ganti nama|berganti nama|dinamai ulang'),
   universal: words('semua|setiap|seluruh|selalu'),
@@ -27,6 +28,8 @@ export const claims = (): ClaimWords => ({
   scopes: [/\bdi (?:lingkungan )?(?<scope>uji|tes|staging|pengembangan|produksi|lokal)\b/iu],
   joint: /[:;]\s+/u,
   attributes: listOf('batas ukuran jumlah waktu nama port versi nilai jadwal'),
+  ordinals: listOf('pertama kedua ketiga keempat terakhir berikutnya lain'),
+  articles: [],
   synonyms: [],
   units: {
     ...{ detik: ['duration', 1], menit: ['duration', minute], jam: ['duration', hour] },
@@ -37,5 +40,6 @@ export const claims = (): ClaimWords => ({
   numbers: {},
   multiples: { ratus: 100, ribu: 1_000, juta: 1_000_000 },
   timesOfDay: {},
+  percents: ['persen'],
   hourWords: ['pukul'],
 });

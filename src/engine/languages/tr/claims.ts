@@ -7,7 +7,10 @@ const [kilo, mega, giga, tera] = [1e3, 1e6, 1e9, 1e12];
 /** How Turkish says what is so, what is not meant so, and what changed. */
 export const claims = (): ClaimWords => ({
   modalities: [
-    ['question', pattern`\?["”’)\s]*$|${noLetter}m[ıiuü](?:y[ıiuü]z|s[ıiuü]n(?:[ıiuü]z)?|d[ıiuü]r|yd[ıiuü])?\s*[.!?]*$`],
+    [
+      'question',
+      pattern`\?["”’)\s]*$|${noLetter}m[ıiuü](?:y[ıiuü]z|s[ıiuü]n(?:[ıiuü]z)?|d[ıiuü]r|yd[ıiuü])?\s*[.!?]*$`,
+    ],
     [
       'quotation',
       pattern`${noLetter}(?:blog|makale|tweet|forum|ekşi|reddit|podcast|köşe yazı|gazete|rakip)\p{L}*|["“][^"“”]{8,}["”]\s*(?:diyor|demiş|yaz|dedi|diye)`,
@@ -16,12 +19,18 @@ export const claims = (): ClaimWords => ({
       'bug_report',
       pattern`^\s*(?:hata|bug|arıza|sorun|kayıt)(?: bildirimi| kaydı)?\s*[:–-]|${noLetter}(?:yanlışlıkla|hatalı(?: \p{L}+)?|nedense|bozuk|beklenmedik)${ends}`,
     ],
-    ['wish', pattern`${noLetter}(?:keşke|isterdi\p{L}*|umarım|umuyor\p{L}*|dilerim|dileriz|ne güzel ol\p{L}+|hoş ol\p{L}+|bir gün)${ends}`],
+    [
+      'wish',
+      pattern`${noLetter}(?:keşke|isterdi\p{L}*|umarım|umuyor\p{L}*|dilerim|dileriz|ne güzel ol\p{L}+|hoş ol\p{L}+|bir gün)${ends}`,
+    ],
     [
       'suggestion',
       pattern`${noLetter}(?:öner\p{L}*|tavsiye\p{L}*|bence|dene(?:sek|yelim|yebilir\p{L}*)|düşün(?:sek|elim|ebilir\p{L}*)|geç(?:sek|elim|ebilir\p{L}*)|kullan(?:sak|alım|abilir(?:iz|di))|al(?:sak)|taşı(?:sak|yalım)|değiştir(?:sek|elim)|bakalım|iyi olur|daha iyi olur|değer ol\p{L}*|mantıklı ol\p{L}*|\p{L}+s[ae]k (?:mi|iyi|daha)|fikir(?: olarak)?)${ends}`,
     ],
-    ['hypothetical', pattern`${noLetter}(?:diyelim(?: ki)?|varsayalım|farz|varsay\p{L}*|olsaydı\p{L}*|\p{L}+s[ae]yd[ıi]\p{L}*|\p{L}*olurdu\p{L}*|\p{L}+s[ae](?:k|m|n|lar)?,? .*\p{L}+[ae]?[ıiuü]?rd[ıiuü]k?)${ends}`],
+    [
+      'hypothetical',
+      pattern`${noLetter}(?:diyelim(?: ki)?|varsayalım|farz|varsay\p{L}*|olsaydı\p{L}*|\p{L}+s[ae]yd[ıi]\p{L}*|\p{L}*olurdu\p{L}*|\p{L}+s[ae](?:k|m|n|lar)?,? .*\p{L}+[ae]?[ıiuü]?rd[ıiuü]k?)${ends}`,
+    ],
     [
       'plan',
       pattern`${noLetter}(?:plan(?:lıyor|lanıyor|lan(?:dı|mış)|ımız|da|a göre)\p{L}*|hedef\p{L}*|ileride|ilerde|gelecek (?:hafta|ay|yıl|sprint|çeyrek|sürüm)\p{L}*|önümüzdeki|yakında|niyet\p{L}*|düşünüyor\p{L}*|\p{L}+[ae]c[ae](?:k|ğ[ıi]z|klar|ğ[ıi]m)|yol haritası\p{L}*)${ends}`,
@@ -42,7 +51,10 @@ export const claims = (): ClaimWords => ({
       'observed',
       pattern`${noLetter}(?:gördü[mk]|görüyor\p{L}*|fark ett\p{L}*|görünüyor\p{L}*|gözüküyor\p{L}*|baktı[mk](?: da)?|yazıyor|yazılı|listeliyor|gösteriyor|(?:log|kayıt|dosya|panel|ekran|manifest|dockerfile)\p{L}*['’]?[dt][ae])${ends}`,
     ],
-    ['prohibition', pattern`${noLetter}(?:asla|sakın|yasak\p{L}*|\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]\p{L}*))${ends}`],
+    [
+      'prohibition',
+      pattern`${noLetter}(?:asla|sakın|yasak\p{L}*|\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]\p{L}*))${ends}`,
+    ],
   ],
   changes: words(
     String.raw`artık|bundan (?:sonra|böyle)|geç(?:tik|ildi|ti)|taşı(?:ndı\p{L}*|dık)|değiş(?:ti\p{L}*|tirildi|tirdik)|kaldır(?:ıldı|dık)|kapat(?:ıldı|tık)|kapandı|yerine|çıkar(?:ıldı|dık)|yüksel(?:di|tildi|ttik)|düş(?:tü|ürüldü|ürdük)|indir(?:ildi|dik)|indi|çıktı|arttı\p{L}*|artır(?:ıldı|dık)|azal(?:dı|tıldı|ttık)|ertele(?:ndi|dik)|kaydı|devral(?:dı|ındı)|bırak(?:tı|tık)|ayrıldı|oldu|alındı|yeni|yenilendi|güncelle(?:ndi|dik)|uzat(?:ıldı|tık)|kısal(?:dı|tıldı)|silindi|sildik|şimdi|dönüştür\p{L}*|karar\p{L}*|döndük|attık|iptal`,
@@ -50,23 +62,34 @@ export const claims = (): ClaimWords => ({
   gone: words(
     String.raw`artık|yok|kaldır(?:ıldı|dık)|kapat(?:ıldı|tık)|kapandı|yerine|çıkar(?:ıldı|dık)|bırak(?:tı|tık)|ayrıldı|silindi|sildik|değil|gitti|bitti|sona erdi|doldu|devrett\p{L}*|emekli\p{L}*|\S+[dt][ae]n \S+(?: \S+)? (?:geç|taşı|dön)\p{L}*|iptal|attık`,
   ),
+  agent: words('tarafından'),
   naming: words('adı|ismi|denir|deniyor|adlı'),
   renamed: words(String.raw`yeniden adlandır\p{L}*|adı? değiş\p{L}*|yeni adı`),
-  universal: words(String.raw`her(?! (?:gün|gece|hafta|ay|yıl|saat|dakika|sabah|akşam|pazar|salı|cuma|perşembe|çarşamba|\d))|tüm|bütün|hepsi\p{L}*|hiçbir|daima|her zaman`),
+  universal: words(
+    String.raw`her(?! (?:gün|gece|hafta|ay|yıl|saat|dakika|sabah|akşam|pazar|salı|cuma|perşembe|çarşamba|\d))|tüm|bütün|hepsi\p{L}*|hiçbir|daima|her zaman`,
+  ),
   exclusive: words('yalnız(?:ca)?|sadece|tek'),
   scopes: [
     latin(
       String.raw`(?<scope>${noLetter}(?:test|deneme|hazırlık|geliştirme|demo|yerel|canlı|üretim|staging|prova|eğitim|önizleme)(?: ortam\p{L}*| sunucu\p{L}*|da|de))${ends}`,
       'iu',
     ),
-    latin(String.raw`^(?<scope>[\p{L} ]{2,30}(?:durumunda|sırasında|sürümünde|modunda))${ends}`, 'iu'),
+    latin(
+      String.raw`^(?<scope>[\p{L} ]{2,30}(?:durumunda|sırasında|sürümünde|modunda))${ends}`,
+      'iu',
+    ),
   ],
   joint: /(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))/iu,
   verbLast: true,
-  attributes: listOf(`ortam ortamı ortamında olarak taraf tarafında en fazla çok az saat saati saatte
+  attributes:
+    listOf(`ortam ortamı ortamında olarak taraf tarafında en fazla çok az saat saati saatte
     süre süresi sınır sınırı sayı sayısı ad adı port sürüm sürümü değer değeri oran oranı gün günü saat saati boyut boyutu
     üst alt limit limiti biçim biçimi sahip sahibi tarih tarihi
   `),
+  ordinals: listOf(
+    'birinci ilk ikinci üçüncü dördüncü beşinci son sonraki önceki diğer öbür sağ sol',
+  ),
+  articles: ['bir'],
   synonyms: [
     ...[listOf('veritabanı db veri'), listOf('üretim prod canlı'), listOf('depo repo')],
     ...[listOf('gönder yolla ilet'), listOf('sürüm release'), listOf('yükle upload')],
@@ -83,5 +106,7 @@ export const claims = (): ClaimWords => ({
   numbers: { altı: 6, yedi: 7, on: 10, tek: 1, düzine: 12 },
   multiples: { yüz: 100, bin: 1_000, milyon: 1_000_000, düzine: 12 },
   timesOfDay: {},
+  percents: ['yüzde'],
+  once: /[dt][ae] bir$/u,
   hourWords: ['saat', 'saati', 'saatte'],
 });

@@ -1,13 +1,10 @@
 import type { Modality } from '../../languages/languagePack';
-import {
-  inEachLanguage,
-  inLanguage,
-  type LanguageCode,
-} from '../../languages/registry';
+import { folded } from '../../languages/letters';
+import { inEachLanguage, inLanguage, type LanguageCode } from '../../languages/registry';
 import { once } from '../../model/once';
 import { oppositionsIn } from '../../prose/oppositions';
-import { boundedMemo } from '../../recall/analysis/boundedMemo';
 import { analyzeText } from '../../recall/analysis/analyzer';
+import { boundedMemo } from '../../recall/analysis/boundedMemo';
 import { isSameWord, type Word, wordsOfSentence } from '../words';
 import { modalityOf } from './modality';
 import { type Value, valuesIn } from './values';
@@ -32,6 +29,8 @@ export interface Claim {
   readonly values: readonly Value[];
   /** Its words that could turn it round: "not", "closed". */
   readonly turns: readonly string[];
+  /** Its words that tell one of several from the others, in lower case. */
+  readonly ordinals: readonly string[];
   /** It says something of its subject, and is no mere name of a thing. */
   readonly hasVerb: boolean;
   /** Its verb is one of its own: "runs", not "is". */
@@ -40,6 +39,8 @@ export interface Claim {
   readonly isChange: boolean;
   /** The part of the clause that says of something that it is over. */
   readonly gone: readonly [from: number, to: number] | undefined;
+  /** It names who does it behind the verb: "shipped by Alloy". */
+  readonly isByAgent: boolean;
   /** It says what something is called. */
   readonly isNaming: boolean;
   /** It says that something has another name. */
@@ -84,14 +85,14 @@ const splitAtColon = (clause: string, language: LanguageCode): readonly string[]
 
 /** What stands in brackets, behind a semicolon, or behind a comma with a subject of its own, is a clause. */
 const clausesOf = (sentence: string, language: LanguageCode): readonly string[] => {
-  const clauses = sentence
-    .split(inLanguage('claims', language).joint)
-    .reduce<readonly string[]>((parts, part) => {
-      const last = parts.at(-1);
-      // "The next release, 2027.1, is due": what has no verb yet is no claim.
-      const isOpen = last !== undefined && !hasVerb(last, language);
-      return isOpen ? [...parts.slice(0, -1), `${last}, ${part}`] : [...parts, part];
-    }, [])
+  const parts: string[] = [];
+  for (const part of sentence.split(inLanguage('claims', language).joint)) {
+    const last = parts.at(-1);
+    // "The next release, 2027.1, is due": what has no verb yet is no claim.
+    if (last === undefined || hasVerb(last, language)) parts.push(part);
+    else parts[parts.length - 1] = `${last}, ${part}`;
+  }
+  const clauses = parts
     .flatMap((one) => splitAtColon(one, language))
     .map((one) => one.trim())
     .filter((one) => /\p{L}{2}/u.test(one));
@@ -108,7 +109,7 @@ const scopeOf = (sentence: string, language: LanguageCode): readonly Word[] | un
 
 const tests = (
   text: string,
-  pattern: 'changes' | 'exclusive' | 'naming' | 'renamed' | 'universal',
+  pattern: 'agent' | 'changes' | 'exclusive' | 'naming' | 'renamed' | 'universal',
   language: LanguageCode,
 ): boolean => inLanguage('claims', language)[pattern].test(text);
 
@@ -122,6 +123,11 @@ const isActive = (clause: string, language: LanguageCode): boolean => {
   const { verb, finite, copula } = inLanguage('claims', language);
   const found = verb?.exec(clause)?.[0];
   return found === undefined ? finite?.test(clause) === true : copula?.test(found) !== true;
+};
+
+const ordinalsIn = (clause: string, language: LanguageCode): readonly string[] => {
+  const { ordinals } = inLanguage('claims', language);
+  return (folded(clause).match(/\p{L}+/gu) ?? []).filter((word) => ordinals.includes(word));
 };
 
 const goneIn = (clause: string, language: LanguageCode): Claim['gone'] => {
@@ -144,7 +150,10 @@ const complementIn = (clause: string, from: number, language: LanguageCode): num
 const readClause = (clause: string, sentence: string, language: LanguageCode): Claim => {
   const values = valuesIn(clause, language);
   const isTyped = ({ kind, text }: Word): boolean =>
-    kind === 'date' || kind === 'sign' || /^\p{N}/u.test(text) || values.some((one) => one.text.startsWith(text) || one.unitText === text);
+    kind === 'date' ||
+    kind === 'sign' ||
+    /^\p{N}/u.test(text) ||
+    values.some((one) => one.text.startsWith(text) || one.unitText === text);
   const all = wordsOfSentence(clause, language);
   const last = all.at(-1);
   const isVerbLast =
@@ -175,11 +184,14 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
     verb: isVerbLast ? [last] : [],
     values,
     turns: oppositionsIn(clause),
+    ordinals: ordinalsIn(clause, language),
     hasVerb:
-      (hasVerb(clause, language) || tests(clause, 'universal', language)) && (isVerbLast || words.length > own || values.length > 0),
+      (hasVerb(clause, language) || tests(clause, 'universal', language)) &&
+      (isVerbLast || words.length > own || values.length > 0),
     isActive: isActive(clause, language),
     isChange: tests(clause, 'changes', language),
     gone: goneIn(clause, language),
+    isByAgent: tests(clause, 'agent', language),
     isNaming: tests(clause, 'naming', language),
     isRename: tests(clause, 'renamed', language),
     isUniversal: tests(clause, 'universal', language),
@@ -219,28 +231,50 @@ const synonyms = once(() => {
   return groups;
 });
 
-const attributes = once(() => new Set(stems(inEachLanguage('claims').flatMap((one) => one.attributes))));
+const attributes = once(
+  () => new Set(stems(inEachLanguage('claims').flatMap((one) => one.attributes))),
+);
 const useWords = once(() => new Set(stems(inEachLanguage('gate').flatMap((one) => one.useWords))));
 
 /** Says that there is a limit, a name, a size: of what, the other words tell. */
-export const isAttribute = ({ terms }: Word): boolean => terms.some((term) => attributes().has(term));
+export const isAttribute = ({ terms }: Word): boolean =>
+  terms.some((term) => attributes().has(term));
 export const isUseWord = ({ terms }: Word): boolean => terms.some((term) => useWords().has(term));
 
 const isSynonym = (left: Word, right: Word): boolean =>
   left.terms.some((term) => {
     const groups = synonyms().get(term);
-    return groups !== undefined && right.terms.some((one) => [...(synonyms().get(one) ?? [])].some((at) => groups.has(at)));
+    return (
+      groups !== undefined &&
+      right.terms.some((one) => [...(synonyms().get(one) ?? [])].some((at) => groups.has(at)))
+    );
   });
 
 /** Parts of a word that is written together: "tide-prediction", "eta-calc". */
 const partsOf = ({ text }: Word): readonly string[] =>
-  text.toLowerCase().split(/[-_/.]|(?<=\p{Ll})(?=\p{Lu})/u).filter((part) => part.length > 2);
+  /@|:\/\//u.test(text)
+    ? []
+    : text
+        .toLowerCase()
+        .split(/[-_/.]|(?<=\p{Ll})(?=\p{Lu})/u)
+        .filter((part) => part.length > 2);
 
 const meets = (word: Word, other: Word): boolean => {
   if (isSameWord(word, other) || isSynonym(word, other)) return true;
   const [mine, theirs] = [partsOf(word), partsOf(other)];
   if (mine.length < 2 && theirs.length < 2) return false;
-  return mine.some((part) => theirs.some((one) => one.startsWith(part) || part.startsWith(one)));
+  const isIn = (part: string, parts: readonly string[]): boolean =>
+    parts.some((one) => one.startsWith(part) || part.startsWith(one));
+  const [short, long] = mine.length <= theirs.length ? [mine, theirs] : [theirs, mine];
+  return short.length > 0 && short.every((part) => isIn(part, long));
+};
+
+/** "The first queue", "the third queue". */
+export const haveOtherOrdinals = (said: readonly Claim[], known: readonly Claim[]): boolean => {
+  const [mine, theirs] = [said, known].map((some) => some.flatMap(({ ordinals }) => ordinals));
+  const lacks = (own: readonly string[] = [], others: readonly string[] = []): boolean =>
+    own.some((one) => !others.includes(one));
+  return lacks(mine, theirs) && lacks(theirs, mine);
 };
 
 /** True where the words have this one, a form of it, or one that says the same. */

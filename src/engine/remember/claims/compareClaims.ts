@@ -1,9 +1,10 @@
-import type { ContradictionKind } from '../contradiction';
 import type { Modality } from '../../languages/languagePack';
+import { inLanguage } from '../../languages/registry';
+import type { ContradictionKind } from '../contradiction';
 import { clausesDeny } from '../separation';
 import { says } from '../statements';
 import type { Word } from '../words';
-import { type Claim, hasWord, isAttribute, isUseWord } from './claim';
+import { type Claim, hasWord, haveOtherOrdinals, isAttribute, isUseWord } from './claim';
 import { isDoubtfulModality } from './modality';
 import { isSameValue, kinship, type Value } from './values';
 
@@ -31,9 +32,7 @@ const longestValue = 2;
 
 /** How much of the words is among the others, 0..1; 1 of no words. */
 export const coverage = (words: readonly Word[], others: readonly Word[]): number =>
-  words.length === 0
-    ? 1
-    : words.filter((word) => hasWord(others, word)).length / words.length;
+  words.length === 0 ? 1 : words.filter((word) => hasWord(others, word)).length / words.length;
 
 /** The words that are not among the others. */
 export const lacking = (words: readonly Word[], others: readonly Word[]): readonly Word[] =>
@@ -61,15 +60,14 @@ const isByName = ({ subject, clause, isActive }: Claim): boolean =>
   /^\p{Lu}[\p{L}\p{N}.-]*(?: \p{Lu}[\p{L}.-]*)* \p{Ll}/u.test(clause);
 
 /** "flake8 and isort": what is joined to a name is a name. */
-const isBesideName = ({ text }: Word, { rest, clause }: Claim): boolean =>
-  rest.some(
-    (other) =>
-      isName(other) &&
-      (clause.includes(`${other.text} and ${text}`) ||
-        clause.includes(`${other.text} ve ${text}`) ||
-        clause.includes(`${other.text}, ${text}`) ||
-        clause.includes(`${text} and ${other.text}`)),
+const isBesideName = ({ text }: Word, { rest, clause, language }: Claim): boolean => {
+  const joints = [', ', ...inLanguage('gate', language).clauseJoints.map((one) => ` ${one} `)];
+  const isJoined = (left: string, right: string): boolean =>
+    joints.some((joint) => clause.includes(`${left}${joint}${right}`));
+  return rest.some(
+    (other) => isName(other) && (isJoined(other.text, text) || isJoined(text, other.text)),
   );
+};
 
 /** What a known claim is about, what else it says, and the names that may be its value. */
 interface Anatomy {
@@ -90,7 +88,9 @@ const anatomiesOf = (claim: Claim): readonly Anatomy[] => {
   const isPlain = named.length === 0 && claim.values.length === 0;
   const complement = claim.complement.filter(isTopic);
   const isIdentifier =
-    plainRest.length === 1 && (claim.isNaming || plainRest.some(({ text }) => /[-_]/u.test(text) || claim.clause.includes(`@${text}`)));
+    plainRest.length === 1 &&
+    (claim.isNaming ||
+      plainRest.some(({ text }) => /[-_]/u.test(text) || claim.clause.includes(`@${text}`)));
   const value = isIdentifier ? plainRest : complement.length <= longestValue ? complement : [];
   const [names, others] = isPlain
     ? [value, plainRest.filter((word) => !value.includes(word))]
@@ -98,12 +98,23 @@ const anatomiesOf = (claim: Claim): readonly Anatomy[] => {
   const topic = subject.filter(isTopic);
   if (topic.length === 0) {
     // "The maximum is 2 GB", "We use Oban for background jobs".
-    return [{ topic: subject.length > 0 ? subject : others, rest: subject.length > 0 ? others : [], names }];
+    return [
+      {
+        topic: subject.length > 0 ? subject : others,
+        rest: subject.length > 0 ? others : [],
+        names,
+      },
+    ];
   }
   const isNamed = isIdentifier && isPlain ? ({ isNamed: true } as const) : {};
   const plain: Anatomy = { topic, rest: others, names, ...isNamed };
   // Where the verb is last, what stands before it may be the value.
-  if (claim.verb.length > 0 && names.length === 0 && claim.values.length === 0 && topic.length > 2) {
+  if (
+    claim.verb.length > 0 &&
+    names.length === 0 &&
+    claim.values.length === 0 &&
+    topic.length > 2
+  ) {
     return [plain, { topic: topic.slice(0, -2), rest: [], names: topic.slice(-2), isGuess: true }];
   }
   if (!isByName(claim) || others.length === 0) return [plain];
@@ -141,7 +152,13 @@ const isOfAnother = (said: Claim, known: Claim, { topic, rest }: Anatomy): boole
   const extra = lacking(subject, [...allWords(known), ...known.verb]);
   if (missing.length > 0) return extra.length > 0 && !isByName(said);
   const head = subject.at(-1);
-  return head !== undefined && !isName(head) && extra.includes(head) && !isByName(said) && rest.length >= 0;
+  return (
+    head !== undefined &&
+    !isName(head) &&
+    extra.includes(head) &&
+    !isByName(said) &&
+    rest.length >= 0
+  );
 };
 
 /** Two plans, or two rumours, are of one kind; what was is over in any case. */
@@ -204,7 +221,7 @@ const tryMeeting = (
   const isDoubtful = isDoubtfulModality(one.modality) && one.modality !== known.modality;
   if (!isMeant(one, known) && !isDoubtful && one.modality !== 'prohibition') return undefined;
   if (one.isEvent && known.isEvent && !one.isChange) return undefined;
-  if (anatomy.isGuess) return undefined;
+  if (anatomy.isGuess || haveOtherOrdinals([one], [known])) return undefined;
   // "Deploy 1", "5 GB": without a verb nothing is claimed.
   if (!known.hasVerb || topic.length + rest.length === 0) return undefined;
   const own = allWords(one);
@@ -217,7 +234,8 @@ const tryMeeting = (
   const topicCovered = coverage(topic, words);
   const restCovered = coverage(rest, words);
   const allCovered = coverage([...topic, ...rest], words);
-  if (allCovered === 0 || (!isCarried && coverage([...topic, ...rest], own) === 0)) return undefined;
+  if (allCovered === 0 || (!isCarried && coverage([...topic, ...rest], own) === 0))
+    return undefined;
 
   // "listens on port 7420", "the port is 7455": the attribute tells, whatever the verb.
   const isSameAttribute = knownWords.some((word) => isAttribute(word) && hasWord(own, word));
@@ -226,7 +244,10 @@ const tryMeeting = (
   const ownNames = [...own.filter(isName), ...(isByName(one) ? one.subject : [])];
   const ownValue = one.complement.length > 0 ? one.complement : one.rest;
   const isNameKnown = names.some(isName);
-  const newNames = lacking(isNameKnown || (anatomy.isNamed && !known.isNaming) ? ownNames : ownValue.filter(isTopic), knownWords);
+  const newNames = lacking(
+    isNameKnown || (anatomy.isNamed && !known.isNaming) ? ownNames : ownValue.filter(isTopic),
+    knownWords,
+  );
   const namesGone = lacking(names, own);
   const isOtherName =
     names.some((name) => known.values.every(({ owner }) => owner !== name.text)) &&
@@ -312,10 +333,7 @@ const withoutReports = (claims: readonly Claim[]): readonly Claim[] =>
     : claims;
 
 /** What the claims of a new text do to a known one; undefined where all can be true as far as words tell. */
-export const compareClaims = (
-  all: readonly Claim[],
-  known: Claim,
-): ClaimVerdict | undefined => {
+export const compareClaims = (all: readonly Claim[], known: Claim): ClaimVerdict | undefined => {
   const claims = withoutReports(withSeen(all));
   const heard = claims.filter((one) => isMeant(one, known) || isDoubtfulModality(one.modality));
   if (isSaidAgain(heard, known)) return undefined;

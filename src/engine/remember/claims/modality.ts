@@ -1,9 +1,9 @@
-import { inEachLanguage, inLanguage } from '../../languages/registry';
 import type { Modality } from '../../languages/languagePack';
+import { inEachLanguage, inLanguage } from '../../languages/registry';
 import { shownLanguage } from '../words';
 
 /**
- * How a sentence means what it says (DESIGN 6, claims): only what is asserted of the present may end what is known. The first
+ * How a sentence means what it says (docs/decisions/claims-decide.md): only what is asserted of the present may end what is known. The first
  * pattern that fits decides; a sentence that fits none is asserted.
  */
 export const modalityOf = (sentence: string): Modality => {

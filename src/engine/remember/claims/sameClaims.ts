@@ -1,7 +1,8 @@
 import { areOpposed } from '../../prose/oppositions';
-import { clausesDeny } from '../separation';
+import { align } from '../alignment';
+import { changePlaces, clausesDeny } from '../separation';
 import type { Word } from '../words';
-import { type Claim, hasWord, isAttribute, isUseWord } from './claim';
+import { type Claim, hasWord, haveOtherOrdinals, isAttribute, isUseWord } from './claim';
 import { coverage, isMeant, isName, lacking } from './compareClaims';
 import { isSameValue, type Value } from './values';
 
@@ -9,16 +10,27 @@ import { isSameValue, type Value } from './values';
 export type Sameness = 'repeats' | 'adds' | undefined;
 
 /**
- * From this likeness on, on the gate's scale, texts may say the same in other words. Of 60 pairs that do nine tenths are nearer, of
- * 45 neighbours one tenth (docs/EVALUATION.md); their names, values and roles tell these apart.
+ * From this likeness on, on the gate's scale, texts may say the same in other words; names, values and roles tell from neighbours
+ * that are as near (docs/EVALUATION.md). Further apart they must share half of the known words.
  */
-const leastLikeness = 0.6;
+const likely = 0.6;
+const leastLikeness = 0.5;
+const halfCovered = 0.5;
+const mostlyCovered = 0.6;
 /** Share of the known words that a text in other words has at least. */
 const leastCovered = 0.4;
 /** Share of them in a text that says more. */
 const leastExtended = 0.7;
-/** Words of its own in a text that says the same: more of them where the known words are replaced, not kept. */
-const mostAdded = { kept: 2, reworded: 3 } as const;
+/** Words of its own in a text that says the same; one more where the texts are very near. */
+const mostAdded = 3;
+const veryNear = 0.7;
+/** Words of a known text that claims something though no verb of it is known. */
+const fewestWords = 4;
+
+/** Words and values that two texts share at least; more where they are not very near. */
+const fewestShared = 2;
+
+const isCode = ({ clause }: Claim): boolean => /(?:^|\s)[=!<>]=?(?:\s|$)|[{};]/u.test(clause);
 
 const topicOf = (claims: readonly Claim[]): readonly Word[] =>
   claims
@@ -33,14 +45,12 @@ const areAmong = (values: readonly Value[], others: readonly Value[]): boolean =
 
 /** "Billing calls Orders", "Orders calls Billing": who does it and to whom it is done change places. */
 const isTurned = (one: Claim, other: Claim): boolean => {
-  if (one.subject.length === 0 || other.subject.length === 0) return false;
-  const isSameVoice = one.isActive === other.isActive;
-  return (
-    isSameVoice &&
-    coverage(one.subject, other.subject) === 0 &&
-    coverage(one.subject, other.rest) === 1 &&
-    coverage(other.subject, one.rest) === 1
-  );
+  if (one.isByAgent !== other.isByAgent || one.isActive !== other.isActive) return false;
+  if (changePlaces([...one.subject, ...one.rest], [...other.subject, ...other.rest])) return true;
+  const [mine, theirs] = [lacking(one.subject, other.subject), lacking(other.subject, one.subject)];
+  const isSameVerb = one.rest[0] !== undefined && hasWord(other.rest.slice(0, 1), one.rest[0]);
+  const isSwapped = coverage(mine, other.rest) === 1 && coverage(theirs, one.rest) === 1;
+  return one.isActive && isSameVerb && mine.length > 0 && theirs.length > 0 && isSwapped;
 };
 
 /** "Admins can, members cannot", and the reverse: of the same subject the opposite is said. */
@@ -59,12 +69,54 @@ const anyPair = (
   is: (one: Claim, other: Claim) => boolean,
 ): boolean => said.some((one) => known.some((other) => is(one, other)));
 
-/** The subject of the one lacks words of the other's, and has words of its own in their place. */
-const isOfAnother = (one: Claim, other: Claim): boolean => {
-  const [mine, theirs] = [topicOf([one]), topicOf([other])];
-  const extra = lacking(one.subject.filter((word) => !isAttribute(word)), theirs);
-  const missing = lacking(other.subject.filter((word) => !isAttribute(word)), mine);
-  return extra.length > 0 && missing.length > 0 && coverage(one.rest, theirs) === 1;
+/**
+ * The same sentence with other words in its places: "Two-factor login is required for administrators", "… for contractors". A verb
+ * may be another one.
+ */
+const isParallel = (
+  one: Claim,
+  other: Claim,
+  { words, others }: { readonly words: readonly Word[]; readonly others: readonly Word[] },
+): boolean => {
+  const [mine, theirs] = [one, other].map(({ subject, rest }) => [...subject, ...rest]);
+  const { isInOrder, onlyLeft, onlyRight, shared, slots } = align(mine ?? [], theirs ?? []);
+  const isVerb = (word: Word, { rest, isActive }: Claim): boolean => isActive && rest[0] === word;
+  const telling = slots.filter(
+    ({ left, right }) =>
+      lacking(left, others).length > 0 &&
+      lacking(right, words).length > 0 &&
+      Math.abs(left.length - right.length) < mostAdded &&
+      !(left.some((word) => isVerb(word, one)) || right.some((word) => isVerb(word, other))),
+  );
+  const common =
+    shared.length +
+    one.values.filter((value) => areAmong([value], other.values)).length +
+    Number(one.verb.length > 0 && coverage(one.verb, other.verb) === 1);
+  const inSlots = (side: 'left' | 'right'): number =>
+    slots.reduce((total, slot) => total + slot[side].length, 0);
+  return (
+    isInOrder &&
+    telling.length > 0 &&
+    common >= Math.min(onlyLeft.length, onlyRight.length) &&
+    inSlots('left') === onlyLeft.length &&
+    inSlots('right') === onlyRight.length
+  );
+};
+
+/** The known words stand in the new text as they are, and more beside them. */
+const isExtended = (said: readonly Claim[], known: readonly Claim[]): boolean => {
+  const { onlyLeft, onlyRight, isInOrder } = align(topicOf(said), topicOf(known));
+  return isInOrder && onlyLeft.length > 0 && onlyRight.length === 0;
+};
+
+/** What leads in to a text ("New here, so writing it down:") shares nothing with what is known, and stands first. */
+const withoutLeadIn = (said: readonly Claim[], known: readonly Claim[]): readonly Claim[] => {
+  const words = topicOf(known);
+  const isFree = (one: Claim): boolean =>
+    one.values.length === 0 &&
+    topicOf([one]).every((word) => !hasWord(words, word) && !isName(word));
+  const first = said.findIndex((one) => !isFree(one));
+  return first < 0 ? said : said.slice(first);
 };
 
 /**
@@ -77,24 +129,40 @@ export const samenessOf = (
   likeness: number,
 ): Sameness => {
   if (likeness < leastLikeness) return undefined;
-  // What leads in to it ("New here, so writing it down:") counts as added words only.
-  const said = all.filter((one) => known.some((other) => isMeant(one, other)));
-  if (said.length < all.length || said.length === 0) return undefined;
+  if (!all.every((one) => known.some((other) => isMeant(one, other)))) return undefined;
+  // A list, a name, an address claims nothing.
+  const claims = (one: Claim): boolean => one.hasVerb || topicOf([one]).length >= fewestWords;
+  if (!all.some(claims) || !known.every(claims)) return undefined;
+  if ([...all, ...known].some(isCode)) return undefined;
+  const said = withoutLeadIn(all, known);
   const isOpposed =
+    haveOtherOrdinals(said, known) ||
     anyPair(said, known, isTurned) ||
     anyPair(said, known, isReversed) ||
     anyPair(said, known, (one, other) => clausesDeny(one.clause, other.clause, other.language));
-  if (isOpposed || anyPair(said, known, isOfAnother)) return undefined;
   const [words, others] = [topicOf(said), topicOf(known)];
   const [values, knownValues] = [valuesOf(said), valuesOf(known)];
+  // Two values and more that are the same tell what is spoken of, whatever the words.
+  const isTold = knownValues.length > 1 && areAmong(knownValues, values);
+  const isOtherPlace = anyPair(said, known, (one, other) =>
+    isParallel(one, other, { words, others }),
+  );
+  if (isOpposed || (isOtherPlace && !isTold)) return undefined;
   if (others.length === 0 || !areAmong(knownValues, values)) return undefined;
   if (lacking(others.filter(isName), words).length > 0) return undefined;
   const covered = coverage(others, words);
+  const shared =
+    others.filter((word) => hasWord(words, word)).length +
+    knownValues.filter((value) => areAmong([value], values)).length;
+  if (shared < (likeness < veryNear ? fewestShared + 1 : fewestShared)) return undefined;
+  const isAnchored = knownValues.length > 0 || others.some(isName);
+  if (likeness < likely && covered < halfCovered) return undefined;
   const added = lacking(words, others);
   const addsValue = !areAmong(values, knownValues) || added.some(isName);
-  const most = covered === 1 ? mostAdded.kept : mostAdded.reworded;
-  if (!addsValue && covered >= leastCovered && added.length <= most) return 'repeats';
-  return covered >= leastExtended && others.filter((word) => hasWord(words, word)).length > 1
-    ? 'adds'
-    : undefined;
+  const most = likeness >= veryNear ? mostAdded + 1 : mostAdded;
+  const isNear = likeness >= veryNear || (isAnchored && covered >= mostlyCovered);
+  const isSame =
+    isNear && covered >= leastCovered && added.length <= most && !isExtended(said, known);
+  if (!addsValue && isSame) return 'repeats';
+  return covered >= leastExtended ? 'adds' : undefined;
 };

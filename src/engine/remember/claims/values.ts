@@ -47,6 +47,8 @@ const readTables = (language: LanguageCode) => {
     weekdays: new Map(own.weekdays.map((day, at) => [day, at])),
     months: new Map(own.months.map((month, at) => [month, at])),
     hourWords: new Set(inLanguage('claims', language).hourWords),
+    percents: new Set(['%', ...claims.flatMap((one) => one.percents)]),
+    once: inLanguage('claims', language).once,
   };
 };
 
@@ -61,7 +63,12 @@ const tablesOf = (language: LanguageCode): ReturnType<typeof readTables> => {
 /** One thing is written in many ways: "6h" is two tokens, "2 GB" two, "11'de" one with an ending. */
 const token = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}%]+(?:['’]\p{L}+)?/gu;
 
-const currencies: Readonly<Record<string, string>> = { '£': 'pound', $: 'dollar', '€': 'euro', '₺': 'lira' };
+const currencies: Readonly<Record<string, string>> = {
+  '£': 'pound',
+  $: 'dollar',
+  '€': 'euro',
+  '₺': 'lira',
+};
 
 const amountOf = (figure: string): string | undefined => {
   if (/^\d{1,3}(?:[.,]\d{3})+$/u.test(figure)) return figure.replace(/[.,]/gu, '');
@@ -88,7 +95,8 @@ const lookUp = <T>(table: ReadonlyMap<string, T>, text: string): T | undefined =
 
 /** The values of a sentence in order, read in a language. */
 export const valuesIn = (sentence: string, language: LanguageCode): readonly Value[] => {
-  const { units, rhythms, numbers, multiples, clock, weekdays, months, hourWords } = tablesOf(language);
+  const { units, rhythms, numbers, multiples, clock, weekdays, months, hourWords, percents, once } =
+    tablesOf(language);
   const stemOf = (text: string): string => analyzeText(text, language)[0] ?? '';
   const found: Value[] = [];
   let place = { at: 0, owner: '' };
@@ -108,8 +116,7 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
       add({ kind: 'time', unit: '', amount: `${Number(time[1])}:${time[3]}`, text });
       continue;
     }
-    // "Dakikada bir": once in each.
-    const each = /[dt][ae]$/u.test(plain) && bare(next) === 'bir' ? lookUp(units, text) : undefined;
+    const each = once?.test(`${plain} ${bare(next)}`) === true ? lookUp(units, text) : undefined;
     if (each !== undefined) {
       add({ kind: each[0], unit: each[2] ?? '', amount: String(each[1]), text });
       at++;
@@ -125,7 +132,8 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
       add({ kind: 'time', unit: '', amount: named, text });
       continue;
     }
-    const day = lookUp(weekdays, /s$/u.test(plain) ? plain.slice(0, -1) : text) ?? weekdays.get(plain);
+    const day =
+      lookUp(weekdays, /s$/u.test(plain) ? plain.slice(0, -1) : text) ?? weekdays.get(plain);
     if (day !== undefined) {
       add({ kind: 'weekday', unit: '', amount: String(day), text });
       continue;
@@ -161,11 +169,15 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
       at++;
     }
     const unitWord = times === undefined ? next : (tokens[at + 1]?.text ?? '');
-    if (unitWord === '%' || /^(?:percent|yüzde)$/iu.test(unitWord) || /^(?:yüzde|%)$/iu.test(before)) {
+    if (percents.has(bare(unitWord)) || percents.has(bare(before))) {
       add({ kind: 'percent', unit: '', amount, text });
       continue;
     }
-    if (hourWords.has(bare(before)) && Number(amount) < 25 && lookUp(units, unitWord) === undefined) {
+    if (
+      hourWords.has(bare(before)) &&
+      Number(amount) < 25 &&
+      lookUp(units, unitWord) === undefined
+    ) {
       add({ kind: 'time', unit: '', amount: `${Number(amount)}:00`, text });
       continue;
     }
