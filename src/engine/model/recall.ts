@@ -113,6 +113,8 @@ export interface RecallHit extends MemoryReference {
   readonly preview: string;
   readonly pinned: boolean;
   readonly injection: Injection;
+  /** A newer memory that it may contradict: one of the two may be wrong, and nobody has said which. */
+  readonly questionedBy?: { readonly id: string; readonly title: string };
   readonly explain: Explanation;
 }
 

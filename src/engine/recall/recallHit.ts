@@ -54,6 +54,8 @@ export const toHit = (
   const { status, relevance } = standingOf(services, entry);
   const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
   const lastAccessed = services.usage.entries.lastAccessed(candidate.id);
+  const { questionedBy } = candidate;
+  const newer = questionedBy === undefined ? undefined : catalog.byId(questionedBy);
   return {
     ...referenceOf(entry),
     status,
@@ -62,6 +64,9 @@ export const toHit = (
     preview: entry.preview,
     pinned: entry.memory.pinned ?? false,
     injection: injectionAt(certainty),
+    ...(newer === undefined
+      ? {}
+      : { questionedBy: { id: newer.memory.id, title: newer.memory.title } }),
     explain: {
       text,
       bm25,

@@ -18,6 +18,8 @@ export interface RankContext {
   readonly neighboursOf: (id: string) => readonly string[];
   /** Over one cause or elaboration, whichever way it leads. */
   readonly causesOf: (id: string) => readonly string[];
+  /** Newer memories that put it in question: one of the two may be wrong. */
+  readonly questionedBy: (id: string) => readonly string[];
   /** Memories about an entity that the text names. */
   readonly aboutEntitiesIn: (text: string) => readonly string[];
   /** The day of the session. */

@@ -10,6 +10,7 @@ import { episode } from './optional/episode';
 import { expansion } from './optional/expansion';
 import { routing } from './optional/routing';
 import { utility } from './optional/utility';
+import { questioned } from './questioned';
 import { time } from './time';
 import { trivial } from './trivial';
 import { trust } from './trust';
@@ -33,5 +34,6 @@ export const stagesOfRecall = [
   coactivation,
   confidence,
   trust,
+  questioned,
   diversity,
 ] as const;

@@ -35,6 +35,8 @@ export interface Neighbourhood {
   supersession(id: string): readonly string[];
   /** What supersedes it. */
   supersededBy(id: string): readonly string[];
+  /** Newer ones that may contradict it; the relation leads from the newer one. */
+  questionedBy(id: string): readonly string[];
   /** Memories about an entity that the text names. */
   aboutEntitiesIn(text: string): readonly string[];
 }
@@ -96,6 +98,11 @@ export const neighbourhoodOf = (
     relations
       .of(id)
       .filter(({ type, to }) => type === 'SUPERSEDES' && to === id)
+      .map(({ from }) => from),
+  questionedBy: (id) =>
+    relations
+      .of(id)
+      .filter(({ type, to }) => type === 'CONTRADICTS' && to === id)
       .map(({ from }) => from),
   aboutEntitiesIn: (text) => {
     const isNamed = entitiesNamedIn(text);

@@ -10,6 +10,7 @@ const context: RankContext = {
   factsOf: () => factsOf(),
   neighboursOf: () => [],
   causesOf: () => [],
+  questionedBy: () => [],
   aboutEntitiesIn: () => [],
   sessionDay: () => ({ from: 0, until: 1 }),
 };
