@@ -24,12 +24,12 @@ export const claims = (): ClaimWords => ({
       /\b(?:(?:i|we|they|everyone) (?:really )?(?:wish|dream)|if only|would(?: be|['’]ve been)? (?:so |really |very )?(?:nice|great|lovely|cool|sweet|handy|wonderful|awesome)|would (?:love|like|prefer)|(?:i|we)['’]d (?:love|like|prefer|rather)|hop(?:e|ing) (?:that|to|for|we|it|they)|some ?day|ideally|in an ideal world|wish list|nice to have)\b/iu,
     ],
     [
-      'suggestion',
-      /\b(?:suggest(?:s|ed|ing|ion)?|propos(?:e[sd]?|als?|ing)|recommend(?:s|ed|ing|ation)?|advis(?:e[sd]?|ing)|how about|what about|why not|let['’]s (?:consider|try|think|look|discuss|evaluate)|(?:we|you|one|somebody|someone) (?:could|might) (?:also |just |as well |at least )?\w+|(?:we|you|they) (?:should|ought to|need to|have to) (?:really |probably |maybe |just |at least |all )?(?:consider|switch|move|try|look|think|migrate|replace|swap|drop|change|rethink|evaluate|revisit|discuss|talk|raise|lower)|consider(?:ing)? (?:using|switching|moving|replacing|a|the)|(?:might|may|could|would) be (?:better|worth|good|wise|easier|faster|simpler|cheaper)|worth (?:a look|trying|considering|a try|switching|evaluating)|vote (?:for|to)|an? idea:?|argu(?:ed|es|ing) for|pitch(?:ed|es|ing)?|in favou?r of)\b/iu,
-    ],
-    [
       'hypothetical',
       /^(?:suppose|imagine|assum(?:e|ing)|say|picture|let['’]s say|hypothetically|in theory|what if|were)\b|\b(?:would (?:have|not|mean|need|cost|lose|gain|save|break|take|require|give|let|make|be|get|only|still|all)|wouldn['’]t|(?:it|they|that|we|this)['’]d (?:be|have|need|cost|save|take|get)|hypothetical(?:ly)?|if (?:we|i|you|they|it|the \p{L}+) (?:ever |had |were |was |did ))\b/iu,
+    ],
+    [
+      'suggestion',
+      /\b(?:suggest(?:s|ed|ing|ion)?|propos(?:e[sd]?|als?|ing)|recommend(?:s|ed|ing|ation)?|advis(?:e[sd]?|ing)|how about|what about|why not|let['’]s (?:consider|try|think|look|discuss|evaluate)|(?:we|you|one|somebody|someone) (?:could|might) (?:also |just |as well |at least )?\w+|(?:we|you|they) (?:should|ought to|need to|have to) (?:really |probably |maybe |just |at least |all )?(?:consider|switch|move|try|look|think|migrate|replace|swap|drop|change|rethink|evaluate|revisit|discuss|talk|raise|lower)|consider(?:ing)? (?:using|switching|moving|replacing|a|the)|(?:might|may|could|would) be (?:better|worth|good|wise|easier|faster|simpler|cheaper)|worth (?:a look|trying|considering|a try|switching|evaluating)|vote (?:for|to)|an? idea:?|argu(?:ed|es|ing) for|pitch(?:ed|es|ing)?|in favou?r of)\b/iu,
     ],
     [
       'plan',
@@ -81,7 +81,7 @@ export const claims = (): ClaimWords => ({
   finite: casedPattern`(?<=\s)(?:gets?|got|goes|go|went|needs?|uses?|used|runs?|ran|lives?|takes?|keeps?|comes?|happens?|starts?|ends?|begins?|stays?|holds?|works?|allows?|includes?|owns?|leads?|listens?|speaks?|sits?|belongs?)(?!\p{L})|(?<=^(?:\S+ ){1,6})(?!(?:this|its|his|always|less|process|access|address|status|class|bus|cross|across|plus|versus|alias|canvas|focus|ours|yours|js|css|https|dns|tls|os|aws|ios|gps|cors|analysis|series)\b)\p{Ll}{2,}(?<!s)s(?=\s(?:(?:an?|the|all|each|every|its|their|our|any|at|in|on|to|from|with|by|for|as|over|about|per|up|only|no|not|\p{L}+ed)(?!\p{L})|\d|\p{Lu}))`,
   preposition: /(?<=[\p{L}])\s(?=(?:in|on|at|to|from|with|by|for|via|through|under|into) )/u,
   joint:
-    /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?)\b))/iu,
+    /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:\S+['’]s been|is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?)\b))/iu,
   attributes: listOf(`ceiling floor bar called named most least environment role job
     limit limits size number count time duration period name port version interval rate maximum minimum max min cap amount
     length value setting rule policy default deadline date day schedule owner lead host url address format level timeout

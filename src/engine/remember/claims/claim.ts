@@ -1,11 +1,10 @@
 import type { Modality } from '../../languages/languagePack';
 import { folded } from '../../languages/letters';
-import { inEachLanguage, inLanguage, type LanguageCode } from '../../languages/registry';
-import { once } from '../../model/once';
+import { inLanguage, type LanguageCode } from '../../languages/registry';
 import { oppositionsIn } from '../../prose/oppositions';
-import { analyzeText } from '../../recall/analysis/analyzer';
 import { boundedMemo } from '../../recall/analysis/boundedMemo';
-import { isSameWord, type Word, wordsOfSentence } from '../words';
+import { type Word, wordsOfSentence } from '../words';
+import { clausesOf, complementIn, hasVerb, isActive, subjectOf } from './clauses';
 import { modalityOf } from './modality';
 import { type Value, valuesIn } from './values';
 
@@ -54,51 +53,6 @@ export interface Claim {
   readonly scope: readonly Word[] | undefined;
 }
 
-/** Where the subject ends: at the verb; where the verb stands last, at the first value or name. */
-const subjectOf = (clause: string, values: readonly Value[], language: LanguageCode): string => {
-  const { verb, finite, preposition } = inLanguage('claims', language);
-  if (verb !== undefined) {
-    const found = verb.exec(clause) ?? finite?.exec(clause) ?? preposition?.exec(clause);
-    return found == null ? clause : clause.slice(0, found.index);
-  }
-  const [first] = values;
-  const name = /(?<=\s)\p{Lu}[\p{L}\p{N}.]*/u.exec(clause)?.index ?? clause.length;
-  const value = first === undefined ? clause.length : clause.indexOf(first.text);
-  const at = Math.min(name, value);
-  if (at > 0 && at < clause.length) return clause.slice(0, at);
-  const last = clause.trimEnd().lastIndexOf(' ');
-  return last <= 0 ? clause : clause.slice(0, last);
-};
-
-const hasVerb = (text: string, language: LanguageCode): boolean => {
-  const { verb, finite } = inLanguage('claims', language);
-  return verb === undefined || verb.test(text) || finite?.test(text) === true;
-};
-
-/** "PR 412 is in: Ruff does it" are two claims, "On call: Ada" is one. */
-const splitAtColon = (clause: string, language: LanguageCode): readonly string[] => {
-  const at = clause.search(/(?<=\p{L}{2}\S*):\s/u);
-  if (at < 0) return [clause];
-  const [before, after] = [clause.slice(0, at), clause.slice(at + 1).trim()];
-  return hasVerb(before, language) || hasVerb(after, language) ? [before, after] : [clause];
-};
-
-/** What stands in brackets, behind a semicolon, or behind a comma with a subject of its own, is a clause. */
-const clausesOf = (sentence: string, language: LanguageCode): readonly string[] => {
-  const parts: string[] = [];
-  for (const part of sentence.split(inLanguage('claims', language).joint)) {
-    const last = parts.at(-1);
-    // "The next release, 2027.1, is due": what has no verb yet is no claim.
-    if (last === undefined || hasVerb(last, language)) parts.push(part);
-    else parts[parts.length - 1] = `${last}, ${part}`;
-  }
-  const clauses = parts
-    .flatMap((one) => splitAtColon(one, language))
-    .map((one) => one.trim())
-    .filter((one) => /\p{L}{2}/u.test(one));
-  return clauses.length === 0 ? [sentence] : clauses;
-};
-
 const scopeOf = (sentence: string, language: LanguageCode): readonly Word[] | undefined => {
   for (const pattern of inLanguage('claims', language).scopes) {
     const found = pattern.exec(sentence);
@@ -119,12 +73,6 @@ const isEvent = (clause: string, language: LanguageCode): boolean => {
   return happened.test(clause) && !settled.test(clause) && verb?.test(clause) !== true;
 };
 
-const isActive = (clause: string, language: LanguageCode): boolean => {
-  const { verb, finite, copula } = inLanguage('claims', language);
-  const found = verb?.exec(clause)?.[0];
-  return found === undefined ? finite?.test(clause) === true : copula?.test(found) !== true;
-};
-
 const ordinalsIn = (clause: string, language: LanguageCode): readonly string[] => {
   const { ordinals } = inLanguage('claims', language);
   return (folded(clause).match(/\p{L}+/gu) ?? []).filter((word) => ordinals.includes(word));
@@ -141,10 +89,10 @@ const modalityIn = (clause: string, sentence: string): Modality => {
   return whole === 'past' ? modalityOf(clause) : whole;
 };
 
-/** Where the words behind the verb and its preposition begin; undefined in other sentences. */
-const complementIn = (clause: string, from: number, language: LanguageCode): number | undefined => {
-  const found = inLanguage('claims', language).complement?.exec(clause.slice(from));
-  return found == null ? undefined : from + found.index + found[0].length;
+/** The words that say something; "A" at the beginning is an article. */
+const wordsIn = (text: string, language: LanguageCode): readonly Word[] => {
+  const { articles } = inLanguage('claims', language);
+  return wordsOfSentence(text, language).filter((word) => !articles.includes(folded(word.text)));
 };
 
 const readClause = (clause: string, sentence: string, language: LanguageCode): Claim => {
@@ -154,7 +102,7 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
     kind === 'sign' ||
     /^\p{N}/u.test(text) ||
     values.some((one) => one.text.startsWith(text) || one.unitText === text);
-  const all = wordsOfSentence(clause, language);
+  const all = wordsIn(clause, language);
   const last = all.at(-1);
   const isVerbLast =
     inLanguage('claims', language).verbLast === true &&
@@ -163,12 +111,10 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
     clause.replace(/[\s.!?]+$/u, '').endsWith(last.text);
   const words = isVerbLast ? all.slice(0, -1) : all;
   const subject = subjectOf(clause, values, language);
-  const own = wordsOfSentence(subject, language).length;
+  const own = wordsIn(subject, language).length;
   const complement = complementIn(clause, subject.length, language);
   const until =
-    complement === undefined
-      ? words.length
-      : wordsOfSentence(clause.slice(0, complement), language).length;
+    complement === undefined ? words.length : wordsIn(clause.slice(0, complement), language).length;
   const rest = words.slice(own).filter((word) => !isTyped(word));
   // "Users under 16", and not "Two approvals".
   const isIdentity = ({ at, owner }: Value): boolean => at < subject.length && owner !== '';
@@ -186,7 +132,9 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
     turns: oppositionsIn(clause),
     ordinals: ordinalsIn(clause, language),
     hasVerb:
-      (hasVerb(clause, language) || tests(clause, 'universal', language)) &&
+      (hasVerb(clause, language) ||
+        tests(clause, 'universal', language) ||
+        (own > 2 && subject.length < clause.length)) &&
       (isVerbLast || words.length > own || values.length > 0),
     isActive: isActive(clause, language),
     isChange: tests(clause, 'changes', language),
@@ -218,57 +166,6 @@ export const claimsOf = (sentence: string, language: LanguageCode): readonly Cla
   return read(sentence);
 };
 
-const stems = (words: readonly string[]): readonly string[] =>
-  words.flatMap((word) => [word, ...analyzeText(word, 'en'), ...analyzeText(word, 'tr')]);
-
-const synonyms = once(() => {
-  const groups = new Map<string, Set<number>>();
-  inEachLanguage('claims')
-    .flatMap((one) => one.synonyms)
-    .forEach((group, at) => {
-      for (const word of stems(group)) groups.set(word, (groups.get(word) ?? new Set()).add(at));
-    });
-  return groups;
-});
-
-const attributes = once(
-  () => new Set(stems(inEachLanguage('claims').flatMap((one) => one.attributes))),
-);
-const useWords = once(() => new Set(stems(inEachLanguage('gate').flatMap((one) => one.useWords))));
-
-/** Says that there is a limit, a name, a size: of what, the other words tell. */
-export const isAttribute = ({ terms }: Word): boolean =>
-  terms.some((term) => attributes().has(term));
-export const isUseWord = ({ terms }: Word): boolean => terms.some((term) => useWords().has(term));
-
-const isSynonym = (left: Word, right: Word): boolean =>
-  left.terms.some((term) => {
-    const groups = synonyms().get(term);
-    return (
-      groups !== undefined &&
-      right.terms.some((one) => [...(synonyms().get(one) ?? [])].some((at) => groups.has(at)))
-    );
-  });
-
-/** Parts of a word that is written together: "tide-prediction", "eta-calc". */
-const partsOf = ({ text }: Word): readonly string[] =>
-  /@|:\/\//u.test(text)
-    ? []
-    : text
-        .toLowerCase()
-        .split(/[-_/.]|(?<=\p{Ll})(?=\p{Lu})/u)
-        .filter((part) => part.length > 2);
-
-const meets = (word: Word, other: Word): boolean => {
-  if (isSameWord(word, other) || isSynonym(word, other)) return true;
-  const [mine, theirs] = [partsOf(word), partsOf(other)];
-  if (mine.length < 2 && theirs.length < 2) return false;
-  const isIn = (part: string, parts: readonly string[]): boolean =>
-    parts.some((one) => one.startsWith(part) || part.startsWith(one));
-  const [short, long] = mine.length <= theirs.length ? [mine, theirs] : [theirs, mine];
-  return short.length > 0 && short.every((part) => isIn(part, long));
-};
-
 /** "The first queue", "the third queue". */
 export const haveOtherOrdinals = (said: readonly Claim[], known: readonly Claim[]): boolean => {
   const [mine, theirs] = [said, known].map((some) => some.flatMap(({ ordinals }) => ordinals));
@@ -276,7 +173,3 @@ export const haveOtherOrdinals = (said: readonly Claim[], known: readonly Claim[
     own.some((one) => !others.includes(one));
   return lacks(mine, theirs) && lacks(theirs, mine);
 };
-
-/** True where the words have this one, a form of it, or one that says the same. */
-export const hasWord = (words: readonly Word[], word: Word): boolean =>
-  words.some((other) => meets(word, other));

@@ -4,7 +4,8 @@ import type { ContradictionKind } from '../contradiction';
 import { clausesDeny } from '../separation';
 import { says } from '../statements';
 import type { Word } from '../words';
-import { type Claim, hasWord, haveOtherOrdinals, isAttribute, isUseWord } from './claim';
+import { type Claim, haveOtherOrdinals } from './claim';
+import { coverage, hasWord, isAttribute, isName, isTopic, lacking } from './claimWords';
 import { isDoubtfulModality } from './modality';
 import { isSameValue, kinship, type Value } from './values';
 
@@ -15,11 +16,6 @@ export interface ClaimVerdict {
 }
 
 const allWords = ({ subject, rest }: Claim): readonly Word[] => [...subject, ...rest];
-/** A name, or an identifier: "flake8", "eta-calc". */
-export const isName = ({ kind, text }: Word): boolean =>
-  kind === 'name' || (kind === 'value' && /^\p{L}/u.test(text));
-const isTopic = (word: Word): boolean => !isUseWord(word) && !isAttribute(word);
-
 /** Shares of words from which two claims are of the same thing. */
 const most = 0.6;
 const half = 0.5;
@@ -27,16 +23,10 @@ const half = 0.5;
 const leastShared = 2;
 /** Words of a question that only names a thing. */
 const longestHeading = 3;
+/** Words of a value behind a preposition: "with personal access tokens". */
+const longestComplement = 3;
 /** Words of a value that is no name. */
 const longestValue = 2;
-
-/** How much of the words is among the others, 0..1; 1 of no words. */
-export const coverage = (words: readonly Word[], others: readonly Word[]): number =>
-  words.length === 0 ? 1 : words.filter((word) => hasWord(others, word)).length / words.length;
-
-/** The words that are not among the others. */
-export const lacking = (words: readonly Word[], others: readonly Word[]): readonly Word[] =>
-  words.filter((word) => !hasWord(others, word));
 
 /** The surest kinship of a new value with a known one that the new text does not have. */
 const otherValue = (said: Claim, known: Claim): 0 | 1 | 2 => {
@@ -91,7 +81,7 @@ const anatomiesOf = (claim: Claim): readonly Anatomy[] => {
     plainRest.length === 1 &&
     (claim.isNaming ||
       plainRest.some(({ text }) => /[-_]/u.test(text) || claim.clause.includes(`@${text}`)));
-  const value = isIdentifier ? plainRest : complement.length <= longestValue ? complement : [];
+  const value = isIdentifier ? plainRest : complement.length <= longestComplement ? complement : [];
   const [names, others] = isPlain
     ? [value, plainRest.filter((word) => !value.includes(word))]
     : [named, plainRest];
@@ -181,7 +171,7 @@ const isGoneWith = (claim: Claim, name: Word): boolean => {
   return allWords(claim).some((word) => {
     if (!hasWord([word], name)) return false;
     // "Dropped frames" begins with a capital like any sentence.
-    const isWritten = /^\p{Lu}/u.test(name.text) === /^\p{Lu}/u.test(word.text);
+    const isWritten = !/^\p{Lu}/u.test(name.text) || /^\p{Lu}/u.test(word.text);
     if (name.kind === 'word' && !isWritten) return false;
     const at = clause.indexOf(word.text);
     return at >= 0 && at + word.text.length >= from - farthest && at <= to + farthest;
@@ -311,6 +301,8 @@ const tryMeeting = (
 const isSaidAgain = (claims: readonly Claim[], known: Claim): boolean =>
   claims.some(
     (one) =>
+      (one.gone === undefined || known.gone !== undefined) &&
+      known.isExclusive === one.isExclusive &&
       coverage(allWords(known), allWords(one)) === 1 &&
       known.values.every((value) => one.values.some((other) => isSameValue(value, other))) &&
       !clausesDeny(one.clause, known.clause, known.language),

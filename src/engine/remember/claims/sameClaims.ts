@@ -2,8 +2,9 @@ import { areOpposed } from '../../prose/oppositions';
 import { align } from '../alignment';
 import { changePlaces, clausesDeny } from '../separation';
 import type { Word } from '../words';
-import { type Claim, hasWord, haveOtherOrdinals, isAttribute, isUseWord } from './claim';
-import { coverage, isMeant, isName, lacking } from './compareClaims';
+import { type Claim, haveOtherOrdinals } from './claim';
+import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
+import { isMeant } from './compareClaims';
 import { isSameValue, type Value } from './values';
 
 /** What two texts say of the same thing: nothing more, or one of them more. */
@@ -33,9 +34,7 @@ const fewestShared = 2;
 const isCode = ({ clause }: Claim): boolean => /(?:^|\s)[=!<>]=?(?:\s|$)|[{};]/u.test(clause);
 
 const topicOf = (claims: readonly Claim[]): readonly Word[] =>
-  claims
-    .flatMap(({ subject, rest, verb }) => [...subject, ...rest, ...verb])
-    .filter((word) => !isUseWord(word) && !isAttribute(word));
+  claims.flatMap(({ subject, rest, verb }) => [...subject, ...rest, ...verb]).filter(isTopic);
 
 const valuesOf = (claims: readonly Claim[]): readonly Value[] =>
   claims.flatMap(({ values }) => values);

@@ -1,0 +1,73 @@
+import { inEachLanguage } from '../../languages/registry';
+import { once } from '../../model/once';
+import { analyzeText } from '../../recall/analysis/analyzer';
+import { isSameWord, type Word } from '../words';
+
+const stems = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => [word, ...analyzeText(word, 'en'), ...analyzeText(word, 'tr')]);
+
+const synonyms = once(() => {
+  const groups = new Map<string, Set<number>>();
+  inEachLanguage('claims')
+    .flatMap((one) => one.synonyms)
+    .forEach((group, at) => {
+      for (const word of stems(group)) groups.set(word, (groups.get(word) ?? new Set()).add(at));
+    });
+  return groups;
+});
+
+const attributes = once(
+  () => new Set(stems(inEachLanguage('claims').flatMap((one) => one.attributes))),
+);
+const useWords = once(() => new Set(stems(inEachLanguage('gate').flatMap((one) => one.useWords))));
+
+/** Says that there is a limit, a name, a size: of what, the other words tell. */
+export const isAttribute = ({ terms }: Word): boolean =>
+  terms.some((term) => attributes().has(term));
+export const isUseWord = ({ terms }: Word): boolean => terms.some((term) => useWords().has(term));
+
+const isSynonym = (left: Word, right: Word): boolean =>
+  left.terms.some((term) => {
+    const groups = synonyms().get(term);
+    return (
+      groups !== undefined &&
+      right.terms.some((one) => [...(synonyms().get(one) ?? [])].some((at) => groups.has(at)))
+    );
+  });
+
+/** Parts of a word that is written together: "tide-prediction", "eta-calc". */
+const partsOf = ({ text }: Word): readonly string[] =>
+  /@|:\/\//u.test(text)
+    ? []
+    : text
+        .toLowerCase()
+        .split(/[-_/.]|(?<=\p{Ll})(?=\p{Lu})/u)
+        .filter((part) => part.length > 2);
+
+const meets = (word: Word, other: Word): boolean => {
+  if (isSameWord(word, other) || isSynonym(word, other)) return true;
+  const [mine, theirs] = [partsOf(word), partsOf(other)];
+  if (mine.length < 2 && theirs.length < 2) return false;
+  const isIn = (part: string, parts: readonly string[]): boolean =>
+    parts.some((one) => one.startsWith(part) || part.startsWith(one));
+  const [short, long] = mine.length <= theirs.length ? [mine, theirs] : [theirs, mine];
+  return short.length > 0 && short.every((part) => isIn(part, long));
+};
+
+/** True where the words have this one, a form of it, or one that says the same. */
+export const hasWord = (words: readonly Word[], word: Word): boolean =>
+  words.some((other) => meets(word, other));
+
+/** A name, or an identifier: "flake8", "eta-calc". */
+export const isName = ({ kind, text }: Word): boolean =>
+  kind === 'name' || (kind === 'value' && /^\p{L}/u.test(text));
+/** A word that tells what a claim is about. */
+export const isTopic = (word: Word): boolean => !isUseWord(word) && !isAttribute(word);
+
+/** How much of the words is among the others, 0..1; 1 of no words. */
+export const coverage = (words: readonly Word[], others: readonly Word[]): number =>
+  words.length === 0 ? 1 : words.filter((word) => hasWord(others, word)).length / words.length;
+
+/** The words that are not among the others. */
+export const lacking = (words: readonly Word[], others: readonly Word[]): readonly Word[] =>
+  words.filter((word) => !hasWord(others, word));

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf } from '../../../../src/engine/prose/sentences';
+import { type Claim, claimsOf } from '../../../../src/engine/remember/claims/claim';
+import { compareClaims } from '../../../../src/engine/remember/claims/compareClaims';
+import { modalityOf } from '../../../../src/engine/remember/claims/modality';
+import { areRolesSwapped } from '../../../../src/engine/remember/claims/roles';
+import { samenessOf } from '../../../../src/engine/remember/claims/sameClaims';
+import { valuesIn } from '../../../../src/engine/remember/claims/values';
+import { commonLanguage } from '../../../../src/engine/remember/words';
+
+const both = (known: string, said: string): readonly [readonly Claim[], readonly Claim[]] => {
+  const language = commonLanguage(said, known);
+  const read = (text: string): readonly Claim[] =>
+    sentencesOf(text).flatMap((sentence) => claimsOf(sentence, language));
+  return [read(known), read(said)];
+};
+
+/** What the second text does to the first. */
+const does = (known: string, said: string): string | undefined => {
+  const [before, now] = both(known, said);
+  return before.map((one) => compareClaims(now, one)).find((one) => one !== undefined)?.does;
+};
+
+describe('how a sentence is meant', () => {
+  it.each([
+    ['We deploy from the main branch.', 'asserted'],
+    ['Do we deploy from the main branch?', 'question'],
+    ['It would be great to deploy from the main branch.', 'wish'],
+    ["I'd suggest deploying from the main branch.", 'suggestion'],
+    ['The plan is to deploy from the main branch.', 'plan'],
+    ['Suppose everything came from one branch: that would be simpler.', 'hypothetical'],
+    ['Bug: the deploy takes the wrong branch.', 'bug_report'],
+    ['We used to deploy from a release branch.', 'past'],
+    ['A blog post says “always deploy from the main branch”.', 'quotation'],
+    ['Carla mentioned that deploys come from the main branch.', 'reported'],
+    ['I think deploys come from the main branch.', 'hedged'],
+    ['The log shows a deploy from the main branch.', 'observed'],
+    ['Never deploy from a feature branch.', 'prohibition'],
+    ['Keşke ana daldan yayınlasak.', 'wish'],
+    ['Eskiden her dal ayrı yayınlanıyordu.', 'past'],
+    ['Galiba ana daldan yayınlanıyor.', 'hedged'],
+    ['Yayınlar ana daldan çıkıyor.', 'asserted'],
+  ])('“%s” is %s', (sentence, modality) => {
+    expect(modalityOf(sentence)).toBe(modality);
+  });
+});
+
+describe('the values of a sentence', () => {
+  const shown = (sentence: string, language = 'en'): readonly string[] =>
+    valuesIn(sentence, language).map(({ kind, amount, unit }) => `${kind} ${amount}${unit}`);
+
+  it.each([
+    ['The cache lives for 2 hours.', ['duration 7200']],
+    ['The cache lives for two hours.', ['duration 7200']],
+    ['The job runs hourly.', ['duration 3600']],
+    ['Uploads end at 1.5 GB.', ['bytes 1500000000']],
+    ['Coverage is above 80 %.', ['percent 80']],
+    ['We meet on Tuesdays at 9:30.', ['weekday 1', 'time 9:30']],
+    ['The freeze starts on 3 April.', ['date 4-3day']],
+    ['A plan costs £12.', ['count 12pound']],
+    ['There are two hundred tenants.', ['count 200tenant']],
+  ])('of “%s” are %j', (sentence, values) => {
+    expect(shown(sentence)).toEqual(values);
+  });
+
+  it('are read in Turkish', () => {
+    expect(shown('Ölçüm 5 dakikada bir gelir.', 'tr')).toEqual(['duration 300']);
+    expect(shown('Toplantı saat 14.30, salı.', 'tr')).toEqual(['time 14:30', 'weekday 1']);
+  });
+});
+
+describe('a new claim', () => {
+  it.each([
+    ['The worker pool has 8 threads.', 'The worker pool has 12 threads.'],
+    ['The search index is Lucene.', 'We moved away from Lucene. Tantivy is the search index.'],
+    ['Alerts go to PagerDuty.', 'PagerDuty is cancelled, alerts go to Grafana OnCall.'],
+    ['Olga maintains the billing adapter.', 'The billing adapter is maintained by Tariq now.'],
+    ['The invoice job runs at 02:00.', 'The invoice job runs at 04:30.'],
+    ['The beta opens on 3 April.', 'The beta slipped. It opens on 24 April.'],
+    ['The gateway service is called front-door.', 'We renamed front-door to edge-proxy.'],
+    ['Images are imported from PNG only.', 'Images can be imported from PNG and AVIF.'],
+    ['Yedekler 7 gün saklanıyor.', 'Yedekler artık 30 gün saklanıyor.'],
+    [
+      'Oturumlar Redis üzerinde tutuluyor.',
+      'Redis kapatıldı, oturumlar Valkey üzerinde tutuluyor.',
+    ],
+  ])('replaces: “%s” “%s”', (known, said) => {
+    expect(does(known, said)).toBe('replaces');
+  });
+
+  it.each([
+    ['The worker pool has 8 threads.', 'Pretty sure the worker pool has 12 threads.'],
+    ['The worker pool has 8 threads.', 'Looked at the dashboard. The worker pool has 12 threads.'],
+    ['All services write logs to Loki.', 'The print service writes its logs to a file.'],
+  ])('is asked about: “%s” “%s”', (known, said) => {
+    expect(does(known, said)).toBe('asks');
+  });
+
+  it.each([
+    ['The worker pool has 8 threads.', 'The import pool has 12 threads.'],
+    ['The worker pool has 8 threads.', 'It would be nice if the worker pool had 12 threads.'],
+    ['The worker pool has 8 threads.', 'Should the worker pool have 12 threads?'],
+    ['The worker pool has 8 threads.', 'In the test environment the worker pool has 2 threads.'],
+    ['Firmware 3.x needs the old cable.', 'Firmware 4.x needs the new cable.'],
+    ['The admin site is hosted on Hetzner.', "The admin site's fonts are hosted on Bunny."],
+    ['The API returns 201.', 'The API never returns 500.'],
+    ['We run Postgres 15.', 'Reminder: we run Postgres 15.'],
+    ['Kurulum 10 dakika sürer.', 'Keşke kurulum 2 dakika sürse.'],
+  ])('leaves the known one alone: “%s” “%s”', (known, said) => {
+    expect(does(known, said)).toBeUndefined();
+  });
+});
+
+describe('what is said in other words', () => {
+  const sameness = (known: string, said: string, likeness = 0.8): string | undefined => {
+    const [before, now] = both(known, said);
+    return samenessOf(now, before, likeness);
+  };
+
+  it.each([
+    ['The report job is written in Rust.', 'Rust is the language of the report job.'],
+    ['Alerts are sent to Opsgenie by Vector.', 'Vector sends the alerts to Opsgenie.'],
+    ['Sessions expire after 2 hours.', 'After two hours the session expires.'],
+  ])('is known: “%s” “%s”', (known, said) => {
+    expect(sameness(known, said)).toBe('repeats');
+  });
+
+  it('with more to it is a detail', () => {
+    expect(
+      sameness(
+        'The report job is written in Rust.',
+        'The report job is written in Rust, and its queue is called nightly.',
+      ),
+    ).toBe('adds');
+  });
+
+  it.each([
+    ['The report job is written in Rust.', 'The mail job is written in Rust.'],
+    ['The report job keeps 3 backups.', 'The report job keeps 5 backups.'],
+    ['The first queue is drained at night.', 'The third queue is drained at night.'],
+  ])('is another belief: “%s” “%s”', (known, said) => {
+    expect(sameness(known, said)).toBeUndefined();
+  });
+});
+
+describe('words that change places', () => {
+  it.each([
+    ['Editors may publish, guests may not.', 'Guests may publish, editors may not.'],
+    ['The cart waits for the stock service.', 'The stock service waits for the cart.'],
+    ['Copy the build from disk to bucket.', 'Copy the build from bucket to disk.'],
+    ['Web ships on Monday, mobile on Friday.', 'Web ships on Friday, mobile on Monday.'],
+  ])('say another thing: “%s” “%s”', (known, said) => {
+    expect(areRolesSwapped(said, known, 'en')).toBe(true);
+  });
+
+  it.each([
+    ['We use nginx in production.', 'In production we use nginx.'],
+    ['The API is on port 3000.', 'Port 3000 is for the API.'],
+    ['Vite and esbuild build the pages.', 'esbuild and Vite build the pages.'],
+  ])('say the same where only the order is another: “%s” “%s”', (known, said) => {
+    expect(areRolesSwapped(said, known, 'en')).toBe(false);
+  });
+});
