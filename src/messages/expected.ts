@@ -13,6 +13,7 @@ const words: { readonly [K in ExpectedValue]: (data: MessageData, t: Translate) 
   field: (data, t) => t('a field that is known: {0}', textOf(data, 'choices')),
   flag: (_, t) => t('true or false'),
   free_place: (_, t) => t('a place that no other file has'),
+  one_stance: (_, t) => t('one of them at a time'),
   identifier: (_, t) => t('one word, such as a UUID'),
   mappings: (_, t) => t('a list of mappings'),
   number: (data, t) =>

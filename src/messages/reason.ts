@@ -100,6 +100,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
     negation: 'it takes the place of “{title}”, which it denies',
     switch: 'it takes the place of “{title}”, because something else is used now',
     date: 'it takes the place of “{title}”, which has another date',
+    said: 'it takes the place of “{title}”, as you said',
     otherwise: 'it takes the place of “{title}”, which has another value',
   }),
   core_line_left: '{path} still says so; only a person takes it out there',

@@ -108,10 +108,23 @@ export interface Memory
   readonly graph?: 'hide';
 }
 
+/** What a new belief can be said to be to a known one. */
+export const stances = ['replaces', 'same_as', 'adds_to', 'separate_from'] as const;
+
+export type Stance = (typeof stances)[number];
+
+/** What a new belief is to the memory of a reference: an id, a path, a title. */
+export interface StanceTo {
+  readonly kind: Stance;
+  readonly reference: string;
+}
+
 /** A memory's content as a caller gives it; what is missing is found by rules. `relate` makes relations, at both ends. */
 export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'relations'>> & {
   /** True: into `private/`, which is never shared; false: not there, whatever it is. Only for a new memory. */
   readonly private?: boolean;
+  /** What it is to a known memory, where whoever says it knows that; the gate does not decide over it then. */
+  readonly stance?: StanceTo;
   /** True: a line of it is proposed for MEMORY.md; false: none is. Without it only what is plainly worth one. */
   readonly core?: boolean;
 };

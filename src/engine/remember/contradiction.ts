@@ -6,7 +6,8 @@ import { type Alignment, align } from './alignment';
 import { hasChangeMarker, isAddition, isEvent, type Statement, says } from './statements';
 import { commonLanguage, isSameWord, type Word, type WordKind, wordsOfSentence } from './words';
 
-export type ContradictionKind = 'value' | 'negation' | 'switch' | 'date';
+/** `said`: whoever says the new one says so. */
+export type ContradictionKind = 'value' | 'negation' | 'switch' | 'date' | 'said';
 
 /** A sentence that is new, one that is known, and how their words meet (left is the new one). */
 export interface Meeting {

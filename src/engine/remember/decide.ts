@@ -1,6 +1,6 @@
 import { actorKind, type OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
-import type { Memory } from '../model/memory';
+import type { Memory, Stance } from '../model/memory';
 import { hasMoreFields } from '../model/mergedLists';
 import type { RelationType } from '../model/relationTypes';
 import { bands, highImportance, type Judgement, judge } from './judge';
@@ -12,6 +12,8 @@ export interface Neighbour {
   /** On the gate's scale, 0..1. */
   readonly similarity: number;
   readonly isPrivate: boolean;
+  /** What whoever says the new one says that it is to this one. */
+  readonly stance?: Stance;
 }
 
 export interface Newcomer {
@@ -76,7 +78,22 @@ const mayMix = (newcomer: Newcomer, { memory, isPrivate }: Neighbour): boolean =
 const standsByItself = (said: Memory, known: Memory): boolean =>
   hasMoreFields(said, known) || (said.immutable === true && known.immutable !== true);
 
+/** As whoever says it says. */
+const judgementSaid = (stance: Stance, { memory }: Neighbour): Judgement => {
+  switch (stance) {
+    case 'replaces':
+      return { kind: 'contradicts', by: { kind: 'said', said: '', known: memory.title } };
+    case 'same_as':
+      return { kind: 'repeats', inOtherWords: true };
+    case 'adds_to':
+      return { kind: 'adds' };
+    case 'separate_from':
+      return { kind: 'far' };
+  }
+};
+
 const judgementOf = (newcomer: Newcomer, neighbour: Neighbour): Judgement => {
+  if (neighbour.stance !== undefined) return judgementSaid(neighbour.stance, neighbour);
   if (!mayMix(newcomer, neighbour)) return { kind: 'far' };
   const found = judge(newcomer.memory, neighbour.memory, neighbour.similarity);
   const isMerge = found.kind === 'adds' || found.kind === 'repeats';

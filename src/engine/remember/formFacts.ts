@@ -34,6 +34,7 @@ const longestWait = 15_000;
 const plainFields: ReadonlySet<string> = new Set<keyof MemoryDraft>([
   'body',
   'private',
+  'stance',
   'author',
   'confidence',
   'writeSource',

@@ -34,7 +34,7 @@ export const newMemoryOf = (
   { id, actor, now }: { readonly id: string; readonly actor: Actor; readonly now: Date },
 ): Memory => {
   const at = now.toISOString();
-  const { private: _place, core: _core, ...given } = draft;
+  const { private: _place, core: _core, stance: _stance, ...given } = draft;
   return {
     relations: [],
     scope: [],
@@ -124,10 +124,12 @@ export const gatherSituation = async (
     newcomers.map(async ({ fact, created: { memory } }) => ({
       duplicate: await findDuplicate(services, contentHash(memory)),
       nearest: await nearestTo(services, memory, fact.nearness),
+      named: fact.draft.stance && (await services.catalog.resolve(fact.draft.stance.reference)),
     })),
   );
-  const known = beside.flatMap(({ duplicate, nearest }) => [
+  const known = beside.flatMap(({ duplicate, nearest, named }) => [
     ...(duplicate === undefined ? [] : [duplicate]),
+    ...(named === undefined ? [] : [named]),
     ...nearest,
   ]);
   const snapshot = await gatherSnapshot(
@@ -155,14 +157,20 @@ export const gatherSituation = async (
   const passages = await Promise.all(
     newcomers.map(async ({ fact, created }, at): Promise<Passage> => {
       const { nearness, draft, privacy } = fact;
-      const { duplicate, nearest = [] } = beside[at] ?? {};
+      const { duplicate, nearest: found = [], named } = beside[at] ?? {};
+      const nearest = [...new Set(named === undefined ? found : [named, ...found])];
       const belief = created.memory;
-      const { author: _author, ...given } = draft;
+      const { author: _author, stance, ...given } = draft;
       const isPrivate = privacy !== undefined;
       const personal = services.guard.personalData({ given, isPrivate });
       return {
         ...{ fact, created, duplicate },
-        neighbours: await neighboursIn(snapshot, nearest, { belief, nearness, turns }),
+        neighbours: (await neighboursIn(snapshot, nearest, { belief, nearness, turns })).map(
+          (one) =>
+            stance !== undefined && one.memory.id === named?.memory.id
+              ? { ...one, stance: stance.kind }
+              : one,
+        ),
         because: [
           ...fact.because,
           ...(isPrivate ? [privacy] : []),

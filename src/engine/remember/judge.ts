@@ -162,6 +162,9 @@ const compareWhole = (
   return sameness === 'adds' ? { kind: 'adds' } : undefined;
 };
 
+/** Words of a note of a few sentences. */
+const mostNoted = 100;
+
 /** Words of a text of a few claims; a longer one is compared as before, and merged sentence by sentence. */
 const mostClaimed = 60;
 
@@ -191,7 +194,10 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   });
   const bySentences = similarity < bands.near ? [] : findContradictions(meant, theirs);
   const language = commonLanguage(said.body, known.body);
-  const byClaims = compareStatements(mine, theirs, language);
+  // Turns of a conversation, and documents, are about many things that are said in passing.
+  const [words, knownWords] = wordsOfBeliefs(said, known);
+  const isNote = Math.max(words.length, knownWords.length) <= mostNoted && !areTurns(all, others);
+  const byClaims = isNote ? compareStatements(mine, theirs, language) : { ended: [], asked: [] };
   const contradictions = [
     ...bySentences,
     ...byClaims.ended.filter((one) => bySentences.every((other) => other.known !== one.known)),
@@ -219,7 +225,6 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   const isTold = others.some(({ fact }) => isEvent(fact));
   const told = mine.filter(({ sentence }) => isTold && modalityOf(sentence) === 'past');
   if (mine.length > meant.length + told.length) return { kind: 'apart', why: 'not_asserted' };
-  const [words, knownWords] = wordsOfBeliefs(said, known);
   if (words.length > mostWords || knownWords.length > mostWords) {
     const isKnown = sentencesBeyond(sentencesOfBelief(said).join('\n'), known.body) === '';
     return isKnown && !namesMore(said, known)

@@ -1,4 +1,5 @@
-import type { MemoryDraft } from '../model/memory';
+import { MemoryError } from '../errors';
+import { type MemoryDraft, stances } from '../model/memory';
 import { messageRoles } from '../model/observation';
 import { field, hinted, reads, type ValueOf, writes } from '../operation';
 import { z } from '../schemas';
@@ -68,6 +69,29 @@ const anchors = () =>
     { not: ['mcp', 'cli'] },
   );
 
+const stanceField = (description: string, help: string) =>
+  field(z.string().min(1).optional(), description, { placeholder: 'memory', help });
+
+/** What it is to a known memory: what the answer of an earlier call names can be settled in one. */
+const stanceFields = () => ({
+  replaces: stanceField(
+    'Id, path or title of the memory that is no longer true because of this one',
+    'the memory that it takes the place of',
+  ),
+  sameAs: stanceField(
+    'Id, path or title of the memory that says the same in other words',
+    'the memory that says the same',
+  ),
+  addsTo: stanceField(
+    'Id, path or title of the memory that this one adds a detail to',
+    'the memory that it adds to',
+  ),
+  separateFrom: stanceField(
+    'Id, path or title of a memory that is like it and about something else',
+    'a memory that is like it, and about something else',
+  ),
+});
+
 const rememberInput = () =>
   z.strictObject({
     content: field(
@@ -76,6 +100,7 @@ const rememberInput = () =>
       { aliases: ['message', 'text', 'body', 'memory'] },
     ),
     ...draftFields(),
+    ...stanceFields(),
     pinned: field(z.boolean().optional(), 'Keeps it from fading', {
       not: ['mcp'],
       flag: 'pin',
@@ -109,9 +134,27 @@ const rememberInput = () =>
 /** The draft that the input gives; a text alone is formed by its words. */
 const draftOf = ({
   content,
+  replaces,
+  sameAs,
+  addsTo,
+  separateFrom,
   ...fields
-}: ValueOf<ReturnType<typeof rememberInput>>): string | MemoryDraft =>
-  Object.keys(fields).length === 0 ? content : { ...fields, body: content };
+}: ValueOf<ReturnType<typeof rememberInput>>): string | MemoryDraft => {
+  const references = { replaces, same_as: sameAs, adds_to: addsTo, separate_from: separateFrom };
+  const given = stances.filter((kind) => references[kind] !== undefined);
+  const [kind] = given;
+  if (kind === undefined) {
+    return Object.keys(fields).length === 0 ? content : { ...fields, body: content };
+  }
+  if (given.length > 1) {
+    throw new MemoryError('invalid_argument', {
+      name: given.join(', '),
+      value: given.map((one) => references[one] ?? '').join(', '),
+      expected: 'one_stance',
+    });
+  }
+  return { ...fields, stance: { kind, reference: references[kind] ?? '' }, body: content };
+};
 
 export const remember = writes({
   name: 'remember',

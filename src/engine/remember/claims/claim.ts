@@ -134,7 +134,7 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
     hasVerb:
       (hasVerb(clause, language) ||
         tests(clause, 'universal', language) ||
-        (own > 2 && subject.length < clause.length)) &&
+        (own > (values.length > 0 ? 1 : 2) && subject.length < clause.length)) &&
       (isVerbLast || words.length > own || values.length > 0),
     isActive: isActive(clause, language),
     isChange: tests(clause, 'changes', language),
