@@ -17,6 +17,8 @@ export const lastDigestedMonth = (now: Date): string => {
 };
 
 interface AuditEntry {
+  /** `2026-07-14`. */
+  readonly day: string;
   /** `2026-07`. */
   readonly month: string;
   readonly action: string;
@@ -26,14 +28,15 @@ interface AuditEntry {
 }
 
 const linePattern =
-  /^(\d{4}-\d{2})-\d{2}T\d{2}:\d{2}Z \| ([A-Z]+) \| [^|]* \| ([^|]+) \| [^|]* \| (.*)$/u;
+  /^((\d{4}-\d{2})-\d{2})T\d{2}:\d{2}Z \| ([A-Z]+) \| [^|]* \| ([^|]+) \| [^|]* \| (.*)$/u;
 
 const parseLine = (line: string): AuditEntry | undefined => {
   const match = linePattern.exec(line.trimEnd());
   if (match === null) return undefined;
-  const [, month = '', action = '', actor = '', summary = ''] = match;
+  const [, day = '', month = '', action = '', actor = '', summary = ''] = match;
   const isCritical = summary.includes('⚠️ CRITICAL');
   return {
+    day,
     month,
     action,
     actor: actor.trim().replaceAll('`', "'"),
@@ -168,6 +171,20 @@ export const planAuditDigest = (
   };
 };
 
+/** Days of work that must have followed before a log is believed to be that old: a clock that jumped writes on one or two. */
+const daysThatAgree = 3;
+
+/**
+ * Today as far as the log agrees: the clock, but never later than the third newest day on which something was written. A clock
+ * that is far ahead thus digests nothing.
+ */
+export const agreedDay = (log: string, now: Date): Date => {
+  const days = new Set(log.split('\n').flatMap((line) => parseLine(line)?.day ?? []));
+  const agreed = [...days].sort().at(-daysThatAgree);
+  const latest = agreed === undefined ? 0 : Date.parse(agreed);
+  return new Date(Math.min(now.getTime(), latest));
+};
+
 /** Where `_state.json` notes the month up to which the log was digested, so that it is read for that once a month. */
 const key = 'audit_digested';
 
@@ -184,7 +201,9 @@ const digest = async (
   const places = services.config.logs;
   const log = await textAt(services, places.audit);
   const archive = await textAt(services, places.auditArchive);
-  const planned = log === undefined ? undefined : planAuditDigest({ log, archive }, month);
+  if (log === undefined) return;
+  const agreed = lastDigestedMonth(agreedDay(log, clock.now()));
+  const planned = planAuditDigest({ log, archive }, agreed < month ? agreed : month);
   if (planned === undefined) return;
   const record: OperationRecord = {
     action: 'MERGE',
@@ -216,9 +235,11 @@ const digest = async (
 export const digestAuditLog = async (
   services: Needs<'clock' | 'config' | 'files' | 'logger' | 'operationLog' | 'usage'>,
 ): Promise<void> => {
-  const month = lastDigestedMonth(services.clock.now());
-  const done = services.usage.rest[key];
-  if (typeof done === 'string' && done >= month) return;
+  const now = services.clock.now();
+  if (Number.isNaN(now.getTime())) return;
+  const month = lastDigestedMonth(now);
+  // A later month was noted by a clock that was ahead.
+  if (services.usage.rest[key] === month) return;
   try {
     await digest(services, month);
     await services.usage.changeRest((rest) => ({ ...rest, [key]: month }));

@@ -12,6 +12,7 @@ export type ExpectedValue =
   | 'field'
   | 'flag'
   | 'free_place'
+  | 'one_stance'
   | 'identifier'
   | 'mappings'
   | 'number'
