@@ -152,6 +152,7 @@ const compareWhole = (
   const [words, others] = wordsOfBeliefs(said, known);
   if (words.length > mostClaimed || others.length > mostClaimed) return undefined;
   if (areTurns(mine, theirs) || opposedSentences(mine, theirs).length > 0) return undefined;
+  if ([said.body, known.body].some((text) => codeSigns.test(text))) return undefined;
   if (namesMore(said, known)) return undefined;
   if (mine.some((one) => theirs.some((other) => differInOnePlace(one, other)))) return undefined;
   const [claims, knownClaims] = [mine, theirs].map((some) =>
@@ -161,6 +162,10 @@ const compareWhole = (
   if (sameness === 'repeats') return { kind: 'repeats', inOtherWords: true };
   return sameness === 'adds' ? { kind: 'adds' } : undefined;
 };
+
+/** Lines that a compiler reads claim nothing: braces, calls, and words that only begin a line of code. */
+const codeSigns =
+  /[{}]|\w\([^)]*\)\s*[:;{]|^\s*(?:def|class|import|return|const|let|function|public)\s\S/mu;
 
 /** Words of a note of a few sentences. */
 const mostNoted = 100;
@@ -196,7 +201,10 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   const language = commonLanguage(said.body, known.body);
   // Turns of a conversation, and documents, are about many things that are said in passing.
   const [words, knownWords] = wordsOfBeliefs(said, known);
-  const isNote = Math.max(words.length, knownWords.length) <= mostNoted && !areTurns(all, others);
+  const isNote =
+    Math.max(words.length, knownWords.length) <= mostNoted &&
+    !areTurns(all, others) &&
+    ![said.body, known.body].some((text) => codeSigns.test(text));
   const byClaims = isNote ? compareStatements(mine, theirs, language) : { ended: [], asked: [] };
   const contradictions = [
     ...bySentences,
