@@ -18,7 +18,7 @@ import type { EmbeddingReport } from './model/embedding';
 import type { EntityFilter, EntitySummary, NearEntity } from './model/entity';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { LanguageOptions, LanguageReport } from './model/language';
-import type { Memory, MemoryDraft, RetentionLaw, Status } from './model/memory';
+import type { FadingProfile, Memory, MemoryDraft, RetentionLaw, Status } from './model/memory';
 import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
@@ -186,6 +186,8 @@ export interface DecayReport {
   /** As the folder's settings have it. */
   readonly halfLifeDays: number;
   readonly defaultHalfLifeDays: number;
+  /** As the folder's settings have it. */
+  readonly fading: FadingProfile;
   readonly memories: readonly DecayMemory[];
 }
 

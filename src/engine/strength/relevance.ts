@@ -1,18 +1,26 @@
-import type { Memory, Status } from '../model/memory';
-import { memoryTypeRow, retentionCategories } from '../model/memoryTypes';
+import type { FadingProfile, Memory, Status } from '../model/memory';
+import {
+  type MemoryType,
+  memoryTypeRow,
+  type Priority,
+  retentionCategories,
+} from '../model/memoryTypes';
 
 /** How fast relevance fades; one for a folder, as a person set it. */
 export interface DecayLaw {
   /** λ of e^(−λ d), for each day; greater than 0. */
   readonly dailyRate: number;
+  /** What time alone may do; `documents` where it is absent. */
+  readonly fading?: FadingProfile;
 }
 
 /** A half-life of about 23 days (documents 000 and 002). */
 export const defaultDecayLaw: DecayLaw = { dailyRate: 0.03 };
 
 /** The law by which relevance halves in so many days, which must be greater than 0. */
-export const decayLawOf = (halfLifeDays: number): DecayLaw => ({
+export const decayLawOf = (halfLifeDays: number, fading?: FadingProfile): DecayLaw => ({
   dailyRate: Math.LN2 / halfLifeDays,
+  ...(fading === undefined ? {} : { fading }),
 });
 
 /** Days in which relevance halves. */
@@ -80,7 +88,7 @@ export const ageInDays = (
 /** What the laws of time need to know of a memory. */
 export type DecayingMemory = Pick<
   Memory,
-  'type' | 'importance' | 'created' | 'updated' | 'pinned' | 'immutable' | 'status'
+  'type' | 'importance' | 'priority' | 'created' | 'updated' | 'pinned' | 'immutable' | 'status'
 >;
 
 /**
@@ -118,26 +126,60 @@ const byRelevance = (relevance: number): DerivedStatus => {
   return 'archived';
 };
 
-/** Whole days during which a memory of this type is never below active. */
-export const minimumRetentionDays = (memory: Pick<Memory, 'type'>): number =>
-  retentionCategories[memoryTypeRow(memory.type).retention].minimumDays;
+/**
+ * By what a priority that the memory itself names multiplies its minimum retention where it fades with grace
+ * (docs/decisions/stepping-aside.md). That of its type is in its category already.
+ */
+export const priorityRetention: Readonly<Record<Priority, number>> = {
+  critical: 4,
+  high: 2,
+  medium: 1,
+  normal: 1,
+  low: 1,
+};
+
+/**
+ * Types that time alone never takes below fading where memories fade with grace: what they say holds until somebody says
+ * otherwise, however seldom it is asked for (docs/decisions/stepping-aside.md).
+ */
+export const lastingTypes: ReadonlySet<MemoryType> = new Set([
+  'policy',
+  'architecture',
+  'decision',
+  'preference',
+  'correction',
+]);
+
+const isGraceful = ({ fading }: DecayLaw): boolean => fading === 'graceful';
+
+/** Days during which a memory is never below active. */
+export const minimumRetentionDays = (
+  { type, priority = 'medium' }: Pick<Memory, 'type' | 'priority'>,
+  law: DecayLaw = defaultDecayLaw,
+): number =>
+  retentionCategories[memoryTypeRow(type).retention].minimumDays *
+  (isGraceful(law) ? priorityRetention[priority] : 1);
 
 /** True for what never sinks below fading. */
-export const isPermanent = (memory: Pick<Memory, 'type' | 'pinned' | 'immutable'>): boolean =>
-  memory.pinned === true ||
-  memory.immutable === true ||
-  retentionCategories[memoryTypeRow(memory.type).retention].permanent;
+export const isPermanent = (
+  { type, pinned, immutable }: Pick<Memory, 'type' | 'pinned' | 'immutable'>,
+  law: DecayLaw = defaultDecayLaw,
+): boolean =>
+  pinned === true ||
+  immutable === true ||
+  retentionCategories[memoryTypeRow(type).retention].permanent ||
+  (isGraceful(law) && lastingTypes.has(type));
 
 /**
  * What a person sees. A stored flag wins. Then minimum retention outranks the law (document 001, "Category-based
  * minimum retention"): within it a memory is active, and what is permanent never sinks below fading.
  */
 export const computeStatus = (memory: DecayingMemory, use: Use, moment: Moment): Status => {
-  const { now } = moment;
+  const { now, law } = moment;
   if (memory.status !== undefined) return memory.status;
   const derived = byRelevance(computeRelevance(memory, use, moment));
   if (derived === 'active') return derived;
   const keptDays = daysBetween(keptSince(memory, use, now), now);
-  if (keptDays < minimumRetentionDays(memory)) return 'active';
-  return isPermanent(memory) ? 'fading' : derived;
+  if (keptDays < minimumRetentionDays(memory, law)) return 'active';
+  return isPermanent(memory, law) ? 'fading' : derived;
 };
