@@ -24,7 +24,7 @@ import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { MessageRole, Observation, ObserveOptions } from './model/observation';
 import type { DoctorReport, LongWork, Problem, RepairOptions, RepairResult } from './model/problem';
-import type { RecallAnswer, RecallOptions } from './model/recall';
+import type { Given, RecallAnswer, RecallOptions } from './model/recall';
 import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
 import type {
@@ -286,6 +286,8 @@ export interface Engine {
   get(reference: Reference, options?: ReadOptions): Promise<MemoryDetail>;
   /** Counts an access without reading: the editor opened the file. */
   touch(reference: Reference, by?: OperationContext): Promise<void>;
+  /** Counts that memories were given in full to an agent, each at most once a day. */
+  given(memories: readonly Given[]): Promise<void>;
   /** Whether a memory was of use to who was given it; what was, counts as used. */
   feedback(
     reference: Reference,

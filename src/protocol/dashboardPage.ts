@@ -38,6 +38,8 @@ const isReport = is.shaped<DecayReport>({
         accessCount: is.number,
         firstSeen: is.number,
         reinforcedCount: is.optional(is.number),
+        given: is.optional(is.number),
+        lastGiven: is.optional(is.number),
         lastAccessed: is.optional(is.number),
         recentAccesses: is.optional(is.listOf(is.number)),
       }),

@@ -5,12 +5,13 @@ import {
   type DecayLaw,
   defaultDecayLaw,
   keptSince,
+  lastUseOf,
   type Moment,
   minimumRetentionDays,
   statusBounds,
   strengthAtUse,
   type Use,
-  usesOf,
+  weightedUses,
 } from './relevance';
 
 const millisecondsPerDay = 86_400_000;
@@ -38,8 +39,8 @@ export const keptUntil = (memory: DecayingMemory, use: Use, { now, law }: Moment
 /** Instants at which the status may change. Dates from the future count here: nothing fades before them. */
 const turningPoints = (memory: DecayingMemory, use: Use, law: DecayLaw): readonly number[] => {
   const edited = keptSince(memory, use, Number.POSITIVE_INFINITY);
-  const fadesFrom = use.lastAccessed ?? edited;
-  const strength = strengthAtUse(memory, usesOf(use));
+  const fadesFrom = lastUseOf(use) ?? edited;
+  const strength = strengthAtUse(memory, weightedUses(use));
   const crossings = Object.values(statusBounds).map(
     (bound) => fadesFrom + (Math.log(strength / bound) / law.dailyRate) * millisecondsPerDay,
   );

@@ -45,6 +45,10 @@ export interface Use {
   readonly accessCount: number;
   /** How often it was said again, which is counted apart from reading (document 003); absent for never. */
   readonly reinforcedCount?: number;
+  /** How much it was given in full to agents, each time damped by position and certainty; absent for never. */
+  readonly given?: number;
+  /** When it was last given so that it counted, in milliseconds since the epoch. */
+  readonly lastGiven?: number;
   /** When it was last read or said again, in milliseconds since the epoch; undefined for a memory that never was. */
   readonly lastAccessed?: number;
   /** When it was, of late, in milliseconds since the epoch, the oldest first; fewer than `usesOf` where it was often. */
@@ -56,6 +60,21 @@ export interface Use {
 /** How often a memory was read or said again: both count alike in the law. */
 export const usesOf = ({ accessCount, reinforcedCount = 0 }: Use): number =>
   accessCount + reinforcedCount;
+
+/**
+ * The n of the law of relevance. Being given counts for no more than everything else that happened, or than one use where
+ * nothing else did, so that it never lifts a memory alone (docs/decisions/being-given-is-use.md).
+ */
+export const weightedUses = (use: Use): number => {
+  const uses = usesOf(use);
+  return uses + Math.min(use.given ?? 0, Math.max(1, uses));
+};
+
+/** When a memory was last used or given, in milliseconds since the epoch; undefined for never. */
+export const lastUseOf = ({ lastAccessed, lastGiven }: Use): number | undefined =>
+  lastAccessed === undefined || lastGiven === undefined
+    ? (lastAccessed ?? lastGiven)
+    : Math.max(lastAccessed, lastGiven);
 
 const millisecondsPerDay = 86_400_000;
 
@@ -92,8 +111,8 @@ export type DecayingMemory = Pick<
 >;
 
 /**
- * relevance = importance × e^(−λ d) × usage × type weight, with usage = log2(n + 1) and 0.5 for n = 0
- * (documents 000 and 002; λ is 0.03 there); n counts what was read and what was said again. Unbounded above; a pinned memory scores 999.
+ * relevance = importance × e^(−λ d) × usage × type weight, with usage = log2(n + 1) and at least 0.5
+ * (documents 000 and 002; λ is 0.03 there); n is `weightedUses`. Unbounded above; a pinned memory scores 999.
  */
 export const computeRelevance = (
   memory: Omit<DecayingMemory, 'immutable' | 'status'>,
@@ -101,16 +120,16 @@ export const computeRelevance = (
   { now, law = defaultDecayLaw }: Moment,
 ): number => {
   if (memory.pinned) return pinnedRelevance;
-  const decay = Math.exp(-law.dailyRate * ageInDays(memory, use, now));
-  return strengthAtUse(memory, usesOf(use)) * decay;
+  const days = daysBetween(lastUseOf(use) ?? keptSince(memory, use, now), now);
+  return strengthAtUse(memory, weightedUses(use)) * Math.exp(-law.dailyRate * days);
 };
 
-/** Relevance at the instant of the last of so many uses, from which it fades. */
+/** Relevance at the instant of the last of so many uses, from which it fades; a part of one counts as one that was given. */
 export const strengthAtUse = (
   { importance, type }: Pick<Memory, 'importance' | 'type'>,
   uses: number,
 ): number => {
-  const usage = uses === 0 ? unusedUsage : Math.log2(uses + 1);
+  const usage = Math.max(unusedUsage, Math.log2(uses + 1));
   return importance * usage * memoryTypeRow(type).weight;
 };
 
