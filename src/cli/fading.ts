@@ -24,9 +24,10 @@ const byFade = (left: FadingMemory, right: FadingMemory): number => {
 export const computeFading = ({
   now,
   halfLifeDays,
+  fading,
   memories,
 }: DecayReport): readonly FadingMemory[] => {
-  const moment = { now, law: decayLawOf(halfLifeDays) };
+  const moment = { now, law: decayLawOf(halfLifeDays, fading) };
   return memories
     .map((memory) => ({
       memory,

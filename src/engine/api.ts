@@ -18,13 +18,13 @@ import type { EmbeddingReport } from './model/embedding';
 import type { EntityFilter, EntitySummary, NearEntity } from './model/entity';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { LanguageOptions, LanguageReport } from './model/language';
-import type { Memory, MemoryDraft, RetentionLaw, Status } from './model/memory';
+import type { FadingProfile, Memory, MemoryDraft, RetentionLaw, Status } from './model/memory';
 import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { MessageRole, Observation, ObserveOptions } from './model/observation';
 import type { DoctorReport, LongWork, Problem, RepairOptions, RepairResult } from './model/problem';
-import type { RecallAnswer, RecallOptions } from './model/recall';
+import type { Given, RecallAnswer, RecallOptions } from './model/recall';
 import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
 import type {
@@ -186,6 +186,8 @@ export interface DecayReport {
   /** As the folder's settings have it. */
   readonly halfLifeDays: number;
   readonly defaultHalfLifeDays: number;
+  /** As the folder's settings have it. */
+  readonly fading: FadingProfile;
   readonly memories: readonly DecayMemory[];
 }
 
@@ -284,6 +286,8 @@ export interface Engine {
   get(reference: Reference, options?: ReadOptions): Promise<MemoryDetail>;
   /** Counts an access without reading: the editor opened the file. */
   touch(reference: Reference, by?: OperationContext): Promise<void>;
+  /** Counts that memories were given in full to an agent, each at most once a day. */
+  given(memories: readonly Given[]): Promise<void>;
   /** Whether a memory was of use to who was given it; what was, counts as used. */
   feedback(
     reference: Reference,

@@ -25,6 +25,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     get: async (reference, options = {}) =>
       (await import('./recall/get')).get(services, reference, options),
     touch: async (reference, by) => (await import('./recall/get')).touch(services, reference, by),
+    given: async (memories) => (await import('./recall/get')).given(services, memories),
     feedback: async (reference, helped, by) =>
       (await import('./recall/get')).feedback(services, reference, { helped, by }),
     list: async (options = {}) => (await import('./recall/get')).list(services, options),

@@ -52,7 +52,7 @@ const longestTexts = 12_000;
 /** Undefined where the file cannot be read any more: the answer has its beginning, as far as that is known. */
 const tryText = async (engine: Engine, id: string): Promise<string | undefined> => {
   try {
-    // Being listed is no use; only what an agent asks for by itself is.
+    // That it was given in full is counted once for the whole answer.
     return (await engine.get(id, { peek: true })).memory.body.trim();
   } catch (error) {
     if (!isMemoryError(error)) throw error;
@@ -64,6 +64,7 @@ const tryText = async (engine: Engine, id: string): Promise<string | undefined> 
 const withTexts = async (
   engine: Engine,
   answer: ResultOf<Operations['recall']>,
+  mode: ToolCall['mode'],
 ): Promise<texts.GivenAnswer> => {
   let room = longestTexts;
   const hits: texts.GivenHit[] = [];
@@ -77,6 +78,11 @@ const withTexts = async (
     if (fits) room -= text.length;
     hits.push({ ...hit, ...(fits && { text }) });
   }
+  const whole = hits.flatMap(({ id, text, explain: { certainty } }, at) =>
+    text === undefined ? [] : [{ id, certainty, position: at + 1 }],
+  );
+  // Who may only read must not change how strong a memory is.
+  if (mode !== 'read') await engine.given(whole);
   return { ...answer, hits };
 };
 
@@ -154,7 +160,7 @@ export const callTool = async (
   const found = await operation.run({ engine, by: async () => context, work: {} }, input);
   const result =
     operation.name === operations.recall.name
-      ? await withTexts(engine, found as ResultOf<Operations['recall']>)
+      ? await withTexts(engine, found as ResultOf<Operations['recall']>, mode)
       : found;
   const { limit } = input as { readonly limit?: number };
   const data = answerJson(operation, result, { sentences, limit }) as Record<string, unknown>;

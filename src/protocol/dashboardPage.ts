@@ -1,8 +1,10 @@
 import {
   type DecayMemory,
   type DecayReport,
+  fadingProfiles,
   isHalfLife,
   memoryTypeNames,
+  priorities,
   statuses,
 } from '../engine/vocabulary';
 import * as is from './guards';
@@ -18,6 +20,7 @@ const isReport = is.shaped<DecayReport>({
   now: is.number,
   halfLifeDays: is.number,
   defaultHalfLifeDays: is.number,
+  fading: is.oneOf(fadingProfiles),
   memories: is.listOf(
     is.shaped<DecayMemory>({
       id: is.text,
@@ -25,6 +28,7 @@ const isReport = is.shaped<DecayReport>({
       type: is.oneOf(memoryTypeNames),
       path: is.text,
       importance: is.number,
+      priority: is.optional(is.oneOf(priorities)),
       created: is.optional(is.text),
       updated: is.optional(is.text),
       pinned: is.optional(is.flag),
@@ -34,6 +38,8 @@ const isReport = is.shaped<DecayReport>({
         accessCount: is.number,
         firstSeen: is.number,
         reinforcedCount: is.optional(is.number),
+        given: is.optional(is.number),
+        lastGiven: is.optional(is.number),
         lastAccessed: is.optional(is.number),
         recentAccesses: is.optional(is.listOf(is.number)),
       }),

@@ -28,9 +28,10 @@ describe('config', () => {
       recall: { ...defaultSettings.recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, 23)).toEqual([
+    expect(lines.slice(0, 24)).toEqual([
       'half-life              30 days',
       'retention              document (default)',
+      'fading                 graceful (default)',
       'provider               embedded (default)',
       'ollama-host            http://127.0.0.1:11434 (default)',
       'ollama-model           nomic-embed-text (default)',
@@ -54,7 +55,7 @@ describe('config', () => {
       'minimum-score          0.25',
     ]);
     expect(lines).toContain('stage meaning          on (default)');
-    expect(lines.slice(23).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
+    expect(lines.slice(24).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
       true,
     );
   });

@@ -44,11 +44,11 @@ export class Board {
   }
 
   get law(): DecayLaw {
-    return decayLawOf(this.halfLifeDays);
+    return decayLawOf(this.halfLifeDays, this.#report?.fading);
   }
 
   get savedLaw(): DecayLaw {
-    return decayLawOf(this.#report?.halfLifeDays ?? 1);
+    return decayLawOf(this.#report?.halfLifeDays ?? 1, this.#report?.fading);
   }
 
   /** As it is; undefined while nothing is reported. */

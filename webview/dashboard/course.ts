@@ -53,7 +53,7 @@ export const computeCourse = (
     relevanceCurve(memory, use, { from, to, points, law: by });
   const present = curve(now, now + day, savedLaw)[0]?.relevance ?? 0;
   if (present === pinnedRelevance) return undefined;
-  const until = keptUntil(memory, use, now);
+  const until = keptUntil(memory, use, { now, law: savedLaw });
   const ahead = daysAhead(present, savedLaw) * day;
   const to = Math.max(now + ahead, until + ahead * leastPast);
   const earliest = now - (to - now) * pastShare;

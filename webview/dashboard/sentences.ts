@@ -1,4 +1,4 @@
-import { keptUntil, usesOf } from '../../src/engine/laws';
+import { usesOf } from '../../src/engine/laws';
 import { type DecayMemory, statuses } from '../../src/engine/vocabulary';
 import type { DashboardWords } from '../../src/extension/pages/words';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
@@ -63,12 +63,11 @@ export const describeStanding = (
   standing: Standing,
   { now, speech }: { readonly now: number; readonly speech: Speech },
 ): readonly string[] => {
-  const { memory, relevance, status } = standing;
+  const { memory, relevance, status, keptUntil: until } = standing;
   const { words, format } = speech;
   const first = [words.types[memory.type], words.statuses[status]];
   if (memory.status !== undefined)
     return [...first, words.isPutAside, useText(standing, now, speech)];
-  const until = keptUntil(memory, memory.use, now);
   return [
     ...first,
     memory.pinned === true ? words.pinned : fill(words.relevanceIs, format.relevance(relevance)),

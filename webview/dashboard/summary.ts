@@ -2,6 +2,7 @@ import {
   computeRelevance,
   computeStatus,
   type Fade,
+  keptUntil,
   type Moment,
   nextFade,
   statusBounds,
@@ -59,6 +60,8 @@ export interface Standing {
   readonly status: Status;
   /** Undefined for one that sinks no further. */
   readonly fade?: Fade;
+  /** Milliseconds since the epoch: until then minimum retention keeps it active. */
+  readonly keptUntil: number;
 }
 
 export type FadingStanding = Standing & { readonly fade: Fade };
@@ -97,6 +100,7 @@ export const standingOf = (memory: DecayMemory, moment: Moment): Standing => {
     relevance: computeRelevance(memory, memory.use, moment),
     status: computeStatus(memory, memory.use, moment),
     ...(fade === undefined ? {} : { fade }),
+    keptUntil: keptUntil(memory, memory.use, moment),
   };
 };
 

@@ -45,6 +45,7 @@ export const defaultSettings: Settings = {
   agentWrites: 'review',
   personalPreferences: 'shared',
   retentionLaw: 'document',
+  fading: 'graceful',
   coreLines: 'propose',
   logs: 'auto',
   logWriter: '',

@@ -1,7 +1,7 @@
 import { snakeCase } from '../json';
 import { coreLinesChoices } from '../model/core';
 import { languageProviders } from '../model/language';
-import { agentWritesChoices, retentionLaws } from '../model/memory';
+import { agentWritesChoices, fadingProfiles, retentionLaws } from '../model/memory';
 import { fusionMethods, intentMethods } from '../model/recall';
 import {
   embeddingChoices,
@@ -56,6 +56,11 @@ const makeSchema = () =>
       flag: 'retention',
       noun: 'law of retention',
       placeholder: 'law',
+    }),
+    fading: choice(fadingProfiles, 'whether what time alone put aside may still answer', {
+      flag: 'fading',
+      noun: 'way of fading',
+      placeholder: 'way',
     }),
     embedding: z.strictObject({
       provider: choice(embeddingChoices, 'who makes vectors', {

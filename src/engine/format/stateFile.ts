@@ -6,6 +6,10 @@ export interface StateEntry {
   readonly access_count: number;
   /** How often it was said again; absent for never. */
   readonly reinforced?: number;
+  /** How much it was given in full to agents, each time damped by position and certainty; absent for never. */
+  readonly given?: number;
+  /** When it was last given so that it counted. */
+  readonly last_given?: string;
   /** When it was last read or said again. */
   readonly last_accessed?: string;
   /** When it was read or said again of late, the oldest first. */
@@ -42,6 +46,8 @@ export interface StateDelta {
   readonly id: string;
   readonly accesses?: number;
   readonly reinforcements?: number;
+  /** It was given in full to an agent: how much that counts, and when (ISO 8601). */
+  readonly given?: { readonly weight: number; readonly at: string };
   /** ISO 8601; of the accesses or reinforcements. */
   readonly lastAccessed?: string;
   /** ISO 8601: it was no use. */
@@ -68,6 +74,9 @@ const countOf = (value: unknown): number => {
   const count = Number(value ?? 0);
   return Number.isFinite(count) && count > 0 ? Math.floor(count) : 0;
 };
+
+const weightOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
 
 /** The oldest first, and no more than are kept. */
 const latestDates = (dates: readonly string[]): readonly string[] =>
@@ -130,6 +139,8 @@ type Values = { -readonly [K in keyof StateEntry]-?: StateEntry[K] };
 const fields: { readonly [K in keyof Values]: Field<Values[K]> } = {
   access_count: { read: countOf, merge: sum },
   reinforced: { read: countOf, merge: sum },
+  given: { read: weightOf, merge: sum },
+  last_given: { read: dateOf, merge: latest },
   last_accessed: { read: dateOf, merge: latest },
   recent_accesses: recent,
   recent_failures: recent,
@@ -178,6 +189,7 @@ const entryOf = (delta: StateDelta): Partial<Values> => {
   return {
     access_count: accesses,
     reinforced: reinforcements,
+    ...(delta.given !== undefined && { given: delta.given.weight, last_given: delta.given.at }),
     ...(lastAccessed !== undefined && { last_accessed: lastAccessed }),
     ...(lastAccessed !== undefined && isUse && { recent_accesses: [lastAccessed] }),
     ...(failedAt !== undefined && { recent_failures: [failedAt] }),

@@ -170,6 +170,13 @@ export const isStatus = (text: string): text is Status =>
 export const retentionLaws = ['document', 'fsrs6'] as const;
 export type RetentionLaw = (typeof retentionLaws)[number];
 
+/**
+ * What time alone may do to a memory. `graceful`: it steps aside and is still found where nothing better answers;
+ * `documents`: what sank lowest is hidden, as documents 000, 001 and 002 have it.
+ */
+export const fadingProfiles = ['graceful', 'documents'] as const;
+export type FadingProfile = (typeof fadingProfiles)[number];
+
 /** Utility of a memory of which nothing is known yet (document 001, "neutral prior"). */
 export const neutralUtility = 0.5;
 

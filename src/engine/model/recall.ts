@@ -164,3 +164,12 @@ export interface RecallAnswer {
   /** The span of time that the question names. */
   readonly period?: RecallPeriod;
 }
+
+/** A memory that an agent was given in full. */
+export interface Given {
+  readonly id: string;
+  /** Among the hits, from 1. */
+  readonly position: number;
+  /** 0..1 */
+  readonly certainty: number;
+}

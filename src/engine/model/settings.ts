@@ -1,7 +1,7 @@
 import type { CoreLines } from './core';
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import { type LanguageProvider, languageProviders } from './language';
-import type { AgentWrites, RetentionLaw } from './memory';
+import type { AgentWrites, FadingProfile, RetentionLaw } from './memory';
 import type { FusionMethod, IntentMethod, StageSwitches } from './recall';
 
 /** A secret that stands in a text. What it says is no part of this, so that no log and no answer can hold it. */
@@ -44,6 +44,8 @@ export interface Settings {
   readonly personalPreferences: PersonalPreferences;
   /** By which law the chance to recall a memory falls; `document` by default. Nothing that is stored depends on it. */
   readonly retentionLaw: RetentionLaw;
+  /** What time alone may do to a memory; `graceful` by default. Nothing that is stored depends on it. */
+  readonly fading: FadingProfile;
   /** Whether lines for MEMORY.md are proposed without being asked for; `propose` by default. */
   readonly coreLines: CoreLines;
   /** Whether day logs and audit log are shared; `auto` by default. */
@@ -135,6 +137,7 @@ export interface SettingsChange {
   readonly agentWrites?: AgentWrites | null;
   readonly personalPreferences?: PersonalPreferences | null;
   readonly retentionLaw?: RetentionLaw | null;
+  readonly fading?: FadingProfile | null;
   readonly coreLines?: CoreLines | null;
   readonly logs?: LogSharing | null;
   readonly logWriter?: string | null;

@@ -21,8 +21,13 @@ export interface ChooseOptions {
   readonly factsOf: FactsOf;
   /** Whether a memory of that status is shown at first. */
   readonly isShown: (id: string, status: Status) => boolean;
-  /** Dormant memories follow where nothing that is shown answers (docs/decisions/certainty.md). */
-  readonly mayShowDormant: boolean;
+  /**
+   * What time put aside, nearest first: those of one status follow where nothing better answers
+   * (docs/decisions/stepping-aside.md).
+   */
+  readonly aside: readonly Status[];
+  /** Whether somebody put it away, so that it never follows. */
+  readonly isPutAway: (id: string) => boolean;
   /** 0..1, how alike two memories are. */
   readonly likeness: (left: string, right: string) => number;
   /** Given for a timeline: what a memory supersedes or is superseded by, and whether such a one may be shown. */
@@ -40,19 +45,27 @@ export interface Chosen {
   readonly visible: number;
 }
 
-/** Those that are shown: by status, and dormant ones where nobody else is likely to answer. */
+const bestCertainty = (candidates: readonly Candidate[]): number =>
+  candidates.reduce((best, { certainty }) => Math.max(best, certainty), 0);
+
+/**
+ * Those that are shown: by status, and then what time put aside, one status after the other, as long as nobody shown so
+ * far is likely to answer.
+ */
 const visibleOf = (
   candidates: readonly Candidate[],
-  { factsOf, isShown, mayShowDormant }: ChooseOptions,
+  { factsOf, isShown, aside, isPutAway }: ChooseOptions,
 ): readonly Candidate[] => {
   const statusOf = (id: string): Status => factsOf(id)?.status ?? 'archived';
-  const first = candidates.filter(({ id }) => isShown(id, statusOf(id)));
-  const isAnswered = first.some(({ certainty }) => certainty >= abbreviatedFrom);
-  if (isAnswered || !mayShowDormant) return first;
-  const dormant = candidates.filter(
-    ({ id }) => statusOf(id) === 'dormant' && !isShown(id, 'dormant'),
-  );
-  return [...first, ...dormant].sort(byScore);
+  let shown = candidates.filter(({ id }) => isShown(id, statusOf(id)));
+  for (const status of aside) {
+    if (bestCertainty(shown) >= abbreviatedFrom) return shown;
+    const following = candidates.filter(
+      ({ id }) => statusOf(id) === status && !isShown(id, status) && !isPutAway(id),
+    );
+    shown = [...shown, ...following].sort(byScore);
+  }
+  return shown;
 };
 
 const instantOf = (id: string, factsOf: FactsOf): number => {

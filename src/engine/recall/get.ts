@@ -9,6 +9,7 @@ import type {
 import { MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
 import { isListOrder, type ListOrder, listOrders } from '../model/memoryFilter';
+import type { Given } from '../model/recall';
 import type { Needs } from '../store/services';
 import { referenceOf, strengthsOf, summaryOf, utilityOf } from '../strength/strengths';
 import { filterOf } from './filter';
@@ -48,6 +49,35 @@ export const touch = async (
 ): Promise<void> => {
   const entry = await services.catalog.resolve(reference);
   await countAccess(services, entry.memory.id, by);
+};
+
+const hour = 3_600_000;
+
+/** Less than a day, so that what is given every morning counts each time. */
+const countsAgainAfter = 20 * hour;
+
+/** How much being given counts: less further down, where it is read less, and less where the answer was unsure. */
+export const givenWeight = ({ position, certainty }: Omit<Given, 'id'>): number =>
+  certainty / Math.log2(position + 1);
+
+/**
+ * Counts that memories were given in full to an agent; each at most once in 20 hours, whichever session it is
+ * (docs/decisions/being-given-is-use.md).
+ */
+export const given = async (
+  services: Needs<'catalog' | 'clock' | 'usage'>,
+  memories: readonly Given[],
+): Promise<void> => {
+  const now = services.clock.now();
+  const deltas = memories.flatMap(({ id, ...how }) => {
+    const { lastGiven = Number.NEGATIVE_INFINITY } = services.usage.entries.useOf(id);
+    const weight = givenWeight(how);
+    const counts = weight > 0 && now.getTime() - lastGiven >= countsAgainAfter;
+    return counts ? [{ id, given: { weight, at: now.toISOString() } }] : [];
+  });
+  if (deltas.length === 0) return;
+  await services.usage.add(deltas);
+  services.catalog.changed();
 };
 
 /**

@@ -162,7 +162,8 @@ const chooseAmong = (
     ...{ stages: plan.stages, route: question.route, limit, factsOf },
     minimumScore: plan.minimumScore,
     isShown: isShownIn(asked),
-    mayShowDormant: !isByStatus,
+    aside: isByStatus ? [] : asideOf(asked.source),
+    isPutAway: (id) => isPutAway(asked.source, id),
     likeness: likenessIn(asked.source.catalog, searched),
     ...(options.timeline === true && {
       course: {
@@ -172,6 +173,12 @@ const chooseAmong = (
     }),
   });
 };
+
+/**
+ * What follows where nothing better answers: with grace whatever time put aside, by the documents only what sank less far.
+ */
+const asideOf = ({ services }: RecallSource): readonly Status[] =>
+  services.config.settings.fading === 'graceful' ? ['dormant', 'archived'] : ['dormant'];
 
 /** By a person, and not by time. */
 const isPutAway = ({ factsOf, options }: RecallSource, id: string): boolean =>

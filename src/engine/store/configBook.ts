@@ -88,10 +88,12 @@ export class ConfigBook {
     return this.#parsed.settings;
   }
 
-  /** How fast relevance fades in this folder. */
+  /** How memories fade in this folder. */
   get law(): DecayLaw {
-    const { halfLifeDays } = this.settings;
-    return halfLifeDays === defaultHalfLifeDays ? defaultDecayLaw : decayLawOf(halfLifeDays);
+    const { halfLifeDays, fading } = this.settings;
+    return halfLifeDays === defaultHalfLifeDays
+      ? { ...defaultDecayLaw, fading }
+      : decayLawOf(halfLifeDays, fading);
   }
 
   get problems(): readonly Problem[] {

@@ -15,9 +15,12 @@ export interface ReadFile extends ScannedFile {
   readonly text?: string;
 }
 
+/** What lies there is pinned, whatever its file says (document 000, "Vault"). */
+const vault = /^vault\//u;
+
 /** Everything the catalog keeps of a memory. */
 export const indexEntryOf = (memory: Memory, stat: FileStat): IndexEntry => ({
-  memory: { ...memory, body: '' },
+  memory: { ...memory, ...(vault.test(stat.path) && { pinned: true }), body: '' },
   stat,
   preview: previewOf(memory.body),
   contentHash: contentHash(memory),

@@ -64,6 +64,14 @@ const relevanceUnread = (memory: DatedMemory, use: Use, moment: Moment): number 
 
 /** As `relevanceAt`, for an instant that is over: with the use that there had been by then. */
 const relevanceThen = (memory: DatedMemory, use: Use, moment: Moment): number | undefined => {
+  // How much it was given before is not known, so that only its last time is a step.
+  if (
+    use.lastGiven !== undefined &&
+    moment.now >= use.lastGiven &&
+    moment.now >= (use.lastAccessed ?? 0)
+  ) {
+    return computeRelevance(memory, use, moment);
+  }
   const known = knownAccesses(use);
   const before = known.filter((access) => access <= moment.now);
   const lastAccessed = before.at(-1);
@@ -105,7 +113,8 @@ export const relevanceCurve = (
 ): readonly CurvePoint[] => {
   const step = (to - from) / (points - 1);
   const even = Array.from({ length: points }, (_, index) => from + index * step);
-  const steps = [...knownAccesses(use), birthOf(memory, use), editOf(memory, use)]
+  const given = use.lastGiven === undefined ? [] : [use.lastGiven];
+  const steps = [...knownAccesses(use), ...given, birthOf(memory, use), editOf(memory, use)]
     .filter((instant) => instant > from && instant < to)
     .flatMap((instant) => [instant - 1, instant]);
   return [...new Set([...even, ...steps])]

@@ -5,12 +5,13 @@ import {
   type DecayLaw,
   defaultDecayLaw,
   keptSince,
+  lastUseOf,
   type Moment,
   minimumRetentionDays,
   statusBounds,
   strengthAtUse,
   type Use,
-  usesOf,
+  weightedUses,
 } from './relevance';
 
 const millisecondsPerDay = 86_400_000;
@@ -32,22 +33,18 @@ export interface Fade {
  * Until when minimum retention keeps a memory active, in milliseconds since the epoch. Where the file or its first sight
  * is from the future, retention has not begun: then as if it began now.
  */
-export const keptUntil = (memory: DecayingMemory, use: Use, now: number): number =>
-  keptSince(memory, use, now) + minimumRetentionDays(memory) * millisecondsPerDay;
+export const keptUntil = (memory: DecayingMemory, use: Use, { now, law }: Moment): number =>
+  keptSince(memory, use, now) + minimumRetentionDays(memory, law) * millisecondsPerDay;
 
 /** Instants at which the status may change. Dates from the future count here: nothing fades before them. */
-const turningPoints = (
-  memory: DecayingMemory,
-  use: Use,
-  { dailyRate }: DecayLaw,
-): readonly number[] => {
+const turningPoints = (memory: DecayingMemory, use: Use, law: DecayLaw): readonly number[] => {
   const edited = keptSince(memory, use, Number.POSITIVE_INFINITY);
-  const fadesFrom = use.lastAccessed ?? edited;
-  const strength = strengthAtUse(memory, usesOf(use));
+  const fadesFrom = lastUseOf(use) ?? edited;
+  const strength = strengthAtUse(memory, weightedUses(use));
   const crossings = Object.values(statusBounds).map(
-    (bound) => fadesFrom + (Math.log(strength / bound) / dailyRate) * millisecondsPerDay,
+    (bound) => fadesFrom + (Math.log(strength / bound) / law.dailyRate) * millisecondsPerDay,
   );
-  return [...crossings, edited + minimumRetentionDays(memory) * millisecondsPerDay];
+  return [...crossings, edited + minimumRetentionDays(memory, law) * millisecondsPerDay];
 };
 
 /**

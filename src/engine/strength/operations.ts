@@ -1,3 +1,4 @@
+import { fadingProfiles } from '../model/memory';
 import { reads } from '../operation';
 import { z } from '../schemas';
 
@@ -10,6 +11,7 @@ export const decay = reads({
     z.object({
       now: z.number(),
       halfLifeDays: z.number(),
+      fading: z.enum(fadingProfiles),
       defaultHalfLifeDays: z.number(),
       memories: z.array(z.looseObject({})),
     }),

@@ -1,18 +1,26 @@
-import type { Memory, Status } from '../model/memory';
-import { memoryTypeRow, retentionCategories } from '../model/memoryTypes';
+import type { FadingProfile, Memory, Status } from '../model/memory';
+import {
+  type MemoryType,
+  memoryTypeRow,
+  type Priority,
+  retentionCategories,
+} from '../model/memoryTypes';
 
 /** How fast relevance fades; one for a folder, as a person set it. */
 export interface DecayLaw {
   /** λ of e^(−λ d), for each day; greater than 0. */
   readonly dailyRate: number;
+  /** What time alone may do; `documents` where it is absent. */
+  readonly fading?: FadingProfile;
 }
 
 /** A half-life of about 23 days (documents 000 and 002). */
 export const defaultDecayLaw: DecayLaw = { dailyRate: 0.03 };
 
 /** The law by which relevance halves in so many days, which must be greater than 0. */
-export const decayLawOf = (halfLifeDays: number): DecayLaw => ({
+export const decayLawOf = (halfLifeDays: number, fading?: FadingProfile): DecayLaw => ({
   dailyRate: Math.LN2 / halfLifeDays,
+  ...(fading === undefined ? {} : { fading }),
 });
 
 /** Days in which relevance halves. */
@@ -37,6 +45,10 @@ export interface Use {
   readonly accessCount: number;
   /** How often it was said again, which is counted apart from reading (document 003); absent for never. */
   readonly reinforcedCount?: number;
+  /** How much it was given in full to agents, each time damped by position and certainty; absent for never. */
+  readonly given?: number;
+  /** When it was last given so that it counted, in milliseconds since the epoch. */
+  readonly lastGiven?: number;
   /** When it was last read or said again, in milliseconds since the epoch; undefined for a memory that never was. */
   readonly lastAccessed?: number;
   /** When it was, of late, in milliseconds since the epoch, the oldest first; fewer than `usesOf` where it was often. */
@@ -48,6 +60,21 @@ export interface Use {
 /** How often a memory was read or said again: both count alike in the law. */
 export const usesOf = ({ accessCount, reinforcedCount = 0 }: Use): number =>
   accessCount + reinforcedCount;
+
+/**
+ * The n of the law of relevance. Being given counts for no more than everything else that happened, or than one use where
+ * nothing else did, so that it never lifts a memory alone (docs/decisions/being-given-is-use.md).
+ */
+export const weightedUses = (use: Use): number => {
+  const uses = usesOf(use);
+  return uses + Math.min(use.given ?? 0, Math.max(1, uses));
+};
+
+/** When a memory was last used or given, in milliseconds since the epoch; undefined for never. */
+export const lastUseOf = ({ lastAccessed, lastGiven }: Use): number | undefined =>
+  lastAccessed === undefined || lastGiven === undefined
+    ? (lastAccessed ?? lastGiven)
+    : Math.max(lastAccessed, lastGiven);
 
 const millisecondsPerDay = 86_400_000;
 
@@ -80,12 +107,12 @@ export const ageInDays = (
 /** What the laws of time need to know of a memory. */
 export type DecayingMemory = Pick<
   Memory,
-  'type' | 'importance' | 'created' | 'updated' | 'pinned' | 'immutable' | 'status'
+  'type' | 'importance' | 'priority' | 'created' | 'updated' | 'pinned' | 'immutable' | 'status'
 >;
 
 /**
- * relevance = importance × e^(−λ d) × usage × type weight, with usage = log2(n + 1) and 0.5 for n = 0
- * (documents 000 and 002; λ is 0.03 there); n counts what was read and what was said again. Unbounded above; a pinned memory scores 999.
+ * relevance = importance × e^(−λ d) × usage × type weight, with usage = log2(n + 1) and at least 0.5
+ * (documents 000 and 002; λ is 0.03 there); n is `weightedUses`. Unbounded above; a pinned memory scores 999.
  */
 export const computeRelevance = (
   memory: Omit<DecayingMemory, 'immutable' | 'status'>,
@@ -93,16 +120,16 @@ export const computeRelevance = (
   { now, law = defaultDecayLaw }: Moment,
 ): number => {
   if (memory.pinned) return pinnedRelevance;
-  const decay = Math.exp(-law.dailyRate * ageInDays(memory, use, now));
-  return strengthAtUse(memory, usesOf(use)) * decay;
+  const days = daysBetween(lastUseOf(use) ?? keptSince(memory, use, now), now);
+  return strengthAtUse(memory, weightedUses(use)) * Math.exp(-law.dailyRate * days);
 };
 
-/** Relevance at the instant of the last of so many uses, from which it fades. */
+/** Relevance at the instant of the last of so many uses, from which it fades; a part of one counts as one that was given. */
 export const strengthAtUse = (
   { importance, type }: Pick<Memory, 'importance' | 'type'>,
   uses: number,
 ): number => {
-  const usage = uses === 0 ? unusedUsage : Math.log2(uses + 1);
+  const usage = Math.max(unusedUsage, Math.log2(uses + 1));
   return importance * usage * memoryTypeRow(type).weight;
 };
 
@@ -118,26 +145,60 @@ const byRelevance = (relevance: number): DerivedStatus => {
   return 'archived';
 };
 
-/** Whole days during which a memory of this type is never below active. */
-export const minimumRetentionDays = (memory: Pick<Memory, 'type'>): number =>
-  retentionCategories[memoryTypeRow(memory.type).retention].minimumDays;
+/**
+ * By what a priority that the memory itself names multiplies its minimum retention where it fades with grace
+ * (docs/decisions/stepping-aside.md). That of its type is in its category already.
+ */
+export const priorityRetention: Readonly<Record<Priority, number>> = {
+  critical: 4,
+  high: 2,
+  medium: 1,
+  normal: 1,
+  low: 1,
+};
+
+/**
+ * Types that time alone never takes below fading where memories fade with grace: what they say holds until somebody says
+ * otherwise, however seldom it is asked for (docs/decisions/stepping-aside.md).
+ */
+export const lastingTypes: ReadonlySet<MemoryType> = new Set([
+  'policy',
+  'architecture',
+  'decision',
+  'preference',
+  'correction',
+]);
+
+const isGraceful = ({ fading }: DecayLaw): boolean => fading === 'graceful';
+
+/** Days during which a memory is never below active. */
+export const minimumRetentionDays = (
+  { type, priority = 'medium' }: Pick<Memory, 'type' | 'priority'>,
+  law: DecayLaw = defaultDecayLaw,
+): number =>
+  retentionCategories[memoryTypeRow(type).retention].minimumDays *
+  (isGraceful(law) ? priorityRetention[priority] : 1);
 
 /** True for what never sinks below fading. */
-export const isPermanent = (memory: Pick<Memory, 'type' | 'pinned' | 'immutable'>): boolean =>
-  memory.pinned === true ||
-  memory.immutable === true ||
-  retentionCategories[memoryTypeRow(memory.type).retention].permanent;
+export const isPermanent = (
+  { type, pinned, immutable }: Pick<Memory, 'type' | 'pinned' | 'immutable'>,
+  law: DecayLaw = defaultDecayLaw,
+): boolean =>
+  pinned === true ||
+  immutable === true ||
+  retentionCategories[memoryTypeRow(type).retention].permanent ||
+  (isGraceful(law) && lastingTypes.has(type));
 
 /**
  * What a person sees. A stored flag wins. Then minimum retention outranks the law (document 001, "Category-based
  * minimum retention"): within it a memory is active, and what is permanent never sinks below fading.
  */
 export const computeStatus = (memory: DecayingMemory, use: Use, moment: Moment): Status => {
-  const { now } = moment;
+  const { now, law } = moment;
   if (memory.status !== undefined) return memory.status;
   const derived = byRelevance(computeRelevance(memory, use, moment));
   if (derived === 'active') return derived;
   const keptDays = daysBetween(keptSince(memory, use, now), now);
-  if (keptDays < minimumRetentionDays(memory)) return 'active';
-  return isPermanent(memory) ? 'fading' : derived;
+  if (keptDays < minimumRetentionDays(memory, law)) return 'active';
+  return isPermanent(memory, law) ? 'fading' : derived;
 };

@@ -168,7 +168,7 @@ export const strengthsOf = async (
     reinforcedCount: use.reinforcedCount ?? 0,
     ...(lastAccessed === undefined ? {} : { lastAccessed }),
     ageDays: ageInDays(memory, use, now),
-    keptUntil: new Date(keptUntil(memory, use, now)).toISOString(),
+    keptUntil: new Date(keptUntil(memory, use, { now, law: services.config.law })).toISOString(),
     retention: {
       law,
       ...computeRetention(memory, { use, encoding }, { now, law, association: association.boost }),
@@ -214,10 +214,11 @@ export const summaryOf = (services: StrengthView, entry: IndexEntry): MemorySumm
 };
 
 const toDecayMemory = (services: Needs<'usage'>, entry: IndexEntry): DecayMemory => {
-  const { importance, created, updated, pinned, immutable, status } = entry.memory;
+  const { importance, priority, created, updated, pinned, immutable, status } = entry.memory;
   return {
     ...referenceOf(entry),
     importance,
+    ...(priority === undefined ? {} : { priority }),
     ...(created === undefined ? {} : { created }),
     ...(updated === undefined ? {} : { updated }),
     ...(pinned === undefined ? {} : { pinned }),
@@ -239,6 +240,7 @@ export const decay = async (
   return {
     now: services.clock.now().getTime(),
     halfLifeDays: services.config.settings.halfLifeDays,
+    fading: services.config.settings.fading,
     defaultHalfLifeDays,
     memories,
   };

@@ -64,12 +64,40 @@ describe('recall', () => {
 
   it('shows dormant memories only when nothing better answers', async () => {
     const { engine, wait } = await withMemories();
+    await engine.configure({ fading: 'documents' });
     wait(46);
     expect((await engine.list()).map(({ status }) => status)).toContain('dormant');
     const answer = await engine.recall('undo');
     expect(answer.hits.length).toBeGreaterThan(0);
     await engine.get('A conflicting undo changes nothing');
     expect(titles(await engine.recall('undo'))).toEqual(['A conflicting undo changes nothing']);
+  });
+
+  it('still finds what time alone archived where nothing better answers, and brings it back when it is opened', async () => {
+    const { engine, wait } = await withMemories();
+    wait(200);
+    const statuses = async () => (await engine.recall('port')).hits.map(({ status }) => status);
+    expect(await statuses()).toEqual(['archived']);
+    await engine.get('The port is 5433');
+    expect(await statuses()).not.toContain('archived');
+  });
+
+  it('hides what time alone archived by the documents', async () => {
+    const { engine, wait } = await withMemories();
+    await engine.configure({ fading: 'documents' });
+    wait(200);
+    expect(await engine.recall('port')).toMatchObject({ hits: [], hidden: 1 });
+    await engine.configure({ fading: null });
+    expect((await engine.recall('port')).hits).toHaveLength(1);
+  });
+
+  it('never shows what a person put away, however long ago', async () => {
+    const { engine, wait } = await withMemories();
+    await engine.forget('The port is 5433', ada);
+    for (const days of [0, 200]) {
+      wait(days);
+      expect(await engine.recall('port')).toMatchObject({ hits: [], hidden: 1 });
+    }
   });
 
   it('has no hits for a query without words, and says which limits it takes', async () => {

@@ -51,6 +51,8 @@ describe('the half-life', () => {
     expect((await engine.list())[0]?.relevance).toBeCloseTo(0.225 / 2 ** 0.04, 10);
     await engine.configure({ halfLifeDays: 5 });
     expect(await seen()).toEqual(all('archived'));
+    expect((await engine.recall('port')).hits.map(({ status }) => status)).toEqual(['archived']);
+    await engine.configure({ fading: 'documents' });
     expect((await engine.recall('port')).hits).toEqual([]);
     await engine.configure({ halfLifeDays: null });
     expect(await seen()).toEqual(all('dormant'));
@@ -263,6 +265,7 @@ describe('the facts about decay', () => {
       now: read,
       halfLifeDays: 90,
       defaultHalfLifeDays: usual,
+      fading: 'graceful',
       memories: [
         {
           id,

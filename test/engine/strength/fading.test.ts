@@ -127,7 +127,7 @@ describe('the next fade', () => {
 
 describe('minimum retention', () => {
   const check = (memory: Partial<DecayingMemory>, use: Use, expectedDays: number): void => {
-    const until = keptUntil({ type: 'fact', importance: 0.5, ...memory }, use, now);
+    const until = keptUntil({ type: 'fact', importance: 0.5, ...memory }, use, { now });
     expect((until - now) / day).toBeCloseTo(expectedDays, 6);
   };
 

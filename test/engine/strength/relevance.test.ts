@@ -4,6 +4,9 @@ import { memoryTypeNames } from '../../../src/engine';
 import {
   computeRelevance,
   computeStatus,
+  defaultDecayLaw,
+  isPermanent,
+  lastingTypes,
   minimumRetentionDays,
   type Use,
 } from '../../../src/engine/strength/relevance';
@@ -112,6 +115,26 @@ describe('status', () => {
     check({ type: 'entity' }, unused(5_000), 'fading');
     check({ type: 'general', immutable: true }, unused(5_000), 'fading');
     check({ type: 'general', pinned: true }, unused(5_000), 'active');
+  });
+
+  it('of what holds until somebody says otherwise never sinks below fading where memories fade with grace', () => {
+    const law = { ...defaultDecayLaw, fading: 'graceful' as const };
+    for (const type of memoryTypeNames) {
+      const aged = { type, importance: 0.5, updated: iso(365) };
+      const status = computeStatus(aged, unused(5_000), { now, law });
+      const lasts = lastingTypes.has(type) || isPermanent({ type });
+      expect(status, type).toBe(lasts ? 'fading' : 'archived');
+    }
+  });
+
+  it('of what is critical stays active four times as long where memories fade with grace', () => {
+    const law = { ...defaultDecayLaw, fading: 'graceful' as const };
+    const fact = { type: 'fact' as const, importance: 0.5, updated: iso(365) };
+    const critical = { ...fact, priority: 'critical' as const };
+    expect(computeStatus(critical, unused(55), { now, law })).toBe('active');
+    expect(computeStatus(critical, unused(57), { now, law })).not.toBe('active');
+    expect(computeStatus(critical, unused(55), { now })).not.toBe('active');
+    expect(computeStatus(fact, unused(15), { now, law })).not.toBe('active');
   });
 
   it('set by hand wins over every law', () => {

@@ -8,6 +8,7 @@ const report = (fields: object = {}) => ({
   now: reportTime,
   halfLifeDays: defaultHalfLifeDays,
   defaultHalfLifeDays,
+  fading: 'documents' as const,
   memories: [
     memory('late', { age: 20, used: [1] }),
     memory('soon', { age: 20, used: [10] }),
