@@ -116,14 +116,16 @@ const readClause = (clause: string, sentence: string, language: LanguageCode): C
   const until =
     complement === undefined ? words.length : wordsIn(clause.slice(0, complement), language).length;
   const rest = words.slice(own).filter((word) => !isTyped(word));
-  // "Users under 16", and not "Two approvals".
-  const isIdentity = ({ at, owner }: Value): boolean => at < subject.length && owner !== '';
+  const ofSubject = words.slice(0, own).filter((word) => !isTyped(word));
+  // "Users under 16", and not "Two approvals"; where "One" and "Two" do something they are names.
+  const isIdentity = ({ at, owner, text }: Value): boolean =>
+    at < subject.length && (owner !== '' || (ofSubject.length === 0 && /^\p{L}/u.test(text)));
   return {
     sentence,
     language,
     clause,
     modality: modalityIn(clause, sentence),
-    subject: words.slice(0, own).filter((word) => !isTyped(word)),
+    subject: ofSubject,
     rest,
     identity: rest.length > 0 ? values.filter(isIdentity) : [],
     complement: words.slice(Math.max(own, until)).filter((word) => !isTyped(word)),

@@ -90,7 +90,7 @@ const anatomiesOf = (claim: Claim): readonly Anatomy[] => {
     // "The maximum is 2 GB", "We use Oban for background jobs".
     return [
       {
-        topic: subject.length > 0 ? subject : others,
+        topic: [subject, others, rest].find((words) => words.length > 0) ?? [],
         rest: subject.length > 0 ? others : [],
         names,
       },

@@ -120,7 +120,7 @@ describe('what is said in other words', () => {
   it.each([
     ['The report job is written in Rust.', 'Rust is the language of the report job.'],
     ['Alerts are sent to Opsgenie by Vector.', 'Vector sends the alerts to Opsgenie.'],
-    ['A session expires after 2 hours.', 'After two hours the session expires.'],
+    ['The mail worker sleeps for 2 hours.', 'For two hours the mail worker sleeps.'],
   ])('is known: “%s” “%s”', (known, said) => {
     expect(sameness(known, said)).toBe('repeats');
   });
