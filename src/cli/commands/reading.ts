@@ -121,6 +121,9 @@ const hitLines = (
     `${score}  ${paint.accent(type)}  ${paint.status(hit.status, status)}  ${paint.strong(title)}`,
     `${indent}${paint.faint(hit.path)}`,
     ...(preview === '' ? [] : [`${indent}${paint.faint(preview)}`]),
+    ...(hit.questionedBy === undefined
+      ? []
+      : [`${indent}Questioned by “${oneLine(hit.questionedBy.title)}”, which is newer.`]),
     ...(globals.explain
       ? [
           `${indent}${oneLine(describeExplanation(hit, { t: english, now }))}`,

@@ -115,6 +115,10 @@ const recallOutput = () =>
         injection: z
           .enum(['full', 'abbreviated', 'none'])
           .describe('How much of it to rely on, by how sure it is that it answers'),
+        questionedBy: z
+          .object({ id: z.string(), title: z.string() })
+          .optional()
+          .describe('A newer memory that it may contradict: one of the two may be wrong'),
         explain: explanation(),
       }),
     ),

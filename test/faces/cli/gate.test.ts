@@ -160,3 +160,35 @@ describe('a contradiction in doubt, in processes of its own', () => {
       expect((await listed(project)).map(({ status }) => status)).toEqual(['active', 'active']);
     }));
 });
+
+describe('a belief that changed', () => {
+  test('is replaced where a person says so, and a wrong reference is told', () =>
+    withMemory(async ({ run, json }) => {
+      const { memory } = await json<DecisionJson>([
+        'remember',
+        'Invoices are numbered per office.',
+      ]);
+      const said = await run(['remember', '--replaces', memory.id, 'One sequence for the firm.']);
+      expect(said.stdout).toContain('It replaces “Invoices are numbered per office”.');
+      const lost = await run(['remember', '--replaces', 'nothing here', 'A new belief.']);
+      expect(lost).toMatchObject({ exitCode: 1, stdout: '' });
+      expect(lost.stderr).toContain('No memory is named “nothing here”.');
+      const two = await run(['remember', '--replaces', 'a', '--adds-to', 'b', 'A new belief.']);
+      expect(two.stderr).toContain('one of them at a time');
+    }));
+
+  test('is shown behind the one that questions it, and so is told as JSON', () =>
+    withMemory(async ({ run, json }) => {
+      await run(['remember', 'The worker pool has 8 threads.']);
+      await run(['remember', 'Pretty sure the worker pool has 12 threads.']);
+      const { stdout } = await run(['recall', 'threads of the worker pool']);
+      expect(stdout).toMatch(/12 threads[\s\S]*8 threads[\s\S]*Questioned by “Pretty sure/u);
+      const { hits } = await json<{ hits: readonly { questioned_by?: { title: string } }[] }>([
+        ...['recall', 'threads of the worker pool'],
+      ]);
+      expect(hits.map((hit) => hit.questioned_by?.title)).toEqual([
+        undefined,
+        'Pretty sure the worker pool has 12 threads',
+      ]);
+    }));
+});
