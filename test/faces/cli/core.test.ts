@@ -162,7 +162,11 @@ describe('the audit log', () => {
   test('gives months beyond ninety days to the archive, in one commit', () =>
     withMemory(async (project) => {
       const line = '2020-05-01T10:00Z | CREATE | graph/a.md | human:ada | auto | Long ago\n';
-      await appendFile(join(project.folder, 'memory/meta/audit.log'), line + line);
+      // A log is believed to be old where work went on for some days since.
+      const since = ['2024-05-01', '2024-05-02', '2024-05-03']
+        .map((day) => `${day}T10:00Z | EDIT | graph/b.md | human:ada | auto | Since then\n`)
+        .join('');
+      await appendFile(join(project.folder, 'memory/meta/audit.log'), line + line + since);
       await project.json(['remember', 'Something new']);
       expect(await text(project, 'meta/audit.log')).not.toContain('Long ago');
       expect(await text(project, 'meta/audit-archive.md')).toContain(
