@@ -149,10 +149,10 @@ const compareWhole = (
   },
 ): Judgement | undefined => {
   const { mine, theirs, similarity, language } = options;
+  if (![said, known].every(isProse)) return undefined;
   const [words, others] = wordsOfBeliefs(said, known);
   if (words.length > mostClaimed || others.length > mostClaimed) return undefined;
   if (areTurns(mine, theirs) || opposedSentences(mine, theirs).length > 0) return undefined;
-  if ([said.body, known.body].some((text) => codeSigns.test(text))) return undefined;
   if (namesMore(said, known)) return undefined;
   if (mine.some((one) => theirs.some((other) => differInOnePlace(one, other)))) return undefined;
   const [claims, knownClaims] = [mine, theirs].map((some) =>
@@ -166,6 +166,11 @@ const compareWhole = (
 /** Lines that a compiler reads claim nothing: braces, calls, and words that only begin a line of code. */
 const codeSigns =
   /[{}]|\w\([^)]*\)\s*[:;{]|^\s*(?:def|class|import|return|const|let|function|public)\s\S/mu;
+
+/** Characters of a note; a paste may be one endless word. */
+const longestNote = 1_000;
+
+const isProse = ({ body }: Belief): boolean => body.length <= longestNote && !codeSigns.test(body);
 
 /** Words of a note of a few sentences. */
 const mostNoted = 100;
@@ -204,7 +209,7 @@ export const judge = (said: Belief, known: Belief, similarity: number): Judgemen
   const isNote =
     Math.max(words.length, knownWords.length) <= mostNoted &&
     !areTurns(all, others) &&
-    ![said.body, known.body].some((text) => codeSigns.test(text));
+    [said, known].every(isProse);
   const byClaims = isNote ? compareStatements(mine, theirs, language) : { ended: [], asked: [] };
   const contradictions = [
     ...bySentences,

@@ -2,11 +2,15 @@ import type { Modality } from '../../languages/languagePack';
 import { inEachLanguage, inLanguage } from '../../languages/registry';
 import { shownLanguage } from '../words';
 
+/** Signs of a sentence that are looked at: what it means is told early, and a paste may be one endless sentence. */
+const longestSentence = 400;
+
 /**
  * How a sentence means what it says (docs/decisions/claims-decide.md): only what is asserted of the present may end what is known. The first
  * pattern that fits decides; a sentence that fits none is asserted.
  */
-export const modalityOf = (sentence: string): Modality => {
+export const modalityOf = (whole: string): Modality => {
+  const sentence = whole.slice(0, longestSentence);
   const shown = shownLanguage(sentence);
   // Words of one language are other words in another.
   const languages = shown === undefined ? inEachLanguage('claims') : [inLanguage('claims', shown)];
