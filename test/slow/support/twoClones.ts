@@ -314,8 +314,9 @@ export const workInTwoClones = async (
   }
   const ends = [];
   for (const clone of [ann, bob]) {
+    await clone.with((engine) => engine.repair({}, clone.actor));
+    // As `doctor --fix` and then `doctor`: what the first restores it also tells.
     const found = await clone.with(async (engine) => {
-      await engine.repair({}, clone.actor);
       const { problems } = await engine.doctor();
       const memories = await engine.list({ statuses });
       return { problems, memories: memories.map(({ id, title }) => `${id} ${title}`).sort() };

@@ -35,14 +35,17 @@ const isSynonym = (left: Word, right: Word): boolean =>
     );
   });
 
+const isCompound = /[-_/.]|\p{Ll}\p{Lu}/u;
+const isAddress = /@|:\/\//u;
+const shortestPart = 3;
+
 /** Parts of a word that is written together: "tide-prediction", "eta-calc". */
-const partsOf = ({ text }: Word): readonly string[] =>
-  /@|:\/\//u.test(text)
-    ? []
-    : text
-        .toLowerCase()
-        .split(/[-_/.]|(?<=\p{Ll})(?=\p{Lu})/u)
-        .filter((part) => part.length > 2);
+const partsOf = ({ text }: Word): readonly string[] => {
+  if (!isCompound.test(text)) return text.length < shortestPart ? [] : [text.toLowerCase()];
+  if (isAddress.test(text)) return [];
+  const parts = text.split(/[-_/.]|(?<=\p{Ll})(?=\p{Lu})/u).map((part) => part.toLowerCase());
+  return parts.filter((part) => part.length >= shortestPart);
+};
 
 const meets = (word: Word, other: Word): boolean => {
   if (isSameWord(word, other) || isSynonym(word, other)) return true;

@@ -1,16 +1,14 @@
 import type { Modality } from '../../languages/languagePack';
 import { inEachLanguage, inLanguage } from '../../languages/registry';
+import { boundedMemo } from '../../recall/analysis/boundedMemo';
 import { shownLanguage } from '../words';
 
 /** Signs of a sentence that are looked at: what it means is told early, and a paste may be one endless sentence. */
 const longestSentence = 400;
+/** A new sentence is compared with a dozen known ones, each more than once. */
+const rememberedSentences = 1_000;
 
-/**
- * How a sentence means what it says (docs/decisions/claims-decide.md): only what is asserted of the present may end what is known. The first
- * pattern that fits decides; a sentence that fits none is asserted.
- */
-export const modalityOf = (whole: string): Modality => {
-  const sentence = whole.slice(0, longestSentence);
+const readModality = (sentence: string): Modality => {
   const shown = shownLanguage(sentence);
   // Words of one language are other words in another.
   const languages = shown === undefined ? inEachLanguage('claims') : [inLanguage('claims', shown)];
@@ -20,6 +18,15 @@ export const modalityOf = (whole: string): Modality => {
   }
   return 'asserted';
 };
+
+const remembered = boundedMemo(readModality, { capacity: rememberedSentences });
+
+/**
+ * How a sentence means what it says (docs/decisions/claims-decide.md): only what is asserted of the present may end what is
+ * known. The first pattern that fits decides; a sentence that fits none is asserted.
+ */
+export const modalityOf = (sentence: string): Modality =>
+  remembered(sentence.slice(0, longestSentence));
 
 /** Said of what somebody else says or has seen, or without being sure: it may be so, and somebody has to say. */
 const doubtful: ReadonlySet<Modality> = new Set(['hedged', 'reported', 'observed']);
