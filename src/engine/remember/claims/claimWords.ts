@@ -35,7 +35,7 @@ const isSynonym = (left: Word, right: Word): boolean =>
     );
   });
 
-const isCompound = /[-_/.]|\p{Ll}\p{Lu}/u;
+const isCompound = /[-_/.]/u;
 const isAddress = /@|:\/\//u;
 const shortestPart = 3;
 
@@ -43,7 +43,7 @@ const shortestPart = 3;
 const partsOf = ({ text }: Word): readonly string[] => {
   if (!isCompound.test(text)) return text.length < shortestPart ? [] : [text.toLowerCase()];
   if (isAddress.test(text)) return [];
-  const parts = text.split(/[-_/.]|(?<=\p{Ll})(?=\p{Lu})/u).map((part) => part.toLowerCase());
+  const parts = text.split(/[-_/.]/u).map((part) => part.toLowerCase());
   return parts.filter((part) => part.length >= shortestPart);
 };
 
