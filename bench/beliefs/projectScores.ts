@@ -4,7 +4,7 @@ import type { Project, Slot } from './sets';
 import { openStore } from './told';
 
 export type SlotState = 'right' | 'asked' | 'lost' | 'both' | 'wrong_one' | 'detail_lost';
-export type FirstHit = 'right_first' | 'stale_first' | 'missed' | 'other_first';
+export type FirstHit = 'right_first' | 'stale_first' | 'missed';
 
 export interface ProjectResult {
   readonly id: string;
@@ -13,6 +13,17 @@ export interface ProjectResult {
 }
 
 const mostHits = 5;
+/** Share of the words of a text that a memory holds which was told it: dates that are written out beside them are no loss. */
+const leastHeld = 0.9;
+
+const wordsOf = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether the content of a text stands in a memory. */
+const holds = ({ title, body }: Memory, text: string): boolean => {
+  const [known, told] = [new Set(wordsOf(`${title}\n${body}`)), wordsOf(text)];
+  return told.filter((word) => known.has(word)).length >= leastHeld * told.length;
+};
 
 /** Tells a project all that happens in it, and asks its questions at the end. */
 export const tellProject = async (
@@ -47,7 +58,10 @@ export const tellProject = async (
     }
     if (dead.length > 0) return isMarked ? 'asked' : 'both';
     const isLost = (slot.details ?? []).some(
-      (id) => !memoriesOf([id]).some(isActive) && memoriesOf([id]).length > 0,
+      (id) =>
+        !memoriesOf([id])
+          .filter(isActive)
+          .some((one) => holds(one, textOf.get(id) ?? '')),
     );
     return isLost ? 'detail_lost' : 'right';
   };

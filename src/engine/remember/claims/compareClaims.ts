@@ -136,19 +136,14 @@ const isOtherScope = ({ scope }: Claim, known: Claim): boolean =>
   scope !== undefined && coverage(scope, allWords(known)) < 1;
 
 /** The new claim is of a part or a neighbour of the known thing: "the web app's images", "delivery notes". */
-const isOfAnother = (said: Claim, known: Claim, { topic, rest }: Anatomy): boolean => {
+const isOfAnother = (said: Claim, known: Claim, { topic }: Anatomy): boolean => {
+  if (isByName(said)) return false;
   const subject = said.subject.filter(isTopic);
   const missing = lacking(topic, allWords(said));
   const extra = lacking(subject, [...allWords(known), ...known.verb]);
-  if (missing.length > 0) return extra.length > 0 && !isByName(said);
+  if (missing.length > 0) return extra.length > 0;
   const head = subject.at(-1);
-  return (
-    head !== undefined &&
-    !isName(head) &&
-    extra.includes(head) &&
-    !isByName(said) &&
-    rest.length >= 0
-  );
+  return head !== undefined && !isName(head) && extra.includes(head);
 };
 
 /** Two plans, or two rumours, are of one kind; what was is over in any case. */
@@ -258,7 +253,10 @@ const tryMeeting = (
   const hasDate = [...one.values, ...known.values].some(({ kind }) => kind === 'date');
   const by: ContradictionKind = isDenied ? 'negation' : hasDate ? 'date' : 'value';
   const asks = { does: 'asks', by } as const;
-  const replaces = { does: 'replaces', by } as const;
+  // "I think Tuesday could work": of a guess, or of one word besides the value, it is not certain that this is its end.
+  const isThin = known.subject.length === 0 && topic.length + names.length < leastShared;
+  const isGuess = isDoubtfulModality(known.modality);
+  const replaces = { does: isThin || isGuess ? 'asks' : 'replaces', by } as const;
 
   if (one.modality === 'prohibition' && known.modality !== 'prohibition') {
     const isAll = topicCovered === 1 && restCovered >= half && namesGone.length === 0;
@@ -326,6 +324,8 @@ const withoutReports = (claims: readonly Claim[]): readonly Claim[] =>
 
 /** What the claims of a new text do to a known one; undefined where all can be true as far as words tell. */
 export const compareClaims = (all: readonly Claim[], known: Claim): ClaimVerdict | undefined => {
+  // A question or a wish that is known claims nothing that could end.
+  if (known.modality !== 'asserted' && !comparable.has(known.modality)) return undefined;
   const claims = withoutReports(withSeen(all));
   const heard = claims.filter((one) => isMeant(one, known) || isDoubtfulModality(one.modality));
   if (isSaidAgain(heard, known)) return undefined;

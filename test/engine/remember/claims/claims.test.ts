@@ -92,6 +92,8 @@ describe('a new claim', () => {
     ['The worker pool has 8 threads.', 'Pretty sure the worker pool has 12 threads.'],
     ['The worker pool has 8 threads.', 'Looked at the dashboard. The worker pool has 12 threads.'],
     ['All services write logs to Loki.', 'The print service writes its logs to a file.'],
+    ['We deploy on Tuesdays.', 'We deploy on Fridays.'],
+    ['I think the worker pool has 8 threads.', 'The worker pool has 12 threads.'],
   ])('is asked about: “%s” “%s”', (known, said) => {
     expect(does(known, said)).toBe('asks');
   });
@@ -105,6 +107,7 @@ describe('a new claim', () => {
     ['The admin site is hosted on Hetzner.', "The admin site's fonts are hosted on Bunny."],
     ['The API returns 201.', 'The API never returns 500.'],
     ['We run Postgres 15.', 'Reminder: we run Postgres 15.'],
+    ['Should the worker pool have 8 threads?', 'The worker pool has 12 threads.'],
     ['Kurulum 10 dakika sürer.', 'Keşke kurulum 2 dakika sürse.'],
   ])('leaves the known one alone: “%s” “%s”', (known, said) => {
     expect(does(known, said)).toBeUndefined();
