@@ -66,9 +66,9 @@ export const variantsOf = (stages: readonly RecallStage[] | undefined): readonly
   { name: baseline, searchOver: ({ documents }) => okapi(documents) },
   { name: 'MiniSearch default', searchOver: miniSearch },
   { name: 'text index', searchOver: textIndex },
-  recall(textOnly, { meaning: 'off', stages: noStage }),
+  recall(textOnly, { textOnly: true, stages: noStage }),
   recall(asShipped, {}),
-  recall(asShippedByText, { meaning: 'off' }),
+  recall(asShippedByText, { textOnly: true }),
   // Without vectors: that is the row above.
   ...(stages ?? recallStages).filter((stage) => stage !== 'meaning').map(switched),
   ...otherFusions.map((fusion) => recall(`with ${fusion} fusion`, { fusion })),

@@ -57,7 +57,7 @@ export const measureHybrid = async (
     const floor: number[] = [];
     for (const query of queries) {
       const vector = firstOf(await source.embed([query], 'query'));
-      const { meaning } = await engine.recall(query, { meaning: 'wait' });
+      const { meaning } = await engine.recall(query, { wait: 20_000 });
       if (meaning.model === null) throw new Error('No vectors answered.');
       floor.push(
         await computed(() => {

@@ -231,7 +231,7 @@ const hitText = (hit: GivenHit, at: number, now: Date): string =>
 
 /** True where vectors should have answered and did not; that somebody wants none is no news. */
 const isAmiss = ({ meaning: { model, faults } }: RecallAnswer): boolean =>
-  model === null && faults.some(({ code }) => code !== 'off');
+  model === null && faults.every(({ code }) => code !== 'off');
 
 /** Hits, and what an agent should know of the whole answer. */
 export const recallText = (answer: GivenAnswer): string => {

@@ -114,7 +114,8 @@ export const describeMeaning = ({ meaning }: RecallAnswer, t: Translate): string
   const { model, faults, pending } = meaning;
   const [fault] = faults;
   const why = fault === undefined ? '' : describeFault(fault, t);
-  if (model === null) return why === '' ? '' : t('By words alone: {0}.', why);
+  if (model === null && why !== '') return t('By words alone: {0}.', why);
+  if (model === null) return pending === 0 ? '' : t('By words alone: no memory has a vector yet.');
   const by = t('By words and meaning ({0}).', model.name);
   return [
     by,

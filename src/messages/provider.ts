@@ -35,6 +35,8 @@ export const describeFault = ({ provider, code, data }: ProviderFault, t: Transl
         : t('{0} wants another key', name);
     case 'timeout':
       return t('{0} did not answer in time', name);
+    case 'loading':
+      return t('{0} is still being loaded; the next question has it', name);
     case 'server_error':
       return data.status === undefined
         ? t('{0} failed', name)

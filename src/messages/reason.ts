@@ -88,6 +88,8 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
     not_fitted:
       'compared by words alone, because nobody has measured what the model’s numbers mean',
     timeout: 'compared by words alone, because the model did not answer in a moment',
+    loading: 'compared by words alone, because the model is still being loaded',
+    no_vectors: 'compared by words alone, because no memory has a vector yet',
     otherwise: 'compared by words alone, because no model answered',
   }),
   content_binary: by('field', {

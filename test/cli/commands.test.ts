@@ -114,7 +114,8 @@ describe('recall', () => {
       file: 'src/a.ts',
       stages: { neighbours: false, diversity: true },
       includeArchived: true,
-      meaning: 'off',
+      textOnly: true,
+      wait: 20_000,
       by: { actor: expect.stringMatching(/^human:/u), trigger: 'cogmem recall' },
     });
     expect(stdout).toBe('Nothing found for “redis timeout”.\n');

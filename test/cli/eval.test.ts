@@ -19,8 +19,8 @@ const get = (async (reference: string) => {
 }) as unknown as Engine['get'];
 
 /** With vectors everything is found in order; by words alone the last memory comes first. */
-const recall = async (_query: string, { meaning }: RecallOptions = {}) =>
-  answerOf(meaning === 'off' ? memories.toReversed() : memories);
+const recall = async (_query: string, { textOnly }: RecallOptions = {}) =>
+  answerOf(textOnly ? memories.toReversed() : memories);
 
 const embed = async (): Promise<EmbeddingReport> => ({
   ...{ model: null, total: 3, embedded: 0, dimension: null, windows: 0 },

@@ -119,8 +119,8 @@ const askAll = async (
   for (const question of questions) {
     asked.push({
       question,
-      answer: await engine.recall(question.ask, { limit, meaning: 'wait' }),
-      byText: await engine.recall(question.ask, { limit, meaning: 'off' }),
+      answer: await engine.recall(question.ask, { limit, wait: 20_000 }),
+      byText: await engine.recall(question.ask, { limit, textOnly: true }),
     });
   }
   const ranked = asked.map(({ question, answer }) => rankedOf(question, answer));

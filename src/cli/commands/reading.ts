@@ -171,6 +171,9 @@ const recallLines = (
   return [...lines, ...told.map((line) => session.paint.faint(oneLine(line)))];
 };
 
+/** Milliseconds for a model to load and a few new memories to be embedded. */
+const patientWait = 20_000;
+
 /** Finds memories by words and meaning, best first. */
 const recall = operationCommand({
   name: 'recall',
@@ -179,14 +182,13 @@ const recall = operationCommand({
   example: 'cogmem recall redis timeout --type decision,fix',
   own: () => ({
     unreviewed: unreviewed(),
-    textOnly: field(z.boolean(), 'by words alone, without vectors'),
     stage: field(z.array(z.string()), `for this question: ${recallStages.join(', ')}`, {
       placeholder: 'name=on|off',
       repeated: true,
     }),
   }),
   input: async ({ words, options }, session) => {
-    const { unreviewed, textOnly, stage, file, ...given } = options;
+    const { unreviewed, stage, file, ...given } = options;
     const query = words.join(' ');
     if (query.trim() === '') throw badUsage('There is no query. Give the words to look for.');
     const switches = Object.entries(readSwitches(stage ?? [])).filter(([, on]) => on !== null);
@@ -194,12 +196,12 @@ const recall = operationCommand({
     const place = { cwd: session.io.cwd, folder };
     return {
       query,
+      // One command is one question: it waits for the model, which another one would have to load again.
+      wait: patientWait,
       ...given,
       ...(unreviewed === true && { reviewed: false }),
       ...(file !== undefined && { file: projectPath(file, place) }),
       ...(switches.length > 0 && { stages: Object.fromEntries(switches) }),
-      // One command is one question: it waits for the model, which another one would find loaded.
-      meaning: textOnly === true ? 'off' : 'wait',
     };
   },
   lines: (session, answer, { words, options: { statuses } }) =>

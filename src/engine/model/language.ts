@@ -14,6 +14,8 @@ export const providerFaultCodes = [
   'unauthorised',
   /** The answer took longer than it may. */
   'timeout',
+  /** It is being loaded, or reached for the first time, and nobody waits for that: the next question is answered. */
+  'loading',
   /** The server answers with an error of its own. */
   'server_error',
   /** The answer is not what the protocol says: a wrong shape or count, a number that is none, another dimension. */

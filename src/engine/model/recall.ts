@@ -56,11 +56,13 @@ export interface RecallOptions extends MemoryFilter {
   readonly timeline?: boolean;
   /** A source file of the project, relative to it: only memories whose scope covers it. */
   readonly file?: string;
+  /** By words alone: no vectors are asked. */
+  readonly textOnly?: boolean;
   /**
-   * Whether vectors are used: `soon` (the default) where they answer within a moment, `wait` also while the model is
-   * loaded and a few new memories are embedded, `off` never.
+   * Milliseconds, 0..20,000, that are waited for vectors: 300 by default, and none while the model is still to be loaded.
+   * From 2,000 on that is waited for too, and a few new memories are embedded first.
    */
-  readonly meaning?: 'soon' | 'wait' | 'off';
+  readonly wait?: number;
   /** Other switches than the settings have, for this question. */
   readonly stages?: StageSwitches;
   readonly fusion?: FusionMethod;

@@ -55,10 +55,17 @@ const recallInput = () => {
       flag: 'all',
       help: 'also archived and superseded ones',
     }),
-    meaning: field(
-      z.enum(['soon', 'wait', 'off']).optional(),
-      'Whether search by meaning is waited for',
-      { not: ['mcp', 'cli'] },
+    textOnly: field(z.boolean().optional(), 'By words alone, without vectors', {
+      not: ['mcp'],
+      help: 'by words alone, without vectors',
+    }),
+    wait: field(
+      z.int().min(0).max(20_000).optional(),
+      'Milliseconds to wait for search by meaning, 300 by default; from 2000 on also while its model is loaded',
+      {
+        placeholder: 'milliseconds',
+        help: 'how long to wait for search by meaning, 0 to 20000 (default: 20000)',
+      },
     ),
     asYouType: field(z.boolean().optional(), 'The last word is unfinished', {
       not: ['mcp', 'cli'],
@@ -169,8 +176,6 @@ export const recall = reads({
       'Finds memories of the project by words and meaning, best first: decisions, fixes, preferences, pitfalls. Use it before working on a topic, when an error looks familiar, and before storing something. Ask in your own words; what is of “last week” or “in March” comes first. Gives the whole text of what surely answers, the beginning of what may, the title of the rest; memory_get has the whole text of each.',
     idempotent: true,
     quotes: true,
-    // An agent asks once, where a person would ask again: its first question waits until the model is loaded.
-    given: { meaning: 'wait' },
   },
   input: recallInput,
   output: recallOutput,

@@ -23,6 +23,9 @@ const fewestCandidates = 30;
 /** Where too few of the candidates can be shown, so many times more are taken, until there are enough or no more. */
 const poolGrowth = 8;
 
+/** Milliseconds that a question waits for vectors: answers from words alone are better than late ones. */
+const usualWait = 300;
+
 /** Where nobody was asked. */
 export const noMeaning: MeaningReport = { model: null, faults: [], pending: 0 };
 
@@ -89,9 +92,9 @@ const searchMeaning = async (
   const asks =
     isOn(plan.stages, byMeaning) && !isOfTimeAlone && parts.some(({ words }) => words > 0);
   if (!asks) return { similarities: [], meaning: noMeaning };
-  const deadline = options.meaning === 'wait' ? 'wait' : 'soon';
+  const { wait = usualWait } = options;
   const answers = await Promise.all(
-    parts.map(({ expansions }) => services.vectors.search(expansions, { deadline })),
+    parts.map(({ expansions }) => services.vectors.search(expansions, { wait })),
   );
   const told = answers.find(({ similarities }) => similarities !== undefined) ?? answers[0];
   return {

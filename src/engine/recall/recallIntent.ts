@@ -4,8 +4,8 @@ import { routing } from './optional/routing';
 import type { RecallSource } from './recallSource';
 import { isOn } from './switches';
 
-/** Milliseconds that a question waits to be understood: rules are nearly as good, and answer at once. */
-const longestWait = { soon: 3_000, wait: 20_000 } as const;
+/** Milliseconds that a question waits to be understood, if not longer for vectors: rules are nearly as good, and answer at once. */
+const usualWait = 3_000;
 
 /** What a model took the question for, and which one; what went wrong where none did. */
 export interface AskedIntent {
@@ -24,7 +24,7 @@ export const askIntent = async (
 ): Promise<AskedIntent | undefined> => {
   const { stages, intent } = plan;
   if (intent !== 'model' || !isOn(stages, routing)) return undefined;
-  const timeout = longestWait[options.meaning === 'wait' ? 'wait' : 'soon'];
+  const timeout = Math.max(usualWait, options.wait ?? 0);
   const answer = await services.language.ask(intentQuestion(query), { timeout });
   if ('failure' in answer) return { report: { model: null, failure: answer.failure } };
   return { intentOf: () => answer.value.intent, report: { model: answer.model } };

@@ -44,7 +44,7 @@ const whileTyping = switchStages(() => false);
 const stagesOf = (options: RecallOptions, settings: RecallSettings): StageSwitches => {
   const asked = { ...settings.stages, ...options.stages };
   const stages = options.asYouType ? { ...whileTyping, ...options.stages } : asked;
-  return options.meaning === 'off' ? { ...stages, [meaning.name]: false } : stages;
+  return options.textOnly ? { ...stages, [meaning.name]: false } : stages;
 };
 
 /** The limit that the caller gives or that a person has set; the default is nobody's wish. */

@@ -27,6 +27,9 @@ const mostByMeaning = 5;
 /** A longer text is several windows for a model, and no one of them is the text; characters. */
 const longestForMeaning = 1_000;
 
+/** Milliseconds that a write waits for vectors. */
+const longestForModel = 250;
+
 const textOf = ({ title, body }: Belief): string => `${title}\n\n${body}`;
 
 /**
@@ -51,7 +54,7 @@ export const openNearness = async (
   if (isPrivate) return byWords('private');
   if (textOf(belief).length > longestForMeaning) return byWords('long_text');
   const { similarities, faults } = await services.vectors.search([textOf(belief)], {
-    deadline: 'moment',
+    wait: longestForModel,
   });
   if (similarities === undefined) return byWords(faults.at(-1)?.code ?? 'no_vectors');
   const isFitted = calibrationOf(similarities.model) !== undefined;

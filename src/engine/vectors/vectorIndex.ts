@@ -17,10 +17,10 @@ import { VectorStore } from './vectorStore';
 
 export interface MeaningOptions {
   /**
-   * `moment` is for a write that must not wait for a model to load, `soon` for a question; `wait` also waits for the model
-   * to load and embeds a few new memories first.
+   * Milliseconds at most, and none where the model is still to be loaded: it is loaded for the next who asks. From
+   * `patience` on, that is waited for as well, and a few new memories are embedded first.
    */
-  readonly deadline: 'moment' | 'soon' | 'wait';
+  readonly wait: number;
 }
 
 export interface MeaningAnswer {
@@ -45,8 +45,11 @@ export interface VectorIndexInit extends CachePorts {
   readonly strengthOf: (entry: IndexEntry) => number;
 }
 
-/** Milliseconds that a question waits for its vectors: answers from words alone are better than late ones. */
-const longestWait = { moment: 250, soon: 1_500, wait: 20_000 } as const;
+/** Milliseconds from which on somebody rather waits for a model to load than goes by words alone. */
+const patience = 2_000;
+
+/** Milliseconds for which a model that has answered is taken to be in memory still: less than any is kept there unused. */
+const warmFor = 240_000;
 
 /** How many new memories a patient question embeds first, and for how many milliseconds at most. */
 const fewMemories = 100;
@@ -54,6 +57,11 @@ const fewMilliseconds = 5_000;
 
 /** Milliseconds after a change before new memories are embedded: a burst of changes is one run. */
 const quietMoment = 1_000;
+
+/** Why nothing was there in time. */
+type LateFault =
+  | { readonly code: 'loading' }
+  | { readonly code: 'timeout'; readonly milliseconds: number };
 
 /** The vectors of a folder: searching them, and keeping them of the memories as they are. */
 export class VectorIndex {
@@ -64,14 +72,17 @@ export class VectorIndex {
   readonly #provider: ModelProvider<EmbeddingSettings, Embedder>;
   /** Grows with each change of the catalog. */
   #changes = 0;
+  /** When a model last answered, in milliseconds since the epoch. */
+  #answered = Number.NEGATIVE_INFINITY;
   #counted: { readonly set: VectorSet; readonly key: string; readonly missing: number } | undefined;
 
   constructor(private readonly init: VectorIndexInit) {
     this.#vectors = new VectorStore(init);
     this.#memories = new MemoryEmbedder({ ...init, vectors: this.#vectors });
     this.#scanner = init.vectorScanner ?? inProcessScanner;
+    const { embedderOf } = init;
     this.#provider = new ModelProvider({
-      make: init.embedderOf,
+      make: embedderOf && ((settings) => this.#noticed(embedderOf(settings))),
       none: noEmbedder,
       ...{ settings: init.settings, logger: init.logger },
       onDidChange: () => {
@@ -95,15 +106,20 @@ export class VectorIndex {
 
   /**
    * How near every memory is to the centre of these texts, which are one question and what an answer to it may say. Never
-   * throws: what cannot be had in time is a fault.
+   * throws: what cannot be had in time is a fault. No model is asked where there is nothing to compare with.
    */
-  async search(texts: readonly string[], { deadline }: MeaningOptions): Promise<MeaningAnswer> {
+  async search(texts: readonly string[], { wait }: MeaningOptions): Promise<MeaningAnswer> {
     const { after, logger } = this.init;
-    if (this.init.embedderOf === undefined) return { faults: [], pending: 0 };
-    const milliseconds = longestWait[deadline];
+    if (this.init.embedderOf === undefined || this.#size === 0) return { faults: [], pending: 0 };
+    const isPatient = wait >= patience;
     try {
-      const answer = await withinTime(this.#search(texts, deadline), { after, milliseconds });
-      return answer ?? this.#late(milliseconds);
+      if (!isPatient && !(await this.#vectors.isThere())) {
+        return { faults: this.#provider.current.faults(), pending: this.#size };
+      }
+      const isCold = !this.#isWarm;
+      const milliseconds = isCold && !isPatient ? 0 : wait;
+      const answer = await withinTime(this.#search(texts, isPatient), { after, milliseconds });
+      return answer ?? this.#late(isCold ? { code: 'loading' } : { code: 'timeout', milliseconds });
     } catch (error) {
       logger.warn(`The vectors were not searched: ${String(error)}`);
       return { faults: this.#provider.current.faults(), pending: this.#size };
@@ -200,10 +216,27 @@ export class VectorIndex {
     this.#background.want(milliseconds);
   }
 
-  async #search(
-    texts: readonly string[],
-    deadline: MeaningOptions['deadline'],
-  ): Promise<MeaningAnswer> {
+  get #isWarm(): boolean {
+    return this.init.clock.now().getTime() - this.#answered < warmFor;
+  }
+
+  /** The embedder, of which this index knows when it last answered. */
+  #noticed(embedder: Embedder): Embedder {
+    const notice = <T>(answer: T | undefined): T | undefined => {
+      if (answer !== undefined) this.#answered = this.init.clock.now().getTime();
+      return answer;
+    };
+    return {
+      model: (options) => embedder.model(options),
+      embedQuery: async (text, options) => notice(await embedder.embedQuery(text, options)),
+      embedPassages: async (texts, options) => notice(await embedder.embedPassages(texts, options)),
+      faults: () => embedder.faults(),
+      onDidChange: (listener) => embedder.onDidChange(listener),
+      close: () => embedder.close(),
+    };
+  }
+
+  async #search(texts: readonly string[], isPatient: boolean): Promise<MeaningAnswer> {
     const embedder = this.#provider.current;
     const answers = await Promise.all(texts.map((text) => embedder.embedQuery(text)));
     const faults = embedder.faults();
@@ -217,7 +250,7 @@ export class VectorIndex {
     if (model === undefined || query === undefined) {
       return { faults, pending: this.#size };
     }
-    if (deadline === 'wait') await this.#embedFew(embedder, model);
+    if (isPatient) await this.#embedFew(embedder, model);
     const set = await this.#vectors.of(model);
     const pending = this.#missing(set, model);
     if (set.dimension === undefined) return { faults, pending };
@@ -254,12 +287,12 @@ export class VectorIndex {
     await this.#memories.pass({ embedder, model, most: fewMemories, isOver });
   }
 
-  #late(milliseconds: number): MeaningAnswer {
+  #late({ code, ...data }: LateFault): MeaningAnswer {
     const chosen = this.init.settings().provider;
     const provider = chosen === 'none' ? 'embedded' : chosen;
-    const timeout: ProviderFault = { provider, code: 'timeout', data: { milliseconds } };
+    const late: ProviderFault = { provider, code, data };
     return {
-      faults: [...this.#provider.current.faults(), timeout],
+      faults: [...this.#provider.current.faults(), late],
       pending: this.#size,
     };
   }

@@ -79,6 +79,14 @@ export class VectorStore {
     return this.#isReadOnly;
   }
 
+  /** False where no memory has a vector of any model, in memory or on the disk. Throws where the disk cannot be asked. */
+  async isThere(): Promise<boolean> {
+    if (this.#held?.set.dimension !== undefined) return true;
+    const { store } = this.init;
+    const stats = await Promise.all(vectorSlots.map(({ manifest }) => store.stat(manifest)));
+    return stats.some((stat) => stat !== undefined);
+  }
+
   /** The vectors of a model. Throws MemoryError where the files cannot be opened. Not within exclusive work. */
   async of(model: EmbeddingModel): Promise<VectorSet> {
     if (this.#held !== undefined && this.#held.model.id !== model.id) await this.trySave();

@@ -57,7 +57,7 @@ export const showWhy: Command = async (host, argument) => {
   const { query, selected } = why;
   const limit = readRecallLimit();
   // Whoever wants to know why waits for the model rather than for half an answer.
-  const ask = () => askRecall(host, query, { limit, meaning: 'wait', isDraft: false });
+  const ask = () => askRecall(host, query, { limit, wait: 20_000, isDraft: false });
   await host.results.show({ query, ask, limit, selected });
 };
 

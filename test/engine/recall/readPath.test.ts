@@ -65,12 +65,12 @@ describe('by meaning', () => {
   it('asks no vectors while somebody types, for text alone, and with the stage off', async () => {
     const { ask, search } = await asked(() => answering({}));
     await ask('postg', { asYouType: true });
-    await ask('postgres', { meaning: 'off' });
+    await ask('postgres', { textOnly: true });
     await ask('postgres', { stages: { meaning: false } });
     await ask(' ?! ');
     expect(search).not.toHaveBeenCalled();
-    await ask('postgres', { meaning: 'wait' });
-    expect(search).toHaveBeenCalledWith(['postgres'], { deadline: 'wait' });
+    await ask('postgres', { wait: 20_000 });
+    expect(search).toHaveBeenCalledWith(['postgres'], { wait: 20_000 });
   });
 
   it('asks for likely answers as well, and for each of several questions, where that is on', async () => {

@@ -42,8 +42,8 @@ describe('a question in general words', () => {
   it('does not find every memory that names a thing of that kind', async () => {
     const { engine } = await initialisedEngine();
     await engine.remember('We decided to use Redis for sessions', ada);
-    expect((await engine.recall('which tech entity', { meaning: 'off' })).hits).toEqual([]);
-    expect((await engine.recall('redis', { meaning: 'off' })).hits).toHaveLength(1);
+    expect((await engine.recall('which tech entity', { textOnly: true })).hits).toEqual([]);
+    expect((await engine.recall('redis', { textOnly: true })).hits).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openFolder } from '../../../src/engine/openFolder';
 import type { VectorIndex } from '../../../src/engine/vectors/vectorIndex';
+import type { ManualTimers } from '../support/manualTimers';
 import { ada } from '../support/testEngine';
 import { filledEngine, memories, putMany, vectorEngine } from './support';
 
@@ -11,9 +12,29 @@ const bookOf = async (test: Awaited<ReturnType<typeof filledEngine>>): Promise<V
   return services.vectors;
 };
 
-const nearestOf = async (book: VectorIndex, text: string, deadline: 'soon' | 'wait' = 'soon') => {
-  const { similarities } = await book.search([text], { deadline });
+const nearestOf = async (book: VectorIndex, text: string, wait = 300) => {
+  const { similarities } = await book.search([text], { wait });
   return similarities?.nearest({ limit: 1 })[0]?.id;
+};
+
+/** Makes a model answer only once the gate is opened. */
+const closeGate = (embedder: { gate: Promise<void> }): (() => void) => {
+  let open = (): void => undefined;
+  embedder.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return open;
+};
+
+/** An answer after so many milliseconds on the timers. */
+const settled = async <T>(
+  answer: Promise<T>,
+  timers: ManualTimers,
+  milliseconds: number,
+): Promise<T> => {
+  for (let at = 0; at < 20; at++) await new Promise((resolve) => setImmediate(resolve));
+  timers.pass(milliseconds);
+  return answer;
 };
 
 describe('the vectors of a folder', () => {
@@ -97,7 +118,7 @@ describe('the vectors of a folder', () => {
       ada,
     );
     await test.engine.embed();
-    const { similarities } = await (await bookOf(test)).search(['car'], { deadline: 'soon' });
+    const { similarities } = await (await bookOf(test)).search(['car'], { wait: 300 });
     const { car = '', tea = '' } = test.ids;
     expect(similarities?.between(car, car)).toBeCloseTo(1, 3);
     expect(similarities?.between(car, memory?.id ?? '')).toBeGreaterThan(
@@ -113,8 +134,8 @@ describe('the vectors of a folder', () => {
     const test = await filledEngine();
     await test.engine.embed();
     const book = await bookOf(test);
-    const one = await book.search(['tea kitchen shelf'], { deadline: 'soon' });
-    const two = await book.search(['tea kitchen shelf', 'automobile garage'], { deadline: 'soon' });
+    const one = await book.search(['tea kitchen shelf'], { wait: 300 });
+    const two = await book.search(['tea kitchen shelf', 'automobile garage'], { wait: 300 });
     const { car = '' } = test.ids;
     expect(two.similarities?.of(car)).toBeGreaterThan(one.similarities?.of(car) ?? 1);
   });
@@ -122,10 +143,10 @@ describe('the vectors of a folder', () => {
   it('of a patient question include a memory that was written just before', async () => {
     const test = await filledEngine();
     const book = await bookOf(test);
-    const soon = await book.search(['automobile'], { deadline: 'soon' });
+    const soon = await book.search(['automobile'], { wait: 300 });
     expect(soon).toEqual({ faults: [], pending: 3 });
-    expect(await nearestOf(book, 'automobile', 'wait')).toBe(test.ids.car);
-    expect(await book.search(['automobile'], { deadline: 'soon' })).toMatchObject({ pending: 0 });
+    expect(await nearestOf(book, 'automobile', 20_000)).toBe(test.ids.car);
+    expect(await book.search(['automobile'], { wait: 300 })).toMatchObject({ pending: 0 });
   });
 
   it('of a patient question are no more than a few hundred memories would take', async () => {
@@ -133,7 +154,7 @@ describe('the vectors of a folder', () => {
     putMany(test.store, 120);
     await test.engine.reindex();
     const book = await bookOf(test);
-    expect((await book.search(['tea'], { deadline: 'wait' })).pending).toBe(23);
+    expect((await book.search(['tea'], { wait: 20_000 })).pending).toBe(23);
     expect(test.embedder.passages).toHaveLength(100);
   });
 
@@ -142,7 +163,7 @@ describe('the vectors of a folder', () => {
     test.embedder.set('small', false);
     const book = await bookOf(test);
     const faults = [{ provider: 'embedded', code: 'unreachable', data: {} }];
-    expect(await book.search(['tea'], { deadline: 'wait' })).toEqual({ faults, pending: 3 });
+    expect(await book.search(['tea'], { wait: 20_000 })).toEqual({ faults, pending: 3 });
     expect(await test.engine.embed()).toEqual({
       model: null,
       faults,
@@ -154,19 +175,57 @@ describe('the vectors of a folder', () => {
     expect(test.store.paths.filter((path) => path.startsWith('_embeddings'))).toEqual([]);
   });
 
+  it('are asked for of no model where there is no memory, or none has a vector', async () => {
+    const { engine, ports, embedder } = vectorEngine();
+    await engine.init(ada);
+    const { services } = openFolder(ports);
+    await services.catalog.open();
+    expect(await services.vectors.search(['tea'], { wait: 20_000 })).toEqual({
+      faults: [],
+      pending: 0,
+    });
+    const filled = await filledEngine();
+    const without = await (await bookOf(filled)).search(['tea'], { wait: 300 });
+    expect(without).toEqual({ faults: [], pending: 3 });
+    expect([...embedder.queries, ...filled.embedder.queries]).toEqual([]);
+  });
+
+  it('are not waited for while the model is loaded, unless somebody has the time', async () => {
+    const test = await filledEngine({ stays: true });
+    await test.engine.embed();
+    const [hasty, patient] = [await bookOf(test), await bookOf(test)];
+    const open = closeGate(test.embedder);
+    const first = await settled(hasty.search(['automobile'], { wait: 300 }), test.timers, 0);
+    expect(first).toEqual({
+      faults: [{ provider: 'embedded', code: 'loading', data: {} }],
+      pending: 3,
+    });
+    const long = patient.search(['automobile'], { wait: 20_000 });
+    open();
+    expect((await long).similarities?.nearest({ limit: 1 })[0]?.id).toBe(test.ids.car);
+    expect(await nearestOf(hasty, 'automobile')).toBe(test.ids.car);
+  });
+
+  it('are of a model that may have been unloaded once it was idle', async () => {
+    const test = await filledEngine({ stays: true });
+    await test.engine.embed();
+    const book = await bookOf(test);
+    expect(await nearestOf(book, 'automobile', 20_000)).toBe(test.ids.car);
+    test.wait(1);
+    closeGate(test.embedder);
+    const { faults } = await settled(book.search(['tea'], { wait: 300 }), test.timers, 0);
+    expect(faults).toMatchObject([{ code: 'loading' }]);
+  });
+
   it('do not keep an answer waiting longer than a moment, and the next question has them', async () => {
     const test = await filledEngine({ stays: true });
     await test.engine.embed();
     const book = await bookOf(test);
-    let open = (): void => undefined;
-    test.embedder.gate = new Promise((resolve) => {
-      open = resolve;
-    });
-    const late = book.search(['automobile'], { deadline: 'soon' });
-    await Promise.resolve();
-    test.timers.pass(1_500);
+    expect(await nearestOf(book, 'tea', 20_000)).toBe(test.ids.tea);
+    const open = closeGate(test.embedder);
+    const late = settled(book.search(['automobile'], { wait: 300 }), test.timers, 300);
     expect(await late).toMatchObject({
-      faults: [{ provider: 'embedded', code: 'timeout', data: { milliseconds: 1_500 } }],
+      faults: [{ provider: 'embedded', code: 'timeout', data: { milliseconds: 300 } }],
     });
     open();
     expect(await nearestOf(book, 'automobile')).toBe(test.ids.car);
@@ -181,7 +240,7 @@ describe('the vectors of a folder', () => {
       throw new Error('the disk is gone');
     };
     const book = await bookOf(test);
-    expect(await book.search(['tea'], { deadline: 'soon' })).toEqual({ faults: [], pending: 3 });
+    expect(await book.search(['tea'], { wait: 300 })).toEqual({ faults: [], pending: 3 });
     expect(test.log.join('\n')).toContain('the disk is gone');
     test.store.readBytes = read;
     expect(await nearestOf(book, 'tea')).toBe(test.ids.tea);
@@ -207,8 +266,8 @@ describe('the vectors of a folder', () => {
     await test.engine.embed();
     test.embedder.dimension = 16;
     const book = await bookOf(test);
-    expect(await book.search(['tea'], { deadline: 'soon' })).toEqual({ faults: [], pending: 3 });
-    expect(await nearestOf(book, 'automobile', 'wait')).toBe(test.ids.car);
+    expect(await book.search(['tea'], { wait: 300 })).toEqual({ faults: [], pending: 3 });
+    expect(await nearestOf(book, 'automobile', 20_000)).toBe(test.ids.car);
   });
 
   it('are of the strongest memories first', async () => {

@@ -50,7 +50,7 @@ const withOllama = (test: (session: Session) => Promise<void>): Promise<void> =>
         await engine.configure({ embedding: { provider: 'ollama', ollamaHost: models.address } });
         await engine.remember({ title: 'The database listens on 5433', body: 'It does.' }, ada);
         await engine.remember({ title: 'Tabs and no spaces', body: 'Always.' }, ada);
-        const recall = (query: string) => engine.recall(query, { meaning: 'wait' });
+        const recall = (query: string) => engine.recall(query, { wait: 20_000 });
         await test({ engine, folder, models, log, recall });
       } finally {
         await engine.close();

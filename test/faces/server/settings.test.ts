@@ -30,7 +30,7 @@ const openaiSettings = ({ address }: ModelServer) =>
   ({ provider: 'openai', openaiBaseUrl: `${address}/v1` }) as const;
 
 const recall = ({ server, folder }: ServerSession, query: string): Promise<RecallAnswer> =>
-  server.request('cognitiveMemory/recall', { folder, query, meaning: 'wait' });
+  server.request('cognitiveMemory/recall', { folder, query, wait: 20_000 });
 
 describe('the settings of a folder in the editor', () => {
   it('are shown and set', () =>
