@@ -251,8 +251,10 @@ export const startModelServer = async (): Promise<ModelServer> => {
     key: undefined,
     texts: () => asked.flatMap(({ body }) => (body.input === undefined ? [] : textsIn(body))),
     close: async () => {
+      const closed = new Promise((resolve) => http.close(resolve));
+      // Only now: a connection that comes in between would be waited for without end.
       http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
+      await closed;
     },
   };
   return server;
