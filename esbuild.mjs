@@ -45,7 +45,12 @@ const node = {
 };
 
 /** The processes that share their modules, by the file that begins each. */
-const processes = { cli: 'src/cli/cli.ts', mcp: 'src/mcp/mcp.ts', server: 'src/server/server.ts' };
+const processes = {
+  cli: 'src/service/shell.ts',
+  mcp: 'src/service/agent.ts',
+  server: 'src/server/server.ts',
+  service: 'src/service/service.ts',
+};
 
 /** What modules of Node's older kind find in their scope; they lie in one folder, and name places from the one above. */
 const moduleScope = [

@@ -45,6 +45,8 @@ export default defineConfig({
           // Nobody's own Git settings or data reach a test, and the person at the keyboard is always Ada.
           env: {
             COGNITIVE_MEMORY_EMBEDDING: 'none',
+            // A process of a test does its work itself; the tests of the service start their own.
+            COGMEM_NO_SERVICE: '1',
             XDG_DATA_HOME: join(tmpdir(), 'cognitive-memory-tests'),
             GIT_CONFIG_NOSYSTEM: '1',
             GIT_CONFIG_COUNT: '1',

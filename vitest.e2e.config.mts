@@ -10,7 +10,10 @@ export default defineConfig({
     globalSetup: ['test/e2e/installEditor.ts'],
     // A real editor on a busy machine: what fails is tried once more, and `.ci/run` names what passed only then.
     retry: 1,
-    env: { XDG_DATA_HOME: join(tmpdir(), 'cognitive-memory-tests') },
+    env: {
+      XDG_DATA_HOME: join(tmpdir(), 'cognitive-memory-tests'),
+      COGMEM_NO_SERVICE: '1',
+    },
     fileParallelism: false,
     maxWorkers: 1,
     // A page that lost its files says so after half a minute only, and is then loaded again.

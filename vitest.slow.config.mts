@@ -11,6 +11,7 @@ export default defineConfig({
     testTimeout: 600_000,
     env: {
       COGNITIVE_MEMORY_EMBEDDING: 'none',
+      COGMEM_NO_SERVICE: '1',
       XDG_DATA_HOME: join(tmpdir(), 'cognitive-memory-tests'),
     },
     hookTimeout: 60_000,

@@ -19,7 +19,7 @@ const measure = async (folder: string): Promise<readonly number[]> => {
   await writeFile(file, 'first');
   let told = (): void => undefined;
   const store = createWatchableFileStore(folder, { logger: createLogger('warn') });
-  const watching = await store.watch(() => told());
+  const watching = await store.watch(async () => told());
   const delays: number[] = [];
   for (let edit = 0; edit < edits; edit++) {
     await sleep(pause);

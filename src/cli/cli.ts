@@ -1,4 +1,5 @@
 import { runCli } from './runCli';
+import type { ServiceControl } from './session';
 import type { TextSink } from './text';
 
 /** Text for a pipe whose reader may leave (`| head`): the rest of the output is then nobody's concern. */
@@ -18,12 +19,15 @@ const sink = (stream: NodeJS.WriteStream): TextSink => {
   };
 };
 
-const interrupted = new AbortController();
-// Once: a second Ctrl+C ends the process at once, should the first one's tidying up take too long.
-process.once('SIGINT', () => interrupted.abort());
-
-const main = async (): Promise<void> => {
-  const exitCode = await runCli(process.argv.slice(2), {
+/** Runs a command line on the streams of this process, and sets its exit code. */
+export const runHere = async (
+  argv: readonly string[],
+  { service }: { readonly service: ServiceControl },
+): Promise<void> => {
+  const interrupted = new AbortController();
+  // Once: a second Ctrl+C ends the process at once, should the first one's tidying up take too long.
+  process.once('SIGINT', () => interrupted.abort());
+  const io = {
     stdout: sink(process.stdout),
     stderr: sink(process.stderr),
     stdin: process.stdin,
@@ -32,10 +36,9 @@ const main = async (): Promise<void> => {
     isTerminal: process.stdout.isTTY === true,
     isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
     signal: interrupted.signal,
-  });
+  };
+  const exitCode = await runCli(argv, io, { service });
   process.exitCode ||= exitCode;
   // An unread standard input would keep the process alive. Exiting instead would cut what is still to be written.
   process.stdin.destroy();
 };
-
-void main();

@@ -27,6 +27,11 @@ const globalOptions: readonly Option[] = [
   },
   { flags: '--quiet', description: 'say only what was asked for', isRepeated: false },
   { flags: '--explain', description: 'say why as well', isRepeated: false },
+  {
+    flags: '--no-service',
+    description: 'do it in this process, without the service',
+    isRepeated: false,
+  },
 ];
 
 const textOf = (raw: unknown): string | undefined => (typeof raw === 'string' ? raw : undefined);

@@ -3,7 +3,7 @@ import { describeWarning, english } from '../messages';
 import { readOptions } from './command';
 import { readCommandLine } from './commandLine';
 import { CliFailure, type ExitCode, reportError } from './failure';
-import { diskFolders, type MemoryFolders, Session } from './session';
+import { diskFolders, type MemoryFolders, type ServiceControl, Session } from './session';
 import type { CliIo } from './text';
 
 /** Rejects when the caller presses Ctrl+C, also while a command waits for its input. */
@@ -57,7 +57,7 @@ const runSession = async (
 export const runCli = async (
   argv: readonly string[],
   io: CliIo,
-  options: { readonly folders?: MemoryFolders } = {},
+  options: { readonly folders?: MemoryFolders; readonly service?: ServiceControl } = {},
 ): Promise<ExitCode> => {
   let session: Session | undefined;
   try {
@@ -68,6 +68,7 @@ export const runCli = async (
       io,
       globals,
       folders: options.folders ?? diskFolders(io),
+      service: options.service,
       trigger: `cogmem ${command.name}`,
     });
     const values = readOptions(command.fields(), line.options);

@@ -37,6 +37,29 @@ export interface MemoryFolders {
   /** The memory folder that a path means: itself, or the one that it holds; undefined where neither is one. */
   readonly resolve: (directory: string) => Promise<string | undefined>;
   readonly open: (folder: string, options: OpenOptions) => Promise<Engine>;
+  /** Whether what was opened, a model among it, is there for the next command as well. */
+  readonly staysOpen?: boolean;
+}
+
+/** The service that keeps folders open between commands; tests bring their own. */
+export interface ServiceControl {
+  /** Undefined where none runs. */
+  readonly status: () => Promise<ServiceReport | undefined>;
+  /** Ends it once everything is written; false where none ran. */
+  readonly stop: () => Promise<boolean>;
+}
+
+export interface ServiceReport {
+  readonly version: string;
+  readonly process: number;
+  /** Seconds since it was started. */
+  readonly uptime: number;
+  /** Who is connected at the moment. */
+  readonly clients: number;
+  /** Memory folders that are open. */
+  readonly folders: readonly string[];
+  /** Bytes. */
+  readonly memory: number;
 }
 
 const silent = (): void => undefined;
@@ -78,6 +101,8 @@ export interface SessionInit {
   readonly io: CliIo;
   readonly globals: Globals;
   readonly folders: MemoryFolders;
+  /** Absent where the command runs in the service itself. */
+  readonly service?: ServiceControl | undefined;
   /** What is written into the history as the cause: `cogmem remember`. */
   readonly trigger: string;
 }
@@ -92,6 +117,7 @@ export class Session {
   readonly io: CliIo;
   readonly globals: Globals;
   readonly paint: Painter;
+  readonly service: ServiceControl | undefined;
   readonly #folders: MemoryFolders;
   readonly #trigger: string;
   #opened: OpenedFolder | undefined;
@@ -102,6 +128,7 @@ export class Session {
     this.io = init.io;
     this.globals = init.globals;
     this.paint = new Painter(init.io);
+    this.service = init.service;
     this.#folders = init.folders;
     this.#trigger = init.trigger;
   }
@@ -109,6 +136,11 @@ export class Session {
   /** The existing memory folder that is meant, opened. */
   async open(options: OpenOptions = { readOnly: false }): Promise<OpenedFolder> {
     return this.#opened ?? (await this.#openAt(await this.#findFolder(), options));
+  }
+
+  /** Whether the next command finds what this one has opened. */
+  get staysOpen(): boolean {
+    return this.#folders.staysOpen === true;
   }
 
   /** The folder that `init` is to create, opened: exactly the one that was named. */

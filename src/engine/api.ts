@@ -467,6 +467,8 @@ export interface Engine {
   language(options?: LanguageOptions): Promise<LanguageReport>;
   /** Called after anything in the folder changed, by this engine or by other hands. */
   onDidChange(listener: () => void): Disposable;
+  /** Takes in what other hands have changed up to now, which an engine that watches would else do within a second. */
+  catchUp(): Promise<void>;
   /** Waits until history and caches are written. */
   settled(): Promise<void>;
   /** Settles, saves the caches and stops watching. */

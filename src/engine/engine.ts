@@ -115,6 +115,7 @@ export const createEngine = (ports: EngineInit): Engine => {
       (await import('./providers/languageChain')).language(services, options),
     onDidChange: (listener) => services.catalog.onDidChange(listener),
     settled: () => services.settled(),
+    catchUp: () => services.catalog.catchUp(),
     close,
   } satisfies Engine);
 };

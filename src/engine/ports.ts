@@ -105,7 +105,12 @@ export interface Disposable {
 /** A store that tells of changes, also those of other processes. */
 export interface WatchableStore extends Store {
   /** Calls back with changed, created and removed paths, gathered over a short moment. */
-  watch(listener: (paths: readonly MemoryPath[]) => void): Promise<Disposable>;
+  watch(listener: (paths: readonly MemoryPath[]) => Promise<void>): Promise<Watch>;
+}
+
+export interface Watch extends Disposable {
+  /** Resolves once the listener has taken in what had changed when this was called, sooner than it would by itself. */
+  settle(): Promise<void>;
 }
 
 export const isWatchable = (store: Store): store is WatchableStore =>

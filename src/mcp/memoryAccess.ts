@@ -54,7 +54,17 @@ export class MemoryAccess {
 /** The memory of a directory that is named, else of the place where the process was started or of a folder above it. */
 export const memoryNear = (
   place: string,
-  { directory, logger }: { readonly directory?: string | undefined; readonly logger: Logger },
+  {
+    directory,
+    logger,
+    env = process.env,
+    open = (folder) => openEngine(folder, { logger, watch: true, env }),
+  }: {
+    readonly directory?: string | undefined;
+    readonly logger: Logger;
+    readonly env?: Readonly<Record<string, string | undefined>>;
+    readonly open?: (folder: string) => Engine;
+  },
 ): MemoryAccess =>
   new MemoryAccess({
     locate: async () => {
@@ -66,5 +76,5 @@ export const memoryNear = (
       if (found === undefined) throw new MemoryError('no_memory_folder', { folder: named });
       return found;
     },
-    open: (folder) => openEngine(folder, { logger, watch: true }),
+    open,
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable, Writable } from 'node:stream';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
@@ -57,10 +58,14 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts to serve the tools to the client at the other end, by default of the standard input and output. */
+/** Lines of JSON-RPC over two streams. */
+export const overStreams = (input: Readable, output: Writable): Transport =>
+  new StdioServerTransport(input, output);
+
+/** Starts to serve the tools to the client at the other end. */
 export const serve = async (
   { mode, memory, logger }: ServerInit,
-  transport: Transport = new StdioServerTransport(),
+  transport: Transport,
 ): Promise<RunningServer> => {
   const session = randomUUID();
   const running = new Set<Promise<CallToolResult>>();
@@ -83,6 +88,8 @@ export const serve = async (
       const proposes = mode === 'propose';
       const context = { actor: `agent:${client}`, trigger: name, session, proposes } as const;
       engine = await memory.engine();
+      // An agent asks about a file that it, or its person, saved a moment ago.
+      await engine.catchUp();
       const { data, text } = await callTool(tool, { engine, mode, context }, input);
       return { structuredContent: data, content: [{ type: 'text', text }] };
     } catch (error) {

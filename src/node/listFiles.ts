@@ -216,22 +216,29 @@ const gatheringTime = 100;
 /** Gathers paths and hands them on together, at most 100 milliseconds after the first of them. */
 export interface PathCollector {
   add(path: MemoryPath): void;
+  /** Hands on at once what was gathered; resolves when all that was handed on is taken in. */
+  flush(): Promise<void>;
   /** Forgets what was gathered and hands nothing on any more. */
   stop(): void;
 }
 
 export const createPathCollector = (
-  handOn: (paths: readonly MemoryPath[]) => void,
+  handOn: (paths: readonly MemoryPath[]) => Promise<void>,
 ): PathCollector => {
   const gathered = new Set<MemoryPath>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let handedOn = Promise.resolve();
 
-  const flush = (): void => {
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
     timer = undefined;
     const paths = [...gathered].sort();
     gathered.clear();
-    handOn(paths);
+    if (paths.length === 0) return handedOn;
+    const before = handedOn;
+    handedOn = handOn(paths).then(() => before);
+    return handedOn;
   };
 
   return {
@@ -239,8 +246,9 @@ export const createPathCollector = (
       if (stopped) return;
       gathered.add(path);
       // Not started anew by later changes: a process that never stops writing must not hold them back.
-      timer ??= setTimeout(flush, gatheringTime);
+      timer ??= setTimeout(() => void flush(), gatheringTime);
     },
+    flush,
     stop: () => {
       stopped = true;
       clearTimeout(timer);

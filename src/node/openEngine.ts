@@ -50,6 +50,8 @@ export interface OpenEngineOptions {
    * and ends has no use for it, and the watch holds the process until the engine is closed.
    */
   readonly watch?: boolean;
+  /** Resolves once the events of all that was changed before have come, for `catchUp`. */
+  readonly eventsUpToNow?: () => Promise<void>;
   readonly clock?: Clock;
   /** Reads and nothing else: no file is written and git is not run; false by default. */
   readonly readOnly?: boolean;
@@ -75,7 +77,8 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
   const { env = process.env, readOnly = false } = options;
   const logger = options.logger ?? createLogger('warn');
   const createStore = (options.watch ?? true) ? createWatchableFileStore : createFileStore;
-  const store = createStore(place, { logger });
+  const { eventsUpToNow } = options;
+  const store = createStore(place, { logger, ...(eventsUpToNow && { eventsUpToNow }) });
   const secrets = createSecretScanner();
   const access = historyAccessOf(place);
   const asked = {

@@ -56,6 +56,8 @@ export class WatchedTree {
   #burstBegan = 0;
   #eventsInBurst = 0;
   #lookingOver: NodeJS.Timeout | undefined;
+  /** Looks at what came, went or was replaced that are not over yet. */
+  readonly #looks = new Set<Promise<void>>();
 
   constructor(
     private readonly root: string,
@@ -133,7 +135,15 @@ export class WatchedTree {
       this.options.onFile(inside);
       return;
     }
-    this.#onRename(place, name).catch((error: unknown) => this.options.onError(inside, error));
+    const look = this.#onRename(place, name)
+      .catch((error: unknown) => this.options.onError(inside, error))
+      .finally(() => this.#looks.delete(look));
+    this.#looks.add(look);
+  }
+
+  /** Resolves once everything was told of that events have come of. */
+  async settle(): Promise<void> {
+    while (this.#looks.size > 0) await Promise.all(this.#looks);
   }
 
   /** Something of that name came, went, or was replaced. */

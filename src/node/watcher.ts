@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
-import { type Disposable, type Logger, type MemoryPath, tryMemoryPath } from '../engine/vocabulary';
+import { type Logger, type MemoryPath, tryMemoryPath, type Watch } from '../engine/vocabulary';
 import { isMissing } from './atomicFile';
 import { createPathCollector, isNotWatched } from './listFiles';
 import { WatchedTree } from './watchedTree';
@@ -13,6 +13,8 @@ const compareEvery = 600;
 
 export interface WatcherOptions {
   readonly logger: Logger;
+  /** Resolves once the events of all that was changed before have come; by default nobody waits for them. */
+  readonly eventsUpToNow?: () => Promise<void>;
 }
 
 /**
@@ -23,36 +25,46 @@ export interface WatcherOptions {
  */
 export const watchFolder = async (
   folder: string,
-  listener: (paths: readonly MemoryPath[]) => void,
+  listener: (paths: readonly MemoryPath[]) => Promise<void>,
   options: WatcherOptions,
-): Promise<Disposable> => {
+): Promise<Watch> => {
   const watcher = new FolderWatcher(folder, listener, options);
   await watcher.start();
   return watcher;
 };
 
-class FolderWatcher implements Disposable {
+class FolderWatcher implements Watch {
   readonly #folder: string;
   readonly #logger: Logger;
+  readonly #eventsUpToNow: () => Promise<void>;
   readonly #collector;
   #disposed = false;
   #timer: NodeJS.Timeout | undefined;
   #tree: WatchedTree | undefined;
   /** Identity of the folder that is watched. */
   #watched: string | undefined;
+  #comparing = Promise.resolve();
 
   constructor(
     folder: string,
-    listener: (paths: readonly MemoryPath[]) => void,
+    listener: (paths: readonly MemoryPath[]) => Promise<void>,
     options: WatcherOptions,
   ) {
     this.#folder = folder;
     this.#logger = options.logger;
+    this.#eventsUpToNow = options.eventsUpToNow ?? (() => Promise.resolve());
     this.#collector = createPathCollector(listener);
   }
 
   async start(): Promise<void> {
     await this.#look({ tellOfFound: false });
+  }
+
+  async settle(): Promise<void> {
+    await this.#eventsUpToNow();
+    await this.#compare({ tellOfFound: true });
+    await this.#tree?.settle();
+    await this.#collector.flush();
   }
 
   async dispose(): Promise<void> {
@@ -67,16 +79,24 @@ class FolderWatcher implements Disposable {
    * again after a while: no event tells of either.
    */
   async #look(found: { readonly tellOfFound: boolean }): Promise<void> {
-    const identity = await this.#identity();
+    await this.#compare(found);
     if (this.#disposed) return;
-    if (identity !== this.#watched) {
-      this.#unwatch();
-      this.#watched = identity;
-      if (identity !== undefined) await this.#watch(found);
-    }
-    if (this.#disposed) return;
-    const pause = identity === undefined ? lookEvery : compareEvery;
+    const pause = this.#watched === undefined ? lookEvery : compareEvery;
     this.#timer = setTimeout(() => void this.#look({ tellOfFound: true }), pause);
+  }
+
+  /** One after the other: two at once would both watch a folder that came. */
+  #compare(found: { readonly tellOfFound: boolean }): Promise<void> {
+    this.#comparing = this.#comparing.then(() => this.#compareNow(found));
+    return this.#comparing;
+  }
+
+  async #compareNow(found: { readonly tellOfFound: boolean }): Promise<void> {
+    const identity = await this.#identity();
+    if (this.#disposed || identity === this.#watched) return;
+    this.#unwatch();
+    this.#watched = identity;
+    if (identity !== undefined) await this.#watch(found);
   }
 
   /** Tells this folder from another one in its place; undefined where there is none. */

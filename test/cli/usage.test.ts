@@ -193,6 +193,7 @@ describe('help', () => {
       'embed',
       'problems',
       'doctor',
+      'service',
       'help',
     ]);
     for (const name of names.filter((name) => name !== 'help')) {

@@ -13,6 +13,7 @@ const modules = {
   reflect: () => import('./reflect'),
   relations: () => import('./relations'),
   review: () => import('./review'),
+  service: () => import('./service'),
   settings: () => import('./settings'),
   writing: () => import('./writing'),
 } as const satisfies Readonly<Record<string, () => Promise<CommandModule>>>;
@@ -65,6 +66,7 @@ const places = {
   problems: 'folder',
   doctor: 'folder',
   'merge-driver': 'merging',
+  service: 'service',
 } as const satisfies Readonly<Record<string, keyof typeof modules>>;
 
 export type CommandName = keyof typeof places;

@@ -196,8 +196,8 @@ const recall = operationCommand({
     const place = { cwd: session.io.cwd, folder };
     return {
       query,
-      // One command is one question: it waits for the model, which another one would have to load again.
-      wait: patientWait,
+      // Alone, one command is one question: it waits for the model, which another one would have to load again.
+      ...(!session.staysOpen && { wait: patientWait }),
       ...given,
       ...(unreviewed === true && { reviewed: false }),
       ...(file !== undefined && { file: projectPath(file, place) }),

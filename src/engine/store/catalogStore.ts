@@ -3,7 +3,7 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem } from '../model/problem';
-import type { CachePorts, Disposable, FileStat, History } from '../ports';
+import type { CachePorts, Disposable, FileStat, History, Watch } from '../ports';
 import { isWatchable } from '../ports';
 import type { TextIndex } from '../recall/textIndex';
 import type { RelationIndex } from '../relate/relationIndex';
@@ -52,7 +52,7 @@ export class CatalogStore {
   #reopening: Promise<Catalog> | undefined;
   /** Files taken in while everything is read again; undefined at other times. */
   #takenMeanwhile: MemoryPath[] | undefined;
-  #watching: Promise<Disposable> | undefined;
+  #watching: Promise<Watch> | undefined;
 
   constructor(private readonly init: CatalogStoreInit) {
     this.#caches = new Caches(init);
@@ -184,15 +184,21 @@ export class CatalogStore {
   }
 
   /** Once for the folder's whole life, whether it exists yet or not. */
-  watch(): Promise<Disposable | undefined> {
+  watch(): Promise<Watch | undefined> {
     const { store, logger } = this.init;
     if (!isWatchable(store)) return Promise.resolve(undefined);
-    this.#watching ??= store.watch((paths) => {
+    this.#watching ??= store.watch((paths) =>
       this.refresh(paths).catch((error: unknown) => {
         logger.error(`Changes of ${paths.length} files were not taken in: ${String(error)}`);
-      });
-    });
+      }),
+    );
     return this.#watching;
+  }
+
+  /** Takes in what other hands have changed up to now, where it is watched; it is read at first where it was not yet. */
+  async catchUp(): Promise<void> {
+    await (await this.#watching)?.settle();
+    if ((await this.openIfPresent()) !== undefined) await this.takeInForeign();
   }
 
   /** Takes in files that may have changed; whatever differs from what we wrote ourselves is by other hands. */
@@ -230,8 +236,7 @@ export class CatalogStore {
   }
 
   /**
-   * Takes in what other processes have written up to now. Within exclusive work, by who must not miss what was written a
-   * moment ago.
+   * Takes in what other processes have written up to now, for who must not miss what was written a moment ago.
    */
   async takeInForeign(): Promise<void> {
     const { store } = this.init;

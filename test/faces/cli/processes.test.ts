@@ -64,6 +64,7 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['problems'], /\S/u],
   [['doctor'], /\S/u],
   [['reindex'], /\d/u],
+  [['service', 'status'], /service/u],
   [['delete', 'Colours', '--permanent'], /Colours/u],
 ];
 

@@ -1,9 +1,10 @@
-import { mkdir, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
 import { createWatchableFileStore } from '../../../src/node/watchableFileStore';
+import { createWatchBarrier } from '../../../src/node/watchBarrier';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
@@ -26,7 +27,7 @@ const withWatch = (
     let arrived: string[] = [];
     const watch = async () => {
       const store = createWatchableFileStore(folder, { logger });
-      return store.watch((paths) => arrived.push(...paths));
+      return store.watch(async (paths) => void arrived.push(...paths));
     };
     const disposable = await watch();
     try {
@@ -189,7 +190,7 @@ test('watches a memory folder that is a symbolic link', async () => {
     await symlink(join(parent, 'elsewhere'), join(parent, 'memory'));
     const arrived: string[] = [];
     const store = createWatchableFileStore(join(parent, 'memory'), { logger });
-    const disposable = await store.watch((paths) => arrived.push(...paths));
+    const disposable = await store.watch(async (paths) => void arrived.push(...paths));
     await writeFile(join(parent, 'elsewhere', 'graph', 'a.md'), 'a');
     const deadline = Date.now() + longestWait;
     while (arrived.length === 0 && Date.now() < deadline) await sleep(10);
@@ -202,7 +203,7 @@ test('gathers what happens at once into one call', async () => {
   await withTemporaryFolder(async (folder) => {
     const calls: (readonly string[])[] = [];
     const store = createWatchableFileStore(folder, { logger });
-    const disposable = await store.watch((paths) => calls.push(paths));
+    const disposable = await store.watch(async (paths) => void calls.push(paths));
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         writeFile(join(folder, `${String(index).padStart(2, '0')}.md`), 'x'),
@@ -219,10 +220,42 @@ test('is silent once it is disposed', async () => {
   await withTemporaryFolder(async (folder) => {
     const calls: (readonly string[])[] = [];
     const store = createWatchableFileStore(folder, { logger });
-    const disposable = await store.watch((paths) => calls.push(paths));
+    const disposable = await store.watch(async (paths) => void calls.push(paths));
     await store.write(memoryPath('a.md'), 'a');
     await disposable.dispose();
     await sleep(300);
     expect(calls).toEqual([]);
+  });
+});
+
+test('has told of everything that was changed before, when it has settled', async () => {
+  await withTemporaryFolder(async (parent) => {
+    const [folder, events] = [join(parent, 'memory'), join(parent, 'events')];
+    await mkdir(join(folder, 'graph'), { recursive: true });
+    await mkdir(events);
+    const barrier = createWatchBarrier(events);
+    const eventsUpToNow = () => barrier.pass();
+    const store = createWatchableFileStore(folder, { logger, eventsUpToNow });
+    let arrived: string[] = [];
+    const watch = await store.watch(async (paths) => void arrived.push(...paths));
+    for (const round of ['first', 'second', 'third']) {
+      arrived = [];
+      await writeFile(join(folder, 'graph', 'a.md'), round);
+      await replace(join(folder, 'b.md'), round);
+      await mkdir(join(folder, 'graph', round));
+      await writeFile(join(folder, 'graph', round, 'c.md'), round);
+      await watch.settle();
+      expect([...new Set(arrived)].sort()).toEqual(['b.md', 'graph/a.md', `graph/${round}/c.md`]);
+    }
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    await writeFile(join(folder, 'd.md'), 'new');
+    arrived = [];
+    await watch.settle();
+    expect(arrived).toContain('d.md');
+    expect(arrived).toContain('b.md');
+    await watch.dispose();
+    barrier.close();
+    expect(await readdir(events)).toEqual([]);
   });
 });

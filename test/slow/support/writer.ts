@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import {
+  getDefaultEnvironment,
+  StdioClientTransport,
+} from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { Decision } from '../../../src/engine';
 import type { Project } from '../../faces/support/cogmem';
 import { folderSetting, startServerProcess } from '../../faces/support/languageServer';
@@ -74,7 +77,9 @@ const withMcp = async (
 ): Promise<void> => {
   const client = new Client({ name: 'stress', version: '1.0.0' });
   const args = [join(import.meta.dirname, '../../../dist/mcp.js'), '--dir', folder];
-  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+  // A server that shares its folder with other processes, as agents without a service do.
+  const env = { ...getDefaultEnvironment(), COGMEM_NO_SERVICE: '1' };
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
   const ask = async (tool: string, input: Record<string, unknown>): Promise<unknown> => {
     const result = await client.callTool({ name: tool, arguments: input });
     if (result.isError === true) throw new Error(`${tool}: ${JSON.stringify(result.content)}`);

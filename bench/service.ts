@@ -1,0 +1,218 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs, promisify } from 'node:util';
+import { median } from './median';
+import { folderOfSize, queriesOf } from './scale/folders';
+import { floorTable, type Row } from './scale/table';
+
+/**
+ * What a question costs with a warm service, without one, and what each further client holds, beside `node -e 0` of the same
+ * run: `npm run bench:service -- [--size 1000] [--folder DIR] [--rounds 9] [--words]`. `--words` leaves the model out.
+ */
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: '1000' },
+    folder: { type: 'string' },
+    rounds: { type: 'string', default: '9' },
+    words: { type: 'boolean', default: false },
+  },
+});
+
+const run = promisify(execFile);
+const size = Number(values.size);
+const rounds = Number(values.rounds);
+
+const tell = (line: string): void => console.error(line);
+
+interface Place {
+  readonly folder: string;
+  readonly empty: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+const processTime = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> => {
+  const start = performance.now();
+  await run(process.execPath, [...args], { env, maxBuffer: 64 * 1024 * 1024 });
+  return performance.now() - start;
+};
+
+/** Megabytes that a process shares with no other one; what it holds at all where the system does not tell. */
+const privateMemory = async (id: number | undefined): Promise<number> => {
+  const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => undefined);
+  if (rollup === undefined) {
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(id)]);
+    return Number(stdout) / 1024;
+  }
+  const pages = [...rollup.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB/gmu)];
+  return pages.reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0) / 1024;
+};
+
+/** An MCP server as a client of its own starts it. */
+const startServer = async (folder: string, env: NodeJS.ProcessEnv) => {
+  const child: ChildProcess = spawn(process.execPath, ['dist/mcp.js', '--dir', folder], {
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const waiting = new Map<number, () => void>();
+  const { stdin, stdout } = child;
+  if (stdin === null || stdout === null) throw new Error('a server without streams');
+  createInterface({ input: stdout }).on('line', (line) => waiting.get(JSON.parse(line).id)?.());
+  const say = (message: object) =>
+    stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  let id = 0;
+  const ask = (method: string, params: object): Promise<void> =>
+    new Promise((resolve) => {
+      waiting.set(id, resolve);
+      say({ id: id++, method, params });
+    });
+  await ask('initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'bench', version: '1' },
+  });
+  say({ method: 'notifications/initialized' });
+  return {
+    child,
+    call: (name: string, input: object) => ask('tools/call', { name, arguments: input }),
+    end: () =>
+      new Promise<void>((resolve) => {
+        child.on('close', () => resolve());
+        stdin.end();
+      }),
+  };
+};
+
+/** From the start of the process to its first answer. */
+const firstAnswer = async (folder: string, env: NodeJS.ProcessEnv, query: string) => {
+  const start = performance.now();
+  const server = await startServer(folder, env);
+  await server.call('memory_recall', { query });
+  const milliseconds = performance.now() - start;
+  await server.end();
+  return milliseconds;
+};
+
+const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row[]> => {
+  const cogmem = ['dist/cli.js', '--dir', folder];
+  const queries = [...queriesOf(rounds * 8)];
+  const query = (): string => queries.shift() ?? 'redis timeout';
+  const { stdout } = await run(process.execPath, [...cogmem, 'list', '--limit', '1', '--json'], {
+    env,
+  });
+  const { id } = JSON.parse(stdout).memories[0];
+  const stop = () => run(process.execPath, ['dist/cli.js', 'service', 'stop'], { env });
+  const alone = { ...env, COGMEM_NO_SERVICE: '1' };
+  const tasks: readonly (readonly [string, number | undefined, () => Promise<number>])[] = [
+    ['cogmem recall, warm', 2, () => processTime([...cogmem, 'recall', query()], env)],
+    ['cogmem get, warm', 2, () => processTime([...cogmem, 'get', id], env)],
+    [
+      'cogmem list --limit 20, warm',
+      2,
+      () => processTime([...cogmem, 'list', '--limit', '20'], env),
+    ],
+    ['MCP, first answer, warm', 12, () => firstAnswer(folder, env, query())],
+    ['MCP, first answer on an empty folder', 12, () => firstAnswer(empty, env, query())],
+    [
+      'cogmem recall, no service yet',
+      6,
+      async () => {
+        await stop();
+        return processTime([...cogmem, 'recall', query()], env);
+      },
+    ],
+    [
+      'cogmem recall --no-service',
+      undefined,
+      () => processTime([...cogmem, 'recall', query()], alone),
+    ],
+    [
+      'cogmem remember, in its own process',
+      undefined,
+      () => processTime([...cogmem, 'remember', `${query()}.`], env),
+    ],
+  ];
+  const floors: number[] = [];
+  const ours = tasks.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    tell(`round ${round + 1} of ${rounds}`);
+    floors.push(await processTime(['-e', '0'], env));
+    for (const [at, [, , task]] of tasks.entries()) ours[at]?.push(await task());
+    // What ran last stopped the service: the next round finds it warm again.
+    await run(process.execPath, [...cogmem, 'recall', 'warm', '--wait', '20000'], { env });
+  }
+  return tasks.map(([what, times], at) => ({
+    ...{ size, what, floor: median(floors), ours: median(ours[at] ?? []), unit: 'ms' },
+    ...(times !== undefined && { budget: { times } }),
+  }));
+};
+
+const measureMemory = async ({ folder, env }: Place): Promise<readonly Row[]> => {
+  const idle = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { env });
+  const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(folder, env)));
+  for (const { call } of servers) await call('memory_recall', { query: 'redis timeout' });
+  const { stdout } = await run(process.execPath, ['dist/cli.js', 'service', 'status', '--json'], {
+    env,
+  });
+  const service = await privateMemory(JSON.parse(stdout).process);
+  const clients = await Promise.all(servers.map(({ child }) => privateMemory(child.pid)));
+  const bare = await privateMemory(idle.pid);
+  idle.kill();
+  await Promise.all(servers.map(({ end }) => end()));
+  const client = median(clients);
+  return [
+    {
+      size,
+      what: 'a further MCP client',
+      floor: bare,
+      ours: client,
+      unit: 'MB',
+      budget: { more: 40 },
+    },
+    {
+      ...{ size, what: 'four MCP clients and the service; one and the service', unit: 'MB' },
+      ...{ floor: service + client - bare, ours: service + 4 * (client - bare) },
+      budget: { times: 1.4 },
+    },
+  ];
+};
+
+const measure = async (base: string): Promise<void> => {
+  const runtime = await mkdtemp(join(tmpdir(), 'cogmem-bench-'));
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    XDG_RUNTIME_DIR: runtime,
+    XDG_DATA_HOME: join(base, 'data'),
+    ...(values.words && { COGNITIVE_MEMORY_EMBEDDING: 'none' }),
+  };
+  const cogmem = (...args: readonly string[]) =>
+    run(process.execPath, ['dist/cli.js', ...args], { env, maxBuffer: 64 * 1024 * 1024 });
+  try {
+    const empty = join(base, 'empty');
+    await mkdir(empty, { recursive: true });
+    await cogmem('--dir', join(empty, 'memory'), 'init').catch(() =>
+      tell('The empty folder is there.'),
+    );
+    const folder = await folderOfSize(base, size, (made) => cogmem('--dir', made, 'reindex'));
+    if (!values.words) await cogmem('--dir', folder, 'embed');
+    await cogmem('--dir', folder, 'recall', 'warm', '--wait', '20000');
+    const place = { folder, empty: join(empty, 'memory'), env };
+    console.log(floorTable([...(await measureTimes(place)), ...(await measureMemory(place))]));
+  } finally {
+    await cogmem('service', 'stop');
+    await rm(runtime, { recursive: true, force: true });
+  }
+};
+
+const main = async (): Promise<void> => {
+  if (values.folder !== undefined) return measure(values.folder);
+  const base = await mkdtemp(join(tmpdir(), 'cogmem-bench-'));
+  await measure(base).finally(() => rm(base, { recursive: true, force: true }));
+};
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

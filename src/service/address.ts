@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+/** The machine and the person around a process, as arguments. */
+export interface Surroundings {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The person's number. */
+  readonly user: number;
+  /** The system's folder for temporary files. */
+  readonly temporary: string;
+  /** Tells this build of the program from every other one. */
+  readonly build: string;
+}
+
+export interface ServiceAddress {
+  /** Only its owner may enter it. */
+  readonly folder: string;
+  readonly socket: string;
+  /** What the service says while it runs. */
+  readonly log: string;
+}
+
+/** Where data lies, which Git settings hold and what time it is: a process of other such values is another service. */
+const telling = [
+  'HOME',
+  'XDG_DATA_HOME',
+  'XDG_CONFIG_HOME',
+  'TZ',
+  'LANG',
+  'LC_ALL',
+  'GIT_CONFIG_GLOBAL',
+  'GIT_CONFIG_NOSYSTEM',
+] as const;
+
+/** What a service needs of the environment that it is started in; limits, keys and `GIT_DIR` stay behind. */
+const kept = [
+  ...telling,
+  'PATH',
+  'USER',
+  'LOGNAME',
+  'LC_CTYPE',
+  'TMPDIR',
+  'XDG_RUNTIME_DIR',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'NODE_EXTRA_CA_CERTS',
+] as const;
+
+type Environment = Readonly<Record<string, string>>;
+
+/** The environment that a service is started with. */
+export const serviceEnvironment = ({ env }: Pick<Surroundings, 'env'>): Environment =>
+  Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/**
+ * Where the service of this build, this person and these surroundings listens. Undefined where there is none: on Windows,
+ * whose pipes any process may open, everything works in the process that was started.
+ */
+export const serviceAddress = ({
+  platform,
+  env,
+  user,
+  temporary,
+  build,
+}: Surroundings): ServiceAddress | undefined => {
+  if (platform === 'win32') return undefined;
+  const { XDG_RUNTIME_DIR: runtime = '' } = env;
+  const folder = runtime.startsWith('/')
+    ? join(runtime, 'cogmem')
+    : join(temporary, `cogmem-${user}`);
+  const told = JSON.stringify([build, ...telling.map((name) => env[name] ?? '')]);
+  // A socket's path may have about a hundred characters.
+  const name = createHash('sha256').update(told).digest('hex').slice(0, 16);
+  return { folder, socket: join(folder, `${name}.sock`), log: join(folder, `${name}.log`) };
+};

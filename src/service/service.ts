@@ -1,0 +1,139 @@
+import { rmSync, statSync, unlinkSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { version } from '../../package.json';
+import { createLogger } from '../node/logger';
+import { openEngine } from '../node/openEngine';
+import { createWatchBarrier } from '../node/watchBarrier';
+import { type ServiceAddress, serviceAddress } from './address';
+import { Engines } from './engines';
+import { servePrograms } from './programs';
+import { openSocketFolder } from './socketFolder';
+import { surroundingsOf } from './surroundings';
+import { connectionOver, messages } from './wire';
+
+/** Seconds without a client after which the service ends, and after which a folder is closed that nobody uses. */
+const usualIdle = 600;
+const folderIdle = 300;
+
+/** Milliseconds between two looks at who is still there. */
+const lookEvery = 5_000;
+
+const isAlive = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+const listen = (server: Server, path: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+/** False where another service already listens there. What a killed one left is cleared away. */
+const listenAlone = async (server: Server, path: string): Promise<boolean> => {
+  try {
+    await listen(server, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  }
+  if (await isAlive(path)) return false;
+  unlinkSync(path);
+  await listen(server, path);
+  return true;
+};
+
+/** Tells this socket from another one in its place; undefined where there is none. */
+const identityOf = (path: string): number | undefined =>
+  statSync(path, { throwIfNoEntry: false })?.ino;
+
+const serve = async (
+  { folder, socket: path, log }: ServiceAddress,
+  idle: number,
+): Promise<void> => {
+  const logger = createLogger('warn');
+  const barrier = createWatchBarrier(folder);
+  const engines = new Engines({
+    now: Date.now,
+    open: (memory, env) =>
+      openEngine(memory, { logger, watch: true, env, eventsUpToNow: () => barrier.pass() }),
+  });
+  const clients = new Set<Socket>();
+  let left = Date.now();
+  const server = createServer((socket) => {
+    clients.add(socket);
+    // A client that was killed tells so by closing.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clients.delete(socket);
+      left = Date.now();
+    });
+    const connection = connectionOver(socket);
+    connection.onError(([error]) => logger.warn(`A client's connection: ${error.message}`));
+    connection.onRequest(messages.greet, () => ({ version, process: process.pid }));
+    connection.onRequest(messages.status, () => ({
+      ...{ version, process: process.pid, uptime: Math.round(process.uptime()) },
+      ...{ clients: clients.size - 1, folders: engines.folders },
+      memory: process.memoryUsage().rss,
+    }));
+    connection.onRequest(messages.stop, async () => {
+      await stop();
+      // Who asked leaves with the answer.
+      socket.once('close', () => process.exit());
+      return null;
+    });
+    servePrograms(connection, engines);
+    connection.listen();
+  });
+  if (!(await listenAlone(server, path))) return;
+  const own = identityOf(path);
+  let stopping: Promise<void> | undefined;
+
+  const stop = (): Promise<void> => {
+    stopping ??= (async () => {
+      // Closing takes the socket away, and must not where it is another one's by now.
+      if (identityOf(path) === own) {
+        server.close();
+        rmSync(log, { force: true });
+      }
+      await engines.close();
+      barrier.close();
+    })();
+    return stopping;
+  };
+
+  const end = (): void => {
+    stop()
+      .catch((error: unknown) => logger.error(`The service ends: ${String(error)}`))
+      .finally(() => process.exit());
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
+  setInterval(() => {
+    const isAlone = clients.size === 0;
+    // Nobody finds a service whose socket is gone, or in whose place another one has come.
+    const isLost = identityOf(path) !== own;
+    if (isAlone && (isLost || Date.now() - left >= idle * 1_000)) end();
+    engines.closeIdle(folderIdle * 1_000).catch((error: unknown) => logger.error(String(error)));
+  }, lookEvery);
+};
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { idle: { type: 'string' } } });
+  const surroundings = surroundingsOf(process.env);
+  const address = serviceAddress(surroundings);
+  if (address === undefined) throw new Error('There is no service on this system.');
+  openSocketFolder(dirname(address.socket), surroundings.user);
+  await serve(address, values.idle === undefined ? usualIdle : Number(values.idle));
+};
+
+void main();

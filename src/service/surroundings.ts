@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { version } from '../../package.json';
+import type { Surroundings } from './address';
+
+/** The file that begins a service, and the code behind it. */
+export const serviceFile = join(__dirname, 'service.js');
+const codeFile = join(__dirname, 'lib', 'service.mjs');
+
+/** This build: the version, and the code as it lies on the disk now. */
+const buildOf = (): string => {
+  const { mtimeMs, size } = statSync(codeFile);
+  return [version, codeFile, mtimeMs, size].join(':');
+};
+
+/** The machine and the person around this process. Throws where the program's own files are not there. */
+export const surroundingsOf = (env: Surroundings['env']): Surroundings => ({
+  platform: process.platform,
+  env,
+  user: userInfo().uid,
+  temporary: tmpdir(),
+  build: buildOf(),
+});

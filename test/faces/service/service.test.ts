@@ -1,0 +1,241 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, test } from 'vitest';
+import { bundle, environment, type Project, withMemory } from '../support/cogmem';
+import { withTemporaryFolder } from '../support/temporaryFolder';
+
+interface ServiceTest {
+  readonly project: Project;
+  /** Where the services of this test listen. */
+  readonly runtime: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** What a process of the command line answers in JSON. */
+  readonly ask: <Answer>(...args: readonly string[]) => Promise<Answer>;
+  readonly status: () => Promise<Status>;
+  /** The number of the process of a service that runs; a busy machine takes its time to start one. */
+  readonly running: () => Promise<number>;
+}
+
+interface Status {
+  readonly running: boolean;
+  readonly process?: number;
+  readonly folders?: readonly string[];
+}
+
+const longestWait = { timeout: 20_000, interval: 100 };
+
+/** A project whose commands may use a service, which is ended afterwards. */
+const withService = (work: (test: ServiceTest) => Promise<void>): Promise<void> =>
+  withMemory((project) =>
+    withTemporaryFolder(async (runtime) => {
+      const env = { COGMEM_NO_SERVICE: '', NODE_OPTIONS: '', XDG_RUNTIME_DIR: runtime };
+      const ask: ServiceTest['ask'] = (...args) => project.startJson(args, { env });
+      const status: ServiceTest['status'] = () => ask('service', 'status');
+      const running: ServiceTest['running'] = async () => {
+        await ask('list');
+        await expect.poll(status, longestWait).toMatchObject({ running: true });
+        const { process: found } = await status();
+        if (found === undefined) throw new Error('the service ended by itself');
+        return found;
+      };
+      try {
+        await work({ project, runtime, env, ask, status, running });
+      } finally {
+        await project.start(['service', 'stop'], { env });
+      }
+    }),
+  );
+
+interface Listed {
+  readonly memories: readonly { readonly title: string }[];
+}
+
+const titles = ({ memories }: Listed): readonly string[] =>
+  memories.map(({ title }) => title).sort();
+
+const memoryText = (title: string): string =>
+  `---\nid: ${title.toLowerCase()}\ntype: fact\ntitle: ${title}\n---\n${title} it is.\n`;
+
+describe('the service', () => {
+  test('is started by the first question from a shell, and answers the next ones', () =>
+    withService(async ({ ask, status, running, project }) => {
+      expect(await status()).toEqual({ running: false });
+      const first = await running();
+      await ask('remember', 'Tea is in the kitchen', '--title', 'Tea');
+      expect(titles(await ask<Listed>('list'))).toEqual(['Tea']);
+      const folders = [join(project.folder, 'memory')];
+      expect(await status()).toMatchObject({ process: first, folders });
+    }));
+
+  test('knows at once what an editor or another program has just saved', () =>
+    withService(async ({ ask, running, project }) => {
+      const folder = join(project.folder, 'memory', 'graph', 'facts');
+      await running();
+      await mkdir(folder, { recursive: true });
+      for (const title of ['Amber', 'Birch', 'Cedar']) {
+        await writeFile(join(folder, `${title}.md`), memoryText(title));
+        expect(titles(await ask<Listed>('list'))).toContain(title);
+      }
+    }));
+
+  test('does what the same command does alone', () =>
+    withService(async ({ ask, running, project, env }) => {
+      await ask('remember', 'Tea is in the kitchen', '--title', 'Tea');
+      await running();
+      for (const args of [
+        ['list'],
+        ['recall', 'kitchen', '--explain'],
+        ['get', 'nothing of the kind'],
+        ['list', '--limit', 'many'],
+        ['stats', '--json'],
+      ]) {
+        const served = await project.start(args, { env });
+        expect(served).toEqual(await project.start([...args, '--no-service'], { env }));
+      }
+    }));
+
+  test('is one, however many start it at once', () =>
+    withService(async ({ ask, running, runtime }) => {
+      await Promise.all(Array.from({ length: 5 }, () => ask('list')));
+      await running();
+      const sockets = (await readdir(join(runtime, 'cogmem'))).filter((name) =>
+        name.endsWith('.sock'),
+      );
+      expect(sockets).toHaveLength(1);
+    }));
+
+  test('that was killed is missed by nobody, and what it left is cleared away', () =>
+    withService(async ({ ask, running }) => {
+      await ask('remember', 'Tea is in the kitchen', '--title', 'Tea');
+      const killed = await running();
+      process.kill(killed, 'SIGKILL');
+      expect(titles(await ask<Listed>('list'))).toEqual(['Tea']);
+      expect(await running()).not.toBe(killed);
+    }));
+
+  test('that hangs is not waited for', () =>
+    withService(async ({ ask, running }) => {
+      const hung = await running();
+      process.kill(hung, 'SIGSTOP');
+      try {
+        expect(titles(await ask<Listed>('list'))).toEqual([]);
+      } finally {
+        process.kill(hung, 'SIGCONT');
+      }
+    }));
+
+  test('leaves nothing behind when it is stopped', () =>
+    withService(async ({ ask, status, running, runtime }) => {
+      await running();
+      expect(await ask('service', 'stop')).toEqual({ stopped: true });
+      expect(await status()).toEqual({ running: false });
+      expect(await readdir(join(runtime, 'cogmem'))).toEqual([]);
+      expect(await ask('service', 'stop')).toEqual({ stopped: false });
+    }));
+
+  test('listens where only its owner may enter, and never behind a link', () =>
+    withService(async ({ ask, running, runtime, env, project }) => {
+      await running();
+      expect((await stat(join(runtime, 'cogmem'))).mode & 0o777).toBe(0o700);
+      await ask('service', 'stop');
+      await withTemporaryFolder(async (elsewhere) => {
+        await mkdir(join(elsewhere, 'open'), { mode: 0o700 });
+        await symlink(join(elsewhere, 'open'), join(elsewhere, 'cogmem'));
+        const options = { env: { ...env, XDG_RUNTIME_DIR: elsewhere } };
+        const { exitCode, stdout } = await project.start(['list'], options);
+        expect([exitCode, stdout]).toEqual([0, 'No memories.\n']);
+        expect(await readdir(join(elsewhere, 'open'))).toEqual([]);
+      });
+    }));
+});
+
+/** The MCP server as a process, asked by hand. */
+const startServer = (project: Project, env: Readonly<Record<string, string>>) => {
+  const child: ChildProcess = spawn(process.execPath, [bundle('mcp.js')], {
+    cwd: project.folder,
+    env: { ...environment, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const waiting = new Map<number, (answer: Record<string, unknown>) => void>();
+  if (child.stdout === null) throw new Error('no output');
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const answer = JSON.parse(line);
+    waiting.get(answer.id)?.(answer);
+  });
+  const say = (message: object): void =>
+    void child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  let id = 0;
+  const request = (method: string, params: object): Promise<Record<string, unknown>> => {
+    const own = id++;
+    return new Promise((resolve) => {
+      waiting.set(own, resolve);
+      say({ id: own, method, params });
+    });
+  };
+  return {
+    greet: async () => {
+      await request('initialize', {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'pipe', version: '1' },
+      });
+      say({ method: 'notifications/initialized' });
+    },
+    call: async (name: string, input: object) => {
+      const { result } = await request('tools/call', { name, arguments: input });
+      return result as { isError?: boolean; structuredContent?: Record<string, unknown> };
+    },
+    end: () =>
+      new Promise<number | null>((resolve) => {
+        child.on('close', resolve);
+        child.stdin?.end();
+      }),
+  };
+};
+
+describe('agents in one service', () => {
+  test('see each other’s memories at once, and share one engine', () =>
+    withService(async ({ project, env, status, running }) => {
+      await running();
+      const [one, two] = [startServer(project, env), startServer(project, env)];
+      await Promise.all([one.greet(), two.greet()]);
+      const stored = await one.call('memory_store', { content: 'Tea is in the kitchen.' });
+      expect(stored.structuredContent).toMatchObject({ action: 'created' });
+      const { structuredContent } = await two.call('memory_recall', { query: 'kitchen' });
+      expect(structuredContent?.hits).toHaveLength(1);
+      expect(await status()).toMatchObject({ folders: [join(project.folder, 'memory')] });
+      expect([await one.end(), await two.end()]).toEqual([0, 0]);
+    }));
+
+  test('go on after it was killed, and what was stored is there with its author', () =>
+    withService(async ({ project, env, running, ask }) => {
+      await running();
+      const agent = startServer(project, env);
+      await agent.greet();
+      await agent.call('memory_store', { content: 'Tea is in the kitchen.' });
+      for (let kill = 0; kill < 4; kill++) {
+        process.kill(await running(), 'SIGKILL');
+        const { structuredContent } = await agent.call('memory_recall', { query: 'kitchen' });
+        expect(structuredContent?.hits).toHaveLength(1);
+      }
+      expect(await agent.end()).toBe(0);
+      const { operations } = await ask<{ operations: { actor: string }[] }>('history');
+      expect(operations[0]?.actor).toBe('agent:pipe');
+    }));
+
+  test('are told what is wrong with their command line, and end', () =>
+    withService(async ({ project, env }) => {
+      const child = spawn(process.execPath, [bundle('mcp.js'), '--mode', 'all'], {
+        cwd: project.folder,
+        env: { ...environment, ...env },
+      });
+      let stderr = '';
+      child.stderr.on('data', (chunk) => {
+        stderr += chunk;
+      });
+      const exitCode = await new Promise((resolve) => child.on('close', resolve));
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('is not a mode')]);
+    }));
+});

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { linesOf } from '../../src/service/lines';
+import { type ChannelListener, Relay } from '../../src/service/relay';
+
+const initialize = '{"jsonrpc":"2.0","id":0,"method":"initialize","params":{}}';
+const initialized = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
+const answerOf = (id: number): string => `{"jsonrpc":"2.0","id":${id},"result":{}}`;
+const call = (id: number, name: string): string =>
+  `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"${name}"}}`;
+
+/** A relay, its client, and the servers that it opened one after another. */
+const opened = () => {
+  const servers: { readonly said: string[]; readonly listener: ChannelListener }[] = [];
+  const heard: string[] = [];
+  const ended: number[] = [];
+  const relay = new Relay({
+    open: async (listener) => {
+      const said: string[] = [];
+      servers.push({ said, listener });
+      return { send: (line) => void said.push(line), end: () => void said.push('end') };
+    },
+    write: (line) => void heard.push(line),
+    onEnd: (exitCode) => void ended.push(exitCode),
+  });
+  const server = (at: number) => {
+    const found = servers[at];
+    if (found === undefined) throw new Error(`no server ${at}`);
+    return found;
+  };
+  const breathe = () => new Promise((resolve) => setImmediate(resolve));
+  return { relay, heard, ended, server, servers, breathe };
+};
+
+it('hands lines on in both directions, in order, and ends with the server', async () => {
+  const { relay, heard, ended, server, breathe } = opened();
+  relay.take(initialize);
+  relay.take(initialized);
+  relay.end();
+  await breathe();
+  expect(server(0).said).toEqual([initialize, initialized, 'end']);
+  server(0).listener.onLine(answerOf(0));
+  server(0).listener.onEnd(0);
+  expect([heard, ended]).toEqual([[answerOf(0)], [0]]);
+});
+
+it('greets a new server as the client greeted the lost one, and keeps that answer to itself', async () => {
+  const { relay, heard, server, breathe } = opened();
+  relay.take(initialize);
+  relay.take(initialized);
+  await breathe();
+  server(0).listener.onLine(answerOf(0));
+  server(0).listener.onEnd(undefined);
+  relay.take(call(1, 'memory_recall'));
+  await breathe();
+  expect(server(1).said).toEqual([initialize, initialized, call(1, 'memory_recall')]);
+  server(1).listener.onLine(answerOf(0));
+  server(1).listener.onLine(answerOf(1));
+  expect(heard).toEqual([answerOf(0), answerOf(1)]);
+});
+
+it('asks again what only reads, and answers that a write was lost', async () => {
+  const { relay, heard, server, breathe } = opened();
+  relay.take(initialize);
+  await breathe();
+  server(0).listener.onLine(answerOf(0));
+  relay.take(call(1, 'memory_recall'));
+  relay.take(call(2, 'memory_store'));
+  await breathe();
+  expect(server(0).listener.patience()).toBe(10_000);
+  server(0).listener.onEnd(undefined);
+  await breathe();
+  expect(server(1).said).toEqual([initialize, call(1, 'memory_recall')]);
+  expect(heard).toHaveLength(2);
+  const lost = JSON.parse(heard[1] ?? '');
+  expect(lost).toMatchObject({ id: 2, result: { isError: true } });
+  expect(lost.result.content[0].text).toContain('service_lost');
+  expect(server(1).listener.patience()).toBe(1_000);
+});
+
+it('gives a client that was not greeted yet the answer of the new server', async () => {
+  const { relay, heard, server, breathe } = opened();
+  relay.take(initialize);
+  await breathe();
+  server(0).listener.onEnd(undefined);
+  await breathe();
+  expect(server(1).said).toEqual([initialize]);
+  server(1).listener.onLine(answerOf(0));
+  expect(heard).toEqual([answerOf(0)]);
+});
+
+it('hands on what is no message, for the server to judge', async () => {
+  const { relay, server, breathe } = opened();
+  relay.take('no JSON');
+  relay.take('null');
+  await breathe();
+  expect(server(0).said).toEqual(['no JSON', 'null']);
+});
+
+it('puts lines together from pieces', () => {
+  const lines: string[] = [];
+  const take = linesOf((line) => void lines.push(line));
+  for (const piece of ['a', 'b\nc', '\n\nd']) take(piece);
+  expect(lines).toEqual(['ab', 'c', '']);
+});
