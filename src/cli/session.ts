@@ -11,6 +11,7 @@ import {
 } from '../engine/operations';
 import {
   type Actor,
+  actorKind,
   type Engine,
   isMemoryError,
   type Logger,
@@ -21,6 +22,7 @@ import {
 import { describeError, english, sentences, withWarnings } from '../messages';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { readPersonName } from '../node/personName';
+import { agentOfEnvironment } from './agentOfEnvironment';
 import { badUsage, isDebugging } from './failure';
 import { type CliIo, Painter } from './text';
 import { toReference } from './toReference';
@@ -172,12 +174,21 @@ export class Session {
 
   /** What mutating verbs are told about the caller. */
   async context(): Promise<OperationContext> {
-    const { actor, session } = this.globals;
+    const { session } = this.globals;
     return {
-      actor: actor ?? `human:${await this.#personName()}`,
+      actor: await this.#actor(),
       trigger: this.#trigger,
       ...(session === undefined ? {} : { session }),
     };
+  }
+
+  /** What is asked for makes nobody more than they are: a command that an agent runs is never a person's. */
+  async #actor(): Promise<Actor> {
+    const asked = this.globals.actor;
+    const agent = agentOfEnvironment(this.io.env);
+    const isLower = asked !== undefined && actorKind(asked) !== 'human';
+    if (agent !== undefined && !isLower) return `agent:${agent.name}`;
+    return asked ?? `human:${await this.#personName()}`;
   }
 
   /** Asked in the project that the folder belongs to, wherever the command was typed. */

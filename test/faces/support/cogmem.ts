@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { agentVariables } from '../../../src/cli/agentOfEnvironment';
 import { runCli } from '../../../src/cli/runCli';
 
 /** A bundle as it is built, or of another build, such as an unpacked package. */
@@ -37,6 +38,8 @@ export interface Project {
  */
 export const environment = {
   ...process.env,
+  // Nor does the agent that may run the tests.
+  ...Object.fromEntries([...Object.keys(agentVariables), 'AI_AGENT'].map((name) => [name, ''])),
   COGNITIVE_MEMORY_EMBEDDING: 'none',
   COGNITIVE_MEMORY_OPENAI_KEY: '',
   OPENAI_API_KEY: '',
