@@ -118,7 +118,7 @@ describe('recall', () => {
       wait: 20_000,
       by: { actor: expect.stringMatching(/^human:/u), trigger: 'cogmem recall' },
     });
-    expect(stdout).toBe('Nothing found for “redis timeout”.\n');
+    expect(stdout).toBe('Nothing known about “redis timeout”.\n');
   });
 
   test('people see score, type, status, title, path and a line of the text', async () => {

@@ -1,6 +1,8 @@
 import type { Status } from '../model/memory';
 import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall';
+import { withinBudget } from './budget';
 import type { Candidate } from './candidate';
+import { withNearMisses } from './certainty';
 import { type Chosen, choose } from './choose';
 import { meaning as byMeaning } from './fusion';
 import { likenessIn } from './likeness';
@@ -46,7 +48,7 @@ export const answerTo = async (
   source: RecallSource,
   question: Question,
   { asOf, favoured }: TimeRule,
-): Promise<Pick<RecallAnswer, 'hits' | 'hidden' | 'meaning'>> => {
+): Promise<Pick<RecallAnswer, 'hits' | 'known' | 'cut' | 'hidden' | 'meaning'>> => {
   const { services, catalog, options, plan } = source;
   const asked: Asked = {
     ...{ source, question, favoured },
@@ -58,11 +60,15 @@ export const answerTo = async (
   const searched = question.isOfTimeAlone
     ? []
     : question.parts.map((part, at) => searchedPart(asked, part, similarities[at]));
-  const { hits, hidden } = chooseFrom(asked, searched);
-  return {
-    hits: hits
+  const { hits: chosen, hidden } = chooseFrom(asked, searched);
+  const hits = withNearMisses(
+    chosen
       .map((candidate) => toHit(services, catalog, { candidate, ...weighing(asked) }))
       .filter((hit) => hit !== undefined),
+  );
+  return {
+    ...withinBudget(hits, options.budget),
+    known: hits.some(({ injection }) => injection !== 'none'),
     hidden: options.statuses?.length ? 0 : hidden,
     meaning,
   };

@@ -1,3 +1,4 @@
+import { isReviewed } from '../model/memory';
 import type { RecallHit } from '../model/recall';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
@@ -55,6 +56,7 @@ export const toHit = (
   const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
   const lastAccessed = services.usage.entries.lastAccessed(candidate.id);
   const { questionedBy } = candidate;
+  const { author, created, updated = created } = entry.memory;
   const newer = questionedBy === undefined ? undefined : catalog.byId(questionedBy);
   return {
     ...referenceOf(entry),
@@ -63,6 +65,10 @@ export const toHit = (
     tags: entry.memory.tags,
     preview: entry.preview,
     pinned: entry.memory.pinned ?? false,
+    ...(updated === undefined ? {} : { updated }),
+    ...(author === undefined ? {} : { author }),
+    reviewed: isReviewed(entry.memory),
+    tokens: entry.tokens,
     injection: injectionAt(certainty),
     ...(newer === undefined
       ? {}

@@ -104,6 +104,8 @@ describe('recall', () => {
     const { engine } = await withMemories();
     expect(await engine.recall(' ?! ')).toEqual({
       hits: [],
+      known: false,
+      cut: 0,
       hidden: 0,
       trivial: false,
       meaning: { model: null, faults: [], pending: 0 },

@@ -17,12 +17,15 @@ const explain = {
 const hit = (id: string, score: number): RecallHit => ({
   ...summary({ id }),
   score,
+  tokens: 20,
   injection: 'full',
   explain,
 });
 const answer = (hits: readonly RecallHit[], hidden: number): RecallAnswer => ({
   hits,
   hidden,
+  known: true,
+  cut: 0,
   trivial: false,
   meaning: { model: null, faults: [], pending: 0 },
   intent: 'general',

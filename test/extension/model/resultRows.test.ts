@@ -7,6 +7,7 @@ import { summary } from '../summaries';
 const hit: RecallHit = {
   ...summary(),
   score: 0.69,
+  tokens: 20,
   injection: 'full',
   explain: {
     ...{ text: 1, bm25: 3, similarity: 0.61, certainty: 0.85, statusFactor: 1, relevance: 0.8 },
@@ -22,6 +23,8 @@ const hit: RecallHit = {
 const answer: RecallAnswer = {
   hits: [hit],
   hidden: 0,
+  known: true,
+  cut: 0,
   trivial: false,
   meaning: { model: { provider: 'embedded', name: 'MiniLM', id: 'x' }, faults: [], pending: 0 },
   intent: 'general',
