@@ -136,6 +136,7 @@ export const emptyPack: LanguagePack = {
   secrets: () => ({
     passwords: { names: [], within: [] },
     keys: { names: [], within: [] },
+    tokens: /$^/u,
     of: [],
     is: [],
     standIns: [],
