@@ -244,12 +244,12 @@ const captureSentences = (
     const earlier = [...before, ...sentences.slice(0, at).map(({ text }) => text)];
     const resolved = told === at - 1 && at > 0 ? undefined : resolvePronoun(said, earlier);
     const sentence = resolved === undefined ? said : withName(said, resolved);
-    const features = worthFeaturesOf({ role, sentences, at, before: before.at(-1) });
+    const known = sentences.map((one, index) => (index === at ? sentence : one));
+    const features = worthFeaturesOf({ role, sentences: known, at, before: before.at(-1) });
     const worth = Math.min(mostConfidence, Math.round(worthOf(features, model) * 100) / 100);
     const byForm = classify(sentence, role);
     const hasForm = byForm !== undefined && !('code' in byForm);
     const isKept = hasForm ? worth >= leastWorthOfForm : isWorthWithoutForm(features, worth);
-    const known = sentences.map((one, index) => (index === at ? sentence : one));
     const isMeant = byForm === undefined || !('code' in byForm) || byForm.code !== 'not_meant';
     const text = hasForm ? withItsReason(known, at) : withItsPassage(known, at);
     if (isKept && isMeant && (hasForm || !isNobodys(sentence, role))) {
