@@ -98,6 +98,8 @@ interface ProposalWith<Change> {
   /** ISO 8601. */
   readonly created: string;
   readonly changes: readonly Change[];
+  /** Open changes that say one thing together and are decided together, by their paths; of others there is nothing here. */
+  readonly groups?: readonly (readonly MemoryPath[])[];
   /** Id of the reflection that it comes from. */
   readonly reflection?: string;
 }

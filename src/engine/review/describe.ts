@@ -12,6 +12,7 @@ import {
   type ProposedChange,
 } from '../model/review';
 import { kindOf } from '../store/layout';
+import { groupsOf } from './groups';
 
 /** A file as it is now: its text, or that it is there and is no text; undefined where there is none. */
 export type CurrentFile = { readonly text: string } | { readonly unreadable: true } | undefined;
@@ -73,16 +74,29 @@ const changeDetail = (change: ProposedChange, current: CurrentFile): ChangeDetai
   };
 };
 
+const groups = ({ proposal, current }: DescribedProposal): Pick<ProposalSummary, 'groups'> => {
+  const found = groupsOf(proposal, current).map((group) => [...group]);
+  return found.length === 0 ? {} : { groups: found };
+};
+
 /** As lists and trees show it. */
-export const summaryOf = ({ proposal, path, current }: DescribedProposal): ProposalSummary => ({
-  ...proposal,
-  path,
-  changes: proposal.changes.map((change) => changeSummary(change, current.get(change.path))),
-});
+export const summaryOf = (described: DescribedProposal): ProposalSummary => {
+  const { proposal, path, current } = described;
+  return {
+    ...proposal,
+    path,
+    ...groups(described),
+    changes: proposal.changes.map((change) => changeSummary(change, current.get(change.path))),
+  };
+};
 
 /** With the texts of each change. */
-export const detailOf = ({ proposal, path, current }: DescribedProposal): ProposalDetail => ({
-  ...proposal,
-  path,
-  changes: proposal.changes.map((change) => changeDetail(change, current.get(change.path))),
-});
+export const detailOf = (described: DescribedProposal): ProposalDetail => {
+  const { proposal, path, current } = described;
+  return {
+    ...proposal,
+    path,
+    ...groups(described),
+    changes: proposal.changes.map((change) => changeDetail(change, current.get(change.path))),
+  };
+};
