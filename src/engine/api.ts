@@ -383,8 +383,8 @@ export interface Engine {
   /** Generates CORE.md (document 000), and writes it only where its content is new. */
   core(context: OperationContext): Promise<CoreResult>;
   /**
-   * A person has looked at critical files (SOUL.md, IDENTITY.md) that other hands changed: they are no problem any more.
-   * Without paths all of them. Answers with those that were one. Throws `approval_needs_person`, `invalid_argument`.
+   * A person has looked at critical files (SOUL.md, IDENTITY.md) that other hands changed, or at what became of a damaged
+   * history (`_history.git`): they are no problem any more. Without paths all of them. Answers with those that were one. Throws `approval_needs_person`, `invalid_argument`.
    */
   acknowledge(paths: readonly string[], context: OperationContext): Promise<readonly MemoryPath[]>;
   /** Looks at the whole folder and changes nothing. */

@@ -164,7 +164,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     ...(await catalog.open()).problems(),
     ...usage.problems,
     ...config.problems,
-    ...history.problems(),
+    ...(await history.problems()),
     ...operationLog.problems,
     ...(await critical.problems()),
     ...catalog.problems,

@@ -247,8 +247,10 @@ export interface History {
   contentAt(id: string, path: MemoryPath): Promise<string | undefined>;
   /** Looks at every object; what is damaged, in the words of the program that keeps it. Mends nothing. */
   check(): Promise<readonly string[]>;
-  /** What was found damaged, and what became of it, since this process began. */
-  problems(): readonly Problem[];
+  /** What was found damaged, by any process, and what became of it, until a person acknowledges it. */
+  problems(): Promise<readonly Problem[]>;
+  /** A person has read of the damages; false where there are none. */
+  acknowledge(): Promise<boolean>;
 }
 
 /** A process's log of operations. */

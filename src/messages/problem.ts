@@ -53,17 +53,20 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
   history_broken:
     'The history is damaged: {reason}. The next change makes it again from what can be read, and keeps the damaged one beside it.',
   history_damaged: (data, t) => {
-    if (data.kept === '') return t('The end of the history was lost, and has been found again.');
+    if (data.kept === '')
+      return t(
+        'The end of the history was lost, and has been found again. When you have read this, say “cogmem acknowledge”.',
+      );
     const saved = textOf(data, 'saved');
     const kept = textOf(data, 'kept');
     const lost = textOf(data, 'lost');
     return lost === ''
       ? t(
-          'The history was damaged. All {saved} operations that could be read are in a new one; the damaged one is kept in “{kept}”.',
+          'The history was damaged. All {saved} operations that could be read are in a new one; the damaged one is kept in “{kept}”. When you have read this, say “cogmem acknowledge”.',
           { saved, kept },
         )
       : t(
-          'The history was damaged. {saved} operations are in a new one. Lost: {lost}. The damaged one is kept in “{kept}”.',
+          'The history was damaged. {saved} operations are in a new one. Lost: {lost}. The damaged one is kept in “{kept}”. When you have read this, say “cogmem acknowledge”.',
           { saved, lost, kept },
         );
   },

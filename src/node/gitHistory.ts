@@ -10,7 +10,6 @@ import {
   type Logger,
   MemoryError,
   type MemoryPath,
-  memoryPath,
   type Operation,
   type OperationFilter,
   type Problem,
@@ -26,11 +25,18 @@ import {
   readEnd,
   type Unavailability,
 } from './historyAccess';
+import {
+  damageProblem,
+  forgetDamages,
+  type HistoryDamage,
+  noteDamage,
+  readDamages,
+} from './historyDamage';
 import { readOperations, tryReadChanges, tryReadFileAt, tryReadOperation } from './historyQueries';
 import { lockName, prepareReading, repositoryExists, withRepository } from './historyRepository';
 import { runHistory } from './historyRun';
 import { sweepHistory } from './leftovers';
-import { historyName, tryRealPath } from './listFiles';
+import { tryRealPath } from './listFiles';
 import { createMutex } from './lockOwner';
 import { type RebuiltHistory, rebuildHistory } from './rebuildHistory';
 import { noRecordedFiles, readRecordedFiles } from './recordedFiles';
@@ -62,7 +68,8 @@ class GitHistory implements History {
   #unavailable: Unavailability | undefined;
   /** A failure is looked into once: what fails again in a sound repository is not its damage. */
   #isSound = false;
-  #problem: Problem | undefined;
+  /** Damages that could not be noted beside the history. */
+  #unnoted: readonly HistoryDamage[] = [];
   #isSwept = false;
 
   constructor(folder: string, options: GitHistoryOptions) {
@@ -113,8 +120,22 @@ class GitHistory implements History {
     );
   }
 
-  problems(): readonly Problem[] {
-    return this.#problem === undefined ? [] : [this.#problem];
+  async problems(): Promise<readonly Problem[]> {
+    const { gitDirectory } = await this.#open();
+    try {
+      return [...(await readDamages(gitDirectory)), ...this.#unnoted].map(damageProblem);
+    } catch (error) {
+      throw historyFailed(error, gitDirectory);
+    }
+  }
+
+  async acknowledge(): Promise<boolean> {
+    const { gitDirectory, git, path } = await this.#open();
+    if ((await this.problems()).length === 0) return false;
+    const work = () => forgetDamages(gitDirectory);
+    await withRepository(gitDirectory, git, { logger: this.#logger, path, work });
+    this.#unnoted = [];
+    return true;
   }
 
   async #open(): Promise<HistoryAccess> {
@@ -189,19 +210,24 @@ class GitHistory implements History {
         left.length === 0
           ? undefined
           : await rebuildHistory({ gitDirectory, git, workTree }, commit);
-      this.#noteDamage(before.join('; '), rebuilt);
+      await this.#noteDamage(before.join('; '), rebuilt);
       return work();
     }
   }
 
-  #noteDamage(reason: string, rebuilt?: RebuiltHistory): void {
+  async #noteDamage(reason: string, rebuilt?: RebuiltHistory): Promise<void> {
     const { kept = '', saved = 0, lost = [] } = rebuilt ?? {};
-    const path = memoryPath(historyName);
-    const data = { kept, reason, saved, lost: lost.join(', ') };
-    this.#problem = { path, code: 'history_damaged', severity: 'warning', data };
+    const damage = { kept, reason, saved, lost: lost.join(', ') };
+    const { gitDirectory } = await this.#open();
+    try {
+      await noteDamage(gitDirectory, damage);
+    } catch (error) {
+      this.#unnoted = [...this.#unnoted, damage];
+      this.#logger.warn(`The damage could not be noted: ${String(error)}`);
+    }
     const outcome =
       kept === '' ? 'it was mended' : `${saved} operations were saved; the old one is in ${kept}`;
-    const gone = lost.length === 0 ? '' : `; lost: ${data.lost}`;
+    const gone = lost.length === 0 ? '' : `; lost: ${damage.lost}`;
     this.#logger.error(`The history was damaged, ${outcome}${gone}: ${reason}`);
   }
 
@@ -254,7 +280,7 @@ class GitHistory implements History {
     const work = async (): Promise<void> => {
       if ((await readEnd(gitDirectory)) !== undefined) return;
       await mendEnd(gitDirectory, git, commit);
-      this.#noteDamage('the branch had lost its end');
+      await this.#noteDamage('the branch had lost its end');
     };
     await withRepository(gitDirectory, git, { logger: this.#logger, path, work });
   }

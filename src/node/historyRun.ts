@@ -38,7 +38,7 @@ export interface RunPlace {
   /** A new id for what other hands changed. */
   newId(): string;
   /** The end of the history was lost, and is found again. */
-  onDidMend(reason: string): void;
+  onDidMend(reason: string): Promise<void>;
 }
 
 /** Files read at once. */
@@ -63,7 +63,7 @@ const readRecorded = async (place: RunPlace): Promise<RecordedFiles> => {
 const findEnd = async (place: RunPlace, last: string | undefined): Promise<string | undefined> => {
   const { gitDirectory, git } = place;
   const end = await mendEnd(gitDirectory, git, last);
-  if (end !== undefined) place.onDidMend('the branch had lost its end');
+  if (end !== undefined) await place.onDidMend('the branch had lost its end');
   return end;
 };
 

@@ -25,7 +25,8 @@ export const closedHistory: History = {
   changes: () => refuse(),
   contentAt: () => refuse(),
   check: async () => [],
-  problems: () => [],
+  problems: async () => [],
+  acknowledge: () => refuse(),
 };
 
 /** The copy of a state that must not be touched, for which git would have to be asked where it is. */

@@ -21,8 +21,9 @@ type Findings = ReadonlyMap<string, readonly Problem[]>;
 const isFixable = (problem: Problem): problem is DoctorProblem =>
   (problem as Partial<DoctorProblem>).fixable === true;
 
-/** A change by other hands that waits for a person to say that it was looked at. */
-const isToAcknowledge = ({ code }: Problem): boolean => code === 'critical_file_changed';
+/** A change by other hands, or a damage, that waits for a person to say that it was looked at. */
+const isToAcknowledge = ({ code }: Problem): boolean =>
+  code === 'critical_file_changed' || code === 'history_damaged';
 
 /** A key that its owner can have moved to where keys are kept. */
 const isKeyToMove = ({ code }: Problem): boolean => code === 'key_in_config';

@@ -215,8 +215,12 @@ describe('a history of which', () => {
         const next = open();
         expect((await summariesOf(next)).length).toBe(found.length + 3 + undone);
         expect(await git(history, 'fsck', '--full', '--no-dangling')).toBe('');
+        const problems = (await next.problems()).map(({ code }) => code);
+        expect(await next.acknowledge([], context)).toEqual(
+          problems.includes('history_damaged') ? ['_history.git'] : [],
+        );
+        expect((await next.problems()).map(({ code }) => code)).not.toContain('history_damaged');
         await next.close();
-        const problems = (await engine.problems()).map(({ code }) => code);
         const isRebuilt = (await readdir(folder)).includes('_history.git.broken-1');
         expect(problems.includes('history_damaged')).toBe(
           isRebuilt || log.join().includes('mended'),

@@ -54,8 +54,7 @@ const acknowledge = operationCommand({
   input: ({ words }) => ({ paths: words }),
   lines: ({ paint, globals }, paths) => {
     if (globals.quiet) return [];
-    if (paths.length === 0)
-      return ['Nothing to acknowledge: no critical file was changed by other hands.'];
+    if (paths.length === 0) return ['Nothing to acknowledge.'];
     return paths.map((path) => `Acknowledged: ${paint.accent(path)}`);
   },
 });

@@ -50,11 +50,13 @@ export const repair = writes({
 
 export const acknowledge = writes({
   name: 'acknowledge',
-  help: 'Say that you have looked at SOUL.md or IDENTITY.md after other hands changed it',
+  help: 'Say that you have looked at SOUL.md or IDENTITY.md after other hands changed it, or read of a damaged history',
   command: 'acknowledge',
   input: () =>
     z.strictObject({
-      paths: field(z.array(z.string()), 'Critical files; without them all', { aliases: ['path'] }),
+      paths: field(z.array(z.string()), 'SOUL.md, IDENTITY.md or _history.git; without them all', {
+        aliases: ['path'],
+      }),
     }),
   output: () => z.object({ acknowledged: z.array(z.string()) }),
   under: 'acknowledged',

@@ -12,6 +12,7 @@ export const committedHistory = (history: History, log: { commit(): Promise<void
     unavailable: () => history.unavailable(),
     commit: (run) => history.commit(run),
     problems: () => history.problems(),
+    acknowledge: () => history.acknowledge(),
     location: afterCommit(() => history.location()),
     operations: afterCommit((filter) => history.operations(filter)),
     operation: afterCommit((id) => history.operation(id)),

@@ -467,6 +467,15 @@ export interface SecretWords {
   readonly passwords: SecretNames;
   /** Names of keys and tokens. */
   readonly keys: SecretNames;
+  /** Finds in a name that it is one of a token, which may be an id as well. */
+  readonly tokens: RegExp;
+  /** How somebody tells with what they log in, before or after it. */
+  readonly login?: {
+    readonly pattern: string;
+    readonly before: boolean;
+    /** In lower case; one of them is in each. */
+    readonly within: readonly string[];
+  };
   /** Between the name and what it belongs to: "the password of the server is …". */
   readonly of: readonly string[];
   /** Between the name and the secret, where no sign stands. */

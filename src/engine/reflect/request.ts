@@ -68,8 +68,8 @@ const laws: Readonly<Record<GrantDecision, (request: TokenRequest, amount: numbe
 const needsAmount: ReadonlySet<GrantDecision> = new Set(['bonus', 'reduce', 'increase']);
 
 /**
- * The tokens that a person's answer grants (document 002). Throws `invalid_argument` for an amount that is no positive
- * whole number, and where what is left is less than 500 or more than 100,000.
+ * The tokens that a person's answer grants (document 002). Throws `invalid_argument` for an unknown decision, for an amount
+ * that is no positive whole number, and where what is left is less than 500 or more than 100,000.
  */
 export const computeGrant = (
   request: TokenRequest,
@@ -77,6 +77,11 @@ export const computeGrant = (
   person: Pick<Grant, 'by' | 'at'>,
 ): Grant => {
   const { decision, amount, reason } = draft;
+  if (!Object.hasOwn(laws, decision)) {
+    const choices = Object.keys(laws);
+    const data = { name: 'decision', value: String(decision), expected: 'choice', choices };
+    throw new MemoryError('invalid_argument', data);
+  }
   if (needsAmount.has(decision) && !(Number.isInteger(amount) && (amount ?? 0) > 0)) {
     const bounds = { minimum: 1, maximum: grantBounds.maximum };
     const data = { name: 'amount', value: amount ?? '', expected: 'whole_number', ...bounds };

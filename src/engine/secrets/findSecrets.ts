@@ -3,10 +3,13 @@ import { inEachLanguage } from '../languages/registry';
 import { once } from '../model/once';
 import type { FoundSecret } from '../model/settings';
 import type { SecretScanner } from '../ports';
+import { commandRules } from './commandRules';
+import { plainView } from './plainView';
 import {
   isPlaceholder,
   isPlaceholderOrCode,
   kindsOfCharacters,
+  looksDrawn,
   looksRandom,
   type SecretRule,
   tokenRules,
@@ -32,7 +35,23 @@ const isNothing = (value: string): boolean =>
 
 const isPassword = (value: string): boolean =>
   value.length >= shortestPassword && looksRandom(value);
-const isKey = (value: string): boolean => value.length >= shortestKey && looksRandom(value);
+const isKey = (value: string): boolean =>
+  value.length >= shortestKey && (looksRandom(value) || looksDrawn(value));
+/** Four words and more with hyphens between: what tools make for a passphrase, and hardly the name of a thing. */
+const isPassphrase = (value: string): boolean =>
+  /^[a-z]{3,12}(?:[-_.][a-z]{3,12}){3,}(?:[-_.]?\d{1,4})?$/u.test(value) && !isPlaceholder(value);
+/** Drawn by chance where a sentence stands around, which has words with digits of its own. */
+const isKeyOfSentence = (value: string): boolean =>
+  isKey(value) &&
+  (kindsOfCharacters(value) >= 3 || looksDrawn(value) || /^[\da-f]{32,}$/iu.test(value)) &&
+  !/^[a-z]+\//u.test(value);
+const isPasswordOfSentence = (value: string): boolean =>
+  isPassword(value) && kindsOfCharacters(value) >= 3 && !/^[a-z]+\//u.test(value);
+
+/** Ids are written as UUIDs; so are keys, but a token that is one may as well be the mark of a request. */
+const isNamedUuid = (match: RegExpExecArray): boolean =>
+  !inEachLanguage('secrets').some(({ tokens }) => tokens.test(match[0])) ||
+  /[\w-]/u.test(match.input.charAt(match.index - 1));
 
 const quote = '["\'`]';
 const assignment = `(?:${quote}{1,2}|\\])?(?:\\*\\*)?\\s{0,3}(?::=|=>|[:=])(?:\\*\\*)?\\s{0,3}${quote}{0,2}`;
@@ -58,22 +77,56 @@ const namesOf = (what: 'passwords' | 'keys'): SecretNames => {
 const ruleOf = (
   { names, within }: SecretNames,
   between: string,
-  accepts: (secret: string) => boolean,
+  accepts: (secret: string, match: RegExpExecArray) => boolean,
 ): SecretRule => ({
   name: 'assigned-secret',
   within,
   pattern: new RegExp(`(?:${names.join('|')})${between}${value}`, 'giu'),
-  accepts: (secret) => !isNothing(secret) && accepts(secret),
+  accepts: (secret, match) => !isNothing(secret) && accepts(secret, match),
 });
+
+/** "Log in as … with …": no word says that it is a password, so that every kind of character is asked for. */
+const loginRules = (): readonly SecretRule[] =>
+  inEachLanguage('secrets').flatMap(({ login }) =>
+    login === undefined
+      ? []
+      : {
+          name: 'login',
+          within: login.within,
+          pattern: new RegExp(
+            login.before ? `${login.pattern}${value}` : `(?<![^\\s/:])${value}${login.pattern}`,
+            'giu',
+          ),
+          accepts: (secret) =>
+            isPassword(secret) && kindsOfCharacters(secret) === 4 && !/@\w|\/\w/u.test(secret),
+        },
+  );
 
 /** What is said to be a password, a key or a token, and looks like one. */
 export const assignmentRules = (): readonly SecretRule[] => {
   const [passwords, keys, between] = [namesOf('passwords'), namesOf('keys'), sentence()];
+  const next = `\\s["'\`]?`;
+  const key = (secret: string, match: RegExpExecArray): boolean =>
+    isKey(secret) && (!uuid.test(secret) || isNamedUuid(match));
+  const keyOfSentence = (secret: string, match: RegExpExecArray): boolean =>
+    isKeyOfSentence(secret) && (!uuid.test(secret) || isNamedUuid(match));
   return [
     ruleOf(passwords, assignment, isPassword),
-    ruleOf(keys, assignment, (secret) => isKey(secret) && !uuid.test(secret)),
-    ruleOf(passwords, between, (secret) => isPassword(secret) && kindsOfCharacters(secret) >= 3),
-    ruleOf(keys, between, (secret) => isKey(secret) && kindsOfCharacters(secret) >= 3),
+    ruleOf(keys, assignment, key),
+    ruleOf(passwords, between, isPasswordOfSentence),
+    ruleOf(keys, between, isKeyOfSentence),
+    ruleOf(passwords, next, isPasswordOfSentence),
+    ruleOf(keys, next, keyOfSentence),
+    {
+      name: 'passphrase',
+      within: passwords.within,
+      pattern: new RegExp(
+        `(?:${passwords.names.join('|')})(?:${assignment}|${between}|${next})${value}`,
+        'giu',
+      ),
+      accepts: isPassphrase,
+    },
+    ...loginRules(),
   ];
 };
 
@@ -86,7 +139,7 @@ const commonPasswords = once(
 const shortestConnectionPassword = 5;
 
 /** True for what only stands for a password, and for a password that is as good as none. */
-const isNoSecret = (password: string, user = ''): boolean =>
+export const isNoSecret = (password: string, user = ''): boolean =>
   password.length < shortestConnectionPassword ||
   password === user ||
   commonPasswords().has(password.toLowerCase()) ||
@@ -119,6 +172,20 @@ export const connectionRules: readonly SecretRule[] = [
     accepts: (secret) => !isNoSecret(secret.trim()) && !isPlaceholderOrCode(secret.trim()),
   },
   {
+    name: 'connection-string',
+    within: ['jdbc:oracle'],
+    pattern: /\bjdbc:oracle:\w+:(?<user>[^\s/:@]{1,100})\/(?<secret>[^\s/@"'`]{1,200})@/giu,
+    accepts: (secret, { groups }) =>
+      !isNoSecret(secret, groups?.user) && !isPlaceholderOrCode(secret),
+  },
+  {
+    // Registries keep a name and a password in base64 under this key: Docker's config.json, npm's .npmrc.
+    name: 'registry-login',
+    within: ['auth'],
+    pattern: /(?:"auth"\s?:\s?"|\b_auth\s?=\s?["']?)(?<secret>[A-Za-z\d+/]{12,}={0,2})/giu,
+    accepts: (secret) => kindsOfCharacters(secret) >= 3 && !isPlaceholder(secret),
+  },
+  {
     name: 'authorization',
     within: ['authorization'],
     pattern:
@@ -130,6 +197,7 @@ export const connectionRules: readonly SecretRule[] = [
 const rules = once((): readonly SecretRule[] => [
   ...tokenRules,
   ...connectionRules,
+  ...commandRules,
   ...assignmentRules(),
 ]);
 
@@ -176,34 +244,7 @@ export const detectSecrets = async (
   return found;
 };
 
-/** Stands where a secret was. In every language. */
-/** A text as it is meant, and where its parts stand in the text as it is written. */
-export interface PlainText {
-  readonly text: string;
-  /** Of a character of the text, its place in what is written. */
-  readonly placeOf: (index: number) => number;
-}
-
-const meant: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' };
-
-/**
- * The text without the backslashes of front matter, JSON and markdown: they would hide the lines of a key, the quotes
- * around a password, and the underscore of a token.
- */
-export const plainView = (written: string): PlainText => {
-  if (!written.includes('\\')) return { text: written, placeOf: (index) => index };
-  /** Of each pair, of which the second character alone is left, the place of that in the plain text. */
-  const signs: number[] = [];
-  let removed = 0;
-  const text = written.replace(/\\([nrt\p{P}\p{S}])/gu, (_pair, sign: string, place: number) => {
-    signs.push(place - removed);
-    removed++;
-    return meant[sign] ?? sign;
-  });
-  return { text, placeOf: (index) => index + signs.filter((sign) => sign <= index).length };
-};
-
-/** Every secret of a text, by its place there, though backslashes stand in it. */
+/** Every secret of a text, by its place there, though signs stand in it that are not read. */
 export const secretsIn = async (
   text: string,
   scanner: SecretScanner,
@@ -213,6 +254,6 @@ export const secretsIn = async (
   return found.map(({ rule, start, end }) => ({
     rule,
     start: plain.placeOf(start),
-    end: plain.placeOf(end - 1) + 1,
+    end: plain.endOf(end),
   }));
 };

@@ -3,6 +3,7 @@ import type { Reason } from '../model/decision';
 import type { FoundPersonalData, FoundSecret, PersonalDataKind, Settings } from '../model/settings';
 import type { SecretScanner } from '../ports';
 import { conceal } from './conceal';
+import { plainView } from './plainView';
 
 /** A text that a caller gave, and the field that it stands in. */
 export interface GivenText {
@@ -118,7 +119,7 @@ export class Guard {
     text: string,
     known: () => Promise<readonly string[]> = async () => [],
   ): Promise<readonly FoundSecret[]> {
-    const { plainView, secretsIn } = await import('./findSecrets');
+    const { secretsIn } = await import('./findSecrets');
     const found = await secretsIn(text, this.init.secrets);
     if (found.length === 0) return [];
     const before = (await known()).map((one) => plainView(one).text);

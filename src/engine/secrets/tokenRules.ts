@@ -20,6 +20,19 @@ const leastEntropy = 2.5;
 export const looksRandom = (text: string): boolean =>
   /\p{L}/u.test(text) && /\d/u.test(text) && entropyOf(text) >= leastEntropy;
 
+/** Least entropy of a key after the mark of its maker, which may have no digit. */
+const leastKeyEntropy = 3;
+/** Of letters drawn by chance a fifth are vowels, of words of most languages two fifths (both of Latin letters). */
+const mostVowels = 0.3;
+
+/** True for letters that are no words: twenty capitals in a row, or few vowels and four consonants in a row somewhere. */
+export const looksDrawn = (text: string): boolean => {
+  if (!/^[A-Za-z]{16,}$/u.test(text) || entropyOf(text) < leastKeyEntropy) return false;
+  if (/^[A-Z]{20,}$/u.test(text)) return true;
+  const vowels = text.match(/[aeiou]/giu)?.length ?? 0;
+  return vowels <= text.length * mostVowels && /[bcdfghj-np-tv-z]{4}/iu.test(text);
+};
+
 /** Kinds of characters that a text has: lower case, upper case, digits, signs. */
 export const kindsOfCharacters = (text: string): number =>
   [/\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d\s]/u].filter((kind) => kind.test(text)).length;
@@ -61,53 +74,110 @@ export interface SecretRule {
 
 const random = (secret: string): boolean => looksRandom(secret) && !isPlaceholder(secret);
 
+/** What follows the mark of a maker: it need have no digit. */
+const key = (secret: string): boolean =>
+  entropyOf(secret) >= leastKeyEntropy && !isPlaceholder(secret);
+
 /**
- * Tokens that are known by their form, as their makers document it. Those that the scanner behind the port knows are left
+ * Tokens that are known by their form, as their makers document it (docs/SECRETS.md). Those that the scanner behind the port knows are left
  * to it; `openai` is here as well, because the scanner knows only keys with OpenAI's own mark in the middle.
  */
 const tokens: Readonly<Record<string, RegExp>> = {
+  adobe: /\bp8e-[A-Za-z0-9]{32}\b/gu,
   // Tags are in lower case, and a key that has one case only is whole in the other.
   age: /\bAGE-SECRET-KEY-1[0-9A-Z]{58}\b/giu,
-  'aws-key-id': /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/giu,
-  atlassian: /\bATATT3[\w=-]{60,}/gu,
+  airtable: /\bpat[A-Za-z0-9]{14}\.[0-9a-f]{64}\b/gu,
+  alibaba: /\bLTAI[A-Za-z0-9]{20}\b/gu,
+  artifactory: /\b(?:AKCp[A-Za-z0-9]{69}|cmVmd[A-Za-z0-9]{59})\b/gu,
+  atlassian: /\bAT(?:ATT|CTT)3[\w=-]{60,}/gu,
+  'aws-key-id': /\b(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b/giu,
+  'aws-secret':
+    /\bAWS_?SECRET_?(?:ACCESS_?)?KEY["'\s]{0,3}[:=]["'\s]{0,3}(?<secret>[A-Za-z0-9/+]{40})(?![\w/+=])/giu,
+  'azure-client-secret': /(?<![\w~.-])[\w~.]{3}\dQ~[\w~.-]{31,34}(?![\w~-])/gu,
   'azure-key': /\b(?:Account|SharedAccess)Key=(?<secret>[A-Za-z0-9+/]{40,}={1,2})/gu,
   'azure-signature': /[?&]sig=(?<secret>[A-Za-z0-9%+/=]{40,})/gu,
+  bedrock: /\b(?:ABSK[A-Za-z0-9+/]{109,269}={0,2}|bedrock-api-key-[A-Za-z0-9+/]{20,}={0,2})/gu,
+  brevo: /\bxkeysib-[0-9a-f]{64}-[A-Za-z0-9]{16}\b/gu,
+  clickhouse: /\b4b1d[A-Za-z0-9]{38}\b/gu,
+  clojars: /\bCLOJARS_[A-Za-z0-9]{60}\b/giu,
+  'cloudflare-origin': /\bv1\.0-[0-9a-f]{24}-[0-9a-f]{146}\b/gu,
   crates: /\bcio[A-Za-z0-9]{32}\b/gu,
   databricks: /\bdapi[0-9a-f]{32}\b/gu,
   digitalocean: /\bdo[opr]_v1_[0-9a-f]{64}\b/gu,
   'discord-token': /\b[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}/gu,
-  'discord-webhook':
-    /\bhttps:\/\/discord(?:app)?\.com\/api\/webhooks\/\d+\/(?<secret>[\w-]{40,})/gu,
+  'discord-webhook': /\bhttps:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\/\d+\/[\w-]{40,}/gu,
   docker: /\bdckr_(?:pat|oat)_[\w-]{20,}/gu,
   doppler: /\bdp\.(?:pt|st|ct|sa|scim|audit)\.[\w.]{40,}/gu,
-  figma: /\bfigd_[\w-]{40,}/gu,
-  gitlab: /\bgl(?:pat|dt|rt|cbt|ptt|ft|imt|agent|oas|soat)-[\w.-]{20,}/gu,
+  dropbox: /\bsl\.(?:u\.)?[\w=-]{130,}/gu,
+  duffel: /\bduffel_(?:test|live)_[\w=-]{43}/gu,
+  dynatrace: /\bdt0[a-z]\d\d\.[A-Z0-9]{24}\.[A-Z0-9]{64}\b/giu,
+  easypost: /\bEZ[AT]K[A-Za-z0-9]{54}\b/gu,
+  facebook: /\bEAA[MC][A-Za-z0-9]{100,}/gu,
+  figma: /\bfig[dour]_[\w-]{40,}/gu,
+  flutterwave: /\bFLWSECK(?:_TEST)?-[0-9a-h]{12,32}(?:-X)?\b/giu,
+  fly: /\b(?:fo1_[\w-]{43}|fm(?:1[ar]|2)_[A-Za-z0-9+/]{100,}={0,3})/gu,
+  frameio: /\bfio-u-[\w=-]{64}/gu,
+  gitlab:
+    /\b(?:gl(?:pat|dt|rtr?|cbt|ptt|ft|imt|agent|oas|soat|ffct|wt)-[\w.-]{20,}|GR1348941[\w-]{20})/gu,
   'google-api': /\bAIza[\w-]{35}(?![\w-])/gu,
   'google-oauth': /\b(?:GOCSPX-[\w-]{28}|ya29\.[\w-]{30,})/gu,
   grafana: /\bgl(?:c|sa)_[A-Za-z0-9+/=_]{32,}/gu,
   groq: /\bgsk_[A-Za-z0-9]{40,}\b/gu,
-  'hugging-face': /\bhf_[A-Za-z0-9]{30,}\b/gu,
+  harness: /\b[ps]at\.[\w-]{22}\.[A-Za-z0-9]{24}\.[A-Za-z0-9]{20}\b/gu,
+  heroku: /\bHRKU-AA[\w-]{58}/gu,
+  'hugging-face': /\b(?:hf|api_org)_[A-Za-z0-9]{30,}\b/gu,
+  infracost: /\bico-[A-Za-z0-9]{32}\b/gu,
   'json-web-token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/gu,
   mailchimp: /\b[0-9a-f]{32}-us\d{1,2}\b/gu,
-  mailgun: /\bkey-[0-9a-f]{32}\b/gu,
-  netlify: /\bnfp_[A-Za-z0-9]{36,}\b/gu,
-  'new-relic': /\bNRAK-[A-Z0-9]{27}\b/giu,
+  mailgun: /\b(?:key-[0-9a-f]{32}|[0-9a-f]{32}-[0-9a-f]{8}-[0-9a-f]{8})\b/gu,
+  mapbox: /\bsk\.eyJ[\w-]{40,}\.[\w-]{20,}/gu,
+  maxmind: /\b[A-Za-z0-9]{6}_[A-Za-z0-9]{29}_mmk\b/gu,
+  netlify: /\bnf[pcoubk]_[A-Za-z0-9]{36,}\b/gu,
+  'new-relic': /\b(?:NRAK-[A-Z0-9]{27}|NRII-[\w-]{32}|NRJS-[0-9a-f]{19})\b/giu,
   notion: /\b(?:secret_[A-Za-z0-9]{43}|ntn_[A-Za-z0-9]{40,})\b/gu,
+  octopus: /\bAPI-[A-Z0-9]{26}\b/gu,
   openai: /\bsk-[\w-]{32,}/gu,
+  openshift: /\bsha256~[\w-]{43}(?![\w-])/gu,
   perplexity: /\bpplx-[A-Za-z0-9]{40,}\b/gu,
+  plaid:
+    /\baccess-(?:sandbox|development|production)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gu,
+  planetscale: /\bpscale_(?:tkn|oauth|pw)_[\w=.-]{32,}/gu,
   postman: /\bPMAK-[0-9a-f]{24}-[0-9a-f]{34}\b/gu,
+  prefect: /\bpn[ub]_[A-Za-z0-9]{36}\b/gu,
+  pulumi: /\bpul-[0-9a-f]{40}\b/gu,
   pypi: /\bpypi-[\w-]{50,}/gu,
+  readme: /\brdme_[a-z0-9]{70}\b/gu,
   replicate: /\br8_[A-Za-z0-9]{37}\b/gu,
   rubygems: /\brubygems_[0-9a-f]{48}\b/gu,
+  scalingo: /\btk-us-[\w-]{48}/gu,
+  sendgrid: /\bSG\.[\w-]{16,32}\.[\w-]{32,64}/gu,
   sentry: /\bsntry[su]_[\w=/+-]{40,}/gu,
-  stripe: /\b(?:[sr]k_(?:live|test)_[A-Za-z0-9]{16,}|whsec_[A-Za-z0-9+/=]{24,})/gu,
-  supabase: /\bsbp_[0-9a-f]{40}\b/gu,
-  telegram: /\b\d{8,10}:AA[\w-]{33}(?![\w-])/gu,
+  settlemint: /\bsm_[aps]at_[A-Za-z0-9]{16}\b/gu,
+  shippo: /\bshippo_(?:live|test)_[0-9a-f]{40}\b/giu,
+  shopify: /\bshp(?:at|ca|pa|ss)_[0-9a-f]{32}\b/giu,
+  'slack-webhook': /\bhttps:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/[\w+/]{40,}/gu,
+  sonar: /\bsq[pua]_[0-9a-f]{40}\b/gu,
+  sourcegraph: /\bsgp_(?:(?:[0-9a-f]{16}|local)_)?[0-9a-f]{40}\b/giu,
+  square: /\b(?:sq0(?:atp|csp|idp)-[\w-]{22,60}|EAAA[\w-]{56,64})/gu,
+  stripe: /\b(?:[sr]k_(?:live|test|prod)_[A-Za-z0-9]{16,}|whsec_[A-Za-z0-9+/=]{24,})/gu,
+  supabase: /\bsb(?:p_[0-9a-f]{40}|_secret_[\w-]{20,})\b/gu,
+  tailscale: /\btskey-[a-z]+-[A-Za-z0-9]{8,}-[A-Za-z0-9]{16,}/gu,
+  teams:
+    /\bhttps:\/\/[\w-]+\.webhook\.office\.com\/webhookb2\/[\w-]{36}@[\w-]{36}\/IncomingWebhook\/\w{32}\/[\w-]{36}/gu,
+  telegram: /\b\d{8,10}:AA[\w-]{32,33}(?![\w-])/gu,
   terraform: /\b[A-Za-z0-9]{14}\.atlasv1\.[\w-]{60,}/gu,
   twilio: /\bSK[0-9a-f]{32}\b/gu,
+  typeform: /\btfp_[\w.=-]{40,}/gu,
   vault: /\bhv[sbr]\.[\w-]{24,}/gu,
   xai: /\bxai-[A-Za-z0-9]{60,}\b/gu,
+  yandex: /\b(?:AQVN[\w-]{35,38}|YC[\w-]{38}(?![\w-])|t1\.[\w-]+={0,2}\.[\w-]{86}={0,2})/gu,
 };
+
+/** Forms that other words have as well, so that the digits of a key are asked for. */
+const alsoWords: ReadonlySet<string> = new Set([
+  ...['crates', 'dropbox', 'frameio', 'infracost', 'maxmind', 'octopus', 'openai', 'scalingo'],
+  ...['settlemint', 'yandex'],
+]);
 
 /** A header and at least a line of the key; also keys that are encrypted or of PGP, whose passphrase may be weak. */
 const privateKey: SecretRule = {
@@ -120,10 +190,19 @@ const privateKey: SecretRule = {
 /** Of those whose pattern takes its time, because its beginning is any text, or is meant in either case. */
 const marks: Readonly<Record<string, readonly string[]>> = {
   age: ['age-secret-key'],
-  'aws-key-id': ['akia', 'asia'],
+  'aws-key-id': ['a3t', 'akia', 'asia', 'abia', 'acca'],
+  'azure-client-secret': ['q~'],
+  'aws-secret': ['aws'],
+  clojars: ['clojars_'],
+  dynatrace: ['dt0'],
+  flutterwave: ['flwseck'],
   mailchimp: ['-us'],
-  'new-relic': ['nrak-'],
+  maxmind: ['_mmk'],
+  'new-relic': ['nrak-', 'nrii-', 'nrjs-'],
   openai: ['sk-'],
+  shippo: ['shippo_'],
+  shopify: ['shp'],
+  sourcegraph: ['sgp_'],
   telegram: [':aa'],
   terraform: ['.atlasv1.'],
 };
@@ -131,7 +210,8 @@ const marks: Readonly<Record<string, readonly string[]>> = {
 export const tokenRules: readonly SecretRule[] = [
   ...Object.entries(tokens).map(([name, pattern]) => {
     const within = marks[name];
-    return { name, pattern, accepts: random, ...(within === undefined ? {} : { within }) };
+    const accepts = alsoWords.has(name) ? random : key;
+    return { name, pattern, accepts, ...(within === undefined ? {} : { within }) };
   }),
   privateKey,
 ];

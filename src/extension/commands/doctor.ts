@@ -155,7 +155,7 @@ export const acknowledge: Command = async (host, argument) => {
   showMessage(
     host,
     files.length === 0
-      ? t('No critical file was changed by other hands.')
+      ? t('There is nothing to acknowledge.')
       : t('Noted that you have looked at {0}.', files.join(', ')),
   );
 };

@@ -64,6 +64,19 @@ describe('a person', () => {
     }
   });
 
+  it('names the decisions that there are where it is asked for another one', () => {
+    const draft = { decision: 'toString' as 'approve' };
+    expect(() => computeGrant(busy, draft, person)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_argument',
+        data: expect.objectContaining({
+          name: 'decision',
+          choices: expect.arrayContaining(['forgive']),
+        }),
+      }),
+    );
+  });
+
   it('names an amount of tokens, and gets exactly that', () => {
     fc.assert(
       fc.property(fc.integer({ min: 500, max: 100_000 }), (tokens) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { conceal } from '../../../src/engine/secrets/conceal';
-import { detectSecrets, plainView } from '../../../src/engine/secrets/findSecrets';
+import { secretsIn } from '../../../src/engine/secrets/findSecrets';
 import { createSecretScanner } from '../../../src/node/secretScanner';
 import { harmlessSamples, secretSamples } from './samples';
 
 const scanner = createSecretScanner();
-const detect = (text: string) => detectSecrets(plainView(text).text, scanner);
+const detect = (text: string) => secretsIn(text, scanner);
 
 describe('a secret is found', () => {
   it.each(Object.entries(secretSamples))('where it is %s', async (_, [text, secret]) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainView } from '../../../src/engine/secrets/findSecrets';
+import { plainView } from '../../../src/engine/secrets/plainView';
 
 describe('a text as it is meant', () => {
   it.each([

@@ -148,6 +148,69 @@ export const secretSamples: Readonly<Record<string, readonly [text: string, secr
     s('Authorization: Bea', 'rer Qw3eRt5yUi7oPaSdFgHj'),
     'Qw3eRt5yUi7o',
   ],
+  'an AWS key that begins like a path': [
+    s('AWS_SECRET_ACCESS', '_KEY=/Q2vN8xLrT5yHwBz3mJcPdVf9GsKe7AuXiWo1RtY'),
+    'Q2vN8xLrT5yHwBz3mJcPdVf9',
+  ],
+  'a Hugging Face token of letters': [
+    s('hf_', 'QwzeRtYyUiGoPaSdFgHjKlZxCvBnMkqWeR'),
+    'QwzeRtYyUiGo',
+  ],
+  'an Azure client secret': [
+    s('it is xK7', '8Q', '~bT2mNq9LrW4sYvZ1cDfGhJkPoIuXeRw5t'),
+    'bT2mNq9LrW4',
+  ],
+  'a Square secret': [s('sq0', 'csp-Qw3eRt5yUi7oPaSdFgHjKlZxCvBnM9qWeRtYuIoP1'), 'Qw3eRt5yUi7o'],
+  'a token of letters': [s('partner_to', 'ken = "xkvbTqRwzpLmgNhdYcfs"'), 'xkvbTqRwzpLm'],
+  'a UUID as a key': [
+    s('The api', ' key of the mail service is 3f8a1c52-97be-4d06-b1e4-5a7c90d2e8f3.'),
+    '3f8a1c52-97be',
+  ],
+  'a UUID in an environment file': [
+    s('MAIL_TO', 'KEN=3f8a1c52-97be-4d06-b1e4-5a7c90d2e8f3'),
+    '3f8a1c52-97be',
+  ],
+  'a password for curl': [s('curl -u', ' bob:hTr55quiet https://nexus.acme.io'), 'hTr55quiet'],
+  'a password for mysql': [s('mysql -u root', ' -phTr55quiet shop'), 'hTr55quiet'],
+  'a password for docker': [s('docker login -u bob', ' -p hTr55quiet hub.acme.io'), 'hTr55quiet'],
+  'a token as an option': [s('deploy --auth', '-token hTr55quietQw3e'), 'hTr55quietQw3e'],
+  'a password in an address of Oracle': [
+    s('jdbc:oracle:thin:shop', '/hTr55quiet@//db.acme.io:1521/X'),
+    'hTr55quiet',
+  ],
+  'a login for a registry': [
+    s('{"auths":{"hub":{"au', 'th":"Ym9iOmhUcjU1cXVpZXQ="}}}'),
+    'Ym9iOmhUcjU1',
+  ],
+  'a passphrase of words': [
+    s('The disk opens with the pass', 'phrase otter-velvet-canyon-drum-41'),
+    'otter-velvet-canyon',
+  ],
+  'a password that somebody logs in with': [
+    s('You sign in to staging as', ' bob with hTr55!Quiet and wait.'),
+    'hTr55!Quiet',
+  ],
+  'a Turkish password right after its name': [
+    s('Yazıcının paro', 'lası hTr55!Quiet, değiştirilmeyecek.'),
+    'hTr55!Quiet',
+  ],
+  'what a Turkish sentence logs in with': [
+    s('Panele bob / hTr55', '!Quiet ile giriş yapılır.'),
+    'hTr55!Quiet',
+  ],
+  'a Turkish token': [s('Servisin jet', 'onu xkvbTqRwzpLmgNhdYcfs olarak duruyor'), 'xkvbTqRwzpLm'],
+  'a token with a sign that nobody sees': [
+    s('ghp', '_wWPw5k4aXcaT4f\u200bNP0UcnZwJUVFk6LO0pINUx'),
+    'UcnZwJUVFk6L',
+  ],
+  'a token with Cyrillic letters': [
+    s('ghp', '_wWPw5k4aX\u0441\u0430T4fNP0UcnZwJUVFk6LO0pINUx'),
+    'UcnZwJUVFk6L',
+  ],
+  'a token in wide letters': [
+    s('\u{1d420}\uff48\uff50', '_wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'),
+    'UcnZwJUVFk6L',
+  ],
   'a Django secret': [s('SECRET', "_KEY = 'k2#x9v!m4q7z1w8p5t3r6y0b'"), 'k2#x9v!m4q7'],
 };
 
@@ -228,6 +291,14 @@ export const harmlessSamples: readonly string[] = [
   'The dashboard is at https://grafana.acme.io/d/8f14e45fceea/overview?orgId=1&from=1700000000000',
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk',
   'credentials: include',
+  'docker run -p 8080:80 -u 1000:1000 shop',
+  'docker run -u node:staff shop',
+  'curl -u "$USER:$TOKEN" https://api.acme.io',
+  'The token GenericRepositoryFactoryBuilder names is a class.',
+  'Log in to the panel with your company account.',
+  'Panele şirket hesabı ile giriş yapılır.',
+  'Erişim jetonu anahtarlıkta duruyor.',
+  'mysql -u root -p shop',
   'credentials: "same-origin"',
   'auth_token: str | None = None',
   'accessToken: response.data.access_token',

@@ -138,8 +138,12 @@ export class InMemoryHistory implements History {
     return [];
   }
 
-  problems(): readonly [] {
+  async problems(): Promise<readonly []> {
     return [];
+  }
+
+  async acknowledge(): Promise<boolean> {
+    return false;
   }
 
   #find(id: string): Commit {

@@ -151,6 +151,12 @@ export const secrets = (): SecretWords => ({
     ],
     within: ['key', 'token', 'secret', 'credential'],
   },
+  tokens: /token|credential/iu,
+  login: {
+    pattern: String.raw`\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)(?:to)?\b[^\n;]{0,100}?\s(?:with|using)\s`,
+    before: true,
+    within: ['log', 'sign'],
+  },
   of: ['of', 'for', 'to'],
   is: ['is', 'was', 'are'],
   standIns: [

@@ -153,6 +153,7 @@ export const weighing = (): AlarmWords => ({
 export const secrets = (): SecretWords => ({
   passwords: { names: ['(?:kata[-_ ]?)?sandi(?:nya)?'], within: ['sandi'] },
   keys: { names: ['kunci[-_ ]?(?:api|akses|privat|rahasia)'], within: ['kunci'] },
+  tokens: /token/iu,
   of: ['untuk', 'dari'],
   is: ['adalah', 'yaitu', 'ialah'],
   standIns: ['contoh', 'rahasia', 'ganti[-_]?ini'],

@@ -132,7 +132,19 @@ export const secrets = (): SecretWords => ({
     // A capital İ becomes two characters in lower case.
     within: ['parola', 'fre'],
   },
-  keys: { names: ['api[-_ ]?anahtar[ıi]', 'gizli[-_ ]?anahtar[ıi]?'], within: ['anahtar'] },
+  keys: {
+    names: [
+      '(?:api|gizli|erişim|erisim|özel|ödeme|servis|imza(?:lama)?|şifreleme)[-_ ]?anahtar[ıi]?',
+      'jeton(?:u|un)?',
+    ],
+    within: ['anahtar', 'jeton'],
+  },
+  tokens: /jeton/iu,
+  login: {
+    pattern: String.raw`\s(?:ile|kullanarak)\s(?:giriş|oturum|bağlan)`,
+    before: false,
+    within: ['giri', 'oturum', 'bağlan'],
+  },
   of: [],
   is: ['değeri'],
   standIns: ['ornek', 'örnek', 'gizli', 'buraya'],

@@ -131,6 +131,7 @@ export const emptyPack: LanguagePack = {
   secrets: () => ({
     passwords: { names: [], within: [] },
     keys: { names: [], within: [] },
+    tokens: /$^/u,
     of: [],
     is: [],
     standIns: [],

@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { memoryPath, type Problem } from '../engine/vocabulary';
+import { createFolder, tryReadText, writeAtomically } from './atomicFile';
+import { historyName } from './listFiles';
+
+/** What became of a damaged history, as the data of its problem. */
+export interface HistoryDamage {
+  readonly reason: string;
+  /** Where the damaged repository is kept; empty where it was mended. */
+  readonly kept: string;
+  /** Operations that are in the new one. */
+  readonly saved: number;
+  /** Texts that nothing is left of, in words. */
+  readonly lost: string;
+}
+
+/** Stays where a damaged repository is put aside, by the beginning of its name. */
+const damageName = 'cognitive-memory.damage.json';
+
+const isDamage = (value: unknown): value is HistoryDamage => {
+  const { reason, kept, saved, lost } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return [reason, kept, lost].every((one) => typeof one === 'string') && typeof saved === 'number';
+};
+
+/** What was found damaged and no person has acknowledged, the oldest first. Throws the file system's error. */
+export const readDamages = async (gitDirectory: string): Promise<readonly HistoryDamage[]> => {
+  const text = await tryReadText(join(gitDirectory, damageName));
+  if (text === undefined) return [];
+  try {
+    const damages: unknown = JSON.parse(text);
+    return Array.isArray(damages) ? damages.filter(isDamage) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+};
+
+/** Notes a damage beside the history, for processes that start later. Throws the file system's error. */
+export const noteDamage = async (gitDirectory: string, damage: HistoryDamage): Promise<void> => {
+  const damages = [...(await readDamages(gitDirectory)), damage];
+  await createFolder(gitDirectory);
+  await writeAtomically(join(gitDirectory, damageName), `${JSON.stringify(damages)}\n`);
+};
+
+/** A person has read of the damages. Throws the file system's error. */
+export const forgetDamages = (gitDirectory: string): Promise<void> =>
+  rm(join(gitDirectory, damageName), { force: true });
+
+export const damageProblem = (damage: HistoryDamage): Problem => ({
+  path: memoryPath(historyName),
+  code: 'history_damaged',
+  severity: 'warning',
+  data: { ...damage },
+});
