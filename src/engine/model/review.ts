@@ -24,6 +24,9 @@ export interface ChangeDecision {
   readonly edited?: boolean;
 }
 
+/** A file as it is now: its text, or that it is there and is no text; undefined where there is none. */
+export type CurrentFile = { readonly text: string } | { readonly unreadable: true } | undefined;
+
 /** One file as it was and as it should become. */
 export interface ProposedChange {
   readonly path: MemoryPath;

@@ -6,6 +6,7 @@ import {
   type ChangeDetail,
   type ChangeState,
   type ChangeSummary,
+  type CurrentFile,
   type Proposal,
   type ProposalDetail,
   type ProposalSummary,
@@ -13,9 +14,6 @@ import {
 } from '../model/review';
 import { kindOf } from '../store/layout';
 import { groupsOf } from './groups';
-
-/** A file as it is now: its text, or that it is there and is no text; undefined where there is none. */
-export type CurrentFile = { readonly text: string } | { readonly unreadable: true } | undefined;
 
 /** The hash that a change records of its file; undefined where there is none. */
 export const hashOf = (current: CurrentFile): string | undefined => {

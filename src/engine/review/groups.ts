@@ -2,9 +2,8 @@ import { parseEdge } from '../format/edgeFile';
 import { parseMemory } from '../format/memoryFile';
 import type { Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import type { Proposal, ProposedChange } from '../model/review';
+import type { CurrentFile, Proposal, ProposedChange } from '../model/review';
 import { kindOf } from '../store/layout';
-import type { CurrentFile } from './describe';
 
 /** What a change says of relations: the memory or the edge that it is about, and those that it is tied to or untied from. */
 interface Ties {

@@ -4,9 +4,15 @@ import { type Actor, actorKind } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
 import { gateAuthor, isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import type { ChangeDecision, LeftChange, Proposal, ProposedChange } from '../model/review';
+import type {
+  ChangeDecision,
+  CurrentFile,
+  LeftChange,
+  Proposal,
+  ProposedChange,
+} from '../model/review';
 import { kindOf } from '../store/layout';
-import { type CurrentFile, stateOf } from './describe';
+import { stateOf } from './describe';
 import { groupsOf } from './groups';
 import { textRefusal, wellFormed } from './reviewFiles';
 
