@@ -61,7 +61,7 @@ export const answerTo = async (
   const { hits, hidden } = chooseFrom(asked, searched);
   return {
     hits: hits
-      .map((candidate) => toHit(services, catalog, { candidate, ...weighing(asked) }))
+      .map((candidate) => toHit(services, catalog, candidate))
       .filter((hit) => hit !== undefined),
     hidden: options.statuses?.length ? 0 : hidden,
     meaning,
@@ -134,6 +134,7 @@ const candidatesOf = (
   return rank(searched, {
     ...{ stages: plan.stages, fusion: plan.fusion, route: question.route, pool, accepts, factsOf },
     ...{ ...neighbourhood, now, ...weighing(asked) },
+    ...(isGraceful(asked.source) && { aside: asideOf(asked.source) }),
     sessionDay: () => sessionDay(source),
     ...(favoured && { period: favoured }),
   });
@@ -166,6 +167,7 @@ const chooseAmong = (
     minimumScore: plan.minimumScore,
     isShown: isShownIn(asked),
     aside: isByStatus ? [] : asideOf(asked.source),
+    followsBetter: isGraceful(asked.source),
     isPutAway: (id) => isPutAway(asked.source, id),
     likeness: likenessIn(asked.source.catalog, searched),
     ...(options.timeline === true && {
@@ -180,8 +182,11 @@ const chooseAmong = (
 /**
  * What follows where nothing better answers: with grace whatever time put aside, by the documents only what sank less far.
  */
-const asideOf = ({ services }: RecallSource): readonly Status[] =>
-  services.config.settings.fading === 'graceful' ? ['dormant', 'archived'] : ['dormant'];
+const asideOf = (source: RecallSource): readonly Status[] =>
+  isGraceful(source) ? ['dormant', 'archived'] : ['dormant'];
+
+const isGraceful = ({ services }: RecallSource): boolean =>
+  services.config.settings.fading === 'graceful';
 
 /** By a person, and not by time. */
 const isPutAway = ({ factsOf, options }: RecallSource, id: string): boolean =>

@@ -3,7 +3,7 @@ import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import { usesOf } from '../strength/relevance';
 import { referenceOf, standingOf, statusOf, utilityOf } from '../strength/strengths';
-import { type Candidate, statusFactor } from './candidate';
+import { status as byStatus, type Candidate } from './candidate';
 import { injectionAt } from './certainty';
 import { leastTogether } from './coactivation';
 import type { FactsOf, MemoryFacts } from './memoryFacts';
@@ -47,7 +47,7 @@ export const factsIn = (
 export const toHit = (
   services: Needs<'clock' | 'config' | 'usage'>,
   catalog: Catalog,
-  { candidate, weighsStatus }: { readonly candidate: Candidate; readonly weighsStatus: boolean },
+  candidate: Candidate,
 ): RecallHit | undefined => {
   const entry = catalog.byId(candidate.id);
   if (entry === undefined) return undefined;
@@ -73,7 +73,7 @@ export const toHit = (
       matches,
       ...(similarity === undefined ? {} : { similarity }),
       certainty,
-      statusFactor: weighsStatus ? statusFactor[status] : 1,
+      statusFactor: parts.find(({ stage }) => stage === byStatus.name)?.value ?? 1,
       relevance,
       accessCount: services.usage.entries.useOf(candidate.id).accessCount,
       ...(lastAccessed === undefined ? {} : { lastAccessed }),

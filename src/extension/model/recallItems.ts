@@ -1,4 +1,4 @@
-import type { RecallAnswer, RecallHit } from '../../engine/vocabulary';
+import type { RecallAnswer, RecallHit, Warning } from '../../engine/vocabulary';
 import { describeExplanation, type Translate } from '../../messages';
 import { statusLabel, typeLabel } from './labels';
 import { type PickItem, pickItem } from './memoryRow';
@@ -15,6 +15,8 @@ export interface RecallItem extends FoundHit, PickItem {}
 export interface FolderAnswer {
   readonly folder: string;
   readonly answer: RecallAnswer;
+  /** What keeps the answer from being whole; absent where that was not asked. */
+  readonly warnings?: readonly Warning[];
 }
 
 export interface FoundHits {

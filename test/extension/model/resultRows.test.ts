@@ -48,6 +48,18 @@ describe('what stands above the results', () => {
     );
   });
 
+  it('does not say that nothing is there where files could not be read', () => {
+    const warnings = [{ code: 'files_unread', data: { count: 2 } }] as const;
+    const none = { ...answer, hits: [] };
+    expect(resultsMessage('port', [{ folder: 'a', answer: none, warnings }], english)).toBe(
+      [
+        'Nothing found for “port” in the files that could be read.',
+        '2 files could not be read, so that memories may be missing here. The list of problems says why.',
+        'By words and meaning (MiniLM).',
+      ].join('\n'),
+    );
+  });
+
   it('says so where nothing was found, or nothing was asked', () => {
     const none = {
       ...answer,
