@@ -206,6 +206,7 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   archived_revived: { status: 'archived' },
   asked_in_review: { proposal: 'abcd', id: 'a', title: 'Old' },
   changed_meanwhile: {},
+  half_of_a_group: {},
   content_binary: {},
   content_empty: {},
   content_too_large: { field: 'body', length: 9, limit: 8 },
