@@ -139,6 +139,16 @@ describe('recall', () => {
     );
   });
 
+  test('a hit has the day of its last change, and says where it may not answer', async () => {
+    const hit = hitOf({ updated: '2026-03-07T10:00:00Z', injection: 'abbreviated' });
+    const { stdout } = await runWithFake(['recall', 'redis'], {
+      engine: { recall: async () => answerOf([hit]) },
+    });
+    expect(stdout).toContain(
+      '      2026-03-07  perhaps  graph/decisions/redis-timeouts-3f2a1b.md\n',
+    );
+  });
+
   test('a greeting is answered by why nothing was searched', async () => {
     const recall = async () => ({ ...answerOf([]), trivial: true });
     const { stdout } = await runWithFake(['recall', 'hello'], { engine: { recall } });

@@ -107,6 +107,14 @@ const partLines = ({ paint }: Session, hit: RecallHit): readonly string[] => {
   ];
 };
 
+const certaintyWords = { full: '', abbreviated: 'perhaps', none: 'unlikely' } as const;
+
+/** The day of its last change, how sure it is that it answers, and its file. */
+const placeLine = ({ updated, injection, path }: RecallHit): string =>
+  [updated?.slice(0, 10) ?? '', certaintyWords[injection], path]
+    .filter((part) => part !== '')
+    .join('  ');
+
 const hitLines = (
   session: Session,
   hit: RecallHit,
@@ -119,7 +127,7 @@ const hitLines = (
   const preview = text === oneLine(hit.title) ? '' : text;
   return [
     `${score}  ${paint.accent(type)}  ${paint.status(hit.status, status)}  ${paint.strong(title)}`,
-    `${indent}${paint.faint(hit.path)}`,
+    `${indent}${paint.faint(placeLine(hit))}`,
     ...(preview === '' ? [] : [`${indent}${paint.faint(preview)}`]),
     ...(hit.questionedBy === undefined
       ? []

@@ -65,6 +65,7 @@ export const recallItem = (
     hit.score.toFixed(2),
     typeLabel(hit.type, t),
     statusLabel(hit.status, t),
+    ...(hit.updated === undefined ? [] : [hit.updated.slice(0, 10)]),
     ...(folderName === undefined ? [] : [folderName]),
     escapeIcons(onOneLine(describeExplanation(hit, { t, now }))),
   ]),
