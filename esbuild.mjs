@@ -1,7 +1,9 @@
-// Bundles the editor's host into one file of dist; the language server, the MCP server and the command line into modules of
-// dist/lib, which they share and load when they need them, each begun by a file of dist; each page with its style sheet and
+// Bundles the editor's host into one file of dist; the language server, the service, the MCP server and the command line into
+// modules of dist/lib, which they share and load when they need them, each begun by a file of dist, and the thin clients of
+// the service into a file each; each page with its style sheet and
 // its workers into dist/webview; puts the embedding model into dist/model.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
 import { build, context } from 'esbuild';
 import { buildModel } from './scripts/model/buildModel.mjs';
 
@@ -44,12 +46,34 @@ const node = {
   plugins: [withoutKeyFiles],
 };
 
-/** The processes that share their modules, by the file that begins each. */
-const processes = {
-  cli: 'src/service/shell.ts',
-  mcp: 'src/service/agent.ts',
+/** The thin clients, one file each: what they need of the modules below is loaded where there is no service. */
+const clients = { cli: 'src/service/shell.ts', mcp: 'src/service/agent.ts' };
+
+/** The modules that processes begin with, and share what is behind them. */
+const modules = {
+  cli: 'src/cli/cli.ts',
+  mcp: 'src/mcp/mcp.ts',
   server: 'src/server/server.ts',
   service: 'src/service/service.ts',
+};
+
+/**
+ * A client's dynamic imports of other rooms are the modules that lie beside it.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const modulesBeside = {
+  name: 'modules-beside',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^[.][.][/]/ }, ({ kind, path, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const place = `${relative('.', resolve(resolveDir, path))}.ts`;
+      const name = Object.entries(modules).find(([, file]) => file === place)?.[0];
+      return name === undefined
+        ? { errors: [{ text: `${place} is no module of its own` }] }
+        : { path: `./${name}.mjs`, external: true };
+    });
+  },
 };
 
 /** What modules of Node's older kind find in their scope; they lie in one folder, and name places from the one above. */
@@ -73,7 +97,7 @@ if (process.argv.length === 3 && ['--version', '-V'].includes(process.argv[2])) 
   process.stdout.write('${version}\\n');
 } else {
   require('node:module').enableCompileCache?.();
-  import('./lib/${name}.mjs');
+  ${name in clients ? `require('./lib/${name}.cjs')` : `import('./lib/${name}.mjs')`};
 }
 `;
 
@@ -106,7 +130,19 @@ export const bundles = [
   },
   {
     ...node,
-    entryPoints: processes,
+    entryPoints: clients,
+    outdir: 'dist/lib',
+    outExtension: { '.js': '.cjs' },
+    minify: true,
+    legalComments: 'none',
+    plugins: [modulesBeside],
+    // Places are named from the folder above, as in the modules.
+    define: { __dirname: '__folder' },
+    banner: { js: "const __folder = require('node:path').dirname(__dirname);" },
+  },
+  {
+    ...node,
+    entryPoints: modules,
     outdir: 'dist/lib',
     // Most of the time of a short process goes into reading its own code.
     minifySyntax: true,
@@ -135,7 +171,7 @@ const writeLaunchers = async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const write = (/** @type {string} */ name) =>
     writeFile(`dist/${name}.js`, launcher(name, version), { mode: 0o755 });
-  await Promise.all(Object.keys(processes).map(write));
+  await Promise.all(Object.keys(modules).map(write));
 };
 
 const buildAll = async () => {

@@ -40,7 +40,7 @@ function root(rank: number): string {
 }
 
 /** A small generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32, public domain). */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

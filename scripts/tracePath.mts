@@ -105,7 +105,7 @@ const tracing: Plugin = {
 /** The bundles that the command line consists of, built with notes into a folder. */
 const buildWithNotes = async (folder: string): Promise<void> => {
   const commandLine = bundles.filter(({ entryPoints }) =>
-    JSON.stringify(entryPoints).includes('src/cli/'),
+    /src\/(?:cli\/|service\/shell)/u.test(JSON.stringify(entryPoints)),
   );
   for (const { outfile: _file, banner, plugins = [], ...options } of commandLine) {
     const traced: BuildOptions = {
@@ -122,9 +122,9 @@ const buildWithNotes = async (folder: string): Promise<void> => {
 const trace = async ({ args }: Call, folder: string): Promise<Trace> => {
   await buildWithNotes(folder);
   const run = (given: readonly string[], env: Readonly<Record<string, string>> = {}): void => {
-    execFileSync(process.execPath, [join(folder, 'lib', 'cli.mjs'), ...given], {
+    execFileSync(process.execPath, [join(folder, 'lib', 'cli.cjs'), ...given], {
       cwd: folder,
-      env: { ...process.env, COGNITIVE_MEMORY_EMBEDDING: 'none', ...env },
+      env: { ...process.env, COGMEM_NO_SERVICE: '1', COGNITIVE_MEMORY_EMBEDDING: 'none', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   };

@@ -103,6 +103,8 @@ export interface ToolText {
   readonly cannotWait?: boolean;
   /** Its answer quotes memories, which are untrusted. */
   readonly quotes?: boolean;
+  /** Its answer is one short text, the same as data, unless more detail is asked for. */
+  readonly compact?: boolean;
   /** What holds where the agent does not say otherwise. */
   readonly given?: Readonly<Record<string, unknown>>;
 }

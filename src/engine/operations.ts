@@ -43,7 +43,15 @@ import {
   propose,
   reject,
 } from './review/operations';
-import { configure, initialize, problems, reindex, settings, stats } from './store/operations';
+import {
+  configure,
+  initialize,
+  problems,
+  reindex,
+  settings,
+  stats,
+  warnings,
+} from './store/operations';
 import { decay } from './strength/operations';
 import { embed, embedding } from './vectors/operations';
 
@@ -104,6 +112,7 @@ export const operations = {
   settings,
   configure,
   problems,
+  warnings,
   doctor,
   repair,
   acknowledge,

@@ -96,6 +96,15 @@ export const minimumScore = () =>
     placeholder: 'number',
   });
 
+export const budget = () =>
+  field(z.int().min(50).max(20_000).optional(), 'At most so many tokens', {
+    aliases: ['maxTokens', 'tokenBudget', 'tokens'],
+    noun: 'budget',
+    placeholder: 'tokens',
+    example: 300,
+    help: 'at most so many tokens of text',
+  });
+
 const isDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`);
   return (

@@ -9,13 +9,15 @@ export const askRecall = (
   { isDraft, ...options }: RecallOptions & { readonly isDraft: boolean },
 ): Promise<readonly FolderAnswer[]> =>
   Promise.all(
-    folders.all().map(async ({ folder }) => ({
-      folder,
-      answer: await server.request('cognitiveMemory/recall', {
+    folders.all().map(async ({ folder }) => {
+      const asked = { folder, query, isDraft, ...options };
+      const answer = await server.request('cognitiveMemory/recall', asked);
+      // What is typed is asked again with every key.
+      if (isDraft) return { folder, answer };
+      return {
         folder,
-        query,
-        isDraft,
-        ...options,
-      }),
-    })),
+        answer,
+        warnings: await server.request('cognitiveMemory/warnings', { folder }),
+      };
+    }),
   );

@@ -1,5 +1,7 @@
 import { runMcp } from './runMcp';
 
+export { runMcp };
+
 /** Milliseconds that the process may outlive its last work, should something still hold it. */
 const grace = 2000;
 

@@ -12,6 +12,7 @@ import {
 } from '../engine/operations';
 import { type Engine, isMemoryError, type OperationContext } from '../engine/vocabulary';
 import { describeWarning, english, sentences, withWarnings } from '../messages';
+import { compactRecall } from './compact';
 import * as texts from './texts';
 import { untrustedNotice } from './untrusted';
 
@@ -109,30 +110,38 @@ const warnings = {
 
 const notice = { type: 'string', description: 'How the texts of memories are to be taken' };
 
-/** A tool as the protocol publishes it. */
-export const published = ({ operation, ...tool }: Tool) => {
+const outputSchemaOf = (operation: Operation<unknown>, { quotes = false }: ToolText) => {
   const output = jsonSchemaOf(operation.output()) as { readonly properties?: object };
   const { required } = output as { readonly required?: readonly string[] };
   return {
-    name: tool.name,
-    title: tool.title,
-    description: tool.description,
-    inputSchema: { type: 'object' as const, ...jsonSchemaOf(operation.input(), { face: 'mcp' }) },
-    outputSchema: {
-      ...output,
-      type: 'object' as const,
-      properties: { ...(tool.quotes === true && { notice }), ...output.properties, warnings },
-      ...(tool.quotes === true && { required: ['notice', ...(required ?? [])] }),
-    },
-    annotations: {
-      title: tool.title,
-      readOnlyHint: operation.effect === 'reads',
-      destructiveHint: operation.effect === 'destroys',
-      idempotentHint: tool.idempotent,
-      openWorldHint: false,
-    },
+    ...output,
+    type: 'object' as const,
+    properties: { ...(quotes && { notice }), ...output.properties, warnings },
+    ...(quotes && { required: ['notice', ...(required ?? [])] }),
   };
 };
+
+/** Of an answer that is one text; with more detail its data stand in the place of it. */
+const compactSchema = {
+  type: 'object' as const,
+  properties: { answer: { type: 'string', description: 'The same as the text' }, warnings },
+};
+
+/** A tool as the protocol publishes it. */
+export const published = ({ operation, ...tool }: Tool) => ({
+  name: tool.name,
+  title: tool.title,
+  description: tool.description,
+  inputSchema: { type: 'object' as const, ...jsonSchemaOf(operation.input(), { face: 'mcp' }) },
+  outputSchema: tool.compact === true ? compactSchema : outputSchemaOf(operation, tool),
+  annotations: {
+    title: tool.title,
+    readOnlyHint: operation.effect === 'reads',
+    destructiveHint: operation.effect === 'destroys',
+    idempotentHint: tool.idempotent,
+    openWorldHint: false,
+  },
+});
 
 /** Who calls a tool, and of which memory. */
 export interface ToolCall {
@@ -149,28 +158,35 @@ export interface ToolAnswer {
 
 /** Calls a tool with what an agent sent. Throws MemoryError. */
 export const callTool = async (
-  { operation, given = {}, quotes = false }: Tool,
+  { operation, given = {}, quotes = false, compact = false }: Tool,
   { engine, mode, context }: ToolCall,
   sent: unknown,
 ): Promise<ToolAnswer> => {
   const read = readInput(operation.input(), sent, 'mcp') as Readonly<Record<string, unknown>>;
+  const isCompact = compact && read.detail !== 'full';
   // Who may only read must not change how strong a memory is either.
   const peek = operation.name === operations.get.name && mode === 'read' ? { peek: true } : {};
-  const input = { ...given, ...peek, ...read };
+  const input = { ...(compact && !isCompact ? {} : given), ...peek, ...read };
   const found = await operation.run({ engine, by: async () => context, work: {} }, input);
   const result =
     operation.name === operations.recall.name
       ? await withTexts(engine, found as ResultOf<Operations['recall']>, mode)
       : found;
+  const told = engine.warnings();
+  const warned = told.map((one) => `Warning: ${describeWarning(one, english)}`);
+  if (isCompact) {
+    const explain = read.explain === true;
+    const answer = compactRecall(result as texts.GivenAnswer, { explain, now: new Date() });
+    return { data: { ...withWarnings({ answer }, told) }, text: [answer, ...warned].join('\n') };
+  }
   const { limit } = input as { readonly limit?: number };
   const data = answerJson(operation, result, { sentences, limit }) as Record<string, unknown>;
   const describe = textOf[operation.name as Key] as
     | ((result: unknown, input: unknown) => string)
     | undefined;
   const text = describe?.(result, input) ?? JSON.stringify(data);
-  const told = engine.warnings();
   return {
     data: { ...(quotes && { notice: untrustedNotice }), ...withWarnings(data, told) },
-    text: [text, ...told.map((one) => `Warning: ${describeWarning(one, english)}`)].join('\n'),
+    text: [text, ...warned].join('\n'),
   };
 };

@@ -142,6 +142,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
     private: 'formed by rules, because it is private and the language model is elsewhere',
     otherwise: 'formed by rules, because no language model answered',
   }),
+  half_of_a_group: 'it belongs to a change that cannot be applied, so it waits with it',
   immutable: 'it is marked as immutable',
   importance_by_priority: 'importance {importance}, as its priority is “{priority}”',
   importance_given: 'importance {importance}, as given',

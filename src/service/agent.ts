@@ -68,7 +68,7 @@ const ownChannel = async (
   argv: readonly string[],
   { onLine, onEnd }: ChannelListener,
 ): Promise<Channel> => {
-  const { runMcp } = await import('../mcp/runMcp');
+  const { runMcp } = await import('../mcp/mcp');
   const [stdin, stdout] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })];
   stdout.on('data', linesOf(onLine));
   void runMcp(argv, {

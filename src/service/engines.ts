@@ -16,7 +16,7 @@ export interface EnginesInit {
 
 /** Only these reach an engine: whose model it asks with which key, and where the person's own data lies. */
 const reachesEngine = (name: string): boolean =>
-  /^(COGNITIVE_MEMORY_|OPENAI_|OLLAMA_|XDG_)/u.test(name) || name === 'HOME';
+  /^(?:(?:COGNITIVE_MEMORY|OPENAI|OLLAMA)_.*|XDG_(?:DATA|CONFIG)_HOME|HOME)$/u.test(name);
 
 /** The engines of all clients: one for each folder, unless clients bring other keys or other models. */
 export class Engines {

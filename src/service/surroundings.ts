@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '../../package.json';
 import type { Surroundings } from './address';
@@ -18,7 +18,7 @@ const buildOf = (): string => {
 export const surroundingsOf = (env: Surroundings['env']): Surroundings => ({
   platform: process.platform,
   env,
-  user: userInfo().uid,
+  user: process.getuid?.() ?? -1,
   temporary: tmpdir(),
   build: buildOf(),
 });

@@ -118,7 +118,7 @@ describe('recall', () => {
       wait: 20_000,
       by: { actor: expect.stringMatching(/^human:/u), trigger: 'cogmem recall' },
     });
-    expect(stdout).toBe('Nothing found for “redis timeout”.\n');
+    expect(stdout).toBe('Nothing known about “redis timeout”.\n');
   });
 
   test('people see score, type, status, title, path and a line of the text', async () => {
@@ -136,6 +136,16 @@ describe('recall', () => {
         '2 weaker or archived matches are hidden; --all shows them.',
         '',
       ].join('\n'),
+    );
+  });
+
+  test('a hit has the day of its last change, and says where it may not answer', async () => {
+    const hit = hitOf({ updated: '2026-03-07T10:00:00Z', injection: 'abbreviated' });
+    const { stdout } = await runWithFake(['recall', 'redis'], {
+      engine: { recall: async () => answerOf([hit]) },
+    });
+    expect(stdout).toContain(
+      '      2026-03-07  perhaps  graph/decisions/redis-timeouts-3f2a1b.md\n',
     );
   });
 

@@ -206,6 +206,7 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   archived_revived: { status: 'archived' },
   asked_in_review: { proposal: 'abcd', id: 'a', title: 'Old' },
   changed_meanwhile: {},
+  half_of_a_group: {},
   content_binary: {},
   content_empty: {},
   content_too_large: { field: 'body', length: 9, limit: 8 },
@@ -330,6 +331,8 @@ const hit = (changes: Partial<RecallHit>, explain: Partial<RecallHit['explain']>
   tags: [],
   preview: '',
   pinned: false,
+  reviewed: true,
+  tokens: 20,
   injection: 'full',
   explain: {
     ...{ text: 1, bm25: 3, matches: [], statusFactor: 1, relevance: 0.81 },
@@ -492,7 +495,7 @@ describe('explanations', () => {
       'Rules do the work of a language model: Ollama did not answer in time.',
     );
     const answer: RecallAnswer = {
-      ...{ hits: [], hidden: 0, trivial: false, intent: 'causal' },
+      ...{ hits: [], known: false, cut: 0, hidden: 0, trivial: false, intent: 'causal' },
       meaning: { model: null, faults: [], pending: 0 },
     };
     expect(describeIntent(answer, english)).toBe('');
@@ -506,7 +509,7 @@ describe('explanations', () => {
   test('an answer by words alone says why, and a time that nothing is of is told', () => {
     const fault = { provider: 'ollama', code: 'timeout', data: {} } as const;
     const answer: RecallAnswer = {
-      ...{ hits: [], hidden: 0, trivial: false, intent: 'general' },
+      ...{ hits: [], known: false, cut: 0, hidden: 0, trivial: false, intent: 'general' },
       meaning: { model: null, faults: [fault], pending: 0 },
       period: { phrase: 'last week', isAsOf: false, isEmpty: true, isAlone: false },
     };

@@ -38,6 +38,8 @@ export interface ChangeRowInit {
   readonly proposal: Pick<ProposalSummary, 'id' | 'reason'>;
   /** False where the editor has no diff to show: the whole proposal is decided. */
   readonly canOpen: boolean;
+  /** False where it is decided with others, whose own buttons do that. */
+  readonly isDecidedAlone: boolean;
 }
 
 /** What the change does to its file, or what became of it and by whom. */
@@ -76,24 +78,31 @@ const explanations = (
     .map(([className, text]) => element('p', { class: className, dir: 'auto' }, text));
 };
 
+/** A button about a change, and about those that are decided with it. */
+const deed = (
+  name: ProposalDeed,
+  { path, title }: ChangeSummary,
+  { words, actions, proposal }: Pick<ChangeRowInit, 'words' | 'actions' | 'proposal'>,
+): HTMLElement =>
+  quietButton({
+    key: `${name} ${proposal.id} ${path}`,
+    label: words.deeds[name],
+    spoken: fill(words.about, words.deeds[name], oneLine(title)),
+    icon: deedIcons[name],
+    writes: name !== 'openChange',
+    run: () => actions.decide(name, proposal.id, path),
+  });
+
 /** A change: what it is about, where it stands, why, and what can be done with it. */
 export const changeRow = (change: ChangeSummary, init: ChangeRowInit): HTMLElement => {
-  const { words, actions, isTrusted, proposal, canOpen } = init;
+  const { words, canOpen } = init;
+  const canDecide = init.isTrusted && init.isDecidedAlone;
   const { path, state } = change;
   const title = oneLine(change.title);
-  const deed = (name: ProposalDeed): HTMLElement =>
-    quietButton({
-      key: `${name} ${proposal.id} ${path}`,
-      label: words.deeds[name],
-      spoken: fill(words.about, words.deeds[name], title),
-      icon: deedIcons[name],
-      writes: name !== 'openChange',
-      run: () => actions.decide(name, proposal.id, path),
-    });
   const deeds: readonly ProposalDeed[] = [
     ...(canOpen ? (['openChange'] as const) : []),
-    ...(isTrusted && state === 'open' ? (['approveProposal'] as const) : []),
-    ...(isTrusted && isWaiting(change) ? (['rejectProposal'] as const) : []),
+    ...(canDecide && state === 'open' ? (['approveProposal'] as const) : []),
+    ...(canDecide && isWaiting(change) ? (['rejectProposal'] as const) : []),
   ];
   return element(
     'li',
@@ -108,7 +117,7 @@ export const changeRow = (change: ChangeSummary, init: ChangeRowInit): HTMLEleme
     ...explanations(change, init),
     ...(deeds.length === 0
       ? []
-      : [element('div', { class: 'deeds' }, ...deeds.map((name) => deed(name)))]),
+      : [element('div', { class: 'deeds' }, ...deeds.map((name) => deed(name, change, init)))]),
   );
 };
 
@@ -141,8 +150,54 @@ const deedsForAll = (
   );
 };
 
+type RowsInit = ProposalListInit & Pick<ChangeRowInit, 'proposal' | 'canOpen'>;
+
+/** Changes that say one thing together: each can be looked at, and one pair of buttons decides about all. */
+const groupRow = (
+  changes: readonly ChangeSummary[],
+  init: RowsInit & { readonly changes: number },
+): HTMLElement => {
+  const [first] = changes;
+  const isWhole = changes.length === init.changes;
+  const canApprove = changes.every(({ state }) => state === 'open');
+  const deeds: readonly ProposalDeed[] = canApprove
+    ? ['approveProposal', 'rejectProposal']
+    : ['rejectProposal'];
+  return element(
+    'li',
+    { class: 'group' },
+    element(
+      'ul',
+      {},
+      ...changes.map((change) => changeRow(change, { ...init, isDecidedAlone: false })),
+    ),
+    // What decides about the whole proposal stands above it.
+    ...(first === undefined || !init.isTrusted || isWhole
+      ? []
+      : [
+          element(
+            'div',
+            { class: 'deeds' },
+            element('span', { class: 'quiet-text' }, init.words.together),
+            ...deeds.map((name) => deed(name, first, init)),
+          ),
+        ]),
+  );
+};
+
+/** Each change by itself or with those that it belongs to, in the order of the first of them. */
+const rowsOf = (
+  { changes, groups = [] }: ProposalSummary,
+  init: RowsInit,
+): readonly HTMLElement[] =>
+  changes.flatMap((change) => {
+    const group = groups.find((paths) => paths.includes(change.path));
+    if (group === undefined) return [changeRow(change, { ...init, isDecidedAlone: true })];
+    const members = changes.filter(({ path }) => group.includes(path));
+    return members[0] === change ? [groupRow(members, { ...init, changes: changes.length })] : [];
+  });
+
 const proposalItem = (proposal: ProposalSummary, init: ProposalListInit): HTMLElement => {
-  const { changes } = proposal;
   const isDecided = waitingChanges(proposal).length === 0;
   const reason = oneLine(proposal.reason);
   const all = init.isTrusted ? deedsForAll(proposal, init) : [];
@@ -154,7 +209,7 @@ const proposalItem = (proposal: ProposalSummary, init: ProposalListInit): HTMLEl
     element(
       'ul',
       { class: 'changes' },
-      ...changes.map((change) => changeRow(change, { ...init, proposal, canOpen: !isDecided })),
+      ...rowsOf(proposal, { ...init, proposal, canOpen: !isDecided }),
     ),
   );
 };

@@ -107,6 +107,14 @@ const partLines = ({ paint }: Session, hit: RecallHit): readonly string[] => {
   ];
 };
 
+const certaintyWords = { full: '', abbreviated: 'perhaps', none: 'unlikely' } as const;
+
+/** The day of its last change, how sure it is that it answers, and its file. */
+const placeLine = ({ updated, injection, path }: RecallHit): string =>
+  [updated?.slice(0, 10) ?? '', certaintyWords[injection], path]
+    .filter((part) => part !== '')
+    .join('  ');
+
 const hitLines = (
   session: Session,
   hit: RecallHit,
@@ -119,7 +127,7 @@ const hitLines = (
   const preview = text === oneLine(hit.title) ? '' : text;
   return [
     `${score}  ${paint.accent(type)}  ${paint.status(hit.status, status)}  ${paint.strong(title)}`,
-    `${indent}${paint.faint(hit.path)}`,
+    `${indent}${paint.faint(placeLine(hit))}`,
     ...(preview === '' ? [] : [`${indent}${paint.faint(preview)}`]),
     ...(hit.questionedBy === undefined
       ? []
@@ -137,12 +145,18 @@ const hitLines = (
 const remarks = (
   { globals }: Session,
   answer: RecallAnswer,
-  byStatus: boolean,
+  { byStatus, left }: { readonly byStatus: boolean; readonly left: number },
 ): readonly string[] => {
-  const { hidden } = answer;
+  const { hidden, cut } = answer;
   const weaker = countOf(hidden, 'weaker or archived match is', 'weaker or archived matches are');
   return [
     describePeriod(answer, english),
+    left === 0
+      ? ''
+      : `${countOf(left, 'unlikely match', 'unlikely matches')} left out; --unlikely shows them.`,
+    cut === 0
+      ? ''
+      : `${countOf(cut, 'likely match has', 'likely matches have')} no room in the budget.`,
     // A chosen status hides the others on purpose.
     hidden === 0 || byStatus ? '' : `${weaker} hidden; --all shows them.`,
     globals.explain ? describeMeaning(answer, english) : '',
@@ -153,21 +167,24 @@ const remarks = (
 const recallLines = (
   session: Session,
   answer: RecallAnswer,
-  { query, byStatus }: { readonly query: string; readonly byStatus: boolean },
+  {
+    query,
+    byStatus,
+    unlikely,
+  }: { readonly query: string; readonly byStatus: boolean; readonly unlikely: boolean },
 ): readonly string[] => {
   const nothing = answer.trivial
     ? `“${oneLine(query)}” asks nothing, so nothing was searched. --stage trivial=off searches for it.`
-    : oneLine(`Nothing found for “${query}”.`);
+    : oneLine(`Nothing known about “${query}”.`);
+  const hits = answer.hits.filter(({ injection }) => unlikely || injection !== 'none');
   const rows = padColumns(
-    answer.hits.map((hit) => [hit.score.toFixed(2), hit.type, hit.status, oneLine(hit.title)]),
+    hits.map((hit) => [hit.score.toFixed(2), hit.type, hit.status, oneLine(hit.title)]),
   );
   const now = new Date();
-  const found = answer.hits.flatMap((hit, at) =>
-    hitLines(session, hit, { row: rows[at] ?? [], now }),
-  );
+  const found = hits.flatMap((hit, at) => hitLines(session, hit, { row: rows[at] ?? [], now }));
   const lines = found.length === 0 ? [nothing] : found;
   if (session.globals.quiet) return lines;
-  const told = remarks(session, answer, byStatus);
+  const told = remarks(session, answer, { byStatus, left: answer.hits.length - hits.length });
   return [...lines, ...told.map((line) => session.paint.faint(oneLine(line)))];
 };
 
@@ -182,13 +199,14 @@ const recall = operationCommand({
   example: 'cogmem recall redis timeout --type decision,fix',
   own: () => ({
     unreviewed: unreviewed(),
+    unlikely: field(z.boolean(), 'also matches that are unlikely to answer'),
     stage: field(z.array(z.string()), `for this question: ${recallStages.join(', ')}`, {
       placeholder: 'name=on|off',
       repeated: true,
     }),
   }),
   input: async ({ words, options }, session) => {
-    const { unreviewed, stage, file, ...given } = options;
+    const { unreviewed, unlikely: _, stage, file, ...given } = options;
     const query = words.join(' ');
     if (query.trim() === '') throw badUsage('There is no query. Give the words to look for.');
     const switches = Object.entries(readSwitches(stage ?? [])).filter(([, on]) => on !== null);
@@ -204,8 +222,12 @@ const recall = operationCommand({
       ...(switches.length > 0 && { stages: Object.fromEntries(switches) }),
     };
   },
-  lines: (session, answer, { words, options: { statuses } }) =>
-    recallLines(session, answer, { query: words.join(' '), byStatus: statuses !== undefined }),
+  lines: (session, answer, { words, options: { statuses, unlikely = false } }) =>
+    recallLines(session, answer, {
+      query: words.join(' '),
+      byStatus: statuses !== undefined,
+      unlikely,
+    }),
 });
 
 const headerRows = ({ id, type, path, memory, relations, strengths }: MemoryDetail) => {

@@ -33,6 +33,7 @@ export interface LanguageParts {
   readonly links: LinkWords;
   readonly routing: RoutingWords;
   readonly weighing: AlarmWords;
+  readonly worth: WorthWords;
   readonly questions: QuestionWords;
   readonly secrets: SecretWords;
 }
@@ -102,6 +103,8 @@ export interface TriggerPhrase {
   readonly kind: 'remember' | 'forget' | 'delete' | 'reflect';
   /** Soft phrases only make us ask. */
   readonly isSoft: boolean;
+  /** True for a label that everybody writes over anything: it asks only where somebody's words begin with it. */
+  readonly onlyFirst?: true;
   /** True for a phrase that asks politely, with a question mark. */
   readonly mayAsk?: boolean;
   readonly pattern: RegExp;
@@ -120,6 +123,8 @@ export interface ObservingWords extends StatementWords {
   /** "Remember that …": spoken to the memory, not part of what is remembered. */
   readonly leadIns: RegExp;
   readonly triggers: readonly TriggerPhrase[];
+  /** The end of a line that says that what follows it was printed or said by something or somebody else. */
+  readonly introducesPasted: RegExp;
   /** Alternatives of a regular expression: a full stop behind one of these ends no sentence. */
   readonly abbreviations: readonly string[];
   /** Phrases of time; counted for the density. */
@@ -398,6 +403,44 @@ export interface RoutingWords {
   /** Said without being sure. */
   readonly guess: RegExp;
 }
+
+/** Kinds of words that tell whether a sentence is worth remembering; `src/engine/remember/worth.ts` weighs them. */
+export const worthCues = [
+  'agree',
+  'always',
+  'ban',
+  'beginning',
+  'choice',
+  'contrast',
+  'doing',
+  'duty',
+  'found',
+  'future',
+  'generic',
+  'given',
+  'guess',
+  'happened',
+  'helping',
+  'here',
+  'myself',
+  'ours',
+  'place',
+  'question',
+  'reason',
+  'refuse',
+  'request',
+  'reviewing',
+  'rule',
+  'saying',
+  'want',
+  'wrong',
+  'you',
+] as const;
+
+export type WorthCue = (typeof worthCues)[number];
+
+/** A pattern for each kind, with the flags `iu`; tried on one sentence whose code and quotations are blanked. */
+export type WorthWords = Readonly<Record<WorthCue, RegExp>>;
 
 /** What gives away that something presses, one kind a pattern; each with the flags `iu`. */
 export interface AlarmWords {

@@ -41,6 +41,7 @@ const views: { readonly [Part in keyof LanguageParts]: () => readonly LanguagePa
   routing: view('routing'),
   secrets: view('secrets'),
   weighing: view('weighing'),
+  worth: view('worth'),
 };
 
 /** A part of every language, in the order of the registry; made when it is asked for first. */

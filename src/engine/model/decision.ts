@@ -99,6 +99,7 @@ export type ReasonCode =
   | 'contradicted'
   | 'decided_already'
   | 'exact_duplicate'
+  | 'half_of_a_group'
   | 'immutable'
   | 'kept_immutable'
   | 'linked'

@@ -1,4 +1,4 @@
-import type { OperationContext } from './actor';
+import type { Actor, OperationContext } from './actor';
 import type { MemoryReference } from './decision';
 import type { EmbeddingModel } from './embedding';
 import type { ChatModel, LanguageFailure, ProviderFault } from './language';
@@ -68,6 +68,8 @@ export interface RecallOptions extends MemoryFilter {
   readonly fusion?: FusionMethod;
   /** Who finds out what the question wants to know, where the stage `routing` is on. */
   readonly intent?: IntentMethod;
+  /** Tokens that the hits may cost whoever is given them, by their `injection`; without it they are not counted. */
+  readonly budget?: number;
 }
 
 /** What one stage did to a hit's score. */
@@ -114,6 +116,13 @@ export interface RecallHit extends MemoryReference {
   readonly tags: readonly string[];
   readonly preview: string;
   readonly pinned: boolean;
+  /** ISO 8601, when it was last changed; absent where the file names no date. */
+  readonly updated?: string;
+  readonly author?: Actor;
+  /** False where no person has seen what an agent wrote. */
+  readonly reviewed: boolean;
+  /** Of title and text. */
+  readonly tokens: number;
   readonly injection: Injection;
   /** A newer memory that it may contradict: one of the two may be wrong, and nobody has said which. */
   readonly questionedBy?: { readonly id: string; readonly title: string };
@@ -154,6 +163,10 @@ export interface RecallPeriod {
 
 export interface RecallAnswer {
   readonly hits: readonly RecallHit[];
+  /** False where none of the hits is likely to answer: nothing is known. */
+  readonly known: boolean;
+  /** Likely hits that the budget has no room for. */
+  readonly cut: number;
   /** Matches left out because they are dormant, archived or superseded; at least so many, as not all are looked at. */
   readonly hidden: number;
   /** True where the query was a greeting or a confirmation, and nothing was searched. */

@@ -24,6 +24,9 @@ export interface ChangeDecision {
   readonly edited?: boolean;
 }
 
+/** A file as it is now: its text, or that it is there and is no text; undefined where there is none. */
+export type CurrentFile = { readonly text: string } | { readonly unreadable: true } | undefined;
+
 /** One file as it was and as it should become. */
 export interface ProposedChange {
   readonly path: MemoryPath;
@@ -98,6 +101,8 @@ interface ProposalWith<Change> {
   /** ISO 8601. */
   readonly created: string;
   readonly changes: readonly Change[];
+  /** Open changes that say one thing together and are decided together, by their paths; of others there is nothing here. */
+  readonly groups?: readonly (readonly MemoryPath[])[];
   /** Id of the reflection that it comes from. */
   readonly reflection?: string;
 }

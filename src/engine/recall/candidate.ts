@@ -80,6 +80,19 @@ export const statusFactor: Readonly<Record<Status, number>> = {
   superseded: 0.3,
 };
 
+/** What nobody and no time has put aside. */
+export const isInUse = (one: Status): boolean => one === 'active' || one === 'fading';
+
+/** The certainty from which a memory that was put aside answers as well as all that are in use. */
+export const asGoodAsInUse = (
+  candidates: readonly Candidate[],
+  isInUse: (id: string) => boolean,
+): number =>
+  candidates.reduce(
+    (best, { id, certainty }) => (isInUse(id) ? Math.max(best, certainty) : best),
+    0,
+  );
+
 /** How strong a memory is today. */
 export const status: PartWords<'status'> = {
   name: 'status',

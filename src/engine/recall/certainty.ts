@@ -1,4 +1,4 @@
-import type { Injection } from '../model/recall';
+import type { Injection, RecallHit } from '../model/recall';
 
 /** Cosines of unrelated and of answering texts with the shipped model; between them certainty rises evenly. */
 const unrelated = 0.1;
@@ -34,4 +34,17 @@ export const computeCertainty = ({
 export const injectionAt = (certainty: number): Injection => {
   if (certainty >= fullFrom) return 'full';
   return certainty >= abbreviatedFrom ? 'abbreviated' : 'none';
+};
+
+/** Below it a hit is given to nobody, wherever it stands. */
+const nearMissFrom = 0.3;
+
+/** What stands before a likely hit is told by its title though it is a little less sure: the order has its own reasons. */
+export const withNearMisses = (hits: readonly RecallHit[]): readonly RecallHit[] => {
+  const last = hits.findLastIndex(({ injection }) => injection !== 'none');
+  return hits.map((hit, at) =>
+    at < last && hit.injection === 'none' && hit.explain.certainty >= nearMissFrom
+      ? { ...hit, injection: 'abbreviated' }
+      : hit,
+  );
 };

@@ -1,6 +1,6 @@
 import type { Status } from '../model/memory';
 import type { StageSwitches } from '../model/recall';
-import { byScore, type Candidate } from './candidate';
+import { asGoodAsInUse, byScore, type Candidate, isInUse } from './candidate';
 import { abbreviatedFrom } from './certainty';
 import { type FactsOf, neutralUtility } from './memoryFacts';
 import { holdsFrom } from './memoryTimes';
@@ -26,6 +26,8 @@ export interface ChooseOptions {
    * (docs/decisions/stepping-aside.md).
    */
   readonly aside: readonly Status[];
+  /** Whether what time put aside is shown beside what is in use where it is clearly more certain. */
+  readonly followsBetter: boolean;
   /** Whether somebody put it away, so that it never follows. */
   readonly isPutAway: (id: string) => boolean;
   /** 0..1, how alike two memories are. */
@@ -49,20 +51,33 @@ const bestCertainty = (candidates: readonly Candidate[]): number =>
   candidates.reduce((best, { certainty }) => Math.max(best, certainty), 0);
 
 /**
- * Those that are shown: by status, and then what time put aside, one status after the other, as long as nobody shown so
- * far is likely to answer.
+ * Memories that follow beside those in use because they answer as well: with more of them what is needless comes back,
+ * with fewer what is needed is missed (docs/evaluation/time.md).
+ */
+const mostFollowers = 1;
+
+/**
+ * Those that are shown: by status; of what time put aside, the best that answer as well as what is in use, and the
+ * rest, one status after the other, as long as nobody shown so far is likely to answer.
  */
 const visibleOf = (
   candidates: readonly Candidate[],
-  { factsOf, isShown, aside, isPutAway }: ChooseOptions,
+  { factsOf, isShown, aside, isPutAway, followsBetter }: ChooseOptions,
 ): readonly Candidate[] => {
   const statusOf = (id: string): Status => factsOf(id)?.status ?? 'archived';
-  let shown = candidates.filter(({ id }) => isShown(id, statusOf(id)));
+  const isAside = ({ id }: Candidate, statuses: readonly Status[]): boolean =>
+    statuses.includes(statusOf(id)) && !isPutAway(id);
+  const asGood = asGoodAsInUse(candidates, (id) => isInUse(statusOf(id)));
+  const inUse = candidates.filter(({ id }) => isShown(id, statusOf(id)));
+  const followers = candidates
+    .filter((one) => followsBetter && one.certainty >= asGood && isAside(one, aside))
+    .filter(({ id }) => !isShown(id, statusOf(id)))
+    .slice(0, mostFollowers);
+  let shown = [...inUse, ...followers].sort(byScore);
   for (const status of aside) {
     if (bestCertainty(shown) >= abbreviatedFrom) return shown;
-    const following = candidates.filter(
-      ({ id }) => statusOf(id) === status && !isShown(id, status) && !isPutAway(id),
-    );
+    const known = new Set(shown);
+    const following = candidates.filter((one) => !known.has(one) && isAside(one, [status]));
     shown = [...shown, ...following].sort(byScore);
   }
   return shown;

@@ -5,6 +5,7 @@ import { fusionMethods, intentMethods, questionIntents } from '../model/recall';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
 import {
+  budget,
   date,
   fault,
   limit,
@@ -23,6 +24,13 @@ const stageSwitches = () =>
     z.record(z.string(), z.boolean()).optional(),
     `Stages switched on or off for this question: ${recallStages.join(', ')}`,
     { not: ['mcp', 'cli'] },
+  );
+
+const detailIn = () =>
+  field(
+    z.enum(['compact', 'full']).optional(),
+    'full: every hit as data, with each part of its score; compact by default',
+    { not: ['cli', 'server'] },
   );
 
 const recallInput = () => {
@@ -50,6 +58,11 @@ const recallInput = () => {
       'The whole course of a belief, oldest first, what is over included',
     ),
     minimumScore: minimumScore(),
+    budget: budget(),
+    detail: detailIn(),
+    explain: field(z.boolean().optional(), 'Also why each of them was found', {
+      not: ['cli', 'server'],
+    }),
     limit: limit('10'),
     includeArchived: field(z.boolean().optional(), 'Also archived and superseded memories', {
       flag: 'all',
@@ -115,6 +128,9 @@ const recallOutput = () =>
         status: z.enum(statuses),
         score: z.number().describe('0 to 1, best first'),
         tags: z.array(z.string()),
+        updated: z.string().optional().describe('When it was last changed'),
+        author: z.string().optional().describe('human:NAME, agent:NAME or process:NAME'),
+        reviewed: z.boolean().describe('False where no person has seen what an agent wrote'),
         preview: z
           .string()
           .describe('Beginning of the text; empty where the memory is unlikely to answer'),
@@ -129,6 +145,8 @@ const recallOutput = () =>
         explain: explanation(),
       }),
     ),
+    known: z.boolean().describe('False where none of the hits is likely to answer'),
+    cut: z.int().describe('Likely hits that the budget has no room for'),
     hidden: z.int().describe('Matches left out because they are dormant or archived'),
     trivial: z.boolean().describe('True where the query asks nothing and nothing was searched'),
     intent: z.enum(questionIntents).describe('The kind of question that it was taken for'),
@@ -173,13 +191,15 @@ export const recall = reads({
     name: 'memory_recall',
     title: 'Recall memories',
     description:
-      'Finds memories of the project by words and meaning, best first: decisions, fixes, preferences, pitfalls. Use it before working on a topic, when an error looks familiar, and before storing something. Ask in your own words; what is of “last week” or “in March” comes first. Gives the whole text of what surely answers, the beginning of what may, the title of the rest; memory_get has the whole text of each.',
+      'Finds memories of the project by words and meaning, best first: decisions, fixes, preferences, pitfalls. Use it before working on a topic, when an error looks familiar, and before storing something. Ask in your own words; what is of “last week” or “in March” comes first. Gives what surely answers in full, what may by its title, and says so where nothing is known; memory_get reads one by its id.',
     idempotent: true,
     quotes: true,
+    compact: true,
+    given: { budget: 300 },
   },
   input: recallInput,
   output: recallOutput,
-  run: async ({ engine, by }, { query, isDraft = false, ...options }) => {
+  run: async ({ engine, by }, { query, isDraft = false, detail: _, explain: __, ...options }) => {
     // A language model, which may cost money, is asked about questions and not about what somebody pauses at.
     if (isDraft) return engine.recall(query, { ...options, intent: 'rules' });
     const asker = options.asYouType === true ? undefined : await by();

@@ -1,6 +1,14 @@
-import { byScore, type Candidate, multiplying, status, statusFactor } from './candidate';
+import type { Status } from '../model/memory';
+import {
+  asGoodAsInUse,
+  byScore,
+  type Candidate,
+  isInUse,
+  multiplying,
+  status,
+  statusFactor,
+} from './candidate';
 import { type Found, fuse } from './fusion';
-import type { FactsOf } from './memoryFacts';
 import { mergeAnswers } from './optional/decomposition';
 import type { QuestionPart } from './question';
 import type { Similarities } from './similarities';
@@ -79,13 +87,25 @@ const rankPart = (searched: SearchedPart, context: RankContext): readonly Candid
   );
 };
 
-const weighStatus = (candidates: readonly Candidate[], factsOf: FactsOf): readonly Candidate[] =>
-  candidates
+/** What answers as well as all that is in use counts as fading, however far aside it stands. */
+const weighStatus = (
+  candidates: readonly Candidate[],
+  { factsOf, aside = [] }: Pick<RankContext, 'factsOf' | 'aside'>,
+): readonly Candidate[] => {
+  const statusOf = (id: string): Status => factsOf(id)?.status ?? 'active';
+  const asGood = asGoodAsInUse(candidates, (id) => isInUse(statusOf(id)));
+  return candidates
     .map((candidate) => {
-      const factor = statusFactor[factsOf(candidate.id)?.status ?? 'active'];
+      const own = statusOf(candidate.id);
+      const answersAsWell =
+        aside.includes(own) &&
+        candidate.certainty >= asGood &&
+        factsOf(candidate.id)?.memory.status === undefined;
+      const factor = statusFactor[answersAsWell ? 'fading' : own];
       return multiplying(candidate, { stage: status.name, factor });
     })
     .sort(byScore);
+};
 
 /** What may answer, best first; the parts of each candidate add up to its score. */
 export const rank = (
@@ -93,5 +113,5 @@ export const rank = (
   context: RankContext,
 ): readonly Candidate[] => {
   const merged = mergeAnswers(searched.map((one) => rankPart(one, context)));
-  return context.weighsStatus ? weighStatus(merged, context.factsOf) : merged;
+  return context.weighsStatus ? weighStatus(merged, context) : merged;
 };

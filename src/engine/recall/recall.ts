@@ -21,18 +21,24 @@ export const recall = async (
   // Half a question, as somebody types it, is none.
   if (!options.asYouType) {
     const results = answer.hits.map(({ id }) => id);
+    const unlikely = answer.hits.filter(({ injection }) => injection === 'none');
     services.background.add(
-      services.usage.recallLog.note(options.by, { action: 'recall', query, results }),
+      services.usage.recallLog.note(options.by, {
+        ...{ action: 'recall', query, results },
+        ...(unlikely.length > 0 && { lowConfidence: unlikely.map(({ id }) => id) }),
+      }),
     );
   }
   return answer;
 };
 
+const nothing = { hits: [], known: false, cut: 0, hidden: 0 } as const;
+
 const find = async (source: RecallSource, query: string): Promise<RecallAnswer> => {
   const { plan, today } = source;
   const byRules = understand(query, { today, stages: plan.stages });
   if (byRules.isTrivial) {
-    return { hits: [], hidden: 0, trivial: true, meaning: noMeaning, intent: byRules.intent };
+    return { ...nothing, trivial: true, meaning: noMeaning, intent: byRules.intent };
   }
   const asked = byRules.isOfTimeAlone ? undefined : await askIntent(source, query);
   const understood = { today, ...(asked?.intentOf && { intentOf: asked.intentOf }) };

@@ -1,6 +1,8 @@
 import type { Status } from '../model/memory';
 import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall';
+import { withinBudget } from './budget';
 import type { Candidate } from './candidate';
+import { withNearMisses } from './certainty';
 import { type Chosen, choose } from './choose';
 import { meaning as byMeaning } from './fusion';
 import { likenessIn } from './likeness';
@@ -46,7 +48,7 @@ export const answerTo = async (
   source: RecallSource,
   question: Question,
   { asOf, favoured }: TimeRule,
-): Promise<Pick<RecallAnswer, 'hits' | 'hidden' | 'meaning'>> => {
+): Promise<Pick<RecallAnswer, 'hits' | 'known' | 'cut' | 'hidden' | 'meaning'>> => {
   const { services, catalog, options, plan } = source;
   const asked: Asked = {
     ...{ source, question, favoured },
@@ -58,11 +60,15 @@ export const answerTo = async (
   const searched = question.isOfTimeAlone
     ? []
     : question.parts.map((part, at) => searchedPart(asked, part, similarities[at]));
-  const { hits, hidden } = chooseFrom(asked, searched);
-  return {
-    hits: hits
-      .map((candidate) => toHit(services, catalog, { candidate, ...weighing(asked) }))
+  const { hits: chosen, hidden } = chooseFrom(asked, searched);
+  const hits = withNearMisses(
+    chosen
+      .map((candidate) => toHit(services, catalog, candidate))
       .filter((hit) => hit !== undefined),
+  );
+  return {
+    ...withinBudget(hits, options.budget),
+    known: hits.some(({ injection }) => injection !== 'none'),
     hidden: options.statuses?.length ? 0 : hidden,
     meaning,
   };
@@ -134,6 +140,7 @@ const candidatesOf = (
   return rank(searched, {
     ...{ stages: plan.stages, fusion: plan.fusion, route: question.route, pool, accepts, factsOf },
     ...{ ...neighbourhood, now, ...weighing(asked) },
+    ...(isGraceful(asked.source) && { aside: asideOf(asked.source) }),
     sessionDay: () => sessionDay(source),
     ...(favoured && { period: favoured }),
   });
@@ -166,6 +173,7 @@ const chooseAmong = (
     minimumScore: plan.minimumScore,
     isShown: isShownIn(asked),
     aside: isByStatus ? [] : asideOf(asked.source),
+    followsBetter: isGraceful(asked.source),
     isPutAway: (id) => isPutAway(asked.source, id),
     likeness: likenessIn(asked.source.catalog, searched),
     ...(options.timeline === true && {
@@ -180,8 +188,11 @@ const chooseAmong = (
 /**
  * What follows where nothing better answers: with grace whatever time put aside, by the documents only what sank less far.
  */
-const asideOf = ({ services }: RecallSource): readonly Status[] =>
-  services.config.settings.fading === 'graceful' ? ['dormant', 'archived'] : ['dormant'];
+const asideOf = (source: RecallSource): readonly Status[] =>
+  isGraceful(source) ? ['dormant', 'archived'] : ['dormant'];
+
+const isGraceful = ({ services }: RecallSource): boolean =>
+  services.config.settings.fading === 'graceful';
 
 /** By a person, and not by time. */
 const isPutAway = ({ factsOf, options }: RecallSource, id: string): boolean =>

@@ -1,9 +1,10 @@
+import { isReviewed } from '../model/memory';
 import type { RecallHit } from '../model/recall';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import { usesOf } from '../strength/relevance';
 import { referenceOf, standingOf, statusOf, utilityOf } from '../strength/strengths';
-import { type Candidate, statusFactor } from './candidate';
+import { status as byStatus, type Candidate } from './candidate';
 import { injectionAt } from './certainty';
 import { leastTogether } from './coactivation';
 import type { FactsOf, MemoryFacts } from './memoryFacts';
@@ -47,7 +48,7 @@ export const factsIn = (
 export const toHit = (
   services: Needs<'clock' | 'config' | 'usage'>,
   catalog: Catalog,
-  { candidate, weighsStatus }: { readonly candidate: Candidate; readonly weighsStatus: boolean },
+  candidate: Candidate,
 ): RecallHit | undefined => {
   const entry = catalog.byId(candidate.id);
   if (entry === undefined) return undefined;
@@ -55,6 +56,7 @@ export const toHit = (
   const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
   const lastAccessed = services.usage.entries.lastAccessed(candidate.id);
   const { questionedBy } = candidate;
+  const { author, created, updated = created } = entry.memory;
   const newer = questionedBy === undefined ? undefined : catalog.byId(questionedBy);
   return {
     ...referenceOf(entry),
@@ -63,6 +65,10 @@ export const toHit = (
     tags: entry.memory.tags,
     preview: entry.preview,
     pinned: entry.memory.pinned ?? false,
+    ...(updated === undefined ? {} : { updated }),
+    ...(author === undefined ? {} : { author }),
+    reviewed: isReviewed(entry.memory),
+    tokens: entry.tokens,
     injection: injectionAt(certainty),
     ...(newer === undefined
       ? {}
@@ -73,7 +79,7 @@ export const toHit = (
       matches,
       ...(similarity === undefined ? {} : { similarity }),
       certainty,
-      statusFactor: weighsStatus ? statusFactor[status] : 1,
+      statusFactor: parts.find(({ stage }) => stage === byStatus.name)?.value ?? 1,
       relevance,
       accessCount: services.usage.entries.useOf(candidate.id).accessCount,
       ...(lastAccessed === undefined ? {} : { lastAccessed }),

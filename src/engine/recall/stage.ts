@@ -1,3 +1,4 @@
+import type { Status } from '../model/memory';
 import type { FusionMethod, StageSwitches } from '../model/recall';
 import type { Candidate, PartWords } from './candidate';
 import type { FactsOf } from './memoryFacts';
@@ -30,6 +31,8 @@ export interface RankContext {
   readonly now: number;
   /** False where today's status is not asked for, as in a question about an earlier day. */
   readonly weighsStatus: boolean;
+  /** What time put aside and may still answer; none where the documents' own fading is chosen. */
+  readonly aside?: readonly Status[];
 }
 
 /** What the stages know of one of the questions that are asked. */

@@ -157,7 +157,11 @@ const rejectOpen = async (
   return Promise.all(
     open.map(async (entry) => {
       const { proposal, path, text } = await readProposal(services, entry);
-      const planned = planRejection({ proposal, paths: undefined, by, at, reason });
+      const planned = planRejection({
+        ...{ proposal, paths: undefined, by, at, reason },
+        // All are rejected, so nobody asks what belongs together.
+        current: new Map(),
+      });
       return { path, text: editProposal(text, planned.proposal) };
     }),
   );

@@ -1,16 +1,32 @@
-import type { ObservingWords } from '../languages/languagePack';
-import { defaultLanguage, inEachLanguage, inLanguage } from '../languages/registry';
+import type { ObservingWords, WorthWords } from '../languages/languagePack';
+import {
+  defaultLanguage,
+  inEachLanguage,
+  inLanguage,
+  languagesHeardIn,
+} from '../languages/registry';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { Reason } from '../model/decision';
 import type { MemoryType } from '../model/memoryTypes';
 import type { Capture, CaptureKind, MessageRole } from '../model/observation';
-import { type Classified, classify, isTelling } from './classify';
+import { detectLanguage } from '../recall/analysis/language';
+import { type Classified, classify, isTelling, leastConfidence } from './classify';
 import { type Resolved, resolvePronoun } from './coreference';
 import { longestSeen, type Sentence, sentencesOf, tryEmotionOf } from './emotion';
 import { entitiesIn } from './entities';
 import { filtersFor, injectionIn, lengthFilter, maskedText, withoutOwnText } from './filters';
+import { withoutPasted } from './pasted';
 import { longestBody } from './refusal';
 import { type Trigger, triggerOf } from './triggers';
+import {
+  isWorthWithoutForm,
+  kindByFeatures,
+  leastWorthOfForm,
+  type WorthModel,
+  worthModel,
+  worthOf,
+} from './worth';
+import { worthFeaturesOf } from './worthFeatures';
 
 /** Document 001: "max 500 chars". */
 const longest = 500;
@@ -83,6 +99,14 @@ export const standalone = (sentence: string, who: 'user' | 'assistant'): string 
   return shortened(capitalised(told.trim()));
 };
 
+/** Nothing that nobody asked to remember is certain. */
+const mostConfidence = 0.95;
+
+/** Characters that are not seen, and turn the direction of what is: they would hide words from every pattern. */
+const invisible =
+  /\u034f|[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
+
 /** What one message may leave behind (ORIGINS 001 capture). */
 const mostCaptures = 3;
 
@@ -144,7 +168,7 @@ const withItsReason = (sentences: readonly Sentence[], at: number): string => {
 
 const captureOf = (
   said: string,
-  { kind, confidence, density }: Classified,
+  { kind, confidence }: Pick<Classified, 'kind' | 'confidence'>,
   role: MessageRole,
 ): Capture => {
   const text = standalone(said, role === 'assistant' ? 'assistant' : 'user');
@@ -154,7 +178,7 @@ const captureOf = (
     type: typeOfKind[kind],
     confidence,
     ...feltAndNamed(text),
-    because: [reason('classified', { kind, confidence, density })],
+    because: [reason('classified', { kind, confidence })],
   };
 };
 
@@ -165,13 +189,54 @@ const withName = (sentence: Sentence, { text }: Resolved): Sentence => ({
   masked: maskedText(text).slice(0, longestSeen),
 });
 
+/** Sentences beside it that a statement without a form of its own is kept with are no longer than this together. */
+const longestPassage = 400;
+
+/** The words of the languages that a sentence may be in. */
+const heardIn = ({ masked }: Sentence): readonly WorthWords[] =>
+  languagesHeardIn(detectLanguage(masked)).map((code) => inLanguage('worth', code));
+
+const isStated = (sentence: Sentence | undefined): sentence is Sentence =>
+  sentence !== undefined &&
+  heardIn(sentence).every(
+    ({ question, request }) => !question.test(sentence.masked) && !request.test(sentence.masked),
+  );
+
+/** The sentence with what is stated right before and behind it in its paragraph. */
+const withItsPassage = (sentences: readonly Sentence[], at: number): string => {
+  let [from, to] = [at, at];
+  const length = (): number =>
+    sentences.slice(from, to + 1).reduce((sum, { text }) => sum + text.length + 1, 0);
+  const isBeside = (place: number): boolean => {
+    const one = sentences[place];
+    return (
+      isStated(one) &&
+      one.paragraph === sentences[at]?.paragraph &&
+      length() + one.text.length < longestPassage
+    );
+  };
+  while (isBeside(to + 1)) to += 1;
+  while (isBeside(from - 1)) from -= 1;
+  return sentences
+    .slice(from, to + 1)
+    .map(({ text }) => text)
+    .join(' ');
+};
+
+/** What an assistant says of its own likes, or to the person, is nobody's belief. */
+const isNobodys = (sentence: Sentence, role: MessageRole): boolean =>
+  role === 'assistant' &&
+  heardIn(sentence).some(({ you, myself, request }) =>
+    [you, myself, request].some((pattern) => pattern.test(sentence.masked)),
+  );
+
 /** What the sentences say that is worth keeping, and why others are not. */
 const captureSentences = (
   sentences: readonly Sentence[],
   role: MessageRole,
-  before: readonly string[],
+  { before, model }: { readonly before: readonly string[]; readonly model: WorthModel },
 ): Pick<ObservedMessage, 'captures' | 'because'> => {
-  const captures: Capture[] = [];
+  const captures: { readonly said: string; readonly capture: Capture }[] = [];
   const because: Reason[] = [];
   let told = -1;
   sentences.forEach((said, at) => {
@@ -179,27 +244,42 @@ const captureSentences = (
     const earlier = [...before, ...sentences.slice(0, at).map(({ text }) => text)];
     const resolved = told === at - 1 && at > 0 ? undefined : resolvePronoun(said, earlier);
     const sentence = resolved === undefined ? said : withName(said, resolved);
-    const classified = classify(sentence, role);
-    if (classified === undefined) return;
-    if (!('code' in classified)) {
+    const known = sentences.map((one, index) => (index === at ? sentence : one));
+    const features = worthFeaturesOf({ role, sentences: known, at, before: before.at(-1) });
+    const worth = Math.min(mostConfidence, Math.round(worthOf(features, model) * 100) / 100);
+    const byForm = classify(sentence, role);
+    const hasForm = byForm !== undefined && !('code' in byForm);
+    const isKept = hasForm ? worth >= leastWorthOfForm : isWorthWithoutForm(features, worth);
+    const isMeant = byForm === undefined || !('code' in byForm) || byForm.code !== 'not_meant';
+    const text = hasForm ? withItsReason(known, at) : withItsPassage(known, at);
+    if (isKept && isMeant && (hasForm || !isNobodys(sentence, role))) {
+      if (captures.some((one) => one.said.includes(sentence.text))) return;
       told = at;
-      const known = sentences.map((one, index) => (index === at ? sentence : one));
-      const capture = captureOf(withItsReason(known, at), classified, role);
+      const kind = hasForm ? byForm.kind : kindByFeatures(features, role);
+      const capture = captureOf(text, { kind, confidence: Math.max(worth, leastConfidence) }, role);
       const { pronoun, name } = resolved ?? {};
       const named: readonly Reason[] =
         pronoun === undefined || name === undefined
           ? []
           : [{ stage: 'form', code: 'pronoun_resolved', data: { pronoun, name } }];
-      captures.push({ ...capture, because: [...named, ...capture.because] });
-    } else if (!because.some(({ code }) => code === classified.code)) {
-      const { code, ...data } = classified;
+      captures.push({
+        said: text,
+        capture: { ...capture, because: [...named, ...capture.because] },
+      });
+    } else if (byForm === undefined) {
+      return;
+    } else if (hasForm) {
+      because.push(reason('unsure', { kind: byForm.kind, confidence: worth }));
+    } else if (!because.some(({ code }) => code === byForm.code)) {
+      const { code, ...data } = byForm;
       because.push(reason(code, data));
     }
   });
-  const kept = [...captures]
+  const found = captures.map(({ capture }) => capture);
+  const kept = [...found]
     .sort((left, right) => right.confidence - left.confidence)
     .slice(0, mostCaptures);
-  const inOrder = captures.filter((capture) => kept.includes(capture));
+  const inOrder = found.filter((capture) => kept.includes(capture));
   const left = captures.length - kept.length;
   if (left > 0) because.push(reason('more_left', { count: left, most: mostCaptures }));
   if (captures.length === 0 && because.length === 0) because.push(reason('no_statement'));
@@ -236,25 +316,33 @@ const captureRequested = (
 /**
  * What is worth keeping of a message, what it asks of the memory, and why (documents 001, 002 and 003;
  * docs/decisions/statements-by-form.md). Only what a user says can ask for something; what the system says is passed
- * over. `before` has the sentences before it, the nearest last.
+ * over. `before` has the sentences before it, the nearest last; `model` is what sentences are weighed by.
  */
 export const observeMessage = (
   message: string,
   role: MessageRole,
   context: OperationContext,
   before: readonly string[] = [],
+  model: WorthModel = worthModel,
 ): ObservedMessage => {
   if (role === 'system') return { captures: [], because: [reason('role_system')] };
   // Whatever it asks for, no memory can be so long; nothing else looks at it.
   const tooLong = message.length > longestBody ? lengthFilter(false)(message) : undefined;
   if (tooLong !== undefined) return { captures: [], because: [tooLong] };
-  const said = withoutOwnText(message.normalize('NFC').replace(/\r\n?/gu, '\n'));
+  const plain = message
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(oddSpace, ' ')
+    .replace(/\r\n?/gu, '\n');
+  const said = withoutOwnText(plain);
   if (said === undefined || (said.trim() === '' && message.trim() !== '')) {
     return { captures: [], because: [reason('own_text')] };
   }
-  const trigger = role === 'user' ? triggerOf(said) : undefined;
+  // Filters look at all of it, so that what they refuse is refused however it is quoted.
+  const stated = withoutPasted(said);
+  const trigger = role === 'user' ? triggerOf(stated) : undefined;
   if (trigger?.kind === 'remember' && !trigger.isSoft) return captureRequested(trigger, context);
-  const sentences = sentencesOf(said);
+  const sentences = sentencesOf(stated);
   const { isThrough, because } = askFilters(
     said,
     trigger !== undefined || sentences.some(isTelling),
@@ -263,8 +351,8 @@ export const observeMessage = (
   // What somebody asks about is not at the same time what they state.
   if (trigger !== undefined) return { captures: [], trigger, because };
   // An assistant may not order what is to be remembered: it may only repeat what it read.
-  const stated =
+  const own =
     role === 'user' ? sentences : sentences.filter(({ text }) => triggerOf(text) === undefined);
-  const found = captureSentences(stated, role, before);
+  const found = captureSentences(own, role, { before, model });
   return { captures: found.captures, because: [...because, ...found.because] };
 };

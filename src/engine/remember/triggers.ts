@@ -76,11 +76,12 @@ const topicOf = (
   return sentence.text.slice(at, at + topic.length).trim();
 };
 
-const triggerIn = (message: string, sentence: Sentence): Trigger | undefined => {
+const triggerIn = (message: string, sentence: Sentence, isFirst: boolean): Trigger | undefined => {
   // "Do you remember …?" asks; document 002 has it as a search.
   const isAsked = /\?\s*$/u.test(sentence.masked);
   for (const { triggers } of inEachLanguage('observing')) {
     for (const phrase of triggers) {
+      if (phrase.onlyFirst === true && !isFirst) continue;
       const match = phrase.pattern.exec(sentence.masked);
       if (match === null || (isAsked && phrase.mayAsk !== true)) continue;
       const topic = topicOf(message, sentence, { phrase, match });
@@ -103,7 +104,11 @@ const triggerIn = (message: string, sentence: Sentence): Trigger | undefined => 
  */
 export const triggerOf = (message: string): Trigger | undefined => {
   const found = sentencesOf(message)
-    .map((sentence) => triggerIn(message, sentence) ?? triggerIn(message, withoutFiller(sentence)))
+    .map(
+      (sentence, at) =>
+        triggerIn(message, sentence, at === 0) ??
+        triggerIn(message, withoutFiller(sentence), at === 0),
+    )
     .filter((trigger) => trigger !== undefined);
   return found.find(({ isSoft }) => !isSoft) ?? found[0];
 };

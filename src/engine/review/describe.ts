@@ -6,15 +6,14 @@ import {
   type ChangeDetail,
   type ChangeState,
   type ChangeSummary,
+  type CurrentFile,
   type Proposal,
   type ProposalDetail,
   type ProposalSummary,
   type ProposedChange,
 } from '../model/review';
 import { kindOf } from '../store/layout';
-
-/** A file as it is now: its text, or that it is there and is no text; undefined where there is none. */
-export type CurrentFile = { readonly text: string } | { readonly unreadable: true } | undefined;
+import { groupsOf } from './groups';
 
 /** The hash that a change records of its file; undefined where there is none. */
 export const hashOf = (current: CurrentFile): string | undefined => {
@@ -73,16 +72,29 @@ const changeDetail = (change: ProposedChange, current: CurrentFile): ChangeDetai
   };
 };
 
+const groups = ({ proposal, current }: DescribedProposal): Pick<ProposalSummary, 'groups'> => {
+  const found = groupsOf(proposal, current).map((group) => [...group]);
+  return found.length === 0 ? {} : { groups: found };
+};
+
 /** As lists and trees show it. */
-export const summaryOf = ({ proposal, path, current }: DescribedProposal): ProposalSummary => ({
-  ...proposal,
-  path,
-  changes: proposal.changes.map((change) => changeSummary(change, current.get(change.path))),
-});
+export const summaryOf = (described: DescribedProposal): ProposalSummary => {
+  const { proposal, path, current } = described;
+  return {
+    ...proposal,
+    path,
+    ...groups(described),
+    changes: proposal.changes.map((change) => changeSummary(change, current.get(change.path))),
+  };
+};
 
 /** With the texts of each change. */
-export const detailOf = ({ proposal, path, current }: DescribedProposal): ProposalDetail => ({
-  ...proposal,
-  path,
-  changes: proposal.changes.map((change) => changeDetail(change, current.get(change.path))),
-});
+export const detailOf = (described: DescribedProposal): ProposalDetail => {
+  const { proposal, path, current } = described;
+  return {
+    ...proposal,
+    path,
+    ...groups(described),
+    changes: proposal.changes.map((change) => changeDetail(change, current.get(change.path))),
+  };
+};

@@ -21,6 +21,10 @@ export const proposalShape = () =>
     reason: z.string(),
     created: z.string(),
     changes: z.array(change()),
+    groups: z
+      .array(z.array(z.string()))
+      .optional()
+      .describe('Paths of changes that are decided together'),
   });
 
 const left = () =>

@@ -4,9 +4,16 @@ import { type Actor, actorKind } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
 import { gateAuthor, isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import type { ChangeDecision, LeftChange, Proposal, ProposedChange } from '../model/review';
+import type {
+  ChangeDecision,
+  CurrentFile,
+  LeftChange,
+  Proposal,
+  ProposedChange,
+} from '../model/review';
 import { kindOf } from '../store/layout';
-import { type CurrentFile, stateOf } from './describe';
+import { stateOf } from './describe';
+import { groupsOf } from './groups';
 import { textRefusal, wellFormed } from './reviewFiles';
 
 /** What a person decided, before it is done. */
@@ -17,10 +24,11 @@ export interface DecisionInput {
   readonly by: Actor;
   /** ISO 8601. */
   readonly at: string;
+  /** The files of all open changes. */
+  readonly current: ReadonlyMap<MemoryPath, CurrentFile>;
 }
 
 export interface ApprovalInput extends DecisionInput {
-  readonly current: ReadonlyMap<MemoryPath, CurrentFile>;
   readonly texts: Readonly<Record<string, string>>;
   /** Who looked at what an agent wrote and when, `human:ada 2026-01-31`. */
   readonly signature: string;
@@ -55,25 +63,32 @@ const sizeOf = ({ changes }: Proposal): number =>
 const isOneAnswer = ({ subject }: Proposal): boolean => subject !== undefined;
 
 /**
- * Decides each chosen change by itself: one that cannot be applied does not keep the others from it, unless all of them are
- * the answer to one question.
+ * Decides each chosen change with those that it belongs to: one of them that cannot be applied keeps these from it, and no
+ * others, unless all of the proposal is the answer to one question.
  */
 export const planApproval = (input: ApprovalInput): PlannedDecision => {
   const files: { path: MemoryPath; text: string | undefined }[] = [];
   const { proposal } = input;
   const isConflict = (change: ProposedChange): boolean =>
     stateOf(change, input.current.get(change.path)) === 'conflict';
+  const textFor = ({ path, after }: ProposedChange): string =>
+    wellFormed(input.texts[path] ?? after ?? '');
+  const refusalOf = (change: ProposedChange): LeftChange | undefined => {
+    if (isConflict(change)) return leave(change.path, 'skipped', { code: 'changed_meanwhile' });
+    const others = sizeOf(proposal) - textSize(change.after ?? '');
+    const refusal = textRefusal(textFor(change), others);
+    return refusal && leave(change.path, 'refused', refusal);
+  };
   const isBroken = isOneAnswer(proposal) && proposal.changes.some(isConflict);
+  const isHeldUp = heldUpBy(input, (change) => refusalOf(change) !== undefined);
   return {
     files,
     ...decide(input, (change) => {
-      if (isBroken || isConflict(change)) {
-        return leave(change.path, 'skipped', { code: 'changed_meanwhile' });
-      }
-      const given = wellFormed(input.texts[change.path] ?? change.after ?? '');
-      const others = sizeOf(input.proposal) - textSize(change.after ?? '');
-      const refusal = textRefusal(given, others);
-      if (refusal !== undefined) return leave(change.path, 'refused', refusal);
+      if (isBroken) return leave(change.path, 'skipped', { code: 'changed_meanwhile' });
+      const refused = refusalOf(change);
+      if (refused !== undefined) return refused;
+      if (isHeldUp(change.path)) return leave(change.path, 'skipped', { code: 'half_of_a_group' });
+      const given = textFor(change);
       const isEdited = change.after !== undefined && given !== change.after;
       const after = isEdited ? given : change.after;
       files.push({ path: change.path, text: reviewed(change.path, after, input) });
@@ -98,10 +113,34 @@ export const planRejection = (
   };
 };
 
+/** Tells the changes that belong to one which cannot be applied. */
+const heldUpBy = (
+  { proposal, current }: DecisionInput,
+  cannotApply: (change: ProposedChange) => boolean,
+): ((path: MemoryPath) => boolean) => {
+  const stuck = proposal.changes.filter(({ state }) => state === 'open').filter(cannotApply);
+  const heldUp = groupsOf(proposal, current).filter((group) =>
+    stuck.some(({ path }) => group.has(path)),
+  );
+  return (path) => heldUp.some((group) => group.has(path));
+};
+
+/** The named changes and those that they belong to. */
+const wholeGroups = ({ proposal, current, paths }: DecisionInput): DecisionInput['paths'] => {
+  if (paths === undefined) return undefined;
+  const named = new Set<string>(paths);
+  const touched = groupsOf(proposal, current).filter((group) =>
+    [...group].some((path) => named.has(path)),
+  );
+  return [...new Set([...paths, ...touched.flatMap((group) => [...group])])];
+};
+
 const decide = (
-  { proposal, paths }: DecisionInput,
+  input: DecisionInput,
   judge: (change: ProposedChange) => ProposedChange | LeftChange,
 ): Omit<PlannedDecision, 'files'> => {
+  const { proposal } = input;
+  const paths = wholeGroups(input);
   const decided: MemoryPath[] = [];
   const left: LeftChange[] = [];
   const changes = proposal.changes.map((change) => {

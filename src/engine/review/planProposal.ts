@@ -3,9 +3,15 @@ import { editMemory, parseMemory } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
 import type { Reason, ReasonCode } from '../model/decision';
 import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import type { ChangeDraft, LeftChange, Proposal, ProposedChange } from '../model/review';
+import type {
+  ChangeDraft,
+  CurrentFile,
+  LeftChange,
+  Proposal,
+  ProposedChange,
+} from '../model/review';
 import { isAuditLog, kindOf } from '../store/layout';
-import { type CurrentFile, hashOf, isDoneAlready } from './describe';
+import { hashOf, isDoneAlready } from './describe';
 import { normaliseProse, textRefusal, wellFormed } from './reviewFiles';
 
 /** Why a path cannot be proposed: it is none, it is ours or a repository's, or it is never shared. */

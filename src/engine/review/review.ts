@@ -148,7 +148,6 @@ export const approve = (
       const day = dayOf(clock.now(), clock.timeZone);
       return planApproval({
         ...input,
-        current: await readOpenFiles(services, input.proposal),
         texts: options.approval.texts ?? {},
         signature: `${options.context.actor} ${day}`,
       });
@@ -222,7 +221,9 @@ const decide = async (
     const { proposal: before, path, text } = await readProposal(services, entry);
     checkPaths(before, paths);
     const at = services.clock.now().toISOString();
-    const planned = await options.plan({ proposal: before, paths, by: context.actor, at });
+    const files = await readOpenFiles(services, before);
+    const by = context.actor;
+    const planned = await options.plan({ proposal: before, paths, by, at, current: files });
     const added = addedMemories(planned);
     const log = await dayLogWith(services, added);
     const plan = planOf(planned, { path, text, action: options.action, log });

@@ -2,11 +2,10 @@ import { isMemoryError, MemoryError } from '../errors';
 import { textSize } from '../format/memoryContent';
 import type { Reason } from '../model/decision';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import type { Proposal } from '../model/review';
+import type { CurrentFile, Proposal } from '../model/review';
 import type { Catalog, ProposalEntry } from '../store/catalog';
 import type { Needs } from '../store/services';
 import { currentIn, type Snapshot } from '../store/snapshot';
-import type { CurrentFile } from './describe';
 import { parseProposal } from './proposalFile';
 
 /** Fewer digits would name too many proposals to be meant. */

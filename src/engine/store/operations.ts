@@ -75,6 +75,16 @@ export const problems = reads({
   run: ({ engine }) => engine.problems(),
 });
 
+export const warnings = reads({
+  name: 'warnings',
+  help: 'Say what keeps answers from being whole, as far as it is known; nothing is looked at for it',
+  input: nothing,
+  output: () =>
+    z.object({ warnings: z.array(z.object({ code: z.string(), data: z.looseObject({}) })) }),
+  under: 'warnings',
+  run: async ({ engine }) => engine.warnings(),
+});
+
 export const reindex = reads({
   name: 'reindex',
   help: 'Read every file anew and rebuild the index',

@@ -20,14 +20,19 @@ export interface RecallEntry {
   readonly query?: string;
   /** Ids: what the answer held, the best first, or what was used. */
   readonly results: readonly string[];
+  /** Those of them that were unlikely to answer; absent where none was. */
+  readonly lowConfidence?: readonly string[];
 }
 
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
+const textsOf = (list: readonly unknown[]): readonly string[] =>
+  list.filter((one) => typeof one === 'string');
+
 export const serializeRecallEntry = (entry: RecallEntry): string => {
-  const { at, actor, session, action, query, results } = entry;
-  return `${JSON.stringify({ at, actor, session, action, query, results })}\n`;
+  const { at, actor, session, action, query, results, lowConfidence: low_confidence } = entry;
+  return `${JSON.stringify({ at, actor, session, action, query, results, low_confidence })}\n`;
 };
 
 /** Reads a line; undefined where it is none of ours or only a part of one. */
@@ -44,7 +49,10 @@ export const parseRecallEntry = (line: string): RecallEntry | undefined => {
     ...(typeof session === 'string' ? { session } : {}),
     action,
     ...(typeof query === 'string' ? { query } : {}),
-    results: value.results.filter((id): id is string => typeof id === 'string'),
+    results: textsOf(value.results),
+    ...(Array.isArray(value.low_confidence)
+      ? { lowConfidence: textsOf(value.low_confidence) }
+      : {}),
   };
 };
 
@@ -54,10 +62,16 @@ const withoutMention = (line: string, ids: readonly string[]): readonly string[]
   if (entry === undefined) return mentions(line) ? [] : [line];
   // A question may have named the memory by its id.
   if (mentions(entry.query ?? '')) return [];
-  const results = entry.results.filter((id) => !ids.includes(id));
+  const others = (list: readonly string[]) => list.filter((id) => !ids.includes(id));
+  const { lowConfidence, ...rest } = entry;
+  const results = others(entry.results);
   if (results.length === entry.results.length) return [line];
   if (entry.action !== 'recall' && results.length === 0) return [];
-  return [serializeRecallEntry({ ...entry, results }).trimEnd()];
+  const left = {
+    ...{ ...rest, results },
+    ...(lowConfidence && { lowConfidence: others(lowConfidence) }),
+  };
+  return [serializeRecallEntry(left).trimEnd()];
 };
 
 /**
@@ -101,7 +115,7 @@ export class RecallLog {
   /** Adds what a caller asked or used; a caller who is not known leaves no line. */
   note(
     by: OperationContext | undefined,
-    happened: Pick<RecallEntry, 'action' | 'query' | 'results'>,
+    happened: Pick<RecallEntry, 'action' | 'query' | 'results' | 'lowConfidence'>,
   ): Promise<void> {
     if (by === undefined) return Promise.resolve();
     const at = this.ports.clock.now().toISOString();
@@ -110,7 +124,7 @@ export class RecallLog {
 
   async #note(
     by: OperationContext,
-    { at, ...happened }: Pick<RecallEntry, 'at' | 'action' | 'query' | 'results'>,
+    { at, ...happened }: Pick<RecallEntry, 'at' | 'action' | 'query' | 'results' | 'lowConfidence'>,
   ): Promise<void> {
     const entry = { at, ...(await this.#withoutSecrets(by, happened)) };
     try {
@@ -128,7 +142,7 @@ export class RecallLog {
   /** What is asked may be a key that was pasted, and so may be the name of a session. */
   async #withoutSecrets(
     { actor, session }: OperationContext,
-    { query, ...happened }: Pick<RecallEntry, 'action' | 'query' | 'results'>,
+    { query, ...happened }: Pick<RecallEntry, 'action' | 'query' | 'results' | 'lowConfidence'>,
   ): Promise<Omit<RecallEntry, 'at'>> {
     const { conceal } = this.ports;
     return {

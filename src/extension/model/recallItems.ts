@@ -1,4 +1,4 @@
-import type { RecallAnswer, RecallHit } from '../../engine/vocabulary';
+import type { RecallAnswer, RecallHit, Warning } from '../../engine/vocabulary';
 import { describeExplanation, type Translate } from '../../messages';
 import { statusLabel, typeLabel } from './labels';
 import { type PickItem, pickItem } from './memoryRow';
@@ -15,6 +15,8 @@ export interface RecallItem extends FoundHit, PickItem {}
 export interface FolderAnswer {
   readonly folder: string;
   readonly answer: RecallAnswer;
+  /** What keeps the answer from being whole; absent where that was not asked. */
+  readonly warnings?: readonly Warning[];
 }
 
 export interface FoundHits {
@@ -63,6 +65,7 @@ export const recallItem = (
     hit.score.toFixed(2),
     typeLabel(hit.type, t),
     statusLabel(hit.status, t),
+    ...(hit.updated === undefined ? [] : [hit.updated.slice(0, 10)]),
     ...(folderName === undefined ? [] : [folderName]),
     escapeIcons(onOneLine(describeExplanation(hit, { t, now }))),
   ]),

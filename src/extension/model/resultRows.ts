@@ -4,6 +4,7 @@ import {
   describeIntent,
   describeMeaning,
   describePeriod,
+  describeWarning,
   explainParts,
   signedScore,
   type Translate,
@@ -44,13 +45,18 @@ export const resultsMessage = (
   t: Translate,
 ): string => {
   const count = answers.reduce((sum, { answer }) => sum + answer.hits.length, 0);
+  const told = answers.flatMap(({ warnings = [] }) => warnings);
   const remarks = answers.flatMap(({ answer }) => [
     describePeriod(answer, t),
     answer.trivial ? t('That asks nothing, so nothing was searched.') : '',
     describeMeaning(answer, t),
     describeIntent(answer, t),
   ]);
-  const first = count === 0 ? t('Nothing found for “{0}”.', query) : `“${query}”`;
+  const nothing = told.some(({ code }) => code === 'files_unread')
+    ? t('Nothing found for “{0}” in the files that could be read.', query)
+    : t('Nothing found for “{0}”.', query);
+  const first = count === 0 ? nothing : `“${query}”`;
+  const all = [...told.map((warning) => describeWarning(warning, t)), ...remarks];
   // Several folders of one window mostly say the same.
-  return [onOneLine(first), ...new Set(remarks.filter((remark) => remark !== ''))].join('\n');
+  return [onOneLine(first), ...new Set(all.filter((remark) => remark !== ''))].join('\n');
 };

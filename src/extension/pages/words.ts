@@ -249,6 +249,8 @@ const proposalWords = (t: Translate) => {
       'The file was changed after the proposal was made, so the change cannot be applied. Reject it, or change the file by hand.',
     ),
     approveAll: t('Approve All'),
+    /** Before the buttons of changes that are decided together. */
+    together: t('Decided together:'),
     rejectAll: t('Reject All…'),
     /** A label with what it is about, for screen readers. */
     about: '{0}: {1}',

@@ -47,6 +47,8 @@ export const hitOf = (changes: Partial<RecallHit>): RecallHit => ({
   tags: ['redis'],
   preview: 'All clients wait five seconds.',
   pinned: false,
+  reviewed: true,
+  tokens: 20,
   injection: 'full',
   explain: {
     text: 0.92,
@@ -65,6 +67,8 @@ export const hitOf = (changes: Partial<RecallHit>): RecallHit => ({
 export const answerOf = (hits: readonly RecallHit[], hidden = 0): RecallAnswer => ({
   hits,
   hidden,
+  known: true,
+  cut: 0,
   trivial: false,
   meaning: { model: null, faults: [], pending: 0 },
   intent: 'general',

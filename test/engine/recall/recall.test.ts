@@ -82,6 +82,22 @@ describe('recall', () => {
     expect(await statuses()).not.toContain('archived');
   });
 
+  it('finds what time alone archived beside what is in use and answers less', async () => {
+    const { engine, wait } = await withMemories();
+    wait(200);
+    await engine.remember({ type: 'fact', title: 'The port crane is painted yellow' }, ada);
+    const { hits } = await engine.recall('port 5433');
+    expect(hits.map(({ title, status }) => [title, status])).toEqual([
+      ['The port is 5433', 'archived'],
+      ['The port crane is painted yellow', 'active'],
+    ]);
+    expect(hits[0]?.explain.statusFactor).toBe(0.9);
+    const inUse = await engine.recall('port crane');
+    expect(inUse.hits.map(({ title }) => title)).toEqual(['The port crane is painted yellow']);
+    await engine.configure({ fading: 'documents' });
+    expect(titles(await engine.recall('port 5433'))).toEqual(['The port crane is painted yellow']);
+  });
+
   it('hides what time alone archived by the documents', async () => {
     const { engine, wait } = await withMemories();
     await engine.configure({ fading: 'documents' });
@@ -104,6 +120,8 @@ describe('recall', () => {
     const { engine } = await withMemories();
     expect(await engine.recall(' ?! ')).toEqual({
       hits: [],
+      known: false,
+      cut: 0,
       hidden: 0,
       trivial: false,
       meaning: { model: null, faults: [], pending: 0 },

@@ -17,12 +17,15 @@ const explain = {
 const hit = (id: string, score: number): RecallHit => ({
   ...summary({ id }),
   score,
+  tokens: 20,
   injection: 'full',
   explain,
 });
 const answer = (hits: readonly RecallHit[], hidden: number): RecallAnswer => ({
   hits,
   hidden,
+  known: true,
+  cut: 0,
   trivial: false,
   meaning: { model: null, faults: [], pending: 0 },
   intent: 'general',
@@ -57,16 +60,19 @@ describe('what a whole question finds', () => {
 });
 
 describe('a hit in the quick pick', () => {
-  it('shows score, type, status and why it was found', () => {
+  it('shows score, type, status, day and why it was found', () => {
     const matches = [{ word: 'index', fields: ['body'] }];
     const found = {
       folder: 'a',
-      hit: { ...hit('a1', 0.456), pinned: true, explain: { ...explain, matches } },
+      hit: {
+        ...hit('a1', 0.456),
+        ...{ pinned: true, updated: '2026-03-07T10:00:00Z', explain: { ...explain, matches } },
+      },
     };
     expect(recallItem(found, { t: english, now: new Date(0) })).toMatchObject({
       label: '$(milestone) Use PostgreSQL',
       detail:
-        '0.46 · decision · active · matches “index” in the text · pinned · Its partial indexes',
+        '0.46 · decision · active · 2026-03-07 · matches “index” in the text · pinned · Its partial indexes',
     });
   });
 });

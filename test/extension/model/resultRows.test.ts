@@ -7,6 +7,7 @@ import { summary } from '../summaries';
 const hit: RecallHit = {
   ...summary(),
   score: 0.69,
+  tokens: 20,
   injection: 'full',
   explain: {
     ...{ text: 1, bm25: 3, similarity: 0.61, certainty: 0.85, statusFactor: 1, relevance: 0.8 },
@@ -22,6 +23,8 @@ const hit: RecallHit = {
 const answer: RecallAnswer = {
   hits: [hit],
   hidden: 0,
+  known: true,
+  cut: 0,
   trivial: false,
   meaning: { model: { provider: 'embedded', name: 'MiniLM', id: 'x' }, faults: [], pending: 0 },
   intent: 'general',
@@ -45,6 +48,18 @@ describe('what stands above the results', () => {
     const answers = ['a', 'b'].map((folder) => ({ folder, answer }));
     expect(resultsMessage('where is\nit', answers, english)).toBe(
       '“where is it”\nBy words and meaning (MiniLM).',
+    );
+  });
+
+  it('does not say that nothing is there where files could not be read', () => {
+    const warnings = [{ code: 'files_unread', data: { count: 2 } }] as const;
+    const none = { ...answer, hits: [] };
+    expect(resultsMessage('port', [{ folder: 'a', answer: none, warnings }], english)).toBe(
+      [
+        'Nothing found for “port” in the files that could be read.',
+        '2 files could not be read, so that memories may be missing here. The list of problems says why.',
+        'By words and meaning (MiniLM).',
+      ].join('\n'),
     );
   });
 

@@ -116,6 +116,9 @@ describe('reading', () => {
         'status',
         'score',
         'tags',
+        'updated',
+        'author',
+        'reviewed',
         'preview',
         'injection',
         'explain',
@@ -125,6 +128,19 @@ describe('reading', () => {
       expect(none.hits).toEqual([]);
       const text = await project.run(['recall', 'redis', '--explain']);
       expect(text.stdout).toContain('matches “redis” in the title');
+    }));
+
+  test('recall says that nothing is known rather than listing what is unlikely to answer', () =>
+    withMemory(async (project) => {
+      await rememberRedis(project);
+      const query = ['recall', 'redis', 'ingress', 'controller', 'of', 'kubernetes'];
+      const { known, hits } = await project.json<RecallJson>(query);
+      expect(known).toBe(false);
+      expect(hits).toHaveLength(1);
+      expect((await project.run(query)).stdout).toBe(
+        'Nothing known about “redis ingress controller of kubernetes”.\n1 unlikely match left out; --unlikely shows them.\n',
+      );
+      expect((await project.run([...query, '--unlikely'])).stdout).toContain('Redis');
     }));
 
   test('get shows a header and the text, and accepts title, path and the beginning of the id', () =>

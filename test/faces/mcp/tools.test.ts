@@ -138,7 +138,9 @@ describe('reading', () => {
     withMemory(async (project) => {
       const { memory } = await project.json<DecisionJson>(['remember', redis]);
       await withAgent(project, async ({ call }) => {
-        const { data, text } = await call('memory_recall', { query: 'redis sessions' });
+        const { data, text } = await call('memory_recall', {
+          ...{ query: 'redis sessions', detail: 'full' },
+        });
         expect(data).toMatchObject({
           notice: expect.stringContaining('untrusted history'),
           hits: [{ ...memory, status: 'active', score: 1, explain: { text: 1 } }],
@@ -148,7 +150,31 @@ describe('reading', () => {
           /untrusted history.*\n<untrusted-memory>\n1\. .*\n<\/untrusted-memory>/su,
         );
         const none = await call('memory_recall', { query: 'redis', types: ['fix'], limit: 1 });
-        expect(none.data).toMatchObject({ hits: [] });
+        expect(none.data).toEqual({ answer: 'Nothing known about this.' });
+      });
+    }));
+
+  test('recall is one short text: what surely answers in full, by whom, and nothing of the rest', () =>
+    withMemory(async (project) => {
+      await project.json(['remember', 'The staging kitchen closes at noon']);
+      await withAgent(project, async ({ call }) => {
+        const { memory } = (await call('memory_store', { content: redis })).data as DecisionJson;
+        const { data, text } = await call('memory_recall', { query: 'redis sessions', limit: '5' });
+        expect(data).toEqual({ answer: text });
+        expect(text).toMatch(
+          new RegExp(
+            `\\[${memory?.id.slice(0, 8)}\\] decision, \\d{4}-\\d\\d-\\d\\d, by agent:test-agent, unreviewed\n${redis}`,
+            'u',
+          ),
+        );
+        expect(text).not.toContain('kitchen');
+        const explained = await call('memory_recall', { query: 'redis sessions', explain: true });
+        expect(explained.text).toContain('Why: matches “redis”');
+        const tiny = await call('memory_recall', { query: 'redis sessions', budget: 5 });
+        expect(tiny.text).toContain('50');
+        expect((await call('memory_recall', { query: 'zebra crossing' })).text).toBe(
+          'Nothing known about this.',
+        );
       });
     }));
 
@@ -215,13 +241,11 @@ describe('reading', () => {
   test('another hand’s change is seen within a second or two', () =>
     withMemory((project) =>
       withAgent(project, async ({ call }) => {
-        expect((await call('memory_recall', { query: 'redis' })).data).toMatchObject({ hits: [] });
+        const ask = async () =>
+          (await call('memory_recall', { query: 'redis', detail: 'full' })).data;
+        expect(await ask()).toMatchObject({ hits: [] });
         await project.json(['remember', redis]);
-        await expect
-          .poll(async () => (await call('memory_recall', { query: 'redis' })).data, {
-            timeout: 5000,
-          })
-          .toMatchObject({ hits: [{ type: 'decision' }] });
+        await expect.poll(ask, { timeout: 5000 }).toMatchObject({ hits: [{ type: 'decision' }] });
       }),
     ));
 });
@@ -235,10 +259,11 @@ describe('forgetting', () => {
         expect(first.data).toMatchObject({ action: 'archived', memory });
         const second = await call('memory_forget', { reference: memory.id });
         expect(second.data).toMatchObject({ action: 'unchanged' });
-        const hidden = await call('memory_recall', { query: 'redis' });
+        const hidden = await call('memory_recall', { query: 'redis', detail: 'full' });
         expect(hidden.data).toMatchObject({ hits: [], hidden: 1 });
         const all = await call('memory_recall', { query: 'redis', include_archived: true });
-        expect(all.data).toMatchObject({ hits: [{ status: 'archived' }] });
+        expect(all.text).toContain('archived');
+        expect(all.text).toContain(memory?.id.slice(0, 8));
       });
     }));
 });

@@ -1,29 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import promises, { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFolder, writeAtomically } from '../../../src/node/atomicFile';
+import { diskError, whileFailing } from '../support/failingDisk';
 import { requireModule, startScript, untilEnded, untilSaid } from '../support/script';
 import { withTemporaryFolder } from '../support/temporaryFolder';
-
-const disk = vi.hoisted(() => ({ failure: undefined as string | undefined }));
-
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:fs/promises')>();
-  return {
-    ...original,
-    writeFile: async (place: string, text: string) => {
-      if (disk.failure === undefined) return original.writeFile(place, text);
-      // A disk that is full takes a part.
-      await original.writeFile(place, text.slice(0, 3));
-      throw Object.assign(new Error('injected'), { code: disk.failure });
-    },
-  };
-});
-
-afterEach(() => {
-  disk.failure = undefined;
-});
 
 test('writes a file and replaces it', async () => {
   await withTemporaryFolder(async (folder) => {
@@ -39,8 +21,15 @@ test('leaves the old file and nothing else when the disk is full', async () => {
   await withTemporaryFolder(async (folder) => {
     const place = join(folder, 'a.md');
     await writeFile(place, 'old');
-    disk.failure = 'ENOSPC';
-    await expect(writeAtomically(place, 'something longer')).rejects.toThrow('injected');
+    const original = promises.writeFile;
+    // A disk that is full takes a part.
+    const full = async (file: string, text: string) => {
+      await original(file, text.slice(0, 3));
+      throw diskError('ENOSPC');
+    };
+    await whileFailing({ writeFile: full }, () =>
+      expect(writeAtomically(place, 'something longer')).rejects.toThrow('injected'),
+    );
     expect(await readFile(place, 'utf8')).toBe('old');
     expect(await readdir(folder)).toEqual(['a.md']);
   });

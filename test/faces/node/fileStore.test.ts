@@ -1,32 +1,17 @@
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { memoryPath } from '../../../src/engine/model/memoryPath';
 import { createFileStore } from '../../../src/node/fileStore';
+import { diskError, whileFailing } from '../support/failingDisk';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
-const disk = vi.hoisted(() => ({ failure: undefined as string | undefined }));
-
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:fs/promises')>();
-  const failing =
-    <Arguments extends unknown[], Result>(call: (...args: Arguments) => Promise<Result>) =>
-    (...args: Arguments): Promise<Result> =>
-      disk.failure === undefined
-        ? call(...args)
-        : Promise.reject(Object.assign(new Error('injected'), { code: disk.failure }));
-  return {
-    ...original,
-    mkdir: failing(original.mkdir),
-    open: failing(original.open),
-    unlink: failing(original.unlink),
-  };
-});
-
-afterEach(() => {
-  disk.failure = undefined;
-});
+/** A disk that refuses to make, open and remove files, with a code of the operating system. */
+const whileRefused = (code: string, work: () => Promise<void>): Promise<void> => {
+  const refuse = () => Promise.reject(diskError(code));
+  return whileFailing({ mkdir: refuse, open: refuse, unlink: refuse }, work);
+};
 
 const { logger } = createMemoryLogger();
 
@@ -169,18 +154,20 @@ test('says where writing is not allowed', async () => {
     const path = memoryPath('a.md');
     await store.write(path, 'a');
     for (const code of ['EACCES', 'EPERM', 'EROFS']) {
-      disk.failure = code;
       const refused = { code: 'read_only', data: { path } };
-      await expect(store.write(path, 'b')).rejects.toMatchObject(refused);
-      await expect(store.append(path, 'b')).rejects.toMatchObject(refused);
-      await expect(store.remove(path)).rejects.toMatchObject(refused);
-      await expect(store.exclusively(async () => 1)).rejects.toMatchObject({ code: 'read_only' });
+      await whileRefused(code, async () => {
+        await expect(store.write(path, 'b')).rejects.toMatchObject(refused);
+        await expect(store.append(path, 'b')).rejects.toMatchObject(refused);
+        await expect(store.remove(path)).rejects.toMatchObject(refused);
+        await expect(store.exclusively(async () => 1)).rejects.toMatchObject({ code: 'read_only' });
+      });
     }
-    disk.failure = 'EACCES';
-    await expect(store.read(path)).rejects.toMatchObject({
-      code: 'io_error',
-      data: { path, reason: 'permission denied' },
-    });
+    await whileRefused('EACCES', () =>
+      expect(store.read(path)).rejects.toMatchObject({
+        code: 'io_error',
+        data: { path, reason: 'permission denied' },
+      }),
+    );
   });
 });
 
@@ -192,11 +179,12 @@ test('says in words what failed', async () => {
       code: 'io_error',
       data: { path: 'a.md/b.md', reason: 'a file of that name is in the way' },
     });
-    disk.failure = 'ENOSPC';
-    await expect(store.append(path, 'b')).rejects.toMatchObject({
-      code: 'io_error',
-      data: { path, reason: 'no space left on the device' },
-    });
+    await whileRefused('ENOSPC', () =>
+      expect(store.append(path, 'b')).rejects.toMatchObject({
+        code: 'io_error',
+        data: { path, reason: 'no space left on the device' },
+      }),
+    );
   });
 });
 

@@ -25,6 +25,7 @@ export interface RecallJson {
     readonly score: number;
     readonly explain: object;
   })[];
+  readonly known: boolean;
   readonly hidden: number;
 }
 

@@ -15,6 +15,7 @@ import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
+import { worth } from './worth';
 
 /** Function words the package's list leaves out. */
 const moreStopWords = ['a', 'also', 'just', 'whose', 'ever', 'yet', 'via', 'per', 'etc'];
@@ -221,4 +222,5 @@ export const english: FirstLanguagePack = {
   routing,
   secrets,
   weighing,
+  worth,
 };

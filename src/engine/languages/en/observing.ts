@@ -84,7 +84,13 @@ export const observing = (): ObservingWords => ({
       kind: 'remember',
       isSoft: false,
       pattern:
-        /^(?:please |also,? |and |but )*(?:remember(?: for later)?(?: that\b|(?= to\b)|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b|(?= to\b)|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|(?:take )?note(?: that\b|\s*:)|make a note(?: that\b|\s*[:,–-])|(?:one more |another |one )?things? to (?:remember|note|keep in mind)\s*[:,–-]|important\s*:|for future reference\b\s*[:,–-]?|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)/iu,
+        /^(?:please |also,? |and |but )*(?:remember(?: for later)?(?: that\b|(?= to\b)|\s*[:,–-]|(?= (?:i|we|my|our|the)\b))|do(?:n't| not|n’t) forget(?: that\b|(?= to\b)|\s*[:,–-])|keep in mind(?: that\b|\s*[:,–-])|take note(?: that\b|\s*:)|note that\b|make a note(?: that\b|\s*[:,–-])|(?:one more |another |one )?things? to (?:remember|note|keep in mind)\s*[:,–-]|for future reference\b\s*[:,–-]?|save this\s*[:,–-]|fyi for later\b\s*[:,–-]?)/iu,
+    },
+    {
+      kind: 'remember',
+      isSoft: false,
+      onlyFirst: true,
+      pattern: /^(?:note|important)\s*:/iu,
     },
     {
       kind: 'remember',
@@ -106,6 +112,8 @@ export const observing = (): ObservingWords => ({
         /\b(?:(?:is|are|be) worth (?:remembering|noting)|(?:we|you) (?:should|may want to|might want to) remember|good to know for later)\b/iu,
     },
   ],
+  introducesPasted:
+    /\b(?:output|log|logs|error|trace|stack ?trace|comment|feedback|review|reviewer|report|message|issue|warning|response|e-?mail|ticket|(?:i|we|just|now)? ?(?:got|get|see|saw|ran)|says?|said|wrote|(?:this|that|these|it) (?:one|is|was|says|said))\b[^.!?\n]{0,60}[:：]\s*$|^(?:what do you think of|how about|and|address) this(?: one)?\b[^\n]{0,30}[?:]\s*$/iu,
   abbreviations: ['e\\.g', 'i\\.e', 'vs', 'etc', 'cf', 'no', 'dr', 'mr', 'mrs', 'ms', 'prof'],
   time: /\b(?:yesterday|today|tomorrow|tonight|(?:last|next|every|each|this|on|until|since|by) (?:day|night|week|month|quarter|year|sprint|release|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|nightly|weekly|daily|monthly)\b/giu,
   corrected:

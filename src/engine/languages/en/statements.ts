@@ -3,8 +3,11 @@ import { casedPattern, latin, pattern } from '../letters';
 
 /** How English sentences give away what kind of memory they are; the first rule that fits decides. */
 export const statements = (): StatementWords => {
+  const moment = String.raw`there|line \d+|above|below|for now|right now|this time|again|th(?:is|ese|ose) (?!project|repo|codebase|team|machine|company|service|workspace|organi[sz]ation)\p{L}+|that (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|name)|the other`;
   /** Said about what is in front of both, not about the project. */
-  const thisMoment = pattern`\b(?:here|there|line \d+|above|below|for now|right now|this time|again|th(?:is|ese|ose) (?!project|repo|codebase|team|machine|company|service|workspace|organi[sz]ation)\p{L}+|that (?:file|function|line|method|class|variable|test|button|one|branch|commit|page|part|block|loop|component|field|name)|the other)\b`;
+  const thisMoment = pattern`\b(?:here|${moment})\b`;
+  /** The same of what holds always: "here" at its end is the project. */
+  const notAlways = pattern`\b(?:here(?!\s*[.!]*$)|${moment})\b`;
 
   const subject = String.raw`\b(?:i|we|the team|(?:my|our) team)`;
   const often =
@@ -114,7 +117,7 @@ export const statements = (): StatementWords => {
       [
         'solution',
         [
-          /\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by|(?:crash|bug|error|failure|issue|problem|leak|slowdown|delay|timeout)s? (?:came|comes|come|stems?|stemmed|was caused|is caused|were caused) (?:from|by)|turned out to be|(?:resolves|solves|fixes) the (?:problem|issue|bug|crash|error|leak))\b|^found it\s*:/iu,
+          /\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by|(?:crash|bug|error|failure|issue|problem|leak|slowdown|delay|timeout)s? (?:came|comes|come|stems?|stemmed|was caused|is caused|were caused) (?:from|by)|turned out to be|(?:resolves|solves|fixes) the (?:problem|issue|bug|crash|error|leak))\b|^(?:i(?:['’]ve)? )?found (?:it|the (?:root cause|cause|culprit|problem|bug))\s*[:–-]/iu,
         ],
       ],
       [
@@ -159,7 +162,7 @@ export const statements = (): StatementWords => {
           {
             pattern:
               /^(?:please )?(?:always|never) (?:use|prefer|write|answer|reply|respond|call|name|format|speak|address|keep)\b(?! (?:it|this|that)\b)/iu,
-            unless: thisMoment,
+            unless: notAlways,
           },
           pattern`\b(?:i|we) (?:always|never|usually|generally) (?!forget|get|have|had|see|saw|wonder|thought|think|said|knew|know|seem|end|meant|run into|noticed)\p{L}+`,
           {
@@ -205,7 +208,17 @@ export const statements = (): StatementWords => {
             pattern: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from)\b`,
             unless: pattern`^no (?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|hurry|doubt|chance|questions?|comment|more|longer|matter)\b|\b(?:i|you|we) \p{L}+\s*[.!]*$|\bthere\b`,
           },
-          { pattern: pattern`^(?:please )?always \p{L}+`, unless: thisMoment },
+          { pattern: pattern`^(?:please )?always \p{L}+`, unless: notAlways },
+          {
+            pattern:
+              /^(?:please )?do(?:n['’]t| not) (?:ever )?(?:touch|edit|change|modify|rename|move|delete|remove|reformat|import|commit|mock|log|store|expose|share|depend on|rely on)\b(?! (?:it|this|that|these|those|any\p{L}*|every\p{L}*|me)\b) \S/iu,
+            unless: pattern`\b(?:${moment}|here|yet|now|just|until|unless|anymore)\b`,
+          },
+          {
+            pattern:
+              /^(?!(?:i|we|you|he|she|they|there|it|this|that|these|those)\b)[^,;?]{1,60}? (?:is|are) (?:append|insert|read|write|internal|generated|immutable|vendored|off)(?:[- ](?:only|limits|code|files?))?[.!]*$/iu,
+            unless: /\b(?:now|again|still|currently)\b/iu,
+          },
           {
             pattern:
               /^(?!(?:i|we|you|he|she|they|there|it|this|that)\b)[^,;]{1,60}? (?:needs?|requires?) (?:an?\b|at least|to be|two|three|one|both)/iu,

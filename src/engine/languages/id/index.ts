@@ -15,6 +15,7 @@ import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
+import { worth } from './worth';
 
 /** Particles and the spellings of conversation, which the package's list leaves out. */
 const moreStopWords = `
@@ -175,4 +176,5 @@ export const indonesian: LanguagePack = {
   routing,
   secrets,
   weighing,
+  worth,
 };

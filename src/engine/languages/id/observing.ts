@@ -90,6 +90,7 @@ export const observing = (): ObservingWords => ({
       pattern: words('(?:perlu|layak|patut|penting untuk) (?:diingat|dicatat)'),
     },
   ],
+  introducesPasted: pattern`(?<!\p{L})(?:keluaran|log(?:nya)?|galat|komentar|ulasan|pesan|peringatan|jawaban|surel|tiket|katanya|tertulis)(?!\p{L})[^.!?\n]{0,60}:\s*$`,
   abbreviations: [
     ...['dll', 'dsb', 'dst', 'dkk', 'mis', 'hlm', 'sbb', 'tgl', 'yth', 's\\.d', 'a\\.n', 'd\\.a'],
   ],

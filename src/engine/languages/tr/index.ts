@@ -15,6 +15,7 @@ import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
+import { worth } from './worth';
 
 /** Question words and particles the package's list leaves out. */
 const moreStopWords = [
@@ -165,4 +166,5 @@ export const turkish: LanguagePack = {
   routing,
   secrets,
   weighing,
+  worth,
 };

@@ -130,6 +130,7 @@ export const observing = (): ObservingWords => {
         pattern: /(?:hatırlamakta|not etmekte|akılda tutmakta) fayda var|hatırlamaya değer/iu,
       },
     ],
+    introducesPasted: pattern`(?<!\p{L})(?:çıktı(?:sı)?|log(?:lar)?|günlük|hata(?:sı)?|yorum(?:u)?|inceleme|mesaj(?:ı)?|uyarı|yanıt|e-?posta|bilet|şunu (?:aldım|gördüm|yazdı|dedi)|şöyle (?:diyor|dedi|yazıyor))(?!\p{L})[^.!?\n]{0,60}:\s*$`,
     abbreviations: ['örn', 'vb', 'vs', 'bkz', 'dk', 'sn'],
     time: latin(
       `${noLetter}(?:dün|bugün|yarın|(?:geçen|gelecek|her|bu) (?:gün|gece|hafta|ay|yıl|sürüm|sprint|${calendar})|(?:${calendar})(?:['’]?[td][ae]| günü| günleri)|haftalık|günlük|aylık)${ends}`,

@@ -3,8 +3,11 @@ import { casedPattern, pattern, words } from '../letters';
 
 /** How Turkish sentences give away what kind of memory they are; the first rule that fits decides. */
 export const statements = (): StatementWords => {
+  const moment = String.raw`şurada|orada|şimdilik|bu sefer|tekrar|\d+\. satır\p{L}*|(?:bu|şu|o) (?!proje|depo|kod|ekip|takım|makine|şirket|servis)\p{L}+`;
   /** Said about what is in front of both, not about the project. */
-  const thisMoment = pattern`(?<!\p{L})(?:burada|burda|şurada|orada|şimdilik|bu sefer|tekrar|\d+\. satır\p{L}*|(?:bu|şu|o) (?!proje|depo|kod|ekip|takım|makine|şirket|servis)\p{L}+)(?!\p{L})`;
+  const thisMoment = pattern`(?<!\p{L})(?:burada|burda|${moment})(?!\p{L})`;
+  /** The same of what holds always: "burada" before it is the project. */
+  const notAlways = pattern`(?<!\p{L})(?:${moment})(?!\p{L})`;
 
   return {
     types: [
@@ -96,8 +99,8 @@ export const statements = (): StatementWords => {
           },
           words('en sevdiğim(?:iz)?|favorim'),
           {
-            pattern: pattern`^(?:lütfen )?(?:her zaman|hep|daima|asla|hiçbir zaman) .*(?:kullan|yaz|cevap ver|yanıtla)(?:m[ae])?(?:y[ıi]n)?(?!\p{L})`,
-            unless: thisMoment,
+            pattern: pattern`^(?:lütfen )?(?:burada )?(?:her zaman|hep|daima|asla|hiçbir zaman) .*(?:kullan|yaz|cevap ver|yanıtla)(?:m[ae])?(?:y[ıi]n)?(?!\p{L})`,
+            unless: notAlways,
           },
           { pattern: /\S+ kullanma(?:yın|yalım)?\s*[.!]*$/iu, unless: thisMoment },
           { pattern: /\S+ kullan(?:ın|alım)?\s*[.!]*$/iu, needsEntity: true, unless: thisMoment },
@@ -129,6 +132,10 @@ export const statements = (): StatementWords => {
           {
             pattern: pattern`(?:^|(?<!\p{L}))(?:asla|sakın|kesinlikle|hiçbir zaman) .*\p{L}+m[ae](?:y[ıi]n|yal[ıi]m|mal[ıi]|meli)?\s*[.!]*$`,
             unless: thisMoment,
+          },
+          {
+            pattern: pattern`\p{L}{2}(?:[yn]?[aeıiuü]|l[ae]r[ıi]?n?[ae]) (?:dokunma|elleme|değiştirme|silme|düzenleme)(?:y[ıi]n(?:[ıi]z)?)?\s*[.!]*$`,
+            unless: pattern`(?<!\p{L})(?:burada|burda|şimdi|henüz|daha|hemen|hiçbir şey\p{L}*|${moment})(?!\p{L})`,
           },
         ],
       ],

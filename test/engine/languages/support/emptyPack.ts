@@ -1,4 +1,8 @@
-import type { LanguagePack } from '../../../../src/engine/languages/languagePack';
+import {
+  type LanguagePack,
+  type WorthWords,
+  worthCues,
+} from '../../../../src/engine/languages/languagePack';
 
 const never = /(?!)/u;
 const neverAny = /(?!)/gu;
@@ -43,6 +47,7 @@ export const emptyPack: LanguagePack = {
     continues: never,
     leadIns: never,
     triggers: [],
+    introducesPasted: never,
     abbreviations: [],
     time: neverAny,
     corrected: neverAny,
@@ -138,4 +143,5 @@ export const emptyPack: LanguagePack = {
     standInBeginnings: [],
     commonPasswords: [],
   }),
+  worth: () => Object.fromEntries(worthCues.map((cue) => [cue, never])) as WorthWords,
 };

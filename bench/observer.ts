@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { sentencesOf } from '../src/engine/remember/emotion';
+import { observeMessage } from '../src/engine/remember/observeMessage';
+import { readMessages } from './observer/messages';
+import { judge, observerTable } from './observer/score';
+
+/** What the observer keeps of labelled messages: `npm run bench:observer -- --data FOLDER`. */
+const { values } = parseArgs({
+  options: {
+    /** Folder with transcripts-dev.jsonl.gz. */
+    data: { type: 'string' },
+    /** Tells each message that was judged wrongly. */
+    verbose: { type: 'boolean', default: false },
+  },
+});
+
+const { data } = values;
+if (data === undefined)
+  throw new Error('Name a folder with transcripts-dev.jsonl.gz: --data FOLDER');
+
+const judged = readMessages(data).map((message) => {
+  const before =
+    message.before === null ? [] : sentencesOf(message.before.text).map(({ text }) => text);
+  const { captures } = observeMessage(
+    message.text,
+    message.role,
+    { actor: 'human:bench', trigger: 'bench' },
+    before,
+  );
+  return {
+    ...judge(
+      message,
+      captures.map(({ text }) => text),
+    ),
+    captures,
+  };
+});
+
+if (values.verbose) {
+  for (const { message, captures, isRight } of judged) {
+    if (isRight || (!message.keep && captures.length === 0)) continue;
+    const what = message.keep ? (captures.length === 0 ? 'missed' : 'other words') : 'not worth it';
+    console.log(
+      `${message.id} ${message.role} ${what}${message.why === undefined ? '' : ` (${message.why})`}`,
+    );
+    for (const { text, kind, confidence } of captures)
+      console.log(`   kept ${kind} ${confidence}: ${text}`);
+    for (const fact of message.facts ?? []) console.log(`   fact: ${fact}`);
+  }
+}
+console.log(observerTable(judged));
+const sure = judged.filter(
+  ({ captures, isRight }) => !isRight && captures.some(({ confidence }) => confidence === 1),
+);
+console.log(`wrong with confidence 1: ${sure.length}`);

@@ -1,0 +1,75 @@
+import type { RecallHit } from '../engine/vocabulary';
+import { describeExplanation, describePeriod, english } from '../messages';
+import type { GivenAnswer, GivenHit } from './texts';
+import { asUntrusted, inOneLine } from './untrusted';
+
+/** What a model reads of recall: as few tokens as say it, what surely answers in full, what may in one line. */
+
+/** Letters of an id by which a memory can be named. */
+const shortId = (id: string): string => id.slice(0, 8);
+
+const standing = ({ author, reviewed }: RecallHit): string => {
+  if (!reviewed) return `by ${author ?? 'an agent'}, unreviewed`;
+  if (author === undefined) return '';
+  return author.startsWith('human:') ? `by ${author}` : `by ${author}, reviewed`;
+};
+
+/** Type, day, who says so and whether a person saw it; a status that is not the usual one. */
+const heading = (hit: RecallHit): string =>
+  [
+    hit.type,
+    hit.updated?.slice(0, 10) ?? '',
+    standing(hit),
+    hit.status === 'active' ? '' : hit.status,
+    hit.pinned ? 'pinned' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+const contradiction = ({ questionedBy: newer }: RecallHit): string =>
+  newer === undefined ? '' : `Newer says otherwise: ${shortId(newer.id)} ${inOneLine(newer.title)}`;
+
+/** The title where the text does not begin with it anyway. */
+const titleOf = ({ title, text = '' }: GivenHit): string =>
+  text.startsWith(title.replace(/[….]+$/u, '')) ? '' : `${inOneLine(title)}: `;
+
+const inFull = (hit: GivenHit, explained: string): string =>
+  [
+    `[${shortId(hit.id)}] ${heading(hit)}`,
+    `${titleOf(hit)}${hit.text ?? hit.preview}`.trim(),
+    contradiction(hit),
+    explained,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+
+const inBrief = (hit: GivenHit, explained: string): string =>
+  [`[${shortId(hit.id)}] ${inOneLine(hit.title)} (${heading(hit)})`, contradiction(hit), explained]
+    .filter((line) => line !== '')
+    .join('. ');
+
+/** What an answer gives, and in a word that nothing is known where nothing is likely to answer. */
+export const compactRecall = (
+  answer: GivenAnswer,
+  { explain, now }: { readonly explain: boolean; readonly now: Date },
+): string => {
+  if (answer.trivial) return 'The message asks nothing, so nothing was searched.';
+  const likely: readonly GivenHit[] = answer.hits.filter(({ injection }) => injection !== 'none');
+  const period = inOneLine(describePeriod(answer, english));
+  const rest = [
+    period,
+    answer.hidden === 0 ? '' : `${answer.hidden} archived left out (include_archived).`,
+  ].filter((line) => line !== '');
+  if (likely.length === 0) return ['Nothing known about this.', ...rest].join(' ');
+  const why = (hit: GivenHit): string =>
+    explain ? `Why: ${inOneLine(describeExplanation(hit, { t: english, now }))}` : '';
+  const whole = likely.filter(({ text }) => text !== undefined);
+  const unsure = likely.filter(({ text }) => text === undefined);
+  const given = [
+    ...whole.map((hit) => inFull(hit, why(hit))),
+    ...(unsure.length === 0 ? [] : ['Perhaps:']),
+    ...unsure.map((hit) => inBrief(hit, why(hit))),
+  ];
+  const cut = answer.cut === 0 ? [] : [`${answer.cut} more likely (budget).`];
+  return [asUntrusted(given.join('\n')), ...rest, ...cut].join('\n');
+};
