@@ -19,10 +19,10 @@ describe('a reflection', () => {
     (await frame()).getByRole('button', { name, exact: true });
   const press = async (name: string | RegExp): Promise<void> => (await button(name)).click();
   const proposalsOf = async () => (await frame()).locator('.proposal');
+  const titled = async (title: string) =>
+    (await frame()).locator('.change-title', { hasText: title });
   const changeRow = async (title: string) =>
-    (await frame()).locator('.change').filter({
-      has: (await frame()).locator('.change-title', { hasText: title }),
-    });
+    (await frame()).locator('.change').filter({ has: await titled(title) });
   const stage = async () => (await frame()).locator('body').getAttribute('data-stage');
   const pending = () => session.read('memory/meta/pending-reflection.md');
 
@@ -74,7 +74,7 @@ describe('a reflection', () => {
     await workbench.runCommand('View: Close Editor');
   });
 
-  it('opens the diff of a proposal beside itself, which is approved as edited', async () => {
+  it('opens the diff of a proposal beside itself, which is approved whole and as edited', async () => {
     const { workbench } = session;
     await workbench.openTab('Reflection');
     await press(/^Open Diff: What we know about/u);
@@ -85,8 +85,10 @@ describe('a reflection', () => {
     await workbench.page.keyboard.type('The pool was the cause.');
     await right.getByText('The pool was the cause.').waitFor();
     await workbench.screenshot('reflection-diff-dark');
-    await press(/^Approve: What we know about/u);
-    expect(await workbench.notification('Approved')).toContain('What we know about');
+    // The insight and the memories that it comes from are one decision.
+    const proposal = (await proposalsOf()).filter({ has: await titled('What we know about') });
+    await proposal.getByRole('button', { name: /^Approve All/u }).click();
+    expect(await workbench.notification('Approved')).toMatch(/Approved \d+ changes/u);
     await workbench.page.locator('.monaco-diff-editor').waitFor({ state: 'detached' });
     const row = await changeRow('What we know about');
     await eventually(() => row.innerText()).toContain('Approved');
