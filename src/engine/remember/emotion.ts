@@ -130,8 +130,11 @@ export interface Sentence {
 /** A full stop of one of these ends no sentence. */
 const abbreviation = once(() => {
   const words = inEachLanguage('observing').flatMap(({ abbreviations }) => abbreviations);
-  return new RegExp(`(?:^|\\s)(?:${words.join('|')})\\.$`, 'iu');
+  return new RegExp(`(?:^|[\\s(])(?:${words.join('|')})\\.$`, 'iu');
 });
+
+/** True for a text whose last full stop belongs to an abbreviation, and ends no sentence. */
+export const endsInAbbreviation = (text: string): boolean => abbreviation().test(text);
 
 /** An end of a sentence, or of a line that the next does not go on with in lower case. */
 const end =
@@ -157,7 +160,7 @@ export const sentencesOf = (message: string): readonly Sentence[] => {
   };
   for (const match of masked.matchAll(end)) {
     const at = match.index + match[0].length;
-    if (abbreviation().test(masked.slice(from, at))) continue;
+    if (endsInAbbreviation(masked.slice(from, at))) continue;
     take(at);
     if (/\n[ \t]*\n/u.test(match[0])) paragraph += 1;
   }

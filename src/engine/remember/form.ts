@@ -4,6 +4,7 @@ import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import { detectLanguage } from '../recall/analysis/language';
+import { endsInAbbreviation } from './emotion';
 import { entitiesIn } from './entities';
 
 /** Longest title made from a text; longer ones are cut at a word. */
@@ -33,6 +34,23 @@ export const withoutLeadIn = (text: string): string => {
   return text;
 };
 
+/** Fewer characters are no sentence, whatever stands behind them. */
+const shortestSentence = 8;
+
+const firstSentence = (text: string): string => {
+  for (const { index } of text.matchAll(/[.!?](?=\s|$)/gu)) {
+    const sentence = text.slice(0, index + 1);
+    if (index >= shortestSentence && !endsInAbbreviation(sentence)) return sentence;
+  }
+  return text;
+};
+
+/** A bracket that the end of a title cut open says nothing. */
+const withoutOpenBracket = (title: string): string => {
+  const open = title.lastIndexOf('(');
+  return open > 0 && title.indexOf(')', open) < 0 ? title.slice(0, open) : title;
+};
+
 /** A title from the first sentence of a text, without the marks of markdown, of links and of comments, at most 80 characters. */
 export const titleFrom = (text: string): string => {
   const line = text.split('\n').find((candidate) => /[^\s#>*`_/-]/u.test(candidate)) ?? text;
@@ -43,12 +61,12 @@ export const titleFrom = (text: string): string => {
     )
     .replace(/\s+/gu, ' ')
     .trim();
-  const sentence = /^.{8,}?[.!?](?=\s|$)/u.exec(plain)?.[0] ?? plain;
-  const title = sentence.replace(/[.;:,\s]+$/u, '');
+  const title = firstSentence(plain).replace(/[.;:,\s]+$/u, '');
   if (title.length <= longestTitle) return title === '' ? plain : title;
   const cut = title.slice(0, longestTitle);
   const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > longestTitle / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.]+$/u, '')}…`;
+  const whole = lastSpace > longestTitle / 2 ? cut.slice(0, lastSpace) : cut;
+  return `${withoutOpenBracket(whole).replace(/[\s,;:.]+$/u, '')}…`;
 };
 
 /** The type that the words of a text give away; undefined where none does. */

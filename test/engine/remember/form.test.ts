@@ -114,6 +114,19 @@ describe('a title', () => {
     check('One line\nand another', 'One line');
   });
 
+  it('does not end at an abbreviation, nor within brackets', () => {
+    check(
+      'Workers wait (e.g. 90 seconds) for a job. Then they end.',
+      'Workers wait (e.g. 90 seconds) for a job',
+    );
+    check('Use approx. 20 workers. Ten are too few.', 'Use approx. 20 workers');
+    check('Önbellek vb. yapılar kapalıdır. Ölçüldü.', 'Önbellek vb. yapılar kapalıdır');
+    check(
+      'The gateway closes idle connections of all clients after a minute (measured in March 2026)',
+      'The gateway closes idle connections of all clients after a minute…',
+    );
+  });
+
   it('has no marks of markdown', () => {
     check('## **Redis** keeps `sessions`\n\ntext', 'Redis keeps sessions');
     check('- [ ] write snake_case_names', '[ ] write snake_case_names');

@@ -114,7 +114,10 @@ export const observing = (): ObservingWords => ({
   ],
   introducesPasted:
     /\b(?:output|log|logs|error|trace|stack ?trace|comment|feedback|review|reviewer|report|message|issue|warning|response|e-?mail|ticket|(?:i|we|just|now)? ?(?:got|get|see|saw|ran)|says?|said|wrote|(?:this|that|these|it) (?:one|is|was|says|said))\b[^.!?\n]{0,60}[:：]\s*$|^(?:what do you think of|how about|and|address) this(?: one)?\b[^\n]{0,30}[?:]\s*$/iu,
-  abbreviations: ['e\\.g', 'i\\.e', 'vs', 'etc', 'cf', 'no', 'dr', 'mr', 'mrs', 'ms', 'prof'],
+  abbreviations: [
+    ...['e\\.g', 'i\\.e', 'vs', 'etc', 'cf', 'no', 'approx', 'incl', 'resp'],
+    ...['dr', 'mr', 'mrs', 'ms', 'prof'],
+  ],
   time: /\b(?:yesterday|today|tomorrow|tonight|(?:last|next|every|each|this|on|until|since|by) (?:day|night|week|month|quarter|year|sprint|release|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|nightly|weekly|daily|monthly)\b/giu,
   corrected:
     /\b(?:actually|correction|was wrong|were wrong|mistaken|should be|instead of|rather than|no longer|any more|anymore)\b/giu,
