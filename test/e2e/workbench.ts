@@ -85,10 +85,27 @@ export function useWorkbench(options: SessionOptions = {}): Session {
   };
 }
 
-/** Takes the mouse to where nothing is, and waits until the card of what it lay over is gone. */
+/** Looks after which a card is stuck, and not only on its way out. */
+const patientLooks = 5;
+
+/**
+ * Takes the mouse to where nothing is, and waits until the card of what it lay over is gone. A card that opened just as the mouse
+ * left never hears of it: it closes once the mouse has been on it and has left it.
+ */
 const rest = async ({ workbench: { page } }: Opened): Promise<void> => {
+  const cards = page.locator('.monaco-hover:visible');
   await page.mouse.move(...restingPlace);
-  await page.locator('.monaco-hover:visible').first().waitFor({ state: 'hidden' });
+  let looks = 0;
+  await eventually(async () => {
+    const count = await cards.count();
+    looks += 1;
+    if (count === 0 || looks % patientLooks !== 0) return count;
+    const box = await cards.first().boundingBox();
+    if (box === null) return count;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.move(...restingPlace);
+    return count;
+  }).toBe(0);
 };
 
 /** Repeats a check until it holds; for what the editor does on its own time. */
