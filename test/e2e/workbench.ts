@@ -100,7 +100,8 @@ const rest = async ({ workbench: { page } }: Opened): Promise<void> => {
     const count = await cards.count();
     looks += 1;
     if (count === 0 || looks % patientLooks !== 0) return count;
-    const box = await cards.first().boundingBox();
+    // Where it is gone by now, this look fails and the next one finds none.
+    const box = await cards.first().boundingBox({ timeout: 1_000 });
     if (box === null) return count;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.move(...restingPlace);
