@@ -4,13 +4,16 @@
  */
 export const agentVariables: Readonly<Record<string, string>> = {
   CLAUDECODE: 'claude-code',
+  CODEX_CI: 'codex',
   CODEX_SANDBOX: 'codex',
   CODEX_THREAD_ID: 'codex',
+  COPILOT_CLI: 'copilot-cli',
   CURSOR_AGENT: 'cursor',
   GEMINI_CLI: 'gemini-cli',
   CLINE_ACTIVE: 'cline',
   OPENCODE: 'opencode',
   AUGMENT_AGENT: 'augment',
+  ANTIGRAVITY_AGENT: 'antigravity',
 };
 
 /** For agents that have no variable of their own: its value is the name. */

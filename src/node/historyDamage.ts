@@ -31,6 +31,7 @@ export const readDamages = async (gitDirectory: string): Promise<readonly Histor
     const damages: unknown = JSON.parse(text);
     return Array.isArray(damages) ? damages.filter(isDamage) : [];
   } catch (error) {
+    // The note itself is damaged: what it told of is still kept aside, and the history that took its place is whole.
     if (error instanceof SyntaxError) return [];
     throw error;
   }

@@ -155,10 +155,9 @@ type RowsInit = ProposalListInit & Pick<ChangeRowInit, 'proposal' | 'canOpen'>;
 /** Changes that say one thing together: each can be looked at, and one pair of buttons decides about all. */
 const groupRow = (
   changes: readonly ChangeSummary[],
-  init: RowsInit & { readonly changes: number },
+  init: RowsInit & { readonly isWhole: boolean },
 ): HTMLElement => {
   const [first] = changes;
-  const isWhole = changes.length === init.changes;
   const canApprove = changes.every(({ state }) => state === 'open');
   const deeds: readonly ProposalDeed[] = canApprove
     ? ['approveProposal', 'rejectProposal']
@@ -172,7 +171,7 @@ const groupRow = (
       ...changes.map((change) => changeRow(change, { ...init, isDecidedAlone: false })),
     ),
     // What decides about the whole proposal stands above it.
-    ...(first === undefined || !init.isTrusted || isWhole
+    ...(first === undefined || !init.isTrusted || init.isWhole
       ? []
       : [
           element(
@@ -194,7 +193,9 @@ const rowsOf = (
     const group = groups.find((paths) => paths.includes(change.path));
     if (group === undefined) return [changeRow(change, { ...init, isDecidedAlone: true })];
     const members = changes.filter(({ path }) => group.includes(path));
-    return members[0] === change ? [groupRow(members, { ...init, changes: changes.length })] : [];
+    return members[0] === change
+      ? [groupRow(members, { ...init, isWhole: members.length === changes.length })]
+      : [];
   });
 
 const proposalItem = (proposal: ProposalSummary, init: ProposalListInit): HTMLElement => {

@@ -216,7 +216,7 @@ export const statements = (): StatementWords => {
           },
           {
             pattern:
-              /^(?!(?:i|we|you|he|she|they|there|it|this|that|these|those)\b)[^,;?]{1,60}? (?:is|are) (?:append|insert|read|write|internal|generated|immutable|vendored|off)(?:[- ](?:only|limits|code|files?))?[.!]*$/iu,
+              /^(?!(?:i|we|you|he|she|they|there|it|this|that|these|those)\b)[^,;?]{1,60}? (?:is|are) (?:(?:append|insert|read|write)[- ]?only|internal only|immutable|vendored|off[- ]limits)[.!]*$/iu,
             unless: /\b(?:now|again|still|currently)\b/iu,
           },
           {

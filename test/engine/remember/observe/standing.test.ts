@@ -27,6 +27,9 @@ describe('what stands for good', () => {
     "Don't rename it",
     'These are read-only.',
     'use tabs here',
+    'The server is off.',
+    'The report is generated.',
+    'The message is read.',
     'Bu dosyaya dokunma',
     'henüz hiçbir şeyi değiştirme',
   ])('is not what is said for the moment: %j', (message) => {
