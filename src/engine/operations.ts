@@ -43,6 +43,7 @@ import {
   propose,
   reject,
 } from './review/operations';
+import { scrub } from './secrets/operations';
 import {
   configure,
   initialize,
@@ -88,6 +89,7 @@ export const operations = {
   pin,
   keepPrivate,
   delete: deleteMemory,
+  scrub,
   touch,
   graph,
   relations,
