@@ -46,7 +46,7 @@ const beliefs: readonly ((place: string, name: string, at: number) => readonly [
       'fix',
       `${name} showed stale rows until src/${place}/cache.ts was told the tenant.`,
     ],
-    (place, name) => [
+    (place) => [
       'pitfall',
       `src/${place}/sync.ts runs twice where two depots share an account; it is idempotent for that reason.`,
     ],
