@@ -1,5 +1,6 @@
 import type { Actor, OperationContext } from './model/actor';
 import type { AuditEntry, AuditFilter, ExportedLog } from './model/audit';
+import type { ContextAnswer, ContextOptions } from './model/context';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
 import type {
@@ -282,6 +283,8 @@ export interface Engine {
     options?: ObserveOptions,
   ): Promise<Observation>;
   recall(query: string, options?: RecallOptions): Promise<RecallAnswer>;
+  /** What an agent should know before it goes on, within a budget of tokens. */
+  context(options?: ContextOptions): Promise<ContextAnswer>;
   /** Reads a memory and counts the access, unless `peek`. */
   get(reference: Reference, options?: ReadOptions): Promise<MemoryDetail>;
   /** Counts an access without reading: the editor opened the file. */

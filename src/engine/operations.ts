@@ -1,3 +1,4 @@
+import { context } from './context/operations';
 import { core } from './core/operations';
 import {
   addEpisode,
@@ -63,6 +64,7 @@ export * from './operation';
  * JSON of the command line, and docs/OPERATIONS.md are derived from it. Readers stand first, as agents see them.
  */
 export const operations = {
+  context,
   recall,
   get,
   list,
