@@ -30,9 +30,12 @@ const tryJson = (text: string): unknown => {
   }
 };
 
-/** Everything that is text in a value, in order: what a tool answered, in whatever shape. */
+/** Everything that is said in a value, in order: what a tool answered, in whatever shape. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(textOf).join('\n');
-  return isPayload(value) ? Object.values(value).map(textOf).join('\n') : '';
+  if (!isPayload(value)) return '';
+  return Object.entries(value)
+    .map(([name, part]) => (typeof part === 'number' ? `${name}: ${part}` : textOf(part)))
+    .join('\n');
 };

@@ -45,9 +45,17 @@ export const toolUseOf = (input: Payload): ToolUse => {
   };
 };
 
-/** Words by which programs say that they failed, in whatever language the text around them is. */
-const failing =
-  /\bexit(?:ed with)?(?: code| status)?:? [1-9]\d*\b|"?exit_?code"?: ?[1-9]|\b[A-Z]\w*(?:Error|Exception)\b|\b(?:error|fatal|panic|npm ERR!|E[A-Z]{4,}|Traceback|FAILED?)\b ?[:[(]|\bERR_[A-Z_]+|\bcommand not found\b/u;
+/** How programs say that they failed, whatever the language of the text around it is. */
+const failures = [
+  // Exit code 1, exitCode: 2, exited with status 3
+  /\bexit(?:ed)?(?: with)?[ _]?(?:code|status)?:? ?[1-9]\d*\b/iu,
+  // TypeError, PostgresException
+  /\b[A-Z]\w*(?:Error|Exception)\b/u,
+  /\b(?:[Ee]rror|fatal|panic|Traceback)\b ?[:[(]|\bERR!|\bERR_[A-Z_]+|\bcommand not found\b/u,
+  /^\s*(?:FAIL(?:ED)?|ERROR|FATAL)\b/u,
+];
+
+const saysFailure = (line: string): boolean => failures.some((form) => form.test(line));
 
 /** Lines of an error that are looked at, and letters of each. */
 const mostLines = 4;
@@ -62,15 +70,18 @@ export const tellingLines = (text: string): string => {
     .split('\n')
     .map((line) => line.trim().slice(0, longestLine))
     .filter((line) => line !== '' && !isFrame(line));
-  const telling = lines.filter((line) => failing.test(line));
+  const telling = lines.filter(saysFailure);
   return (telling.length === 0 ? lines : telling).slice(0, mostLines).join('\n');
 };
+
+/** Letters of an answer that are looked at: what went wrong stands at the end of it. */
+const longestAnswer = 20_000;
 
 /**
  * What a tool that ended says of its failure; undefined where it seems to have gone well. For agents that tell of a command
  * that failed as of any other.
  */
 export const failureIn = (answer: unknown): string | undefined => {
-  const text = textOf(answer).slice(-20_000);
-  return failing.test(text) ? text : undefined;
+  const text = textOf(answer).slice(-longestAnswer);
+  return text.split('\n').some(saysFailure) ? text : undefined;
 };

@@ -12,7 +12,7 @@ import { openSocketFolder } from './socketFolder';
 import { messages } from './wire';
 
 /** Milliseconds that an agent is kept waiting for what it is given, and for what was said to be looked at. */
-const givingTime = 3_000;
+const givingTime = Number(process.env.COGMEM_HOOK_TIME) || 3_000;
 const savingTime = 20_000;
 
 /** Bytes of a payload that are read: an agent hands over whole files. */
@@ -75,7 +75,7 @@ const main = async (): Promise<void> => {
   if (request === undefined) return;
   const { call, print } = request;
   if ((call.prompt?.length ?? 0) > longestPrompt) throw new Error('The prompt is too long.');
-  const patience = call.moment === 'save' ? savingTime : givingTime;
+  const patience = call.moment === 'save' ? Math.max(savingTime, givingTime) : givingTime;
   setTimeout(() => leave(`There was no answer within ${patience} ms.`), patience).unref();
   const text = await answerTo(call);
   if (text !== '') process.stdout.write(`${JSON.stringify(print(text))}\n`);

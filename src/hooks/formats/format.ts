@@ -56,7 +56,8 @@ const subjectOf = (
       return isOfTool ? { moment, ...use } : undefined;
     case 'ended':
     case 'used': {
-      const error = answered(format, payload);
+      // What a file says of errors is no failure of who reads it.
+      const error = use.command === undefined ? undefined : answered(format, payload);
       if (error !== undefined) return { moment: 'failure', ...use, error };
       return isOfTool && moment === 'used' ? { moment: 'tool', ...use } : undefined;
     }
