@@ -1,7 +1,8 @@
 /** Sentences for people, made from the engine's codes and data. Every face imports from here. */
 export { describeActor } from './actor';
 export * from './answers';
-export { contextText, describeContextReason } from './context';
+export { describeContextReason } from './context';
+export { contextText } from './contextText';
 export {
   describeDecision,
   describeFurther,

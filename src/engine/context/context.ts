@@ -1,7 +1,7 @@
 import { actorKind } from '../model/actor';
 import { type ContextAnswer, type ContextOptions, contextBudget } from '../model/context';
 import { given } from '../recall/get';
-import { fit } from './fit';
+import { fitBudget } from './fitBudget';
 import { type ContextNeeds, gather, readWords } from './gather';
 import type { Candidate, ContextLayer, ContextSource } from './layer';
 import { layers } from './layers';
@@ -48,7 +48,7 @@ export const context = async (
   const isRepeated = repeats(exclude);
   const source = await gather(services, options);
   const words = await readWords(services, worthReading(source, chosen, { budget, isRepeated }));
-  const fitted = fit(source, {
+  const fitted = fitBudget(source, {
     ...{ layers: chosen, budget, isRepeated, wordsIn: (id) => words.get(id) },
     ...(limit !== undefined && { limit }),
   });

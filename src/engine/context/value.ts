@@ -13,7 +13,7 @@ const mostReinforcement = 2;
 
 /**
  * Document 003, "Layer B": type weight × decay × reinforcement, with decay = 0.5^(d / 90), d the days since the last use, and
- * reinforcement = min(2, 1 + 0.2 log2(n + 1)) of n uses (ORIGINS 003 recall): the plain count would let what is used often
+ * reinforcement = min(2, 1 + 0.2 log2(n + 1)) of n uses (ORIGINS 003 layers): the plain count would let what is used often
  * stand above what answers.
  */
 export const contextualScore = (

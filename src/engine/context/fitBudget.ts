@@ -62,7 +62,7 @@ const takeShare = (selection: Selection, blocks: readonly ContextBlock[], share:
  * What fits into the budget: first each layer in its order as far as its share goes, then what is left over to whatever
  * still fits, in the same order. No memory is given twice, and none gives way to a lesser one of its layer.
  */
-export const fit = (source: ContextSource, options: FitOptions): Fitted => {
+export const fitBudget = (source: ContextSource, options: FitOptions): Fitted => {
   const selection = new Selection(options);
   const repeated = new Set<string>();
   const isNew = ({ key }: Candidate): boolean => {
