@@ -195,10 +195,10 @@ test('a service that does not answer is answered with silence, and a line in the
     await expect
       .poll(() => project.startJson(['service', 'status'], { env }), longestWait)
       .toMatchObject({ running: true });
-    const { process: hung = 0 } = await project.startJson<{ process?: number }>(
-      ['service', 'status'],
-      { env },
-    );
+    const { process: hung } = await project.startJson<{ process?: number }>(['service', 'status'], {
+      env,
+    });
+    if (hung === undefined) throw new Error('the service ended by itself');
     process.kill(hung, 'SIGSTOP');
     try {
       const file = join(project.folder, 'src', 'labels', 'renderLabel.ts');
