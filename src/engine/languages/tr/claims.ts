@@ -108,7 +108,7 @@ export const claims = (): ClaimWords => ({
     ...{ piksel: ['count', 1, 'px'], px: ['count', 1, 'px'], tl: ['count', 1, 'lira'] },
     ...{ lira: ['count', 1, 'lira'], iş: ['duration', day] },
   },
-  rhythms: { günlük: day, haftalık: week, aylık: month, yıllık: year, saatlik: hour },
+  rhythms: { günlük: day, haftalık: week, aylık: month, yıllık: year, saatlik: hour, geceleri: day, sabahları: day, akşamları: day },
   numbers: { altı: 6, yedi: 7, on: 10, tek: 1, düzine: 12 },
   multiples: { yüz: 100, bin: 1_000, milyon: 1_000_000, düzine: 12 },
   timesOfDay: {},
