@@ -23,6 +23,7 @@ export const createEngine = (ports: EngineInit): Engine => {
       }),
     recall: async (query, options = {}) =>
       (await import('./recall/recall')).recall(services, query, options),
+    context: async (options = {}) => (await import('./context/context')).context(services, options),
     get: async (reference, options = {}) =>
       (await import('./recall/get')).get(services, reference, options),
     touch: async (reference, by) => (await import('./recall/get')).touch(services, reference, by),

@@ -1,3 +1,4 @@
+import { context } from './context/operations';
 import { core } from './core/operations';
 import {
   addEpisode,
@@ -64,6 +65,7 @@ export * from './operation';
  * JSON of the command line, and docs/OPERATIONS.md are derived from it. Readers stand first, as agents see them.
  */
 export const operations = {
+  context,
   recall,
   get,
   list,

@@ -157,6 +157,7 @@ describe('help', () => {
       'observe',
       'procedure',
       'recall',
+      'context',
       'get',
       'feedback',
       'list',

@@ -30,6 +30,7 @@ const places = {
   observe: 'observe',
   procedure: 'writing',
   recall: 'reading',
+  context: 'reading',
   get: 'reading',
   feedback: 'writing',
   list: 'reading',
