@@ -4,6 +4,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileStat, PassedOver, PersonalCopies } from '../ports';
 import type { FileKind } from '../store/layout';
+import type { ChangedByte } from './changedBytes';
 
 /** An edge file as it is written: its ends not turned round, its titles as text. */
 export interface EdgeFact {
@@ -70,6 +71,8 @@ export interface FolderFacts {
   readonly vectors: readonly VectorFact[];
   /** Places at which a secret stands, which are looked for apart, because rules of other packages take their time. */
   readonly secrets: readonly Problem[];
+  /** Empty where the history is damaged, which could not say what was written. */
+  readonly changedBytes: readonly ChangedByte[];
   /** Undefined where the file is not there. */
   readonly gitIgnore: string | undefined;
   readonly gitAttributes: string | undefined;
