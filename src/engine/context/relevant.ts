@@ -21,8 +21,9 @@ const reasonOf = ({ file, match }: Known): ContextReason =>
     ? { code: 'prompt', data: { certainty: match?.certainty ?? 0 } }
     : { code: 'file', data: { file } };
 
-/** What may have to do with the task is named; what surely does is told. */
-const formOf = (known: Known): BlockForm => (matchOf(known) >= fullFrom ? 'whole' : 'title');
+/** What may have to do with the task is named; what surely does, or stands apart, is told. */
+const formOf = (known: Known): BlockForm =>
+  matchOf(known) >= fullFrom || known.match?.isApart === true ? 'whole' : 'title';
 
 const toCandidate = (known: Known): Candidate => candidateOf(known, reasonOf(known), formOf(known));
 
