@@ -4,7 +4,6 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Operation } from '../ports';
 import { readAuditLogs } from '../store/auditLogs';
 import { dayOfLog, isAuditLog, places } from '../store/layout';
-import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { auditLine, sharedRecord } from '../store/sharedRecord';
 import type { FolderFacts } from './facts';
@@ -129,8 +128,8 @@ export const findChangedBytes = async (
   if (operations.length === 0) return [];
   const texts = new Map<MemoryPath, string>();
   for (const { path } of await files.list()) {
-    const text = isWritten(path) ? await textAt(files, path) : undefined;
-    if (text !== undefined) texts.set(path, text);
+    const content = isWritten(path) ? await files.read(path) : undefined;
+    if (content !== undefined && 'text' in content) texts.set(path, content.text);
   }
   const committed = await history.lastTexts([...texts.keys()]);
   const now = [...texts].flatMap(([path, text]) => {
@@ -158,13 +157,15 @@ const named = (character: string): string =>
     : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Single characters that changed. Mended, as the history has them. */
-export function* checkChangedBytes({ changedBytes }: FolderFacts): Checks {
+export function* checkChangedBytes({ changedBytes, files }: FolderFacts): Checks {
   for (const { path, line, found, written } of changedBytes) {
     const at = onlyDifference(found, written) ?? 0;
     const data = { found: named(found[at] ?? ''), written: named(written[at] ?? '') };
     const mend = mendText(path, (text) => text.replace(found, () => written));
     // The audit log is no part of the history.
-    const mends = [isAuditLog(path) ? { ...mend, isDerived: true as const } : mend];
+    // One that has a byte which is no text is not written by us.
+    const isText = files.get(path)?.problems.length === 0;
+    const mends = !isText ? [] : [isAuditLog(path) ? { ...mend, isDerived: true as const } : mend];
     yield finding({ path, line, code: 'byte_changed', severity: 'warning', data }, mends);
   }
 }

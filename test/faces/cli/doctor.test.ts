@@ -46,7 +46,7 @@ describe('cogmem doctor', () => {
       const audit = join(project.folder, 'memory/meta/audit.log');
       const flip = async (file: string, bit: number) => {
         const bytes = await readFile(file);
-        const at = bytes.indexOf('Pool of ten');
+        const at = bytes.indexOf('ool of ten') - 1;
         bytes[at] = (bytes[at] ?? 0) ^ bit;
         await writeFile(file, bytes);
       };
@@ -63,7 +63,11 @@ describe('cogmem doctor', () => {
       expect(await readFile(audit, 'utf8')).toContain(before[1]);
       // A byte that is no text any more, in a file that nobody reads as a memory.
       await flip(audit, 128);
-      expect(await problemsIn(project)).toEqual(['meta/audit.log invalid_utf8']);
+      expect(await problemsIn(project, '--fix')).toEqual([
+        'meta/audit.log invalid_utf8',
+        'meta/audit.log byte_changed',
+      ]);
+      expect((await project.run(['audit'])).stdout).toContain('ool of ten');
       await flip(audit, 128);
       await writeFile(core, before[0]?.replace('Pool of ten', 'Our pool of ten') ?? '');
       expect(await problemsIn(project)).toEqual([]);
