@@ -3,7 +3,8 @@ import { actorKind, type OperationContext } from '../model/actor';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import { places } from '../store/layout';
 import type { Needs } from '../store/services';
-import { type ChangedByte, findChangedBytes, withAccepted } from './changedBytes';
+import { findChangedBytes, withAccepted } from './changedBytes';
+import type { ChangedByte } from './facts';
 
 const choices: readonly MemoryPath[] = [...criticalPaths, places.history];
 

@@ -6,21 +6,8 @@ import { readAuditLogs } from '../store/auditLogs';
 import { dayOfLog, isAuditLog, places } from '../store/layout';
 import type { Needs } from '../store/services';
 import { auditLine, sharedRecord } from '../store/sharedRecord';
-import type { FolderFacts } from './facts';
+import type { ChangedByte, FolderFacts } from './facts';
 import { type Checks, finding, mendText } from './finding';
-
-/**
- * A line of a log or of CORE.md in which a single character is other than the history says that we wrote it. That is what a
- * failing disk leaves, and nobody would see it; any other difference is an edit (docs/decisions/changed-bytes.md).
- */
-export interface ChangedByte {
-  readonly path: MemoryPath;
-  /** 1-based. */
-  readonly line: number;
-  /** With the line after it, where the end of the line is what changed. */
-  readonly found: string;
-  readonly written: string;
-}
 
 /** Where two texts of one length differ; undefined where that is not exactly one place. */
 const onlyDifference = (left: string, right: string): number | undefined => {

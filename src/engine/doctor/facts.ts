@@ -4,7 +4,6 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import type { FileStat, PassedOver, PersonalCopies } from '../ports';
 import type { FileKind } from '../store/layout';
-import type { ChangedByte } from './changedBytes';
 
 /** An edge file as it is written: its ends not turned round, its titles as text. */
 export interface EdgeFact {
@@ -59,6 +58,19 @@ export interface VectorFact {
         /** How many of them have rows that are not what they were. */
         readonly damaged: number;
       };
+}
+
+/**
+ * A line of a log or of CORE.md in which a single character is other than the history says that we wrote it. That is what a
+ * failing disk leaves, and nobody would see it; any other difference is an edit (docs/decisions/changed-bytes.md).
+ */
+export interface ChangedByte {
+  readonly path: MemoryPath;
+  /** 1-based. */
+  readonly line: number;
+  /** With the line after it, where the end of the line is what changed. */
+  readonly found: string;
+  readonly written: string;
 }
 
 /** Everything that the checks look at. */
