@@ -1,5 +1,6 @@
 import type { Actor, OperationContext } from './model/actor';
 import type { AuditEntry, AuditFilter, ExportedLog } from './model/audit';
+import type { ContextAnswer, ContextOptions } from './model/context';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
 import type {
@@ -38,6 +39,7 @@ import type {
   RejectOptions,
   ReviewResult,
 } from './model/review';
+import type { ScrubOptions, ScrubResult } from './model/scrub';
 import type { Settings, SettingsChange } from './model/settings';
 import type { Warning } from './model/warning';
 import type { Disposable, FileChange, Operation } from './ports';
@@ -284,6 +286,8 @@ export interface Engine {
     options?: ObserveOptions,
   ): Promise<Observation>;
   recall(query: string, options?: RecallOptions): Promise<RecallAnswer>;
+  /** What an agent should know before it goes on, within a budget of tokens. */
+  context(options?: ContextOptions): Promise<ContextAnswer>;
   /** Reads a memory and counts the access, unless `peek`. */
   get(reference: Reference, options?: ReadOptions): Promise<MemoryDetail>;
   /** Counts an access without reading: the editor opened the file. */
@@ -343,6 +347,8 @@ export interface Engine {
     options: DeleteOptions,
     context: OperationContext,
   ): Promise<DeletionResult>;
+  /** Finds the secrets of the folder's files; with `confirm` they are taken out. Throws `deletion_needs_person`. */
+  scrub(options: ScrubOptions, context: OperationContext): Promise<ScrubResult>;
   /**
    * Makes or changes a relation; both ends hold it. `type` is any spelling that the table knows, one from the other end
    * (`solved-by`) included. Throws `invalid_argument` for an unknown type, a strength out of 0..1, two equal ends.
@@ -393,7 +399,7 @@ export interface Engine {
   doctor(work?: LongWork): Promise<DoctorReport>;
   /** Mends what is safe, as one operation. */
   repair(options: RepairOptions, context: OperationContext): Promise<RepairResult>;
-  /** Takes back an operation, by default the actor's own last one. Throws `nothing_to_undo`, `undo_conflict`. */
+  /** Takes back an operation, by default the actor's own last one that still holds. Throws `nothing_to_undo`, `undo_conflict`. */
   undo(operation: string | undefined, context: OperationContext): Promise<UndoResult>;
   /** Newest first. */
   history(filter?: HistoryFilter): Promise<readonly Operation[]>;

@@ -1,5 +1,6 @@
 import type { Engine } from './api';
 import { type EngineInit, openFolder } from './openFolder';
+import { withQuietErrors } from './secrets/quietErrors';
 import { warnings } from './store/warnings';
 
 /**
@@ -8,7 +9,7 @@ import { warnings } from './store/warnings';
  */
 export const createEngine = (ports: EngineInit): Engine => {
   const { services, close } = openFolder(ports);
-  return Object.freeze({
+  const engine: Engine = {
     exists: () => services.catalog.exists(),
     init: async (context) => (await import('./store/templates')).init(services, context),
     remember: async (input, context) =>
@@ -22,6 +23,7 @@ export const createEngine = (ports: EngineInit): Engine => {
       }),
     recall: async (query, options = {}) =>
       (await import('./recall/recall')).recall(services, query, options),
+    context: async (options = {}) => (await import('./context/context')).context(services, options),
     get: async (reference, options = {}) =>
       (await import('./recall/get')).get(services, reference, options),
     touch: async (reference, by) => (await import('./recall/get')).touch(services, reference, by),
@@ -53,6 +55,8 @@ export const createEngine = (ports: EngineInit): Engine => {
         ...options,
         context,
       }),
+    scrub: async (options, context) =>
+      (await import('./secrets/scrub')).scrub(services, options, context),
     relate: async (from, to, relation, context) =>
       (await import('./relate/relations')).relate(services, { from, to }, { relation, context }),
     unrelate: async (from, to, options, context) =>
@@ -117,5 +121,6 @@ export const createEngine = (ports: EngineInit): Engine => {
     settled: () => services.settled(),
     catchUp: () => services.catalog.catchUp(),
     close,
-  } satisfies Engine);
+  };
+  return withQuietErrors(engine, services.guard);
 };

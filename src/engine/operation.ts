@@ -41,7 +41,8 @@ export interface FieldHints {
     | 'question'
     | 'left_change'
     | 'left_memory'
-    | 'failure';
+    | 'failure'
+    | 'context_reason';
 }
 
 const hints = z.registry<FieldHints>();

@@ -128,9 +128,14 @@ export type After = (milliseconds: number, work: () => void) => Disposable;
 /** Lets everything else that waits in this process have its turn. */
 export type Pause = () => Promise<void>;
 
-/** What is kept on the disk beside the memories, and can be made again from them, needs of the outside world. */
-export interface CachePorts {
+/** What reading files of the folder takes, so that no secret in them is given out. */
+export interface ReadingPorts {
   readonly store: Store;
+  readonly secrets: SecretScanner;
+}
+
+/** What is kept on the disk beside the memories, and can be made again from them, needs of the outside world. */
+export interface CachePorts extends ReadingPorts {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Absent in a process that does one thing and keeps nobody waiting. */
@@ -245,6 +250,8 @@ export interface History {
   changes(id: string): Promise<readonly FileChange[]>;
   /** The file as it was after the operation; undefined where it did not exist. */
   contentAt(id: string, path: MemoryPath): Promise<string | undefined>;
+  /** What the last commit has of these files; those that it has not, or not as text, are missing. */
+  lastTexts(paths: readonly MemoryPath[]): Promise<ReadonlyMap<MemoryPath, string>>;
   /** Looks at every object; what is damaged, in the words of the program that keeps it. Mends nothing. */
   check(): Promise<readonly string[]>;
   /** What was found damaged, by any process, and what became of it, until a person acknowledges it. */

@@ -1,7 +1,6 @@
 import type { RecallHit } from '../engine/vocabulary';
-import { describeExplanation, describePeriod, english } from '../messages';
+import { asUntrusted, describeExplanation, describePeriod, english, inOneLine } from '../messages';
 import type { GivenAnswer, GivenHit } from './texts';
-import { asUntrusted, inOneLine } from './untrusted';
 
 /** What a model reads of recall: as few tokens as say it, what surely answers in full, what may in one line. */
 

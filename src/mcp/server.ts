@@ -68,6 +68,7 @@ export const serve = async (
   transport: Transport,
 ): Promise<RunningServer> => {
   const session = randomUUID();
+  const given = new Set<string>();
   const running = new Set<Promise<CallToolResult>>();
   const tools = toolsOf(mode);
   const server = new Server(
@@ -90,7 +91,7 @@ export const serve = async (
       engine = await memory.engine();
       // An agent asks about a file that it, or its person, saved a moment ago.
       await engine.catchUp();
-      const { data, text } = await callTool(tool, { engine, mode, context }, input);
+      const { data, text } = await callTool(tool, { engine, mode, context, given }, input);
       return { structuredContent: data, content: [{ type: 'text', text }] };
     } catch (error) {
       return failed(withWarnings(errorAnswer(error, logger), engine?.warnings() ?? []));

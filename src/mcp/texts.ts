@@ -18,6 +18,7 @@ import type {
   Stats,
 } from '../engine/vocabulary';
 import {
+  asUntrusted,
   describeDecision,
   describeExplanation,
   describeFeedback,
@@ -31,8 +32,8 @@ import {
   describeStrengths,
   describeWarnings,
   english,
+  inOneLine,
 } from '../messages';
-import { asUntrusted, inOneLine } from './untrusted';
 
 /** What a model reads of an answer, beside the same as data: written by hand, one function for each kind of answer. */
 

@@ -157,6 +157,7 @@ describe('help', () => {
       'observe',
       'procedure',
       'recall',
+      'context',
       'get',
       'feedback',
       'list',
@@ -193,6 +194,7 @@ describe('help', () => {
       'embed',
       'problems',
       'doctor',
+      'scrub',
       'service',
       'help',
     ]);

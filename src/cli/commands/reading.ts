@@ -10,6 +10,8 @@ import {
   recallStages,
 } from '../../engine/vocabulary';
 import {
+  contextText,
+  describeContextReason,
   describeExplanation,
   describeIntent,
   describeMeaning,
@@ -230,6 +232,38 @@ const recall = operationCommand({
     }),
 });
 
+/** Gives what an agent is given before a task, as it reads it. */
+const context = operationCommand({
+  name: 'context',
+  operation: operations.context,
+  positional: '[prompt...]',
+  example: 'cogmem context fix the login timeout --file src/login.ts',
+  input: async ({ words, options: { files, ...options } }, session) => {
+    const { folder } = await session.open();
+    const place = { cwd: session.io.cwd, folder };
+    return {
+      ...(words.length > 0 && { prompt: words.join(' ') }),
+      // Alone, one command is one question: it waits for the model, which another one would have to load again.
+      ...(!session.staysOpen && { wait: patientWait }),
+      ...options,
+      ...(files && { files: files.map((file) => projectPath(file, place)) }),
+    };
+  },
+  lines: ({ paint, globals }, answer) => [
+    contextText(answer),
+    ...(globals.explain
+      ? answer.blocks.map(({ key, layer, tokens, because }) =>
+          paint.faint(
+            oneLine(
+              `${shortId(key)} ${layer}, ${tokens} tokens: ${describeContextReason(because, english)}`,
+            ),
+          ),
+        )
+      : []),
+    ...(globals.quiet ? [] : [paint.faint(`${answer.tokens} of ${answer.budget} tokens.`)]),
+  ],
+});
+
 const headerRows = ({ id, type, path, memory, relations, strengths }: MemoryDetail) => {
   const { reinforcedCount } = strengths;
   const strength = [
@@ -359,4 +393,4 @@ const decay = defineCommand({
 });
 
 /** Commands that show memories. */
-export const commands: readonly Command[] = [list, recall, get, decay];
+export const commands: readonly Command[] = [list, recall, context, get, decay];

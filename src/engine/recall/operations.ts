@@ -9,6 +9,7 @@ import {
   date,
   fault,
   limit,
+  meaningChoice,
   memoryFilter,
   memoryReference,
   memorySummary,
@@ -68,18 +69,7 @@ const recallInput = () => {
       flag: 'all',
       help: 'also archived and superseded ones',
     }),
-    textOnly: field(z.boolean().optional(), 'By words alone, without vectors', {
-      not: ['mcp'],
-      help: 'by words alone, without vectors',
-    }),
-    wait: field(
-      z.int().min(0).max(20_000).optional(),
-      'Milliseconds to wait for search by meaning, 300 by default; from 2000 on also while its model is loaded',
-      {
-        placeholder: 'milliseconds',
-        help: 'how long to wait for search by meaning, 0 to 20000 (default: 20000)',
-      },
-    ),
+    ...meaningChoice(),
     asYouType: field(z.boolean().optional(), 'The last word is unfinished', {
       not: ['mcp', 'cli'],
     }),

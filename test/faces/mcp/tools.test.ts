@@ -18,6 +18,7 @@ describe('the list of tools', () => {
           annotations?.idempotentHint,
         ]);
         expect(hints).toEqual([
+          ['memory_context', true, true],
           ['memory_recall', true, true],
           ['memory_get', true, true],
           ['memory_list', true, true],
@@ -57,6 +58,7 @@ describe('the list of tools', () => {
         async ({ client, call }) => {
           const { tools } = await client.listTools();
           expect(tools.map(({ name }) => name)).toEqual([
+            'memory_context',
             'memory_recall',
             'memory_get',
             'memory_list',
