@@ -21,8 +21,9 @@ const reasonOf = ({ file, match }: Known): ContextReason =>
     ? { code: 'prompt', data: { certainty: match?.certainty ?? 0 } }
     : { code: 'file', data: { file } };
 
-/** What may have to do with the task is named; what surely does is told. */
-const formOf = (known: Known): BlockForm => (matchOf(known) >= fullFrom ? 'whole' : 'title');
+/** What may have to do with the task is named; what surely does is told, and so is the best of what may. */
+const formOf = (known: Known): BlockForm =>
+  matchOf(known) >= fullFrom || known.match?.rank === 1 ? 'whole' : 'title';
 
 const toCandidate = (known: Known): Candidate => candidateOf(known, reasonOf(known), formOf(known));
 
@@ -32,12 +33,12 @@ const valueIn =
   (known: Known): number =>
     matchOf(known) * contextualScore(known, now);
 
-/** What surely has to do with the task stands before what may, however strong that is. */
+/** What is told stands before what is named, however strong that is. */
 const ordered = (known: readonly Known[], source: ContextSource): readonly Known[] => {
   const value = valueIn(source);
-  const isSure = (one: Known): number => Number(formOf(one) === 'whole');
+  const isTold = (one: Known): number => Number(formOf(one) === 'whole');
   return [...known].sort(
-    (left, right) => isSure(right) - isSure(left) || byValue(value)(left, right),
+    (left, right) => isTold(right) - isTold(left) || byValue(value)(left, right),
   );
 };
 
