@@ -92,7 +92,13 @@ const answer = (
     const one = folder.known.get(id);
     if (one === undefined) return undefined;
     const { accessCount } = one.use;
-    return { memory: one.memory, status: statusOn(folder, id, day), accessCount, utility: 0.5 };
+    return {
+      memory: one.memory,
+      note: '',
+      status: statusOn(folder, id, day),
+      accessCount,
+      utility: 0.5,
+    };
   };
   const size = Math.max(...searched.map(({ matches }) => matches.size), pool);
   for (let taken = pool; ; taken *= 8) {

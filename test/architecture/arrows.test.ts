@@ -61,8 +61,11 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
       'format',
       'languages',
       'model',
+      'prose',
       'providers',
       'relate',
+      // Which of two hits tells what is so now is told by what they claim.
+      'remember/claims/answers',
       'store',
       'strength',
     ),

@@ -368,6 +368,8 @@ export interface ClaimWords {
   readonly once?: RegExp;
   /** Before a number: it is a time of day. */
   readonly hourWords: readonly string[];
+  /** Finds at the beginning of a text a time of day that is written with a dot; its group `sure`, that it is no version. */
+  readonly dottedTime?: RegExp;
 }
 
 /** Words by which a sentence says how one thing is related to another that it names. */

@@ -9,7 +9,7 @@ export const claims = (): ClaimWords => ({
   modalities: [
     [
       'question',
-      pattern`\?["”’)\s]*$|${noLetter}m[ıiuü](?:y[ıiuü]z|s[ıiuü]n(?:[ıiuü]z)?|d[ıiuü]r|yd[ıiuü])?\s*[.!?]*$`,
+      pattern`\?["”’)\s]*$|${noLetter}(?:m[ıiuü] (?:diye )?sor\p{L}+|merak ed\p{L}+)${ends}|${noLetter}m[ıiuü](?:y[ıiuü]z|s[ıiuü]n(?:[ıiuü]z)?|d[ıiuü]r|yd[ıiuü])?\s*[.!?]*$`,
     ],
     [
       'quotation',
@@ -97,7 +97,13 @@ export const claims = (): ClaimWords => ({
   units: {
     ...{ saniye: ['duration', 1], sn: ['duration', 1], dakika: ['duration', minute] },
     ...{ dk: ['duration', minute], saat: ['duration', hour], gün: ['duration', day] },
-    ...{ hafta: ['duration', week], ay: ['duration', month], yıl: ['duration', year] },
+    ...{ gece: ['duration', day], sabah: ['duration', day], akşam: ['duration', day] },
+    ...{
+      hafta: ['duration', week],
+      ayın: ['duration', month],
+      ay: ['duration', month],
+      yıl: ['duration', year],
+    },
     ...{ kb: ['bytes', kilo], mb: ['bytes', mega], gb: ['bytes', giga], tb: ['bytes', tera] },
     ...{ piksel: ['count', 1, 'px'], px: ['count', 1, 'px'], tl: ['count', 1, 'lira'] },
     ...{ lira: ['count', 1, 'lira'], iş: ['duration', day] },
@@ -109,4 +115,6 @@ export const claims = (): ClaimWords => ({
   percents: ['yüzde'],
   once: /[dt][ae] bir$/u,
   hourWords: ['saat', 'saati', 'saatte'],
+  dottedTime:
+    /^(?:[01]\d|2[0-3])\.[0-5]\d['’](?:[dt][ae]n?|y?[ae])(?!\p{L})(?<sure> (?:kadar|itibaren|sonra|önce)(?!\p{L}))?/u,
 });
