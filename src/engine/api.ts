@@ -394,7 +394,7 @@ export interface Engine {
   doctor(work?: LongWork): Promise<DoctorReport>;
   /** Mends what is safe, as one operation. */
   repair(options: RepairOptions, context: OperationContext): Promise<RepairResult>;
-  /** Takes back an operation, by default the actor's own last one. Throws `nothing_to_undo`, `undo_conflict`. */
+  /** Takes back an operation, by default the actor's own last one that still holds. Throws `nothing_to_undo`, `undo_conflict`. */
   undo(operation: string | undefined, context: OperationContext): Promise<UndoResult>;
   /** Newest first. */
   history(filter?: HistoryFilter): Promise<readonly Operation[]>;

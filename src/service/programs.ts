@@ -1,5 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { runCli } from '../cli/runCli';
+import type { Logger } from '../engine/vocabulary';
+import { answerHook } from '../hooks/answerHook';
 import { runMcp } from '../mcp/runMcp';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { openEngine } from '../node/openEngine';
@@ -61,6 +63,23 @@ const runServer = (
     { stdin, stdout, stderr, cwd, env, signal },
     { open: (folder) => engines.hold(folder, env) },
   );
+};
+
+/** Answers the hooks of agents. They do no more than an agent may. */
+export const serveHooks = (
+  connection: Connection,
+  engines: Engines,
+  { sessions, logger }: { readonly sessions: string; readonly logger: Logger },
+): void => {
+  connection.onRequest(messages.hook, async ({ call, env }) => {
+    const { text, closed } = await answerHook(call, {
+      find: tryFindMemoryFolder,
+      open: (folder) => engines.hold(folder, env),
+      ...{ sessions, now: Date.now },
+    });
+    closed.catch((error: unknown) => logger.error(`After a hook: ${String(error)}`));
+    return text;
+  });
 };
 
 /** Lets a client run programs over its connection. What it asks of a command is what an agent may: reading. */

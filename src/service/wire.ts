@@ -10,6 +10,7 @@ import {
   SocketMessageWriter,
 } from 'vscode-jsonrpc/node';
 import type { ServiceReport } from '../cli/session';
+import type { HookCall } from '../hooks/call';
 
 /** A program that runs in the service, as if it were a process of its own. */
 export interface ProgramCall {
@@ -18,6 +19,12 @@ export interface ProgramCall {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly isTerminal: boolean;
+}
+
+/** An event of an agent, with the environment of the hook that tells of it. */
+export interface HookEvent {
+  readonly call: HookCall;
+  readonly env: ProgramCall['env'];
 }
 
 export interface Greeting {
@@ -36,6 +43,8 @@ export const messages = {
   greet: new RequestType0<Greeting, void>('greet'),
   /** Answers with the exit code, null where the service does not run that: it is for a process of its own. */
   run: new RequestType<ProgramCall, number | null, void>('run'),
+  /** Answers with what the agent is given, empty for nothing. */
+  hook: new RequestType<HookEvent, string, void>('hook'),
   output: new NotificationType<Output>('output'),
   input: new NotificationType<string>('input'),
   inputEnded: new NotificationType0('inputEnded'),

@@ -166,8 +166,9 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/server': { folders: ['src/engine', 'src/protocol', 'src/messages', 'src/node'], node: true },
   'src/mcp': { folders: ['src/engine', 'src/messages', 'src/node'], node: true },
   'src/cli': { folders: ['src/engine', 'src/messages', 'src/node'], node: true },
+  'src/hooks': { folders: ['src/engine/vocabulary', 'src/messages', 'src/node'], node: true },
   'src/service': {
-    folders: ['src/engine/vocabulary', 'src/cli', 'src/mcp', 'src/node'],
+    folders: ['src/engine/vocabulary', 'src/cli', 'src/hooks', 'src/mcp', 'src/node'],
     node: true,
   },
   'src/extension': {

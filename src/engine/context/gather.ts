@@ -5,6 +5,7 @@ import { statementsIn } from '../format/statements';
 import type { ContextOptions } from '../model/context';
 import { isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
+import type { RecallHit } from '../model/recall';
 import { heldAt } from '../recall/memoryTimes';
 import { recall } from '../recall/recall';
 import { coversFile } from '../recall/scopeMatch';
@@ -33,7 +34,28 @@ export type ContextNeeds = Needs<
 /** Hits of recall that are looked at; more than a budget holds. */
 const mostMatches = 20;
 
-/** Hits by the prompt that are at least likely to have to do with it, the best first. */
+/** So much more than the next one, 0..1, a hit scores that stands apart from the rest. */
+const apartBy = 0.1;
+
+/** What stands apart need not be likely by itself, but more than a chance. */
+const apartFrom = 0.3;
+
+/** More of them are a subject, and not an answer. */
+const mostApart = 2;
+
+/**
+ * The one or two hits that stand apart from the rest, though they may share few words with the prompt: where nothing has to
+ * do with it, many score alike (`npm run bench:traps`). None where there is no such gap.
+ */
+const standingApart = (hits: readonly RecallHit[]): readonly RecallHit[] => {
+  const best = hits.toSorted((left, right) => right.score - left.score);
+  const gapAfter = (at: number): number => (best[at]?.score ?? 0) - (best[at + 1]?.score ?? 0);
+  const last = [...Array(mostApart).keys()].find((at) => gapAfter(at) >= apartBy);
+  if (last === undefined) return [];
+  return best.slice(0, last + 1).filter(({ explain }) => explain.certainty >= apartFrom);
+};
+
+/** Hits by the prompt that are at least likely to have to do with it, the best first, and what stands apart. */
 const matchesOf = async (
   services: ContextNeeds,
   { prompt = '', textOnly, wait }: ContextOptions,
@@ -44,9 +66,13 @@ const matchesOf = async (
     ...(textOnly === undefined ? {} : { textOnly }),
     ...(wait === undefined ? {} : { wait }),
   });
-  const likely = hits.filter(({ injection }) => injection !== 'none');
+  const apart = standingApart(hits);
+  const likely = hits.filter((hit) => hit.injection !== 'none' || apart.includes(hit));
   return new Map(
-    likely.map(({ id, explain: { certainty } }, at) => [id, { certainty, rank: at + 1 }]),
+    likely.map((hit, at) => {
+      const { id, explain } = hit;
+      return [id, { certainty: explain.certainty, rank: at + 1, isApart: apart.includes(hit) }];
+    }),
   );
 };
 

@@ -24,6 +24,8 @@ export interface Known {
     readonly certainty: number;
     /** From 1, the best first. */
     readonly rank: number;
+    /** Nothing else comes near to it, but one other at most. */
+    readonly isApart?: boolean;
   };
   /** The first of the files of the task that it is about; absent where it is about none. */
   readonly file?: string;

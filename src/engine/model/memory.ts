@@ -194,6 +194,10 @@ const parseJsonList = (text: string): readonly string[] | undefined => {
   }
 };
 
+/** A date, ISO 8601, or the other one where that is later: a clock that was set back puts no end before its beginning. */
+export const notBefore = (date: string, earliest: string | undefined): string =>
+  earliest !== undefined && Date.parse(date) < Date.parse(earliest) ? earliest : date;
+
 /**
  * Tags from any of the forms that callers use: a list, a JSON array in a string, a comma list (ORIGINS 000 tags).
  * Trimmed, lower-cased, without empty or repeated ones, in the order given.

@@ -55,6 +55,30 @@ describe('without a task', () => {
   });
 });
 
+describe('what shares few words with a prompt', () => {
+  const formsFor = async (prompt: string): Promise<readonly string[]> => {
+    const { blocks } = await folder.engine.context({ prompt });
+    return blocks.map(({ form, text }) => `${form}: ${text.slice(0, 20)}`);
+  };
+  const prompt = 'Send mails about late parcels from a background job';
+
+  test('is told whole where it stands apart', async () => {
+    await remember({ type: 'decision', body: 'Each background job runs on pg-boss.' });
+    await remember({ type: 'fact', body: 'The geocoder is deployed on Mondays.' });
+    expect(await formsFor(prompt)).toEqual(['whole: Each background job ']);
+  });
+
+  test('is told by its title, or not at all, where several are as near', async () => {
+    for (const name of ['billing', 'labels', 'tours', 'scans']) {
+      await remember({
+        type: 'fact',
+        body: `The ${name} service has a background job of its own.`,
+      });
+    }
+    expect((await formsFor(prompt)).filter((form) => form.startsWith('whole'))).toEqual([]);
+  });
+});
+
 describe('for a task', () => {
   const prompt = 'The sessions are lost when Redis restarts';
 

@@ -69,6 +69,9 @@ describe('what has to do with the task', () => {
       knownOf({ id: 'best' }, { match: { certainty: 0.45, rank: 1 } }),
     ];
     expect(given('contextual', sourceOf(memories))).toEqual(['best', 'second title']);
+    const layer = layers.find(({ name }) => name === 'contextual');
+    const [best] = layer?.candidates(sourceOf(memories), []) ?? [];
+    expect(best?.because).toEqual({ code: 'best', data: { certainty: 0.45 } });
   });
 
   test('is a mistake to avoid where it is one, also of the files alone', () => {
