@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { ContextBlock, Engine, OperationContext } from '../engine/vocabulary';
-import { contextText, inOneLine } from '../messages';
+import { contextText } from '../messages';
 import type { HookCall } from './call';
 import { givingMoments } from './moments';
 import { hear, save } from './moments/save';
@@ -47,7 +47,7 @@ const giving = async (
   if (blocks.length === 0) return '';
   // What was cut, and what was given before, is no news to who has not asked.
   const text = contextText({ ...context, blocks, cut: 0, repeated: 0 });
-  return `${inOneLine(moment.heading(call, files))}\n${text}`;
+  return `${moment.heading(call)}\n${text}`;
 };
 
 interface Hook {

@@ -16,5 +16,5 @@ export const failure: GivingMoment = {
         };
   },
   isWorth: isSure,
-  heading: () => 'What the memory of this project knows about this failure.',
+  heading: () => 'From the project’s memory, about the failure.',
 };

@@ -8,7 +8,7 @@ export interface GivingMoment {
   /** Whether a block is worth an interruption. */
   readonly isWorth: (block: ContextBlock) => boolean;
   /** Said above the blocks: what they are about. */
-  readonly heading: (call: HookCall, files: readonly string[]) => string;
+  readonly heading: (call: HookCall) => string;
 }
 
 /** Surely about it: what may be is for an agent that asks. */

@@ -4,5 +4,5 @@ import type { GivingMoment } from './moment';
 export const start: GivingMoment = {
   ask: () => ({ layers: ['core', 'baseline', 'hot', 'work'], budget: 220 }),
   isWorth: () => true,
-  heading: () => 'Rules and open work of this project, from its memory.',
+  heading: () => 'Rules and open work, from the project’s memory.',
 };

@@ -88,6 +88,21 @@ test('an agent is told what is known about a file before it touches it, once', (
     expect(await tell({ ...edit(file), session_id: 'another' })).toContain('grams');
   }));
 
+test('an agent is told the rules when it starts, and those for some files with these', () =>
+  withHooks(async ({ project, tell }) => {
+    const rule = (text: string, ...args: readonly string[]) =>
+      project.json(['remember', text, '--type', 'policy', ...args]);
+    await rule('Nobody pushes to main without a review');
+    await rule('Migrations that were released are never edited', '--scope', 'migrations/**');
+    const start = await tell(claude.SessionStart);
+    expect(start).toContain('pushes to main');
+    expect(start).not.toContain('Migrations');
+    const migration = join(project.folder, 'migrations', '1.sql');
+    const given = await tell({ ...edit(migration), session_id: 'another' });
+    expect(given).toContain('never edited');
+    expect(given).not.toContain('pushes to main');
+  }));
+
 test('after a conversation was compacted it is told again', () =>
   withHooks(async ({ project, tell }) => {
     await rememberPitfall(project);
