@@ -17,6 +17,8 @@ const describeInvalidValue: Sentence = (data, t) =>
 const problems: Readonly<Record<ProblemCode, Sentence>> = {
   alias_limit: 'The front matter repeats too many YAML aliases. Write the values out.',
   binary_file: 'The file is not text. Move it out of the memory folder.',
+  byte_changed:
+    'One character of this line is “{found}” where “{written}” was written, and nothing else differs: a failing disk does that. Repair puts it back; if you changed it yourself, say “cogmem acknowledge”.',
   config_unreadable: by('field', {
     empty: 'The settings could not be read, so the defaults hold. Correct the file as JSON.',
     otherwise:
