@@ -34,8 +34,8 @@ const giving = async (
   { engine, session, by }: Hook,
 ): Promise<string> => {
   const moment = givingMoments[call.moment];
-  const files = filesIn(memory, call);
-  const asked = moment?.ask(call, files);
+  const { context: settings } = await engine.settings();
+  const asked = moment?.ask(call, { files: filesIn(memory, call), ...settings });
   if (moment === undefined || asked === undefined) return '';
   const given = await session.given();
   const context = await engine.context({ ...asked, exclude: [...given], by });

@@ -3,7 +3,7 @@ import { type GivingMoment, isSure } from './moment';
 
 /** A tool failed: the known cause, and how it was mended. */
 export const failure: GivingMoment = {
-  ask: ({ error = '' }, files) => {
+  ask: ({ error = '' }, { files }) => {
     const told = tellingLines(error);
     return told === ''
       ? undefined

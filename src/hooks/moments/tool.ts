@@ -2,7 +2,7 @@ import { type GivingMoment, isSure } from './moment';
 
 /** A tool is about to touch files or to run a command: what is known about them. Rules for everything came at the start. */
 export const tool: GivingMoment = {
-  ask: ({ command }, files) =>
+  ask: ({ command }, { files }) =>
     command === undefined && files.length === 0
       ? undefined
       : {
