@@ -15,7 +15,10 @@ const isOfOnePlace = (newer: string, older: string, { factsOf, question }: Known
   const [one, other] = [factsOf(newer), factsOf(older)];
   if (!one?.note || !other?.note) return false;
   const read = ({ memory, note }: MemoryFacts) => readAnswer({ title: memory.title, body: note });
-  return isNarrower(read(one), read(other), readAsked(question));
+  const [mine, theirs] = [read(one), read(other)];
+  return (
+    mine !== undefined && theirs !== undefined && isNarrower(mine, theirs, readAsked(question))
+  );
 };
 
 const isUnseenChange = ({ front, behind }: Precedence, { factsOf }: Known): boolean => {
