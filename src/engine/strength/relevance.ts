@@ -1,4 +1,11 @@
-import { type FadingProfile, isReviewed, type Memory, type Status } from '../model/memory';
+import {
+  countedImportance,
+  countedPriority,
+  type FadingProfile,
+  isReviewed,
+  type Memory,
+  type Status,
+} from '../model/memory';
 import {
   type MemoryType,
   memoryTypeRow,
@@ -156,11 +163,11 @@ export const computeRelevance = (
 
 /** Relevance at the instant of the last of so many uses, from which it fades; a part of one counts as one that was given. */
 export const strengthAtUse = (
-  { importance, type }: Pick<Memory, 'importance' | 'type'>,
+  memory: Pick<Memory, 'importance' | 'type' | 'author' | 'reviewed'>,
   uses: number,
 ): number => {
   const usage = Math.max(unusedUsage, Math.log2(uses + 1));
-  return importance * usage * memoryTypeRow(type).weight;
+  return countedImportance(memory) * usage * memoryTypeRow(memory.type).weight;
 };
 
 /** Lower bounds of relevance (document 000, "Thresholds"; the upper ones do not exist, ORIGINS 000 relevance). */
@@ -222,7 +229,7 @@ const isTrusted = (memory: KeptMemory): boolean =>
 const graceOf = (memory: KeptMemory, law: DecayLaw): number => {
   const { each, most } = citationRetention;
   return (
-    priorityRetention[memory.priority ?? 'medium'] +
+    priorityRetention[countedPriority(memory) ?? 'medium'] +
     (isTrusted(memory) ? trustRetention : 0) +
     Math.min(most, each * Math.log2(1 + citationsFor(memory, law)))
   );

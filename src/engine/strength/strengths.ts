@@ -2,7 +2,13 @@ import type { DecayMemory, DecayReport, MemorySummary, Strengths } from '../api'
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryReference } from '../model/decision';
 import type { RelationRecord } from '../model/edge';
-import { isReviewed, neutralUtility, type Status } from '../model/memory';
+import {
+  countedImportance,
+  countedPriority,
+  isReviewed,
+  neutralUtility,
+  type Status,
+} from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import { defaultHalfLifeDays } from '../model/settings';
 import type { Catalog } from '../store/catalog';
@@ -212,12 +218,12 @@ const toDecayMemory = (
   { usage, catalog }: Needs<'usage'> & { readonly catalog: Catalog },
   entry: IndexEntry,
 ): DecayMemory => {
-  const { importance, priority, created, updated, pinned, immutable, status } = entry.memory;
-  const { id, author, reviewed } = entry.memory;
+  const { id, created, updated, pinned, immutable, status, author, reviewed } = entry.memory;
+  const priority = countedPriority(entry.memory);
   const citations = catalog.citations.of(id);
   return {
     ...referenceOf(entry),
-    importance,
+    importance: countedImportance(entry.memory),
     ...(priority === undefined ? {} : { priority }),
     ...(created === undefined ? {} : { created }),
     ...(updated === undefined ? {} : { updated }),
