@@ -39,6 +39,53 @@ const turn = /^["“*\s]*\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)?: /mu;
 export const isConversation = (text: string): boolean =>
   [...text.matchAll(new RegExp(turn, 'gmu'))].length > 1;
 
+/** The parts of a sentence between semicolons, where each of them is a clause of its own; the sentence itself otherwise. */
+const atSemicolons = (sentence: Sentence): readonly Sentence[] => {
+  const ends = [...sentence.masked.matchAll(/;\s+(?=\S)/gu)];
+  if (ends.length === 0) return [sentence];
+  const begins = [0, ...ends.map(({ 0: gap, index }) => index + gap.length)];
+  const parts = begins.map((from, at) => {
+    const to = ends[at]?.index ?? sentence.text.length;
+    return {
+      ...sentence,
+      text: sentence.text.slice(from, to),
+      masked: sentence.masked.slice(from, to),
+      start: sentence.start + from,
+    };
+  });
+  const areClauses = parts.every((part) => {
+    const statement = statementOf(part);
+    return !statement.isDependent && (statement.isWhole || statement.isClause);
+  });
+  return areClauses ? parts : [sentence];
+};
+
+/** A sentence without the word that says that it tells another thing ("Also, …"); undefined where there is none. */
+const withoutAdding = (sentence: Sentence): Sentence | undefined => {
+  const found = inEachLanguage('formation')
+    .map(({ adding }) => adding.exec(sentence.masked)?.[0].length ?? 0)
+    .find((length) => length > 0);
+  if (found === undefined) return undefined;
+  const [text, masked] = [sentence.text.slice(found), sentence.masked.slice(found)];
+  return { ...sentence, text, masked, start: sentence.start + found };
+};
+
+interface ReadStatement {
+  readonly sentence: Sentence;
+  readonly statement: Statement;
+  /** Whoever said it says as well that it is another thing than the one before: by "Also", or a semicolon. */
+  readonly adds: boolean;
+}
+
+const readStatement = (sentence: Sentence, isBehindSemicolon: boolean): ReadStatement => {
+  const rest = withoutAdding(sentence);
+  const statement = rest === undefined ? undefined : statementOf(rest);
+  const stands = statement?.isDependent === false && (statement.isWhole || statement.isClause);
+  return rest !== undefined && statement !== undefined && stands
+    ? { sentence: rest, statement, adds: true }
+    : { sentence, statement: statementOf(sentence), adds: isBehindSemicolon };
+};
+
 /**
  * The sentences of a text, those of one fact together; undefined where all of it is one. Split is only what is certain: each
  * sentence tells something that holds by itself, or goes on with the one before, and no two facts speak of the same thing.
@@ -51,15 +98,19 @@ export const groupsOf = (
   if (text.length > longestSplit || sentences.length > mostSentences) return undefined;
   if (isOfOnePiece.test(text) || turn.test(text)) return undefined;
   const groups: { readonly sentences: Sentence[]; readonly statements: Statement[] }[] = [];
-  for (const sentence of sentences) {
-    const statement = statementOf(sentence);
+  const read = sentences.flatMap((sentence) =>
+    atSemicolons(sentence).map((part, at) => readStatement(part, at > 0)),
+  );
+  for (const [at, { sentence, statement, adds }] of read.entries()) {
     const last = groups.at(-1);
     if (last !== undefined && statement.isDependent) {
       last.sentences.push(sentence);
       last.statements.push(statement);
       continue;
     }
-    if (!statement.isWhole) return undefined;
+    // What another thing is added to stands by itself as well, whatever its words are.
+    const isApart = statement.isClause && (adds || read[at + 1]?.adds === true);
+    if (!statement.isWhole && !isApart) return undefined;
     const related = groups.filter(({ statements }) =>
       statements.some((other) => areRelated(statement, other)),
     );
@@ -292,15 +343,17 @@ const piecesOf = (text: string): readonly string[] => {
   if (text.length > longestFormed) return [text];
   const sentences = sentencesOf(text);
   const [only] = sentences;
-  if (only !== undefined && sentences.length === 1) {
-    return only.text.trim() === text.trim() ? (clausesOf(only) ?? [text]) : [text];
-  }
   const groups = groupsOf(text, sentences);
-  if (groups === undefined) return [text];
+  if (groups === undefined) {
+    const isAlone = sentences.length === 1 && only?.text.trim() === text.trim();
+    return (isAlone && only !== undefined && clausesOf(only)) || [text];
+  }
   return groups.flatMap((group) => {
     const [first] = group;
     const clauses = group.length === 1 && first !== undefined ? clausesOf(first) : undefined;
-    return clauses ?? [pieceOf(text, group)];
+    const isCut = !sentences.some(({ start }) => start === first?.start);
+    const piece = pieceOf(text, group);
+    return clauses ?? [isCut ? asSentence(piece, '') : piece];
   });
 };
 
