@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { ContextBlock, Engine, OperationContext } from '../engine/vocabulary';
-import { contextText, inOneLine } from '../messages';
+import { contextText } from '../messages';
 import type { HookCall } from './call';
 import { givingMoments } from './moments';
 import { hear, save } from './moments/save';
@@ -34,8 +34,8 @@ const giving = async (
   { engine, session, by }: Hook,
 ): Promise<string> => {
   const moment = givingMoments[call.moment];
-  const files = filesIn(memory, call);
-  const asked = moment?.ask(call, files);
+  const { context: settings } = await engine.settings();
+  const asked = moment?.ask(call, { files: filesIn(memory, call), ...settings });
   if (moment === undefined || asked === undefined) return '';
   const given = await session.given();
   const context = await engine.context({ ...asked, exclude: [...given], by });
@@ -47,7 +47,7 @@ const giving = async (
   if (blocks.length === 0) return '';
   // What was cut, and what was given before, is no news to who has not asked.
   const text = contextText({ ...context, blocks, cut: 0, repeated: 0 });
-  return `${inOneLine(moment.heading(call, files))}\n${text}`;
+  return `${moment.heading(call)}\n${text}`;
 };
 
 interface Hook {

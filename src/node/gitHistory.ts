@@ -33,7 +33,13 @@ import {
   readDamages,
 } from './historyDamage';
 import type { HistoryPlace } from './historyIndex';
-import { readOperations, tryReadChanges, tryReadFileAt, tryReadOperation } from './historyQueries';
+import {
+  readLastTexts,
+  readOperations,
+  tryReadChanges,
+  tryReadFileAt,
+  tryReadOperation,
+} from './historyQueries';
 import { lockName, prepareReading, repositoryExists, withRepository } from './historyRepository';
 import { runHistory } from './historyRun';
 import { sweepHistory } from './leftovers';
@@ -109,6 +115,10 @@ class GitHistory implements History {
 
   async contentAt(id: string, path: MemoryPath): Promise<string | undefined> {
     return (await this.#require(id, (place) => tryReadFileAt(place, id, { path }))).text;
+  }
+
+  async lastTexts(paths: readonly MemoryPath[]): Promise<ReadonlyMap<MemoryPath, string>> {
+    return (await this.#read((place) => readLastTexts(place, paths))) ?? new Map();
   }
 
   async check(): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import { contentOf } from './fileStore';
 import { type Git, GitFailedError, parseObjects, parseRawChanges } from './gitCommand';
 import { actorLine, operationIdsIn } from './historyCommits';
 import { type Commit, commitsWith, type HistoryPlace, readCommitLines } from './historyIndex';
+import { branch } from './historyRepository';
 
 /** Newest first; empty where nothing was committed yet. Throws GitFailedError. */
 export const readOperations = async (
@@ -121,4 +122,20 @@ export const tryReadFileAt = async (
         ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.bytes)
         : undefined,
   };
+};
+
+/** The texts that the last commit has of these files. Throws GitFailedError. */
+export const readLastTexts = async (
+  { git }: HistoryPlace,
+  paths: readonly MemoryPath[],
+): Promise<ReadonlyMap<MemoryPath, string>> => {
+  if (paths.length === 0) return new Map();
+  const objects = parseObjects(await git.objects(paths.map((path) => `${branch}:${path}`)));
+  return new Map(
+    paths.flatMap((path, index) => {
+      const object = objects[index];
+      const content = object?.type === 'blob' ? contentOf(object.bytes) : undefined;
+      return content !== undefined && 'text' in content ? [[path, content.text] as const] : [];
+    }),
+  );
 };

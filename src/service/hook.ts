@@ -5,11 +5,9 @@ import type { HookCall } from '../hooks/call';
 import { readPayload } from '../hooks/formats';
 import { isPayload } from '../hooks/payload';
 import { runtimeFolder, sessionsFolder } from './address';
-import { reachService } from './client';
 import { ownEnvironment } from './environment';
 import { refusesService } from './servedCommands';
 import { openSocketFolder } from './socketFolder';
-import { messages } from './wire';
 
 /** Milliseconds that an agent is kept waiting for what it is given, and for what was said to be looked at. */
 const givingTime = Number(process.env.COGMEM_HOOK_TIME) || 3_000;
@@ -60,6 +58,11 @@ const answerTo = async (call: HookCall): Promise<string> => {
     const { answerHere } = await import('../hooks/hooks');
     return answerHere(call, sessionsFolder(openFolder()));
   }
+  // What an event asks nothing of is loaded for none.
+  const [{ reachService }, { messages }] = await Promise.all([
+    import('./client'),
+    import('./wire'),
+  ]);
   const reached = await reachService({ env: process.env, starts: true, log });
   if (reached === undefined) return '';
   try {

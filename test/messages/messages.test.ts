@@ -81,6 +81,7 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
 const problemCodes: Record<ProblemCode, Problem['data']> = {
   alias_limit: {},
   binary_file: { size: 3 },
+  byte_changed: { found: 'd', written: 'e' },
   config_unreadable: { field: 'half_life_days', value: '0' },
   conflict_markers: {},
   critical_file_changed: { change: 'changed', when: '2026-01-31T09:00:00.000Z', hash: 'abc' },

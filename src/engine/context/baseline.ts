@@ -12,7 +12,7 @@ const priorityOf = ({ entry: { memory } }: Known) =>
  * A rule that holds here: of high priority and more, active, seen by a person (an agent's own rule is none), and either for
  * everything or for one of the files at hand.
  */
-const isRule = (known: Known): boolean =>
+export const isRule = (known: Known): boolean =>
   ruling.has(known.entry.memory.type) &&
   byPriority(priorityOf(known), 'high') <= 0 &&
   known.isReviewed &&

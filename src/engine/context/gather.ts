@@ -143,7 +143,10 @@ export const gather = async (
   });
   return {
     ...{ memories, now, task: options.task ?? usualTask },
-    core: await statementsOf(services, places.coreMemory),
+    core: await statementsOf(
+      services,
+      options.coreFile === 'CORE.md' ? places.core : places.coreMemory,
+    ),
     work: await statementsOf(services, places.continuity),
     linksOf: (id) =>
       relations

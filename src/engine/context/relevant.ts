@@ -1,6 +1,7 @@
 import type { BlockForm, ContextReason } from '../model/context';
 import { type MemoryType, memoryTypeRow } from '../model/memoryTypes';
 import { fullFrom } from '../recall/certainty';
+import { isRule } from './baseline';
 import {
   byValue,
   type Candidate,
@@ -61,7 +62,7 @@ export const mistakes: ContextLayer = {
 const isProcedure = ({ entry: { memory } }: Known): boolean =>
   memoryTypeRow(memory.type).store === 'procedural';
 
-/** What is known about the task and still alive (document 003, "Layer B"). */
+/** What is known about the task and still alive (document 003, "Layer B"); a rule for its files lives on unused. */
 export const contextual: ContextLayer = {
   name: 'contextual',
   share: (task) => taskWeights[task].semantic,
@@ -69,7 +70,9 @@ export const contextual: ContextLayer = {
     ordered(
       source.memories.filter(
         (one) =>
-          isRelevant(one) && !isProcedure(one) && contextualScore(one, source.now) >= leastScore,
+          isRelevant(one) &&
+          !isProcedure(one) &&
+          (isRule(one) || contextualScore(one, source.now) >= leastScore),
       ),
       source,
     ).map(toCandidate),

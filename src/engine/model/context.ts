@@ -40,6 +40,8 @@ export interface ContextOptions {
   readonly task?: TaskKind;
   /** Tokens of the whole text, its frame included; 800 by default. */
   readonly budget?: number;
+  /** The file of which the layer `core` gives the lines; MEMORY.md by default. */
+  readonly coreFile?: 'MEMORY.md' | 'CORE.md';
   /** Only these layers; all by default. */
   readonly layers?: readonly ContextLayerName[];
   /** At most so many blocks. */

@@ -27,19 +27,13 @@ const leastShared = 3;
 const leastDenied = 2;
 
 /** "Ada: Thanks!" is said in a conversation, and what is said again there is said a second time. */
-const turn = /^["“*\s]*(?<label>\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)?):\s/u;
+const turn = /^["“*\s]*\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)?:\s/u;
 
-/** "Newsletter: Thursdays" is no turn beside "The newsletter goes out on Tuesdays": what has a small letter there is nobody. */
-const isTurn = ([first]: readonly Statement[], others: readonly Statement[]): boolean => {
-  const label = turn.exec(first?.sentence ?? '')?.groups?.label;
-  if (label === undefined) return false;
-  const thing = label.charAt(0).toLowerCase() + label.slice(1);
-  return others.every(({ sentence }) => !wordsIn(sentence).includes(thing));
-};
+const isTurn = ([first]: readonly Statement[]): boolean => turn.test(first?.sentence ?? '');
 
-/** True where one of two texts is a turn of a conversation. */
+/** True for two turns of a conversation. "Newsletter: Thursdays", beside a sentence without a speaker, is a note with a heading. */
 export const areTurns = (said: readonly Statement[], known: readonly Statement[]): boolean =>
-  isTurn(said, known) || isTurn(known, said);
+  isTurn(said) && isTurn(known);
 
 const isParticular = ({ kind }: Word): boolean => kind !== 'word';
 

@@ -3,7 +3,7 @@ import { type GivingMoment, isSure } from './moment';
 
 /** A tool failed: the known cause, and how it was mended. */
 export const failure: GivingMoment = {
-  ask: ({ error = '' }, files) => {
+  ask: ({ error = '' }, { files }) => {
     const told = tellingLines(error);
     return told === ''
       ? undefined
@@ -16,5 +16,5 @@ export const failure: GivingMoment = {
         };
   },
   isWorth: isSure,
-  heading: () => 'What the memory of this project knows about this failure.',
+  heading: () => 'From the project’s memory, about the failure.',
 };

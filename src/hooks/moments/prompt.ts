@@ -11,5 +11,5 @@ export const prompt: GivingMoment = {
           ...{ limit: 3, budget: 350 },
         },
   isWorth: isSure,
-  heading: () => 'What the memory of this project knows about this.',
+  heading: () => 'From the project’s memory, about what was asked.',
 };

@@ -55,6 +55,21 @@ describe('what has to do with the task', () => {
     expect(given('contextual', sourceOf(memories))).toEqual(['surely', 'perhaps title']);
   });
 
+  test('is told where it stands apart, though it is only perhaps about it', () => {
+    const apart = { match: { certainty: 0.35, rank: 1, isApart: true } };
+    const memories = [knownOf({ id: 'near' }, found(0.5)), knownOf({ id: 'apart' }, apart)];
+    expect(given('contextual', sourceOf(memories))).toEqual(['apart', 'near title']);
+  });
+
+  test('is dead after long without use, but for a rule of its files', () => {
+    const old = { file: 'src/a.ts', use: { accessCount: 0, firstSeen: now - 900 * day } };
+    const memories = [
+      knownOf({ id: 'fact' }, old),
+      knownOf({ id: 'rule', type: 'policy', scope: ['src/**'] }, old),
+    ];
+    expect(given('contextual', sourceOf(memories))).toEqual(['rule']);
+  });
+
   test('is a mistake to avoid where it is one, also of the files alone', () => {
     const memories = [
       knownOf({ id: 'trap', type: 'pitfall' }, { file: 'src/a.ts' }),

@@ -88,6 +88,38 @@ test('an agent is told what is known about a file before it touches it, once', (
     expect(await tell({ ...edit(file), session_id: 'another' })).toContain('grams');
   }));
 
+test('an agent is told the rules when it starts, and those for some files with these', () =>
+  withHooks(async ({ project, tell }) => {
+    const rule = (text: string, ...args: readonly string[]) =>
+      project.json(['remember', text, '--type', 'policy', ...args]);
+    await rule('Nobody pushes to main without a review');
+    await rule('Migrations that were released are never edited', '--scope', 'migrations/**');
+    const start = await tell(claude.SessionStart);
+    expect(start).toContain('pushes to main');
+    expect(start).not.toContain('Migrations');
+    const migration = join(project.folder, 'migrations', '1.sql');
+    const given = await tell({ ...edit(migration), session_id: 'another' });
+    expect(given).toContain('never edited');
+    expect(given).not.toContain('pushes to main');
+  }));
+
+test('a person chooses that a session starts with all of MEMORY.md, or of CORE.md', () =>
+  withHooks(async ({ project, tell }) => {
+    await writeFile(
+      join(project.folder, 'memory', 'MEMORY.md'),
+      '# Memory\n\n## Critical Facts\n\n- Money is in cents.\n',
+    );
+    await project.json(['remember', 'We decided to use pdf-lib for labels', '--type', 'decision']);
+    await project.json(['core']);
+    const started = async (session_id: string) => tell({ ...claude.SessionStart, session_id });
+    await project.json(['config', '--session-start', 'memory']);
+    expect(await started('one')).toContain('Money is in cents.');
+    await project.json(['config', '--session-start', 'core']);
+    const core = await started('two');
+    expect(core).toContain('pdf-lib for labels');
+    expect(core).not.toContain('Money');
+  }));
+
 test('after a conversation was compacted it is told again', () =>
   withHooks(async ({ project, tell }) => {
     await rememberPitfall(project);

@@ -37,7 +37,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'past',
-      pattern`\b(?:used to(?! \p{L}+ (?:for|in|with|as)\b)|until (?:(?:the )?(?:end of )?(?:19|20)\d\d|last|recently|then|the|we|this)|before (?:the )?(?:19|20)\d\d|back (?:in|then|when)|previous(?:ly)?|formerly|in the (?:old|early|beginning|past|first)|years? ago|months? ago|weeks? ago|once (?:was|were|used|had|ran)|at first|for the record|historically|in (?:19|20)[01]\d\b|(?:old|former|legacy) (?:days|times|wiki|repo))\b|\b(?:was|were|had) (?!(?:\p{L}+ly )?(?:\p{L}+ed|been|moved|cut|set|put|taken|written|rewritten|built|rebuilt|sent|brought|made|given|split|shut|swapped|torn|thrown|told|just|too|\p{L}+ing|turned|also)\b)(?:an? |the |in |on |at |still |all |only |once )?[\p{L}\d]`,
+      pattern`\b(?:used to(?! \p{L}+ (?:for|in|with|as)\b)|until (?:(?:the )?(?:end of )?(?:19|20)\d\d|last|recently|then)|(?:was|were|had|used|ran|did|\p{L}+ed) (?:[^.,;]* )?until (?:the|we|this)|before (?:the )?(?:19|20)\d\d|back (?:in|then|when)|previous(?:ly)?|formerly|in the (?:old|early|beginning|past|first)|years? ago|months? ago|weeks? ago|once (?:was|were|used|had|ran)|at first|for the record|historically|in (?:19|20)[01]\d\b|(?:old|former|legacy) (?:days|times|wiki|repo))\b|\b(?:was|were|had) (?!(?:\p{L}+ly )?(?:\p{L}+ed|been|moved|cut|set|put|taken|written|rewritten|built|rebuilt|sent|brought|made|given|split|shut|swapped|torn|thrown|told|just|too|\p{L}+ing|turned|also)\b)(?:an? |the |in |on |at |still |all |only |once )?[\p{L}\d]`,
     ],
     [
       'reported',
@@ -153,7 +153,7 @@ export const claims = (): ClaimWords => ({
     ...{ hourly: hour, daily: day, nightly: day, weekly: week, fortnightly: 2 * week },
     ...{ biweekly: 2 * week, monthly: month, quarterly: 3 * month, yearly: year, annually: year },
   },
-  numbers: { one: 1, once: 1, twice: 2, dozen: 12, single: 1 },
+  numbers: { one: 1, twice: 2, dozen: 12, single: 1 },
   multiples: { hundred: 100, thousand: 1_000, k: 1_000, million: 1_000_000, dozen: 12 },
   timesOfDay: { noon: '12:00', midnight: '0:00', midday: '12:00' },
   percents: ['percent', 'pct'],

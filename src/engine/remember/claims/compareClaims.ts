@@ -257,7 +257,7 @@ const tryMeeting = (
     names.some((name) => known.values.every(({ owner }) => owner !== name.text)) &&
     newNames.length > 0 &&
     namesGone.length === names.length &&
-    (isNameKnown || (newNames.length <= longestValue && isAbout(one, topic)));
+    (isNameKnown || (newNames.length <= longestValue && (anatomy.isNamed || isAbout(one, topic))));
   // That it never returns 500 says nothing against 201.
   const isDenied = kin === 0 && clausesDeny(one.clause, known.clause, known.language);
   const isNothingAdded = lacking(own.filter(isTopic), [...knownWords, ...known.verb]).length === 0;

@@ -82,6 +82,7 @@ describe('a new claim', () => {
     ['The search index is Lucene.', 'We moved away from Lucene. Tantivy is the search index.'],
     ['Alerts go to PagerDuty.', 'PagerDuty is cancelled, alerts go to Grafana OnCall.'],
     ['Olga maintains the billing adapter.', 'The billing adapter is maintained by Tariq now.'],
+    ['Selin runs the support desk.', 'Jonas runs the support desk now.'],
     ['The invoice job runs at 02:00.', 'The invoice job runs at 04:30.'],
     ['The beta opens on 3 April.', 'The beta slipped. It opens on 24 April.'],
     ['The gateway service is called front-door.', 'We renamed front-door to edge-proxy.'],
@@ -147,23 +148,47 @@ describe('what is said in other words', () => {
     ['The report job is written in Rust.', 'Rust is the language of the report job.'],
     ['Alerts are sent to Opsgenie by Vector.', 'Vector sends the alerts to Opsgenie.'],
     ['The mail worker sleeps for 2 hours.', 'For two hours the mail worker sleeps.'],
+    // Nothing that is not known, though not all of it.
+    [
+      'The desktop client runs on Windows 11 and later.',
+      'Windows 11 is what the desktop client needs.',
+    ],
+    // The same subject with the same values; that it is every week, the day tells.
+    [
+      'The demo account for Adyen is emptied every Friday at 18:00.',
+      'Adyen demo is cleaned weekly, Fridays 18:00.',
+    ],
+    // Who has looked says it again.
+    ['The export service is written in Elixir.', 'I checked, the export service is in Elixir.'],
+    ['Arama servisi Rust ile yazıldı.', 'Arama servisine baktım, dili Rust.'],
   ])('is known: “%s” “%s”', (known, said) => {
     expect(sameness(known, said)).toBe('repeats');
   });
 
-  it('with more to it is a detail', () => {
-    expect(
-      sameness(
-        'The report job is written in Rust.',
-        'The report job is written in Rust, and its queue is called nightly.',
-      ),
-    ).toBe('adds');
+  it.each([
+    [
+      'The report job is written in Rust.',
+      'The report job is written in Rust, and its queue is called nightly.',
+    ],
+    [
+      'We use Celery for reports in the shop.',
+      'Shop reports are on Celery; the workers are named ant and bee.',
+    ],
+    [
+      'Redis keeps sessions for 20 minutes.',
+      'Guests who wait too long lose the session that Redis keeps for 20 minutes.',
+    ],
+  ])('with more to it is a detail: “%s” “%s”', (known, said) => {
+    expect(sameness(known, said)).toBe('adds');
   });
 
   it.each([
     ['The report job is written in Rust.', 'The mail job is written in Rust.'],
     ['The report job keeps 3 backups.', 'The report job keeps 5 backups.'],
     ['The first queue is drained at night.', 'The third queue is drained at night.'],
+    ['Backups run on Mondays at noon.', 'Reports run on Mondays at noon.'],
+    ['The editor needs OpenGL 4.1.', 'The editor does not need OpenGL 4.1.'],
+    ['Arama servisi Rust ile yazıldı.', 'Fatura servisine baktım, dili Rust.'],
   ])('is another belief: “%s” “%s”', (known, said) => {
     expect(sameness(known, said)).toBeUndefined();
   });
