@@ -39,27 +39,6 @@ const turn = /^["“*\s]*\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)?: /mu;
 export const isConversation = (text: string): boolean =>
   [...text.matchAll(new RegExp(turn, 'gmu'))].length > 1;
 
-/** The parts of a sentence between semicolons, where each of them is a clause of its own; the sentence itself otherwise. */
-const atSemicolons = (sentence: Sentence): readonly Sentence[] => {
-  const ends = [...sentence.masked.matchAll(/;\s+(?=\S)/gu)];
-  if (ends.length === 0) return [sentence];
-  const begins = [0, ...ends.map(({ 0: gap, index }) => index + gap.length)];
-  const parts = begins.map((from, at) => {
-    const to = ends[at]?.index ?? sentence.text.length;
-    return {
-      ...sentence,
-      text: sentence.text.slice(from, to),
-      masked: sentence.masked.slice(from, to),
-      start: sentence.start + from,
-    };
-  });
-  const areClauses = parts.every((part) => {
-    const statement = statementOf(part);
-    return !statement.isDependent && (statement.isWhole || statement.isClause);
-  });
-  return areClauses ? parts : [sentence];
-};
-
 /** A sentence without the word that says that it tells another thing ("Also, …"); undefined where there is none. */
 const withoutAdding = (sentence: Sentence): Sentence | undefined => {
   const found = inEachLanguage('formation')
@@ -73,17 +52,17 @@ const withoutAdding = (sentence: Sentence): Sentence | undefined => {
 interface ReadStatement {
   readonly sentence: Sentence;
   readonly statement: Statement;
-  /** Whoever said it says as well that it is another thing than the one before: by "Also", or a semicolon. */
+  /** Whoever said it says as well that it is another thing than the one before. */
   readonly adds: boolean;
 }
 
-const readStatement = (sentence: Sentence, isBehindSemicolon: boolean): ReadStatement => {
+const readStatement = (sentence: Sentence): ReadStatement => {
   const rest = withoutAdding(sentence);
   const statement = rest === undefined ? undefined : statementOf(rest);
   const stands = statement?.isDependent === false && (statement.isWhole || statement.isClause);
   return rest !== undefined && statement !== undefined && stands
     ? { sentence: rest, statement, adds: true }
-    : { sentence, statement: statementOf(sentence), adds: isBehindSemicolon };
+    : { sentence, statement: statementOf(sentence), adds: false };
 };
 
 /**
@@ -98,9 +77,7 @@ export const groupsOf = (
   if (text.length > longestSplit || sentences.length > mostSentences) return undefined;
   if (isOfOnePiece.test(text) || turn.test(text)) return undefined;
   const groups: { readonly sentences: Sentence[]; readonly statements: Statement[] }[] = [];
-  const read = sentences.flatMap((sentence) =>
-    atSemicolons(sentence).map((part, at) => readStatement(part, at > 0)),
-  );
+  const read = sentences.map(readStatement);
   for (const [at, { sentence, statement, adds }] of read.entries()) {
     const last = groups.at(-1);
     if (last !== undefined && statement.isDependent) {
