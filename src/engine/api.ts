@@ -124,6 +124,8 @@ export interface MemoryDetail extends MemoryReference {
 /** A memory after somebody said whether it was of use. */
 export interface FeedbackResult extends MemoryReference {
   readonly helped: boolean;
+  /** False where an agent spoke against what a person wrote: that changes nothing. */
+  readonly counted: boolean;
   /** 0..1, as it is now. */
   readonly utility: number;
 }

@@ -135,6 +135,10 @@ const recallOutput = () =>
         explain: explanation(),
       }),
     ),
+    lines: z
+      .array(z.object({ heading: z.string(), text: z.string() }))
+      .optional()
+      .describe('Lines of MEMORY.md that surely answer, the best first'),
     known: z.boolean().describe('False where none of the hits is likely to answer'),
     cut: z.int().describe('Likely hits that the budget has no room for'),
     hidden: z.int().describe('Matches left out because they are dormant or archived'),
@@ -335,6 +339,9 @@ export const feedback = writes({
   output: () =>
     memoryReference().extend({
       helped: z.boolean(),
+      counted: z
+        .boolean()
+        .describe('False where an agent spoke against what a person wrote: that changes nothing'),
       utility: z.number().describe('0 to 1, as it is now; 0.5: nothing is known'),
     }),
   run: async ({ engine, by }, { reference, helped }) =>
