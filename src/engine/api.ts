@@ -39,6 +39,7 @@ import type {
   RejectOptions,
   ReviewResult,
 } from './model/review';
+import type { ScrubOptions, ScrubResult } from './model/scrub';
 import type { Settings, SettingsChange } from './model/settings';
 import type { Warning } from './model/warning';
 import type { Disposable, FileChange, Operation } from './ports';
@@ -123,6 +124,8 @@ export interface MemoryDetail extends MemoryReference {
 /** A memory after somebody said whether it was of use. */
 export interface FeedbackResult extends MemoryReference {
   readonly helped: boolean;
+  /** False where an agent spoke against what a person wrote: that changes nothing. */
+  readonly counted: boolean;
   /** 0..1, as it is now. */
   readonly utility: number;
 }
@@ -344,6 +347,8 @@ export interface Engine {
     options: DeleteOptions,
     context: OperationContext,
   ): Promise<DeletionResult>;
+  /** Finds the secrets of the folder's files; with `confirm` they are taken out. Throws `deletion_needs_person`. */
+  scrub(options: ScrubOptions, context: OperationContext): Promise<ScrubResult>;
   /**
    * Makes or changes a relation; both ends hold it. `type` is any spelling that the table knows, one from the other end
    * (`solved-by`) included. Throws `invalid_argument` for an unknown type, a strength out of 0..1, two equal ends.

@@ -55,6 +55,8 @@ export const createEngine = (ports: EngineInit): Engine => {
         ...options,
         context,
       }),
+    scrub: async (options, context) =>
+      (await import('./secrets/scrub')).scrub(services, options, context),
     relate: async (from, to, relation, context) =>
       (await import('./relate/relations')).relate(services, { from, to }, { relation, context }),
     unrelate: async (from, to, options, context) =>

@@ -44,6 +44,7 @@ import {
   propose,
   reject,
 } from './review/operations';
+import { scrub } from './secrets/operations';
 import {
   configure,
   initialize,
@@ -90,6 +91,7 @@ export const operations = {
   pin,
   keepPrivate,
   delete: deleteMemory,
+  scrub,
   touch,
   graph,
   relations,

@@ -34,6 +34,7 @@ export * from './model/recall';
 export * from './model/reflection';
 export * from './model/relationTypes';
 export * from './model/review';
+export * from './model/scrub';
 export * from './model/settings';
 export * from './model/warning';
 export * from './ports';

@@ -9,7 +9,7 @@ export {
   describeFurtherReasons,
   describeWarnings,
 } from './decision';
-export { describeDeletion, rewritingCommand } from './deletion';
+export { describeDeletion, describeScrub, rewritingCommand } from './deletion';
 export {
   describeDoctorReport,
   describeRepair,

@@ -20,8 +20,8 @@ const operations: Readonly<Record<HistoryAction, Sentence>> = {
   EDIT: ({ summary }, t) => {
     const what = String(summary);
     const [, from = '', type = '', to = '', change = ''] = relating.exec(what) ?? [];
-    const sentence = relations[change] ?? 'Changed “{summary}”';
-    return t(sentence, { summary: what, from, to, type: type.toLowerCase().replaceAll('_', ' ') });
+    const data = { summary: what, from, to, type: type.toLowerCase().replaceAll('_', ' ') };
+    return say(relations[change] ?? 'Changed “{summary}”', data, t);
   },
   APPEND: 'Added to “{summary}”',
   DELETE: 'Removed “{summary}”',

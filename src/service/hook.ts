@@ -1,6 +1,6 @@
 import { appendFileSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { HookCall } from '../hooks/call';
 import { readPayload } from '../hooks/formats';
 import { isPayload } from '../hooks/payload';
@@ -76,7 +76,9 @@ const main = async (): Promise<void> => {
   const payload: unknown = JSON.parse(await readInput());
   const request = isPayload(payload) ? readPayload(payload) : undefined;
   if (request === undefined) return;
-  const { call, print } = request;
+  const { print } = request;
+  // The service works in another folder.
+  const call = { ...request.call, cwd: resolve(request.call.cwd) };
   if ((call.prompt?.length ?? 0) > longestPrompt) throw new Error('The prompt is too long.');
   const patience = call.moment === 'save' ? Math.max(savingTime, givingTime) : givingTime;
   setTimeout(() => leave(`There was no answer within ${patience} ms.`), patience).unref();

@@ -194,6 +194,7 @@ describe('help', () => {
       'embed',
       'problems',
       'doctor',
+      'scrub',
       'service',
       'help',
     ]);

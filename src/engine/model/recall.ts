@@ -74,7 +74,7 @@ export interface RecallOptions extends MemoryFilter {
 
 /** What one stage did to a hit's score. */
 export interface ScorePart {
-  /** A stage, `text` or `status`. */
+  /** A stage, `text`, `status` or `standing`. */
   readonly stage: string;
   /** In the stage's own measure, such as a cosine or a factor. */
   readonly value: number;

@@ -1,18 +1,12 @@
 import { isReviewed } from '../model/memory';
-import {
-  type Answer,
-  answersAnew,
-  isOutOfDate,
-  readAnswer,
-  readAsked,
-} from '../remember/claims/answers';
+import { answersAnew, isOutOfDate, readAnswer, readAsked } from '../remember/claims/answers';
 import { type Candidate, isInUse, type PartWords } from './candidate';
 import { saidAt } from './memoryTimes';
 import { type Precedence, putInFront } from './precedence';
 import type { Stage, StageContext } from './stage';
 
 /** Hits that are compared with each other: what is further down answers something else. */
-const mostCompared = 8;
+const mostCompared = 6;
 /** Share of the best score from which a hit may answer the same. */
 const leastShare = 0.35;
 
@@ -27,22 +21,20 @@ const precedencesIn = (
   const near = candidates.slice(0, mostCompared).flatMap(({ id, score }) => {
     const facts = factsOf(id);
     if (!facts?.note || score < best * leastShare || !isInUse(facts.status)) return [];
-    return [{ id, facts, at: saidAt(facts.memory) }];
+    const answer = readAnswer({ title: facts.memory.title, body: facts.note });
+    const { memory } = facts;
+    return answer === undefined ? [] : [{ id, answer, memory, at: saidAt(memory) }];
   });
   if (near.length < 2) return [];
   const asked = readAsked(question);
-  const read = new Map<string, Answer>(
-    near.map(({ id, facts }) => [id, readAnswer({ title: facts.memory.title, body: facts.note })]),
-  );
-  const answerOf = (id: string): Answer => read.get(id) ?? { claims: [], isOther: true };
   return near.flatMap((one) =>
     near.flatMap((other): Precedence | readonly never[] => {
       if (one === other) return [];
       // What nobody has seen never stands before what a person wrote or accepted.
-      if (!isReviewed(one.facts.memory) && isReviewed(other.facts.memory)) return [];
-      const [mine, theirs] = [answerOf(one.id), answerOf(other.id)];
+      if (!isReviewed(one.memory) && isReviewed(other.memory)) return [];
       const isFirst =
-        (one.at > other.at && answersAnew(mine, theirs, asked)) || isOutOfDate(theirs, mine, asked);
+        (one.at > other.at && answersAnew(one.answer, other.answer, asked)) ||
+        isOutOfDate(other.answer, one.answer, asked);
       return isFirst ? { front: one.id, behind: other.id } : [];
     }),
   );

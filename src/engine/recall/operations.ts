@@ -335,6 +335,9 @@ export const feedback = writes({
   output: () =>
     memoryReference().extend({
       helped: z.boolean(),
+      counted: z
+        .boolean()
+        .describe('False where an agent spoke against what a person wrote: that changes nothing'),
       utility: z.number().describe('0 to 1, as it is now; 0.5: nothing is known'),
     }),
   run: async ({ engine, by }, { reference, helped }) =>

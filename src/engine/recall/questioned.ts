@@ -1,7 +1,8 @@
+import { isReviewed } from '../model/memory';
 import { isNarrower, readAnswer, readAsked } from '../remember/claims/answers';
 import type { Candidate, PartWords } from './candidate';
 import type { MemoryFacts } from './memoryFacts';
-import { putInFront } from './precedence';
+import { type Precedence, putInFront } from './precedence';
 import type { Stage, StageContext } from './stage';
 
 /** Share of the best score from which a belief answers well enough to bring along what questions it. */
@@ -14,8 +15,23 @@ const isOfOnePlace = (newer: string, older: string, { factsOf, question }: Known
   const [one, other] = [factsOf(newer), factsOf(older)];
   if (!one?.note || !other?.note) return false;
   const read = ({ memory, note }: MemoryFacts) => readAnswer({ title: memory.title, body: note });
-  return isNarrower(read(one), read(other), readAsked(question));
+  const [mine, theirs] = [read(one), read(other)];
+  return (
+    mine !== undefined && theirs !== undefined && isNarrower(mine, theirs, readAsked(question))
+  );
 };
+
+const isUnseenChange = ({ front, behind }: Precedence, { factsOf }: Known): boolean => {
+  const [newer, older] = [factsOf(front), factsOf(behind)];
+  return (
+    newer !== undefined &&
+    older !== undefined &&
+    !isReviewed(newer.memory) &&
+    isReviewed(older.memory)
+  );
+};
+
+const turned = ({ front, behind }: Precedence): Precedence => ({ front: behind, behind: front });
 
 /**
  * Of two beliefs of which one may be wrong the newer stands first, at the place of the better of the two; the older is marked
@@ -35,7 +51,9 @@ export const putNewerFirst = (
   if (pairs.length === 0) return candidates;
   const marks = new Map(pairs.map(({ front, behind }) => [behind, front]));
   const told = pairs.filter(({ front, behind }) => !isOfOnePlace(front, behind, context));
-  return putInFront(candidates, told, 'questioned').map((candidate) => {
+  // A change that nobody has seen stands beneath what it questions.
+  const inOrder = told.map((one) => (isUnseenChange(one, context) ? turned(one) : one));
+  return putInFront(candidates, inOrder, 'questioned').map((candidate) => {
     const questionedBy = marks.get(candidate.id);
     return questionedBy === undefined ? candidate : { ...candidate, questionedBy };
   });
@@ -52,10 +70,12 @@ const questionsOfGood = (
     .flatMap(({ id }) => questionedBy(id));
 };
 
-const told: PartWords['explain'] = ({ value }, hit, t) =>
-  hit.questionedBy === undefined
-    ? t('newer than a belief that it questions, and so before it (score {0})', value.toFixed(2))
-    : t('questioned by “{0}”, which is newer', hit.questionedBy.title);
+const told: PartWords['explain'] = ({ value, contribution }, hit, t) =>
+  hit.questionedBy === undefined && contribution < 0
+    ? t('questions what a person has seen, and so stands behind it')
+    : hit.questionedBy === undefined
+      ? t('newer than a belief that it questions, and so before it (score {0})', value.toFixed(2))
+      : t('questioned by “{0}”, which is newer', hit.questionedBy.title);
 
 /** What is under question stands behind what questions it. */
 export const questioned: Stage<'questioned'> = {

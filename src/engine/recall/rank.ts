@@ -14,6 +14,7 @@ import type { QuestionPart } from './question';
 import type { Similarities } from './similarities';
 import type { RankContext, Stage, StageContext } from './stage';
 import { stagesOfRecall } from './stages';
+import { putUnseenRulesBehind } from './standing';
 import { isOn } from './switches';
 import type { TextMatches } from './textIndex';
 
@@ -113,5 +114,6 @@ export const rank = (
   context: RankContext,
 ): readonly Candidate[] => {
   const merged = mergeAnswers(searched.map((one) => rankPart(one, context)));
-  return context.weighsStatus ? weighStatus(merged, context) : merged;
+  const weighed = context.weighsStatus ? weighStatus(merged, context) : merged;
+  return putUnseenRulesBehind(weighed, context.factsOf);
 };

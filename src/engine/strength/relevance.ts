@@ -1,4 +1,10 @@
-import type { FadingProfile, Memory, Status } from '../model/memory';
+import {
+  countedImportance,
+  countedPriority,
+  type FadingProfile,
+  type Memory,
+  type Status,
+} from '../model/memory';
 import {
   type MemoryType,
   memoryTypeRow,
@@ -107,7 +113,16 @@ export const ageInDays = (
 /** What the laws of time need to know of a memory. */
 export type DecayingMemory = Pick<
   Memory,
-  'type' | 'importance' | 'priority' | 'created' | 'updated' | 'pinned' | 'immutable' | 'status'
+  | 'type'
+  | 'importance'
+  | 'priority'
+  | 'created'
+  | 'updated'
+  | 'pinned'
+  | 'immutable'
+  | 'status'
+  | 'author'
+  | 'reviewed'
 >;
 
 /**
@@ -126,11 +141,11 @@ export const computeRelevance = (
 
 /** Relevance at the instant of the last of so many uses, from which it fades; a part of one counts as one that was given. */
 export const strengthAtUse = (
-  { importance, type }: Pick<Memory, 'importance' | 'type'>,
+  memory: Pick<Memory, 'importance' | 'type' | 'author' | 'reviewed'>,
   uses: number,
 ): number => {
   const usage = Math.max(unusedUsage, Math.log2(uses + 1));
-  return importance * usage * memoryTypeRow(type).weight;
+  return countedImportance(memory) * usage * memoryTypeRow(memory.type).weight;
 };
 
 /** Lower bounds of relevance (document 000, "Thresholds"; the upper ones do not exist, ORIGINS 000 relevance). */
@@ -173,11 +188,11 @@ const isGraceful = ({ fading }: DecayLaw): boolean => fading === 'graceful';
 
 /** Days during which a memory is never below active. */
 export const minimumRetentionDays = (
-  { type, priority = 'medium' }: Pick<Memory, 'type' | 'priority'>,
+  memory: Pick<Memory, 'type' | 'priority' | 'author' | 'reviewed'>,
   law: DecayLaw = defaultDecayLaw,
 ): number =>
-  retentionCategories[memoryTypeRow(type).retention].minimumDays *
-  (isGraceful(law) ? priorityRetention[priority] : 1);
+  retentionCategories[memoryTypeRow(memory.type).retention].minimumDays *
+  (isGraceful(law) ? priorityRetention[countedPriority(memory) ?? 'medium'] : 1);
 
 /** True for what never sinks below fading. */
 export const isPermanent = (

@@ -2,7 +2,13 @@ import type { DecayMemory, DecayReport, MemorySummary, Strengths } from '../api'
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryReference } from '../model/decision';
 import type { RelationRecord } from '../model/edge';
-import { isReviewed, neutralUtility, type Status } from '../model/memory';
+import {
+  countedImportance,
+  countedPriority,
+  isReviewed,
+  neutralUtility,
+  type Status,
+} from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import type { RelationType } from '../model/relationTypes';
 import { defaultHalfLifeDays } from '../model/settings';
@@ -214,10 +220,11 @@ export const summaryOf = (services: StrengthView, entry: IndexEntry): MemorySumm
 };
 
 const toDecayMemory = (services: Needs<'usage'>, entry: IndexEntry): DecayMemory => {
-  const { importance, priority, created, updated, pinned, immutable, status } = entry.memory;
+  const { created, updated, pinned, immutable, status } = entry.memory;
+  const priority = countedPriority(entry.memory);
   return {
     ...referenceOf(entry),
-    importance,
+    importance: countedImportance(entry.memory),
     ...(priority === undefined ? {} : { priority }),
     ...(created === undefined ? {} : { created }),
     ...(updated === undefined ? {} : { updated }),

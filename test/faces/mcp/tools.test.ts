@@ -214,10 +214,11 @@ describe('reading', () => {
 
   test('says of a memory how strong it is, and notes whether it was of use', () =>
     withMemory(async (project) => {
-      const { memory } = await project.json<DecisionJson>(['remember', redis]);
+      const byAgent = ['remember', redis, '--actor', 'agent:other'];
+      const { memory } = await project.json<DecisionJson>(byAgent);
       await withAgent(project, async ({ call }) => {
         const said = await call('memory_feedback', { reference: memory.id, helped: false });
-        expect(said.data).toMatchObject({ id: memory.id, helped: false });
+        expect(said.data).toMatchObject({ id: memory.id, helped: false, counted: true });
         expect(said.data).toHaveProperty('utility', expect.closeTo(0.45, 3));
         const { data, text } = await call('memory_get', { reference: memory.id });
         expect(data).toMatchObject({ strengths: { failures: 1, retention: { law: 'document' } } });

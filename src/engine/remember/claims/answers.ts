@@ -1,24 +1,14 @@
 import type { Modality } from '../../languages/languagePack';
 import { defaultLanguage, inEachLanguage } from '../../languages/registry';
-import { areTurns } from '../separation';
-import {
-  type Belief,
-  isProse,
-  sentencesOfBelief,
-  statementsOf,
-  withoutReferences,
-} from '../statements';
+import { isTurn } from '../separation';
+import { type Belief, isProse, sentencesOfBelief, withoutReferences } from '../statements';
 import { shownLanguage, type Word, wordsOfSentence } from '../words';
 import { type Claim, claimsOf, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
 import { isSameValue, kinship, rhythmic, type Value, type ValueKind, valuesIn } from './values';
 
-/** What a text says as an answer, read in the language of the question and the text. */
-export interface Answer {
-  readonly claims: readonly Claim[];
-  /** A turn of a conversation, or a text that says too much to be one answer. */
-  readonly isOther: boolean;
-}
+/** What a text claims as an answer to a question. */
+export type Answer = readonly Claim[];
 
 /** An answer that is compared is a note. */
 const mostSentences = 4;
@@ -30,17 +20,13 @@ const notOfNow: ReadonlySet<Modality> = new Set([
   ...(['past', 'question', 'suggestion', 'wish', 'plan', 'hypothetical', 'quotation'] as const),
 ]);
 
-/** The claims of a note. */
-export const readAnswer = (note: Belief): Answer => {
+/** The claims of a note; undefined for a turn of a conversation, code, and what says too much to be one answer. */
+export const readAnswer = (note: Belief): Answer | undefined => {
   const sentences = sentencesOfBelief(note);
+  const [first = ''] = sentences;
+  if (sentences.length > mostSentences || isTurn(first) || !isProse(note)) return undefined;
   const language = shownLanguage(note.body) ?? defaultLanguage;
-  const [statements] = statementsOf(note, note);
-  return {
-    claims: sentences
-      .slice(0, mostSentences)
-      .flatMap((one) => claimsOf(withoutReferences(one), language)),
-    isOther: sentences.length > mostSentences || areTurns(statements, statements) || !isProse(note),
-  };
+  return sentences.flatMap((one) => claimsOf(withoutReferences(one), language));
 };
 
 /** What a question asks about. */
@@ -66,7 +52,7 @@ export const readAsked = (question: string): Asked => {
 };
 
 const wordsOf = ({ subject, rest, verb }: Claim): readonly Word[] => [...subject, ...rest, ...verb];
-const allOf = ({ claims }: Answer): readonly Word[] => claims.flatMap(wordsOf);
+const allOf = (answer: Answer): readonly Word[] => answer.flatMap(wordsOf);
 
 /** What of the question a text speaks of. */
 const askedIn = (words: readonly Word[], asked: Asked): readonly Word[] =>
@@ -95,8 +81,8 @@ const hasOtherName = (newer: Claim, older: Claim, { words }: Asked): boolean => 
 };
 
 /** "And stable? That one …": a short question says what the next sentence is about. */
-const asksOfAnother = ({ claims }: Answer, known: readonly Word[]): boolean =>
-  claims.some(
+const asksOfAnother = (answer: Answer, known: readonly Word[]): boolean =>
+  answer.some(
     ({ modality, subject, rest }) =>
       modality === 'question' && lacking([...subject, ...rest].filter(isTopic), known).length > 0,
   );
@@ -117,25 +103,25 @@ const isOfSame = (claim: Claim, others: readonly Word[], asked: Asked): boolean 
 /** How many of the values of the question all these texts have: "When is 4.2 out?" */
 const askedValues = ({ values }: Asked, ...texts: readonly Answer[]): number =>
   values.filter((one) =>
-    texts.every(({ claims }) =>
+    texts.every((claims) =>
       claims.some((claim) => claim.values.some((other) => isSameValue(one, other))),
     ),
   ).length;
 
 /** True where a newer text gives another answer to the question than an older one. */
 export const answersAnew = (newer: Answer, older: Answer, asked: Asked): boolean => {
-  if (newer.isOther || older.isOther || asked.isOfOtherTimes) return false;
+  if (asked.isOfOtherTimes) return false;
   const [words, others] = [allOf(newer), allOf(older)];
   const about = askedIn(others, asked);
   const ofBoth = askedValues(asked, older, newer);
   // "What was case 220?" asks for that one, and not for another.
   if (askedValues(asked, older) > ofBoth) return false;
   const common = askedIn(words, { ...asked, words: about }).length + ofBoth;
-  if (common === 0 || haveOtherOrdinals(newer.claims, older.claims)) return false;
+  if (common === 0 || haveOtherOrdinals(newer, older)) return false;
   const known = [...others, ...asked.words];
   if (asksOfAnother(newer, known)) return false;
   const isNear = common >= half * (about.length + ofBoth);
-  const isChange = newer.claims.some((one) => one.isChange);
+  const isChange = newer.some((one) => one.isChange);
   // "uses Zod for validation" says nothing of queries; who says that something changed may say it in words of their own.
   const isOfMore = ({ rest }: Claim): boolean =>
     !isChange &&
@@ -143,12 +129,12 @@ export const answersAnew = (newer: Answer, older: Answer, asked: Asked): boolean
       rest.filter((word) => isTopic(word) && !isName(word)),
       known,
     ).length > 0;
-  return newer.claims.some(
+  return newer.some(
     (one) =>
       one.modality === 'asserted' &&
       isOfSame(one, others, asked) &&
       !isOfMore(one) &&
-      older.claims.some((other) => {
+      older.some((other) => {
         const value = otherValue(one, other);
         if (value !== undefined) return isNear || telling.has(value.kind);
         return isNear && hasOtherName(one, other, asked);
@@ -157,7 +143,7 @@ export const answersAnew = (newer: Answer, older: Answer, asked: Asked): boolean
 };
 
 /** The claim that speaks most of what is asked. */
-const nearestClaim = ({ claims }: Answer, asked: Asked): Claim | undefined => {
+const nearestClaim = (claims: Answer, asked: Asked): Claim | undefined => {
   const counts = claims.map((one) => askedIn(wordsOf(one), asked).length);
   return claims[counts.indexOf(Math.max(...counts))];
 };
@@ -167,7 +153,7 @@ const nearestClaim = ({ claims }: Answer, asked: Asked): Claim | undefined => {
  * Buildkite", "Releases are built with Woodpecker".
  */
 export const isOutOfDate = (one: Answer, other: Answer, asked: Asked): boolean => {
-  if (one.isOther || other.isOther || asked.isOfOtherTimes) return false;
+  if (asked.isOfOtherTimes) return false;
   const [claim, current] = [nearestClaim(one, asked), nearestClaim(other, asked)];
   if (claim === undefined || current === undefined) return false;
   if (!notOfNow.has(claim.modality) || current.modality !== 'asserted') return false;

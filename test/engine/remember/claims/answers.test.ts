@@ -7,7 +7,7 @@ import {
   readAnswer as readNote,
 } from '../../../../src/engine/remember/claims/answers';
 
-const readAnswer = (text: string) => readNote({ title: text, body: text });
+const readAnswer = (text: string) => readNote({ title: text, body: text }) ?? [];
 
 const isAnew = (question: string, older: string, newer: string): boolean =>
   answersAnew(readAnswer(newer), readAnswer(older), readAsked(question));
