@@ -20,9 +20,15 @@ const byFade = (left: FadingMemory, right: FadingMemory): number => {
   );
 };
 
-/** Every memory, what fades first coming first; what fades no further comes last, the most relevant first. */
-export const computeFading = (report: DecayReport): readonly FadingMemory[] => {
-  const moment = { now: report.now, law: reportedLaw(report) };
+/**
+ * Every memory, what fades first coming first; what fades no further comes last, the most relevant first. By the folder's
+ * law, or as it would be with another half-life (days, greater than 0).
+ */
+export const computeFading = (
+  report: DecayReport,
+  halfLifeDays: number = report.halfLifeDays,
+): readonly FadingMemory[] => {
+  const moment = { now: report.now, law: reportedLaw(report, halfLifeDays) };
   return report.memories
     .map((memory) => ({
       memory,

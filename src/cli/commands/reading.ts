@@ -2,6 +2,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
+  isHalfLife,
   type Memory,
   type MemoryDetail,
   type MemorySummary,
@@ -348,17 +349,29 @@ const isoOf = (instant: number): string => new Date(instant).toISOString();
 const decay = defineCommand({
   name: 'decay',
   summary: 'List the memories that fade next, if nobody uses them',
-  example: 'cogmem decay --limit 5',
+  example: 'cogmem decay --days 30 --half-life 60',
   own: () => ({
     limit: field(z.int().min(1).max(200), 'at most so many, 1 to 200 (default: 20)', {
       noun: 'limit',
     }),
+    days: field(z.int().min(1).max(3650), 'only those that fade within so many days', {
+      noun: 'number of days',
+    }),
+    halfLife: field(
+      z.number().refine(isHalfLife),
+      'as it would be with another half-life, in days',
+      { flag: 'half-life', noun: 'half-life', placeholder: 'days' },
+    ),
   }),
-  run: async (session, { options: { limit = 20 } }) => {
+  run: async (session, { options: { limit = 20, days, halfLife } }) => {
     const { computeFading } = await import('../fading');
     const report = await session.call(operations.decay, {});
-    const memories = computeFading(report);
-    const { now, halfLifeDays } = report;
+    const { now } = report;
+    const halfLifeDays = halfLife ?? report.halfLifeDays;
+    const until = days === undefined ? undefined : now + days * 86_400_000;
+    const memories = computeFading(report, halfLifeDays).filter(
+      ({ fade }) => until === undefined || (fade !== undefined && fade.at <= until),
+    );
     const answer = {
       now: isoOf(now),
       half_life_days: halfLifeDays,
@@ -371,7 +384,9 @@ const decay = defineCommand({
     };
     session.answer(answer, () => {
       const { paint, globals } = session;
-      if (memories.length === 0) return ['No memories.'];
+      if (report.memories.length === 0) return ['No memories.'];
+      if (memories.length === 0 && days !== undefined)
+        return [`Nothing fades within ${days === 1 ? '1 day' : `${days} days`}.`];
       const fading = memories.filter(({ fade }) => fade !== undefined);
       if (fading.length === 0) return ['Nothing fades any further.'];
       const shown = fading.slice(0, limit);
