@@ -22,7 +22,7 @@ export const createEngine = (ports: EngineInit): Engine => {
         context,
       }),
     recall: async (query, options = {}) =>
-      (await import('./recall/recall')).recall(services, query, options),
+      (await import('./recall/recall')).recallWithLines(services, query, options),
     context: async (options = {}) => (await import('./context/context')).context(services, options),
     get: async (reference, options = {}) =>
       (await import('./recall/get')).get(services, reference, options),

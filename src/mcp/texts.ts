@@ -247,9 +247,11 @@ export const recallText = (answer: GivenAnswer): string => {
   ]
     .filter((line) => line !== '')
     .map(inOneLine);
-  if (hits.length === 0) return ['Nothing found.', ...remarks].join(' ');
+  const standing = (answer.lines ?? []).map(({ text }) => `MEMORY.md: ${text}`);
+  if (hits.length + standing.length === 0) return ['Nothing found.', ...remarks].join(' ');
   const now = new Date();
-  return lines(asUntrusted(hits.map((hit, at) => hitText(hit, at, now)).join('\n')), remarks);
+  const found = hits.map((hit, at) => hitText(hit, at, now));
+  return lines(asUntrusted([...standing, ...found].join('\n')), remarks);
 };
 
 export const relatedText = ({ related, hidden }: RelatedAnswer): string => {

@@ -10,6 +10,10 @@ const reasons: Readonly<Record<ContextReason['code'], Sentence>> = {
     t('has to do with the prompt, {percent} % sure', {
       percent: String(Math.round(Number(certainty) * 100)),
     }),
+  best: ({ certainty }, t) =>
+    t('the best that is known, only {percent} % sure', {
+      percent: String(Math.round(Number(certainty) * 100)),
+    }),
   proven: 'has worked before, {uses} uses',
   related: 'related to “{title}” ({type})',
   used: 'is needed often, {uses} uses',

@@ -373,6 +373,14 @@ describe('every code has a sentence', () => {
   test.each(codesOf(historyActions))('operation %s', (action) => {
     expectSentence(describeOperation(operation({ action }), english), action);
   });
+  test.each([
+    ['Pool of ten SOLVES Timeouts (related)', 'Related “Pool of ten” to “Timeouts” (solves)'],
+    ['A RELATED_TO B (unrelated)', 'Took away the relation of “A” to “B” (related to)'],
+    ['A CAUSES B (relation changed)', 'Changed the relation of “A” to “B” (causes)'],
+    ['We use rollup (related)', 'Changed “We use rollup (related)”'],
+  ])('a change of a relation: %s', (summary, expected) => {
+    expect(describeOperation(operation({ action: 'EDIT', summary }), english)).toBe(expected);
+  });
 });
 
 describe('translators', () => {

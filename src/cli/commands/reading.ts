@@ -184,7 +184,11 @@ const recallLines = (
   );
   const now = new Date();
   const found = hits.flatMap((hit, at) => hitLines(session, hit, { row: rows[at] ?? [], now }));
-  const lines = found.length === 0 ? [nothing] : found;
+  const standing = (answer.lines ?? []).map(
+    ({ text }) => `${session.paint.accent('MEMORY.md')}  ${session.paint.strong(oneLine(text))}`,
+  );
+  const all = [...standing, ...found];
+  const lines = all.length === 0 ? [nothing] : all;
   if (session.globals.quiet) return lines;
   const told = remarks(session, answer, { byStatus, left: answer.hits.length - hits.length });
   return [...lines, ...told.map((line) => session.paint.faint(oneLine(line)))];

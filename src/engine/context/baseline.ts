@@ -1,6 +1,7 @@
 import type { MemoryType } from '../model/memoryTypes';
 import { byPriority, memoryTypeRow } from '../model/memoryTypes';
 import { byValue, type ContextLayer, candidateOf, type Known } from './layer';
+import { matchOf } from './value';
 
 /** Types of rules (document 003, "Layer A"). */
 const ruling: ReadonlySet<MemoryType> = new Set(['policy', 'architecture', 'preference']);
@@ -18,7 +19,7 @@ export const isRule = (known: Known): boolean =>
   known.isReviewed &&
   (known.entry.memory.scope.length === 0 || known.file !== undefined);
 
-/** Rules that bind whatever is done, the strongest first (document 003, "Layer A"). */
+/** Rules that bind whatever is done, the strongest first, of equal ones what has to do with the task (document 003, "Layer A"). */
 export const baseline: ContextLayer = {
   name: 'baseline',
   share: () => 0.35,
@@ -28,6 +29,7 @@ export const baseline: ContextLayer = {
       .sort(
         (left, right) =>
           byPriority(priorityOf(left), priorityOf(right)) ||
+          matchOf(right) - matchOf(left) ||
           byValue(({ relevance }) => relevance)(left, right),
       )
       .map((known) => candidateOf(known, { code: 'rule', data: { priority: priorityOf(known) } })),

@@ -7,10 +7,13 @@ import { referenceOf } from '../strength/strengths';
 import type { Candidate } from './layer';
 
 /** Tokens of the notice, the delimiters and what is said of what was left out. */
-export const frameTokens = countTokens(`${untrustedNotice}<${untrustedDelimiter}>`) * 2;
+export const frameTokens =
+  countTokens(
+    `${untrustedNotice}\n<${untrustedDelimiter}>\n</${untrustedDelimiter}>\n99 more (budget). 99 given before.`,
+  ) + 3;
 
-/** Tokens of the words above a layer. */
-export const layerTokens = 8;
+/** Tokens of the words above a layer, and of their line. */
+export const layerTokens = 6;
 
 /** Longer texts are given by their beginning: others would have no room beside them. */
 const longestWhole = 160;
@@ -44,13 +47,13 @@ export const wordsOf = (memory: Memory): string => {
   return [body.trim(), ...further, ...numbered].filter((text) => text !== '').join('\n');
 };
 
-/** What a heading of ours can hold at most, in the words of a face (test/messages/context.test.ts). */
-const headingTokens = ({ memory }: Pick<ContextBlock, 'memory'>): number =>
-  memory === undefined
-    ? countTokens('- ')
-    : countTokens(
-        `[${memory.id.slice(0, 8)}] (${memory.type}, ${memory.updated ?? ''}, unreviewed, by ${memory.author ?? ''})\n`,
-      );
+/** What stands beside a text, as large as a face makes it (test/engine/context/fitBudget.properties.test.ts). */
+const headingTokens = ({ memory }: Pick<ContextBlock, 'memory'>): number => {
+  if (memory === undefined) return countTokens('- ');
+  const { id, type, updated = '', reviewed, author = 'an agent' } = memory;
+  const standing = reviewed ? '' : `, unreviewed, by ${author}`;
+  return countTokens(`[${id.slice(0, 8)}] (${type}, ${updated.slice(0, 10)}${standing})`) + 1;
+};
 
 /** What is known of a memory's words: whole, its secrets concealed. */
 export type WordsOf = (id: string) => string | undefined;

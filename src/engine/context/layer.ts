@@ -74,7 +74,7 @@ export interface ContextLayer {
   /** What it would give, the most valuable first. `given`: what the layers before it give. */
   readonly candidates: (
     source: ContextSource,
-    given: readonly Pick<ContextBlock, 'key' | 'layer'>[],
+    given: readonly Pick<ContextBlock, 'key' | 'layer' | 'form'>[],
   ) => readonly Candidate[];
 }
 

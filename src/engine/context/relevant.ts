@@ -17,14 +17,20 @@ import { contextualScore, leastScore, matchOf } from './value';
 
 const isRelevant = ({ match, file }: Known): boolean => match !== undefined || file !== undefined;
 
-const reasonOf = ({ file, match }: Known): ContextReason =>
-  file === undefined
-    ? { code: 'prompt', data: { certainty: match?.certainty ?? 0 } }
-    : { code: 'file', data: { file } };
+/** True where it surely has to do with the task: likely enough, about one of its files, or apart from all else. */
+const isSure = (known: Known): boolean =>
+  matchOf(known) >= fullFrom || known.match?.isApart === true;
 
-/** What may have to do with the task is named; what surely does, or stands apart, is told. */
-const formOf = (known: Known): BlockForm =>
-  matchOf(known) >= fullFrom || known.match?.isApart === true ? 'whole' : 'title';
+const isBest = ({ match }: Known): boolean => match?.rank === 1;
+
+const reasonOf = (known: Known): ContextReason => {
+  const { file, match: { certainty = 0 } = {} } = known;
+  if (file !== undefined) return { code: 'file', data: { file } };
+  return { code: isBest(known) && !isSure(known) ? 'best' : 'prompt', data: { certainty } };
+};
+
+/** What may have to do with the task is named; what surely does is told, and so is the best of what may. */
+const formOf = (known: Known): BlockForm => (isSure(known) || isBest(known) ? 'whole' : 'title');
 
 const toCandidate = (known: Known): Candidate => candidateOf(known, reasonOf(known), formOf(known));
 
@@ -37,10 +43,8 @@ const valueIn =
 /** What surely has to do with the task stands before what may, however strong that is. */
 const ordered = (known: readonly Known[], source: ContextSource): readonly Known[] => {
   const value = valueIn(source);
-  const isSure = (one: Known): number => Number(formOf(one) === 'whole');
-  return [...known].sort(
-    (left, right) => isSure(right) - isSure(left) || byValue(value)(left, right),
-  );
+  const rank = (one: Known): number => 2 * Number(isSure(one)) + Number(isBest(one));
+  return [...known].sort((left, right) => rank(right) - rank(left) || byValue(value)(left, right));
 };
 
 const mistakeTypes: ReadonlySet<MemoryType> = new Set(['pitfall', 'anti_pattern']);

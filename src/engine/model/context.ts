@@ -60,7 +60,17 @@ export interface ContextOptions {
 
 /** Why a block is given, with the data of the code. */
 export interface ContextReason {
-  readonly code: 'standing' | 'rule' | 'file' | 'prompt' | 'proven' | 'related' | 'used' | 'open';
+  readonly code:
+    | 'standing'
+    | 'rule'
+    | 'file'
+    | 'prompt'
+    /** Nothing has more to do with the prompt, and yet it is unsure. */
+    | 'best'
+    | 'proven'
+    | 'related'
+    | 'used'
+    | 'open';
   readonly data: Readonly<Record<string, string | number>>;
 }
 

@@ -161,8 +161,17 @@ export interface RecallPeriod {
   readonly isAlone: boolean;
 }
 
+/** A line of MEMORY.md, which a person wrote or approved. */
+export interface StandingLine {
+  /** The section in which it stands; empty where there is none. */
+  readonly heading: string;
+  readonly text: string;
+}
+
 export interface RecallAnswer {
   readonly hits: readonly RecallHit[];
+  /** Lines of MEMORY.md that surely answer, the best first; absent where none does. */
+  readonly lines?: readonly StandingLine[];
   /** False where none of the hits is likely to answer: nothing is known. */
   readonly known: boolean;
   /** Likely hits that the budget has no room for. */

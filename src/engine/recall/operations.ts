@@ -135,6 +135,10 @@ const recallOutput = () =>
         explain: explanation(),
       }),
     ),
+    lines: z
+      .array(z.object({ heading: z.string(), text: z.string() }))
+      .optional()
+      .describe('Lines of MEMORY.md that surely answer, the best first'),
     known: z.boolean().describe('False where none of the hits is likely to answer'),
     cut: z.int().describe('Likely hits that the budget has no room for'),
     hidden: z.int().describe('Matches left out because they are dormant or archived'),

@@ -5,6 +5,7 @@ import { answerTo, noMeaning } from './recallAnswer';
 import { askIntent } from './recallIntent';
 import { openSource, type RecallSource } from './recallSource';
 import { isOfTime, periodOf, timeRule } from './recallTime';
+import { standingLines, tokensOfLines } from './standingLines';
 import { time as byTime } from './time';
 
 /** Characters of a question that are looked at: a whole log that somebody pastes would hold everybody else up. */
@@ -30,6 +31,29 @@ export const recall = async (
     );
   }
   return answer;
+};
+
+/** As `recall`, with the lines of MEMORY.md that answer; they count toward the budget. */
+export const recallWithLines = async (
+  services: Needs<
+    | 'background'
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'files'
+    | 'guard'
+    | 'language'
+    | 'usage'
+    | 'vectors'
+  >,
+  query: string,
+  options: RecallOptions,
+): Promise<RecallAnswer> => {
+  const lines = await standingLines(services, query.slice(0, longestQuestion), options);
+  const { budget } = options;
+  const left = budget === undefined ? {} : { budget: budget - tokensOfLines(lines) };
+  const answer = await recall(services, query, { ...options, ...left });
+  return lines.length === 0 ? answer : { ...answer, lines };
 };
 
 const nothing = { hits: [], known: false, cut: 0, hidden: 0 } as const;

@@ -20,4 +20,5 @@ export interface GivingMoment {
 }
 
 /** Surely about it: what may be is for an agent that asks. */
-export const isSure = ({ form }: ContextBlock): boolean => form === 'whole';
+export const isSure = ({ form, because: { code } }: ContextBlock): boolean =>
+  form === 'whole' && code !== 'best';

@@ -44,5 +44,5 @@ export const sourceOf = (
   ...others,
 });
 
-/** Found by the prompt, that sure. */
-export const found = (certainty: number): Facts => ({ match: { certainty, rank: 1 } });
+/** Found by the prompt, that sure, and not as the best. */
+export const found = (certainty: number): Facts => ({ match: { certainty, rank: 2 } });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContextLayerName } from '../../../src/engine';
+import type { BlockForm, ContextLayerName } from '../../../src/engine';
 import type { ContextSource } from '../../../src/engine/context/layer';
 import { layers } from '../../../src/engine/context/layers';
 import { contextualScore } from '../../../src/engine/context/value';
@@ -45,6 +45,14 @@ describe('rules', () => {
   });
 });
 
+test('of rules that bind alike, what has to do with the task comes first', () => {
+  const memories = [
+    knownOf({ id: 'strong', type: 'policy' }, { relevance: 2 }),
+    knownOf({ id: 'near', type: 'policy' }, found(0.5)),
+  ];
+  expect(given('baseline', sourceOf(memories))).toEqual(['near', 'strong']);
+});
+
 describe('what has to do with the task', () => {
   test('surely is told, perhaps is named, and what surely does comes first', () => {
     const memories = [
@@ -53,6 +61,17 @@ describe('what has to do with the task', () => {
       knownOf({ id: 'unrelated' }),
     ];
     expect(given('contextual', sourceOf(memories))).toEqual(['surely', 'perhaps title']);
+  });
+
+  test('the best that was found is told, however unsure', () => {
+    const memories = [
+      knownOf({ id: 'second', type: 'decision' }, found(0.5)),
+      knownOf({ id: 'best' }, { match: { certainty: 0.45, rank: 1 } }),
+    ];
+    expect(given('contextual', sourceOf(memories))).toEqual(['best', 'second title']);
+    const layer = layers.find(({ name }) => name === 'contextual');
+    const [best] = layer?.candidates(sourceOf(memories), []) ?? [];
+    expect(best?.because).toEqual({ code: 'best', data: { certainty: 0.45 } });
   });
 
   test('is told where it stands apart, though it is only perhaps about it', () => {
@@ -112,9 +131,10 @@ describe('what has to do with the task', () => {
           : [],
     });
     const layer = layers.find(({ name }) => name === 'neighbours');
-    const keys = (from: ContextLayerName) =>
-      layer?.candidates(source, [{ key: 'a', layer: from }]).map(({ key }) => key);
+    const keys = (from: ContextLayerName, form: BlockForm = 'whole') =>
+      layer?.candidates(source, [{ key: 'a', layer: from, form }]).map(({ key }) => key);
     expect(keys('contextual')).toEqual(['near']);
+    expect(keys('contextual', 'title')).toEqual([]);
     expect(keys('baseline')).toEqual([]);
   });
 });
