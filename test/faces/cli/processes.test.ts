@@ -28,6 +28,7 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['list'], /Storage[\s\S]*Network|Network[\s\S]*Storage/u],
   [['recall', 'where are files kept'], /Storage/u],
   [['get', 'Storage'], /Files are kept in S3/u],
+  [['context', 'where are files kept'], /S3/u],
   [['remember', 'We deploy with GitHub Actions'], /GitHub Actions/u],
   [['observe'], /tabs/u, 'I prefer tabs over spaces.'],
   [['procedure', 'Release', '--step', 'Tag the commit', '--step', 'Push the tag'], /Release/u],
