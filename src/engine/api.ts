@@ -179,7 +179,7 @@ export interface EntityHub {
 }
 
 /** A memory with everything that the laws of time ask about it (`laws.ts`). */
-export interface DecayMemory extends MemoryReference, Omit<DecayingMemory, 'type'> {
+export interface DecayMemory extends MemoryReference, Omit<DecayingMemory, 'id' | 'type'> {
   readonly use: Use;
 }
 
@@ -192,6 +192,8 @@ export interface DecayReport {
   readonly defaultHalfLifeDays: number;
   /** As the folder's settings have it. */
   readonly fading: FadingProfile;
+  /** Days on which something happened in the project, in days since the epoch (UTC), in order. */
+  readonly activeDays: readonly number[];
   readonly memories: readonly DecayMemory[];
 }
 

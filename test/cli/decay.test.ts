@@ -21,7 +21,8 @@ const fact = (title: string, days: number, changes: Partial<DecayMemory> = {}): 
 });
 
 const report = (...memories: readonly DecayMemory[]): DecayReport => ({
-  ...{ now, halfLifeDays: 10, defaultHalfLifeDays: usual, fading: 'documents', memories },
+  ...{ now, halfLifeDays: 10, defaultHalfLifeDays: usual, fading: 'documents' },
+  ...{ activeDays: [], memories },
 });
 
 const decay = (args: readonly string[], ...memories: readonly DecayMemory[]) =>

@@ -24,8 +24,8 @@ export const recall = async (
     const results = answer.hits.map(({ id }) => id);
     const unlikely = answer.hits.filter(({ injection }) => injection === 'none');
     services.background.add(
-      services.usage.recallLog.note(options.by, {
-        ...{ action: 'recall', query, results },
+      services.usage.noteRecall(options.by, {
+        ...{ query, results },
         ...(unlikely.length > 0 && { lowConfidence: unlikely.map(({ id }) => id) }),
       }),
     );

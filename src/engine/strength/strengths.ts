@@ -10,11 +10,11 @@ import {
   type Status,
 } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
-import type { RelationType } from '../model/relationTypes';
 import { defaultHalfLifeDays } from '../model/settings';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import type { StrengthView } from '../store/snapshot';
+import { isAssociating } from './citations';
 import { keptUntil } from './fading';
 import {
   ageInDays,
@@ -32,11 +32,6 @@ const eachTime = 1.02;
 
 /** However busy its neighbours are, others do no more for a memory than double its stability. */
 export const largestAssociation = 2;
-
-/** What is over, or denied, is not kept by the use of what took its place. */
-const opposing: ReadonlySet<RelationType> = new Set(['SUPERSEDES', 'CONTRADICTS']);
-
-export const isAssociating = (type: RelationType): boolean => !opposing.has(type);
 
 /** Noted uses of a neighbour since a memory exists; those before did nothing for it. */
 export const usesSince = ({ recentAccesses = [] }: Use, birth: number): number =>
@@ -219,9 +214,13 @@ export const summaryOf = (services: StrengthView, entry: IndexEntry): MemorySumm
   };
 };
 
-const toDecayMemory = (services: Needs<'usage'>, entry: IndexEntry): DecayMemory => {
-  const { created, updated, pinned, immutable, status } = entry.memory;
+const toDecayMemory = (
+  { usage, catalog }: Needs<'usage'> & { readonly catalog: Catalog },
+  entry: IndexEntry,
+): DecayMemory => {
+  const { id, created, updated, pinned, immutable, status, author, reviewed } = entry.memory;
   const priority = countedPriority(entry.memory);
+  const citations = catalog.citations.of(id);
   return {
     ...referenceOf(entry),
     importance: countedImportance(entry.memory),
@@ -231,7 +230,10 @@ const toDecayMemory = (services: Needs<'usage'>, entry: IndexEntry): DecayMemory
     ...(pinned === undefined ? {} : { pinned }),
     ...(immutable === undefined ? {} : { immutable }),
     ...(status === undefined ? {} : { status }),
-    use: services.usage.entries.useOf(entry.memory.id),
+    ...(author === undefined ? {} : { author }),
+    ...(reviewed === undefined ? {} : { reviewed }),
+    use: usage.entries.useOf(id),
+    ...(citations > 0 && { citations }),
   };
 };
 
@@ -242,13 +244,14 @@ export const decay = async (
   const catalog = await services.catalog.open();
   const memories: DecayMemory[] = [];
   await services.turns.each(catalog.entries(), (entry) => {
-    memories.push(toDecayMemory(services, entry));
+    memories.push(toDecayMemory({ usage: services.usage, catalog }, entry));
   });
   return {
     now: services.clock.now().getTime(),
     halfLifeDays: services.config.settings.halfLifeDays,
     fading: services.config.settings.fading,
     defaultHalfLifeDays,
+    activeDays: services.usage.entries.activeDays,
     memories,
   };
 };
