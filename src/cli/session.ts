@@ -168,15 +168,18 @@ export class Session {
       return [name, isReference ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
-    const call = { engine, by: () => this.context(), work: {} };
+    const call = { engine, by: () => this.context(operation.decides), work: {} };
     return (await operation.run(call, read as never)) as ResultOf<Op>;
   }
 
   /** What mutating verbs are told about the caller. */
-  async context(): Promise<OperationContext> {
+  async context(decides = false): Promise<OperationContext> {
     const { session } = this.globals;
+    const actor = await this.#actor();
+    // Whoever starts us with pipes for streams is a program: it may write, and decides nothing (docs/TRUST.md).
+    const isProgram = decides && !this.io.hasTerminal && actorKind(actor) === 'human';
     return {
-      actor: await this.#actor(),
+      actor: isProgram ? 'process:program' : actor,
       trigger: this.#trigger,
       ...(session === undefined ? {} : { session }),
     };

@@ -115,6 +115,8 @@ interface Declaration<Input extends ZodObject> {
   readonly name: string;
   /** One line. */
   readonly help: string;
+  /** Only a person does it, where nobody else can: in the editor, or at a terminal. */
+  readonly decides?: boolean;
   /** Made when it is first needed: a process uses few of them. */
   readonly input: () => Input;
   /** What comes out as JSON; the keys are written in snake case. */

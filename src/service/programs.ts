@@ -26,7 +26,7 @@ const runCommand = (
     {
       stdout: { write: write('stdout') },
       stderr: { write: write('stderr') },
-      ...{ stdin, cwd, env, isTerminal, isInteractive: false, signal },
+      ...{ stdin, cwd, env, isTerminal, isInteractive: false, hasTerminal: false, signal },
     },
     {
       folders: {

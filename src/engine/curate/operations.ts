@@ -123,6 +123,7 @@ export const keepPrivate = writes({
 export const deleteMemory = destroys({
   name: 'delete',
   help: 'Delete a memory for good, with everything that tells of it; see also forget',
+  decides: true,
   command: 'delete',
   input: () =>
     z.strictObject({

@@ -51,6 +51,7 @@ export const repair = writes({
 export const acknowledge = writes({
   name: 'acknowledge',
   help: 'Say that you have looked at SOUL.md or IDENTITY.md after other hands changed it, read of a damaged history, or mean a changed character so',
+  decides: true,
   command: 'acknowledge',
   input: () =>
     z.strictObject({

@@ -5,6 +5,7 @@ import { operationRecord } from '../shapes';
 export const scrub = destroys({
   name: 'scrub',
   help: 'Take secrets out of the files of the folder; only a person does',
+  decides: true,
   command: 'scrub',
   input: () =>
     z.strictObject({

@@ -16,6 +16,7 @@ export interface FakeWorld {
   readonly env?: Readonly<Record<string, string>>;
   readonly isTerminal?: boolean;
   readonly isInteractive?: boolean;
+  readonly hasTerminal?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -59,6 +60,7 @@ export const runWithFake = async (
       env: world.env ?? {},
       isTerminal: world.isTerminal ?? false,
       isInteractive: world.isInteractive ?? false,
+      hasTerminal: world.hasTerminal ?? true,
       ...(world.signal === undefined ? {} : { signal: world.signal }),
     },
     {
