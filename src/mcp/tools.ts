@@ -1,6 +1,8 @@
 import {
   allOperations,
   answerJson,
+  fieldsOf,
+  hintsOf,
   type InputOf,
   jsonSchemaOf,
   type Operation,
@@ -12,6 +14,7 @@ import {
 } from '../engine/operations';
 import { type Engine, isMemoryError, type OperationContext } from '../engine/vocabulary';
 import { describeWarning, english, sentences, withWarnings } from '../messages';
+import { projectFile } from '../node/projectFile';
 import { compactRecall } from './compact';
 import * as texts from './texts';
 import { untrustedNotice } from './untrusted';
@@ -148,7 +151,29 @@ export interface ToolCall {
   readonly engine: Engine;
   readonly mode: Mode;
   readonly context: OperationContext;
+  /** Folders from which paths of the project may be told, the likeliest first. */
+  readonly projects: readonly string[];
 }
+
+/** Paths that an agent gives from the root of the disk, from the project instead. */
+const withinProject = (
+  operation: Operation<unknown>,
+  input: Readonly<Record<string, unknown>>,
+  projects: readonly string[],
+): Readonly<Record<string, unknown>> => {
+  const fields = fieldsOf(operation.input());
+  const within = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(within);
+    return typeof value === 'string' ? projectFile(value, projects) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const schema = fields[name];
+      const namesFile = schema !== undefined && hintsOf(schema).namesFile === true;
+      return [name, namesFile ? within(value) : value];
+    }),
+  );
+};
 
 /** The same answer twice: as data for the client, and as a short text for the model. */
 export interface ToolAnswer {
@@ -159,10 +184,11 @@ export interface ToolAnswer {
 /** Calls a tool with what an agent sent. Throws MemoryError. */
 export const callTool = async (
   { operation, given = {}, quotes = false, compact = false }: Tool,
-  { engine, mode, context }: ToolCall,
+  { engine, mode, context, projects }: ToolCall,
   sent: unknown,
 ): Promise<ToolAnswer> => {
-  const read = readInput(operation.input(), sent, 'mcp') as Readonly<Record<string, unknown>>;
+  const asked = readInput(operation.input(), sent, 'mcp') as Readonly<Record<string, unknown>>;
+  const read = withinProject(operation, asked, projects);
   const isCompact = compact && read.detail !== 'full';
   // Who may only read must not change how strong a memory is either.
   const peek = operation.name === operations.get.name && mode === 'read' ? { peek: true } : {};
