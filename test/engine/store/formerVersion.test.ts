@@ -54,29 +54,33 @@ const opened = () => {
   return { ...test, store, embedder };
 };
 
-/** Everything but the index. */
+/** Everything but checksum, time, mark and names of the index, which is written once a part of the files was read. */
 const contentOf = (store: InMemoryStore): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    store.paths
-      .filter((path) => path !== '_index.json')
-      .map((path) => [path, Buffer.from(store.bytesAt(path) ?? []).toString('latin1')]),
+    store.paths.map((path) => {
+      const text = Buffer.from(store.bytesAt(path) ?? []).toString('latin1');
+      const isIndex = path === '_index.json';
+      return [
+        path,
+        isIndex
+          ? text.replace(/"(?:checksum|updated)":"[^"]*",|"masked":true,|"names":\[[^\]]*\],/gu, '')
+          : text,
+      ];
+    }),
   );
 
-const memoriesRead = ({ reads }: ReadingStore): number =>
-  reads.filter((path) => path.startsWith('graph/')).length;
-
 describe('a folder that the version before wrote', () => {
-  it('is read once, as its index does not say what memories name, and opens by its index from then on', async () => {
+  it('is read once for secrets and names, and its index, which else is as it was, is believed from then on', async () => {
     const test = opened();
     const before = contentOf(test.store);
+    const memoriesRead = () => test.store.reads.filter((path) => path.startsWith('graph/'));
     expect(await test.engine.list()).toHaveLength(5);
     expect(await test.engine.problems()).toEqual([]);
-    expect(memoriesRead(test.store)).toBe(5);
+    expect(memoriesRead()).toHaveLength(5);
     await test.engine.close();
     expect(contentOf(test.store)).toEqual(before);
-    test.store.reads.length = 0;
     expect(await test.restart().list()).toHaveLength(5);
-    expect(memoriesRead(test.store)).toBe(0);
+    expect(memoriesRead()).toHaveLength(5);
   });
 
   it('keeps how its memories were used, and counts on', async () => {
