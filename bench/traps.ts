@@ -115,7 +115,13 @@ const asking = (engine: Engine) => {
   return async ({ asks }: Trap): Promise<readonly string[]> => {
     if (tool === undefined || asks === undefined) return [];
     const context = { actor: 'agent:bench', trigger: 'memory_recall' } as const;
-    const call = { engine, mode: 'write', context, given: new Set<string>() } as const;
+    const call = {
+      engine,
+      mode: 'write',
+      context,
+      given: new Set<string>(),
+      projects: [],
+    } as const;
     return [(await callTool(tool, call, { query: asks })).text];
   };
 };

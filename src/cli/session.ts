@@ -25,7 +25,7 @@ import { readPersonName } from '../node/personName';
 import { agentOfEnvironment } from './agentOfEnvironment';
 import { badUsage, isDebugging } from './failure';
 import { type CliIo, Painter } from './text';
-import { toReference } from './toReference';
+import { projectPath, toReference } from './toReference';
 
 export interface OpenOptions {
   /** Reads and nothing else: no file is written, and git is not run. */
@@ -162,10 +162,15 @@ export class Session {
       if (Array.isArray(value)) return value.map(referenceOf);
       return typeof value === 'string' ? toReference(value, { cwd: this.io.cwd, folder }) : value;
     };
+    const fileOf = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(fileOf);
+      return typeof value === 'string' ? projectPath(value, { cwd: this.io.cwd, folder }) : value;
+    };
     const given = Object.entries(input as object).map(([name, value]) => {
       const field = fields[name];
-      const isReference = field !== undefined && hintsOf(field).namesMemory === true;
-      return [name, isReference ? referenceOf(value) : value];
+      const { namesMemory, namesFile } = field === undefined ? {} : hintsOf(field);
+      if (namesFile) return [name, fileOf(value)];
+      return [name, namesMemory ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
     const call = { engine, by: () => this.context(operation.decides), work: {} };

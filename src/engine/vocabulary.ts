@@ -7,6 +7,7 @@ export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './er
 export * from './format/defaultSettings';
 export { isRecord, tryParseJson } from './format/json';
 export * from './model/actor';
+export { literalGlob } from './model/anchor';
 export * from './model/context';
 export * from './model/core';
 export * from './model/decision';

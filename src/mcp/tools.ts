@@ -1,6 +1,8 @@
 import {
   allOperations,
   answerJson,
+  fieldsOf,
+  hintsOf,
   type InputOf,
   jsonSchemaOf,
   type Operation,
@@ -18,6 +20,7 @@ import {
   untrustedNotice,
 } from '../engine/vocabulary';
 import { contextText, describeWarning, english, sentences, withWarnings } from '../messages';
+import { projectFile } from '../node/projectFile';
 import { compactRecall } from './compact';
 import * as texts from './texts';
 
@@ -155,6 +158,8 @@ export interface ToolCall {
   readonly context: OperationContext;
   /** Keys of what the session was given whole; a call adds what it gives. */
   readonly given: Set<string>;
+  /** Folders from which paths of the project may be told, the likeliest first. */
+  readonly projects: readonly string[];
 }
 
 /** The one text of a compact answer. */
@@ -184,6 +189,26 @@ const excludeOf = (
 ) =>
   name === operations.context.name && repeat !== true ? { exclude: [...exclude, ...given] } : {};
 
+/** Paths that an agent gives from the root of the disk, from the project instead. */
+const withinProject = (
+  operation: Operation<unknown>,
+  input: Readonly<Record<string, unknown>>,
+  projects: readonly string[],
+): Readonly<Record<string, unknown>> => {
+  const fields = fieldsOf(operation.input());
+  const within = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(within);
+    return typeof value === 'string' ? projectFile(value, projects) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const schema = fields[name];
+      const namesFile = schema !== undefined && hintsOf(schema).namesFile === true;
+      return [name, namesFile ? within(value) : value];
+    }),
+  );
+};
+
 /** The same answer twice: as data for the client, and as a short text for the model. */
 export interface ToolAnswer {
   readonly data: Record<string, unknown>;
@@ -196,10 +221,11 @@ const peeking: ReadonlySet<string> = new Set([operations.get.name, operations.co
 /** Calls a tool with what an agent sent. Throws MemoryError. */
 export const callTool = async (
   { operation, given = {}, quotes = false, compact = false }: Tool,
-  { engine, mode, context, given: session }: ToolCall,
+  { engine, mode, context, given: session, projects }: ToolCall,
   sent: unknown,
 ): Promise<ToolAnswer> => {
-  const read = readInput(operation.input(), sent, 'mcp') as Readonly<Record<string, unknown>>;
+  const asked = readInput(operation.input(), sent, 'mcp') as Readonly<Record<string, unknown>>;
+  const read = withinProject(operation, asked, projects);
   const isCompact = compact && read.detail !== 'full';
   // Who may only read must not change how strong a memory is either.
   const peek = peeking.has(operation.name) && mode === 'read' ? { peek: true } : {};

@@ -70,7 +70,7 @@ describe('bad usage', () => {
     ['no text', ['remember'], /no text.*--body-file/u],
     ['empty text', ['remember', ''], /no text/u],
     ['text and file', ['remember', 'x', '--body-file', 'y'], /not both/u],
-    ['no query', ['recall'], /Missing required argument 'query'/u],
+    ['no query', ['recall'], /no query.*--file/u],
     ['blank query', ['recall', ' '], /no query/u],
     ['no reference', ['get'], /Missing required argument 'reference'/u],
     ['two references', ['get', 'a', 'b'], /Too many arguments/u],

@@ -1,4 +1,3 @@
-import { dirname, relative, resolve, sep } from 'node:path';
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
@@ -82,16 +81,6 @@ const list = operationCommand({
   }),
   lines: (session, memories, { options: { limit } }) => listLines(session, memories, limit),
 });
-
-/** A file that was named where the command is typed, as scopes name it: from the folder that holds the memory. */
-const projectPath = (file: string, place: { readonly cwd: string; readonly folder: string }) => {
-  const path = relative(dirname(place.folder), resolve(place.cwd, file));
-  if (path !== '' && path !== '..' && !path.startsWith(`..${sep}`))
-    return path.replaceAll(sep, '/');
-  throw badUsage(`“${file}” is not a file of the project that ${place.folder} belongs to.`, {
-    value: file,
-  });
-};
 
 /** Under the title: as far in as the score column is wide. */
 const indent = '      ';
@@ -202,7 +191,7 @@ const patientWait = 20_000;
 const recall = operationCommand({
   name: 'recall',
   operation: operations.recall,
-  positional: '<query...>',
+  positional: '[query...]',
   example: 'cogmem recall redis timeout --type decision,fix',
   own: () => ({
     unreviewed: unreviewed(),
@@ -213,28 +202,30 @@ const recall = operationCommand({
     }),
   }),
   input: async ({ words, options }, session) => {
-    const { unreviewed, unlikely: _, stage, file, ...given } = options;
+    const { unreviewed, unlikely: _, stage, ...given } = options;
     const query = words.join(' ');
-    if (query.trim() === '') throw badUsage('There is no query. Give the words to look for.');
+    const isOfPlace = given.file !== undefined || given.symbol !== undefined;
+    if (query.trim() === '' && !isOfPlace) {
+      throw badUsage('There is no query. Give the words to look for, or --file or --symbol.');
+    }
     const switches = Object.entries(readSwitches(stage ?? [])).filter(([, on]) => on !== null);
-    const { folder } = await session.open();
-    const place = { cwd: session.io.cwd, folder };
     return {
-      query,
+      ...(query.trim() !== '' && { query }),
       // Alone, one command is one question: it waits for the model, which another one would have to load again.
       ...(!session.staysOpen && { wait: patientWait }),
       ...given,
       ...(unreviewed === true && { reviewed: false }),
-      ...(file !== undefined && { file: projectPath(file, place) }),
       ...(switches.length > 0 && { stages: Object.fromEntries(switches) }),
     };
   },
-  lines: (session, answer, { words, options: { statuses, unlikely = false } }) =>
-    recallLines(session, answer, {
-      query: words.join(' '),
+  lines: (session, answer, { words, options }) => {
+    const { statuses, unlikely = false, file = '', symbol = '' } = options;
+    return recallLines(session, answer, {
+      query: words.join(' ') || file || symbol,
       byStatus: statuses !== undefined,
       unlikely,
-    }),
+    });
+  },
 });
 
 /** Gives what an agent is given before a task, as it reads it. */
@@ -243,17 +234,12 @@ const context = operationCommand({
   operation: operations.context,
   positional: '[prompt...]',
   example: 'cogmem context fix the login timeout --file src/login.ts',
-  input: async ({ words, options: { files, ...options } }, session) => {
-    const { folder } = await session.open();
-    const place = { cwd: session.io.cwd, folder };
-    return {
-      ...(words.length > 0 && { prompt: words.join(' ') }),
-      // Alone, one command is one question: it waits for the model, which another one would have to load again.
-      ...(!session.staysOpen && { wait: patientWait }),
-      ...options,
-      ...(files && { files: files.map((file) => projectPath(file, place)) }),
-    };
-  },
+  input: ({ words, options }, session) => ({
+    ...(words.length > 0 && { prompt: words.join(' ') }),
+    // Alone, one command is one question: it waits for the model, which another one would have to load again.
+    ...(!session.staysOpen && { wait: patientWait }),
+    ...options,
+  }),
   lines: ({ paint, globals }, answer) => [
     contextText(answer),
     ...(globals.explain

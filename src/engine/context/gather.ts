@@ -6,6 +6,7 @@ import type { ContextOptions } from '../model/context';
 import { isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RecallHit } from '../model/recall';
+import { placeMatcher } from '../recall/askedPlace';
 import { heldAt } from '../recall/memoryTimes';
 import { recall } from '../recall/recall';
 import { coversFile } from '../recall/scopeMatch';
@@ -79,16 +80,18 @@ const matchesOf = async (
 
 const entityPath = /^entity:\/\/file\//u;
 
-/** The first of the files that a memory is about, by its scope, its anchors or its entities. */
+/** The first of the files that a memory is about, by its place in the source or by its entities. */
 const fileOf = (files: readonly string[]): ((entry: IndexEntry) => string | undefined) => {
-  const tests = files.map((file) => ({ file, covers: coversFile(file) }));
-  return ({ memory: { scope, anchors = [], entities } }) => {
-    const places = [
-      ...scope,
-      ...anchors.map(({ path }) => path),
-      ...entities.filter((one) => entityPath.test(one)).map((one) => one.replace(entityPath, '')),
-    ];
-    return tests.find(({ covers }) => covers(places))?.file;
+  const tests = files.map((file) => ({
+    file,
+    place: placeMatcher({ file }),
+    covers: coversFile(file),
+  }));
+  return (entry) => {
+    const named = entry.memory.entities
+      .filter((one) => entityPath.test(one))
+      .map((one) => one.replace(entityPath, ''));
+    return tests.find(({ place, covers }) => place?.(entry) !== undefined || covers(named))?.file;
   };
 };
 

@@ -15,6 +15,7 @@ const contextInput = () =>
       'Source files that the task is about, such as "src/api/users.ts"',
       {
         aliases: ['file', 'path', 'paths'],
+        namesFile: true,
         flag: 'file',
         repeated: true,
         placeholder: 'path',

@@ -1,5 +1,5 @@
 import { destroys, field, reads, type ValueOf, writes } from '../operation';
-import { draftFields } from '../remember/operations';
+import { draftFields, withPlaces } from '../remember/operations';
 import { z } from '../schemas';
 import {
   day,
@@ -44,7 +44,7 @@ const changesOf = ({
   content,
   ...fields
 }: ValueOf<ReturnType<typeof changesIn>>) => ({
-  ...fields,
+  ...withPlaces(fields),
   ...(content === undefined ? {} : { body: content }),
 });
 

@@ -54,8 +54,10 @@ export interface RecallOptions extends MemoryFilter {
   readonly asOf?: string;
   /** The whole course of a belief, oldest first, superseded and expired ones included. */
   readonly timeline?: boolean;
-  /** A source file of the project, relative to it: only memories whose scope covers it. */
+  /** A source file of the project, relative to it: only memories about it (src/engine/recall/place.ts). */
   readonly file?: string;
+  /** A symbol of the source: only memories that name it as code. */
+  readonly symbol?: string;
   /** By words alone: no vectors are asked. */
   readonly textOnly?: boolean;
   /**

@@ -1,3 +1,4 @@
+import { MemoryError } from '../errors';
 import { languageFailureCodes } from '../model/language';
 import { retentionLaws, statuses } from '../model/memory';
 import { listOrders } from '../model/memoryFilter';
@@ -38,8 +39,8 @@ const recallInput = () => {
   const { statuses: wantedStatuses, reviewed, ...filter } = memoryFilter();
   return z.strictObject({
     query: field(
-      z.string().min(1),
-      'A question in your own words, or the topic, the names, the error message',
+      z.string().min(1).optional(),
+      'A question in your own words, or the topic, the names, the error message; not needed with file or symbol',
       { aliases: ['question', 'text', 'content', 'q'] },
     ),
     ...filter,
@@ -47,8 +48,21 @@ const recallInput = () => {
     reviewed,
     file: field(
       z.string().optional(),
-      'Only memories whose scope covers this source file, such as "src/api/users.ts"',
-      { placeholder: 'path', help: 'only memories whose scope covers that source file' },
+      'Only what is about this source file, such as "src/api/users.ts"',
+      {
+        aliases: ['path', 'filePath'],
+        namesFile: true,
+        placeholder: 'path',
+        help: 'only what is about that source file; the words may be left out then',
+      },
+    ),
+    symbol: field(
+      z.string().min(1).optional(),
+      'Only what names this function, class or setting as code',
+      {
+        placeholder: 'name',
+        help: 'only what names that function, class or setting as code; also without words',
+      },
     ),
     asOf: date(
       'Only what was believed on that day, such as 2026-01-31, superseded memories included',
@@ -193,7 +207,13 @@ export const recall = reads({
   },
   input: recallInput,
   output: recallOutput,
-  run: async ({ engine, by }, { query, isDraft = false, detail: _, explain: __, ...options }) => {
+  run: async (
+    { engine, by },
+    { query = '', isDraft = false, detail: _, explain: __, ...options },
+  ) => {
+    if (query === '' && options.file === undefined && options.symbol === undefined) {
+      throw new MemoryError('invalid_argument', { name: 'query', expected: 'text' });
+    }
     // A language model, which may cost money, is asked about questions and not about what somebody pauses at.
     if (isDraft) return engine.recall(query, { ...options, intent: 'rules' });
     const asker = options.asYouType === true ? undefined : await by();

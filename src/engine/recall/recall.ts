@@ -1,6 +1,6 @@
 import type { RecallAnswer, RecallOptions } from '../model/recall';
 import type { Needs } from '../store/services';
-import { type Question, understand } from './question';
+import { nothingAsked, type Question, understand } from './question';
 import { answerTo, noMeaning } from './recallAnswer';
 import { askIntent } from './recallIntent';
 import { openSource, type RecallSource } from './recallSource';
@@ -25,7 +25,7 @@ export const recall = async (
     const unlikely = answer.hits.filter(({ injection }) => injection === 'none');
     services.background.add(
       services.usage.noteRecall(options.by, {
-        ...{ query, results },
+        ...{ results, query: query || (options.file ?? options.symbol ?? '') },
         ...(unlikely.length > 0 && { lowConfidence: unlikely.map(({ id }) => id) }),
       }),
     );
@@ -60,6 +60,10 @@ const nothing = { hits: [], known: false, cut: 0, hidden: 0 } as const;
 
 const find = async (source: RecallSource, query: string): Promise<RecallAnswer> => {
   const { plan, today } = source;
+  if (source.place !== undefined && query.trim() === '') {
+    const answer = await answerTo(source, nothingAsked, timeRule(source, undefined));
+    return { ...answer, trivial: false, intent: nothingAsked.intent };
+  }
   const byRules = understand(query, { today, stages: plan.stages });
   if (byRules.isTrivial) {
     return { ...nothing, trivial: true, meaning: noMeaning, intent: byRules.intent };

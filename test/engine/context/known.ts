@@ -25,6 +25,7 @@ export const knownOf = (
     },
     stat: { path: memoryPath(`graph/facts/${memory.id}.md`), size: 1, modified: 1 },
     preview: '',
+    names: [],
     contentHash: memory.id,
     tokens: 10,
   },

@@ -253,6 +253,39 @@ describe('reading', () => {
     ));
 });
 
+describe('a file', () => {
+  test('is a place that storing keeps and recall finds, also from the root of the disk', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const stored = await call('memory_store', {
+          content: 'Amounts are rounded to cents before they are charged.',
+          file: join(project.folder, 'src', 'pay.ts:3-5'),
+        });
+        expect(stored.isError).toBe(false);
+        await call('memory_store', { content: 'Retries stand in dist/core/delay.js alone.' });
+        const anchored = await call('memory_recall', { file: join(project.folder, 'src/pay.ts') });
+        expect(anchored.text).toContain('Amounts are rounded');
+        expect(anchored.text).not.toContain('Retries');
+        const named = await call('memory_recall', { file: 'dist/core/delay.js', query: null });
+        expect(named.text).toContain('Retries stand in');
+        const detailed = await call('memory_recall', {
+          ...{ file: 'src/pay.ts', query: 'anything', explain: true },
+        });
+        expect(detailed.text).toContain('names this file');
+        const nowhere = await call('memory_store', {
+          content: 'Mails wait.',
+          file: '/etc/mail.cf',
+        });
+        expect(nowhere.isError).toBe(false);
+        const { hits } = await project.json<RecallJson>(['recall', 'mails wait']);
+        expect(await project.json(['get', hits[0]?.id ?? ''])).toMatchObject({
+          memory: { anchors: [{ path: 'mail.cf' }] },
+        });
+        expect((await call('memory_recall', {})).isError).toBe(true);
+      }),
+    ));
+});
+
 describe('forgetting', () => {
   test('archives, and a second time changes nothing', () =>
     withMemory(async (project) => {
