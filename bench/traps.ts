@@ -111,7 +111,7 @@ const hooked = (engine: Engine, folder: string) => {
 };
 
 const asking = (engine: Engine) => {
-  const tool = toolsOf('write').find(({ name }) => name === 'memory_recall');
+  const tool = toolsOf('write', 'usual').find(({ name }) => name === 'memory_recall');
   return async ({ asks }: Trap): Promise<readonly string[]> => {
     if (tool === undefined || asks === undefined) return [];
     const context = { actor: 'agent:bench', trigger: 'memory_recall' } as const;

@@ -102,6 +102,8 @@ export interface ToolText {
   readonly description: string;
   /** Whether a second call with the same input changes nothing more. */
   readonly idempotent: boolean;
+  /** One of the few that every agent is offered; the others are there where all are asked for. */
+  readonly isUsual?: boolean;
   /** Writes what cannot wait for a person's decision; not there where agents only propose. */
   readonly cannotWait?: boolean;
   /** Its answer quotes memories, which are untrusted. */

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
-import { type Mode, modes } from './tools';
+import { type Mode, modes, type ToolSet, toolSets } from './tools';
 
-export const usage = `Usage: cogmem-mcp [--dir FOLDER] [--mode read|propose|write]
+export const usage = `Usage: cogmem-mcp [--dir FOLDER] [--mode read|propose|write] [--tools usual|all]
 
 Serves a memory folder to coding agents over the Model Context Protocol (standard input and output).
 
   --dir FOLDER   memory folder, or the folder that holds it (default: the nearest one upward)
   --mode MODE    read: agents only look; propose: what they write waits for a person;
                  write: they also store (default)
+  --tools SET    usual: the few that most agents need (default);
+                 all: also lists, relations, day logs and more
   --version      show the version
   --help         show this help
 `;
@@ -15,7 +17,7 @@ Serves a memory folder to coding agents over the Model Context Protocol (standar
 export type CommandLine =
   | { readonly show: 'help' | 'version' }
   | { readonly mistake: string }
-  | { readonly directory: string | undefined; readonly mode: Mode };
+  | { readonly directory: string | undefined; readonly mode: Mode; readonly tools: ToolSet };
 
 /** Takes the arguments apart. */
 export const readCommandLine = (argv: readonly string[]): CommandLine => {
@@ -25,6 +27,7 @@ export const readCommandLine = (argv: readonly string[]): CommandLine => {
       options: {
         dir: { type: 'string' },
         mode: { type: 'string', default: 'write' },
+        tools: { type: 'string', default: 'usual' },
         version: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -35,8 +38,12 @@ export const readCommandLine = (argv: readonly string[]): CommandLine => {
     if (mode === undefined) {
       return { mistake: `“${values.mode}” is not a mode. Give read, propose or write.` };
     }
+    const tools = toolSets.find((name) => name === values.tools);
+    if (tools === undefined) {
+      return { mistake: `“${values.tools}” is no set of tools. Give usual or all.` };
+    }
     if (values.dir?.trim() === '') return { mistake: '“--dir” is empty. Give the memory folder.' };
-    return { directory: values.dir, mode };
+    return { directory: values.dir, mode, tools };
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) };
   }

@@ -13,7 +13,7 @@ import { type Engine, isMemoryError, type Logger } from '../engine/vocabulary';
 import { describeError, english, withWarnings } from '../messages';
 import { instructions } from './instructions';
 import type { MemoryAccess } from './memoryAccess';
-import { callTool, type Mode, published, toolsOf } from './tools';
+import { callTool, type Mode, published, type ToolSet, toolsOf } from './tools';
 
 /** Clients name themselves; the name goes into every memory and history line, so it is kept short and plain. */
 const longestName = 32;
@@ -49,6 +49,7 @@ const failed = (answer: object): CallToolResult => ({
 
 export interface ServerInit {
   readonly mode: Mode;
+  readonly tools: ToolSet;
   readonly memory: MemoryAccess;
   readonly logger: Logger;
   /** Absolute path of the folder in which the client started the server. */
@@ -66,23 +67,25 @@ export const overStreams = (input: Readable, output: Writable): Transport =>
 
 /** Starts to serve the tools to the client at the other end. */
 export const serve = async (
-  { mode, memory, logger, cwd }: ServerInit,
+  { mode, tools: set, memory, logger, cwd }: ServerInit,
   transport: Transport,
 ): Promise<RunningServer> => {
   const session = randomUUID();
   const given = new Set<string>();
   const running = new Set<Promise<CallToolResult>>();
-  const tools = toolsOf(mode);
+  const tools = toolsOf(mode, set);
   const server = new Server(
     { name: 'cognitive-memory', title: 'Cognitive Memory', version },
-    { capabilities: { tools: {} }, instructions: instructions(mode) },
+    { capabilities: { tools: {} }, instructions: instructions(mode, set) },
   );
 
   const call = async (name: string, input: unknown): Promise<CallToolResult> => {
     const tool = tools.find((one) => one.name === name);
     if (tool === undefined) {
       const names = tools.map((one) => one.name);
-      const message = `There is no tool “${name}” here. The tools are: ${names.join(', ')}.`;
+      const isOther = toolsOf(mode, 'all').some((one) => one.name === name);
+      const where = isOther ? ' It is one of those that “--tools all” offers.' : '';
+      const message = `There is no tool “${name}” here.${where} The tools are: ${names.join(', ')}.`;
       return failed({ code: 'unknown_tool', message, data: { name, tools: names } });
     }
     let engine: Engine | undefined;

@@ -28,6 +28,10 @@ import * as texts from './texts';
 export const modes = ['read', 'propose', 'write'] as const;
 export type Mode = (typeof modes)[number];
 
+/** Which tools agents are offered: the few that most need, or all. */
+export const toolSets = ['usual', 'all'] as const;
+export type ToolSet = (typeof toolSets)[number];
+
 type Key = keyof Operations;
 
 /** What a model reads of each answer. */
@@ -101,10 +105,11 @@ interface Tool extends ToolText {
 }
 
 /** The tools of a mode, readers first. */
-export const toolsOf = (mode: Mode): readonly Tool[] =>
+export const toolsOf = (mode: Mode, set: ToolSet): readonly Tool[] =>
   (allOperations as readonly Operation<unknown>[]).flatMap((operation) => {
     const { tool, effect } = operation;
     if (tool === undefined || (mode === 'read' && effect !== 'reads')) return [];
+    if (set === 'usual' && tool.isUsual !== true) return [];
     if (mode === 'propose' && tool.cannotWait === true) return [];
     return [{ ...tool, operation }];
   });
@@ -118,14 +123,22 @@ const warnings = {
 
 const notice = { type: 'string', description: 'How the texts of memories are to be taken' };
 
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly required?: readonly string[];
+}
+
+/** Of an answer the keys with their types: models are shown these lists, and what lies deeper they see in the answer. */
 const outputSchemaOf = (operation: Operation<unknown>, { quotes = false }: ToolText) => {
-  const output = jsonSchemaOf(operation.output()) as { readonly properties?: object };
-  const { required } = output as { readonly required?: readonly string[] };
+  const { properties = {}, required = [] } = jsonSchemaOf(operation.output()) as ObjectSchema;
+  const keys = Object.entries(properties).map(([key, { type, description }]) => [
+    key,
+    { ...(type !== undefined && { type }), ...(description !== undefined && { description }) },
+  ]);
   return {
-    ...output,
     type: 'object' as const,
-    properties: { ...(quotes && { notice }), ...output.properties, warnings },
-    ...(quotes && { required: ['notice', ...(required ?? [])] }),
+    properties: { ...(quotes && { notice }), ...Object.fromEntries(keys), warnings },
+    required: [...(quotes ? ['notice'] : []), ...required],
   };
 };
 

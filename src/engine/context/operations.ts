@@ -89,6 +89,7 @@ export const context = reads({
   command: 'context',
   tool: {
     name: 'memory_context',
+    isUsual: true,
     title: 'What to know before a task',
     description:
       'Gives what this project wants you to know before you work: rules, what is known about your task and its files, mistakes to avoid, procedures, open work; the most important first, in at most so many tokens. Use it at the start of each task, with the prompt and the files that you are going to touch. Nothing is given twice in a session.',

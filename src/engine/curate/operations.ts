@@ -1,5 +1,5 @@
 import { destroys, field, reads, type ValueOf, writes } from '../operation';
-import { draftFields, withPlaces } from '../remember/operations';
+import { draftFields, typeField, withPlaces } from '../remember/operations';
 import { z } from '../schemas';
 import {
   day,
@@ -15,7 +15,7 @@ import {
 const memoryIn = () => z.strictObject({ reference: referenceIn() });
 
 const changesIn = () => {
-  const { type, tags: tagsField, entities, ...fields } = draftFields();
+  const { tags: tagsField, entities, ...fields } = draftFields();
   return z.strictObject({
     reference: referenceIn(),
     content: field(
@@ -29,7 +29,7 @@ const changesIn = () => {
       },
     ),
     ...fields,
-    type,
+    type: typeField('One of those of memory_store'),
     tags: tagsField,
     entities,
     immutable: field(z.boolean().optional(), 'Nobody changes or forgets it any more', {
@@ -54,6 +54,7 @@ export const update = writes({
   command: 'update',
   tool: {
     name: 'memory_update',
+    isUsual: true,
     title: 'Change a memory',
     description:
       'Changes the text or other fields of a memory; what is not given stays, and lists are given whole. Use it when a memory of yours is no longer exact, after reading it with memory_get. What a person wrote or accepted is not changed at once: the call makes a proposal, and a person decides.',
@@ -71,6 +72,7 @@ export const forget = writes({
   command: 'forget',
   tool: {
     name: 'memory_forget',
+    isUsual: true,
     title: 'Forget a memory',
     description:
       'Archives a memory: it is no longer recalled, but its file stays and a person can restore it. Use it when the user asks to forget something, or when a memory has turned out to be wrong.',

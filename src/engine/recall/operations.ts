@@ -197,6 +197,7 @@ export const recall = reads({
   command: 'recall',
   tool: {
     name: 'memory_recall',
+    isUsual: true,
     title: 'Recall memories',
     description:
       'Finds memories of the project by words and meaning, best first: decisions, fixes, preferences, pitfalls. Use it before working on a topic, when an error looks familiar, and before storing something. Ask in your own words; what is of “last week” or “in March” comes first. Gives what surely answers in full, what may by its title, and says so where nothing is known; memory_get reads one by its id.',
@@ -273,6 +274,7 @@ export const get = reads({
   command: 'get',
   tool: {
     name: 'memory_get',
+    isUsual: true,
     title: 'Read a memory',
     description:
       'Reads one memory in full: its text, tags, relations and strength. Use it on a promising hit of memory_recall. Reading counts as use and keeps the memory from fading.',
@@ -343,6 +345,7 @@ export const feedback = writes({
   command: 'feedback',
   tool: {
     name: 'memory_feedback',
+    isUsual: true,
     title: 'Say whether a memory was of use',
     description:
       'Notes whether a memory that you were given helped with the task. Use it after the work: what helps is kept and found better, what does not is promoted less. Its text stays as it is.',

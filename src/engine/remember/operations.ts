@@ -16,16 +16,17 @@ import {
   typeList,
 } from '../shapes';
 
+export const typeField = (description: string) =>
+  field(memoryType().optional(), description, {
+    noun: 'type',
+    help: 'type, such as decision, fix or preference',
+  });
+
 /** Fields that a caller gives a memory, the same for a new one and for a change. */
 export const draftFields = () => ({
   title: field(z.string().optional(), 'Short title; found from the content where it is missing', {
     help: 'title',
   }),
-  type: field(
-    memoryType().optional(),
-    `Found from the words where it is missing. One of: ${typeList()}`,
-    { noun: 'type', help: 'type, such as decision, fix or preference' },
-  ),
   tags: tags('Tags, such as the project, the technology and the kind of work: a list, or "a,b"'),
   importance: importance(),
   priority: priority(),
@@ -111,6 +112,7 @@ const rememberInput = () =>
       { aliases: ['message', 'text', 'body', 'memory'] },
     ),
     ...draftFields(),
+    type: typeField(`Found from the words where it is missing. One of: ${typeList()}`),
     ...stanceFields(),
     pinned: field(z.boolean().optional(), 'Keeps it from fading', {
       not: ['mcp'],
@@ -195,6 +197,7 @@ export const remember = writes({
   command: 'remember',
   tool: {
     name: 'memory_store',
+    isUsual: true,
     title: 'Store a memory',
     description:
       'Stores one belief in the memory of the project. Use it when something was decided, learned, fixed or corrected that will hold beyond this conversation, or when the user asks to remember something. Recall first, and store one belief per call. Known text is reinforced rather than stored twice. Not for routine edits, source code, transcripts or secrets.',

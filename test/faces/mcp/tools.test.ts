@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { estimateTokenCount } from 'tokenx';
 import { describe, expect, test } from 'vitest';
 import { withAgent } from '../support/agent';
 import type { DecisionJson, OperationJson, RecallJson } from '../support/answers';
@@ -49,6 +50,33 @@ describe('the list of tools', () => {
           }
         }
       }),
+    ));
+
+  test('is short unless all are asked for, and tells of the others', () =>
+    withMemory((project) =>
+      withAgent(
+        project,
+        async ({ client, call }) => {
+          const { tools } = await client.listTools();
+          expect(tools.map(({ name }) => name)).toEqual([
+            'memory_context',
+            'memory_recall',
+            'memory_get',
+            'memory_store',
+            'memory_update',
+            'memory_forget',
+            'memory_feedback',
+          ]);
+          expect(estimateTokenCount(JSON.stringify(tools))).toBeLessThan(5_000);
+          expect(client.getInstructions()).not.toContain('memory_relate');
+          const other = await call('memory_list', {});
+          expect(other.isError).toBe(true);
+          expect(other.text).toContain('--tools all');
+          expect((await call('memory_lst', {})).text).not.toContain('--tools all');
+          expect((await call('memory_store', { content: redis })).isError).toBe(false);
+        },
+        { args: ['--tools', 'usual'] },
+      ),
     ));
 
   test('has no writers in mode read', () =>

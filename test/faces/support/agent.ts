@@ -27,18 +27,18 @@ export interface AgentOptions {
 const textOf = (content: unknown): string =>
   Array.isArray(content) ? content.map(({ text }: { text: string }) => text).join('\n') : '';
 
-/** Starts the MCP server for a project in this process, connects a client to it, and closes both afterwards. */
+/** Starts the MCP server with all of its tools for a project in this process, connects a client to it, and closes both afterwards. */
 export const withAgent = async (
   project: Pick<Project, 'folder'>,
   test: (agent: Agent) => Promise<void>,
   { name = 'test-agent', args = [] }: AgentOptions = {},
 ): Promise<void> => {
-  const line = readCommandLine(args);
+  const line = readCommandLine(['--tools', 'all', ...args]);
   if (!('mode' in line)) throw new Error(`Not a server's arguments: ${args.join(' ')}`);
   const { logger } = createMemoryLogger();
   const memory = memoryNear(project.folder, { directory: line.directory, logger });
   const [clientEnd, serverEnd] = InMemoryTransport.createLinkedPair();
-  const server = await serve({ mode: line.mode, memory, logger, cwd: project.folder }, serverEnd);
+  const server = await serve({ ...line, memory, logger, cwd: project.folder }, serverEnd);
   const client = new Client({ name, version: '1.0.0' });
   await client.connect(clientEnd);
   const call: Agent['call'] = async (tool, input) => {
