@@ -5,7 +5,7 @@ import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFold
 import { openEngine } from '../node/openEngine';
 import type { Engines } from './engines';
 import { isServed } from './servedCommands';
-import { type Connection, messages, type Output, type ProgramCall } from './wire';
+import type { Connection, Handlers, Output, ProgramCall } from './wire';
 
 interface ProgramStreams {
   readonly stdin: PassThrough;
@@ -63,24 +63,30 @@ const runServer = (
   );
 };
 
-/** Lets a client run programs over its connection. What it asks of a command is what an agent may: reading. */
-export const servePrograms = (connection: Connection, engines: Engines): void => {
+/**
+ * What a client's connection is answered with so that it runs programs. What it asks of a command is what an agent may:
+ * reading.
+ */
+export const servePrograms = (engines: Engines, connection: () => Connection): Handlers => {
   const stdin = new PassThrough();
   const left = new AbortController();
-  connection.onNotification(messages.input, (text) => void stdin.write(text));
-  connection.onNotification(messages.inputEnded, () => void stdin.end());
-  connection.onNotification(messages.interrupt, () => left.abort());
-  connection.onClose(() => {
-    left.abort();
-    stdin.end();
-  });
-  connection.onRequest(messages.run, async (call) => {
-    const write = (stream: Output['stream']) => (text: string) => {
-      if (left.signal.aborted) return;
-      void connection.sendNotification(messages.output, { stream, text });
-    };
-    const streams = { stdin, write, signal: left.signal };
-    if (call.program === 'cogmem-mcp') return runServer(call, streams, engines);
-    return isServed(call.argv) ? runCommand(call, streams, engines) : null;
-  });
+  const write = (stream: Output['stream']) => (text: string) =>
+    connection().tell('output', { stream, text });
+  const streams = { stdin, write, signal: left.signal };
+  return {
+    remarks: {
+      input: (text) => void stdin.write(text),
+      inputEnded: () => void stdin.end(),
+    },
+    questions: {
+      run: async (call) => {
+        if (call.program === 'cogmem-mcp') return runServer(call, streams, engines);
+        return isServed(call.argv) ? runCommand(call, streams, engines) : null;
+      },
+    },
+    onClose: () => {
+      left.abort();
+      stdin.end();
+    },
+  };
 };

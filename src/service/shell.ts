@@ -1,11 +1,7 @@
-import { reachService } from './client';
-import { control } from './control';
+import { patience, reachService, watchOver } from './client';
 import { ownEnvironment } from './environment';
 import { isServed, refusesService } from './servedCommands';
-import { messages, type Output } from './wire';
-
-/** Milliseconds between two looks whether the service is still alive while it works for us. */
-const lookEvery = 1_000;
+import type { Output } from './wire';
 
 const log = (message: string): void => {
   if ((process.env.COGMEM_DEBUG ?? '') !== '') process.stderr.write(`cogmem: ${message}\n`);
@@ -16,42 +12,32 @@ const log = (message: string): void => {
  * says is held back until then.
  */
 const runInService = async (argv: readonly string[]): Promise<number | undefined> => {
-  const reached = await reachService({ env: process.env, starts: true, log });
-  if (reached === undefined) return undefined;
-  const { connection, leave } = reached;
   const said: Output[] = [];
-  connection.onNotification(messages.output, (output) => void said.push(output));
-  let timer: NodeJS.Timeout | undefined;
+  const connection = await reachService(
+    { env: process.env, starts: true, log },
+    { remarks: { output: (output) => void said.push(output) } },
+  );
+  if (connection === undefined) return undefined;
+  const answer = connection.ask('run', {
+    program: 'cogmem',
+    argv,
+    cwd: process.cwd(),
+    env: ownEnvironment(),
+    isTerminal: process.stdout.isTTY === true,
+  });
+  const stopWatching = watchOver(connection, {
+    mayBeSilent: () => patience,
+    onLost: () => connection.leave(),
+  });
   try {
-    const lost = new Promise<null>((resolve) => {
-      connection.onClose(() => resolve(null));
-      let isAnswered = true;
-      timer = setInterval(() => {
-        if (!isAnswered) resolve(null);
-        isAnswered = false;
-        connection.sendRequest(messages.greet).then(
-          () => {
-            isAnswered = true;
-          },
-          () => resolve(null),
-        );
-      }, lookEvery);
-    });
-    const answer = connection.sendRequest(messages.run, {
-      program: 'cogmem',
-      argv,
-      cwd: process.cwd(),
-      env: ownEnvironment(),
-      isTerminal: process.stdout.isTTY === true,
-    });
-    const exitCode = await Promise.race([answer, lost]);
+    const exitCode = await answer.catch(() => null);
     if (exitCode === null) log('The service did not finish; this process begins anew.');
     if (exitCode === null) return undefined;
     for (const { stream, text } of said) process[stream].write(text);
     return exitCode;
   } finally {
-    clearInterval(timer);
-    leave();
+    stopWatching();
+    connection.leave();
   }
 };
 
@@ -74,7 +60,10 @@ const main = async (): Promise<void> => {
       return;
     }
   }
-  const { runHere } = await import('../cli/cli');
+  const [{ runHere }, { control }] = await Promise.all([
+    import('../cli/cli'),
+    import('./control'),
+  ]);
   await runHere(argv, { service: control({ env: process.env, log }) });
 };
 
