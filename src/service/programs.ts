@@ -3,9 +3,19 @@ import { runCli } from '../cli/runCli';
 import { runMcp } from '../mcp/runMcp';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { openEngine } from '../node/openEngine';
+import { readPersonName } from '../node/personName';
 import type { Engines } from './engines';
 import { isServed } from './servedCommands';
 import type { Connection, Handlers, Output, ProgramCall } from './wire';
+
+/** The names of the people of folders, each asked of git once, as this process's environment has it, not a client's. */
+const names = new Map<string, Promise<string>>();
+
+const personName = (place: string): Promise<string> => {
+  const name = names.get(place) ?? readPersonName(place);
+  names.set(place, name);
+  return name;
+};
 
 interface ProgramStreams {
   readonly stdin: PassThrough;
@@ -31,6 +41,7 @@ const runCommand = (
         find: tryFindMemoryFolder,
         resolve: resolveMemoryFolder,
         staysOpen: true,
+        personName,
         open: async (folder, { readOnly }) => {
           if (readOnly) return openEngine(folder, { readOnly, watch: false, env });
           const engine = engines.hold(folder, env);

@@ -5,10 +5,7 @@ import { openSocketFolder } from './socketFolder';
 import { serviceFile } from './surroundings';
 
 /** Starts a service as a process of its own, which goes on when this one ends. Throws where the folder cannot be trusted. */
-export const startService = (
-  { folder, log }: ServiceAddress,
-  surroundings: Surroundings,
-): void => {
+export const startService = ({ folder, log }: ServiceAddress, surroundings: Surroundings): void => {
   openSocketFolder(folder, surroundings.user);
   const output = openSync(log, 'w', 0o600);
   try {

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ServiceReport } from '../cli/session';
 import { linesOf } from './lines';
 
@@ -63,15 +63,15 @@ interface Waiting {
 }
 
 /**
- * One end of a socket: JSON, a message a line. Hand-made because a client's whole life is shorter than loading a library for
- * it takes (docs/decisions/one-service.md). A line that is no JSON ends the connection.
+ * One end of a stream between two processes: JSON, a message a line. Hand-made because a client's whole life is shorter than loading a library for
+ * it takes (docs/decisions/one-service.md). A line that makes no sense ends the connection.
  */
 export class Connection {
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
 
   constructor(
-    private readonly socket: Socket,
+    private readonly socket: Duplex,
     private readonly handlers: Handlers,
   ) {
     socket.setEncoding('utf8').on(
@@ -110,13 +110,15 @@ export class Connection {
   }
 
   #take(text: string): void {
-    let line: Line;
     try {
-      line = JSON.parse(text);
-    } catch (error) {
-      this.socket.destroy(error instanceof Error ? error : undefined);
-      return;
+      this.#handle(JSON.parse(text));
+    } catch {
+      // Whoever speaks another language is not talked to, and ends nothing but its own connection.
+      this.socket.destroy();
     }
+  }
+
+  #handle(line: Line): void {
     if ('tell' in line) this.handlers.remarks?.[line.tell]?.(line.about as never);
     else if ('ask' in line) void this.#answer(line);
     else {
