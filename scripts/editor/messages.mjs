@@ -2,6 +2,9 @@ import { exactly, textOf } from './text.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
+/** Milliseconds after which a message is looked for behind the bell. */
+const patience = 5000;
+
 /**
  * What the editor says and asks: notification toasts and modal dialogs.
  *
@@ -10,7 +13,27 @@ import { exactly, textOf } from './text.mjs';
 export function messages(page) {
   const toasts = page.locator('.notification-toast');
   const toast = (/** @type {string} */ text) => toasts.filter({ hasText: text }).first();
+  const center = page.locator('.notifications-center');
+  const listed = center.locator('.monaco-list-row');
+
+  /**
+   * A message, where it can be read. Of messages that come within a second the editor shows three as toasts and keeps the others
+   * behind its bell: what is no toast after a while is looked up there.
+   *
+   * @param {string} text in it
+   */
+  async function shown(text) {
+    const message = toasts.or(listed).filter({ hasText: text }).first();
+    const isThere = () =>
+      message.waitFor({ timeout: patience }).then(
+        () => true,
+        () => false,
+      );
+    if (!(await isThere()) && !(await center.isVisible())) await bell.click();
+    return message;
+  }
   const dialog = page.locator('.monaco-dialog-box');
+  const bell = page.locator('.statusbar-item[id="status.notifications"]');
   const button = (/** @type {string} */ name) =>
     page.locator('.monaco-button').filter({ hasText: exactly(name) });
 
@@ -19,21 +42,25 @@ export function messages(page) {
     toasts,
     toast,
 
-    /** Waits for a toast with this text in it, and gives its whole message.
+    /** Waits for a message with this text in it, and gives the whole of it.
      * @param {string} text
      * @returns {Promise<string>} */
-    notification(text) {
-      return textOf(toast(text).locator('.notification-list-item-message'));
+    async notification(text) {
+      return textOf((await shown(text)).locator('.notification-list-item-message'));
     },
 
-    /** @param {string} text of the toast
+    /** @param {string} text of the message
      * @param {string} name of the button */
     async clickToastButton(text, name) {
-      await toast(text).locator(button(name)).click();
+      await (await shown(text)).locator(button(name)).click();
     },
 
-    /** Takes all toasts away, so that they neither cover nor confuse what comes next. */
+    /** Takes all messages away, so that they neither cover nor confuse what comes next. */
     async clearToasts() {
+      if (await center.isVisible()) {
+        await center.locator('.codicon-notifications-clear-all').click();
+        await center.waitFor({ state: 'hidden' });
+      }
       for (let left = await toasts.count(); left > 0; left = await toasts.count()) {
         await toasts
           .first()

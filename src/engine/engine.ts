@@ -1,5 +1,6 @@
 import type { Engine } from './api';
 import { type EngineInit, openFolder } from './openFolder';
+import { withQuietErrors } from './secrets/quietErrors';
 import { warnings } from './store/warnings';
 
 /**
@@ -8,7 +9,7 @@ import { warnings } from './store/warnings';
  */
 export const createEngine = (ports: EngineInit): Engine => {
   const { services, close } = openFolder(ports);
-  return Object.freeze({
+  const engine: Engine = {
     exists: () => services.catalog.exists(),
     init: async (context) => (await import('./store/templates')).init(services, context),
     remember: async (input, context) =>
@@ -117,5 +118,6 @@ export const createEngine = (ports: EngineInit): Engine => {
     settled: () => services.settled(),
     catchUp: () => services.catalog.catchUp(),
     close,
-  } satisfies Engine);
+  };
+  return withQuietErrors(engine, services.guard);
 };

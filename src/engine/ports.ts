@@ -128,9 +128,14 @@ export type After = (milliseconds: number, work: () => void) => Disposable;
 /** Lets everything else that waits in this process have its turn. */
 export type Pause = () => Promise<void>;
 
-/** What is kept on the disk beside the memories, and can be made again from them, needs of the outside world. */
-export interface CachePorts {
+/** What reading files of the folder takes, so that no secret in them is given out. */
+export interface ReadingPorts {
   readonly store: Store;
+  readonly secrets: SecretScanner;
+}
+
+/** What is kept on the disk beside the memories, and can be made again from them, needs of the outside world. */
+export interface CachePorts extends ReadingPorts {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Absent in a process that does one thing and keeps nobody waiting. */

@@ -8,6 +8,7 @@ export const writeGreeter = (parent: string): Promise<string> =>
     contributes: {
       commands: [
         { command: 'greeter.greet', title: 'Greet', category: 'Greeter', icon: '$(smiley)' },
+        { command: 'greeter.crowd', title: 'Greet a Crowd', category: 'Greeter' },
         { command: 'greeter.ask', title: 'Greet Someone', category: 'Greeter' },
       ],
       viewsContainers: { activitybar: [{ id: 'greeter', title: 'Greeter', icon: '$(book)' }] },
@@ -34,6 +35,14 @@ const activate = `
   commands.registerCommand('greeter.greet', async () => {
     const answer = await window.showInformationMessage('Hello, world.', 'Hello', 'Hello Too');
     if (answer) window.showInformationMessage('You said: ' + answer);
+  });
+
+  commands.registerCommand('greeter.crowd', () => {
+    for (const name of ['Ada', 'Ben', 'Cem', 'Dina', 'Ece']) {
+      window.showInformationMessage('Hello, ' + name + '.', 'Hello').then(
+        (answer) => answer && window.showInformationMessage(name + ' was answered.'),
+      );
+    }
   });
 
   commands.registerCommand('greeter.ask', async () => {

@@ -19,6 +19,18 @@ describe('the harness, with a throwaway extension', () => {
     expect(await workbench.toasts.count()).toBe(0);
   });
 
+  it('reads and answers what came too soon after other messages to be a toast', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Greeter: Greet a Crowd');
+    await workbench.notification('Hello, Ada');
+    expect(await workbench.toast('Hello, Ece').count()).toBe(0);
+    expect(await workbench.notification('Hello, Ece')).toBe('Hello, Ece.');
+    await workbench.clickToastButton('Hello, Ece', 'Hello');
+    expect(await workbench.notification('Ece was')).toBe('Ece was answered.');
+    await workbench.clearToasts();
+    expect(await workbench.toasts.count()).toBe(0);
+  });
+
   it('fills an input box, picks a row and answers a dialog', async () => {
     const { workbench } = session;
     const { quickInput } = workbench;

@@ -18,26 +18,45 @@ export interface Change {
 export const holdingAgain = ({ status, validUntil, ...rest }: Memory): Memory =>
   status === 'superseded' || validUntil === undefined ? rest : { ...rest, validUntil };
 
-/** Reads a memory with its body, as it is on disk now. Throws `broken_memory` or `memory_not_found`. */
-export const readMemory = async (
+interface ReadMemory {
+  readonly memory: Memory;
+  readonly text: string;
+}
+
+const readAs = async (
   services: Needs<'external' | 'files'>,
-  entry: IndexEntry,
-): Promise<{ readonly memory: Memory; readonly text: string }> => {
-  const { path } = entry.stat;
+  { stat }: IndexEntry,
+  shown: (text: string) => string | Promise<string>,
+): Promise<ReadMemory> => {
+  const { path } = stat;
   const content = await services.files.read(path);
   if (content === undefined) throw new MemoryError('memory_not_found', { reference: path });
-  const parsed = 'text' in content ? parseMemory(content.text, path) : { problems: [] };
-  if (!('text' in content) || parsed.memory === undefined) {
-    const [problem] = parsed.problems;
-    const data = { path, line: problem?.line ?? 1, problem: problem?.code ?? 'unreadable_file' };
-    throw new MemoryError('broken_memory', data);
+  if (!('text' in content)) {
+    throw new MemoryError('broken_memory', { path, line: 1, problem: 'unreadable_file' });
   }
-  const { stat } = entry;
+  const text = await shown(content.text);
+  const { memory, problems } = parseMemory(text, path);
+  if (memory === undefined) {
+    const [{ line = 1, code = 'unreadable_file' } = {}] = problems;
+    throw new MemoryError('broken_memory', { path, line, problem: code });
+  }
   if (content.stat.size !== stat.size || content.stat.modified !== stat.modified) {
     services.external.note();
   }
-  return { memory: parsed.memory, text: content.text };
+  return { memory, text };
 };
+
+/** Reads a memory with its body, as it is on disk now, to change it. Throws `broken_memory` or `memory_not_found`. */
+export const readMemory = (
+  services: Needs<'external' | 'files'>,
+  entry: IndexEntry,
+): Promise<ReadMemory> => readAs(services, entry, (text) => text);
+
+/** As `readMemory`, to show it or to give it out: its secrets are masked. */
+export const readMasked = (
+  services: Needs<'external' | 'files' | 'guard'>,
+  entry: IndexEntry,
+): Promise<ReadMemory> => readAs(services, entry, (text) => services.guard.conceal(text));
 
 /** The plan of changing some fields of a memory's file; everything else in the file stays. Throws as `memoryIn` does. */
 export const planChange = (

@@ -136,9 +136,12 @@ const matcherOf = ({ tags, types }: EpisodeFilter): ((entry: EpisodeEntry) => bo
 };
 
 /** A log that cannot be read must not hide the others. */
-const readLog = async (services: Needs<'files' | 'logger'>, path: MemoryPath): Promise<string> => {
+const readLog = async (
+  services: Needs<'files' | 'guard' | 'logger'>,
+  path: MemoryPath,
+): Promise<string> => {
   try {
-    return (await readText(services, path)) ?? '';
+    return services.guard.conceal((await readText(services, path)) ?? '');
   } catch (error) {
     if (!(error instanceof MemoryError)) throw error;
     services.logger.warn(`The day log ${path} was passed over: ${error.message}`);
@@ -172,7 +175,7 @@ const logsByDay = async (
 
 /** Entries of the day logs that pass the filter, the newest first. Reads no more logs than it needs. */
 export const episodes = async (
-  services: Needs<'background' | 'catalog' | 'files' | 'logger'>,
+  services: Needs<'background' | 'catalog' | 'files' | 'guard' | 'logger'>,
   filter: EpisodeFilter,
 ): Promise<readonly EpisodeRecord[]> => {
   checkFilter(filter);

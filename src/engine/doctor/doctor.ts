@@ -8,7 +8,6 @@ import type {
   RepairOptions,
 } from '../model/problem';
 import type { FileContent, FileStat, History, Store } from '../ports';
-import { lineAt } from '../secrets/guardPlan';
 import { readIndex } from '../store/caches';
 import { kindOf, places, scannedKinds } from '../store/layout';
 import { noTextProblem, unreadableProblem } from '../store/scan';
@@ -40,22 +39,6 @@ const readFile = async (store: Store, stat: FileStat): Promise<Reading | undefin
     return bareFact(stat, [unreadableProblem(path, error)]);
   }
 };
-
-/** Each place of a file at which a secret stands; what it says is not told. */
-const secretsIn = async (
-  services: Needs<'guard'>,
-  { text, stat: { path } }: Extract<Reading, { readonly text: string }>,
-): Promise<readonly Problem[]> =>
-  (await services.guard.newSecrets(text)).map(({ rule, start }) => ({
-    path,
-    line: lineAt(text, start),
-    code: 'secret_found',
-    severity: 'warning',
-    data: { rule },
-  }));
-
-const factOf = (reading: Reading): FileFact =>
-  'text' in reading ? fileFact(reading.text, reading.stat) : reading;
 
 /** Undefined where there is no such file, or where it is nothing that could be read. */
 const tryRead = async (store: Store, path: MemoryPath): Promise<FileContent | undefined> => {
@@ -103,10 +86,13 @@ export const gatherFacts = async (
     work.onProgress?.(at, stats.length);
     const batch = stats.slice(at, at + readsAtOnce);
     for (const reading of await Promise.all(batch.map((stat) => readFile(store, stat)))) {
-      if (reading !== undefined) files.set(reading.stat.path, factOf(reading));
       if (reading !== undefined && 'text' in reading) {
-        secrets.push(...(await secretsIn(services, reading)));
-      }
+        const { stat } = reading;
+        // As the catalog reads them, so that what it says can be compared, and no problem quotes a secret.
+        const { text, problems } = await services.guard.mask(reading.text, stat.path);
+        files.set(stat.path, fileFact(text, stat));
+        secrets.push(...problems);
+      } else if (reading !== undefined) files.set(reading.stat.path, reading);
       await turns.step();
     }
   }

@@ -13,6 +13,9 @@ export const indexVersion = 2;
 
 const entriesBegin = '"entries":{';
 
+/** Says that no secret of a file came into the index; one without it was written before that was so. */
+const masked = '"masked":true,';
+
 /** What is known of a memory without its body. */
 export interface IndexEntry {
   readonly memory: Memory;
@@ -89,6 +92,7 @@ function* membersOf(index: Record<string, unknown>): Iterable<IndexedFile | unde
 
 /** Memories and edges of an index of ours, which has one a line, by the lines that `indexLines` made. */
 export function* readIndexLines(lines: readonly string[]): Iterable<IndexedFile | undefined> {
+  if (lines[0]?.includes(masked) !== true) return;
   let section: Section = 'edges';
   for (const line of lines) {
     if (line === entriesBegin) section = 'entries';
@@ -106,7 +110,7 @@ export function* readIndexLines(lines: readonly string[]): Iterable<IndexedFile 
 export const parseIndex = (text: string): Iterable<IndexedFile | undefined> | undefined => {
   const value = tryParseJson(text);
   if (!isRecord(value) || !isRecord(value.entries)) return undefined;
-  return value.version === indexVersion ? membersOf(value) : [];
+  return value.version === indexVersion && value.masked === true ? membersOf(value) : [];
 };
 
 /** The size and time of a file that had warnings are left out, so that it is read and reported again. */
@@ -146,7 +150,7 @@ export function* indexLines(
   },
 ): Iterable<string> {
   const { edges, now, isTrusted } = options;
-  yield `"updated":${JSON.stringify(now.toISOString())},"count":${entries.length},`;
+  yield `"updated":${JSON.stringify(now.toISOString())},${masked}"count":${entries.length},`;
   yield '"edges":{';
   for (const [at, edge] of edges.entries()) {
     yield member(edge.id, edgeToJson(edge, isTrusted(edge.stat.path)), at === edges.length - 1);

@@ -26,16 +26,16 @@ const countAccess = async (
 
 /** A memory with its body and its strengths; reading counts as a use unless the caller only peeks. */
 export const get = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'usage'>,
+  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'usage'>,
   reference: Reference,
   options: ReadOptions,
 ): Promise<MemoryDetail> => {
-  const [{ readMemory }, { relationsOf }] = await Promise.all([
+  const [{ readMasked }, { relationsOf }] = await Promise.all([
     import('../curate/change'),
     import('../relate/related'),
   ]);
   const entry = await services.catalog.resolve(reference);
-  const { memory } = await readMemory(services, entry);
+  const { memory } = await readMasked(services, entry);
   if (!options.peek) await countAccess(services, memory.id, options.by);
   const relations = await relationsOf(services, memory.id);
   const strengths = await strengthsOf(services, entry, relations);

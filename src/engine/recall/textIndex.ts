@@ -87,8 +87,8 @@ export interface TextIndexReader {
   finish(): { readonly index: TextIndex; readonly stamps: ReadonlyMap<string, string> } | undefined;
 }
 
-/** Raised whenever analysis or fields change, so that an index written before is built anew. */
-const ANALYSIS_VERSION = 1;
+/** Raised whenever analysis, fields, or what of a file is read change, so that an index written before is built anew. */
+const ANALYSIS_VERSION = 2;
 
 /** Documents and terms of a line: few enough that a line is read within a few milliseconds. */
 const DOCUMENTS_OF_LINE = 500;

@@ -1,4 +1,4 @@
-import { readMemory } from '../curate/change';
+import { readMasked } from '../curate/change';
 import { dayOf } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
 import { countTokens } from '../format/markdown';
@@ -48,7 +48,9 @@ const readEpisodes = async (
  * budgets; nothing outside of the folder, and no file of it that is neither a memory nor a day log.
  */
 export const gatherMaterial = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'external' | 'files' | 'turns' | 'usage'>,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'turns' | 'usage'
+  >,
   reflection: Reflection,
 ): Promise<{ readonly material: Material; readonly survey: Survey }> => {
   const { clock } = services;
@@ -66,7 +68,7 @@ export const gatherMaterial = async (
   for (const { memory } of read) {
     const entry = catalog.byId(memory.id);
     if (entry === undefined) continue;
-    bodies.set(memory.id, (await readMemory(services, entry)).memory.body);
+    bodies.set(memory.id, (await readMasked(services, entry)).memory.body);
   }
   const firstDay = dayOf(new Date(period.from), clock.timeZone);
   const { episodes, tokens } = await readEpisodes(services, firstDay);

@@ -79,8 +79,9 @@ const referenceOfEnd = (
     : referenceOf(entry);
 };
 
+/** As it is given out. */
 const detailOf = async (
-  services: Needs<'catalog'>,
+  services: Needs<'catalog' | 'guard'>,
   known: Edge,
   { edge, file }: KnownEdge,
 ): Promise<EdgeDetail> => {
@@ -98,7 +99,7 @@ const detailOf = async (
     ...record,
     id: edge.id,
     path: edge.stat.path,
-    description,
+    description: await services.guard.conceal(description),
     ...(created === undefined ? {} : { created }),
     ...(updated === undefined ? {} : { updated }),
   };
@@ -111,7 +112,7 @@ const readKnown = async (services: Needs<'files'>, edge: Edge, reference: Refere
 };
 
 export const edge = async (
-  services: Needs<'catalog' | 'files'>,
+  services: Needs<'catalog' | 'files' | 'guard'>,
   reference: Reference,
 ): Promise<EdgeDetail> => {
   const catalog = await services.catalog.open();
@@ -134,7 +135,7 @@ const byTitles = (left: EdgeDetail, right: EdgeDetail): number =>
 
 /** Described relations that pass the filter, by the titles of their ends. */
 export const edges = async (
-  services: Needs<'catalog' | 'files'>,
+  services: Needs<'catalog' | 'files' | 'guard'>,
   filter: EdgeFilter,
 ): Promise<readonly EdgeDetail[]> => {
   const catalog = await services.catalog.open();
@@ -254,7 +255,7 @@ const planUpdate = (
 /** Removes an edge file and the relation that it describes. */
 export const deleteEdge = async (
   services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'usage' | 'writer'
+    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
   >,
   reference: Reference,
   context: OperationContext,

@@ -10,7 +10,6 @@ import type { Memory, Relation } from '../model/memory';
 import { isPrivatePath, memoryPath } from '../model/memoryPath';
 import { kindOf } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
-import { scanFile } from '../store/scan';
 import type { Needs } from '../store/services';
 import { memoryIn, placeIn, type Snapshot } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
@@ -59,7 +58,7 @@ const takeInUnknownEdges = async (services: Needs<'catalog' | 'files'>): Promise
   const catalog = await services.catalog.open();
   for (const { path } of await services.files.list()) {
     if (kindOf(path) !== 'edge' || catalog.at(path) !== undefined) continue;
-    await services.catalog.take(path, await scanFile(services.files, path));
+    await services.catalog.takeIn([path]);
   }
 };
 

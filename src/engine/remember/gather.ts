@@ -7,7 +7,6 @@ import type { MemoryPath } from '../model/memoryPath';
 import { gatherSurroundings, type Surroundings } from '../relate/otherEnds';
 import type { Catalog } from '../store/catalog';
 import { newMemoryPath } from '../store/newPlace';
-import { scanFile } from '../store/scan';
 import type { Needs } from '../store/services';
 import { gatherSnapshot, placeIn, type Snapshot } from '../store/snapshot';
 import { tryEmotionOf } from './emotion';
@@ -69,7 +68,7 @@ export interface Gathered {
 
 /** The memory with exactly this content, if its file still has it. */
 const findDuplicate = async (
-  services: Needs<'catalog' | 'files'>,
+  services: Needs<'catalog'>,
   hash: string,
 ): Promise<IndexEntry | undefined> => {
   const catalog = await services.catalog.open();
@@ -77,7 +76,7 @@ const findDuplicate = async (
     const known = catalog.byContentHash(hash);
     if (known === undefined) return undefined;
     const { path } = known.stat;
-    const file = await scanFile(services.files, path);
+    const file = await services.catalog.scan(path);
     if (file?.entry?.contentHash === hash) return known;
     await services.catalog.take(path, file);
   }

@@ -1,17 +1,22 @@
+import type { MemoryPath } from '../model/memoryPath';
+import type { Problem } from '../model/problem';
 import type { SecretScanner } from '../ports';
+import { kindOf } from '../store/layout';
 
 const concealed = '•••';
 
-/** The text without what was found in it, which must be in order and must not overlap. */
-export const conceal = (
-  text: string,
-  found: readonly { readonly start: number; readonly end: number }[],
-): string => {
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The text without what was found in it, which must be in order and must not overlap. Every line keeps its number. */
+export const conceal = (text: string, found: readonly Place[]): string => {
   let rest = 0;
   const parts = found.map(({ start, end }) => {
     const before = text.slice(rest, start);
     rest = end;
-    return before + concealed;
+    return before + concealed + text.slice(start, end).replace(/[^\n]+/gu, '');
   });
   return parts.join('') + text.slice(rest);
 };
@@ -24,3 +29,31 @@ export const concealing =
   (scanner: SecretScanner): Conceal =>
   async (text) =>
     conceal(text, await (await import('./findSecrets')).secretsIn(text, scanner));
+
+/** 1-based. */
+export const lineAt = (text: string, place: number): number =>
+  text.slice(0, place).split('\n').length;
+
+/** A file's text as it may be shown, indexed, embedded and given out, and a problem for each secret of it. */
+export interface MaskedText {
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+/** Masks the secrets that somebody put into a file by hand; what they say is told nowhere. */
+export const maskFile = async (
+  { text, path }: { readonly text: string; readonly path: MemoryPath },
+  scanner: SecretScanner,
+): Promise<MaskedText> => {
+  const { secretsIn } = await import('./findSecrets');
+  const found = await secretsIn(text, scanner);
+  if (found.length === 0) return { text, problems: [] };
+  const problems = found.map(
+    ({ rule, start }): Problem => ({
+      ...{ path, line: lineAt(text, start), code: 'secret_found', severity: 'warning' },
+      data: { rule },
+    }),
+  );
+  // A proposal is applied as it stands, or it would write the mask over what it masks.
+  return { text: kindOf(path) === 'proposal' ? text : conceal(text, found), problems };
+};

@@ -1,8 +1,9 @@
 import { MemoryError } from '../errors';
 import type { Reason } from '../model/decision';
+import type { MemoryPath } from '../model/memoryPath';
 import type { FoundPersonalData, FoundSecret, PersonalDataKind, Settings } from '../model/settings';
 import type { SecretScanner } from '../ports';
-import { conceal } from './conceal';
+import { conceal, type MaskedText, maskFile } from './conceal';
 import { plainView } from './plainView';
 
 /** A text that a caller gave, and the field that it stands in. */
@@ -128,6 +129,11 @@ export class Guard {
       return before.some((one) => one.includes(secret));
     };
     return found.filter((one) => !isKnown(one));
+  }
+
+  /** A file's text as it may be given out, and a problem for each secret of it. */
+  mask(text: string, path: MemoryPath): Promise<MaskedText> {
+    return maskFile({ text, path }, this.init.secrets);
   }
 
   /** The text without the secrets in it. */

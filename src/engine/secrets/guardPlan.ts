@@ -23,10 +23,6 @@ export const fieldAt = (text: string, place: number): string => {
   return keys.at(-1)?.[1] ?? 'body';
 };
 
-/** 1-based. */
-export const lineAt = (text: string, place: number): number =>
-  text.slice(0, place).split('\n').length;
-
 /** A text from which what was added is told by what stood there before, so that a long log is not looked at each time. */
 const longText = 8_192;
 

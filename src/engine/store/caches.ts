@@ -58,7 +58,7 @@ export class Caches {
    * read. With `fresh` every file is, for both caches at once. Throws `cancelled` where the work is, and nothing has changed.
    */
   async open(files: readonly FileStat[], fresh?: LongWork): Promise<Catalog> {
-    const { store, clock, pause } = this.ports;
+    const { clock, pause } = this.ports;
     const turns = new Turns(clock, pause);
     const rebuilding = fresh && (await this.#textIndex.rebuild());
     const index = fresh === undefined ? await this.#read(turns) : new Map();
@@ -79,7 +79,7 @@ export class Caches {
       const id = file.entry?.memory.id;
       if (id !== undefined && catalog.byId(id)?.stat.path === file.path) rebuilding?.add(file);
     };
-    await scanFiles(store, unread, { take, turns, ...(fresh && { work: fresh }) });
+    await scanFiles(this.ports, unread, { take, turns, ...(fresh && { work: fresh }) });
     // Sorted here, and not in the turn of whoever asks first.
     catalog.entries();
     await turns.next();

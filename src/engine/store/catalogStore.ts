@@ -163,7 +163,7 @@ export class CatalogStore {
     const catalog = await this.#read({ fresh: work });
     this.#opening = Promise.resolve(catalog);
     this.#takenMeanwhile = undefined;
-    for (const path of taken) await this.take(path, await scanFile(this.init.store, path));
+    for (const path of taken) await this.take(path, await scanFile(this.init, path));
     await this.#caches.save(catalog, { force: true });
     this.changed();
     return catalog;
@@ -220,7 +220,7 @@ export class CatalogStore {
       if (path === places.pendingReflection || criticalPaths.includes(path)) changed = true;
       if (catalog.isProposed(path)) changed = true;
       if (!scannedKinds.has(kind)) continue;
-      const file = await scanFile(this.init.store, path);
+      const file = await scanFile(this.init, path);
       const known = catalog.at(path);
       if (file !== undefined && isSameFile(file, known)) continue;
       if (file === undefined && known === undefined) continue;
@@ -248,7 +248,7 @@ export class CatalogStore {
       const stat = await store.stat(path);
       const known = catalog.at(path)?.entry?.stat;
       if (stat?.size === known?.size && stat?.modified === known?.modified) continue;
-      await this.take(path, await scanFile(store, path));
+      await this.take(path, await scanFile(this.init, path));
     }
   }
 
@@ -270,11 +270,16 @@ export class CatalogStore {
     for (const listener of this.#listeners) listener.taken?.(change);
   }
 
+  /** A file as it is on the disk now, its secrets masked; undefined where it is gone. */
+  scan(path: MemoryPath): Promise<ReadFile | undefined> {
+    return scanFile(this.init, path);
+  }
+
   /** Takes in files as they are on the disk now. */
   async takeIn(paths: readonly MemoryPath[]): Promise<void> {
     for (const path of paths) {
       if (!scannedKinds.has(kindOf(path))) continue;
-      await this.take(path, await scanFile(this.init.store, path));
+      await this.take(path, await scanFile(this.init, path));
     }
   }
 

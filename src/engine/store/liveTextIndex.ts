@@ -175,7 +175,7 @@ export class LiveTextIndex {
       addTo(held, file);
       this.#noteChange();
     };
-    await scanFiles(this.ports.store, changed, { take, turns });
+    await scanFiles(this.ports, changed, { take, turns });
     return held;
   }
 

@@ -1,7 +1,7 @@
 import { isMemoryError, MemoryError } from '../errors';
 import type { MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem, ProblemCode } from '../model/problem';
-import type { FileContent, Store } from '../ports';
+import type { FileContent, ReadingPorts, Store } from '../ports';
 import type { ScannedFile } from './catalog';
 import type { ReadFile } from './scanText';
 import type { Turns } from './turns';
@@ -46,16 +46,34 @@ const readFile = async (store: Store, path: MemoryPath): Promise<Reading | undef
   }
 };
 
-/** What reads texts is loaded with the first one: mostly a folder is opened that is all as the index has it. */
-const loadScan = async (): Promise<(reading: Reading) => ReadFile> => {
-  const { scanText } = await import('./scanText');
-  return (reading) => ('stat' in reading ? scanText(reading.text, reading.stat) : reading);
+type Scan = (reading: Reading) => Promise<ReadFile>;
+
+/**
+ * The door through which every memory comes into catalog, indexes and vectors: with its secrets masked, whoever wrote them
+ * (docs/decisions/masked-when-read.md). What reads texts is loaded with the first one: mostly a folder is opened that is
+ * all as the index has it.
+ */
+const loadScan = async ({ secrets }: Pick<ReadingPorts, 'secrets'>): Promise<Scan> => {
+  const [{ scanText }, { maskFile }] = await Promise.all([
+    import('./scanText'),
+    import('../secrets/conceal'),
+  ]);
+  return async (reading) => {
+    if (!('stat' in reading)) return reading;
+    const { text, stat } = reading;
+    const masked = await maskFile({ text, path: stat.path }, secrets);
+    const file = scanText(masked.text, stat);
+    return { ...file, problems: [...file.problems, ...masked.problems] };
+  };
 };
 
 /** Reads a file of the folder; undefined where it is gone. What cannot be read is a problem, never an exception. */
-export const scanFile = async (store: Store, path: MemoryPath): Promise<ReadFile | undefined> => {
-  const reading = await readFile(store, path);
-  return reading && (await loadScan())(reading);
+export const scanFile = async (
+  ports: ReadingPorts,
+  path: MemoryPath,
+): Promise<ReadFile | undefined> => {
+  const reading = await readFile(ports.store, path);
+  return reading && (await loadScan(ports))(reading);
 };
 
 /** Files read at the same time: enough to keep a disk busy, few enough for its limit of open files. */
@@ -71,18 +89,18 @@ export interface ScanOptions {
 
 /** Reads many files, handing each over as it comes. Throws `cancelled` where the work is. */
 export const scanFiles = async (
-  store: Store,
+  ports: ReadingPorts,
   paths: readonly MemoryPath[],
   { take, turns, work = {} }: ScanOptions,
 ): Promise<void> => {
   if (paths.length === 0) return;
-  const scan = await loadScan();
+  const scan = await loadScan(ports);
   for (let at = 0; at < paths.length; at += readsAtOnce) {
     if (work.isCancelled?.()) throw new MemoryError('cancelled');
     work.onProgress?.(at, paths.length);
     const batch = paths.slice(at, at + readsAtOnce);
-    for (const reading of await Promise.all(batch.map((path) => readFile(store, path)))) {
-      if (reading !== undefined) take(scan(reading));
+    for (const reading of await Promise.all(batch.map((path) => readFile(ports.store, path)))) {
+      if (reading !== undefined) take(await scan(reading));
       await turns.step();
     }
   }

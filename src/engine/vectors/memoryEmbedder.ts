@@ -219,9 +219,7 @@ export class MemoryEmbedder {
    * whoever makes the vectors. Memories whose files are gone or broken by now are left out.
    */
   async #textsOf(entries: readonly IndexEntry[]) {
-    const files = await Promise.all(
-      entries.map(({ stat }) => scanFile(this.init.store, stat.path)),
-    );
+    const files = await Promise.all(entries.map(({ stat }) => scanFile(this.init, stat.path)));
     return files.flatMap((file) => {
       if (file?.entry === undefined || file.body === undefined) return [];
       const { memory, contentHash: hash } = file.entry;

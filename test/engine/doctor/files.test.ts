@@ -118,6 +118,7 @@ describe('derived files', () => {
     // The same size and time as before, and another title: what a wrong clock or a broken disk could do.
     const index = JSON.stringify({
       version: 2,
+      masked: true,
       entries: {
         [idOf('a')]: {
           title: 'Other',

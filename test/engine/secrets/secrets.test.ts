@@ -257,6 +257,18 @@ describe('a secret that lies in a file already', () => {
     expect(left.map(({ code }) => code)).toContain('secret_found');
   });
 
+  it('is told as a problem of the open folder, with its line', async () => {
+    const { engine } = await withOldSecret();
+    const [problem] = await engine.problems();
+    expect(problem).toEqual({
+      path: 'graph/facts/old.md',
+      line: 4,
+      code: 'secret_found',
+      severity: 'warning',
+      data: { rule: 'github' },
+    });
+  });
+
   it('comes back by no undo', async () => {
     const test = await withOldSecret();
     await test.engine.update('old', { title: 'Old and clean' }, ada);

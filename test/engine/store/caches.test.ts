@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Engine, type MemoryPath, memoryPath } from '../../../src/engine';
 import { Caches } from '../../../src/engine/store/caches';
+import { createSecretScanner } from '../../../src/node/secretScanner';
 import { document000Store } from '../../fixtures/document000Store';
 import { InMemoryStore } from '../support/memoryStore';
 import { type TestEngine, testEngine, testEngineOn } from '../support/testEngine';
@@ -137,6 +138,7 @@ const cachesOf = (store: InMemoryStore) => {
   const silent = (): void => undefined;
   const ports = {
     store,
+    secrets: createSecretScanner(),
     clock: { now: () => new Date(), timeZone: 'UTC' },
     logger: { debug: silent, info: silent, warn: silent, error: silent },
   };
