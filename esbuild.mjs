@@ -47,11 +47,19 @@ const node = {
 };
 
 /** The thin clients, one file each: what they need of the modules below is loaded where there is no service. */
-const clients = { cli: 'src/service/shell.ts', mcp: 'src/service/agent.ts' };
+const clients = {
+  cli: 'src/service/shell.ts',
+  hook: 'src/service/hook.ts',
+  mcp: 'src/service/agent.ts',
+};
+
+/** What is started as a process. */
+const programs = ['cli', 'hook', 'mcp', 'server', 'service'];
 
 /** The modules that processes begin with, and share what is behind them. */
 const modules = {
   cli: 'src/cli/cli.ts',
+  hooks: 'src/hooks/hooks.ts',
   mcp: 'src/mcp/mcp.ts',
   server: 'src/server/server.ts',
   service: 'src/service/service.ts',
@@ -171,7 +179,7 @@ const writeLaunchers = async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const write = (/** @type {string} */ name) =>
     writeFile(`dist/${name}.js`, launcher(name, version), { mode: 0o755 });
-  await Promise.all(Object.keys(modules).map(write));
+  await Promise.all(programs.map(write));
 };
 
 const buildAll = async () => {

@@ -1,6 +1,6 @@
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { temporaryEnvironment } from './scripts/temporaryFolder.mjs';
 
 /** A change of a number in a source, which `npm run check:constants` asks for. */
 const changedConstant = (): Plugin[] => {
@@ -38,6 +38,8 @@ export default defineConfig({
           include: ['test/faces/**/*.test.ts'],
           // The pages need a browser, which a fresh machine may not have: they run with the real editor.
           exclude: ['test/faces/pages/**'],
+          // Each test has a folder of its own, so that the modules can be loaded once here too.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -47,7 +49,7 @@ export default defineConfig({
             COGNITIVE_MEMORY_EMBEDDING: 'none',
             // A process of a test does its work itself; the tests of the service start their own.
             COGMEM_NO_SERVICE: '1',
-            XDG_DATA_HOME: join(tmpdir(), 'cognitive-memory-tests'),
+            ...temporaryEnvironment,
             GIT_CONFIG_NOSYSTEM: '1',
             GIT_CONFIG_COUNT: '1',
             GIT_CONFIG_KEY_0: 'user.name',

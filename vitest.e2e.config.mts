@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { temporaryEnvironment } from './scripts/temporaryFolder.mjs';
 
 /** Tests that need a browser: the pages by themselves, and a real VS Code; one file at a time. */
 export default defineConfig({
@@ -11,7 +10,7 @@ export default defineConfig({
     // A real editor on a busy machine: what fails is tried once more, and `.ci/run` names what passed only then.
     retry: 1,
     env: {
-      XDG_DATA_HOME: join(tmpdir(), 'cognitive-memory-tests'),
+      ...temporaryEnvironment,
       COGMEM_NO_SERVICE: '1',
     },
     fileParallelism: false,

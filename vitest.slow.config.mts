@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { temporaryEnvironment } from './scripts/temporaryFolder.mjs';
 
 /** Disks that fail, processes that are killed, many that write at once: minutes rather than seconds. */
 export default defineConfig({
@@ -12,7 +11,7 @@ export default defineConfig({
     env: {
       COGNITIVE_MEMORY_EMBEDDING: 'none',
       COGMEM_NO_SERVICE: '1',
-      XDG_DATA_HOME: join(tmpdir(), 'cognitive-memory-tests'),
+      ...temporaryEnvironment,
     },
     hookTimeout: 60_000,
   },

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
+import { type Formed, formationTable, formMessage } from './beliefs/formationScores';
 import { type Decided, decidePair, pairTables } from './beliefs/pairScores';
 import { projectTables, tellProject } from './beliefs/projectScores';
-import { readPairSet, readProjects } from './beliefs/sets';
+import { readMessages, readPairSet, readProjects } from './beliefs/sets';
 import { openModel, usualCache } from './recall/embedder';
 
 const { values } = parseArgs({
   options: {
-    /** Folder with pairs.json and projects.json. */
+    /** Folder with pairs.json, projects.json and formation.json. */
     data: { type: 'string' },
     /** Folder in which vectors are kept. */
     cache: { type: 'string', default: usualCache },
@@ -18,7 +19,7 @@ const { values } = parseArgs({
     half: { type: 'string' },
     /** Tells each wrong pair and slot. */
     wrong: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'pairs,projects' },
+    only: { type: 'string', default: 'pairs,projects,formation' },
   },
 });
 
@@ -28,6 +29,20 @@ const numberOf = (id: string): number => Number(id.replace(/\D/gu, ''));
 
 const isInHalf = ({ id }: { readonly id: string }): boolean =>
   values.half === undefined || numberOf(id) % 2 === (values.half === 'even' ? 0 : 1);
+
+const tellFormed = ({ message, memories, missing, dates }: Formed): void => {
+  const isRight =
+    missing.length === 0 &&
+    memories.length === message.facts.length &&
+    dates.every((mark) => mark === 'right');
+  if (isRight) return;
+  tell(`${message.id} (${message.today}) ${message.text}`);
+  for (const fact of missing) tell(`   missing: ${fact}`);
+  for (const { title, body, validFrom, validUntil } of memories) {
+    tell(`   made: ${body.trim() || title} [${validFrom ?? ''} – ${validUntil ?? ''}]`);
+  }
+  tell(`   dates: ${dates.join(', ')}`);
+};
 
 const run = async (data: string): Promise<void> => {
   const shipped = openModel({ cache: values.cache, native: values.native, tell });
@@ -59,6 +74,13 @@ const run = async (data: string): Promise<void> => {
       }
     }
     console.log(`\n${projectTables(results)}`);
+  }
+  if (values.only.includes('formation')) {
+    const formed: Formed[] = [];
+    for (const message of readMessages(data).filter(isInHalf))
+      formed.push(await formMessage(message));
+    if (values.wrong) formed.forEach(tellFormed);
+    console.log(`\n${formationTable(formed)}`);
   }
   await shipped.close();
 };

@@ -1,4 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +38,22 @@ interface Place {
 const processTime = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> => {
   const start = performance.now();
   await run(process.execPath, [...args], { env, maxBuffer: 64 * 1024 * 1024 });
+  return performance.now() - start;
+};
+
+/** A hook of an agent that is about to edit a file, in a session of its own. */
+const hookTime = async (folder: string, env: NodeJS.ProcessEnv): Promise<number> => {
+  const payload = {
+    ...{ session_id: randomUUID(), cwd: folder, hook_event_name: 'PreToolUse' },
+    ...{ tool_name: 'Edit', tool_input: { file_path: join(folder, 'src', 'main.ts') } },
+  };
+  const start = performance.now();
+  const child = spawn(process.execPath, ['dist/hook.js'], {
+    env,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.stdin?.end(JSON.stringify(payload));
+  await once(child, 'close');
   return performance.now() - start;
 };
 
@@ -113,6 +131,7 @@ const measureTimes = async ({ folder, empty, env }: Place): Promise<readonly Row
       2,
       () => processTime([...cogmem, 'list', '--limit', '20'], env),
     ],
+    ['a hook before a tool, warm', 2, () => hookTime(folder, env)],
     ['MCP, first answer, warm', 12, () => firstAnswer(folder, env, query())],
     ['MCP, first answer on an empty folder', 12, () => firstAnswer(empty, env, query())],
     [

@@ -7,8 +7,11 @@ import {
   relationTypes,
   retentionCategories,
 } from '../src/engine/vocabulary';
+import { type Moment, moments } from '../src/hooks/call';
+import { formats } from '../src/hooks/formats';
+import type { HookEvent, HookFormat } from '../src/hooks/formats/format';
 
-/** Writes the tables of docs/FORMAT.md, and docs/OPERATIONS.md, from the code: `npm run docs:tables`. A test fails where they drifted. */
+/** Writes the tables of docs/FORMAT.md and docs/HOOKS.md, and docs/OPERATIONS.md, from the code: `npm run docs:tables`. A test fails where they drifted. */
 const types = (): string =>
   [
     '| type | folder | weight | priority | never below active for | what it is for |',
@@ -31,9 +34,50 @@ const relations = (): string =>
     ),
   ].join('\n');
 
+/** What the reader calls a moment. */
+const momentNames: Readonly<Record<Moment, string>> = {
+  start: 'a session starts, or its conversation was emptied: rules and open work',
+  prompt: 'the person asks: what surely has to do with it',
+  tool: 'before a tool touches a file or runs a command: what is known about it',
+  failure: 'a tool failed: the known cause, and how it was mended',
+  said: 'the agent answered: kept until the session pauses',
+  save: 'before the conversation is compacted, and when the agent stops: what was said is looked at',
+};
+
+/** How an event of an agent serves a moment; empty where it does not. */
+const servedBy = (moment: Moment, [name, event]: readonly [string, HookEvent]): string => {
+  const isEnd = event.moment === 'ended' || event.moment === 'used';
+  const serves =
+    event.moment === moment ||
+    (moment === 'failure' && isEnd) ||
+    (moment === 'tool' && event.moment === 'used');
+  const gives = moment !== 'said' && moment !== 'save';
+  if (!serves) return '';
+  if (moment === 'tool' && event.moment === 'used') return `\`${name}\`, after the tool`;
+  if (moment === 'failure' && isEnd) return `\`${name}\`, by the answer of a command`;
+  return gives && !event.carries ? `\`${name}\`, carried by the next tool` : `\`${name}\``;
+};
+
+const hooks = (): string => {
+  const agents = [...formats].sort((left, right) => (left.name < right.name ? -1 : 1));
+  const cell = (moment: Moment, { events }: HookFormat): string =>
+    Object.entries(events)
+      .map((event) => servedBy(moment, event))
+      .filter((text) => text !== '')
+      .join('; ') || '–';
+  return [
+    `| moment | ${agents.map(({ name, documentation }) => `[${name}](${documentation})`).join(' | ')} |`,
+    `|---|${agents.map(() => '---|').join('')}`,
+    ...moments.map(
+      (moment) =>
+        `| ${momentNames[moment]} | ${agents.map((agent) => cell(moment, agent)).join(' | ')} |`,
+    ),
+  ].join('\n');
+};
+
 /** The text with its generated tables as the code has them now. */
 export const withTables = (text: string): string =>
-  Object.entries({ types: types(), relations: relations() }).reduce(
+  Object.entries({ types: types(), relations: relations(), hooks: hooks() }).reduce(
     (result, [name, table]) =>
       result.replace(
         new RegExp(`(<!-- ${name}: [^>]*-->\\n)[\\s\\S]*?(<!-- /${name} -->)`, 'u'),
@@ -113,9 +157,11 @@ export const operationsText = (): string =>
     ...[...allOperations].sort((left, right) => left.name.localeCompare(right.name)).map(sectionOf),
   ].join('\n');
 
-const update = async (file: string): Promise<void> => {
-  await writeFile(file, withTables(await readFile(file, 'utf8')));
+const update = async (): Promise<void> => {
+  for (const file of ['docs/FORMAT.md', 'docs/HOOKS.md']) {
+    await writeFile(file, withTables(await readFile(file, 'utf8')));
+  }
   await writeFile('docs/OPERATIONS.md', operationsText());
 };
 
-if (process.argv[1]?.endsWith('docsTables.ts')) void update('docs/FORMAT.md');
+if (process.argv[1]?.endsWith('docsTables.ts')) void update();

@@ -45,3 +45,74 @@ export const aboutNothing: readonly string[] = [
   'colour of the login button',
   'OAuth redirect URI for the mobile app',
 ];
+
+/** A task as a person gives it to an agent, the files that it is about, and the memories that somebody would want it to know. */
+export interface AgentTask {
+  readonly prompt: string;
+  readonly files?: readonly string[];
+  /** Beginnings of ids. */
+  readonly answers: readonly string[];
+}
+
+export const tasks: readonly AgentTask[] = [
+  {
+    prompt:
+      'Add a field “owner” to memories. When it changes, only its line in the front matter may change in the file.',
+    answers: ['a5ceba', '6682fc', '4c8dc8', '06766c'],
+  },
+  {
+    prompt: 'Add a button to the Memories view that deletes the selected memory file.',
+    answers: ['8c388b'],
+  },
+  {
+    prompt:
+      'People complain that a memory nobody opened for a month is hard to find. How fast do they fade, and can we slow that down?',
+    answers: ['36ea95'],
+  },
+  {
+    prompt: 'Move the audit history somewhere that git clean does not remove.',
+    files: ['src/node/historyRepository.ts'],
+    answers: ['ccb096'],
+  },
+  {
+    prompt:
+      'When I commit from a git hook, our own history gets commits of the wrong repository. Please fix it.',
+    answers: ['2ed7b2'],
+  },
+  {
+    prompt: 'Write a test that the watcher tells of an edit within a second.',
+    answers: ['92f2f5'],
+  },
+  { prompt: 'The unit tests take four minutes on CI. Make them faster.', answers: ['96d6ca'] },
+  {
+    prompt: 'Recall should tell the user “Nothing found, try other words” when there are no hits.',
+    files: ['src/engine/recall/recall.ts'],
+    answers: ['41a1cf'],
+  },
+  {
+    prompt: 'Repairing a folder hangs forever. It takes the lock and then calls remember.',
+    answers: ['fd14c5', '790901'],
+  },
+  {
+    prompt: 'Replace our file watching by chokidar, so that we have less code of our own.',
+    answers: ['863080', '442db5', '4311f3'],
+  },
+  { prompt: 'npm ci fails in the release workflow since I ran npm install.', answers: ['b414f1'] },
+  {
+    prompt: 'Try reciprocal rank fusion for words and vectors instead of the sum.',
+    answers: ['4e9e42'],
+  },
+  {
+    prompt: 'Write an end-to-end test that opens the extension in a real editor.',
+    answers: ['fe3e51', '389559'],
+  },
+  {
+    prompt: 'Let an agent correct a wrong decision that I wrote, without asking me.',
+    answers: ['f3fe42'],
+  },
+  {
+    prompt: 'Each commit to the history takes 50 ms more than git itself. Find out why.',
+    files: ['src/node/gitCommand.ts'],
+    answers: ['e44cea', 'c6f591'],
+  },
+];

@@ -50,6 +50,28 @@ export interface Project {
   }[];
 }
 
+/** Days that a message names; ISO, inclusive at both ends (README of the data). */
+export interface NamedDays {
+  readonly phrase: string;
+  /** Of the facts, from 0. */
+  readonly facts: readonly number[];
+  readonly on?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly due?: string;
+  readonly every?: string;
+}
+
+/** A message, and the facts that a careful judge keeps of it. */
+export interface Message {
+  readonly id: string;
+  readonly lang: string;
+  readonly today: string;
+  readonly text: string;
+  readonly facts: readonly string[];
+  readonly dates: readonly NamedDays[];
+}
+
 const read = <T>(folder: string, name: string): readonly T[] => {
   const path = join(folder, name);
   if (!existsSync(path)) throw new Error(`${folder} has no ${name}.`);
@@ -58,3 +80,4 @@ const read = <T>(folder: string, name: string): readonly T[] => {
 
 export const readPairSet = (folder: string) => read<BeliefPair>(folder, 'pairs.json');
 export const readProjects = (folder: string) => read<Project>(folder, 'projects.json');
+export const readMessages = (folder: string) => read<Message>(folder, 'formation.json');

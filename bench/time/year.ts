@@ -7,6 +7,7 @@ import { understand } from '../../src/engine/recall/question';
 import { rank, type SearchedPart } from '../../src/engine/recall/rank';
 import { noRoute } from '../../src/engine/recall/route';
 import { createTextIndex, type TextIndex } from '../../src/engine/recall/textIndex';
+import { dayOf } from '../../src/engine/strength/activity';
 import {
   computeStatus,
   type DecayLaw,
@@ -24,7 +25,14 @@ const firstFive = 5;
 const pool = 30;
 
 /** What decides which memories stand in the way of an answer. */
-export const policies = ['no decay', 'graceful', 'documents', 'by age', 'least used'] as const;
+export const policies = [
+  'no decay',
+  'each day counts',
+  'graceful',
+  'documents',
+  'by age',
+  'least used',
+] as const;
 export type Policy = (typeof policies)[number];
 
 interface Known {
@@ -39,6 +47,8 @@ interface Folder {
   readonly known: Map<string, Known>;
   /** Those that a policy without a law shows today. */
   shown: ReadonlySet<string>;
+  /** The days until today on which something was written or asked, as the law counts them. */
+  readonly worked: number[];
 }
 
 const knownOf = (noted: Noted): Known => ({
@@ -51,22 +61,30 @@ const knownOf = (noted: Noted): Known => ({
   use: { accessCount: 0, firstSeen: instantOf(noted.day) },
 });
 
-const lawOf = (policy: Policy): DecayLaw | undefined =>
-  policy === 'graceful' || policy === 'documents'
-    ? { ...defaultDecayLaw, fading: policy }
-    : undefined;
+/** The law of a folder on a day; undefined for one that has none. */
+const lawOf = ({ policy, worked }: Folder, day: number): DecayLaw | undefined => {
+  if (policy === 'documents') return { ...defaultDecayLaw, fading: policy };
+  if (policy === 'each day counts') return { ...defaultDecayLaw, fading: 'graceful' };
+  if (policy !== 'graceful') return undefined;
+  const activity = { days: worked, until: instantOf(day) };
+  return { ...defaultDecayLaw, fading: policy, activity };
+};
 
-const statusOn = ({ policy, known, shown }: Folder, id: string, day: number): Status => {
+const statusOn = (folder: Folder, id: string, day: number): Status => {
+  const { policy, known, shown } = folder;
   const one = known.get(id);
   if (one === undefined) return 'archived';
   if ((one.noted.supersededFrom ?? Number.POSITIVE_INFINITY) <= day) return 'superseded';
-  const law = lawOf(policy);
+  const law = lawOf(folder, day);
   if (law !== undefined) return computeStatus(one.memory, one.use, { now: instantOf(day), law });
   return policy === 'no decay' || shown.has(id) ? 'active' : 'archived';
 };
 
+const isGraceful = (policy: Policy): boolean =>
+  policy === 'graceful' || policy === 'each day counts';
+
 const asideOf = (policy: Policy): readonly Status[] => {
-  if (policy === 'graceful') return ['dormant', 'archived'];
+  if (isGraceful(policy)) return ['dormant', 'archived'];
   return policy === 'documents' ? ['dormant'] : [];
 };
 
@@ -92,14 +110,20 @@ const answer = (
     const one = folder.known.get(id);
     if (one === undefined) return undefined;
     const { accessCount } = one.use;
-    return { memory: one.memory, status: statusOn(folder, id, day), accessCount, utility: 0.5 };
+    return {
+      memory: one.memory,
+      note: '',
+      status: statusOn(folder, id, day),
+      accessCount,
+      utility: 0.5,
+    };
   };
   const size = Math.max(...searched.map(({ matches }) => matches.size), pool);
   for (let taken = pool; ; taken *= 8) {
     const candidates = rank(searched, {
       ...{ stages: {}, fusion: 'weighted_sum', route: noRoute, pool: taken, now: instantOf(day) },
       ...{ weighsStatus: true, accepts: () => true, factsOf },
-      ...(folder.policy === 'graceful' && { aside: asideOf(folder.policy) }),
+      ...(isGraceful(folder.policy) && { aside: asideOf(folder.policy) }),
       ...{ neighboursOf: () => [], causesOf: () => [], questionedBy: () => [] },
       ...{ aboutEntitiesIn: () => [], sessionDay: () => ({ from: 0, until: 1 }) },
     });
@@ -107,7 +131,7 @@ const answer = (
       ...{ stages: {}, route: noRoute, limit: firstFive, minimumScore: 0, factsOf },
       isShown: (_id, status) => status === 'active' || status === 'fading',
       aside: asideOf(folder.policy),
-      followsBetter: folder.policy === 'graceful',
+      followsBetter: isGraceful(folder.policy),
       isPutAway: () => false,
       likeness: () => 0,
     });
@@ -163,7 +187,7 @@ export interface YearOfPolicy {
 export const liveThrough = (world: World, days: readonly number[]): readonly YearOfPolicy[] => {
   const index = createTextIndex();
   const folders = policies.map(
-    (policy): Folder => ({ policy, known: new Map(), shown: new Set() }),
+    (policy): Folder => ({ policy, known: new Map(), shown: new Set(), worked: [] }),
   );
   const graceful = folders.find(({ policy }) => policy === 'graceful');
   if (graceful === undefined) throw new Error('The default law is not among the policies');
@@ -183,6 +207,9 @@ export const liveThrough = (world: World, days: readonly number[]): readonly Yea
       for (const { known } of folders) known.set(noted.id, knownOf(noted));
     }
     const asked = world.asked.filter((one) => one.day === day);
+    if (asked.length > 0 || world.memories.some((one) => one.day === day)) {
+      for (const { worked } of folders) worked.push(dayOf(instantOf(day)));
+    }
     if (asked.length === 0 && !days.includes(day)) continue;
     const search = searcher(index);
     for (const [at, folder] of folders.entries()) {

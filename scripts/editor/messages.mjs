@@ -58,7 +58,8 @@ export function messages(page) {
     /** Takes all messages away, so that they neither cover nor confuse what comes next. */
     async clearToasts() {
       if (await center.isVisible()) {
-        await center.locator('.codicon-notifications-clear-all').click();
+        const hasMessages = (await listed.count()) > 0;
+        await (hasMessages ? center.locator('.codicon-notifications-clear-all') : bell).click();
         await center.waitFor({ state: 'hidden' });
       }
       for (let left = await toasts.count(); left > 0; left = await toasts.count()) {

@@ -5,6 +5,14 @@ import { runCommand } from './quick-input.mjs';
 /** @typedef {import('playwright-core').Frame} Frame */
 /** @typedef {import('playwright-core').Locator} Locator */
 
+/** Where nothing is: the middle of the status bar.
+ * @type {[number, number]} */
+export const restingPlace = [700, 790];
+
+/** How often an action that something lies over is tried again, and for how many milliseconds each time. */
+const clickAttempts = 5;
+const clickPatience = 5000;
+
 /**
  * The parts around and inside of the editor: side bar, trees, tabs, status bar, web pages.
  *
@@ -53,6 +61,22 @@ export function views(page) {
       await row.and(isOpen).waitFor();
     },
 
+    /** Runs an action at the end of a row. The card of the row can open over the action: the mouse then leaves, and comes again.
+     * @param {Locator} row
+     * @param {string} action */
+    async clickRowAction(row, action) {
+      const button = row.locator(`a.action-label[aria-label^="${action}"]`);
+      for (let left = clickAttempts; ; left--) {
+        try {
+          await row.hover({ timeout: clickPatience });
+          return await button.click({ timeout: clickPatience });
+        } catch (error) {
+          if (left === 0) throw error;
+          await page.mouse.move(...restingPlace);
+        }
+      }
+    },
+
     /** Folds a view of the side bar away, or unfolds it.
      * @param {string} name */
     toggleView: (name) => page.locator(`.pane-header[aria-label^="${name}"]`).click(),
@@ -73,7 +97,7 @@ export function views(page) {
      * @param {string} name */
     openTab: (name) => tab(name).click(),
 
-    /** Opens a file of the folder by its name, and waits for its tab.
+    /** Opens a file of the folder by its name, and waits for its tab. The mouse leaves, so that no card opens where it was.
      * @param {string} name */
     async openFile(name) {
       await page.keyboard.press('Control+p');
@@ -84,6 +108,7 @@ export function views(page) {
         .filter({ hasText: name })
         .first()
         .click();
+      await page.mouse.move(...restingPlace);
       await tab(name).waitFor();
     },
 

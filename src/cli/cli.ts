@@ -27,6 +27,7 @@ export const runHere = async (
   const interrupted = new AbortController();
   // Once: a second Ctrl+C ends the process at once, should the first one's tidying up take too long.
   process.once('SIGINT', () => interrupted.abort());
+  const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true;
   const io = {
     stdout: sink(process.stdout),
     stderr: sink(process.stderr),
@@ -34,7 +35,8 @@ export const runHere = async (
     cwd: process.cwd(),
     env: process.env,
     isTerminal: process.stdout.isTTY === true,
-    isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    isInteractive,
+    hasTerminal: isInteractive,
     signal: interrupted.signal,
   };
   const exitCode = await runCli(argv, io, { service });

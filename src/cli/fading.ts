@@ -1,4 +1,4 @@
-import { computeRelevance, computeStatus, decayLawOf, type Fade, nextFade } from '../engine/laws';
+import { computeRelevance, computeStatus, type Fade, nextFade, reportedLaw } from '../engine/laws';
 import type { DecayMemory, DecayReport, Status } from '../engine/vocabulary';
 
 /** A memory as it is now, and what becomes of it when nobody uses it. */
@@ -20,15 +20,16 @@ const byFade = (left: FadingMemory, right: FadingMemory): number => {
   );
 };
 
-/** Every memory, what fades first coming first; what fades no further comes last, the most relevant first. */
-export const computeFading = ({
-  now,
-  halfLifeDays,
-  fading,
-  memories,
-}: DecayReport): readonly FadingMemory[] => {
-  const moment = { now, law: decayLawOf(halfLifeDays, fading) };
-  return memories
+/**
+ * Every memory, what fades first coming first; what fades no further comes last, the most relevant first. By the folder's
+ * law, or as it would be with another half-life (days, greater than 0).
+ */
+export const computeFading = (
+  report: DecayReport,
+  halfLifeDays: number = report.halfLifeDays,
+): readonly FadingMemory[] => {
+  const moment = { now: report.now, law: reportedLaw(report, halfLifeDays) };
+  return report.memories
     .map((memory) => ({
       memory,
       status: computeStatus(memory, memory.use, moment),

@@ -1,5 +1,6 @@
 import { type ErrorData, isMemoryError, nearestName, type Warning } from '../engine/vocabulary';
 import { describeError, english, withWarnings } from '../messages';
+import { agentOfEnvironment } from './agentOfEnvironment';
 import { type CliIo, printable } from './text';
 
 /** What the process answers to the shell. */
@@ -49,11 +50,24 @@ export const badUsage = (message: string, data: ErrorData = {}): CliFailure =>
 /** Whether everything that happens is told on the standard error. */
 export const isDebugging = (env: CliIo['env']): boolean => (env.COGMEM_DEBUG ?? '') !== '';
 
-const reportOf = (error: unknown) => {
+/** Why a decision is not taken for a person's. */
+const whyNoPerson = (io: Pick<CliIo, 'env' | 'hasTerminal'>): readonly string[] => {
+  const agent = agentOfEnvironment(io.env);
+  if (agent !== undefined) {
+    return [`The variable “${agent.variable}” says that an agent runs this command.`];
+  }
+  return io.hasTerminal
+    ? []
+    : ['No terminal is at the other end: decide in the editor, or type the command yourself.'];
+};
+
+const reportOf = (error: unknown, io: Pick<CliIo, 'env' | 'hasTerminal'>) => {
   if (error instanceof CliFailure) return error;
   if (isMemoryError(error)) {
     const { code, data } = error;
-    return { code, data, message: describeError(error, english), exitCode: exitCodes.failed };
+    const why = code.endsWith('_needs_person') ? whyNoPerson(io) : [];
+    const message = [describeError(error, english), ...why].join(' ');
+    return { code, data, message, exitCode: exitCodes.failed };
   }
   const message = error instanceof Error ? error.message : String(error);
   return {
@@ -70,7 +84,7 @@ export const reportError = (
   io: CliIo,
   options: { readonly json: boolean; readonly warnings: readonly Warning[] },
 ): ExitCode => {
-  const { code, message, data, exitCode } = reportOf(error);
+  const { code, message, data, exitCode } = reportOf(error, io);
   const answer = withWarnings({ error: { code, message, data } }, options.warnings);
   if (options.json) io.stderr.write(`${JSON.stringify(answer)}\n`);
   else io.stderr.write(`cogmem: ${printable(message)}\n`);

@@ -25,7 +25,7 @@ import { readPersonName } from '../node/personName';
 import { agentOfEnvironment } from './agentOfEnvironment';
 import { badUsage, isDebugging } from './failure';
 import { type CliIo, Painter } from './text';
-import { toReference } from './toReference';
+import { projectPath, toReference } from './toReference';
 
 export interface OpenOptions {
   /** Reads and nothing else: no file is written, and git is not run. */
@@ -165,21 +165,29 @@ export class Session {
       if (Array.isArray(value)) return value.map(referenceOf);
       return typeof value === 'string' ? toReference(value, { cwd: this.io.cwd, folder }) : value;
     };
+    const fileOf = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(fileOf);
+      return typeof value === 'string' ? projectPath(value, { cwd: this.io.cwd, folder }) : value;
+    };
     const given = Object.entries(input as object).map(([name, value]) => {
       const field = fields[name];
-      const isReference = field !== undefined && hintsOf(field).namesMemory === true;
-      return [name, isReference ? referenceOf(value) : value];
+      const { namesMemory, namesFile } = field === undefined ? {} : hintsOf(field);
+      if (namesFile) return [name, fileOf(value)];
+      return [name, namesMemory ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
-    const call = { engine, by: () => this.context(), work: {} };
+    const call = { engine, by: () => this.context(operation.decides), work: {} };
     return (await operation.run(call, read as never)) as ResultOf<Op>;
   }
 
   /** What mutating verbs are told about the caller. */
-  async context(): Promise<OperationContext> {
+  async context(decides = false): Promise<OperationContext> {
     const { session } = this.globals;
+    const actor = await this.#actor();
+    // Whoever starts us with pipes for streams is a program: it may write, and decides nothing (docs/TRUST.md).
+    const isProgram = decides && !this.io.hasTerminal && actorKind(actor) === 'human';
     return {
-      actor: await this.#actor(),
+      actor: isProgram ? 'process:program' : actor,
       trigger: this.#trigger,
       ...(session === undefined ? {} : { session }),
     };

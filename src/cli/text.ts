@@ -19,6 +19,8 @@ export interface CliIo {
   readonly isTerminal: boolean;
   /** Whether a person also sits at the standard input, so that a command may ask. */
   readonly isInteractive: boolean;
+  /** Whether a person may be at the other end: false where no terminal is there. */
+  readonly hasTerminal: boolean;
   /** Raised by Ctrl+C. */
   readonly signal?: AbortSignal;
 }

@@ -1,4 +1,6 @@
 import systemPath, { type PlatformPath } from 'node:path';
+import { pathWithin } from '../node/projectFile';
+import { badUsage } from './failure';
 
 /**
  * What a person typed, as the engine takes it: a path from where they are (`memory/graph/fixes/x.md`, as the shell
@@ -12,4 +14,17 @@ export const toReference = (
   if (!text.endsWith('.md')) return text;
   const inside = relative(options.folder, resolve(options.cwd, text));
   return isAbsolute(inside) || inside.split(sep)[0] === '..' ? text : inside.split(sep).join('/');
+};
+
+/** A file that was named where the command is typed, as memories name it: from the folder that holds the memory. */
+export const projectPath = (
+  file: string,
+  place: { readonly cwd: string; readonly folder: string },
+): string => {
+  const whole = `${systemPath.resolve(place.cwd, file)}${/[\\/]$/u.test(file) ? '/' : ''}`;
+  const path = pathWithin(systemPath.dirname(place.folder), whole);
+  if (path !== undefined) return path;
+  throw badUsage(`“${file}” is not a file of the project that ${place.folder} belongs to.`, {
+    value: file,
+  });
 };

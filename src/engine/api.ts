@@ -1,5 +1,6 @@
 import type { Actor, OperationContext } from './model/actor';
 import type { AuditEntry, AuditFilter, ExportedLog } from './model/audit';
+import type { ContextAnswer, ContextOptions } from './model/context';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
 import type {
@@ -38,6 +39,7 @@ import type {
   RejectOptions,
   ReviewResult,
 } from './model/review';
+import type { ScrubOptions, ScrubResult } from './model/scrub';
 import type { Settings, SettingsChange } from './model/settings';
 import type { Warning } from './model/warning';
 import type { Disposable, FileChange, Operation } from './ports';
@@ -122,6 +124,8 @@ export interface MemoryDetail extends MemoryReference {
 /** A memory after somebody said whether it was of use. */
 export interface FeedbackResult extends MemoryReference {
   readonly helped: boolean;
+  /** False where an agent spoke against what a person wrote: that changes nothing. */
+  readonly counted: boolean;
   /** 0..1, as it is now. */
   readonly utility: number;
 }
@@ -175,7 +179,7 @@ export interface EntityHub {
 }
 
 /** A memory with everything that the laws of time ask about it (`laws.ts`). */
-export interface DecayMemory extends MemoryReference, Omit<DecayingMemory, 'type'> {
+export interface DecayMemory extends MemoryReference, Omit<DecayingMemory, 'id' | 'type'> {
   readonly use: Use;
 }
 
@@ -188,6 +192,8 @@ export interface DecayReport {
   readonly defaultHalfLifeDays: number;
   /** As the folder's settings have it. */
   readonly fading: FadingProfile;
+  /** Days on which something happened in the project, in days since the epoch (UTC), in order. */
+  readonly activeDays: readonly number[];
   readonly memories: readonly DecayMemory[];
 }
 
@@ -282,6 +288,8 @@ export interface Engine {
     options?: ObserveOptions,
   ): Promise<Observation>;
   recall(query: string, options?: RecallOptions): Promise<RecallAnswer>;
+  /** What an agent should know before it goes on, within a budget of tokens. */
+  context(options?: ContextOptions): Promise<ContextAnswer>;
   /** Reads a memory and counts the access, unless `peek`. */
   get(reference: Reference, options?: ReadOptions): Promise<MemoryDetail>;
   /** Counts an access without reading: the editor opened the file. */
@@ -341,6 +349,8 @@ export interface Engine {
     options: DeleteOptions,
     context: OperationContext,
   ): Promise<DeletionResult>;
+  /** Finds the secrets of the folder's files; with `confirm` they are taken out. Throws `deletion_needs_person`. */
+  scrub(options: ScrubOptions, context: OperationContext): Promise<ScrubResult>;
   /**
    * Makes or changes a relation; both ends hold it. `type` is any spelling that the table knows, one from the other end
    * (`solved-by`) included. Throws `invalid_argument` for an unknown type, a strength out of 0..1, two equal ends.
@@ -391,7 +401,7 @@ export interface Engine {
   doctor(work?: LongWork): Promise<DoctorReport>;
   /** Mends what is safe, as one operation. */
   repair(options: RepairOptions, context: OperationContext): Promise<RepairResult>;
-  /** Takes back an operation, by default the actor's own last one. Throws `nothing_to_undo`, `undo_conflict`. */
+  /** Takes back an operation, by default the actor's own last one that still holds. Throws `nothing_to_undo`, `undo_conflict`. */
   undo(operation: string | undefined, context: OperationContext): Promise<UndoResult>;
   /** Newest first. */
   history(filter?: HistoryFilter): Promise<readonly Operation[]>;

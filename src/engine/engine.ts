@@ -22,7 +22,8 @@ export const createEngine = (ports: EngineInit): Engine => {
         context,
       }),
     recall: async (query, options = {}) =>
-      (await import('./recall/recall')).recall(services, query, options),
+      (await import('./recall/recall')).recallWithLines(services, query, options),
+    context: async (options = {}) => (await import('./context/context')).context(services, options),
     get: async (reference, options = {}) =>
       (await import('./recall/get')).get(services, reference, options),
     touch: async (reference, by) => (await import('./recall/get')).touch(services, reference, by),
@@ -54,6 +55,8 @@ export const createEngine = (ports: EngineInit): Engine => {
         ...options,
         context,
       }),
+    scrub: async (options, context) =>
+      (await import('./secrets/scrub')).scrub(services, options, context),
     relate: async (from, to, relation, context) =>
       (await import('./relate/relations')).relate(services, { from, to }, { relation, context }),
     unrelate: async (from, to, options, context) =>

@@ -12,6 +12,7 @@ export {
   type DecayingMemory,
   type DecayLaw,
   decayLawOf,
+  defaultDecayLaw,
   halfLifeOf,
   type Moment,
   pinnedRelevance,
@@ -19,3 +20,4 @@ export {
   type Use,
   usesOf,
 } from './strength/relevance';
+export { reportedLaw } from './strength/reportedLaw';

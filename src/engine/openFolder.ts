@@ -69,10 +69,13 @@ const stateFiles: ReadonlySet<MemoryPath> = new Set([places.state, places.stateL
 export const openFolder = (init: EngineInit): OpenFolder => {
   const { store, clock, logger, newId } = init;
   const background = new BackgroundTasks();
-  const config = new ConfigBook(store);
+  const config = new ConfigBook(store, () => ({
+    activity: { days: usage.entries.activeDays, until: clock.now().getTime() },
+    citationsOf: (id) => catalog.current?.citations.of(id) ?? 0,
+  }));
   const catalog = new CatalogStore({ ...init, auditLog: () => config.logs.audit });
   const guard = new Guard({ ...init, settings: () => config.settings });
-  const usage = new UsageStore({
+  const usage: UsageStore = new UsageStore({
     ...init,
     config,
     catalog: () => catalog.current,

@@ -34,6 +34,8 @@ export interface FieldHints {
   readonly repeated?: boolean;
   /** It names a memory: a terminal may give the path of its file from where it stands. */
   readonly namesMemory?: boolean;
+  /** It names a file of the project: a caller may give its path from where they stand, or from the root of the disk. */
+  readonly namesFile?: boolean;
   /** A value that comes out, and gets the sentence that people read beside it. */
   readonly sentence?:
     | 'reason'
@@ -42,7 +44,8 @@ export interface FieldHints {
     | 'question'
     | 'left_change'
     | 'left_memory'
-    | 'failure';
+    | 'failure'
+    | 'context_reason';
 }
 
 const hints = z.registry<FieldHints>();
@@ -115,6 +118,8 @@ interface Declaration<Input extends ZodObject> {
   readonly name: string;
   /** One line. */
   readonly help: string;
+  /** Only a person does it, where nobody else can: in the editor, or at a terminal. */
+  readonly decides?: boolean;
   /** Made when it is first needed: a process uses few of them. */
   readonly input: () => Input;
   /** What comes out as JSON; the keys are written in snake case. */

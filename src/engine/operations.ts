@@ -1,3 +1,4 @@
+import { context } from './context/operations';
 import { core } from './core/operations';
 import {
   addEpisode,
@@ -43,6 +44,7 @@ import {
   propose,
   reject,
 } from './review/operations';
+import { scrub } from './secrets/operations';
 import {
   configure,
   initialize,
@@ -63,6 +65,7 @@ export * from './operation';
  * JSON of the command line, and docs/OPERATIONS.md are derived from it. Readers stand first, as agents see them.
  */
 export const operations = {
+  context,
   recall,
   get,
   list,
@@ -88,6 +91,7 @@ export const operations = {
   pin,
   keepPrivate,
   delete: deleteMemory,
+  scrub,
   touch,
   graph,
   relations,

@@ -250,6 +250,8 @@ export interface History {
   changes(id: string): Promise<readonly FileChange[]>;
   /** The file as it was after the operation; undefined where it did not exist. */
   contentAt(id: string, path: MemoryPath): Promise<string | undefined>;
+  /** What the last commit has of these files; those that it has not, or not as text, are missing. */
+  lastTexts(paths: readonly MemoryPath[]): Promise<ReadonlyMap<MemoryPath, string>>;
   /** Looks at every object; what is damaged, in the words of the program that keeps it. Mends nothing. */
   check(): Promise<readonly string[]>;
   /** What was found damaged, by any process, and what became of it, until a person acknowledges it. */

@@ -105,6 +105,22 @@ export const budget = () =>
     help: 'at most so many tokens of text',
   });
 
+/** How much a question asks of the search by meaning. */
+export const meaningChoice = () => ({
+  textOnly: field(z.boolean().optional(), 'By words alone, without vectors', {
+    not: ['mcp'],
+    help: 'by words alone, without vectors',
+  }),
+  wait: field(
+    z.int().min(0).max(20_000).optional(),
+    'Milliseconds to wait for search by meaning, 300 by default; from 2000 on also while its model is loaded',
+    {
+      placeholder: 'milliseconds',
+      help: 'how long to wait for search by meaning, 0 to 20000 (default: 20000)',
+    },
+  ),
+});
+
 const isDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`);
   return (

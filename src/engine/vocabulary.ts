@@ -7,6 +7,8 @@ export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './er
 export * from './format/defaultSettings';
 export { isRecord, tryParseJson } from './format/json';
 export * from './model/actor';
+export { literalGlob } from './model/anchor';
+export * from './model/context';
 export * from './model/core';
 export * from './model/decision';
 export * from './model/edge';
@@ -34,6 +36,7 @@ export * from './model/recall';
 export * from './model/reflection';
 export * from './model/relationTypes';
 export * from './model/review';
+export * from './model/scrub';
 export * from './model/settings';
 export * from './model/warning';
 export * from './ports';

@@ -1,7 +1,6 @@
-import type { RecallHit } from '../engine/vocabulary';
-import { describeExplanation, describePeriod, english } from '../messages';
+import type { RecallHit, StandingLine } from '../engine/vocabulary';
+import { asUntrusted, describeExplanation, describePeriod, english, inOneLine } from '../messages';
 import type { GivenAnswer, GivenHit } from './texts';
-import { asUntrusted, inOneLine } from './untrusted';
 
 /** What a model reads of recall: as few tokens as say it, what surely answers in full, what may in one line. */
 
@@ -48,6 +47,10 @@ const inBrief = (hit: GivenHit, explained: string): string =>
     .filter((line) => line !== '')
     .join('. ');
 
+/** Approved by a person, and so told before what is only remembered. */
+const standingLine = ({ heading, text }: StandingLine): string =>
+  `MEMORY.md${heading === '' ? '' : `, ${inOneLine(heading)}`}: ${text}`;
+
 /** What an answer gives, and in a word that nothing is known where nothing is likely to answer. */
 export const compactRecall = (
   answer: GivenAnswer,
@@ -60,12 +63,14 @@ export const compactRecall = (
     period,
     answer.hidden === 0 ? '' : `${answer.hidden} archived left out (include_archived).`,
   ].filter((line) => line !== '');
-  if (likely.length === 0) return ['Nothing known about this.', ...rest].join(' ');
+  const lines = (answer.lines ?? []).map(standingLine);
+  if (likely.length + lines.length === 0) return ['Nothing known about this.', ...rest].join(' ');
   const why = (hit: GivenHit): string =>
     explain ? `Why: ${inOneLine(describeExplanation(hit, { t: english, now }))}` : '';
   const whole = likely.filter(({ text }) => text !== undefined);
   const unsure = likely.filter(({ text }) => text === undefined);
   const given = [
+    ...lines,
     ...whole.map((hit) => inFull(hit, why(hit))),
     ...(unsure.length === 0 ? [] : ['Perhaps:']),
     ...unsure.map((hit) => inBrief(hit, why(hit))),

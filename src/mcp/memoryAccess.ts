@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type Engine, type Logger, MemoryError } from '../engine/vocabulary';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { openEngine } from '../node/openEngine';
@@ -32,6 +32,11 @@ export class MemoryAccess {
     this.#opened = { engine, folder };
     await previous?.engine.close();
     return engine;
+  }
+
+  /** The folder that holds the one that was opened last: the project, mostly. None before the first call. */
+  get projects(): readonly string[] {
+    return this.#opened === undefined ? [] : [dirname(this.#opened.folder)];
   }
 
   /** Waits until everything is written. */

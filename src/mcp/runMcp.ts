@@ -73,7 +73,7 @@ export const runMcp = async (
   const ended = untilEnd(io);
   try {
     const transport = overStreams(io.stdin, io.stdout);
-    const server = await serve({ mode: line.mode, memory, logger }, transport);
+    const server = await serve({ mode: line.mode, memory, logger, cwd: io.cwd }, transport);
     await ended;
     await server.close();
     return 0;

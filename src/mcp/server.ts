@@ -51,6 +51,8 @@ export interface ServerInit {
   readonly mode: Mode;
   readonly memory: MemoryAccess;
   readonly logger: Logger;
+  /** Absolute path of the folder in which the client started the server. */
+  readonly cwd: string;
 }
 
 export interface RunningServer {
@@ -64,10 +66,11 @@ export const overStreams = (input: Readable, output: Writable): Transport =>
 
 /** Starts to serve the tools to the client at the other end. */
 export const serve = async (
-  { mode, memory, logger }: ServerInit,
+  { mode, memory, logger, cwd }: ServerInit,
   transport: Transport,
 ): Promise<RunningServer> => {
   const session = randomUUID();
+  const given = new Set<string>();
   const running = new Set<Promise<CallToolResult>>();
   const tools = toolsOf(mode);
   const server = new Server(
@@ -88,9 +91,11 @@ export const serve = async (
       const proposes = mode === 'propose';
       const context = { actor: `agent:${client}`, trigger: name, session, proposes } as const;
       engine = await memory.engine();
+      const projects = [...memory.projects, cwd];
       // An agent asks about a file that it, or its person, saved a moment ago.
       await engine.catchUp();
-      const { data, text } = await callTool(tool, { engine, mode, context }, input);
+      const call = { engine, mode, context, given, projects };
+      const { data, text } = await callTool(tool, call, input);
       return { structuredContent: data, content: [{ type: 'text', text }] };
     } catch (error) {
       return failed(withWarnings(errorAnswer(error, logger), engine?.warnings() ?? []));

@@ -18,6 +18,7 @@ import type {
   Stats,
 } from '../engine/vocabulary';
 import {
+  asUntrusted,
   describeDecision,
   describeExplanation,
   describeFeedback,
@@ -31,8 +32,8 @@ import {
   describeStrengths,
   describeWarnings,
   english,
+  inOneLine,
 } from '../messages';
-import { asUntrusted, inOneLine } from './untrusted';
 
 /** What a model reads of an answer, beside the same as data: written by hand, one function for each kind of answer. */
 
@@ -246,9 +247,11 @@ export const recallText = (answer: GivenAnswer): string => {
   ]
     .filter((line) => line !== '')
     .map(inOneLine);
-  if (hits.length === 0) return ['Nothing found.', ...remarks].join(' ');
+  const standing = (answer.lines ?? []).map(({ text }) => `MEMORY.md: ${text}`);
+  if (hits.length + standing.length === 0) return ['Nothing found.', ...remarks].join(' ');
   const now = new Date();
-  return lines(asUntrusted(hits.map((hit, at) => hitText(hit, at, now)).join('\n')), remarks);
+  const found = hits.map((hit, at) => hitText(hit, at, now));
+  return lines(asUntrusted([...standing, ...found].join('\n')), remarks);
 };
 
 export const relatedText = ({ related, hidden }: RelatedAnswer): string => {

@@ -1,6 +1,8 @@
 import {
   allOperations,
   answerJson,
+  fieldsOf,
+  hintsOf,
   type InputOf,
   jsonSchemaOf,
   type Operation,
@@ -10,11 +12,17 @@ import {
   readInput,
   type ToolText,
 } from '../engine/operations';
-import { type Engine, isMemoryError, type OperationContext } from '../engine/vocabulary';
-import { describeWarning, english, sentences, withWarnings } from '../messages';
+import {
+  type ContextAnswer,
+  type Engine,
+  isMemoryError,
+  type OperationContext,
+  untrustedNotice,
+} from '../engine/vocabulary';
+import { contextText, describeWarning, english, sentences, withWarnings } from '../messages';
+import { projectFile } from '../node/projectFile';
 import { compactRecall } from './compact';
 import * as texts from './texts';
-import { untrustedNotice } from './untrusted';
 
 /** What an agent may do: only look; propose to people what it would write; write. */
 export const modes = ['read', 'propose', 'write'] as const;
@@ -148,7 +156,58 @@ export interface ToolCall {
   readonly engine: Engine;
   readonly mode: Mode;
   readonly context: OperationContext;
+  /** Keys of what the session was given whole; a call adds what it gives. */
+  readonly given: Set<string>;
+  /** Folders from which paths of the project may be told, the likeliest first. */
+  readonly projects: readonly string[];
 }
+
+/** The one text of a compact answer. */
+const compactText = (
+  { name }: Operation<unknown>,
+  result: unknown,
+  { explain = false }: { readonly explain?: boolean },
+): string =>
+  name === operations.context.name
+    ? contextText(result as ContextAnswer)
+    : compactRecall(result as texts.GivenAnswer, { explain, now: new Date() });
+
+/** What an answer gave whole, by its key. */
+const givenIn = ({ name }: Operation<unknown>, result: unknown): readonly string[] => {
+  if (name === operations.context.name)
+    return (result as ContextAnswer).blocks.map(({ key }) => key);
+  if (name !== operations.recall.name) return [];
+  const { hits }: { readonly hits: readonly texts.GivenHit[] } = result as texts.GivenAnswer;
+  return hits.flatMap(({ id, text }) => (text === undefined ? [] : [id]));
+};
+
+/** What the session was given already; nothing where the agent wants all of it again. */
+const excludeOf = (
+  { name }: Operation<unknown>,
+  given: ReadonlySet<string>,
+  { repeat, exclude = [] }: { readonly repeat?: boolean; readonly exclude?: readonly string[] },
+) =>
+  name === operations.context.name && repeat !== true ? { exclude: [...exclude, ...given] } : {};
+
+/** Paths that an agent gives from the root of the disk, from the project instead. */
+const withinProject = (
+  operation: Operation<unknown>,
+  input: Readonly<Record<string, unknown>>,
+  projects: readonly string[],
+): Readonly<Record<string, unknown>> => {
+  const fields = fieldsOf(operation.input());
+  const within = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(within);
+    return typeof value === 'string' ? projectFile(value, projects) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const schema = fields[name];
+      const namesFile = schema !== undefined && hintsOf(schema).namesFile === true;
+      return [name, namesFile ? within(value) : value];
+    }),
+  );
+};
 
 /** The same answer twice: as data for the client, and as a short text for the model. */
 export interface ToolAnswer {
@@ -156,27 +215,32 @@ export interface ToolAnswer {
   readonly text: string;
 }
 
+/** Operations that count a use unless they only peek. */
+const peeking: ReadonlySet<string> = new Set([operations.get.name, operations.context.name]);
+
 /** Calls a tool with what an agent sent. Throws MemoryError. */
 export const callTool = async (
   { operation, given = {}, quotes = false, compact = false }: Tool,
-  { engine, mode, context }: ToolCall,
+  { engine, mode, context, given: session, projects }: ToolCall,
   sent: unknown,
 ): Promise<ToolAnswer> => {
-  const read = readInput(operation.input(), sent, 'mcp') as Readonly<Record<string, unknown>>;
+  const asked = readInput(operation.input(), sent, 'mcp') as Readonly<Record<string, unknown>>;
+  const read = withinProject(operation, asked, projects);
   const isCompact = compact && read.detail !== 'full';
   // Who may only read must not change how strong a memory is either.
-  const peek = operation.name === operations.get.name && mode === 'read' ? { peek: true } : {};
-  const input = { ...(compact && !isCompact ? {} : given), ...peek, ...read };
+  const peek = peeking.has(operation.name) && mode === 'read' ? { peek: true } : {};
+  const exclude = excludeOf(operation, session, read);
+  const input = { ...(compact && !isCompact ? {} : given), ...peek, ...read, ...exclude };
   const found = await operation.run({ engine, by: async () => context, work: {} }, input);
   const result =
     operation.name === operations.recall.name
       ? await withTexts(engine, found as ResultOf<Operations['recall']>, mode)
       : found;
+  for (const key of givenIn(operation, result)) session.add(key);
   const told = engine.warnings();
   const warned = told.map((one) => `Warning: ${describeWarning(one, english)}`);
   if (isCompact) {
-    const explain = read.explain === true;
-    const answer = compactRecall(result as texts.GivenAnswer, { explain, now: new Date() });
+    const answer = compactText(operation, result, read);
     return { data: { ...withWarnings({ answer }, told) }, text: [answer, ...warned].join('\n') };
   }
   const { limit } = input as { readonly limit?: number };

@@ -1,4 +1,4 @@
-import type { DeletionResult } from '../engine/vocabulary';
+import type { DeletionResult, ScrubResult } from '../engine/vocabulary';
 import type { Translate } from './translate';
 
 /** A word of a POSIX shell, whatever it holds. */
@@ -11,7 +11,10 @@ const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
  * is touched; no file of a work tree is looked at. Files that are still in the folder come back into the history, as they are
  * then, with one of the next operations.
  */
-export const rewritingCommand = ({ history, told }: DeletionResult): string | undefined => {
+export const rewritingCommand = ({
+  history,
+  told,
+}: Pick<DeletionResult, 'history' | 'told'>): string | undefined => {
   if (history === null || told.length === 0) return undefined;
   const git = `git --git-dir=${shellWord(history)}`;
   const left = told.map((path) => shellWord(`:(exclude,literal)${path}`)).join(' ');
@@ -47,6 +50,37 @@ export const describeDeletion = (result: DeletionResult, t: Translate): readonly
             history,
           ),
           t('Its title may still stand in “meta/audit.log” and in the subjects of the history.'),
+        ]),
+  ];
+};
+
+/** What taking out secrets did or would do, a sentence a line, without the command. */
+export const describeScrub = (
+  { found, changed, left, history }: ScrubResult,
+  t: Translate,
+): readonly string[] => {
+  if (found.length === 0) return [t('There is no secret in any file of this folder.')];
+  const undecided = left.map((path) => `“${path}”`).join(', ');
+  return [
+    changed.length === 0
+      ? t('Nothing was changed.')
+      : t(
+          'Took the secrets out: “•••” stands in their place, and no undo brings them back. Files: {0}.',
+          changed.length,
+        ),
+    ...(left.length === 0
+      ? []
+      : [t('Decide about these proposals, which hold one: {0}.', undecided)]),
+    ...(changed.length === 0 || history === null
+      ? []
+      : [
+          t(
+            'The history at “{0}” still has them. To take them out of there as well, run the command below; older changes of these files can then not be undone.',
+            history,
+          ),
+          t(
+            'Commits of your own repository are yours: have every secret replaced where it is used.',
+          ),
         ]),
   ];
 };

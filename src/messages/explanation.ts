@@ -52,8 +52,8 @@ const describeWordsAndMeaning = (hit: RecallHit, t: Translate): readonly string[
 };
 
 /** True where neither words nor meaning led to it. */
-const isByTimeAlone = ({ explain: { parts } }: RecallHit): boolean =>
-  parts.length > 0 && parts.every(({ stage }) => stage === 'time');
+const isWithoutWords = ({ explain: { parts } }: RecallHit): boolean =>
+  parts.length > 0 && parts.every(({ stage }) => stage === 'time' || stage === 'place');
 
 const describeUse = ({ explain }: RecallHit, t: Translate, now: Date): string => {
   const { accessCount, lastAccessed } = explain;
@@ -73,7 +73,7 @@ export const describeExplanation = (
   { t, now }: { readonly t: Translate; readonly now: Date },
 ): string =>
   [
-    ...(isByTimeAlone(hit) ? [] : describeWordsAndMeaning(hit, t)),
+    ...(isWithoutWords(hit) ? [] : describeWordsAndMeaning(hit, t)),
     // What words and meaning did stands before it.
     ...hit.explain.parts.map((part) => wordsOfPart(part.stage)?.brief?.(part, hit, t) ?? ''),
     hit.pinned ? t('pinned') : '',

@@ -1,13 +1,15 @@
 /** Sentences for people, made from the engine's codes and data. Every face imports from here. */
 export { describeActor } from './actor';
 export * from './answers';
+export { describeContextReason } from './context';
+export { contextText } from './contextText';
 export {
   describeDecision,
   describeFurther,
   describeFurtherReasons,
   describeWarnings,
 } from './decision';
-export { describeDeletion, rewritingCommand } from './deletion';
+export { describeDeletion, describeScrub, rewritingCommand } from './deletion';
 export {
   describeDoctorReport,
   describeRepair,
@@ -46,4 +48,5 @@ export {
 export { sentences } from './sentences';
 export { describeFeedback, describeStrengths } from './strengths';
 export { english, fill, type MessageValues, type Translate } from './translate';
+export { asUntrusted, inOneLine } from './untrusted';
 export { describeWarning, withWarnings } from './warning';

@@ -5,10 +5,24 @@ import type { Translate } from './translate';
 /** What the summary of an undoing begins with where that took back another undoing. */
 const undoing = /^undo of /u;
 
+/** The summary of a change of a relation: who, how, to whom, what became of it. */
+const relating = /^(.+) ([A-Z_]+) (.+) \((related|relation changed|unrelated)\)$/u;
+
+const relations: Readonly<Record<string, string>> = {
+  related: 'Related “{from}” to “{to}” ({type})',
+  'relation changed': 'Changed the relation of “{from}” to “{to}” ({type})',
+  unrelated: 'Took away the relation of “{from}” to “{to}” ({type})',
+};
+
 const operations: Readonly<Record<HistoryAction, Sentence>> = {
   INIT: 'Set up the memory folder',
   CREATE: 'Created “{summary}”',
-  EDIT: 'Changed “{summary}”',
+  EDIT: ({ summary }, t) => {
+    const what = String(summary);
+    const [, from = '', type = '', to = '', change = ''] = relating.exec(what) ?? [];
+    const data = { summary: what, from, to, type: type.toLowerCase().replaceAll('_', ' ') };
+    return say(relations[change] ?? 'Changed “{summary}”', data, t);
+  },
   APPEND: 'Added to “{summary}”',
   DELETE: 'Removed “{summary}”',
   ARCHIVE: 'Archived “{summary}”',

@@ -17,6 +17,8 @@ const describeInvalidValue: Sentence = (data, t) =>
 const problems: Readonly<Record<ProblemCode, Sentence>> = {
   alias_limit: 'The front matter repeats too many YAML aliases. Write the values out.',
   binary_file: 'The file is not text. Move it out of the memory folder.',
+  byte_changed:
+    'One character of this line is “{found}” where “{written}” was written, and nothing else differs: a failing disk does that. Repair puts it back; if you changed it yourself, say “cogmem acknowledge”.',
   config_unreadable: by('field', {
     empty: 'The settings could not be read, so the defaults hold. Correct the file as JSON.',
     otherwise:
@@ -116,7 +118,7 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
     'The relation leads to “{target}”, and no memory has this id. Correct the id, or remove the relation.',
   relation_to_itself: 'The relation leads to the memory itself. Correct its target, or remove it.',
   secret_found:
-    'A secret stands here (rule “{rule}”). Take it out, and have it replaced where it is used, because the history still has it.',
+    'A secret stands here (rule “{rule}”). Take it out, for example with “cogmem scrub”, and have it replaced where it is used: the history still has it.',
   state_restored: by('reason', {
     missing: 'The record of use was gone. It has been restored; nothing is left to do.',
     otherwise: 'The record of use could not be read. It has been restored; nothing is left to do.',

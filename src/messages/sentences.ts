@@ -1,4 +1,5 @@
 import type {
+  ContextReason,
   LanguageFailure,
   LeftChange,
   LeftMemory,
@@ -7,6 +8,7 @@ import type {
   ProviderFault,
   Reason,
 } from '../engine/vocabulary';
+import { describeContextReason } from './context';
 import { describeLanguageFailure } from './language';
 import { describeQuestion } from './observation';
 import { describeProblem } from './problem';
@@ -23,5 +25,6 @@ export const sentences = {
   question: (question: ObserverQuestion) => describeQuestion(question, english),
   left_change: (left: LeftChange) => describeLeftChange(left, english),
   left_memory: (left: LeftMemory) => describeLeftMemory(left, english),
+  context_reason: (reason: ContextReason) => describeContextReason(reason, english),
   failure: (failure: LanguageFailure) => describeLanguageFailure(failure, english),
 } as const;

@@ -110,9 +110,14 @@ export const describeStrengths = (
 
 /** What became of somebody's word on whether a memory was of use. */
 export const describeFeedback = (
-  { title, helped, utility }: FeedbackResult,
+  { title, helped, counted, utility }: FeedbackResult,
   t: Translate,
 ): string =>
   helped
     ? t('Noted that “{0}” was of use; its utility is {1} now.', title, digits(utility))
-    : t('Noted that “{0}” was of no use; its utility is {1} now.', title, digits(utility));
+    : !counted
+      ? t(
+          'A person wrote “{0}”: only a person says that it is of no use. Propose a change instead.',
+          title,
+        )
+      : t('Noted that “{0}” was of no use; its utility is {1} now.', title, digits(utility));

@@ -113,17 +113,21 @@ export interface LockOptions {
   readonly longestWait?: number;
 }
 
-interface HeldLock {
+/** What work knows of the lock that it runs in. Timers begun in it keep this, so that it leads to nothing else. */
+interface Presence {
   readonly lockPath: string;
   /** What names this process, this time, as the owner. */
   readonly token: string | undefined;
   /** The work has ended; what it started and nobody waits for is not in the lock any more. */
-  isReleased(): boolean;
+  isReleased: boolean;
+}
+
+interface HeldLock {
+  readonly presence: Presence;
   release(): Promise<void>;
 }
 
-/** The lock in which the present work runs. */
-const present = new AsyncLocalStorage<HeldLock>();
+const present = new AsyncLocalStorage<Presence>();
 
 /** One queue for each lock file, so that the calls of this process do not compete for it. */
 const queues = new Map<string, Mutex>();
@@ -150,13 +154,11 @@ const tryLock = async (lockPath: string, logger: Logger): Promise<HeldLock | und
       },
     });
     const token = ownToken(lockPath);
-    let released = false;
+    const presence: Presence = { lockPath, token, isReleased: false };
     return {
-      lockPath,
-      token,
-      isReleased: () => released,
+      presence,
       release: async () => {
-        released = true;
+        presence.isReleased = true;
         try {
           if ((await readOwner(lockPath))?.token !== token) return;
           if (lost) await rm(lockPath, { recursive: true, force: true });
@@ -244,7 +246,7 @@ export const withLock = <T>(
   queueOf(lockPath)(async () => {
     const held = await acquireInTurn(lockPath, options);
     try {
-      return await present.run(held, work);
+      return await present.run(held.presence, work);
     } finally {
       await held.release();
     }
@@ -256,7 +258,7 @@ export const withLock = <T>(
  */
 export const requireLock = async (lockPath: string): Promise<void> => {
   const held = present.getStore();
-  if (held?.lockPath !== lockPath || held.isReleased()) return;
+  if (held?.lockPath !== lockPath || held.isReleased) return;
   if ((await readOwner(lockPath))?.token === held.token) return;
   throw await lockTimeout(lockPath, 0);
 };

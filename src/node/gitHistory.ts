@@ -32,7 +32,14 @@ import {
   noteDamage,
   readDamages,
 } from './historyDamage';
-import { readOperations, tryReadChanges, tryReadFileAt, tryReadOperation } from './historyQueries';
+import type { HistoryPlace } from './historyIndex';
+import {
+  readLastTexts,
+  readOperations,
+  tryReadChanges,
+  tryReadFileAt,
+  tryReadOperation,
+} from './historyQueries';
 import { lockName, prepareReading, repositoryExists, withRepository } from './historyRepository';
 import { runHistory } from './historyRun';
 import { sweepHistory } from './leftovers';
@@ -95,19 +102,23 @@ class GitHistory implements History {
   }
 
   async operations(filter: OperationFilter): Promise<readonly Operation[]> {
-    return (await this.#read((git) => readOperations(git, filter))) ?? [];
+    return (await this.#read((place) => readOperations(place, filter))) ?? [];
   }
 
   async operation(id: string): Promise<Operation> {
-    return this.#require(id, (git) => tryReadOperation(git, id));
+    return this.#require(id, (place) => tryReadOperation(place, id));
   }
 
   async changes(id: string): Promise<readonly FileChange[]> {
-    return this.#require(id, (git) => tryReadChanges(git, id));
+    return this.#require(id, (place) => tryReadChanges(place, id));
   }
 
   async contentAt(id: string, path: MemoryPath): Promise<string | undefined> {
-    return (await this.#require(id, (git) => tryReadFileAt(git, id, { path }))).text;
+    return (await this.#require(id, (place) => tryReadFileAt(place, id, { path }))).text;
+  }
+
+  async lastTexts(paths: readonly MemoryPath[]): Promise<ReadonlyMap<MemoryPath, string>> {
+    return (await this.#read((place) => readLastTexts(place, paths))) ?? new Map();
   }
 
   async check(): Promise<readonly string[]> {
@@ -256,7 +267,7 @@ class GitHistory implements History {
   }
 
   /** Undefined where there is no repository yet, or no git. */
-  #read<T>(query: (git: Git) => Promise<T>): Promise<T | undefined> {
+  #read<T>(query: (place: HistoryPlace) => Promise<T>): Promise<T | undefined> {
     return this.#queue(async () => {
       const { gitDirectory } = await this.#open();
       if ((await this.unavailable()) === 'no_git') return undefined;
@@ -286,19 +297,22 @@ class GitHistory implements History {
   }
 
   /** As `#mending`, for work that takes the repository's lock only where there is something to mend. */
-  async #readMending<T>(query: (git: Git) => Promise<T>): Promise<T> {
+  async #readMending<T>(query: (place: HistoryPlace) => Promise<T>): Promise<T> {
     const { gitDirectory, git, path, unavailable } = await this.#open();
     try {
-      return await query(git);
+      return await query({ gitDirectory, git });
     } catch (error) {
       if (!(error instanceof GitFailedError) || this.#isSound || unavailable !== undefined)
         throw error;
-      const work = () => this.#mending(() => query(git));
+      const work = () => this.#mending(() => query({ gitDirectory, git }));
       return withRepository(gitDirectory, git, { logger: this.#logger, path, work });
     }
   }
 
-  async #require<T>(id: string, query: (git: Git) => Promise<T | undefined>): Promise<T> {
+  async #require<T>(
+    id: string,
+    query: (place: HistoryPlace) => Promise<T | undefined>,
+  ): Promise<T> {
     const found = await this.#read(query);
     if (found !== undefined) return found;
     if ((await this.unavailable()) === 'no_git') {

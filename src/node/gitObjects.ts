@@ -18,6 +18,8 @@ export interface CommitObject {
   /** Since the epoch. */
   readonly seconds: number;
   readonly message: string;
+  /** What it changed, where that was noted. */
+  readonly paths?: readonly MemoryPath[];
 }
 
 const namesIn = async (folder: string): Promise<readonly string[]> =>

@@ -10,7 +10,6 @@ import {
   type GitOptions,
   isTrackedByUser,
 } from './gitCommand';
-import { followMovedFolder } from './historyQueries';
 import {
   branch,
   type EnclosingRepository,
@@ -22,6 +21,7 @@ import {
   repositoryExists,
 } from './historyRepository';
 import { tryRealPath } from './listFiles';
+import { followMovedFolder } from './movedHistory';
 
 /** Why there is no history, or why it can only be read. */
 export type Unavailability = 'no_git' | 'read_only';

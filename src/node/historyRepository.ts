@@ -92,6 +92,8 @@ const trustedFiles = (): readonly (readonly [path: string, text: string])[] => [
  */
 const secure = async (gitDirectory: string): Promise<void> => {
   await requireDirectory(gitDirectory);
+  // It would have git keep the end of the branch in another directory.
+  await rm(join(gitDirectory, 'commondir'), { force: true });
   for (const [path, text] of trustedFiles()) {
     const place = join(gitDirectory, path);
     if ((await tryReadText(place)) === text) continue;

@@ -16,6 +16,7 @@ import { type ImportedCommit, importStream } from './fastImport';
 import { type Git, GitFailedError } from './gitCommand';
 import { mendEnd, readEnd } from './historyAccess';
 import { authorName, email, formatCommitMessage, secondsOf, toOperation } from './historyCommits';
+import { updateIndex } from './historyIndex';
 import { readOperationIds } from './historyQueries';
 import { branch } from './historyRepository';
 import { isKeptOutOfHistory, listFiles } from './listFiles';
@@ -270,6 +271,7 @@ export const runHistory = async (
   if (adopt !== undefined) adopted ??= run.addExternal(adopt.at, outside);
   const hashes = await importCommits(git, recorded.commit, run.commits);
   await run.noteSizes();
+  await noteCommits(place, run, { hashes, after: recorded.commit });
   await writeRecordedFiles(gitDirectory, {
     commit: hashes.at(-1) ?? recorded.commit,
     files: run.files,
@@ -277,6 +279,23 @@ export const runHistory = async (
   });
   await committed(all.map(({ id }) => id));
   return { ...(adopted && { adopted }), differs: run.differs };
+};
+
+/** The index of commits is derived: a run does not fail because of it. */
+const noteCommits = async (
+  { gitDirectory, git, logger }: RunPlace,
+  { commits }: Run,
+  { hashes, after }: { readonly hashes: readonly string[]; readonly after: string | undefined },
+): Promise<void> => {
+  const made = commits.map(({ message, seconds, files }, index) => ({
+    ...{ hash: hashes[index] ?? '', time: seconds, message },
+    paths: files.map(({ path }) => path).sort(),
+  }));
+  try {
+    await updateIndex({ gitDirectory, git }, made, after);
+  } catch (error) {
+    logger.warn(`The index of the history was not written: ${String(error)}`);
+  }
 };
 
 const importCommits = async (

@@ -9,6 +9,7 @@ import {
   type Logger,
 } from '../engine';
 import type { After } from '../engine/vocabulary';
+import { steadyClock, systemClock } from './clock';
 import { createConfiguredEmbedder, readProvider, shareSource } from './configuredEmbedder';
 import { environmentKeys, type ServerKeys } from './configuredServer';
 import { createEmbeddedSource } from './embeddedSource';
@@ -29,12 +30,6 @@ import { createSecretScanner } from './secretScanner';
 import { createStateBackup } from './stateBackup';
 import { createVectorScanner } from './vectorScanner';
 import { createWatchableFileStore } from './watchableFileStore';
-
-/** The time and the time zone of this machine. */
-export const systemClock: Clock = {
-  now: () => new Date(),
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-};
 
 /** A timer of this process, which alone keeps it from ending no longer. */
 export const after: After = (milliseconds, work) => {
@@ -95,7 +90,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
     history: readOnly ? closedHistory : createGitHistory(place, { logger, access }),
     operationLogs: readOnly ? closedOperationLogFiles : createOperationLogFiles(place),
     backup: readOnly ? closedBackup : createStateBackup(place, access),
-    clock: options.clock ?? systemClock,
+    clock: steadyClock(options.clock ?? systemClock),
     newId: randomUUID,
     logger,
     embedderOf: (settings) =>

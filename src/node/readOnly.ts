@@ -24,6 +24,7 @@ export const closedHistory: History = {
   operation: () => refuse(),
   changes: () => refuse(),
   contentAt: () => refuse(),
+  lastTexts: async () => new Map(),
   check: async () => [],
   problems: async () => [],
   acknowledge: () => refuse(),

@@ -5,6 +5,7 @@ import { importStream } from './fastImport';
 import { createGit, type Git } from './gitCommand';
 import { readSoundObjects } from './gitObjects';
 import { putAside } from './historyAccess';
+import { readNotedCommits } from './historyIndex';
 import { branch, createRepository } from './historyRepository';
 import { listFiles } from './listFiles';
 import { blobHash } from './recordedFiles';
@@ -50,7 +51,9 @@ export const rebuildHistory = async (
     const empty = createGit(into, workTree);
     await createRepository(into, empty);
     const objects = await readSoundObjects(gitDirectory, { empty, into });
-    const { commits, lost } = planSalvage(objects, { last, findBlob: await blobsOnDisk(workTree) });
+    const noted = await readNotedCommits(gitDirectory);
+    const findBlob = await blobsOnDisk(workTree);
+    const { commits, lost } = planSalvage(objects, { last, noted, findBlob });
     const kept = await putAside(gitDirectory);
     await createRepository(gitDirectory, git);
     if (commits.length > 0) {

@@ -131,18 +131,33 @@ class Salvage {
   }
 }
 
+/** The files of a commit, or the one that it names where nobody has noted them. */
+const pathsOf = ({ paths, message }: CommitObject): readonly MemoryPath[] =>
+  paths ?? [parseCommitMessage(message).path as MemoryPath];
+
 /**
  * Makes the history again out of what can be read of it: salvaged object by object, never a fresh start. Of a commit whose
- * list of files is lost, the file that it names is told by the next list. What lost commits did stands before the one that
- * follows them, as changed by other hands.
+ * list of files is lost, and of one that is only known from the index of the history (`noted`), the files are told by the next
+ * list. What other lost commits did stands before the one that follows them, as changed by other hands.
  */
 export const planSalvage = (
   objects: Objects,
-  { last, findBlob }: { readonly last: string | undefined; readonly findBlob: FindBlob },
+  {
+    last,
+    noted = [],
+    findBlob,
+  }: {
+    readonly last: string | undefined;
+    readonly noted?: readonly CommitObject[];
+    readonly findBlob: FindBlob;
+  },
 ): Salvaged => {
-  const all = [...objects].flatMap(([hash, { type, bytes }]) =>
+  const whole = [...objects].flatMap(([hash, { type, bytes }]) =>
     type === 'commit' ? (parseCommit(hash, bytes) ?? []) : [],
   );
+  const known = new Map(noted.map((commit) => [commit.hash, commit]));
+  for (const commit of whole) known.set(commit.hash, { ...known.get(commit.hash), ...commit });
+  const all = [...known.values()];
   const line = inLine(all, last);
   const found = new Set(line.map(({ hash }) => hash));
   const trees = line.map(({ tree }) => readTree(objects, tree));
@@ -168,16 +183,21 @@ export const planSalvage = (
       salvage.add(commit, messageOf(commit), ofItself, tree);
       return;
     }
-    const later = trees.slice(index).find((one) => covers(one, path)) ?? nothing;
-    const isKnown = salvage.files.get(path)?.blob !== later.files.get(path)?.blob;
-    if (!isKnown) salvage.lost.push(`${path} (${summary})`);
-    const named = { ...tree, files: new Map([...tree.files, ...ofPath(later, path)]) };
-    salvage.add(commit, messageOf(commit), [...ofItself, ...(isKnown ? [path] : [])], named);
+    const named = new Map(tree.files);
+    const told = pathsOf(commit).filter((one) => {
+      const at = trees.findIndex((each, place) => place >= index && covers(each, one));
+      // The next list has the text of another operation where one has changed the file meanwhile.
+      const isFollowed = line.slice(index + 1, at + 1).some((each) => pathsOf(each).includes(one));
+      const file = trees[at]?.files.get(one);
+      if (at >= 0 && !isFollowed && salvage.files.get(one)?.blob !== file?.blob) {
+        if (file !== undefined) named.set(one, file);
+        return true;
+      }
+      salvage.lost.push(`${one} (${summary})`);
+      if (!salvage.files.has(one)) salvage.begun.add(one);
+      return false;
+    });
+    salvage.add(commit, messageOf(commit), [...ofItself, ...told], { ...tree, files: named });
   });
   return { commits: salvage.commits, lost: salvage.lost };
-};
-
-const ofPath = ({ files }: TreeFiles, path: MemoryPath): readonly [MemoryPath, TreeFile][] => {
-  const file = files.get(path);
-  return file === undefined ? [] : [[path, file]];
 };

@@ -21,6 +21,7 @@ const isReport = is.shaped<DecayReport>({
   halfLifeDays: is.number,
   defaultHalfLifeDays: is.number,
   fading: is.oneOf(fadingProfiles),
+  activeDays: is.listOf(is.number),
   memories: is.listOf(
     is.shaped<DecayMemory>({
       id: is.text,
@@ -34,6 +35,9 @@ const isReport = is.shaped<DecayReport>({
       pinned: is.optional(is.flag),
       immutable: is.optional(is.flag),
       status: is.optional(is.oneOf(statuses)),
+      author: is.optional(is.text),
+      reviewed: is.optional(is.text),
+      citations: is.optional(is.number),
       use: is.shaped<DecayMemory['use']>({
         accessCount: is.number,
         firstSeen: is.number,

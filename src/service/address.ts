@@ -58,6 +58,19 @@ export const serviceEnvironment = ({ env }: Pick<Surroundings, 'env'>): Environm
     }),
   );
 
+/** The person's own folder for what lives no longer than the machine runs; only they may enter it. */
+export const runtimeFolder = ({
+  env,
+  user,
+  temporary,
+}: Pick<Surroundings, 'env' | 'user' | 'temporary'>): string => {
+  const { XDG_RUNTIME_DIR: runtime = '' } = env;
+  return runtime.startsWith('/') ? join(runtime, 'cogmem') : join(temporary, `cogmem-${user}`);
+};
+
+/** Where the hooks of agents keep what they know of each other, within the folder above. */
+export const sessionsFolder = (runtime: string): string => join(runtime, 'sessions');
+
 /** FNV-1a, 64 bits: tells services apart, and is there before a library of cryptography is loaded. */
 const nameOf = (text: string): string => {
   let hash = 0xcbf29ce484222325n;
@@ -71,18 +84,10 @@ const nameOf = (text: string): string => {
  * Where the service of this build, this person and these surroundings listens. Undefined where there is none: on Windows,
  * whose pipes any process may open, everything works in the process that was started.
  */
-export const serviceAddress = ({
-  platform,
-  env,
-  user,
-  temporary,
-  build,
-}: Surroundings): ServiceAddress | undefined => {
+export const serviceAddress = (surroundings: Surroundings): ServiceAddress | undefined => {
+  const { platform, env, build } = surroundings;
   if (platform === 'win32') return undefined;
-  const { XDG_RUNTIME_DIR: runtime = '' } = env;
-  const folder = runtime.startsWith('/')
-    ? join(runtime, 'cogmem')
-    : join(temporary, `cogmem-${user}`);
+  const folder = runtimeFolder(surroundings);
   const told = JSON.stringify([build, ...telling.map((name) => env[name] ?? '')]);
   // A socket's path may have about a hundred characters.
   const name = nameOf(told);

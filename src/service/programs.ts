@@ -1,12 +1,14 @@
 import { PassThrough, Writable } from 'node:stream';
 import { runCli } from '../cli/runCli';
+import type { Logger } from '../engine/vocabulary';
+import { answerHook } from '../hooks/answerHook';
 import { runMcp } from '../mcp/runMcp';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { openEngine } from '../node/openEngine';
 import { readPersonName } from '../node/personName';
 import type { Engines } from './engines';
 import { isServed } from './servedCommands';
-import type { Connection, Handlers, Output, ProgramCall } from './wire';
+import type { Connection, Handlers, HookEvent, Output, ProgramCall } from './wire';
 
 /** The names of the people of folders, each asked of git once, as this process's environment has it, not a client's. */
 const names = new Map<string, Promise<string>>();
@@ -34,7 +36,7 @@ const runCommand = (
     {
       stdout: { write: write('stdout') },
       stderr: { write: write('stderr') },
-      ...{ stdin, cwd, env, isTerminal, isInteractive: false, signal },
+      ...{ stdin, cwd, env, isTerminal, isInteractive: false, hasTerminal: false, signal },
     },
     {
       folders: {
@@ -73,6 +75,22 @@ const runServer = (
     { open: (folder) => engines.hold(folder, env) },
   );
 };
+
+/** Answers the hooks of agents. They do no more than an agent may. */
+export const serveHooks =
+  (
+    engines: Engines,
+    { sessions, logger }: { readonly sessions: string; readonly logger: Logger },
+  ) =>
+  async ({ call, env }: HookEvent): Promise<string> => {
+    const { text, closed } = await answerHook(call, {
+      find: tryFindMemoryFolder,
+      open: (folder) => engines.hold(folder, env),
+      ...{ sessions, now: Date.now },
+    });
+    closed.catch((error: unknown) => logger.error(`After a hook: ${String(error)}`));
+    return text;
+  };
 
 /**
  * What a client's connection is answered with so that it runs programs. What it asks of a command is what an agent may:

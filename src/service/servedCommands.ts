@@ -4,6 +4,7 @@ const takesWord: ReadonlySet<string> = new Set(['--dir', '--actor', '--session']
 /** Commands that only read. What decides or writes in a person's name runs in the process that the person started. */
 export const servedCommands: ReadonlySet<string> = new Set([
   'recall',
+  'context',
   'get',
   'list',
   'related',
@@ -17,6 +18,7 @@ export const servedCommands: ReadonlySet<string> = new Set([
 
 /** Tools of agents that only read, so that they may be asked again where an answer was lost. */
 export const readingTools: ReadonlySet<string> = new Set([
+  'memory_context',
   'memory_recall',
   'memory_get',
   'memory_list',

@@ -6,9 +6,9 @@ import { version } from '../../package.json';
 import { createLogger } from '../node/logger';
 import { openEngine } from '../node/openEngine';
 import { createWatchBarrier } from '../node/watchBarrier';
-import { type ServiceAddress, serviceAddress } from './address';
+import { type ServiceAddress, serviceAddress, sessionsFolder } from './address';
 import { Engines } from './engines';
-import { servePrograms } from './programs';
+import { serveHooks, servePrograms } from './programs';
 import { openSocketFolder } from './socketFolder';
 import { surroundingsOf } from './surroundings';
 import { Connection } from './wire';
@@ -81,6 +81,7 @@ const serve = async (
       ...programs,
       questions: {
         ...programs.questions,
+        hook: serveHooks(engines, { sessions: sessionsFolder(folder), logger }),
         greet: () => ({ version, process: process.pid }),
         status: () => ({
           ...{ version, process: process.pid, uptime: Math.round(process.uptime()) },

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { ServiceReport } from '../cli/session';
+import type { HookCall } from '../hooks/call';
 import { linesOf } from './lines';
 
 /** A program that runs in the service, as if it were a process of its own. */
@@ -9,6 +10,12 @@ export interface ProgramCall {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly isTerminal: boolean;
+}
+
+/** An event of an agent, with the environment of the hook that tells of it. */
+export interface HookEvent {
+  readonly call: HookCall;
+  readonly env: ProgramCall['env'];
 }
 
 export interface Greeting {
@@ -27,6 +34,8 @@ interface Questions {
   readonly greet: readonly [about: null, answer: Greeting];
   /** Answers with the exit code, null where the service does not run that: it is for a process of its own. */
   readonly run: readonly [about: ProgramCall, answer: number | null];
+  /** Answers with what the agent is given, empty for nothing. */
+  readonly hook: readonly [about: HookEvent, answer: string];
   readonly status: readonly [about: null, answer: ServiceReport];
   /** Answers once everything is written. */
   readonly stop: readonly [about: null, answer: null];

@@ -7,6 +7,10 @@ const rooms = (...names: readonly string[]): readonly string[] =>
 
 /** Which folders a folder may import from; the most specific row of a file decides. */
 const layers: Readonly<Record<string, { folders: readonly string[]; node: boolean }>> = {
+  'src/engine/context': {
+    folders: rooms('core', 'curate', 'format', 'model', 'recall', 'relate', 'store', 'strength'),
+    node: false,
+  },
   'src/engine/core': {
     folders: rooms(
       'format',
@@ -57,8 +61,11 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
       'format',
       'languages',
       'model',
+      'prose',
       'providers',
       'relate',
+      // Which of two hits tells what is so now is told by what they claim.
+      'remember/claims/answers',
       'store',
       'strength',
     ),
@@ -159,8 +166,9 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/server': { folders: ['src/engine', 'src/protocol', 'src/messages', 'src/node'], node: true },
   'src/mcp': { folders: ['src/engine', 'src/messages', 'src/node'], node: true },
   'src/cli': { folders: ['src/engine', 'src/messages', 'src/node'], node: true },
+  'src/hooks': { folders: ['src/engine/vocabulary', 'src/messages', 'src/node'], node: true },
   'src/service': {
-    folders: ['src/engine/vocabulary', 'src/cli', 'src/mcp', 'src/node'],
+    folders: ['src/engine/vocabulary', 'src/cli', 'src/hooks', 'src/mcp', 'src/node'],
     node: true,
   },
   'src/extension': {

@@ -1,7 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MemoryError, memoryPath, type Problem, type RecallAnswer } from '../../src/engine';
 import { runWithFake } from './support/runWithFake';
-import { answerOf, created, hitOf, operation, reference, refused } from './support/values';
+import {
+  answerOf,
+  contextAnswer,
+  created,
+  hitOf,
+  operation,
+  reference,
+  refused,
+} from './support/values';
 
 const context = { actor: 'human:ada', trigger: 'cogmem remember' };
 
@@ -89,6 +97,37 @@ describe('remember', () => {
     });
     expect(stdout).toBe('');
   });
+});
+
+test('context: files are named from the project, and people see what an agent reads, and what it costs', async () => {
+  const context = vi.fn(async () => contextAnswer);
+  const { stdout } = await runWithFake(
+    [
+      ...['context', 'fix', 'it', '--file', 'src/a.ts', '--file', 'b, c.ts', '--budget', '300'],
+      ...['--task', 'debugging', '--exclude', '3f2a1b00,MEMORY.md:1', '--explain'],
+    ],
+    { engine: { context } },
+  );
+  expect(context).toHaveBeenCalledWith({
+    prompt: 'fix it',
+    files: ['src/a.ts', 'b, c.ts'],
+    budget: 300,
+    task: 'debugging',
+    exclude: ['3f2a1b00', 'MEMORY.md:1'],
+    wait: 20_000,
+    by: { actor: expect.stringMatching(/^human:/u), trigger: 'cogmem context' },
+  });
+  expect(stdout.split('\n').slice(1)).toEqual([
+    '<untrusted-memory>',
+    'Known:',
+    '[3f2a1b00] decision, unreviewed, by agent:robot',
+    'Redis timeouts: five seconds.',
+    '</untrusted-memory>',
+    '2 more (budget).',
+    '3f2a1b00 contextual, 30 tokens: is about src/a.ts',
+    '70 of 300 tokens.',
+    '',
+  ]);
 });
 
 describe('recall', () => {

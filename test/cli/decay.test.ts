@@ -21,7 +21,8 @@ const fact = (title: string, days: number, changes: Partial<DecayMemory> = {}): 
 });
 
 const report = (...memories: readonly DecayMemory[]): DecayReport => ({
-  ...{ now, halfLifeDays: 10, defaultHalfLifeDays: usual, fading: 'documents', memories },
+  ...{ now, halfLifeDays: 10, defaultHalfLifeDays: usual, fading: 'documents' },
+  ...{ activeDays: [], memories },
 });
 
 const decay = (args: readonly string[], ...memories: readonly DecayMemory[]) =>
@@ -43,6 +44,20 @@ describe('decay', () => {
       ].join('\n'),
     );
     expect(exitCode).toBe(0);
+  });
+
+  test('foretells so many days, also with another half-life', async () => {
+    const memories = [fact('Later', 2), fact('Sooner', 7), pinned, forgotten];
+    const titles = async (...args: string[]) => {
+      const { stdout } = await decay([...args, '--json'], ...memories);
+      return JSON.parse(stdout).memories.map(({ title }: { readonly title: string }) => title);
+    };
+    expect(await titles('--days', '5')).toEqual(['Sooner']);
+    expect(await titles('--days', '30')).toEqual(['Sooner', 'Later']);
+    expect(await titles('--days', '5', '--half-life', '5')).toEqual(['Later', 'Sooner']);
+    expect((await decay(['--days', '1'], ...memories)).stdout).toBe(
+      'Nothing fades within 1 day.\n',
+    );
   });
 
   test('shows so many, and says how many others there are', async () => {

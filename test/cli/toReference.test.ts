@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toReference } from '../../src/cli/toReference';
+import { projectPath, toReference } from '../../src/cli/toReference';
 
 const folder = '/project/memory';
 
@@ -18,5 +18,20 @@ test.each<[string, string, string]>([
 test('a file name where its file is', () => {
   expect(toReference('x.md', { cwd: '/project/memory/graph/fixes', folder })).toBe(
     'graph/fixes/x.md',
+  );
+});
+
+test.each([
+  ['pay.ts:3-5', 'src/pay.ts:3-5'],
+  ['api/', 'src/api/'],
+  ['../README.md', 'README.md'],
+  ['**/*.ts', 'src/**/*.ts'],
+])('a source file %s from where it is typed', (file, expected) => {
+  expect(projectPath(file, { cwd: '/project/src', folder })).toBe(expected);
+});
+
+test('a source file of another project', () => {
+  expect(() => projectPath('../../x.ts', { cwd: '/project/src', folder })).toThrow(
+    'is not a file of the project',
   );
 });

@@ -10,6 +10,11 @@ describe('docs/FORMAT.md', () => {
     expect(withTables(text)).toBe(text);
   });
 
+  it('is not alone: docs/HOOKS.md has its table as well', () => {
+    const hooks = readFileSync('docs/HOOKS.md', 'utf8');
+    expect(withTables(hooks)).toBe(hooks);
+  });
+
   it('names every field that a memory file may hold', () => {
     const fields = [
       ...Object.values(listFields),

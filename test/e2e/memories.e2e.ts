@@ -18,11 +18,8 @@ describe('the memories of a project', () => {
   const row = (text: string) => rows().filter({ hasText: text }).first();
   const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
 
-  /** Runs an action at the end of a row. */
-  const clickRowAction = async (text: string, action: string) => {
-    await row(text).hover();
-    await row(text).locator(`a.action-label[aria-label^="${action}"]`).click();
-  };
+  const clickRowAction = (text: string, action: string) =>
+    session.workbench.clickRowAction(row(text), action);
 
   const remember = async (sentence: string) => {
     const { workbench } = session;
@@ -103,16 +100,20 @@ describe('the memories of a project', () => {
   });
 
   it('are pinned and unpinned in the tree', async () => {
-    const { page, screenshot } = session.workbench;
-    // The tree is drawn anew after each change: what is clicked in that moment asks which memory is meant, and is tried again.
-    const change = (action: 'Pin' | 'Unpin') =>
-      eventually(async () => {
+    const { quickInput, screenshot } = session.workbench;
+    const change = async (action: 'Pin' | 'Unpin') => {
+      await clickRowAction(sentences.preference, action);
+      await eventually(async () => {
         const label = await row(sentences.preference).getAttribute('aria-label');
         if (label?.includes('pinned') === (action === 'Pin')) return true;
-        await page.keyboard.press('Escape');
-        await clickRowAction(sentences.preference, action);
+        // What is clicked just as the tree is drawn anew asks which memory is meant.
+        if (await quickInput.widget.isVisible()) {
+          await quickInput.cancel();
+          await clickRowAction(sentences.preference, action);
+        }
         return false;
       }).toBe(true);
+    };
     await change('Pin');
     await screenshot('memories-pinned');
     await change('Unpin');

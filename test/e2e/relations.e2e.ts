@@ -120,10 +120,7 @@ describe('the relations of a memory', () => {
 
   it('are removed from both ends, and come back when that is undone', async () => {
     const { workbench } = session;
-    await row('solves “Payments time out').hover();
-    await row('solves “Payments time out')
-      .locator('a.action-label[aria-label^="Remove Relation"]')
-      .click();
+    await workbench.clickRowAction(row('solves “Payments time out'), 'Remove Relation');
     await row('solves “Payments time out').waitFor({ state: 'detached' });
     expect(await session.read(retry)).not.toContain('SOLVES');
     expect(await session.read(timeout)).not.toContain('SOLVES');

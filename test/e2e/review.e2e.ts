@@ -56,10 +56,8 @@ describe('proposals', () => {
       JSON.stringify(changes),
     );
 
-  const clickRowAction = async (text: string, action: string) => {
-    await row(text).hover();
-    await row(text).locator(`a.action-label[aria-label^="${action}"]`).click();
-  };
+  const clickRowAction = (text: string, action: string) =>
+    session.workbench.clickRowAction(row(text), action);
 
   it('begin with nothing to review', async () => {
     const { workbench } = session;

@@ -22,10 +22,8 @@ describe('memories that agents wrote', () => {
   const store = (text: string, ...more: readonly string[]) =>
     cogmem('--actor', 'agent:robot', 'remember', text, ...more);
 
-  const clickRowAction = async (text: string, action: string) => {
-    await row(text).hover();
-    await row(text).locator(`a.action-label[aria-label^="${action}"]`).click();
-  };
+  const clickRowAction = (text: string, action: string) =>
+    session.workbench.clickRowAction(row(text), action);
 
   it('stand in the Review view, counted in the badge', async () => {
     const { workbench } = session;

@@ -5,11 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { ExtensionSource } from '../../scripts/editor/extensions.mjs';
 import { type Editor, startEditor } from '../../scripts/editor/server.mjs';
 import type { Settings } from '../../scripts/editor/settings.mjs';
+import { restingPlace } from '../../scripts/editor/views.mjs';
 import { openWorkbench, type Workbench } from '../../scripts/editor/workbench.mjs';
 import { editorUnderTest } from './installEditor';
-
-/** Where nothing is: the middle of the status bar. */
-const restingPlace = [700, 790] as const;
 
 export interface SessionOptions {
   /** The files of the folder that is opened, by path. */

@@ -92,7 +92,7 @@ describe('an input', () => {
       { message: 'x', file: 'src/a.ts' },
       'mcp',
     );
-    expect(stored).toEqual({ content: 'x', scope: ['src/a.ts'] });
+    expect(stored).toEqual({ content: 'x', file: ['src/a.ts'] });
   });
 
   it.each<[() => unknown, RegExp]>([

@@ -74,6 +74,7 @@ const factsOf = (files: Files): FolderFacts => {
     files: new Map(paths.map(fact)),
     passedOver: [],
     secrets: [],
+    changedBytes: [],
     index: undefined,
     vectors: [],
     gitIgnore: files['.gitignore'],

@@ -81,6 +81,7 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
 const problemCodes: Record<ProblemCode, Problem['data']> = {
   alias_limit: {},
   binary_file: { size: 3 },
+  byte_changed: { found: 'd', written: 'e' },
   config_unreadable: { field: 'half_life_days', value: '0' },
   conflict_markers: {},
   critical_file_changed: { change: 'changed', when: '2026-01-31T09:00:00.000Z', hash: 'abc' },
@@ -371,6 +372,14 @@ describe('every code has a sentence', () => {
   });
   test.each(codesOf(historyActions))('operation %s', (action) => {
     expectSentence(describeOperation(operation({ action }), english), action);
+  });
+  test.each([
+    ['Pool of ten SOLVES Timeouts (related)', 'Related “Pool of ten” to “Timeouts” (solves)'],
+    ['A RELATED_TO B (unrelated)', 'Took away the relation of “A” to “B” (related to)'],
+    ['A CAUSES B (relation changed)', 'Changed the relation of “A” to “B” (causes)'],
+    ['We use rollup (related)', 'Changed “We use rollup (related)”'],
+  ])('a change of a relation: %s', (summary, expected) => {
+    expect(describeOperation(operation({ action: 'EDIT', summary }), english)).toBe(expected);
   });
 });
 

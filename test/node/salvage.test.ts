@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { memoryPath } from '../../src/engine/model/memoryPath';
 import type { GitObject } from '../../src/node/gitCommand';
+import { parseCommit } from '../../src/node/gitObjects';
 import { planSalvage } from '../../src/node/salvage';
+
+const none = Buffer.alloc(0);
 
 /** A repository in memory: each commit has all files of the folder. */
 class Repository {
@@ -108,6 +112,35 @@ describe('what is saved of a history', () => {
       '[CREATE] graph/a.md: A | graph/a.md=a',
       '[EXTERNAL] graph/b.md: changed | graph/b.md=b',
       '[EDIT] graph/a.md: A | graph/a.md=changed',
+    ]);
+  });
+
+  it('has an operation whose commit is lost where the index of the history tells of it', () => {
+    const { repository, first, second, third } = made();
+    const find = (hash: string) => parseCommit(hash, repository.objects.get(hash)?.bytes ?? none);
+    const known = [first, second, third].flatMap(({ commit }) => find(commit) ?? []);
+    const paths = ['a', 'b', 'a'].map((name) => [memoryPath(`graph/${name}.md`)]);
+    const noted = known.map((one, index) => ({ ...one, tree: '', paths: paths[index] ?? [] }));
+    const saved = (): readonly string[] =>
+      planSalvage(repository.objects, {
+        ...{ last: third.commit, noted, findBlob: () => undefined },
+      }).commits.map(({ message, files }) => {
+        const texts = files.map(({ path, bytes }) => `${path}=${bytes}`);
+        return `${message.split('\n')[0]} | ${texts.join(' ')}`;
+      });
+    repository.objects.delete(second.commit);
+    expect(saved()).toEqual([
+      '[CREATE] graph/a.md: A | graph/a.md=a',
+      '[CREATE] graph/b.md: B | graph/b.md=b',
+      '[EDIT] graph/a.md: A | graph/a.md=changed',
+    ]);
+    // What another operation wrote into the same file since then is not taken for its text.
+    repository.objects.delete(first.commit);
+    expect(saved()).toEqual([
+      '[CREATE] graph/a.md: A | ',
+      '[CREATE] graph/b.md: B | graph/b.md=b',
+      '[EXTERNAL] graph/a.md: changed | graph/a.md=changed',
+      '[EDIT] graph/a.md: A | ',
     ]);
   });
 

@@ -136,11 +136,15 @@ const parts: Readonly<Record<string, Part>> = {
     place: async (history) => join(history, 'cognitive-memory-files.json'),
     lost: 0,
   },
-  'the last commit': { place: (history) => objectFile(history, 'HEAD'), lost: 1 },
+  'the index of commits': {
+    place: async (history) => join(history, 'cognitive-memory-commits.jsonl'),
+    lost: 0,
+  },
+  'the last commit': { place: (history) => objectFile(history, 'HEAD'), lost: 0 },
   'the last tree': { place: (history) => objectFile(history, 'HEAD^{tree}'), lost: 1 },
   'an older commit': {
     place: async (history) => objectFile(history, await older(history)),
-    lost: 1,
+    lost: 0,
   },
   'an older tree': {
     place: async (history) => objectFile(history, `${await older(history)}^{tree}`),

@@ -1,4 +1,4 @@
-import { type DecayLaw, decayLawOf } from '../../src/engine/laws';
+import { type DecayLaw, defaultDecayLaw, reportedLaw } from '../../src/engine/laws';
 import type { DecayReport } from '../../src/engine/vocabulary';
 import { isHalfLifeDays } from '../../src/protocol/dashboardPage';
 import * as is from '../../src/protocol/guards';
@@ -44,11 +44,15 @@ export class Board {
   }
 
   get law(): DecayLaw {
-    return decayLawOf(this.halfLifeDays, this.#report?.fading);
+    return this.#lawWith(this.halfLifeDays);
   }
 
   get savedLaw(): DecayLaw {
-    return decayLawOf(this.#report?.halfLifeDays ?? 1, this.#report?.fading);
+    return this.#lawWith(this.#report?.halfLifeDays);
+  }
+
+  #lawWith(days: number | undefined): DecayLaw {
+    return this.#report === undefined ? defaultDecayLaw : reportedLaw(this.#report, days);
   }
 
   /** As it is; undefined while nothing is reported. */

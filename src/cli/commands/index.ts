@@ -13,6 +13,7 @@ const modules = {
   reflect: () => import('./reflect'),
   relations: () => import('./relations'),
   review: () => import('./review'),
+  secrets: () => import('./secrets'),
   service: () => import('./service'),
   settings: () => import('./settings'),
   writing: () => import('./writing'),
@@ -29,6 +30,7 @@ const places = {
   observe: 'observe',
   procedure: 'writing',
   recall: 'reading',
+  context: 'reading',
   get: 'reading',
   feedback: 'writing',
   list: 'reading',
@@ -65,6 +67,7 @@ const places = {
   embed: 'models',
   problems: 'folder',
   doctor: 'folder',
+  scrub: 'secrets',
   'merge-driver': 'merging',
   service: 'service',
 } as const satisfies Readonly<Record<string, keyof typeof modules>>;

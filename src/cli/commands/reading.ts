@@ -1,7 +1,7 @@
-import { dirname, relative, resolve, sep } from 'node:path';
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
+  isHalfLife,
   type Memory,
   type MemoryDetail,
   type MemorySummary,
@@ -10,6 +10,8 @@ import {
   recallStages,
 } from '../../engine/vocabulary';
 import {
+  contextText,
+  describeContextReason,
   describeExplanation,
   describeIntent,
   describeMeaning,
@@ -79,16 +81,6 @@ const list = operationCommand({
   }),
   lines: (session, memories, { options: { limit } }) => listLines(session, memories, limit),
 });
-
-/** A file that was named where the command is typed, as scopes name it: from the folder that holds the memory. */
-const projectPath = (file: string, place: { readonly cwd: string; readonly folder: string }) => {
-  const path = relative(dirname(place.folder), resolve(place.cwd, file));
-  if (path !== '' && path !== '..' && !path.startsWith(`..${sep}`))
-    return path.replaceAll(sep, '/');
-  throw badUsage(`“${file}” is not a file of the project that ${place.folder} belongs to.`, {
-    value: file,
-  });
-};
 
 /** Under the title: as far in as the score column is wide. */
 const indent = '      ';
@@ -182,7 +174,11 @@ const recallLines = (
   );
   const now = new Date();
   const found = hits.flatMap((hit, at) => hitLines(session, hit, { row: rows[at] ?? [], now }));
-  const lines = found.length === 0 ? [nothing] : found;
+  const standing = (answer.lines ?? []).map(
+    ({ text }) => `${session.paint.accent('MEMORY.md')}  ${session.paint.strong(oneLine(text))}`,
+  );
+  const all = [...standing, ...found];
+  const lines = all.length === 0 ? [nothing] : all;
   if (session.globals.quiet) return lines;
   const told = remarks(session, answer, { byStatus, left: answer.hits.length - hits.length });
   return [...lines, ...told.map((line) => session.paint.faint(oneLine(line)))];
@@ -195,7 +191,7 @@ const patientWait = 20_000;
 const recall = operationCommand({
   name: 'recall',
   operation: operations.recall,
-  positional: '<query...>',
+  positional: '[query...]',
   example: 'cogmem recall redis timeout --type decision,fix',
   own: () => ({
     unreviewed: unreviewed(),
@@ -206,28 +202,57 @@ const recall = operationCommand({
     }),
   }),
   input: async ({ words, options }, session) => {
-    const { unreviewed, unlikely: _, stage, file, ...given } = options;
+    const { unreviewed, unlikely: _, stage, ...given } = options;
     const query = words.join(' ');
-    if (query.trim() === '') throw badUsage('There is no query. Give the words to look for.');
+    const isOfPlace = given.file !== undefined || given.symbol !== undefined;
+    if (query.trim() === '' && !isOfPlace) {
+      throw badUsage('There is no query. Give the words to look for, or --file or --symbol.');
+    }
     const switches = Object.entries(readSwitches(stage ?? [])).filter(([, on]) => on !== null);
-    const { folder } = await session.open();
-    const place = { cwd: session.io.cwd, folder };
     return {
-      query,
+      ...(query.trim() !== '' && { query }),
       // Alone, one command is one question: it waits for the model, which another one would have to load again.
       ...(!session.staysOpen && { wait: patientWait }),
       ...given,
       ...(unreviewed === true && { reviewed: false }),
-      ...(file !== undefined && { file: projectPath(file, place) }),
       ...(switches.length > 0 && { stages: Object.fromEntries(switches) }),
     };
   },
-  lines: (session, answer, { words, options: { statuses, unlikely = false } }) =>
-    recallLines(session, answer, {
-      query: words.join(' '),
+  lines: (session, answer, { words, options }) => {
+    const { statuses, unlikely = false, file = '', symbol = '' } = options;
+    return recallLines(session, answer, {
+      query: words.join(' ') || file || symbol,
       byStatus: statuses !== undefined,
       unlikely,
-    }),
+    });
+  },
+});
+
+/** Gives what an agent is given before a task, as it reads it. */
+const context = operationCommand({
+  name: 'context',
+  operation: operations.context,
+  positional: '[prompt...]',
+  example: 'cogmem context fix the login timeout --file src/login.ts',
+  input: ({ words, options }, session) => ({
+    ...(words.length > 0 && { prompt: words.join(' ') }),
+    // Alone, one command is one question: it waits for the model, which another one would have to load again.
+    ...(!session.staysOpen && { wait: patientWait }),
+    ...options,
+  }),
+  lines: ({ paint, globals }, answer) => [
+    contextText(answer),
+    ...(globals.explain
+      ? answer.blocks.map(({ key, layer, tokens, because }) =>
+          paint.faint(
+            oneLine(
+              `${shortId(key)} ${layer}, ${tokens} tokens: ${describeContextReason(because, english)}`,
+            ),
+          ),
+        )
+      : []),
+    ...(globals.quiet ? [] : [paint.faint(`${answer.tokens} of ${answer.budget} tokens.`)]),
+  ],
 });
 
 const headerRows = ({ id, type, path, memory, relations, strengths }: MemoryDetail) => {
@@ -310,17 +335,29 @@ const isoOf = (instant: number): string => new Date(instant).toISOString();
 const decay = defineCommand({
   name: 'decay',
   summary: 'List the memories that fade next, if nobody uses them',
-  example: 'cogmem decay --limit 5',
+  example: 'cogmem decay --days 30 --half-life 60',
   own: () => ({
     limit: field(z.int().min(1).max(200), 'at most so many, 1 to 200 (default: 20)', {
       noun: 'limit',
     }),
+    days: field(z.int().min(1).max(3650), 'only those that fade within so many days', {
+      noun: 'number of days',
+    }),
+    halfLife: field(
+      z.number().refine(isHalfLife),
+      'as it would be with another half-life, in days',
+      { flag: 'half-life', noun: 'half-life', placeholder: 'days' },
+    ),
   }),
-  run: async (session, { options: { limit = 20 } }) => {
+  run: async (session, { options: { limit = 20, days, halfLife } }) => {
     const { computeFading } = await import('../fading');
     const report = await session.call(operations.decay, {});
-    const memories = computeFading(report);
-    const { now, halfLifeDays } = report;
+    const { now } = report;
+    const halfLifeDays = halfLife ?? report.halfLifeDays;
+    const until = days === undefined ? undefined : now + days * 86_400_000;
+    const memories = computeFading(report, halfLifeDays).filter(
+      ({ fade }) => until === undefined || (fade !== undefined && fade.at <= until),
+    );
     const answer = {
       now: isoOf(now),
       half_life_days: halfLifeDays,
@@ -333,7 +370,9 @@ const decay = defineCommand({
     };
     session.answer(answer, () => {
       const { paint, globals } = session;
-      if (memories.length === 0) return ['No memories.'];
+      if (report.memories.length === 0) return ['No memories.'];
+      if (memories.length === 0 && days !== undefined)
+        return [`Nothing fades within ${days === 1 ? '1 day' : `${days} days`}.`];
       const fading = memories.filter(({ fade }) => fade !== undefined);
       if (fading.length === 0) return ['Nothing fades any further.'];
       const shown = fading.slice(0, limit);
@@ -359,4 +398,4 @@ const decay = defineCommand({
 });
 
 /** Commands that show memories. */
-export const commands: readonly Command[] = [list, recall, get, decay];
+export const commands: readonly Command[] = [list, recall, context, get, decay];

@@ -1,6 +1,7 @@
 import type { IndexEntry } from '../format/indexFile';
 import { clipped } from '../format/markdown';
 import { textHash } from '../format/memoryContent';
+import { headingLine, listItem } from '../format/statements';
 import { type Actor, actorKind, type OperationContext } from '../model/actor';
 import type { FurtherReference, Reason } from '../model/decision';
 import type { MemoryPath } from '../model/memoryPath';
@@ -20,9 +21,6 @@ export interface CoreLine {
   readonly heading: string;
   readonly line: string;
 }
-
-const headingLine = /^(#{1,6})\s+(.*?)\s*#*\s*$/u;
-const listItem = /^\s*(?:[-*+]|\d+[.)])\s+/u;
 
 /** Hexadecimal digits by which a line is known again. */
 const markLength = 8;

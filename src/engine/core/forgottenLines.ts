@@ -1,4 +1,5 @@
 import { linkedPath } from '../format/markdown';
+import { listItem, statementLines } from '../format/statements';
 import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 
@@ -9,7 +10,6 @@ export interface Forgotten {
 }
 
 const link = /\[([^\]\n]*)\]\(([^)\s]+)\)/gu;
-const listItem = /^(\s*)(?:[-*+]|\d+[.)])\s+/u;
 
 /** The words of a line, without the marks of markdown, its case and its last full stop. */
 export const foldLine = (line: string): string =>
@@ -34,21 +34,6 @@ const says = (line: string, { memory, path }: Forgotten): boolean => {
 
 const indentOf = (line: string): number => /^\s*/u.exec(line)?.[0].length ?? 0;
 
-/** Lines of the markdown in which people state something: no headings, comments or code. */
-const statements = (lines: readonly string[]): readonly boolean[] => {
-  let isComment = false;
-  let isCode = false;
-  return lines.map((line) => {
-    if (/^\s*(?:```|~~~)/u.test(line)) {
-      isCode = !isCode;
-      return false;
-    }
-    const began = isComment || line.includes('<!--');
-    if (began) isComment = !line.includes('-->');
-    return !began && !isCode && !/^\s*#/u.test(line);
-  });
-};
-
 /**
  * A text such as MEMORY.md without the lines that state a memory: by a link to its file, by its id, or in the words of its
  * title or text. What is indented below an item of a list goes with it. `instead` takes the place of the first of them.
@@ -59,7 +44,7 @@ export const withoutForgotten = (
   instead?: string,
 ): { readonly text: string; readonly removed: number } => {
   const lines = text.split('\n');
-  const isStatement = statements(lines);
+  const isStatement = statementLines(lines);
   const kept: string[] = [];
   let removed = 0;
   let below: number | undefined;

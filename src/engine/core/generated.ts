@@ -1,5 +1,6 @@
 import { dayOf } from '../format/calendar';
 import { countTokens, escaped, linkTo } from '../format/markdown';
+import { isUnseenRule } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { CoreSection } from '../model/memoryTypes';
 import { readText } from '../reflect/reflectionFiles';
@@ -87,7 +88,8 @@ export const formCore = async (
   const shared: CoreMemory[] = [];
   await services.turns.each((await services.catalog.open()).entries(), (entry) => {
     const { memory, stat } = entry;
-    if (without.has(memory.id) || !isShared(stat)) return;
+    // What is always in mind holds nothing that no person has seen.
+    if (without.has(memory.id) || !isShared(stat) || isUnseenRule(memory)) return;
     shared.push({ memory, path: stat.path, ...standingOf(services, entry) });
   });
   const about = {

@@ -1,5 +1,5 @@
 import { destroys, field, reads, type ValueOf, writes } from '../operation';
-import { draftFields } from '../remember/operations';
+import { draftFields, withPlaces } from '../remember/operations';
 import { z } from '../schemas';
 import {
   day,
@@ -44,7 +44,7 @@ const changesOf = ({
   content,
   ...fields
 }: ValueOf<ReturnType<typeof changesIn>>) => ({
-  ...fields,
+  ...withPlaces(fields),
   ...(content === undefined ? {} : { body: content }),
 });
 
@@ -123,6 +123,7 @@ export const keepPrivate = writes({
 export const deleteMemory = destroys({
   name: 'delete',
   help: 'Delete a memory for good, with everything that tells of it; see also forget',
+  decides: true,
   command: 'delete',
   input: () =>
     z.strictObject({

@@ -1,4 +1,5 @@
 import { type Steps, takeSteps } from '../model/steps';
+import { checkChangedBytes } from './changedBytes';
 import { checkDayLogs } from './dayLogs';
 import { checkDerived } from './derived';
 import { checkEdgeFiles } from './edgeFiles';
@@ -45,6 +46,7 @@ function* checkAll(facts: FolderFacts): Checks {
   yield* checkLinks(relations);
   yield* checkEdgeFiles(facts, relations);
   yield* checkDayLogs(facts);
+  yield* checkChangedBytes(facts);
   yield* checkDerived(facts);
   yield* checkGitLines(facts);
   yield* checkPersonalFiles(facts);

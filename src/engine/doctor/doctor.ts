@@ -9,10 +9,11 @@ import type {
 } from '../model/problem';
 import type { FileContent, FileStat, History, Store } from '../ports';
 import { readIndex } from '../store/caches';
-import { kindOf, places, scannedKinds } from '../store/layout';
+import { isAuditLog, kindOf, places, scannedKinds } from '../store/layout';
 import { noTextProblem, unreadableProblem } from '../store/scan';
 import type { Needs } from '../store/services';
 import { inspectVectors } from '../vectors/vectorFiles';
+import { findChangedBytes } from './changedBytes';
 import { checkSteps } from './check';
 import type { Derived, FileFact, FolderFacts } from './facts';
 import { bareFact, fileFact } from './fileFact';
@@ -24,15 +25,19 @@ const readsAtOnce = 32;
 /** Files whose text is looked at; of others it counts that they are there. */
 const isRead = (path: MemoryPath): boolean => path.endsWith('.md') && kindOf(path) !== 'derived';
 
+/** Files of ours that people read, of which it is enough to know that they can. */
+const isOurText = (path: MemoryPath): boolean => path === places.core || isAuditLog(path);
+
 /** A file that was read but not looked at yet, or all that there is to know of it. */
 type Reading = Extract<FileContent, { readonly text: string }> | FileFact;
 
 const readFile = async (store: Store, stat: FileStat): Promise<Reading | undefined> => {
   const { path } = stat;
-  if (!isRead(path)) return bareFact(stat);
+  if (!isRead(path) && !isOurText(path)) return bareFact(stat);
   try {
     const content = await store.read(path);
-    if (content === undefined || 'text' in content) return content;
+    if (content !== undefined && 'text' in content) return isRead(path) ? content : bareFact(stat);
+    if (content === undefined) return undefined;
     return bareFact(content.stat, [noTextProblem(content)]);
   } catch (error) {
     if (!isMemoryError(error)) throw error;
@@ -73,7 +78,7 @@ const whyNoHistory = async (history: History): Promise<string | undefined> => {
 
 /** Reads the whole folder as it is on the disk. Throws `cancelled` where the work is. */
 export const gatherFacts = async (
-  services: Needs<'clock' | 'files' | 'guard' | 'history' | 'turns'>,
+  services: Needs<'clock' | 'files' | 'guard' | 'history' | 'turns' | 'usage'>,
   work: RepairOptions,
 ): Promise<FolderFacts> => {
   const { files: store, history, clock } = services;
@@ -97,6 +102,7 @@ export const gatherFacts = async (
     }
   }
   work.onProgress?.(stats.length, stats.length);
+  const historyDamage = await history.check();
   return {
     files,
     secrets,
@@ -106,7 +112,8 @@ export const gatherFacts = async (
     gitIgnore: await readText(store, places.gitIgnore),
     gitAttributes: await readText(store, places.gitAttributes),
     history: await whyNoHistory(history),
-    historyDamage: await history.check(),
+    historyDamage,
+    changedBytes: historyDamage.length === 0 ? await findChangedBytes(services) : [],
     copies: await store.copies?.(),
     mayBringBack: work.bringBack === true,
     now: clock.now().getTime(),
@@ -138,7 +145,7 @@ export const listProblems = async (
 
 /** The folder as it is on the disk. Throws `no_memory_folder` where there is none, `cancelled`. */
 export const readFacts = async (
-  services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'history' | 'turns'>,
+  services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'history' | 'turns' | 'usage'>,
   work: LongWork,
 ): Promise<FolderFacts> => {
   if (!(await services.catalog.exists())) throw new MemoryError('no_memory_folder', {});
@@ -147,7 +154,9 @@ export const readFacts = async (
 
 /** Looks at every file of the folder, and at what lies beside them. */
 export const doctor = async (
-  services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'history' | 'problems' | 'turns'>,
+  services: Needs<
+    'catalog' | 'clock' | 'files' | 'guard' | 'history' | 'problems' | 'turns' | 'usage'
+  >,
   work: LongWork,
 ): Promise<DoctorReport> => {
   const facts = await readFacts(services, work);

@@ -60,6 +60,19 @@ export interface VectorFact {
       };
 }
 
+/**
+ * A line of a log or of CORE.md in which a single character is other than the history says that we wrote it. That is what a
+ * failing disk leaves, and nobody would see it; any other difference is an edit (docs/decisions/changed-bytes.md).
+ */
+export interface ChangedByte {
+  readonly path: MemoryPath;
+  /** 1-based. */
+  readonly line: number;
+  /** With the line after it, where the end of the line is what changed. */
+  readonly found: string;
+  readonly written: string;
+}
+
 /** Everything that the checks look at. */
 export interface FolderFacts {
   /** Every file of the folder. */
@@ -70,6 +83,8 @@ export interface FolderFacts {
   readonly vectors: readonly VectorFact[];
   /** Places at which a secret stands, which are looked for apart, because rules of other packages take their time. */
   readonly secrets: readonly Problem[];
+  /** Empty where the history is damaged, which could not say what was written. */
+  readonly changedBytes: readonly ChangedByte[];
   /** Undefined where the file is not there. */
   readonly gitIgnore: string | undefined;
   readonly gitAttributes: string | undefined;

@@ -50,13 +50,18 @@ export const repair = writes({
 
 export const acknowledge = writes({
   name: 'acknowledge',
-  help: 'Say that you have looked at SOUL.md or IDENTITY.md after other hands changed it, or read of a damaged history',
+  help: 'Say that you have looked at SOUL.md or IDENTITY.md after other hands changed it, read of a damaged history, or mean a changed character so',
+  decides: true,
   command: 'acknowledge',
   input: () =>
     z.strictObject({
-      paths: field(z.array(z.string()), 'SOUL.md, IDENTITY.md or _history.git; without them all', {
-        aliases: ['path'],
-      }),
+      paths: field(
+        z.array(z.string()),
+        'SOUL.md, IDENTITY.md, _history.git, or a log; without them all',
+        {
+          aliases: ['path'],
+        },
+      ),
     }),
   output: () => z.object({ acknowledged: z.array(z.string()) }),
   under: 'acknowledged',

@@ -36,8 +36,11 @@ function* withTexts(facts: FolderFacts, changes: Texts): Steps<FolderFacts> {
     if (path === '.gitattributes') gitAttributes = text;
     yield;
   }
+  const changedBytes = facts.changedBytes.filter(
+    ({ path, found }) => !changes.has(path) || changes.get(path)?.includes(found) === true,
+  );
   const sorted = [...files].sort(([left], [right]) => (left < right ? -1 : 1));
-  return { ...facts, files: new Map(sorted), gitIgnore, gitAttributes };
+  return { ...facts, files: new Map(sorted), changedBytes, gitIgnore, gitAttributes };
 }
 
 const countByKey = (findings: readonly Finding[]): ReadonlyMap<string, number> => {

@@ -64,7 +64,7 @@ const findMends = async (
 };
 
 const lookForMends = async (
-  services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'history' | 'turns'>,
+  services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'history' | 'turns' | 'usage'>,
   options: RepairOptions,
 ): Promise<Planned> => findMends(services, await readFacts(services, options), options);
 
@@ -154,6 +154,7 @@ export const repair = async (
     | 'history'
     | 'problems'
     | 'turns'
+    | 'usage'
     | 'vectors'
     | 'writer'
   >,

@@ -46,6 +46,7 @@ export const defaultSettings: Settings = {
   personalPreferences: 'shared',
   retentionLaw: 'document',
   fading: 'graceful',
+  context: { start: 'compact' },
   coreLines: 'propose',
   logs: 'auto',
   logWriter: '',

@@ -24,6 +24,8 @@ export interface IndexEntry {
   readonly contentHash: string;
   /** Tokens of title and body. */
   readonly tokens: number;
+  /** Files and symbols that its title and body name, as `codeNamesIn` finds them. */
+  readonly names: readonly string[];
 }
 
 /** JSON as the front matter readers take it: every scalar as text. */
@@ -54,14 +56,16 @@ const parseStat = ({ path: written, size, modified }: Record<string, unknown>) =
 const parseEntry = (id: string, value: unknown): IndexedFile | undefined => {
   if (!isRecord(value)) return undefined;
   const { path: _path, size: _size, modified: _modified, ...rest } = value;
-  const { content_preview: preview, content_hash: contentHash, tokens, ...fields } = rest;
+  const { content_preview: preview, content_hash: contentHash, tokens, names, ...fields } = rest;
   const stat = parseStat(value);
   if (stat === undefined || typeof contentHash !== 'string' || typeof tokens !== 'number') {
     return undefined;
   }
+  // Written before they were kept: the file is read again.
+  if (!Array.isArray(names)) return undefined;
   const memory = readIndexedMemory(toYamlRecord({ id, ...fields }), stat.path);
   if (memory === undefined) return undefined;
-  const known = { memory, stat, contentHash, tokens };
+  const known = { memory, stat, contentHash, tokens, names: names.map(String) };
   return { stat, entry: { ...known, preview: typeof preview === 'string' ? preview : '' } };
 };
 
@@ -123,6 +127,7 @@ const entryToJson = (entry: IndexEntry, trusted: boolean): unknown => {
     content_preview: entry.preview,
     content_hash: entry.contentHash,
     tokens: entry.tokens,
+    names: entry.names,
     ...(trusted ? { size: entry.stat.size, modified: entry.stat.modified } : {}),
   };
 };

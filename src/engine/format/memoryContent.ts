@@ -76,6 +76,9 @@ const wordsOf = (markdown: string): string =>
     .replace(strong, '$2')
     .replace(escapedMark, '$1');
 
+/** True where a preview is all of its body: a note of one or two sentences. */
+export const isWholeBody = (preview: string): boolean => preview.length < previewLength;
+
 /** The beginning of a body on one line, as a person would read it out. */
 export const previewOf = (body: string): string => {
   const line = wordsOf(body.slice(0, lookedAt)).replace(/\s+/gu, ' ').trim();

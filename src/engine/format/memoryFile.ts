@@ -1,4 +1,4 @@
-import type { Memory } from '../model/memory';
+import { type Memory, notBefore } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
 import { FieldReader } from './fields';
@@ -67,7 +67,8 @@ export const serializeMemory = (memory: Memory): string => {
 
 /**
  * The text of a file after its memory changed. Only the named fields are written: everything else, including
- * comments, unknown keys, their order, the byte order mark and the line endings, stays as it is.
+ * comments, unknown keys, their order, the byte order mark and the line endings, stays as it is. No change is dated before
+ * the memory itself.
  */
 export const editMemory = (
   text: string,
@@ -77,7 +78,10 @@ export const editMemory = (
   const split = splitFrontMatter(text);
   if (!('parts' in split)) throw new TypeError('A file without front matter cannot be edited');
   const header = fields.filter((field) => field !== 'body');
-  const changes = changesOf(split.parts.matter, memory, header);
+  const { updated, created } = memory;
+  const dated =
+    updated === undefined ? memory : { ...memory, updated: notBefore(updated, created) };
+  const changes = changesOf(split.parts.matter, dated, header);
   return editWithBody(text, changes, fields.includes('body') ? memory.body : undefined);
 };
 

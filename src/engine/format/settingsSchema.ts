@@ -13,6 +13,7 @@ import {
   personalDataChoices,
   personalPreferencesChoices,
   type SettingsChange,
+  sessionStarts,
 } from '../model/settings';
 import { type FieldHints, field, hinted } from '../operation';
 import { recallStages } from '../recall/switches';
@@ -95,6 +96,13 @@ const makeSchema = () =>
         placeholder: 'place',
       },
     ),
+    context: z.strictObject({
+      start: choice(sessionStarts, 'what agents are told as a session starts', {
+        flag: 'session-start',
+        noun: 'start of a session',
+        placeholder: 'what',
+      }),
+    }),
     coreLines: choice(
       coreLinesChoices,
       'lasting preferences and rules of the whole project as lines for MEMORY.md',

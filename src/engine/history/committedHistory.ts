@@ -18,6 +18,7 @@ export const committedHistory = (history: History, log: { commit(): Promise<void
     operation: afterCommit((id) => history.operation(id)),
     changes: afterCommit((id) => history.changes(id)),
     contentAt: afterCommit((id, path) => history.contentAt(id, path)),
+    lastTexts: afterCommit((paths) => history.lastTexts(paths)),
     check: afterCommit(() => history.check()),
   };
 };

@@ -6,7 +6,7 @@ import { day, limit, operationRecord, referenceIn } from '../shapes';
 
 export const undo = writes({
   name: 'undo',
-  help: 'Take back an operation, by default your last one',
+  help: 'Take back an operation, by default your last one; again goes back further',
   command: 'undo',
   input: () =>
     z.strictObject({

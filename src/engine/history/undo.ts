@@ -81,15 +81,22 @@ const textOf = async (services: Needs<'files'>, path: MemoryPath): Promise<strin
   return content !== undefined && 'text' in content ? content.text : undefined;
 };
 
-/** The actor's own last operation. */
+/**
+ * The actor's own last operation that still holds: what was taken back is passed over, and so is what took it back, so that one
+ * undo after another goes back step by step.
+ */
 const lastOperation = async (
   services: Needs<'history'>,
-  context: OperationContext,
+  { actor }: OperationContext,
 ): Promise<Operation> => {
-  const { actor } = context;
-  const [last] = await services.history.operations({ actor, limit: 1 });
-  if (last === undefined) throw new MemoryError('nothing_to_undo', { actor });
-  return last;
+  const takenBack = new Set<string>();
+  for (const operation of await services.history.operations({})) {
+    const { id, reverts } = operation;
+    if (takenBack.has(id)) continue;
+    if (reverts !== undefined) takenBack.add(reverts);
+    else if (operation.actor === actor) return operation;
+  }
+  throw new MemoryError('nothing_to_undo', { actor });
 };
 
 /** Later operations on the same files, for saying what stands in the way. */
@@ -224,7 +231,7 @@ const checkAllowed = async (
 };
 
 /**
- * Takes back one operation: by default the actor's own last one, which after an undo is the undo itself. Refuses
+ * Takes back one operation: by default the actor's own last one that still holds. An undo is taken back by its id. Refuses
  * where later edits overlap; nothing is changed then (docs/decisions/undo.md).
  */
 export const undo = async (

@@ -220,6 +220,10 @@ export interface FormationWords {
   readonly habit: RegExp;
   /** A rhythm: "next week" in it is no week of the calendar. */
   readonly rhythm: RegExp;
+  /** What comes round every year: a day without a year is no day of this one. */
+  readonly yearly: RegExp;
+  /** A time that is named is the beginning of what is told. */
+  readonly begins: RegExp;
   /** Names of days that are dates in a rhythm as well: "today". */
   readonly nearDays: RegExp;
   /** What is not to be done, said without a verb: "No deploys until Friday". */
@@ -229,6 +233,8 @@ export interface FormationWords {
   readonly pronouns: readonly PronounForm[];
   /** A sentence that begins so says nothing without the one before it. */
   readonly dependent: RegExp;
+  /** A sentence that begins so tells another thing; what follows stands by itself. Anchored, with the space behind. */
+  readonly adding: RegExp;
   /** A whole statement: somebody or something, and what it is or does. */
   readonly clause: RegExp;
   /** What a statement is about, as its group 1, where the order of words tells. */
@@ -368,6 +374,8 @@ export interface ClaimWords {
   readonly once?: RegExp;
   /** Before a number: it is a time of day. */
   readonly hourWords: readonly string[];
+  /** Finds at the beginning of a text a time of day that is written with a dot; its group `sure`, that it is no version. */
+  readonly dottedTime?: RegExp;
 }
 
 /** Words by which a sentence says how one thing is related to another that it names. */

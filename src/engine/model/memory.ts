@@ -148,6 +148,33 @@ export type AgentWrites = (typeof agentWritesChoices)[number];
 export const isReviewed = ({ author, reviewed }: Pick<Memory, 'author' | 'reviewed'>): boolean =>
   reviewed !== undefined || author === undefined || actorKind(author) === 'human';
 
+/** Types that say what is to be done, and so what everybody does. */
+const ruling: ReadonlySet<MemoryType> = new Set([
+  'policy',
+  'preference',
+  'procedure',
+  'correction',
+]);
+
+/** True for a rule that no person has seen: what an agent wrote of these types is no more than a claim. */
+export const isUnseenRule = (memory: Pick<Memory, 'author' | 'reviewed' | 'type'>): boolean =>
+  ruling.has(memory.type) && !isReviewed(memory);
+
+/** What an agent's memory is worth at most until a person has seen it. */
+const mostUnseen = 0.8;
+
+type Weight = Pick<Memory, 'importance' | 'priority' | 'author' | 'reviewed'>;
+
+/** 0..1, the importance that counts; what an agent asked for beyond it counts once a person has accepted the memory. */
+export const countedImportance = (memory: Omit<Weight, 'priority'>): number =>
+  isReviewed(memory) ? memory.importance : Math.min(memory.importance, mostUnseen);
+
+/** As `countedImportance`; undefined where the memory names none. */
+export const countedPriority = (memory: Omit<Weight, 'importance'>): Priority | undefined => {
+  const { priority } = memory;
+  return priority === undefined || priority === 'low' || isReviewed(memory) ? priority : 'normal';
+};
+
 /** Asks what the gate leaves in doubt; whoever answers has looked at the new memory. */
 export const gateAuthor: Actor = 'process:gate';
 
@@ -193,6 +220,10 @@ const parseJsonList = (text: string): readonly string[] | undefined => {
     return undefined;
   }
 };
+
+/** A date, ISO 8601, or the other one where that is later: a clock that was set back puts no end before its beginning. */
+export const notBefore = (date: string, earliest: string | undefined): string =>
+  earliest !== undefined && Date.parse(date) < Date.parse(earliest) ? earliest : date;
 
 /**
  * Tags from any of the forms that callers use: a list, a JSON array in a string, a comma list (ORIGINS 000 tags).

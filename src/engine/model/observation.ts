@@ -118,3 +118,12 @@ export const untrustedNotice =
 
 /** The tag around texts of memories that an agent is given; what stands in it is never captured again. */
 export const untrustedDelimiter = 'untrusted-memory';
+
+/** Characters that no reader sees: controls but tab and line feed, direction overrides, tag characters. */
+const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
+
+/** The text, so that it cannot end a quotation between such delimiters early, in whatever spelling. */
+export const quotedText = (text: string, delimiter: string): string =>
+  text
+    .replace(invisible, (character) => (character === '\n' || character === '\t' ? character : ''))
+    .replace(new RegExp(`<(?=\\s*/?\\s*${delimiter})`, 'giu'), '&lt;');

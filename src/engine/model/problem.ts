@@ -3,6 +3,7 @@ import type { MemoryPath } from './memoryPath';
 export type ProblemCode =
   | 'alias_limit'
   | 'binary_file'
+  | 'byte_changed'
   | 'config_unreadable'
   | 'conflict_markers'
   | 'critical_file_changed'

@@ -54,8 +54,10 @@ export interface RecallOptions extends MemoryFilter {
   readonly asOf?: string;
   /** The whole course of a belief, oldest first, superseded and expired ones included. */
   readonly timeline?: boolean;
-  /** A source file of the project, relative to it: only memories whose scope covers it. */
+  /** A source file of the project, relative to it: only memories about it (src/engine/recall/place.ts). */
   readonly file?: string;
+  /** A symbol of the source: only memories that name it as code. */
+  readonly symbol?: string;
   /** By words alone: no vectors are asked. */
   readonly textOnly?: boolean;
   /**
@@ -74,7 +76,7 @@ export interface RecallOptions extends MemoryFilter {
 
 /** What one stage did to a hit's score. */
 export interface ScorePart {
-  /** A stage, `text` or `status`. */
+  /** A stage, `text`, `status` or `standing`. */
   readonly stage: string;
   /** In the stage's own measure, such as a cosine or a factor. */
   readonly value: number;
@@ -161,8 +163,17 @@ export interface RecallPeriod {
   readonly isAlone: boolean;
 }
 
+/** A line of MEMORY.md, which a person wrote or approved. */
+export interface StandingLine {
+  /** The section in which it stands; empty where there is none. */
+  readonly heading: string;
+  readonly text: string;
+}
+
 export interface RecallAnswer {
   readonly hits: readonly RecallHit[];
+  /** Lines of MEMORY.md that surely answer, the best first; absent where none does. */
+  readonly lines?: readonly StandingLine[];
   /** False where none of the hits is likely to answer: nothing is known. */
   readonly known: boolean;
   /** Likely hits that the budget has no room for. */

@@ -46,12 +46,23 @@ export interface Settings {
   readonly retentionLaw: RetentionLaw;
   /** What time alone may do to a memory; `graceful` by default. Nothing that is stored depends on it. */
   readonly fading: FadingProfile;
+  readonly context: ContextSettings;
   /** Whether lines for MEMORY.md are proposed without being asked for; `propose` by default. */
   readonly coreLines: CoreLines;
   /** Whether day logs and audit log are shared; `auto` by default. */
   readonly logs: LogSharing;
   /** Names the files of this clone where logs are shared: `ann-3f2a91`; empty until the first one is written. */
   readonly logWriter: string;
+}
+
+/** `compact`: rules and open work; `core`: what CORE.md says; `memory`: what MEMORY.md says (documents 000 and 002). */
+export const sessionStarts = ['compact', 'core', 'memory'] as const;
+export type SessionStart = (typeof sessionStarts)[number];
+
+/** What agents are given unasked. */
+export interface ContextSettings {
+  /** As a session starts; `compact` by default. */
+  readonly start: SessionStart;
 }
 
 /** `auto`: shared unless the folder's `.gitignore` names them, as that of a new folder does. */
@@ -138,6 +149,7 @@ export interface SettingsChange {
   readonly personalPreferences?: PersonalPreferences | null;
   readonly retentionLaw?: RetentionLaw | null;
   readonly fading?: FadingProfile | null;
+  readonly context?: { readonly [K in keyof ContextSettings]?: ContextSettings[K] | null };
   readonly coreLines?: CoreLines | null;
   readonly logs?: LogSharing | null;
   readonly logWriter?: string | null;

@@ -1,4 +1,5 @@
 import type { ChatModel, LanguageFailure, LanguageMessage, ProviderFault } from '../model/language';
+import { quotedText } from '../model/observation';
 import type { Disposable } from '../ports';
 import type { ZodError, ZodType, z } from '../schemas';
 import type { CancelOptions, ProviderSource } from './provider';
@@ -117,15 +118,6 @@ export const noLanguageModel: LanguageModel = {
   onDidChange: () => ({ dispose: () => undefined }),
   close: async () => undefined,
 };
-
-/** Characters that no reader sees: controls but tab and line feed, direction overrides, tag characters. */
-const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
-
-/** The text, so that it cannot end a quotation between such delimiters early, in whatever spelling. */
-export const quotedText = (text: string, delimiter: string): string =>
-  text
-    .replace(invisible, (character) => (character === '\n' || character === '\t' ? character : ''))
-    .replace(new RegExp(`<(?=\\s*/?\\s*${delimiter})`, 'giu'), '&lt;');
 
 const delimiter = 'untrusted-text';
 

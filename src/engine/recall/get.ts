@@ -7,7 +7,8 @@ import type {
   Reference,
 } from '../api';
 import { MemoryError } from '../errors';
-import type { OperationContext } from '../model/actor';
+import { actorKind, type OperationContext } from '../model/actor';
+import { isAutomatic } from '../model/memory';
 import { isListOrder, type ListOrder, listOrders } from '../model/memoryFilter';
 import type { Given } from '../model/recall';
 import type { Needs } from '../store/services';
@@ -90,13 +91,16 @@ export const feedback = async (
   { helped, by }: { readonly helped: boolean; readonly by: OperationContext },
 ): Promise<FeedbackResult> => {
   const entry = await services.catalog.resolve(reference);
-  const { id } = entry.memory;
+  const { id, author } = entry.memory;
+  // An agent votes down no word of a person; what names no author is a person's.
+  const counted =
+    helped || !isAutomatic(by) || (author !== undefined && actorKind(author) !== 'human');
   if (helped) await countAccess(services, id, by);
-  else {
+  else if (counted) {
     await services.usage.add([{ id, failedAt: services.clock.now().toISOString() }], by);
     services.catalog.changed();
   }
-  return { ...referenceOf(entry), helped, utility: utilityOf(services, id) };
+  return { ...referenceOf(entry), helped, counted, utility: utilityOf(services, id) };
 };
 
 interface Listed {

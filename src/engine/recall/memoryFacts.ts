@@ -5,6 +5,8 @@ export { neutralUtility } from '../model/memory';
 /** What the stages need to know of a memory beside the searches. */
 export interface MemoryFacts {
   readonly memory: Omit<Memory, 'body'>;
+  /** Its text on one line, where it is a short note; empty for a longer one. */
+  readonly note: string;
   readonly status: Status;
   /** How often it was read or said again (document 001 counts both). */
   readonly accessCount: number;

@@ -41,9 +41,13 @@ export const latestIn = (memory: DatedMemory, period: Period): number | undefine
   return instants.length === 0 ? undefined : Math.max(...instants);
 };
 
+/** When a memory was said, whatever time it speaks of; the beginning of time where nothing says. */
+export const saidAt = ({ recordedAt, created }: DatedMemory): number =>
+  instantOf(recordedAt) ?? instantOf(created) ?? Number.NEGATIVE_INFINITY;
+
 /** Since when a memory holds: as it says itself, else since it was recorded; the beginning of time where nothing says. */
-export const holdsFrom = ({ validFrom, recordedAt, created }: DatedMemory): number =>
-  instantOf(validFrom) ?? instantOf(recordedAt) ?? instantOf(created) ?? Number.NEGATIVE_INFINITY;
+export const holdsFrom = (memory: DatedMemory): number =>
+  instantOf(memory.validFrom) ?? saidAt(memory);
 
 /**
  * True for what was believed at that instant (document 001, "point-in-time"): it held already, was not over, and nothing

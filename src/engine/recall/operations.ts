@@ -1,3 +1,4 @@
+import { MemoryError } from '../errors';
 import { languageFailureCodes } from '../model/language';
 import { retentionLaws, statuses } from '../model/memory';
 import { listOrders } from '../model/memoryFilter';
@@ -9,6 +10,7 @@ import {
   date,
   fault,
   limit,
+  meaningChoice,
   memoryFilter,
   memoryReference,
   memorySummary,
@@ -37,8 +39,8 @@ const recallInput = () => {
   const { statuses: wantedStatuses, reviewed, ...filter } = memoryFilter();
   return z.strictObject({
     query: field(
-      z.string().min(1),
-      'A question in your own words, or the topic, the names, the error message',
+      z.string().min(1).optional(),
+      'A question in your own words, or the topic, the names, the error message; not needed with file or symbol',
       { aliases: ['question', 'text', 'content', 'q'] },
     ),
     ...filter,
@@ -46,8 +48,21 @@ const recallInput = () => {
     reviewed,
     file: field(
       z.string().optional(),
-      'Only memories whose scope covers this source file, such as "src/api/users.ts"',
-      { placeholder: 'path', help: 'only memories whose scope covers that source file' },
+      'Only what is about this source file, such as "src/api/users.ts"',
+      {
+        aliases: ['path', 'filePath'],
+        namesFile: true,
+        placeholder: 'path',
+        help: 'only what is about that source file; the words may be left out then',
+      },
+    ),
+    symbol: field(
+      z.string().min(1).optional(),
+      'Only what names this function, class or setting as code',
+      {
+        placeholder: 'name',
+        help: 'only what names that function, class or setting as code; also without words',
+      },
     ),
     asOf: date(
       'Only what was believed on that day, such as 2026-01-31, superseded memories included',
@@ -68,18 +83,7 @@ const recallInput = () => {
       flag: 'all',
       help: 'also archived and superseded ones',
     }),
-    textOnly: field(z.boolean().optional(), 'By words alone, without vectors', {
-      not: ['mcp'],
-      help: 'by words alone, without vectors',
-    }),
-    wait: field(
-      z.int().min(0).max(20_000).optional(),
-      'Milliseconds to wait for search by meaning, 300 by default; from 2000 on also while its model is loaded',
-      {
-        placeholder: 'milliseconds',
-        help: 'how long to wait for search by meaning, 0 to 20000 (default: 20000)',
-      },
-    ),
+    ...meaningChoice(),
     asYouType: field(z.boolean().optional(), 'The last word is unfinished', {
       not: ['mcp', 'cli'],
     }),
@@ -145,6 +149,10 @@ const recallOutput = () =>
         explain: explanation(),
       }),
     ),
+    lines: z
+      .array(z.object({ heading: z.string(), text: z.string() }))
+      .optional()
+      .describe('Lines of MEMORY.md that surely answer, the best first'),
     known: z.boolean().describe('False where none of the hits is likely to answer'),
     cut: z.int().describe('Likely hits that the budget has no room for'),
     hidden: z.int().describe('Matches left out because they are dormant or archived'),
@@ -199,7 +207,13 @@ export const recall = reads({
   },
   input: recallInput,
   output: recallOutput,
-  run: async ({ engine, by }, { query, isDraft = false, detail: _, explain: __, ...options }) => {
+  run: async (
+    { engine, by },
+    { query = '', isDraft = false, detail: _, explain: __, ...options },
+  ) => {
+    if (query === '' && options.file === undefined && options.symbol === undefined) {
+      throw new MemoryError('invalid_argument', { name: 'query', expected: 'text' });
+    }
     // A language model, which may cost money, is asked about questions and not about what somebody pauses at.
     if (isDraft) return engine.recall(query, { ...options, intent: 'rules' });
     const asker = options.asYouType === true ? undefined : await by();
@@ -345,6 +359,9 @@ export const feedback = writes({
   output: () =>
     memoryReference().extend({
       helped: z.boolean(),
+      counted: z
+        .boolean()
+        .describe('False where an agent spoke against what a person wrote: that changes nothing'),
       utility: z.number().describe('0 to 1, as it is now; 0.5: nothing is known'),
     }),
   run: async ({ engine, by }, { reference, helped }) =>

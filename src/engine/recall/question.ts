@@ -40,6 +40,16 @@ export interface Question {
   readonly isOfTimeAlone: boolean;
 }
 
+/** Where nothing is asked beyond a place in the source. */
+export const nothingAsked: Question = {
+  text: '',
+  isTrivial: false,
+  intent: 'general',
+  route: noRoute,
+  parts: [],
+  isOfTimeAlone: false,
+};
+
 export interface UnderstandOptions {
   readonly stages: StageSwitches;
   /** The person's own day. */
@@ -90,14 +100,7 @@ const partOf = (text: string, stages: StageSwitches): QuestionPart => ({
 export const understand = (text: string, options: UnderstandOptions): Question => {
   const { stages, today, intentOf = intentByRules } = options;
   if (isOn(stages, trivial) && asksNothing(text)) {
-    return {
-      text,
-      isTrivial: true,
-      intent: 'general',
-      route: noRoute,
-      parts: [],
-      isOfTimeAlone: false,
-    };
+    return { ...nothingAsked, text, isTrivial: true };
   }
   const time = isOn(stages, byTime) ? findTimePhrase(text, today) : undefined;
   const rest = time?.isRelative ? time.rest : text;

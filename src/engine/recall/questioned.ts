@@ -1,8 +1,37 @@
-import { adding, byScore, type Candidate, multiplying, type PartWords } from './candidate';
+import { isReviewed } from '../model/memory';
+import { isNarrower, readAnswer, readAsked } from '../remember/claims/answers';
+import type { Candidate, PartWords } from './candidate';
+import type { MemoryFacts } from './memoryFacts';
+import { type Precedence, putInFront } from './precedence';
 import type { Stage, StageContext } from './stage';
 
-/** What is left of the score of a belief under question: it stands right behind the newer one. */
-export const questionedFactor = 0.97;
+/** Share of the best score from which a belief answers well enough to bring along what questions it. */
+const leastShare = 0.5;
+
+type Known = Pick<StageContext, 'questionedBy' | 'factsOf' | 'question'>;
+
+/** True where the newer one speaks of one place alone, and neither the older one nor the question does. */
+const isOfOnePlace = (newer: string, older: string, { factsOf, question }: Known): boolean => {
+  const [one, other] = [factsOf(newer), factsOf(older)];
+  if (!one?.note || !other?.note) return false;
+  const read = ({ memory, note }: MemoryFacts) => readAnswer({ title: memory.title, body: note });
+  const [mine, theirs] = [read(one), read(other)];
+  return (
+    mine !== undefined && theirs !== undefined && isNarrower(mine, theirs, readAsked(question))
+  );
+};
+
+const isUnseenChange = ({ front, behind }: Precedence, { factsOf }: Known): boolean => {
+  const [newer, older] = [factsOf(front), factsOf(behind)];
+  return (
+    newer !== undefined &&
+    older !== undefined &&
+    !isReviewed(newer.memory) &&
+    isReviewed(older.memory)
+  );
+};
+
+const turned = ({ front, behind }: Precedence): Precedence => ({ front: behind, behind: front });
 
 /**
  * Of two beliefs of which one may be wrong the newer stands first, at the place of the better of the two; the older is marked
@@ -10,45 +39,43 @@ export const questionedFactor = 0.97;
  */
 export const putNewerFirst = (
   candidates: readonly Candidate[],
-  { questionedBy }: Pick<StageContext, 'questionedBy'>,
+  context: Known,
 ): readonly Candidate[] => {
-  const scores = new Map(candidates.map((one) => [one.id, one.score]));
-  const lifted = new Map<string, number>();
-  const marked = new Map<string, string>();
-  for (const { id, score } of candidates) {
-    for (const newer of questionedBy(id)) {
-      if (!scores.has(newer)) continue;
-      marked.set(id, newer);
-      lifted.set(newer, Math.max(score, lifted.get(newer) ?? scores.get(newer) ?? 0));
-    }
-  }
-  if (marked.size === 0) return candidates;
-  return candidates
-    .map((candidate) => {
-      const reached = lifted.get(candidate.id) ?? candidate.score;
-      const raised =
-        reached > candidate.score
-          ? adding(candidate, {
-              stage: 'questioned',
-              value: reached,
-              contribution: reached - candidate.score,
-            })
-          : candidate;
-      const newer = marked.get(candidate.id);
-      if (newer === undefined) return raised;
-      // Where it is itself the newer of another pair it still stands behind the one that questions it.
-      return {
-        ...multiplying(raised, { stage: 'questioned', factor: questionedFactor }),
-        questionedBy: newer,
-      };
-    })
-    .sort(byScore);
+  const ids = new Set(candidates.map(({ id }) => id));
+  const pairs = candidates.flatMap(({ id }) =>
+    context
+      .questionedBy(id)
+      .filter((newer) => ids.has(newer))
+      .map((newer) => ({ front: newer, behind: id })),
+  );
+  if (pairs.length === 0) return candidates;
+  const marks = new Map(pairs.map(({ front, behind }) => [behind, front]));
+  const told = pairs.filter(({ front, behind }) => !isOfOnePlace(front, behind, context));
+  // A change that nobody has seen stands beneath what it questions.
+  const inOrder = told.map((one) => (isUnseenChange(one, context) ? turned(one) : one));
+  return putInFront(candidates, inOrder, 'questioned').map((candidate) => {
+    const questionedBy = marks.get(candidate.id);
+    return questionedBy === undefined ? candidate : { ...candidate, questionedBy };
+  });
 };
 
-const told: PartWords['explain'] = ({ value }, hit, t) =>
-  hit.questionedBy === undefined
-    ? t('newer than a belief that it questions, and so before it (score {0})', value.toFixed(2))
-    : t('questioned by “{0}”, which is newer', hit.questionedBy.title);
+/** What questions a good answer belongs beside it, though it may share no word with the question. */
+const questionsOfGood = (
+  candidates: readonly Candidate[],
+  { questionedBy }: StageContext,
+): readonly string[] => {
+  const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
+  return candidates
+    .filter(({ score }) => score >= best * leastShare)
+    .flatMap(({ id }) => questionedBy(id));
+};
+
+const told: PartWords['explain'] = ({ value, contribution }, hit, t) =>
+  hit.questionedBy === undefined && contribution < 0
+    ? t('questions what a person has seen, and so stands behind it')
+    : hit.questionedBy === undefined
+      ? t('newer than a belief that it questions, and so before it (score {0})', value.toFixed(2))
+      : t('questioned by “{0}”, which is newer', hit.questionedBy.title);
 
 /** What is under question stands behind what questions it. */
 export const questioned: Stage<'questioned'> = {
@@ -56,6 +83,6 @@ export const questioned: Stage<'questioned'> = {
   isOn: true,
   brief: (part, hit, t) => (hit.questionedBy === undefined ? '' : (told(part, hit, t) ?? '')),
   explain: told,
-  beside: (found, { questionedBy }) => found.flatMap(questionedBy),
+  reach: questionsOfGood,
   rank: putNewerFirst,
 };

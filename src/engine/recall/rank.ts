@@ -10,10 +10,12 @@ import {
 } from './candidate';
 import { type Found, fuse } from './fusion';
 import { mergeAnswers } from './optional/decomposition';
+import { weighPlace } from './place';
 import type { QuestionPart } from './question';
 import type { Similarities } from './similarities';
 import type { RankContext, Stage, StageContext } from './stage';
 import { stagesOfRecall } from './stages';
+import { putUnseenRulesBehind } from './standing';
 import { isOn } from './switches';
 import type { TextMatches } from './textIndex';
 
@@ -71,7 +73,10 @@ const searchBoth = (
     });
   const beside = stages.flatMap((stage) => stage.beside?.(found, context) ?? []);
   const fused = fuseThem([...found, ...beside.filter(accepts)]);
-  const reach = stages.flatMap((stage) => stage.reach?.(fused, context) ?? []);
+  const reach = [
+    ...(context.place?.known.slice(0, pool).map(({ id }) => id) ?? []),
+    ...stages.flatMap((stage) => stage.reach?.(fused, context) ?? []),
+  ];
   const reached = new Set(reach.filter(accepts));
   const all = reached.size === 0 ? fused : fuseThem([...fused.map(({ id }) => id), ...reached]);
   return all.filter((one) => hasToDoWithIt(one) || reached.has(one.id));
@@ -112,6 +117,9 @@ export const rank = (
   searched: readonly SearchedPart[],
   context: RankContext,
 ): readonly Candidate[] => {
-  const merged = mergeAnswers(searched.map((one) => rankPart(one, context)));
-  return context.weighsStatus ? weighStatus(merged, context) : merged;
+  const { place } = context;
+  const answers = mergeAnswers(searched.map((one) => rankPart(one, context)));
+  const merged = place === undefined ? answers : weighPlace(answers, place.kindOf);
+  const weighed = context.weighsStatus ? weighStatus(merged, context) : merged;
+  return putUnseenRulesBehind(weighed, context.factsOf);
 };

@@ -1,10 +1,11 @@
 import type { RecallAnswer, RecallOptions } from '../model/recall';
 import type { Needs } from '../store/services';
-import { type Question, understand } from './question';
+import { nothingAsked, type Question, understand } from './question';
 import { answerTo, noMeaning } from './recallAnswer';
 import { askIntent } from './recallIntent';
 import { openSource, type RecallSource } from './recallSource';
 import { isOfTime, periodOf, timeRule } from './recallTime';
+import { standingLines, tokensOfLines } from './standingLines';
 import { time as byTime } from './time';
 
 /** Characters of a question that are looked at: a whole log that somebody pastes would hold everybody else up. */
@@ -23,8 +24,8 @@ export const recall = async (
     const results = answer.hits.map(({ id }) => id);
     const unlikely = answer.hits.filter(({ injection }) => injection === 'none');
     services.background.add(
-      services.usage.recallLog.note(options.by, {
-        ...{ action: 'recall', query, results },
+      services.usage.noteRecall(options.by, {
+        ...{ results, query: query || (options.file ?? options.symbol ?? '') },
         ...(unlikely.length > 0 && { lowConfidence: unlikely.map(({ id }) => id) }),
       }),
     );
@@ -32,10 +33,37 @@ export const recall = async (
   return answer;
 };
 
+/** As `recall`, with the lines of MEMORY.md that answer; they count toward the budget. */
+export const recallWithLines = async (
+  services: Needs<
+    | 'background'
+    | 'catalog'
+    | 'clock'
+    | 'config'
+    | 'files'
+    | 'guard'
+    | 'language'
+    | 'usage'
+    | 'vectors'
+  >,
+  query: string,
+  options: RecallOptions,
+): Promise<RecallAnswer> => {
+  const lines = await standingLines(services, query.slice(0, longestQuestion), options);
+  const { budget } = options;
+  const left = budget === undefined ? {} : { budget: budget - tokensOfLines(lines) };
+  const answer = await recall(services, query, { ...options, ...left });
+  return lines.length === 0 ? answer : { ...answer, lines };
+};
+
 const nothing = { hits: [], known: false, cut: 0, hidden: 0 } as const;
 
 const find = async (source: RecallSource, query: string): Promise<RecallAnswer> => {
   const { plan, today } = source;
+  if (source.place !== undefined && query.trim() === '') {
+    const answer = await answerTo(source, nothingAsked, timeRule(source, undefined));
+    return { ...answer, trivial: false, intent: nothingAsked.intent };
+  }
   const byRules = understand(query, { today, stages: plan.stages });
   if (byRules.isTrivial) {
     return { ...nothing, trivial: true, meaning: noMeaning, intent: byRules.intent };

@@ -7,6 +7,7 @@ import { type Chosen, choose } from './choose';
 import { meaning as byMeaning } from './fusion';
 import { likenessIn } from './likeness';
 import { memoriesOfPeriod } from './ofPeriod';
+import { memoriesOfPlace } from './place';
 import type { Question } from './question';
 import { rank, type SearchedPart } from './rank';
 import { recallFilter } from './recallFilter';
@@ -77,13 +78,13 @@ export const answerTo = async (
 const weighing = ({ isOfAnotherDay }: Asked) => ({ weighsStatus: !isOfAnotherDay });
 
 const acceptsFor = (
-  { catalog, options, timeZone, neighbourhood }: RecallSource,
+  { catalog, options, timeZone, place, neighbourhood }: RecallSource,
   { route }: Question,
   asOf: number | undefined,
 ): Asked['accepts'] =>
   recallFilter(catalog, {
     ...(route.types === undefined ? {} : { types: route.types }),
-    ...{ options, timeZone, asOf, supersededBy: neighbourhood.supersededBy },
+    ...{ options, timeZone, asOf, place, supersededBy: neighbourhood.supersededBy },
   });
 
 /** What the vectors say of each part of a question; nothing where they are not asked or do not answer. */
@@ -132,14 +133,17 @@ const candidatesOf = (
   pool: number,
 ): readonly Candidate[] => {
   const { source, question, favoured, accepts = () => true } = asked;
-  const { plan, factsOf, neighbourhood, now, catalog } = source;
+  const { plan, factsOf, neighbourhood, now, catalog, place } = source;
   if (question.isOfTimeAlone && favoured) {
     const memories = catalog.entries().map(({ memory }) => memory);
     return memoriesOfPeriod(memories, favoured).filter(({ id }) => accepts(id));
   }
+  if (place !== undefined && question.parts.length === 0) {
+    return memoriesOfPlace(place.known.filter(({ id }) => accepts(id)));
+  }
   return rank(searched, {
     ...{ stages: plan.stages, fusion: plan.fusion, route: question.route, pool, accepts, factsOf },
-    ...{ ...neighbourhood, now, ...weighing(asked) },
+    ...{ ...neighbourhood, place, now, ...weighing(asked) },
     ...(isGraceful(asked.source) && { aside: asideOf(asked.source) }),
     sessionDay: () => sessionDay(source),
     ...(favoured && { period: favoured }),

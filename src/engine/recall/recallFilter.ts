@@ -4,13 +4,15 @@ import type { RecallOptions } from '../model/recall';
 import type { Catalog } from '../store/catalog';
 import { filterOf, isFiltering } from './filter';
 import { heldAt } from './memoryTimes';
-import { coversFile } from './scopeMatch';
+import type { AskedPlace } from './place';
 
 export interface RecallFilterOptions {
   readonly options: RecallOptions;
   readonly timeZone: string;
   /** Only what was believed at that instant, in milliseconds since the epoch. */
   readonly asOf?: number | undefined;
+  /** Only what is about that place in the source. */
+  readonly place?: AskedPlace | undefined;
   /** Only memories of these types, beside what the caller filters by. */
   readonly types?: readonly MemoryType[];
   /** What supersedes a memory. */
@@ -23,7 +25,7 @@ export interface RecallFilterOptions {
  */
 export const recallFilter = (
   catalog: Catalog,
-  { options, timeZone, asOf, types, supersededBy }: RecallFilterOptions,
+  { options, timeZone, asOf, place, types, supersededBy }: RecallFilterOptions,
 ): ((id: string) => boolean) | undefined => {
   const tests: ((entry: IndexEntry) => boolean)[] = [];
   if (isFiltering(options)) {
@@ -31,10 +33,7 @@ export const recallFilter = (
     tests.push((entry) => passes(entry, () => 'active'));
   }
   if (types !== undefined) tests.push(({ memory }) => types.includes(memory.type));
-  if (options.file !== undefined) {
-    const covers = coversFile(options.file);
-    tests.push(({ memory }) => covers(memory.scope));
-  }
+  if (place !== undefined) tests.push(({ memory }) => place.kindOf(memory.id) !== undefined);
   if (asOf !== undefined) {
     tests.push(({ memory }) => {
       const others = supersededBy(memory.id).map((id) => catalog.byId(id)?.memory);

@@ -1,3 +1,4 @@
+import { isWholeBody } from '../format/memoryContent';
 import { isReviewed } from '../model/memory';
 import type { RecallHit } from '../model/recall';
 import type { Catalog } from '../store/catalog';
@@ -23,6 +24,7 @@ export const factsIn = (
     const { lastAccessed } = use;
     return {
       memory: entry.memory,
+      note: isWholeBody(entry.preview) ? entry.preview : '',
       status: statusOf(services, entry, { use, now }),
       accessCount: usesOf(use),
       ...(lastAccessed === undefined ? {} : { lastAccessed }),

@@ -4,7 +4,9 @@ import type { RecallOptions } from '../model/recall';
 import { type Neighbourhood, neighbourhoodOf } from '../relate/neighbourhood';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
+import { askedPlace } from './askedPlace';
 import type { FactsOf } from './memoryFacts';
+import type { AskedPlace } from './place';
 import { factsIn } from './recallHit';
 import { planRecall, type RecallPlan } from './recallSettings';
 import type { TextIndex } from './textIndex';
@@ -18,6 +20,8 @@ export interface RecallSource {
   readonly index: TextIndex;
   readonly neighbourhood: Neighbourhood;
   readonly factsOf: FactsOf;
+  /** The place in the source that is asked about, if any. */
+  readonly place: AskedPlace | undefined;
   readonly timeZone: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -34,12 +38,13 @@ export const openSource = async (
   const { timeZone } = clock;
   const catalog = await services.catalog.open();
   const now = clock.now();
+  const factsOf = factsIn(services, catalog);
   return {
-    ...{ services, options, catalog, timeZone },
+    ...{ services, options, catalog, timeZone, factsOf },
+    place: askedPlace(services, catalog, options),
     plan: planRecall(options, services.config.settings.recall, timeZone),
     index: await services.catalog.textIndex(),
     neighbourhood: neighbourhoodOf(catalog, await services.catalog.relations(), timeZone),
-    factsOf: factsIn(services, catalog),
     now: now.getTime(),
     today: dayNumberOf(dayOf(now, timeZone)),
   };

@@ -1,11 +1,8 @@
 import picomatch from 'picomatch/posix';
+import { plainPath } from '../model/anchor';
 
 /** Longer globs and paths are no project's, and matching them could take long. */
 const longest = 500;
-
-/** `./src\a.ts` is `src/a.ts`. */
-const plainPath = (path: string): string =>
-  path.replaceAll('\\', '/').replace(/^(?:\.\/)+|^\/+/u, '');
 
 /**
  * Parentheses are parts of names ("app/(shop)/page.tsx") and would otherwise be groups of a regular expression that a file

@@ -3,6 +3,7 @@ import type { FusionMethod, StageSwitches } from '../model/recall';
 import type { Candidate, PartWords } from './candidate';
 import type { FactsOf } from './memoryFacts';
 import type { Period } from './memoryTimes';
+import type { AskedPlace } from './place';
 import type { Route } from './route';
 
 /** What the stages know of the folder. Functions are only asked about candidates. */
@@ -31,6 +32,8 @@ export interface RankContext {
   readonly now: number;
   /** False where today's status is not asked for, as in a question about an earlier day. */
   readonly weighsStatus: boolean;
+  /** The place in the source that is asked about. */
+  readonly place?: AskedPlace | undefined;
   /** What time put aside and may still answer; none where the documents' own fading is chosen. */
   readonly aside?: readonly Status[];
 }

@@ -1,5 +1,6 @@
 import { coactivation } from './coactivation';
 import { confidence } from './confidence';
+import { current } from './current';
 import { meaning } from './fusion';
 import { neighbours } from './neighbours';
 import { composite } from './optional/composite';
@@ -35,5 +36,6 @@ export const stagesOfRecall = [
   confidence,
   trust,
   questioned,
+  current,
   diversity,
 ] as const;

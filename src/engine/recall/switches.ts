@@ -1,8 +1,10 @@
 import type { StageSwitches } from '../model/recall';
 import { type PartWords, status } from './candidate';
 import { text } from './fusion';
+import { place } from './place';
 import type { Stage } from './stage';
 import { stagesOfRecall } from './stages';
+import { standing } from './standing';
 
 export type RecallStage = (typeof stagesOfRecall)[number]['name'];
 
@@ -20,9 +22,9 @@ export const switchStages = (
     boolean
   >;
 
-/** How a part of a score is told: that of a stage, or of the text and the status, which cannot be switched. */
+/** How a part of a score is told: that of a stage, or of text, place, status and standing, which cannot be switched. */
 export const wordsOfPart = (stage: string): PartWords | undefined =>
-  [text, ...stagesOfRecall, status].find(({ name }) => name === stage);
+  [text, ...stagesOfRecall, place, status, standing].find(({ name }) => name === stage);
 
 /** Whether a question goes through a stage. */
 export const isOn = (switches: StageSwitches, { name }: Stage): boolean => switches[name] === true;

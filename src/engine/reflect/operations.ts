@@ -49,6 +49,7 @@ export const requestReflection = writes({
 export const grantReflection = writes({
   name: 'grantReflection',
   help: 'Answer the request of a reflection; only a person does',
+  decides: true,
   input: () =>
     z.strictObject({
       decision: field(
@@ -68,6 +69,7 @@ export const grantReflection = writes({
 export const approveReflection = writes({
   name: 'approveReflection',
   help: 'Record the reflection that waits; only a person does',
+  decides: true,
   input: nothing,
   output: result,
   run: async ({ engine, by }) => engine.approveReflection(await by()),
@@ -76,6 +78,7 @@ export const approveReflection = writes({
 export const rejectReflection = writes({
   name: 'rejectReflection',
   help: 'Drop the reflection that waits, and keep the reason; only a person does',
+  decides: true,
   input: () => z.strictObject({ reason: field(z.string(), 'Why it is dropped') }),
   output: result,
   run: async ({ engine, by }, { reason }) => engine.rejectReflection(reason, await by()),

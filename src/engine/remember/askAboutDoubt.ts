@@ -3,7 +3,7 @@ import { escaped } from '../format/markdown';
 import { contentHash } from '../format/memoryContent';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import type { Decision, MemoryReference, Reason } from '../model/decision';
-import { gateAuthor, type Memory, type Relation } from '../model/memory';
+import { gateAuthor, type Memory, notBefore, type Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { ChangeDraft, Proposal } from '../model/review';
 import { sentencesBeyond } from '../prose/sentences';
@@ -130,7 +130,7 @@ const draftsOf = (
     ...known.memory,
     relations: resolved(known.memory, said.memory, 'incoming'),
     status: 'superseded',
-    validUntil: said.memory.validFrom ?? now,
+    validUntil: notBefore(said.memory.validFrom ?? now, known.memory.validFrom),
     updated: now,
   };
   const [title, old] = [quoted(said.memory.title), quoted(known.memory.title)];

@@ -159,6 +159,8 @@ export interface Statement {
   readonly isDependent: boolean;
   /** Somebody tells something that holds. */
   readonly isWhole: boolean;
+  /** The words are a whole clause of what is so, whether or not rules see what it is about. */
+  readonly isClause: boolean;
   readonly names: ReadonlySet<string>;
   /** Stems of the words that say something. */
   readonly words: ReadonlySet<string>;
@@ -204,16 +206,18 @@ export const statementOf = (sentence: Sentence): Statement => {
   const words = contentStems(text);
   const subject = clause?.subject?.exec(masked)?.[1];
   const about = subject === undefined ? words : contentStems(text.slice(0, subject.length));
+  const isMeant = text.split(/\s+/u).length >= fewestWords && !isTurned(sentence);
+  // What was is told as a story, sentence by sentence.
+  const isClause = isMeant && clause !== undefined && !clause.behind.test(masked);
   return {
     sentence,
     isDependent: isDependent(masked),
     isWhole:
-      text.split(/\s+/u).length >= fewestWords &&
-      !isTurned(sentence) &&
-      (isClassified(sentence) ||
-        inEachLanguage('formation').some(({ ban }) => ban.test(masked)) ||
-        // What was is told as a story, sentence by sentence.
-        (clause !== undefined && names.size > 0 && !clause.behind.test(masked))),
+      (isClause && names.size > 0) ||
+      (isMeant &&
+        (isClassified(sentence) ||
+          inEachLanguage('formation').some(({ ban }) => ban.test(masked)))),
+    isClause,
     names,
     words,
     about: about.size === 0 ? words : about,

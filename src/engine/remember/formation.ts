@@ -39,6 +39,32 @@ const turn = /^["“*\s]*\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)?: /mu;
 export const isConversation = (text: string): boolean =>
   [...text.matchAll(new RegExp(turn, 'gmu'))].length > 1;
 
+/** A sentence without the word that says that it tells another thing ("Also, …"); undefined where there is none. */
+const withoutAdding = (sentence: Sentence): Sentence | undefined => {
+  const found = inEachLanguage('formation')
+    .map(({ adding }) => adding.exec(sentence.masked)?.[0].length ?? 0)
+    .find((length) => length > 0);
+  if (found === undefined) return undefined;
+  const [text, masked] = [sentence.text.slice(found), sentence.masked.slice(found)];
+  return { ...sentence, text, masked, start: sentence.start + found };
+};
+
+interface ReadStatement {
+  readonly sentence: Sentence;
+  readonly statement: Statement;
+  /** Whoever said it says as well that it is another thing than the one before. */
+  readonly adds: boolean;
+}
+
+const readStatement = (sentence: Sentence): ReadStatement => {
+  const rest = withoutAdding(sentence);
+  const statement = rest === undefined ? undefined : statementOf(rest);
+  const stands = statement?.isDependent === false && (statement.isWhole || statement.isClause);
+  return rest !== undefined && statement !== undefined && stands
+    ? { sentence: rest, statement, adds: true }
+    : { sentence, statement: statementOf(sentence), adds: false };
+};
+
 /**
  * The sentences of a text, those of one fact together; undefined where all of it is one. Split is only what is certain: each
  * sentence tells something that holds by itself, or goes on with the one before, and no two facts speak of the same thing.
@@ -51,15 +77,17 @@ export const groupsOf = (
   if (text.length > longestSplit || sentences.length > mostSentences) return undefined;
   if (isOfOnePiece.test(text) || turn.test(text)) return undefined;
   const groups: { readonly sentences: Sentence[]; readonly statements: Statement[] }[] = [];
-  for (const sentence of sentences) {
-    const statement = statementOf(sentence);
+  const read = sentences.map(readStatement);
+  for (const [at, { sentence, statement, adds }] of read.entries()) {
     const last = groups.at(-1);
     if (last !== undefined && statement.isDependent) {
       last.sentences.push(sentence);
       last.statements.push(statement);
       continue;
     }
-    if (!statement.isWhole) return undefined;
+    // What another thing is added to stands by itself as well, whatever its words are.
+    const isApart = statement.isClause && (adds || read[at + 1]?.adds === true);
+    if (!statement.isWhole && !isApart) return undefined;
     const related = groups.filter(({ statements }) =>
       statements.some((other) => areRelated(statement, other)),
     );
@@ -292,15 +320,17 @@ const piecesOf = (text: string): readonly string[] => {
   if (text.length > longestFormed) return [text];
   const sentences = sentencesOf(text);
   const [only] = sentences;
-  if (only !== undefined && sentences.length === 1) {
-    return only.text.trim() === text.trim() ? (clausesOf(only) ?? [text]) : [text];
-  }
   const groups = groupsOf(text, sentences);
-  if (groups === undefined) return [text];
+  if (groups === undefined) {
+    const isAlone = sentences.length === 1 && only?.text.trim() === text.trim();
+    return (isAlone && only !== undefined && clausesOf(only)) || [text];
+  }
   return groups.flatMap((group) => {
     const [first] = group;
     const clauses = group.length === 1 && first !== undefined ? clausesOf(first) : undefined;
-    return clauses ?? [pieceOf(text, group)];
+    const isCut = !sentences.some(({ start }) => start === first?.start);
+    const piece = pieceOf(text, group);
+    return clauses ?? [isCut ? asSentence(piece, '') : piece];
   });
 };
 

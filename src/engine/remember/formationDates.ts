@@ -123,6 +123,8 @@ export interface NamedDate {
   readonly isAhead: boolean;
   /** The sentence tells what was. */
   readonly isBehind: boolean;
+  /** The sentence tells what begins then. */
+  readonly begins: boolean;
 }
 
 /** A date beside the words, as we put it there. */
@@ -149,13 +151,16 @@ const roleOf = (
 const directionOf = (
   words: FormationWords,
   masked: string,
-  role: DateRole,
+  { role, from }: { readonly role: DateRole; readonly from: number },
 ): Direction | undefined => {
   const [isAhead, isBehind] = [words.ahead.test(masked), words.behind.test(masked)];
   if (role === 'until' || role === 'by') return isBehind && !isAhead ? 'behind' : 'ahead';
   if (role === 'since') return isAhead ? 'ahead' : isBehind ? 'behind' : undefined;
-  if (words.habit.test(masked) || isAhead === isBehind) return undefined;
-  return isAhead ? 'ahead' : 'behind';
+  if (words.habit.test(masked)) return undefined;
+  if (isAhead !== isBehind) return isAhead ? 'ahead' : 'behind';
+  // "In three weeks Ada joins us": what leads the sentence is no duration.
+  const leads = /^\P{L}*(?:\p{L}{1,3} )?$/u.test(masked.slice(0, from));
+  return leads && words.begins.test(masked) ? 'ahead' : undefined;
 };
 
 interface Place {
@@ -180,11 +185,14 @@ const readForm = (
     return undefined;
   // "(last week, in March)" gives examples of phrases.
   if (form.kind !== 'full' && masked[place.from - 1] === '(') return undefined;
+  // "From 27 June to 3 July, every year" begins and ends each year.
+  if (form.kind === 'named' && words.yearly.test(masked)) return undefined;
   const isRhythm = form.kind === 'relative' && words.rhythm.test(masked);
   if (isRhythm && !inEachLanguage('formation').some(({ nearDays }) => nearDays.test(match[0])))
     return undefined;
   const role = form.kind === 'window' ? 'until' : roleOf(words, masked, place);
-  const direction = form.kind === 'named' ? directionOf(words, masked, role) : undefined;
+  const direction =
+    form.kind === 'named' ? directionOf(words, masked, { role, from: place.from }) : undefined;
   if (form.kind === 'named' && direction === undefined) return undefined;
   const rest = masked.slice(place.to);
   const told = beside.exec(rest)?.[1];
@@ -200,6 +208,7 @@ const readForm = (
     isTold: form.kind === 'full' || told !== undefined || besideByHand.test(rest),
     isAhead: words.ahead.test(masked),
     isBehind: words.behind.test(masked),
+    begins: words.begins.test(masked),
   };
 };
 
@@ -269,9 +278,16 @@ const isMixed = (masked: string, { from }: NamedDate): boolean => {
   return end > 0 && clauseLanguage(masked.slice(0, end)) !== undefined;
 };
 
+/** What is so in a week, month, quarter or year to come, and no deed of that time: "Next quarter we only fix bugs". */
+const isOfLater = (date: NamedDate, masked: string, today: DayNumber): boolean => {
+  const { span, isTold, isAhead, isBehind } = date;
+  const isLater = span.first > today && span.last > span.first;
+  return isLater && !isTold && !isAhead && !isBehind && !isMixed(masked, date);
+};
+
 /** What a date says of how long a statement is true, and what lies behind says nothing of that. */
 const endsAt = (date: NamedDate, masked: string, today: DayNumber): boolean => {
-  const { role, span, isAhead, isBehind } = date;
+  const { role, span, isAhead, isBehind, begins } = date;
   if (span.last < today) return false;
   switch (role) {
     case 'until':
@@ -279,15 +295,22 @@ const endsAt = (date: NamedDate, masked: string, today: DayNumber): boolean => {
     case 'by':
       return true;
     case 'during':
-      return isAhead && !isBehind && !isMixed(masked, date);
+      return (
+        isOfLater(date, masked, today) ||
+        (isAhead && !isBehind && !begins && !isMixed(masked, date))
+      );
     case 'since':
       return false;
   }
 };
 
 /** Something began, or happened, on a day before today; or it begins on one that is named. */
-const beginsAt = ({ role, span, isBehind }: NamedDate, today: DayNumber): boolean =>
-  role === 'since' || (role === 'during' && isBehind && span.last < today);
+const beginsAt = (date: NamedDate, masked: string, today: DayNumber): boolean => {
+  const { role, span, isBehind, begins } = date;
+  if (role !== 'during') return role === 'since';
+  if (isBehind) return span.last < today;
+  return (begins && span.first > today) || isOfLater(date, masked, today);
+};
 
 /**
  * How long a statement is true: until the end of the time that it names, from its beginning, or a week where it is a plan
@@ -303,7 +326,12 @@ export const validityOf = (
     (latest, date) => (latest === undefined || date.span.last > latest.span.last ? date : latest),
     undefined,
   );
-  const begin = dates.find((date) => beginsAt(date, today) && date !== last);
+  // A month to come is both: what is told begins and ends with it.
+  const begin = dates.find(
+    (date) =>
+      beginsAt(date, sentence.masked, today) &&
+      (date !== last || isOfLater(date, sentence.masked, today)),
+  );
   const from =
     begin === undefined ? {} : { from: dayText(begin.span.first), fromPhrase: begin.phrase };
   if (last !== undefined) {

@@ -18,6 +18,7 @@ import {
 import {
   type Belief,
   isEvent,
+  isProse,
   namesMore,
   type Statement,
   sentencesOfBelief,
@@ -162,15 +163,6 @@ const compareWhole = (
   if (sameness === 'repeats') return { kind: 'repeats', inOtherWords: true };
   return sameness === 'adds' ? { kind: 'adds' } : undefined;
 };
-
-/** Lines that a compiler reads claim nothing: braces, calls, and words that only begin a line of code. */
-const codeSigns =
-  /[{}]|\w\([^)]*\)\s*[:;{]|^\s*(?:def|class|import|return|const|let|function|public)\s\S/mu;
-
-/** Characters of a note; a paste may be one endless word. */
-const longestNote = 1_000;
-
-const isProse = ({ body }: Belief): boolean => body.length <= longestNote && !codeSigns.test(body);
 
 /** Words of a note of a few sentences. */
 const mostNoted = 100;

@@ -1,5 +1,6 @@
 import { MemoryError } from '../errors';
-import { type MemoryDraft, stances } from '../model/memory';
+import { placesIn } from '../model/anchor';
+import { type Anchor, type MemoryDraft, stances } from '../model/memory';
 import { messageRoles } from '../model/observation';
 import { field, hinted, reads, type ValueOf, writes } from '../operation';
 import { z } from '../schemas';
@@ -32,10 +33,20 @@ export const draftFields = () => ({
     z.array(z.string()).optional(),
     'Globs of the source files that it is about, such as "src/api/**"',
     {
-      aliases: ['file', 'files', 'paths'],
       repeated: true,
       placeholder: 'glob',
       help: 'source files that it is about; may be repeated',
+    },
+  ),
+  file: field(
+    z.array(z.string().min(1)).optional(),
+    'Source files that it is about, with lines where it is about these alone, such as "src/pay.ts:3-5"',
+    {
+      aliases: ['files', 'path', 'paths', 'filePath'],
+      namesFile: true,
+      repeated: true,
+      placeholder: 'path',
+      help: 'a source file that it is about, such as src/pay.ts:3-5; may be repeated',
     },
   ),
   entities: field(
@@ -131,6 +142,27 @@ const rememberInput = () =>
     dataSource: field(z.string().optional(), 'Where it was found', { not: ['mcp', 'cli'] }),
   });
 
+/** The files that are named as what a memory says of them: scopes and anchors, beside those that are given. */
+export const withPlaces = <
+  Fields extends {
+    readonly file?: readonly string[];
+    readonly scope?: readonly string[];
+    readonly anchors?: readonly Anchor[];
+  },
+>({
+  file,
+  ...fields
+}: Fields): Omit<Fields, 'file'> => {
+  if (file === undefined) return fields;
+  const { scope, anchors = [] } = placesIn(file);
+  const places = [...(fields.anchors ?? []), ...anchors];
+  return {
+    ...fields,
+    scope: [...new Set([...(fields.scope ?? []), ...scope])],
+    ...(places.length > 0 && { anchors: places }),
+  };
+};
+
 /** The draft that the input gives; a text alone is formed by its words. */
 const draftOf = ({
   content,
@@ -138,18 +170,19 @@ const draftOf = ({
   sameAs,
   addsTo,
   separateFrom,
-  ...fields
+  ...given
 }: ValueOf<ReturnType<typeof rememberInput>>): string | MemoryDraft => {
   const references = { replaces, same_as: sameAs, adds_to: addsTo, separate_from: separateFrom };
-  const given = stances.filter((kind) => references[kind] !== undefined);
-  const [kind] = given;
+  const fields = withPlaces(given);
+  const named = stances.filter((kind) => references[kind] !== undefined);
+  const [kind] = named;
   if (kind === undefined) {
     return Object.keys(fields).length === 0 ? content : { ...fields, body: content };
   }
-  if (given.length > 1) {
+  if (named.length > 1) {
     throw new MemoryError('invalid_argument', {
-      name: given.join(', '),
-      value: given.map((one) => references[one] ?? '').join(', '),
+      name: named.join(', '),
+      value: named.map((one) => references[one] ?? '').join(', '),
       expected: 'one_stance',
     });
   }

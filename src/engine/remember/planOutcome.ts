@@ -6,7 +6,7 @@ import { editMemory, serializeMemory } from '../format/memoryFile';
 import type { StateDelta } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, MemoryReference, Reason } from '../model/decision';
-import { isAutomatic, isReviewed, type Memory, type Relation } from '../model/memory';
+import { isAutomatic, isReviewed, type Memory, notBefore, type Relation } from '../model/memory';
 import { planWithOtherEnds } from '../relate/otherEnds';
 import { planEntries, planRestoredEnds } from '../relate/planEnds';
 import { type EndFile, endIn } from '../relate/relationFiles';
@@ -128,7 +128,7 @@ const planSupersession = (
       ...one.memory,
       relations: held,
       status: 'superseded',
-      validUntil: until,
+      validUntil: notBefore(until, one.memory.validFrom),
       updated: now,
     };
     const fields = ['relations', 'status', 'validUntil', 'updated'] as const;

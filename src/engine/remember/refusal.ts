@@ -51,7 +51,11 @@ export const refusalOf = (draft: MemoryDraft): Reason | undefined => {
   return listRefusal(draft);
 };
 
-const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
+/** Signs that turn the direction of what follows (Unicode UAX #9): with them a text reads otherwise than it says. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+const wellFormed = (text: string): string =>
+  text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(turning, '');
 
 /** Entries of a list as files keep them: none is empty, none stands twice. */
 const tidy = (items: readonly string[]): readonly string[] =>
@@ -59,7 +63,7 @@ const tidy = (items: readonly string[]): readonly string[] =>
     (item) => item !== '',
   );
 
-/** Text as files keep it: composed characters, line feeds, no halves of characters. */
+/** Text as files keep it: composed characters, line feeds, no halves of characters, read in the order it is written. */
 export const normaliseDraft = (draft: MemoryDraft): MemoryDraft => ({
   ...draft,
   ...(draft.title === undefined ? {} : { title: wellFormed(draft.title).normalize('NFC') }),

@@ -28,11 +28,13 @@ const leastDenied = 2;
 
 /** "Ada: Thanks!" is said in a conversation, and what is said again there is said a second time. */
 const turn = /^["“*\s]*\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)?:\s/u;
-const isTurn = ([first]: readonly Statement[]): boolean => turn.test(first?.sentence ?? '');
 
-/** True where one of two texts is a turn of a conversation. */
+/** True for a sentence that begins with who says it. */
+export const isTurn = (sentence: string): boolean => turn.test(sentence);
+
+/** True for two turns of a conversation. "Newsletter: Thursdays", beside a sentence without a speaker, is a note with a heading. */
 export const areTurns = (said: readonly Statement[], known: readonly Statement[]): boolean =>
-  isTurn(said) || isTurn(known);
+  [said, known].every(([first]) => isTurn(first?.sentence ?? ''));
 
 const isParticular = ({ kind }: Word): boolean => kind !== 'word';
 

@@ -9,6 +9,17 @@ export interface Belief {
   readonly body: string;
 }
 
+/** Lines that a compiler reads claim nothing: braces, calls, and words that only begin a line of code. */
+const codeSigns =
+  /[{}]|\w\([^)]*\)\s*[:;{]|^\s*(?:def|class|import|return|const|let|function|public)\s\S/mu;
+
+/** Characters of a note; a paste may be one endless word. */
+const longestNote = 1_000;
+
+/** True for a note in sentences: no code, no paste. */
+export const isProse = ({ body }: Belief): boolean =>
+  body.length <= longestNote && !codeSigns.test(body);
+
 /** One sentence of a belief, with what it says. */
 export interface Statement {
   readonly sentence: string;

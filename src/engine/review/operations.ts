@@ -93,6 +93,7 @@ export const proposal = reads({
 export const approve = writes({
   name: 'approve',
   help: 'Apply changes of a proposal; only a person does',
+  decides: true,
   input: () =>
     z.strictObject({
       proposal: proposalIn(),
@@ -111,6 +112,7 @@ export const approve = writes({
 export const reject = writes({
   name: 'reject',
   help: 'Keep changes of a proposal as rejected, with the reason; only a person does',
+  decides: true,
   input: () =>
     z.strictObject({
       proposal: proposalIn(),
@@ -165,6 +167,7 @@ const referencesIn = () =>
 export const accept = writes({
   name: 'accept',
   help: 'Accept memories that agents wrote; only a person does',
+  decides: true,
   input: () => z.strictObject({ references: referencesIn() }),
   output: judged,
   run: async ({ engine, by }, { references }) => engine.accept(references, await by()),
@@ -173,6 +176,7 @@ export const accept = writes({
 export const decline = writes({
   name: 'decline',
   help: 'Archive memories that agents wrote, and keep the reason; only a person does',
+  decides: true,
   input: () =>
     z.strictObject({ references: referencesIn(), reason: reasonIn('Kept in each of them') }),
   output: judged,

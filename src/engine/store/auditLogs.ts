@@ -1,16 +1,18 @@
 import type { MemoryPath } from '../model/memoryPath';
 import { isAuditLog } from './layout';
-import { textAt } from './plan';
 import type { Needs } from './services';
 
-/** Every audit log of the folder with its text: that of this clone, and those that others share. */
+/**
+ * Every audit log of the folder with its whole lines: that of this clone, and those that others share. A byte that is no text
+ * costs a character, not the log.
+ */
 export const readAuditLogs = async (
   services: Needs<'files'>,
 ): Promise<ReadonlyMap<MemoryPath, string>> => {
   const logs = new Map<MemoryPath, string>();
   for (const { path } of await services.files.list()) {
-    const text = isAuditLog(path) ? await textAt(services.files, path) : undefined;
-    if (text !== undefined) logs.set(path, text);
+    const log = isAuditLog(path) ? await services.files.readLines(path, 0) : undefined;
+    if (log !== undefined) logs.set(path, log.lines.map((line) => `${line}\n`).join(''));
   }
   return logs;
 };

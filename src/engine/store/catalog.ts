@@ -6,6 +6,7 @@ import type { Proposal } from '../model/review';
 import type { FileStat } from '../ports';
 import { nameOfEntity } from '../recall/entityName';
 import { indexRelations, type RelationIndex } from '../relate/relationIndex';
+import { Citations } from '../strength/citations';
 import { inTurns, stepsInTurns, type Turns } from './turns';
 
 /** A proposal and its file as it was when it was read. */
@@ -111,6 +112,7 @@ export class Catalog {
   /** Made when somebody asks, and kept up to date from then on, also while it is being made. */
   readonly #entityIndex = new EntityIndex();
   #entities: Promise<EntityIndex> | undefined;
+  readonly citations = new Citations();
 
   /** Adds a file, or replaces what was known of it. */
   set(file: ScannedFile): void {
@@ -128,6 +130,7 @@ export class Catalog {
     if (file.entry === undefined) return;
     addTo(this.#pathsById, file.entry.memory.id, file.path);
     addTo(this.#pathsByHash, file.entry.contentHash, file.path);
+    this.citations.add(file.entry.memory);
     if (this.#entities !== undefined) {
       this.#entityIndex.add(file.path, file.entry.memory.entities);
     }
@@ -147,6 +150,7 @@ export class Catalog {
     takeFrom(this.#pathsById, entry.memory.id, path);
     takeFrom(this.#pathsByHash, entry.contentHash, path);
     this.#entityIndex.remove(path, entry.memory.entities);
+    this.citations.remove(entry.memory);
   }
 
   /**

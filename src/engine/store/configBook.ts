@@ -13,7 +13,12 @@ import { slugify } from '../model/fileName';
 import type { Problem } from '../model/problem';
 import { defaultHalfLifeDays, type Settings, type SettingsChange } from '../model/settings';
 import type { FileContent, NewId, Store } from '../ports';
-import { type DecayLaw, decayLawOf, defaultDecayLaw } from '../strength/relevance';
+import {
+  type DecayLaw,
+  decayLawOf,
+  defaultDecayLaw,
+  type ProjectFacts,
+} from '../strength/relevance';
 import { logsIgnoredByGit, missingLines, places } from './layout';
 import { type LogPlaces, logPlacesOf } from './logPlaces';
 
@@ -27,7 +32,11 @@ export class ConfigBook {
   /** Whether the folder's `.gitignore` keeps logs on this machine; a folder without one has nobody to share with. */
   #keepsLogs = true;
 
-  constructor(private readonly store: Store) {}
+  constructor(
+    private readonly store: Store,
+    /** What its law is told of the project, as it is when somebody asks. */
+    private readonly project: () => ProjectFacts,
+  ) {}
 
   /**
    * Reads the file; true where it says something else than before. One that cannot be read counts as one that sets
@@ -91,9 +100,8 @@ export class ConfigBook {
   /** How memories fade in this folder. */
   get law(): DecayLaw {
     const { halfLifeDays, fading } = this.settings;
-    return halfLifeDays === defaultHalfLifeDays
-      ? { ...defaultDecayLaw, fading }
-      : decayLawOf(halfLifeDays, fading);
+    const law = decayLawOf(halfLifeDays, fading, this.project());
+    return halfLifeDays === defaultHalfLifeDays ? { ...law, ...defaultDecayLaw } : law;
   }
 
   get problems(): readonly Problem[] {

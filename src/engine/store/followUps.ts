@@ -94,7 +94,8 @@ export class BackgroundTasks {
 
   /** Keeps a piece of work in mind until it ends, well or not. */
   add(work: Promise<unknown>): void {
-    this.#running = Promise.allSettled([this.#running, work]);
+    // Without their values, of which each would hold the one before it.
+    this.#running = Promise.allSettled([this.#running, work]).then(() => undefined);
   }
 
   /** Waits for what was added so far. */

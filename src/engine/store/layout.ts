@@ -25,6 +25,7 @@ export const places = {
   reflectionSummary: memoryPath('REFLECTION.md'),
   core: memoryPath('CORE.md'),
   coreMemory: memoryPath('MEMORY.md'),
+  continuity: memoryPath('CONTINUITY.md'),
   graphIndex: memoryPath('graph/index.md'),
   relationsIndex: memoryPath('graph/relations.md'),
 } as const;
@@ -77,7 +78,7 @@ export const ignoredByGit: readonly string[] = [
   '_journal.json',
   '_history.git/',
   'private/',
-  'CONTINUITY.md',
+  places.continuity,
   'meta/ops-log*.jsonl',
   // What a killed process leaves of a file that it was writing.
   '*.md.[0-9]*',

@@ -1,3 +1,4 @@
+import { codeNamesIn } from '../format/codeNames';
 import { parseEdge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { countTokens } from '../format/markdown';
@@ -25,6 +26,7 @@ export const indexEntryOf = (memory: Memory, stat: FileStat): IndexEntry => ({
   preview: previewOf(memory.body),
   contentHash: contentHash(memory),
   tokens: countTokens(`${memory.title}\n${memory.body}`),
+  names: codeNamesIn(`${memory.title}\n${memory.body}`),
 });
 
 /** Reads a file's text by what its place says that it is. Never throws. */

@@ -1,4 +1,5 @@
 import type { Status } from '../model/memory';
+import { instantAt, projectTime } from './activity';
 import {
   computeStatus,
   type DecayingMemory,
@@ -22,6 +23,10 @@ const justAfter = 1000;
 /** The last instant that a date can say, in milliseconds since the epoch. */
 const lastInstant = 8.64e15;
 
+/** The instant at which so many days of the project have passed since another one. */
+const daysAfter = (instant: number, days: number, law: DecayLaw | undefined): number =>
+  instantAt(projectTime(instant, law?.activity) + days * millisecondsPerDay, law?.activity);
+
 /** The next step down of a memory that is not used meanwhile. */
 export interface Fade {
   /** Milliseconds since the epoch. */
@@ -34,17 +39,17 @@ export interface Fade {
  * is from the future, retention has not begun: then as if it began now.
  */
 export const keptUntil = (memory: DecayingMemory, use: Use, { now, law }: Moment): number =>
-  keptSince(memory, use, now) + minimumRetentionDays(memory, law) * millisecondsPerDay;
+  daysAfter(keptSince(memory, use, now), minimumRetentionDays(memory, law), law);
 
 /** Instants at which the status may change. Dates from the future count here: nothing fades before them. */
 const turningPoints = (memory: DecayingMemory, use: Use, law: DecayLaw): readonly number[] => {
   const edited = keptSince(memory, use, Number.POSITIVE_INFINITY);
   const fadesFrom = lastUseOf(use) ?? edited;
   const strength = strengthAtUse(memory, weightedUses(use));
-  const crossings = Object.values(statusBounds).map(
-    (bound) => fadesFrom + (Math.log(strength / bound) / law.dailyRate) * millisecondsPerDay,
+  const crossings = Object.values(statusBounds).map((bound) =>
+    daysAfter(fadesFrom, Math.log(strength / bound) / law.dailyRate, law),
   );
-  return [...crossings, edited + minimumRetentionDays(memory, law) * millisecondsPerDay];
+  return [...crossings, daysAfter(edited, minimumRetentionDays(memory, law), law)];
 };
 
 /**

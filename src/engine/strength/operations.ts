@@ -13,6 +13,7 @@ export const decay = reads({
       halfLifeDays: z.number(),
       fading: z.enum(fadingProfiles),
       defaultHalfLifeDays: z.number(),
+      activeDays: z.array(z.number()),
       memories: z.array(z.looseObject({})),
     }),
   run: ({ engine }) => engine.decay(),

@@ -1,10 +1,18 @@
-import type { FadingProfile, Memory, Status } from '../model/memory';
+import {
+  countedImportance,
+  countedPriority,
+  type FadingProfile,
+  isReviewed,
+  type Memory,
+  type Status,
+} from '../model/memory';
 import {
   type MemoryType,
   memoryTypeRow,
   type Priority,
   retentionCategories,
 } from '../model/memoryTypes';
+import { type Activity, projectDays } from './activity';
 
 /** How fast relevance fades; one for a folder, as a person set it. */
 export interface DecayLaw {
@@ -12,15 +20,30 @@ export interface DecayLaw {
   readonly dailyRate: number;
   /** What time alone may do; `documents` where it is absent. */
   readonly fading?: FadingProfile;
+  /** On which days something happened in the project; absent where each day counts in full. */
+  readonly activity?: Activity;
+  /** How many other memories cite one, by its id; absent where that does not count. */
+  readonly citationsOf?: (id: string) => number;
 }
+
+/** What memories that fade with grace know of their project. */
+export type ProjectFacts = Pick<DecayLaw, 'activity' | 'citationsOf'>;
 
 /** A half-life of about 23 days (documents 000 and 002). */
 export const defaultDecayLaw: DecayLaw = { dailyRate: 0.03 };
 
-/** The law by which relevance halves in so many days, which must be greater than 0. */
-export const decayLawOf = (halfLifeDays: number, fading?: FadingProfile): DecayLaw => ({
+/**
+ * The law by which relevance halves in so many days, which must be greater than 0. What is known of the project counts
+ * where memories fade with grace; documents 000, 001 and 002 know nothing of it.
+ */
+export const decayLawOf = (
+  halfLifeDays: number,
+  fading?: FadingProfile,
+  project?: ProjectFacts,
+): DecayLaw => ({
   dailyRate: Math.LN2 / halfLifeDays,
   ...(fading === undefined ? {} : { fading }),
+  ...(fading === 'graceful' ? project : {}),
 });
 
 /** Days in which relevance halves. */
@@ -107,12 +130,26 @@ export const ageInDays = (
 /** What the laws of time need to know of a memory. */
 export type DecayingMemory = Pick<
   Memory,
-  'type' | 'importance' | 'priority' | 'created' | 'updated' | 'pinned' | 'immutable' | 'status'
->;
+  | 'type'
+  | 'importance'
+  | 'priority'
+  | 'created'
+  | 'updated'
+  | 'pinned'
+  | 'immutable'
+  | 'status'
+  | 'author'
+  | 'reviewed'
+> &
+  Partial<Pick<Memory, 'id'>> & {
+    /** How many other memories cite it; where it is absent the law is asked by id. */
+    readonly citations?: number;
+  };
 
 /**
  * relevance = importance × e^(−λ d) × usage × type weight, with usage = log2(n + 1) and at least 0.5
- * (documents 000 and 002; λ is 0.03 there); n is `weightedUses`. Unbounded above; a pinned memory scores 999.
+ * (documents 000 and 002; λ is 0.03 there); n is `weightedUses`, and of a day on which the project rests a tenth counts
+ * (`projectDays`). Unbounded above; a pinned memory scores 999.
  */
 export const computeRelevance = (
   memory: Omit<DecayingMemory, 'immutable' | 'status'>,
@@ -120,17 +157,17 @@ export const computeRelevance = (
   { now, law = defaultDecayLaw }: Moment,
 ): number => {
   if (memory.pinned) return pinnedRelevance;
-  const days = daysBetween(lastUseOf(use) ?? keptSince(memory, use, now), now);
+  const days = projectDays(lastUseOf(use) ?? keptSince(memory, use, now), now, law.activity);
   return strengthAtUse(memory, weightedUses(use)) * Math.exp(-law.dailyRate * days);
 };
 
 /** Relevance at the instant of the last of so many uses, from which it fades; a part of one counts as one that was given. */
 export const strengthAtUse = (
-  { importance, type }: Pick<Memory, 'importance' | 'type'>,
+  memory: Pick<Memory, 'importance' | 'type' | 'author' | 'reviewed'>,
   uses: number,
 ): number => {
   const usage = Math.max(unusedUsage, Math.log2(uses + 1));
-  return importance * usage * memoryTypeRow(type).weight;
+  return countedImportance(memory) * usage * memoryTypeRow(memory.type).weight;
 };
 
 /** Lower bounds of relevance (document 000, "Thresholds"; the upper ones do not exist, ORIGINS 000 relevance). */
@@ -171,13 +208,37 @@ export const lastingTypes: ReadonlySet<MemoryType> = new Set([
 
 const isGraceful = ({ fading }: DecayLaw): boolean => fading === 'graceful';
 
+/** How much longer what a person wrote or accepted is kept than what nobody has looked at. */
+export const trustRetention = 0.5;
+
+/** What so many citations add: the first half as long again, each doubling as much, no more than `most`. */
+export const citationRetention = { each: 0.5, most: 1 } as const;
+
+type KeptMemory = Pick<
+  DecayingMemory,
+  'type' | 'priority' | 'author' | 'reviewed' | 'id' | 'citations'
+>;
+
+const citationsFor = ({ id, citations }: KeptMemory, { citationsOf }: DecayLaw): number =>
+  citations ?? (id === undefined ? undefined : citationsOf?.(id)) ?? 0;
+
+/** A person wrote or accepted it; of what names no author nobody knows. */
+const isTrusted = (memory: KeptMemory): boolean =>
+  isReviewed(memory) && (memory.author ?? memory.reviewed) !== undefined;
+
+const graceOf = (memory: KeptMemory, law: DecayLaw): number => {
+  const { each, most } = citationRetention;
+  return (
+    priorityRetention[countedPriority(memory) ?? 'medium'] +
+    (isTrusted(memory) ? trustRetention : 0) +
+    Math.min(most, each * Math.log2(1 + citationsFor(memory, law)))
+  );
+};
+
 /** Days during which a memory is never below active. */
-export const minimumRetentionDays = (
-  { type, priority = 'medium' }: Pick<Memory, 'type' | 'priority'>,
-  law: DecayLaw = defaultDecayLaw,
-): number =>
-  retentionCategories[memoryTypeRow(type).retention].minimumDays *
-  (isGraceful(law) ? priorityRetention[priority] : 1);
+export const minimumRetentionDays = (memory: KeptMemory, law: DecayLaw = defaultDecayLaw): number =>
+  retentionCategories[memoryTypeRow(memory.type).retention].minimumDays *
+  (isGraceful(law) ? graceOf(memory, law) : 1);
 
 /** True for what never sinks below fading. */
 export const isPermanent = (
@@ -198,7 +259,7 @@ export const computeStatus = (memory: DecayingMemory, use: Use, moment: Moment):
   if (memory.status !== undefined) return memory.status;
   const derived = byRelevance(computeRelevance(memory, use, moment));
   if (derived === 'active') return derived;
-  const keptDays = daysBetween(keptSince(memory, use, now), now);
+  const keptDays = projectDays(keptSince(memory, use, now), now, law?.activity);
   if (keptDays < minimumRetentionDays(memory, law)) return 'active';
   return isPermanent(memory, law) ? 'fading' : derived;
 };

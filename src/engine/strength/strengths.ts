@@ -2,13 +2,19 @@ import type { DecayMemory, DecayReport, MemorySummary, Strengths } from '../api'
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryReference } from '../model/decision';
 import type { RelationRecord } from '../model/edge';
-import { isReviewed, neutralUtility, type Status } from '../model/memory';
+import {
+  countedImportance,
+  countedPriority,
+  isReviewed,
+  neutralUtility,
+  type Status,
+} from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
-import type { RelationType } from '../model/relationTypes';
 import { defaultHalfLifeDays } from '../model/settings';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import type { StrengthView } from '../store/snapshot';
+import { isAssociating } from './citations';
 import { keptUntil } from './fading';
 import {
   ageInDays,
@@ -26,11 +32,6 @@ const eachTime = 1.02;
 
 /** However busy its neighbours are, others do no more for a memory than double its stability. */
 export const largestAssociation = 2;
-
-/** What is over, or denied, is not kept by the use of what took its place. */
-const opposing: ReadonlySet<RelationType> = new Set(['SUPERSEDES', 'CONTRADICTS']);
-
-export const isAssociating = (type: RelationType): boolean => !opposing.has(type);
 
 /** Noted uses of a neighbour since a memory exists; those before did nothing for it. */
 export const usesSince = ({ recentAccesses = [] }: Use, birth: number): number =>
@@ -213,18 +214,26 @@ export const summaryOf = (services: StrengthView, entry: IndexEntry): MemorySumm
   };
 };
 
-const toDecayMemory = (services: Needs<'usage'>, entry: IndexEntry): DecayMemory => {
-  const { importance, priority, created, updated, pinned, immutable, status } = entry.memory;
+const toDecayMemory = (
+  { usage, catalog }: Needs<'usage'> & { readonly catalog: Catalog },
+  entry: IndexEntry,
+): DecayMemory => {
+  const { id, created, updated, pinned, immutable, status, author, reviewed } = entry.memory;
+  const priority = countedPriority(entry.memory);
+  const citations = catalog.citations.of(id);
   return {
     ...referenceOf(entry),
-    importance,
+    importance: countedImportance(entry.memory),
     ...(priority === undefined ? {} : { priority }),
     ...(created === undefined ? {} : { created }),
     ...(updated === undefined ? {} : { updated }),
     ...(pinned === undefined ? {} : { pinned }),
     ...(immutable === undefined ? {} : { immutable }),
     ...(status === undefined ? {} : { status }),
-    use: services.usage.entries.useOf(entry.memory.id),
+    ...(author === undefined ? {} : { author }),
+    ...(reviewed === undefined ? {} : { reviewed }),
+    use: usage.entries.useOf(id),
+    ...(citations > 0 && { citations }),
   };
 };
 
@@ -235,13 +244,14 @@ export const decay = async (
   const catalog = await services.catalog.open();
   const memories: DecayMemory[] = [];
   await services.turns.each(catalog.entries(), (entry) => {
-    memories.push(toDecayMemory(services, entry));
+    memories.push(toDecayMemory({ usage: services.usage, catalog }, entry));
   });
   return {
     now: services.clock.now().getTime(),
     halfLifeDays: services.config.settings.halfLifeDays,
     fading: services.config.settings.fading,
     defaultHalfLifeDays,
+    activeDays: services.usage.entries.activeDays,
     memories,
   };
 };

@@ -5,8 +5,8 @@ import type { Clock, Logger, LogLines, Store } from '../ports';
 import { places } from '../store/layout';
 import { Queue } from '../store/turns';
 
-/** Somebody asked; a memory was read, said again, or reported as no use. */
-const recallActions = ['recall', 'access', 'reinforcement', 'failure'] as const;
+/** Somebody asked, or was given a context; a memory was read, said again, or reported as no use. */
+const recallActions = ['recall', 'context', 'access', 'reinforcement', 'failure'] as const;
 export type RecallAction = (typeof recallActions)[number];
 
 /** A line of the recall log: somebody asked, or a memory was used. */

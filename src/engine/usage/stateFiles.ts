@@ -75,14 +75,14 @@ const happened = {
   reinforcement: (at: string) => ({ reinforcements: 1, lastAccessed: at }),
   failure: (at: string) => ({ failedAt: at }),
 } as const satisfies Readonly<
-  Record<Exclude<RecallAction, 'recall'>, (at: string) => Omit<StateDelta, 'id'>>
+  Record<Exclude<RecallAction, 'recall' | 'context'>, (at: string) => Omit<StateDelta, 'id'>>
 >;
 
 const deltasAfter = (remains: StateRemains): readonly StateDelta[] => {
   const { from, to } = gapAfter(remains);
   const asked = remains.recalls.flatMap(({ action, at, results }): StateDelta[] => {
     const time = Date.parse(at);
-    if (action === 'recall' || time <= from || time >= to) return [];
+    if (action === 'recall' || action === 'context' || time <= from || time >= to) return [];
     return results.map((id) => ({ id, ...happened[action](at) }));
   });
   return [...asked, ...remains.log.flatMap(({ deltas }) => deltas)];

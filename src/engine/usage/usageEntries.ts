@@ -3,11 +3,14 @@ import {
   isUntidy,
   type StateDelta,
   type StateEntry,
+  type StateFile,
   tidyEntry,
 } from '../format/stateFile';
 import type { Clock } from '../ports';
+import { dayOf } from '../strength/activity';
 import type { Use } from '../strength/relevance';
 import { isTagAlive, type MemoryTrace } from '../strength/synapticTag';
+import { activeDaysOf } from './activeDays';
 
 const nobody: readonly string[] = [];
 
@@ -20,7 +23,26 @@ export class UsageEntries {
   /** Ids of entries with something that is over one day, or grows too long. */
   readonly #untidy = new Set<string>();
 
+  #activeDays: readonly number[] = [];
+
   constructor(private readonly clock: Clock) {}
+
+  /** Days on which somebody used, asked or made something here, in days since the epoch (UTC), in order. */
+  get activeDays(): readonly number[] {
+    return this.#activeDays;
+  }
+
+  get isActiveToday(): boolean {
+    return this.#activeDays.includes(dayOf(this.clock.now().getTime()));
+  }
+
+  /** Today something happens; true where that was not known. */
+  noteToday(): boolean {
+    if (this.isActiveToday) return false;
+    const today = dayOf(this.clock.now().getTime());
+    this.#activeDays = [...this.#activeDays, today].sort((left, right) => left - right);
+    return true;
+  }
 
   /** By the id of the memory. */
   all(): ReadonlyMap<string, StateEntry> {
@@ -91,9 +113,10 @@ export class UsageEntries {
     return ids.filter((id) => this.#entries.get(id)?.first_seen === undefined);
   }
 
-  replace(entries: ReadonlyMap<string, StateEntry>): void {
+  replace({ entries, rest }: StateFile): void {
     this.#entries.clear();
     this.#untidy.clear();
+    this.#activeDays = activeDaysOf(rest);
     for (const [id, entry] of entries) this.#set(id, entry);
   }
 

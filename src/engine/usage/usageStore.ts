@@ -8,7 +8,8 @@ import { places } from '../store/layout';
 import { Queue } from '../store/turns';
 import { computeRelevance, type DecayLaw } from '../strength/relevance';
 import { type SessionEvent, usedTogether } from '../strength/synapticTag';
-import { RecallLog } from './recallLog';
+import { withActiveDays } from './activeDays';
+import { type RecallEntry, RecallLog } from './recallLog';
 import { StateFiles, type StateFilesPorts, type StateReading } from './stateFiles';
 import { UsageEntries } from './usageEntries';
 
@@ -111,6 +112,17 @@ export class UsageStore {
     await this.#attempt('Use was not saved', () =>
       this.#queue.run(() => this.#add([...deltas, ...pairs])),
     );
+  }
+
+  /** Notes that somebody asked something, and that the project is alive today. */
+  async noteRecall(
+    by: OperationContext | undefined,
+    happened: Pick<RecallEntry, 'query' | 'results' | 'lowConfidence'>,
+  ): Promise<void> {
+    await this.recallLog.note(by, { action: 'recall', ...happened });
+    if (by === undefined || this.entries.isActiveToday) return;
+    this.#mustWrite = true;
+    await this.add([]);
   }
 
   /** Changes what the file holds beside the use of memories. Call it in exclusive work only. */
@@ -230,9 +242,9 @@ export class UsageStore {
     return true;
   }
 
-  #replace({ entries, rest }: StateFile): void {
-    this.entries.replace(entries);
-    this.#rest = rest;
+  #replace(state: StateFile): void {
+    this.entries.replace(state);
+    this.#rest = state.rest;
   }
 
   #noteRestored(data: {
@@ -255,6 +267,8 @@ export class UsageStore {
     if (deltas.length === 0 && !this.#mustWrite) return;
     await this.#read();
     this.entries.apply(deltas);
+    // Once a day a large state is written whole for it.
+    if (this.entries.noteToday()) this.#mustWrite = true;
     const scores = deltas.flatMap(({ id }) => {
       const entry = this.init.catalog()?.byId(id);
       return entry === undefined ? [] : [{ id, decayScore: roundScore(this.relevanceOf(entry)) }];
@@ -279,7 +293,8 @@ export class UsageStore {
     }
     this.#brokenText = undefined;
     this.entries.tidy();
-    await this.#files.write({ entries: this.entries.all(), rest: this.#rest }, options);
+    const rest = withActiveDays(this.#rest, this.entries.activeDays);
+    await this.#files.write({ entries: this.entries.all(), rest }, options);
     this.#mustWrite = false;
     this.#unwritten = [];
   }

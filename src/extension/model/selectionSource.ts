@@ -1,4 +1,4 @@
-import type { MemoryDraft } from '../../engine/vocabulary';
+import { literalGlob, type MemoryDraft } from '../../engine/vocabulary';
 
 /** A folder of the workspace, by the path of its URI. */
 export interface WorkspaceRoot {
@@ -21,14 +21,6 @@ export interface Selected {
 
 const below = (root: Pick<WorkspaceRoot, 'path'>, path: string): string =>
   path.slice(root.path.replace(/\/+$/u, '').length).replace(/^\/+/u, '');
-
-/**
- * A path as a glob that covers this file alone: `app/[id].tsx` would otherwise be a set of characters. A bracket of one
- * character is that character, and no backslash is needed, which would part folders on some machines.
- */
-export const literalGlob = (path: string): string =>
-  // Without these it is no glob, and is compared as it is.
-  /[*?[\]{}]/u.test(path) ? path.replace(/[*?[\]{}!+@|]/gu, '[$&]') : path;
 
 /**
  * What a memory of a selected text says of its place: in the project itself the file as its scope, and path and lines as

@@ -17,6 +17,7 @@ export interface FakeWorld {
   readonly env?: Readonly<Record<string, string>>;
   readonly isTerminal?: boolean;
   readonly isInteractive?: boolean;
+  readonly hasTerminal?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -60,6 +61,7 @@ export const runWithFake = async (
       env: world.env ?? {},
       isTerminal: world.isTerminal ?? false,
       isInteractive: world.isInteractive ?? false,
+      hasTerminal: world.hasTerminal ?? true,
       ...(world.signal === undefined ? {} : { signal: world.signal }),
     },
     {

@@ -1,4 +1,5 @@
 import {
+  type ContextAnswer,
   type Decision,
   type MemoryReference,
   memoryPath,
@@ -38,6 +39,21 @@ export const operation: Operation = {
   trigger: 'cogmem remember',
   at: '2026-11-21T10:00:00.000Z',
   paths: [reference.path],
+};
+
+export const contextAnswer: ContextAnswer = {
+  blocks: [
+    {
+      layer: 'contextual',
+      key: reference.id,
+      text: 'Redis timeouts: five seconds.',
+      form: 'whole',
+      tokens: 30,
+      because: { code: 'file', data: { file: 'src/a.ts' } },
+      memory: { ...reference, author: 'agent:robot', reviewed: false },
+    },
+  ],
+  ...{ tokens: 70, budget: 300, task: 'debugging', cut: 2, repeated: 0 },
 };
 
 export const hitOf = (changes: Partial<RecallHit>): RecallHit => ({

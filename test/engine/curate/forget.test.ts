@@ -88,7 +88,8 @@ describe('restore', () => {
 
   it('revives one that faded away by itself', async () => {
     const { engine, wait, id } = await withMemory();
-    wait(400);
+    // A pause of the whole project, of which a tenth counts.
+    wait(4000);
     expect((await engine.list())[0]?.status).toBe('archived');
     await engine.restore(id, ada);
     expect((await engine.list())[0]?.status).toBe('active');

@@ -127,6 +127,7 @@ describe('derived files', () => {
           path: a,
           content_hash: 'x',
           tokens: 1,
+          names: [],
           size: stat?.size,
           modified: stat?.modified,
         },

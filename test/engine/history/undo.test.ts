@@ -25,9 +25,9 @@ describe('undo', () => {
     await engine.remember({ title: 'First' }, ada);
     const path = (await engine.list())[0]?.path ?? '';
     const text = store.textAt(path);
-    await engine.undo(undefined, ada);
+    const { operation } = await engine.undo(undefined, ada);
     expect(await titles(engine)).toEqual([]);
-    await engine.undo(undefined, ada);
+    await engine.undo(operation?.id, ada);
     expect(await titles(engine)).toEqual(['First']);
     expect(store.textAt(path)).toBe(text);
     expect(store.textAt('episodes/2026-03-07.md')).toContain('First');
@@ -36,7 +36,8 @@ describe('undo', () => {
   it('says what it took back, however often it goes back and forth', async () => {
     const { engine } = await initialisedEngine();
     await engine.remember({ title: 'First' }, ada);
-    for (let round = 0; round < 4; round++) await engine.undo(undefined, ada);
+    let last: string | undefined;
+    for (let round = 0; round < 4; round++) last = (await engine.undo(last, ada)).operation?.id;
     const summaries = (await engine.history()).map(({ summary }) => summary);
     expect(summaries).toEqual([
       'undo of First',
@@ -46,6 +47,22 @@ describe('undo', () => {
       'First',
       'memory folder created',
     ]);
+  });
+
+  it('goes back step by step, past what was taken back and done again', async () => {
+    const { engine } = await initialisedEngine();
+    for (const title of ['First', 'Second', 'Third']) await engine.remember({ title }, ada);
+    const { operation } = await engine.undo(undefined, ada);
+    await engine.undo(undefined, ada);
+    expect(await titles(engine)).toEqual(['First']);
+    // What was done again is undone again.
+    await engine.undo(operation?.id, ada);
+    expect(await titles(engine)).toEqual(['First', 'Third']);
+    await engine.undo(undefined, ada);
+    expect(await titles(engine)).toEqual(['First']);
+    await engine.undo(undefined, ada);
+    expect(await titles(engine)).toEqual([]);
+    await expect(engine.undo(undefined, ada)).rejects.toMatchObject({ code: 'nothing_to_undo' });
   });
 
   it("takes back the actor's own last operation, not another's", async () => {

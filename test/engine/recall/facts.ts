@@ -18,6 +18,7 @@ export const factsOf = (
     scope: [],
     ...memory,
   },
+  note: '',
   status: 'active',
   accessCount: 0,
   utility: 0.5,

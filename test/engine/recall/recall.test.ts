@@ -75,7 +75,8 @@ describe('recall', () => {
 
   it('still finds what time alone archived where nothing better answers, and brings it back when it is opened', async () => {
     const { engine, wait } = await withMemories();
-    wait(200);
+    // Ten times as long as if somebody worked meanwhile.
+    wait(2000);
     const statuses = async () => (await engine.recall('port')).hits.map(({ status }) => status);
     expect(await statuses()).toEqual(['archived']);
     await engine.get('The port is 5433');
@@ -84,7 +85,8 @@ describe('recall', () => {
 
   it('finds what time alone archived beside what is in use and answers less', async () => {
     const { engine, wait } = await withMemories();
-    wait(200);
+    // Ten times as long as if somebody worked meanwhile.
+    wait(2000);
     await engine.remember({ type: 'fact', title: 'The port crane is painted yellow' }, ada);
     const { hits } = await engine.recall('port 5433');
     expect(hits.map(({ title, status }) => [title, status])).toEqual([

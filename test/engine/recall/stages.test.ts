@@ -14,17 +14,8 @@ import { boostEpisode } from '../../../src/engine/recall/optional/episode';
 import { byCauses } from '../../../src/engine/recall/optional/routing';
 import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
 import { withPredecessors } from '../../../src/engine/recall/timeline';
+import { candidate } from './candidates';
 import { factsOf } from './facts';
-
-const candidate = (id: string, score: number): Candidate => ({
-  id,
-  score,
-  parts: [{ stage: 'text', value: score, contribution: score }],
-  bm25: score,
-  text: score,
-  matches: [],
-  certainty: score,
-});
 
 const found = (id: string, bm25?: number, similarity?: number): Found => ({
   id,

@@ -209,10 +209,10 @@ describe('undo', () => {
     const fix = await remember(engine, shorter);
     await engine.settled();
     expect(await relationsOf(engine, problem)).toMatchObject([{ 0: fix, 1: 'SOLVES' }]);
-    await engine.undo(undefined, ada);
+    const { operation } = await engine.undo(undefined, ada);
     expect(await relationsOf(engine, problem)).toEqual([]);
     expect((await engine.list()).map(({ id }) => id)).toEqual([problem]);
-    await engine.undo(undefined, ada);
+    await engine.undo(operation?.id, ada);
     expect(store.textAt(path)).toBe(before);
     expect(await relationsOf(engine, fix)).toMatchObject([{ 1: 'SOLVES' }]);
   });

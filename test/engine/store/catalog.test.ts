@@ -25,7 +25,7 @@ const fileOf = (name: number, id: number | undefined): ScannedFile => {
   const entry: IndexEntry | undefined =
     id === undefined
       ? undefined
-      : { memory: memoryOf(String(id)), stat, preview: '', contentHash: '', tokens: 1 };
+      : { memory: memoryOf(String(id)), stat, preview: '', contentHash: '', tokens: 1, names: [] };
   return { path, problems: [], ...(entry && { entry }) };
 };
 

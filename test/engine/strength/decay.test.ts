@@ -28,7 +28,9 @@ describe('the half-life', () => {
     const { engine, wait } = testEngine(files);
     await engine.list();
     await engine.settled();
-    wait(40);
+    // A pause of the whole project, of which a tenth counts; the rest of the first day counts in full.
+    wait(400);
+    const days = 0.5 + 399.5 / 10;
     const seen = async () => {
       const [listed] = await engine.list();
       const [node] = (await engine.graph()).nodes;
@@ -43,18 +45,18 @@ describe('the half-life', () => {
       expect(byStatus[listed?.status ?? 'active']).toBe(1);
       return [listed?.status, node?.status, hits[0]?.status, strengths.status];
     };
-    // 0.5 × 0.5 × 0.9 = 0.225 at first sight; the numbers are how often it halves in 40 days.
+    // 0.5 × 0.5 × 0.9 = 0.225 at first sight; by then it has halved days / halfLifeDays times.
     const all = (status: string) => Array.from({ length: 4 }, () => status);
     expect(await seen()).toEqual(all('dormant'));
     await engine.configure({ halfLifeDays: 1000 });
     expect(await seen()).toEqual(all('fading'));
-    expect((await engine.list())[0]?.relevance).toBeCloseTo(0.225 / 2 ** 0.04, 10);
+    expect((await engine.list())[0]?.relevance).toBeCloseTo(0.225 / 2 ** (days / 1000), 10);
     await engine.configure({ halfLifeDays: 5 });
     expect(await seen()).toEqual(all('archived'));
     expect((await engine.recall('port')).hits.map(({ status }) => status)).toEqual(['archived']);
     await engine.configure({ fading: 'documents' });
     expect((await engine.recall('port')).hits).toEqual([]);
-    await engine.configure({ halfLifeDays: null });
+    await engine.configure({ fading: 'graceful', halfLifeDays: null });
     expect(await seen()).toEqual(all('dormant'));
   });
 
@@ -266,6 +268,7 @@ describe('the facts about decay', () => {
       halfLifeDays: 90,
       defaultHalfLifeDays: usual,
       fading: 'graceful',
+      activeDays: [20_519, 20_520],
       memories: [
         {
           id,

@@ -134,6 +134,10 @@ export class InMemoryHistory implements History {
     return undefined;
   }
 
+  async lastTexts(paths: readonly MemoryPath[]): Promise<ReadonlyMap<MemoryPath, string>> {
+    return new Map([...this.#known].filter(([path]) => paths.includes(path)));
+  }
+
   async check(): Promise<readonly string[]> {
     return [];
   }

@@ -38,6 +38,41 @@ const makeOneSided = async (project: Project): Promise<string> => {
 };
 
 describe('cogmem doctor', () => {
+  test('tells of a byte that changed in a log and in CORE.md, puts it back, and knows an edit from it', () =>
+    withMemory(async (project) => {
+      await remember(project, 'Pool of ten');
+      await project.json(['core']);
+      const core = join(project.folder, 'memory/CORE.md');
+      const audit = join(project.folder, 'memory/meta/audit.log');
+      const flip = async (file: string, bit: number) => {
+        const bytes = await readFile(file);
+        const at = bytes.indexOf('ool of ten') - 1;
+        bytes[at] = (bytes[at] ?? 0) ^ bit;
+        await writeFile(file, bytes);
+      };
+      const before = [await readFile(core, 'utf8'), await readFile(audit, 'utf8')];
+      await flip(core, 2);
+      await flip(audit, 4);
+      expect(await problemsIn(project)).toEqual([
+        'CORE.md byte_changed',
+        'meta/audit.log byte_changed',
+      ]);
+      await project.run(['doctor', '--fix']);
+      expect(await problemsIn(project)).toEqual([]);
+      expect(await readFile(core, 'utf8')).toBe(before[0]);
+      expect(await readFile(audit, 'utf8')).toContain(before[1]);
+      // A byte that is no text any more, in a file that nobody reads as a memory.
+      await flip(audit, 128);
+      expect(await problemsIn(project, '--fix')).toEqual([
+        'meta/audit.log invalid_utf8',
+        'meta/audit.log byte_changed',
+      ]);
+      expect((await project.run(['audit'])).stdout).toContain('ool of ten');
+      await flip(audit, 128);
+      await writeFile(core, before[0]?.replace('Pool of ten', 'Our pool of ten') ?? '');
+      expect(await problemsIn(project)).toEqual([]);
+    }));
+
   test('mends what a hand left undone, and undo takes it back', async () => {
     await withMemory(async (project) => {
       const path = await makeOneSided(project);

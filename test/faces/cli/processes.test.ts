@@ -28,6 +28,7 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['list'], /Storage[\s\S]*Network|Network[\s\S]*Storage/u],
   [['recall', 'where are files kept'], /Storage/u],
   [['get', 'Storage'], /Files are kept in S3/u],
+  [['context', 'where are files kept'], /S3/u],
   [['remember', 'We deploy with GitHub Actions'], /GitHub Actions/u],
   [['observe'], /tabs/u, 'I prefer tabs over spaces.'],
   [['procedure', 'Release', '--step', 'Tag the commit', '--step', 'Push the tag'], /Release/u],
@@ -54,7 +55,6 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['audit'], /CREATE/u],
   [['export', 'logs'], /meta\/audit\.log/u],
   [['merge-driver', 'status'], /plain text/u],
-  [['acknowledge'], /\S/u],
   [['review', 'list'], /\S/u],
   [['reflect'], /\S/u],
   [['config'], /\S/u],
@@ -65,7 +65,7 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['doctor'], /\S/u],
   [['reindex'], /\d/u],
   [['service', 'status'], /service/u],
-  [['delete', 'Colours', '--permanent'], /Colours/u],
+  [['scrub'], /no secret/u],
 ];
 
 /** The commands that the overview names. */
@@ -81,8 +81,14 @@ describe('each command as a process of its own', () => {
       withMemory(async (project) => {
         await prepare(project);
         const { stdout: help } = await project.start(['--help']);
-        // `embed` needs a model, which `embed.test.ts` starts it with.
-        const called = ['embed', 'init', ...new Set(calls.map(([[name]]) => name))];
+        // `embed` needs a model, which `embed.test.ts` starts it with; a decision needs a terminal (`trust.test.ts`).
+        const called = [
+          'embed',
+          'init',
+          'acknowledge',
+          'delete',
+          ...new Set(calls.map(([[name]]) => name)),
+        ];
         expect([...called].sort()).toEqual([...namedIn(help)].sort());
         for (const [args, text, input] of calls) {
           const { exitCode, stdout, stderr } = await project.start(

@@ -93,6 +93,27 @@ describe('remember', () => {
       });
     }));
 
+  test('keeps the file that it is about, and is found by the file and by what it names as code', () =>
+    withMemory(async ({ folder, run, json }) => {
+      const words = ['remember', 'Amounts are rounded to cents', '--file', './src/pay.ts:3-5'];
+      const { memory } = await json<DecisionJson>(words);
+      expect((await json<{ memory: object }>(['get', memory.id])).memory).toMatchObject({
+        scope: ['src/pay.ts'],
+        anchors: [{ path: 'src/pay.ts', lines: '3-5' }],
+      });
+      await json(['remember', 'The timer in src/pay.ts must stay, says `startTimer`']);
+      const file = join(folder, 'src', 'pay.ts');
+      expect((await json<RecallJson>(['recall', '--file', file])).hits).toHaveLength(2);
+      const bySymbol = await json<RecallJson>(['recall', '--symbol', 'startTimer()']);
+      expect(bySymbol.hits.map(({ title }) => title)).toEqual([
+        'The timer in src/pay.ts must stay, says startTimer',
+      ]);
+      expect((await run(['recall', '--file', '../elsewhere.ts'])).exitCode).toBe(2);
+      expect((await run(['recall', '--file', 'src/none.ts'])).stdout).toContain(
+        'Nothing known about “src/none.ts”.',
+      );
+    }));
+
   test('reads the standard input', () =>
     withMemory(async ({ json }) => {
       const { memory } = await json<DecisionJson>(['remember', '-'], { input: 'Ünïcode text\n' });

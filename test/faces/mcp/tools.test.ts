@@ -18,6 +18,7 @@ describe('the list of tools', () => {
           annotations?.idempotentHint,
         ]);
         expect(hints).toEqual([
+          ['memory_context', true, true],
           ['memory_recall', true, true],
           ['memory_get', true, true],
           ['memory_list', true, true],
@@ -57,6 +58,7 @@ describe('the list of tools', () => {
         async ({ client, call }) => {
           const { tools } = await client.listTools();
           expect(tools.map(({ name }) => name)).toEqual([
+            'memory_context',
             'memory_recall',
             'memory_get',
             'memory_list',
@@ -212,10 +214,11 @@ describe('reading', () => {
 
   test('says of a memory how strong it is, and notes whether it was of use', () =>
     withMemory(async (project) => {
-      const { memory } = await project.json<DecisionJson>(['remember', redis]);
+      const byAgent = ['remember', redis, '--actor', 'agent:other'];
+      const { memory } = await project.json<DecisionJson>(byAgent);
       await withAgent(project, async ({ call }) => {
         const said = await call('memory_feedback', { reference: memory.id, helped: false });
-        expect(said.data).toMatchObject({ id: memory.id, helped: false });
+        expect(said.data).toMatchObject({ id: memory.id, helped: false, counted: true });
         expect(said.data).toHaveProperty('utility', expect.closeTo(0.45, 3));
         const { data, text } = await call('memory_get', { reference: memory.id });
         expect(data).toMatchObject({ strengths: { failures: 1, retention: { law: 'document' } } });
@@ -246,6 +249,39 @@ describe('reading', () => {
         expect(await ask()).toMatchObject({ hits: [] });
         await project.json(['remember', redis]);
         await expect.poll(ask, { timeout: 5000 }).toMatchObject({ hits: [{ type: 'decision' }] });
+      }),
+    ));
+});
+
+describe('a file', () => {
+  test('is a place that storing keeps and recall finds, also from the root of the disk', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const stored = await call('memory_store', {
+          content: 'Amounts are rounded to cents before they are charged.',
+          file: join(project.folder, 'src', 'pay.ts:3-5'),
+        });
+        expect(stored.isError).toBe(false);
+        await call('memory_store', { content: 'Retries stand in dist/core/delay.js alone.' });
+        const anchored = await call('memory_recall', { file: join(project.folder, 'src/pay.ts') });
+        expect(anchored.text).toContain('Amounts are rounded');
+        expect(anchored.text).not.toContain('Retries');
+        const named = await call('memory_recall', { file: 'dist/core/delay.js', query: null });
+        expect(named.text).toContain('Retries stand in');
+        const detailed = await call('memory_recall', {
+          ...{ file: 'src/pay.ts', query: 'anything', explain: true },
+        });
+        expect(detailed.text).toContain('names this file');
+        const nowhere = await call('memory_store', {
+          content: 'Mails wait.',
+          file: '/etc/mail.cf',
+        });
+        expect(nowhere.isError).toBe(false);
+        const { hits } = await project.json<RecallJson>(['recall', 'mails wait']);
+        expect(await project.json(['get', hits[0]?.id ?? ''])).toMatchObject({
+          memory: { anchors: [{ path: 'mail.cf' }] },
+        });
+        expect((await call('memory_recall', {})).isError).toBe(true);
       }),
     ));
 });

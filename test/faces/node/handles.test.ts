@@ -11,7 +11,8 @@ const failing = (code: string): Error => Object.assign(new Error(code), { code }
 const runWithout = (folder: string, spare: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const script = fileURLToPath(new URL('../support/outOfHandles.ts', import.meta.url));
-    const command = `ulimit -n 200 && exec "$0" --import tsx "$@"`;
+    // Enough for loading all the sources at once, and few enough to be taken quickly.
+    const command = `ulimit -n 2000 && exec "$0" --import tsx "$@"`;
     const child = spawn('sh', ['-c', command, process.execPath, script, folder, String(spare)]);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -138,7 +138,7 @@ test('each actor takes back its own last operation, whichever process did it', a
     expect(await bodyOf('First')).toBe('One.\n\nTwo.\n\nThree.');
     expect(await bodyOf('Second')).toBe('By Ann.');
     // Undoing the undo is a redo, in any process.
-    await open().undo(undefined, ben);
+    await open().undo(undone.operation?.id, ben);
     expect(await bodyOf('First')).toContain('by Ben');
   });
 });

@@ -38,7 +38,7 @@ export const withAgent = async (
   const { logger } = createMemoryLogger();
   const memory = memoryNear(project.folder, { directory: line.directory, logger });
   const [clientEnd, serverEnd] = InMemoryTransport.createLinkedPair();
-  const server = await serve({ mode: line.mode, memory, logger }, serverEnd);
+  const server = await serve({ mode: line.mode, memory, logger, cwd: project.folder }, serverEnd);
   const client = new Client({ name, version: '1.0.0' });
   await client.connect(clientEnd);
   const call: Agent['call'] = async (tool, input) => {

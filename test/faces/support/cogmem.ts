@@ -17,6 +17,8 @@ export interface Outcome {
 export interface CallOptions {
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
+  /** False where a program and no person runs it; for `run` alone. */
+  readonly hasTerminal?: boolean;
 }
 
 /** A project in a folder of its own, and the command line in it. */
@@ -71,6 +73,7 @@ const runIn =
       env: { ...environment, ...options.env },
       isTerminal: false,
       isInteractive: false,
+      hasTerminal: options.hasTerminal ?? true,
     });
     return { exitCode, ...said };
   };

@@ -22,8 +22,8 @@ const run = async (): Promise<void> => {
   await engine.init(context);
   await engine.remember({ title: 'One', type: 'fact' }, context);
   await engine.history();
-  await engine.undo(undefined, context);
-  await engine.undo(undefined, context);
+  const { operation } = await engine.undo(undefined, context);
+  await engine.undo(operation?.id, context);
   await engine.settled();
   const taken = takeAll();
   for (let left = 0; left < Number(spare); left++) closeSync(taken.pop() ?? -1);

@@ -9,6 +9,7 @@ const report = (fields: object = {}) => ({
   halfLifeDays: defaultHalfLifeDays,
   defaultHalfLifeDays,
   fading: 'documents' as const,
+  activeDays: [],
   memories: [
     memory('late', { age: 20, used: [1] }),
     memory('soon', { age: 20, used: [10] }),

@@ -9,7 +9,7 @@ export const claims = (): ClaimWords => ({
   modalities: [
     [
       'question',
-      /\?["”’)\s]*$|^(?:and |but |so |or )?(?:is|are|was|were|do|does|did|can|could|should|shall|would|will|has|have) (?:we|you|they|i|it|the|this|that|there|our|any|anyone|someone)\b.*\?/iu,
+      /\?["”’)\s]*$|\b(?:asks?|asked|asking|wonders?|wondered|wondering|(?:wants?|like) to know) (?:\p{L}+ )?(?:if|whether|why|when|how|what|which|who)\b|^(?:and |but |so |or )?(?:is|are|was|were|do|does|did|can|could|should|shall|would|will|has|have) (?:we|you|they|i|it|the|this|that|there|our|any|anyone|someone)\b.*\?/iu,
     ],
     [
       'quotation',
@@ -37,7 +37,7 @@ export const claims = (): ClaimWords => ({
     ],
     [
       'past',
-      pattern`\b(?:used to(?! \p{L}+ (?:for|in|with|as)\b)|until (?:(?:the )?(?:end of )?(?:19|20)\d\d|last|recently|then|the|we|this)|before (?:the )?(?:19|20)\d\d|back (?:in|then|when)|previous(?:ly)?|formerly|in the (?:old|early|beginning|past|first)|years? ago|months? ago|weeks? ago|once (?:was|were|used|had|ran)|at first|for the record|historically|in (?:19|20)[01]\d\b|(?:old|former|legacy) (?:days|times|wiki|repo))\b|\b(?:was|were|had) (?!(?:\p{L}+ly )?(?:\p{L}+ed|been|moved|cut|set|put|taken|written|rewritten|built|rebuilt|sent|brought|made|given|split|shut|swapped|torn|thrown|told|just|too|\p{L}+ing|turned|also)\b)(?:an? |the |in |on |at |still |all |only |once )?[\p{L}\d]`,
+      pattern`\b(?:used to(?! \p{L}+ (?:for|in|with|as)\b)|until (?:(?:the )?(?:end of )?(?:19|20)\d\d|last|recently|then)|(?:was|were|had|used|ran|did|\p{L}+ed) (?:[^.,;]* )?until (?:the|we|this)|before (?:the )?(?:19|20)\d\d|back (?:in|then|when)|previous(?:ly)?|formerly|in the (?:old|early|beginning|past|first)|years? ago|months? ago|weeks? ago|once (?:was|were|used|had|ran)|at first|for the record|historically|in (?:19|20)[01]\d\b|(?:old|former|legacy) (?:days|times|wiki|repo))\b|\b(?:was|were|had) (?!(?:\p{L}+ly )?(?:\p{L}+ed|been|moved|cut|set|put|taken|written|rewritten|built|rebuilt|sent|brought|made|given|split|shut|swapped|torn|thrown|told|just|too|\p{L}+ing|turned|also)\b)(?:an? |the |in |on |at |still |all |only |once )?[\p{L}\d]`,
     ],
     [
       'reported',
@@ -62,7 +62,7 @@ export const claims = (): ClaimWords => ({
   ],
   changes:
     /\b(?:now|nowadays|these days|by now|since|from now on|from (?:this|next|\p{Lu}\p{L}+) \p{L}* ?on(?:wards)?|as of|starting|henceforth|any ?more|no longer|instead|back (?:to|at|up|down|on)|(?:from|since|as of) today|went (?:back )?(?:up|down)|switch(?:ed|es)?|mov(?:ed|es)|migrat(?:ed|es)|replac(?:ed|es|ing|ement)|swapp?(?:ed|s)?|ripped out|dropp?(?:ed|s)|retir(?:ed|es)|remov(?:ed|es)|delet(?:ed|es)|gone|rais(?:ed|es)|lower(?:ed|s)|cut|bump(?:ed|s)|upgrad(?:ed|es|e)|downgrad(?:ed|es)|increas(?:ed|es)|decreas(?:ed|es)|reduc(?:ed|es)|extend(?:ed|s)|shorten(?:ed|s)|doubl(?:ed|es)|halv(?:ed|es)|push(?:ed|es)|slipp?(?:ed|s)|postpon(?:ed|es)|delay(?:ed|s)|reschedul(?:ed|es)|brought forward|renam(?:ed|es)|rewr(?:itten|ote)|rebuil(?:t|d)|convert(?:ed|s)|port(?:ed|s) to|took over|tak(?:es|en) over|hand(?:ed|s) (?:over|on|off)|stepp?(?:ed|s) down|left|join(?:ed|s)|succeed(?:ed|s)|turned (?:off|on)|switched (?:off|on)|shut down|chang(?:ed|es)|becam?e|becomes?|landed|merged|went (?:to|from|with)|is in:|new|finally|decided|agreed|signed|settled|got|grew|shrank|update[ds]?|correction|actually|scrapped|abandoned|adopted|introduced|discontinued|deprecated|sunset|phased out|went live|rolled (?:out|back)|up from|down from|freed|taken? out|took out|pulled)\b|->|→/iu,
-  gone: pattern`\b(?:is|are|was|were|been|be|being|got|gets?|has|have|had|just|finally|all|now) (?:\p{L}+ly |all |now |just |finally |been )?(?:gone|removed|deleted|retired|dropped|closed|cancel(?:l?ed)|revoked|terminated|expired|ended|out|off|dead|on (?:sabbatical|leave|parental leave|maternity leave)|decommissioned|replaced|renamed|switched off|shut down|turned off|ripped out|swapped|scrapped|abandoned|discontinued|deprecated|history|disabled|uninstalled|left|obsolete|sunset)\b|\b(?:ripped|swapped|took|taken|threw|kicked|phased|pulled|moved|rotated) (?:\S+ ){0,4}?out\b|\b(?:dropped|removed|deleted|retired|closed|cancell?ed|revoked|terminated|ended|expired|replac(?:ed|es)|renamed|scrapped|abandoned|discontinued|deprecated|ditched|uninstalled|left|quit)\b|\b(?:moved|switched|migrated|went|changed|converted|ported|came) (?:\S+ ){0,4}?(?:from|off|away|over)\b|\bfrom \S+(?: \S+)? to\b|\b(?:hand(?:ed|s)|gave|passed|gives|passes) (?:\S+ ){0,4}?(?:over|on|off|up|to)\b|\bstepp(?:ed|s) (?:down|back|aside)|\b(?:went|moved|goes|moves|transferred|changed|left|is off|returned) (?:to|for|into) (?:the |our |another )?\p{L}|\b(?:no longer|any ?more|instead of|in place of|in favou?r of|goodbye|bye|farewell|rid of|away from|used to be|replacing)\b|->|→`,
+  gone: pattern`(?:\b(?:is|are|was|were|been|be|being|got|gets?|has|have|had|just|finally|all|now)|['’](?:s|re|ve)) (?:\p{L}+ly |all |now |just |finally |been )?(?:gone|removed|deleted|retired|dropped|closed|cancel(?:l?ed)|revoked|terminated|expired|ended|out|off|dead|on (?:sabbatical|leave|parental leave|maternity leave)|decommissioned|replaced|renamed|switched off|shut down|turned off|ripped out|swapped|scrapped|abandoned|discontinued|deprecated|history|disabled|uninstalled|left|obsolete|sunset)\b|\b(?:ripped|swapped|took|taken|threw|kicked|phased|pulled|moved|rotated) (?:\S+ ){0,4}?out\b|\b(?:dropped|removed|deleted|retired|closed|cancell?ed|revoked|terminated|ended|expired|replac(?:ed|es)|renamed|scrapped|abandoned|discontinued|deprecated|ditched|uninstalled|left|quit)\b|\b(?:moved|switched|migrated|went|changed|converted|ported|came) (?:\S+ ){0,4}?(?:from|off|away|over)\b|\bfrom \S+(?: \S+)? to\b|\b(?:hand(?:ed|s)|gave|passed|gives|passes) (?:\S+ ){0,4}?(?:over|on|off|up|to)\b|\bstepp(?:ed|s) (?:down|back|aside)|\b(?:went|moved|goes|moves|transferred|changed|left|is off|returned) (?:to|for|into) (?:the |our |another )?\p{L}|\b(?:no longer|any ?more|instead of|in place of|in favou?r of|goodbye|bye|farewell|rid of|away from|used to be|replacing)\b|->|→`,
   agent: /\bby\b/iu,
   naming: /\b(?:called|named|titled|known as|name is)\b/iu,
   renamed: /\brenam(?:ed|es|ing)\b|\b(?:new name|name changed|goes by|now called)\b/iu,
@@ -73,15 +73,15 @@ export const claims = (): ClaimWords => ({
     /(?<=\p{L}\s)(?:by|with|in|on|through|via|from|at|to|under|behind|as|into|onto) (?:the |a |an |our )?/u,
   scopes: [
     /^(?:(?:but|and|only|also|note|fyi)[,:]? )?(?:in|on|for|at|inside|under|within|during|with|when|while|if|except) (?:the |our |a |an |my |your )?(?<scope>[^,.;:]{2,50}?)(?:,\s|(?= (?:the|we|our|it|all|each|every|a|an|they|there)\b))/iu,
-    casedPattern`\b(?:in|on|for|at|during) (?:the |our |a )?(?<scope>(?:(?:test|testing|staging|dev|development|demo|local|production|prod|sandbox|preview|print|dark|debug|beta|canary|ci|CI|QA|qa|UAT|load[- ]test)\b[\w -]{0,20}?(?: (?:environment|env|server|servers|cluster|stage|mode|machine|machines|stylesheet|build|builds|tenant|setup|system|database|instance|pipeline))?))\b`,
+    casedPattern`\b(?:[Ii]n|[Oo]n|[Ff]or|[Aa]t|[Dd]uring) (?:the |our |a )?(?<scope>(?:(?:test|testing|staging|dev|development|demo|local|production|prod|sandbox|preview|print|dark|debug|beta|canary|ci|CI|QA|qa|UAT|load[- ]test)\b[\w -]{0,20}?(?: (?:environment|env|server|servers|cluster|stage|mode|machine|machines|stylesheet|build|builds|tenant|setup|system|database|instance|pipeline))?))\b`,
     /\b(?:only (?:in|on|for|at|when|if|while)|locally|outside (?:of )?|except (?:in|on|for)|on (?:weekends?|tablets?|mobile|phones?|desktop|windows|mac(?:os)?|linux|android|ios))\b(?<scope>[^,.;]{0,30})/iu,
   ],
   verb: casedPattern`(?<=[\p{L}\d)]\s)(?:(?:is|are|was|were|has|have|had|must|may|can|cannot|should|will|do|does|did|isn|aren|don|doesn|won)(?:['’]t)?(?!\p{L})|=|->|→|(?:it|that|they|we|he|she|there)['’](?:s|re))|^(?:it|that|they|we|he|she|there)['’](?:s|re)|(?<=^(?:[Ww]e|I|[Tt]hey|[Yy]ou) )\p{Ll}+|(?<=[\p{L}\d)]):(?=\s)`,
   copula: /^(?:is|are|was|were|isn|aren|=|:|(?:it|that|they|we|he|she|there)['’])/u,
-  finite: casedPattern`(?<=\s)(?:gets?|got|goes|go|went|needs?|uses?|used|runs?|ran|lives?|takes?|keeps?|comes?|happens?|starts?|ends?|begins?|stays?|holds?|works?|allows?|includes?|owns?|leads?|listens?|speaks?|sits?|belongs?)(?!\p{L})|(?<=^(?:\S+ ){1,6})(?!(?:this|its|his|always|less|process|access|address|status|class|bus|cross|across|plus|versus|alias|canvas|focus|ours|yours|js|css|https|dns|tls|os|aws|ios|gps|cors|analysis|series)\b)\p{Ll}{2,}(?<!s)s(?=\s(?:(?:an?|the|all|each|every|its|their|our|any|at|in|on|to|from|with|by|for|as|over|about|per|up|only|no|not|\p{L}+ed)(?!\p{L})|\d|\p{Lu}))`,
+  finite: casedPattern`(?<=^(?:\S+ ){1,6})\p{Ll}{3,}(?=\s(?:off|out|up|down|over|away|back)\s)|(?<=\s)\p{Ll}{2,}ed(?=\s(?:by|to|from|into|over|off|out|the|our|its|their)\s)|(?<=\s)(?:gets?|got|goes|go|went|needs?|uses?|used|runs?|ran|lives?|takes?|keeps?|comes?|happens?|starts?|ends?|begins?|stays?|holds?|works?|allows?|includes?|owns?|leads?|listens?|speaks?|sits?|belongs?)(?!\p{L})|(?<=^(?:\S+ ){1,6})(?!(?:this|its|his|always|less|process|access|address|status|class|bus|cross|across|plus|versus|alias|canvas|focus|ours|yours|js|css|https|dns|tls|os|aws|ios|gps|cors|analysis|series)\b)\p{Ll}{2,}(?<!s)s(?=\s(?:(?:an?|the|all|each|every|its|their|our|any|at|in|on|to|from|with|by|for|as|over|about|per|up|only|no|not|\p{L}+ed)(?!\p{L})|\d|\p{Lu}))`,
   preposition: /(?<=[\p{L}])\s(?=(?:in|on|at|to|from|with|by|for|via|through|under|into) )/u,
   joint:
-    /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:\S+['’]s been|is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?)\b))/iu,
+    /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:\S+['’]s been|is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?|wants?|requires?|uses?|runs?|takes?|goes|comes|starts?|lives?|works?|stays?|gives?|gets?|supports?|expects?)\b))/iu,
   attributes: listOf(`ceiling floor bar called named most least environment role job
     limit limits size number count time duration period name port version interval rate maximum minimum max min cap amount
     length value setting rule policy default deadline date day schedule owner lead host url address format level timeout
@@ -107,7 +107,7 @@ export const claims = (): ClaimWords => ({
       listOf('a11y accessibility'),
       listOf('i18n internationalisation'),
     ],
-    ...[listOf('delete remove drop purge'), listOf('begin start'), listOf('end finish stop')],
+    ...[listOf('delete remove drop purge'), listOf('begin start kick'), listOf('end finish stop')],
     ...[listOf('release version'), listOf('client customer'), listOf('bug defect')],
     ...[listOf('thumbnail preview'), listOf('upgrade bump'), listOf('meeting call')],
   ],
@@ -122,7 +122,13 @@ export const claims = (): ClaimWords => ({
     ...{ minute: ['duration', minute], minutes: ['duration', minute], h: ['duration', hour] },
     ...{ hr: ['duration', hour], hrs: ['duration', hour], hour: ['duration', hour] },
     ...{ hours: ['duration', hour], d: ['duration', day], day: ['duration', day] },
-    ...{ days: ['duration', day], week: ['duration', week], weeks: ['duration', week] },
+    ...{
+      days: ['duration', day],
+      night: ['duration', day],
+      nights: ['duration', day],
+      week: ['duration', week],
+      weeks: ['duration', week],
+    },
     ...{ month: ['duration', month], months: ['duration', month], year: ['duration', year] },
     ...{ years: ['duration', year], kb: ['bytes', kilo], mb: ['bytes', mega], gb: ['bytes', giga] },
     ...{ tb: ['bytes', tera], kib: ['bytes', 1024], mib: ['bytes', 1_048_576] },
@@ -147,7 +153,7 @@ export const claims = (): ClaimWords => ({
     ...{ hourly: hour, daily: day, nightly: day, weekly: week, fortnightly: 2 * week },
     ...{ biweekly: 2 * week, monthly: month, quarterly: 3 * month, yearly: year, annually: year },
   },
-  numbers: { one: 1, once: 1, twice: 2, dozen: 12, single: 1 },
+  numbers: { one: 1, twice: 2, dozen: 12, single: 1 },
   multiples: { hundred: 100, thousand: 1_000, k: 1_000, million: 1_000_000, dozen: 12 },
   timesOfDay: { noon: '12:00', midnight: '0:00', midday: '12:00' },
   percents: ['percent', 'pct'],

@@ -90,6 +90,9 @@ export const formation = (): FormationWords => {
     habit:
       /\b(?:every|each|always|never|usually|often|whenever|weekly|daily|nightly|monthly|must|should|(?<!\b(?:in|of|until|till|by|since|from|through|next|last|\d|\d\d|\d(?:st|nd|rd|th)|on) )may(?! \d)|can|do not|don['’]t|nobody|no one|only|if|unless)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/iu,
     rhythm: /\b(?:every|each|whenever|weekly|daily|nightly|monthly)\b/iu,
+    yearly: /\b(?:(?:every|each) year|yearly|annually)\b/iu,
+    begins:
+      /\b(?:starts?|begins?|joins?|becomes?|opens?|takes? (?:over|effect)|comes? into force|goes? (?:live|on (?:leave|holiday|vacation)))\b/iu,
     nearDays: /^\P{L}*(?:today|yesterday|tomorrow)/iu,
     ban: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:until|till|on|in|without|before|during|after|outside|from)\b`,
     plan: latin(
@@ -122,6 +125,8 @@ export const formation = (): FormationWords => {
     ],
     dependent:
       /^(?:it|its|he|she|his|her|they|them|their|this|that|these|those|there|then|so|but|and|or|also|because|since then|otherwise|therefore|thus|hence|however|which|who|instead|still|here|both|either|neither|such|another|one of|the (?:same|other|former|latter|old|new|reason|result|first|second|rest)|for (?:example|instance|this|that)|in (?:that|this) case|after (?:that|this)|before (?:that|this)|as a result|e\.g|i\.e)\b|^[a-z]+ (?:why|because)\b/iu,
+    adding:
+      /^(?:and|also|additionally|besides|furthermore|moreover|in addition|on top of that)(?: also)?(?:, ?| )(?=\S)/iu,
     clause: latin(
       String.raw`^(?:(?:the|our|my|all|every|each|an?) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}? ${verb} \S`,
       'iu',

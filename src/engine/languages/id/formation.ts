@@ -143,6 +143,8 @@ export const formation = (): FormationWords => {
       'setiap|tiap|selalu|jangan|biasanya|sering|kadang|harus|wajib|dilarang|kalau|jika',
     ),
     rhythm: words('setiap|tiap|mingguan|harian|bulanan|tahunan'),
+    yearly: words('(?:setiap|tiap) tahun|tahunan'),
+    begins: words('mulai|dimulai|memulai|bergabung|mengambil alih|berlaku|dibuka|cuti'),
     nearDays: /^\P{L}*(?:hari ini|besok|kemarin)/iu,
     ban: pattern`^(?:tidak ada|dilarang|jangan) \p{L}+(?: \p{L}+){0,3} (?:sampai|hingga|pada|di|sebelum|selama|setelah|tanpa)(?!\p{L})`,
     plan: latin(
@@ -165,6 +167,7 @@ export const formation = (): FormationWords => {
       `^(?:ia|dia|beliau|mereka|itu|ini|tersebut|hal (?:ini|itu)|lalu|kemudian|jadi|maka|tapi|tetapi|namun|atau|dan (?:juga|lalu|kemudian|tidak|itu|ini)|karena|sebab|soalnya|sehingga|makanya|oleh karena|selain|sebaliknya|kalau tidak|keduanya|yang (?:lama|baru|lain|sama|pertama|kedua)|misalnya|contohnya|dengan begitu|setelah itu|sebelum itu|sejak itu|di ?(?:sana|situ|sini))${ends}`,
       'iu',
     ),
+    adding: /^(?:selain itu|di samping itu|juga|dan juga|tambahan lagi)(?:, ?| )(?=\S)/iu,
     clause: latin(String.raw`^${subject} ${adverb}${verb} \S`, 'iu'),
     subject: latin(String.raw`^(${subject}) ${adverb}${verb} \S`, 'iu'),
     joint: /,? dan (?=\S)/giu,

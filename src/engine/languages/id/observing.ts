@@ -70,7 +70,13 @@ export const observing = (): ObservingWords => ({
     {
       kind: 'remember',
       isSoft: false,
-      pattern: pattern`^(?:(?:tolong|mohon|juga) )*(?:(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa)(?: (?:bahwa|kalau|ini|untuk)(?!\p{L})|\s*[:,–-])|(?:untuk|perlu) diingat(?: bahwa(?!\p{L})|\s*[:,–-])|penting\s*:|simpan ini\s*[:,–-])`,
+      pattern: pattern`^(?:(?:tolong|mohon|juga) )*(?:(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa)(?: (?:bahwa|kalau|ini|untuk)(?!\p{L})|\s*[:,–-])|(?:untuk|perlu) diingat(?: bahwa(?!\p{L})|\s*[:,–-])|simpan ini\s*[:,–-])`,
+    },
+    {
+      kind: 'remember',
+      isSoft: false,
+      onlyFirst: true,
+      pattern: /^penting\s*:/iu,
     },
     {
       kind: 'remember',

@@ -9,7 +9,7 @@ export const claims = (): ClaimWords => ({
   modalities: [
     [
       'question',
-      pattern`\?["”’)\s]*$|${noLetter}m[ıiuü](?:y[ıiuü]z|s[ıiuü]n(?:[ıiuü]z)?|d[ıiuü]r|yd[ıiuü])?\s*[.!?]*$`,
+      pattern`\?["”’)\s]*$|${noLetter}(?:m[ıiuü] (?:diye )?sor\p{L}+|merak ed\p{L}+)${ends}|${noLetter}m[ıiuü](?:y[ıiuü]z|s[ıiuü]n(?:[ıiuü]z)?|d[ıiuü]r|yd[ıiuü])?\s*[.!?]*$`,
     ],
     [
       'quotation',
@@ -97,16 +97,33 @@ export const claims = (): ClaimWords => ({
   units: {
     ...{ saniye: ['duration', 1], sn: ['duration', 1], dakika: ['duration', minute] },
     ...{ dk: ['duration', minute], saat: ['duration', hour], gün: ['duration', day] },
-    ...{ hafta: ['duration', week], ay: ['duration', month], yıl: ['duration', year] },
+    ...{ gece: ['duration', day], sabah: ['duration', day], akşam: ['duration', day] },
+    ...{
+      hafta: ['duration', week],
+      ayın: ['duration', month],
+      ay: ['duration', month],
+      yıl: ['duration', year],
+    },
     ...{ kb: ['bytes', kilo], mb: ['bytes', mega], gb: ['bytes', giga], tb: ['bytes', tera] },
     ...{ piksel: ['count', 1, 'px'], px: ['count', 1, 'px'], tl: ['count', 1, 'lira'] },
     ...{ lira: ['count', 1, 'lira'], iş: ['duration', day] },
   },
-  rhythms: { günlük: day, haftalık: week, aylık: month, yıllık: year, saatlik: hour },
+  rhythms: {
+    günlük: day,
+    haftalık: week,
+    aylık: month,
+    yıllık: year,
+    saatlik: hour,
+    geceleri: day,
+    sabahları: day,
+    akşamları: day,
+  },
   numbers: { altı: 6, yedi: 7, on: 10, tek: 1, düzine: 12 },
   multiples: { yüz: 100, bin: 1_000, milyon: 1_000_000, düzine: 12 },
   timesOfDay: {},
   percents: ['yüzde'],
   once: /[dt][ae] bir$/u,
   hourWords: ['saat', 'saati', 'saatte'],
+  dottedTime:
+    /^(?:[01]\d|2[0-3])\.[0-5]\d['’](?:[dt][ae]n?|y?[ae])(?!\p{L})(?<sure> (?:kadar|itibaren|sonra|önce)(?!\p{L}))?/u,
 });

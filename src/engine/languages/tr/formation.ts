@@ -94,13 +94,16 @@ export const formation = (): FormationWords => {
     ),
     form(
       'relative',
-      `${near} (hafta|ay|yıl|sene)${unitCase}(?! sonu)`,
+      // "This year's July" is a month.
+      `${near} (hafta|ay|yıl|sene)${unitCase}(?! sonu| ${month})`,
       ([, which, name]) => `${nearOf(which)} ${unitOf(name)}`,
     ),
     form(
       'relative',
       `${near} ${weekday}${cased}(?: günü(?:ne|nden|nde)?)?`,
-      ([, which, name]) => `${nearOf(which)} ${weekdayOf(name)}`,
+      // The one that comes first: "next Friday" would be a week later.
+      ([, which, name]) =>
+        `${which?.toLowerCase() === 'önümüzdeki' ? 'this' : nearOf(which)} ${weekdayOf(name)}`,
     ),
     form(
       'relative',
@@ -169,6 +172,8 @@ export const formation = (): FormationWords => {
     behind: pattern`\p{L}{2,}(?:[dt][ıiuü](?:k|m|n|lar|ler)?|m[ıiuü]ş(?:t[ıiuü]\p{L}*)?)(?=\s*[.!…]*$)`,
     habit: pattern`(?<!\p{L})(?:her|hep|daima|asla|genellikle|bazen|hiçbir|sakın|yasak\p{L}*|eğer)(?!\p{L})|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)(?: gün)?l[ae]r[ıi]|m[ae]l[ıi](?!\p{L})`,
     rhythm: pattern`(?<!\p{L})(?:her|haftalık|günlük|aylık)(?!\p{L})`,
+    yearly: pattern`(?<!\p{L})(?:her (?:yıl|sene)|yıllık)(?!\p{L})`,
+    begins: pattern`(?<!\p{L})(?:başl[ıa]\p{L}*|devral\p{L}*|açıl(?:ıyor|acak)\p{L}*|yürürlüğe gir\p{L}*|izne (?:çık|ayrıl)\p{L}*|katıl(?:ıyor|acak)\p{L}*)`,
     nearDays: /^\P{L}*(?:bugün|dün|yarın)/iu,
     ban: pattern`(?<!\p{L})(?:kadar|boyunca|olmadan|önce|sonra|günü|günleri) .*(?:yok|yasak|olmaz)\s*[.!…]*$`,
     plan: latin(
@@ -189,6 +194,7 @@ export const formation = (): FormationWords => {
       },
     ],
     dependent: pattern`^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|ikisi\p{L}*)(?!\p{L})`,
+    adding: /^(?:ayrıca|üstelik|bir de|buna ek olarak|ek olarak|bunun yanında)(?:, ?| )(?=\S)/iu,
     clause: latin(String.raw`^\S+ .*${finite}\s*[.!…]*$`, 'iu'),
     joint: / ve (?=\S)/giu,
     bound: pattern`(?<!\p{L})(?:eğer|çünkü|ama|fakat|ancak|hem|ya da|ise|sonra|önce|iken|kadar|böylece|yani|onu|onun|ona|bunu|ki)(?!\p{L})|[:;?()]|\p{L}+(?:ınca|ince|unca|ünce|arken|erken|d[ıi]ğ[ıi]nda)(?!\p{L})`,

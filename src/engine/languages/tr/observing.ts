@@ -111,7 +111,13 @@ export const observing = (): ObservingWords => {
       {
         kind: 'remember',
         isSoft: false,
-        pattern: pattern`^(?:lütfen |ayrıca |ve )*(?:(?:bunu |şunu )?(?:unutma(?:yın)?|hatırla(?:yın)?)|(?:bunu |şunu )?not (?:al|et)(?:in)?|(?:bunu |şunu )?aklında (?:tut|olsun|bulunsun)|(?:bunu |şunu )?kaydet(?:in)?|önemli)(?: ki(?!\p{L})|\s*[:,–-])`,
+        pattern: pattern`^(?:lütfen |ayrıca |ve )*(?:(?:bunu |şunu )?(?:unutma(?:yın)?|hatırla(?:yın)?)|(?:bunu |şunu )?not (?:al|et)(?:in)?|(?:bunu |şunu )?aklında (?:tut|olsun|bulunsun)|(?:bunu |şunu )?kaydet(?:in)?)(?: ki(?!\p{L})|\s*[:,–-])`,
+      },
+      {
+        kind: 'remember',
+        isSoft: false,
+        onlyFirst: true,
+        pattern: /^önemli\s*[:,–-]/iu,
       },
       {
         kind: 'remember',

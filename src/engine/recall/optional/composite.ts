@@ -1,3 +1,4 @@
+import { countedImportance } from '../../model/memory';
 import { adding, byScore, type Candidate } from '../candidate';
 import { reciprocalRank } from '../fusion';
 import type { MemoryFacts } from '../memoryFacts';
@@ -47,7 +48,7 @@ export const rankByComposite = (
     .map((candidate, rank) => {
       const facts = factsOf(candidate.id);
       const activation = facts === undefined ? 0 : activationOf(facts, now);
-      const importance = facts?.memory.importance ?? 0;
+      const importance = facts === undefined ? 0 : countedImportance(facts.memory);
       return adding(candidate, {
         stage: 'composite',
         value: activation,

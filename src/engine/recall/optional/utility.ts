@@ -1,3 +1,4 @@
+import { countedImportance } from '../../model/memory';
 import { adding, byScore, type Candidate, withinOne } from '../candidate';
 import { neutralUtility } from '../memoryFacts';
 import type { Stage, StageContext } from '../stage';
@@ -28,7 +29,7 @@ export const rerankByUtility = (
       keeping: utilityWeights.semantic,
       contribution:
         utilityWeights.utility * utility +
-        utilityWeights.importance * (facts?.memory.importance ?? 0) +
+        utilityWeights.importance * (facts === undefined ? 0 : countedImportance(facts.memory)) +
         route.utilityBoost * (utility - neutralUtility) * utilityWeights.semantic * candidate.score,
     });
   });

@@ -56,8 +56,10 @@ export const complementIn = (
   from: number,
   language: LanguageCode,
 ): number | undefined => {
-  const found = inLanguage('claims', language).complement?.exec(clause.slice(from));
-  return found == null ? undefined : from + found.index + found[0].length;
+  // The word before a preposition is looked at, and where no verb is known it is the last one of the subject.
+  const start = Math.max(0, from - 1);
+  const found = inLanguage('claims', language).complement?.exec(clause.slice(start));
+  return found == null ? undefined : start + found.index + found[0].length;
 };
 
 export const isActive = (clause: string, language: LanguageCode): boolean => {

@@ -173,6 +173,17 @@ const isGoneWith = (claim: Claim, name: Word): boolean => {
   });
 };
 
+/** "Android 9 is out": nothing but the known value, of what is known. */
+const isGoneByValue = (one: Claim, known: Claim): boolean => {
+  const words = allWords(one).filter(isTopic);
+  return (
+    one.gone !== undefined &&
+    words.length > 0 &&
+    lacking(words, allWords(known)).length === 0 &&
+    known.values.some((value) => one.values.some((other) => isSameValue(value, other)))
+  );
+};
+
 /** "We ripped out Airflow. Prefect schedules the jobs": the old value is named, and that it is over. */
 const tryNamedAsGone = (
   said: Said,
@@ -181,13 +192,16 @@ const tryNamedAsGone = (
 ): ClaimVerdict | undefined => {
   const meant = said.claims.filter((one) => isMeant(one, known));
   const gone = meant.filter(
-    (one) => !isOtherScope(one, known) && names.some((name) => isGoneWith(one, name)),
+    (one) =>
+      !isOtherScope(one, known) &&
+      (names.some((name) => isGoneWith(one, name)) || isGoneByValue(one, known)),
   );
   if (gone.length === 0) return undefined;
   const knownWords = allWords(known);
   const words = meant.flatMap(allWords);
   const added = lacking(words, knownWords);
-  if (added.length === 0 || topic.length === 0) return undefined;
+  const hasNewValue = meant.some((one) => !gone.includes(one) && otherValue(one, known) > 0);
+  if ((added.length === 0 && !hasNewValue) || topic.length === 0) return undefined;
   const covered = coverage(topic, words);
   const isRename = gone.some((one) => one.isRename);
   const isNew = added.some(isName);
@@ -195,6 +209,10 @@ const tryNamedAsGone = (
   const isSame = covered >= half || isRename || (isNew && covered * topic.length >= leastShared);
   return { does: isSame ? 'replaces' : 'asks', by: 'switch' };
 };
+
+/** What it speaks of is the topic, or stands in the sentence before: "one is not enough since the voucher incident" is of "one". */
+const isAbout = ({ subject, identity }: Claim, topic: readonly Word[]): boolean =>
+  subject.length === 0 ? identity.length === 0 : coverage(topic, subject) > 0;
 
 const tryMeeting = (
   one: Claim,
@@ -226,7 +244,8 @@ const tryMeeting = (
   const isSameAttribute = knownWords.some((word) => isAttribute(word) && hasWord(own, word));
   const found = otherValue(one, known);
   const kin = found > 0 && isSameAttribute ? 2 : found;
-  const ownNames = [...own.filter(isName), ...(isByName(one) ? one.subject : [])];
+  // A name in the subject tells which thing it is: the app's Android version says nothing against “made in Flutter”.
+  const ownNames = isByName(one) ? own.filter(isName).concat(one.subject) : one.rest.filter(isName);
   const ownValue = one.complement.length > 0 ? one.complement : one.rest;
   const isNameKnown = names.some(isName);
   const newNames = lacking(
@@ -238,7 +257,7 @@ const tryMeeting = (
     names.some((name) => known.values.every(({ owner }) => owner !== name.text)) &&
     newNames.length > 0 &&
     namesGone.length === names.length &&
-    (isNameKnown || newNames.length <= longestValue);
+    (isNameKnown || (newNames.length <= longestValue && (anatomy.isNamed || isAbout(one, topic))));
   // That it never returns 500 says nothing against 201.
   const isDenied = kin === 0 && clausesDeny(one.clause, known.clause, known.language);
   const isNothingAdded = lacking(own.filter(isTopic), [...knownWords, ...known.verb]).length === 0;

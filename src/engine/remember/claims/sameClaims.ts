@@ -1,11 +1,12 @@
 import { areOpposed } from '../../prose/oppositions';
 import { align } from '../alignment';
 import { changePlaces, clausesDeny } from '../separation';
-import type { Word } from '../words';
+import { type Word, wordsOfSentence } from '../words';
 import { type Claim, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isName, isTopic, lacking } from './claimWords';
 import { isMeant } from './compareClaims';
-import { isSameValue, type Value } from './values';
+import { isDoubtfulModality } from './modality';
+import { isSameValue, rhythmic, type Value, type ValueKind } from './values';
 
 /** What two texts say of the same thing: nothing more, or one of them more. */
 export type Sameness = 'repeats' | 'adds' | undefined;
@@ -17,6 +18,10 @@ export type Sameness = 'repeats' | 'adds' | undefined;
 const likely = 0.6;
 const leastLikeness = 0.5;
 const halfCovered = 0.5;
+/** The same, where two values and more are the same. */
+const leastTold = 0.3;
+/** Words of a part that says something of its own. */
+const fewestOwn = 2;
 const mostlyCovered = 0.6;
 /** Share of the known words that a text in other words has at least. */
 const leastCovered = 0.4;
@@ -31,7 +36,10 @@ const fewestWords = 4;
 /** Words and values that two texts share at least; more where they are not very near. */
 const fewestShared = 2;
 
-const isCode = ({ clause }: Claim): boolean => /(?:^|\s)[=!<>]=?(?:\s|$)|[{};]/u.test(clause);
+const confirms = (said: Claim, known: Claim): boolean =>
+  isMeant(said, known) || (known.modality === 'asserted' && isDoubtfulModality(said.modality));
+
+const isCode = ({ clause }: Claim): boolean => /(?:^|\s)(?:[!<>]=?|==)(?:\s|$)|[{};]/u.test(clause);
 
 const topicOf = (claims: readonly Claim[]): readonly Word[] =>
   claims.flatMap(({ subject, rest, verb }) => [...subject, ...rest, ...verb]).filter(isTopic);
@@ -102,6 +110,62 @@ const isParallel = (
   );
 };
 
+/** "Mondays" says that it is every week, and "at 02:00" that it is every day. */
+const implied: readonly (readonly [kind: ValueKind, seconds: string])[] = [
+  ['weekday', '604800'],
+  ['time', '86400'],
+];
+
+const withoutImplied = (values: readonly Value[], others: readonly Value[]): readonly Value[] =>
+  values.filter(
+    ({ kind, unit, amount }) =>
+      !(kind === 'duration' && unit === rhythmic) ||
+      !implied.some(
+        ([other, seconds]) => seconds === amount && others.some((one) => one.kind === other),
+      ),
+  );
+
+/** What is known is said, and behind it, after a comma, something else: "…, and only with a hardware key". */
+const hasOwnPart = (said: readonly Claim[], others: readonly Word[]): boolean =>
+  said.some(({ sentence, language }) => {
+    const parts = sentence
+      .split(/[,;]\s+/u)
+      .map((part) => wordsOfSentence(part, language).filter(isTopic));
+    return parts.some(
+      (words, place) =>
+        words.length >= fewestOwn &&
+        lacking(words, others).length > words.length * halfCovered &&
+        coverage(others, parts.slice(0, place).flat()) >= mostlyCovered,
+    );
+  });
+
+/**
+ * The same subject with the same values and names in other words: "The phone rotates every Wednesday at noon", "The phone changes
+ * hands on Wednesdays, 12:00".
+ */
+const isSameOfSubject = (
+  said: readonly Claim[],
+  known: readonly Claim[],
+  {
+    words,
+    others,
+    isTold,
+  }: {
+    readonly words: readonly Word[];
+    readonly others: readonly Word[];
+    readonly isTold: boolean;
+  },
+): boolean => {
+  const [mine, theirs] = [said, known].map((some) =>
+    some.flatMap(({ subject }) => subject).filter(isTopic),
+  );
+  if (mine === undefined || theirs === undefined || lacking(mine, others).length > 0) return false;
+  const shared = theirs.length - lacking(theirs, words).length;
+  // Two values that are the same leave less to the words.
+  if (isTold && shared >= fewestShared) return shared >= theirs.length * halfCovered;
+  return shared > 0 && shared === theirs.length;
+};
+
 /** The known words stand in the new text as they are, and more beside them. */
 const isExtended = (said: readonly Claim[], known: readonly Claim[]): boolean => {
   const { onlyLeft, onlyRight, isInOrder } = align(topicOf(said), topicOf(known));
@@ -128,7 +192,10 @@ export const samenessOf = (
   likeness: number,
 ): Sameness => {
   if (likeness < leastLikeness) return undefined;
-  if (!all.every((one) => known.some((other) => isMeant(one, other)))) return undefined;
+  // Who has seen or heard it, or thinks so, says it too, but adds nothing that is certain.
+  const isMeantSo = all.every((one) => known.some((other) => isMeant(one, other)));
+  if (!isMeantSo && !all.every((one) => known.some((other) => confirms(one, other))))
+    return undefined;
   // A list, a name, an address claims nothing.
   const claims = (one: Claim): boolean => one.hasVerb || topicOf([one]).length >= fewestWords;
   if (!all.some(claims) || !known.every(claims)) return undefined;
@@ -140,7 +207,8 @@ export const samenessOf = (
     anyPair(said, known, isReversed) ||
     anyPair(said, known, (one, other) => clausesDeny(one.clause, other.clause, other.language));
   const [words, others] = [topicOf(said), topicOf(known)];
-  const [values, knownValues] = [valuesOf(said), valuesOf(known)];
+  const knownValues = withoutImplied(valuesOf(known), valuesOf(said));
+  const values = withoutImplied(valuesOf(said), valuesOf(known));
   // Two values and more that are the same tell what is spoken of, whatever the words.
   const isTold = knownValues.length > 1 && areAmong(knownValues, values);
   const isOtherPlace = anyPair(said, known, (one, other) =>
@@ -155,13 +223,23 @@ export const samenessOf = (
     knownValues.filter((value) => areAmong([value], values)).length;
   if (shared < (likeness < veryNear ? fewestShared + 1 : fewestShared)) return undefined;
   const isAnchored = knownValues.length > 0 || others.some(isName);
-  if (likeness < likely && covered < halfCovered) return undefined;
+  if (likeness < likely && covered < (isTold ? leastTold : halfCovered)) return undefined;
   const added = lacking(words, others);
   const addsValue = !areAmong(values, knownValues) || added.some(isName);
   const most = likeness >= veryNear ? mostAdded + 1 : mostAdded;
   const isNear = likeness >= veryNear || (isAnchored && covered >= mostlyCovered);
-  const isSame =
-    isNear && covered >= leastCovered && added.length <= most && !isExtended(said, known);
-  if (!addsValue && isSame) return 'repeats';
+  // Who says it in other words leaves some of the known ones out; with all of them, and more, it is a detail.
+  const missing = lacking(others, words).length;
+  const isBalanced = added.length <= (missing > 0 ? most : 1);
+  const isSame = isNear && covered >= leastCovered && isBalanced && !isExtended(said, known);
+  const isLess = added.length === 0 && covered >= halfCovered;
+  const isOfSubject =
+    isAnchored &&
+    added.length <= Math.min(most, missing + 1) &&
+    !isExtended(said, known) &&
+    isSameOfSubject(said, known, { words, others, isTold });
+  if (!addsValue && (isSame || isLess || isOfSubject) && !hasOwnPart(said, others))
+    return 'repeats';
+  if (!isMeantSo) return undefined;
   return covered >= leastExtended ? 'adds' : undefined;
 };

@@ -17,7 +17,7 @@ export type ValueKind =
 /** A value that a sentence gives: 2 hours, 14:00, Friday, 1.25, three nodes. */
 export interface Value {
   readonly kind: ValueKind;
-  /** Seconds, bytes, the stem of what is counted; empty for a bare number. */
+  /** Of a count the stem of what is counted, of a duration `each` where it says how often; empty for the rest. */
   readonly unit: string;
   /** In its unit, written one way: `7200`, `14:00`, `friday`. */
   readonly amount: string;
@@ -49,6 +49,8 @@ const readTables = (language: LanguageCode) => {
     hourWords: new Set(inLanguage('claims', language).hourWords),
     percents: new Set(['%', ...claims.flatMap((one) => one.percents)]),
     once: inLanguage('claims', language).once,
+    dottedTime: inLanguage('claims', language).dottedTime,
+    every: new Set(own.every),
   };
 };
 
@@ -59,6 +61,9 @@ const tablesOf = (language: LanguageCode): ReturnType<typeof readTables> => {
   tables.set(language, made);
   return made;
 };
+
+/** Unit of a duration that says how often: what is done every night may take ten minutes. */
+export const rhythmic = 'each';
 
 /** One thing is written in many ways: "6h" is two tokens, "2 GB" two, "11'de" one with an ending. */
 const token = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}%]+(?:['’]\p{L}+)?/gu;
@@ -95,8 +100,9 @@ const lookUp = <T>(table: ReadonlyMap<string, T>, text: string): T | undefined =
 
 /** The values of a sentence in order, read in a language. */
 export const valuesIn = (sentence: string, language: LanguageCode): readonly Value[] => {
-  const { units, rhythms, numbers, multiples, clock, weekdays, months, hourWords, percents, once } =
+  const { units, rhythms, numbers, multiples, clock, weekdays, months, hourWords, percents } =
     tablesOf(language);
+  const { once, dottedTime, every } = tablesOf(language);
   const stemOf = (text: string): string => analyzeText(text, language)[0] ?? '';
   const found: Value[] = [];
   let place = { at: 0, owner: '' };
@@ -112,19 +118,32 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
     // Within an identifier a number is a part of its name.
     if (isFigure(text) && /[\p{L}_#/@-]/u.test(sentence[index - 1] ?? ' ')) continue;
     const time = /^([01]?\d|2[0-3])([:.])([0-5]\d)$/u.exec(text);
-    if (time !== null && (time[2] === ':' || hourWords.has(bare(before)))) {
+    const dotted = dottedTime?.exec(sentence.slice(index));
+    // Behind a name it is a version, unless the next word is one of time.
+    const isDotted =
+      dotted != null && (dotted.groups?.sure !== undefined || !/^\p{Lu}/u.test(before));
+    if (time !== null && (time[2] === ':' || isDotted || hourWords.has(bare(before)))) {
       add({ kind: 'time', unit: '', amount: `${Number(time[1])}:${time[3]}`, text });
       continue;
     }
     const each = once?.test(`${plain} ${bare(next)}`) === true ? lookUp(units, text) : undefined;
     if (each !== undefined) {
-      add({ kind: each[0], unit: each[2] ?? '', amount: String(each[1]), text });
+      const unit = each[0] === 'duration' ? rhythmic : (each[2] ?? '');
+      add({ kind: each[0], unit, amount: String(each[1]), text });
+      at++;
+      continue;
+    }
+    const period = every.has(plain)
+      ? (units.get(bare(next)) ?? units.get(stemOf(next)))
+      : undefined;
+    if (period?.[0] === 'duration') {
+      add({ kind: 'duration', unit: rhythmic, amount: String(period[1]), text, unitText: next });
       at++;
       continue;
     }
     const rhythm = lookUp(rhythms, text);
     if (rhythm !== undefined) {
-      add({ kind: 'duration', unit: '', amount: String(rhythm), text });
+      add({ kind: 'duration', unit: rhythmic, amount: String(rhythm), text });
       continue;
     }
     const named = clock.get(plain);
@@ -189,7 +208,10 @@ export const valuesIn = (sentence: string, language: LanguageCode): readonly Val
     const unit = lookUp(units, unitWord);
     if (unit !== undefined) {
       const scaled = String(Number(amount) * unit[1]);
-      add({ kind: unit[0], unit: unit[2] ?? '', amount: scaled, text, unitText: unitWord });
+      const behind = bare(tokens[at + 2]?.text ?? '');
+      const isEach = every.has(bare(before)) || once?.test(`${bare(unitWord)} ${behind}`) === true;
+      const named = unit[0] === 'duration' && isEach ? rhythmic : (unit[2] ?? '');
+      add({ kind: unit[0], unit: named, amount: scaled, text, unitText: unitWord });
       at++;
     } else if (/^\p{L}{2}/u.test(unitWord) && stemOf(unitWord) !== '') {
       add({ kind: 'count', unit: stemOf(unitWord), amount, text });
@@ -209,6 +231,7 @@ export const isSameValue = (left: Value, right: Value): boolean => {
 export const kinship = (left: Value, right: Value): 0 | 1 | 2 => {
   if (left.kind === right.kind) {
     if (left.kind === 'number' || left.kind === 'version') return 1;
+    if (left.kind === 'duration') return left.unit === right.unit ? 2 : 0;
     return left.unit === right.unit ? 2 : left.kind === 'count' ? 1 : 2;
   }
   const loose: readonly ValueKind[] = ['count', 'number', 'version'];

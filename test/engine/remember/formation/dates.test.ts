@@ -140,6 +140,16 @@ const valid: readonly (readonly [
   from: string | undefined,
   until: string | undefined,
 ])[] = [
+  // What comes round every year does not end with the next time.
+  ['The office is closed from 24 December to 2 January, every year.', undefined, undefined],
+  ['Her yıl 1 Temmuz - 15 Temmuz arası yayın yapılmaz.', undefined, undefined],
+  // What begins on a day does not end on it.
+  ['In three weeks Mira joins the search team.', '2026-12-13', undefined],
+  ['Üç hafta sonra yeni nöbet düzeni başlıyor.', '2026-12-13', undefined],
+  // What is so in a time to come begins and ends with it.
+  ['Next month the build agents run on ARM only.', '2026-12-01', '2026-12-31'],
+  ['Önümüzdeki çarşambadan itibaren iki onay gerekiyor.', '2026-11-25', undefined],
+  ['Bu yılın aralık ayında iki sürüm çıkacak.', undefined, '2026-12-31'],
   ['We freeze deploys until 2026-12-01.', undefined, '2026-12-01'],
   ['No deploys until Friday.', undefined, '2026-11-27'],
   ['We will move to pnpm next month.', undefined, '2026-12-31'],

@@ -57,6 +57,15 @@ const several: readonly (readonly [text: string, facts: readonly string[]])[] = 
     'Paketler için pnpm kullanıyoruz. main dalına asla doğrudan gönderme.',
     ['Paketler için pnpm kullanıyoruz.', 'main dalına asla doğrudan gönderme.'],
   ],
+  // What somebody adds is another thing.
+  [
+    'The scanner needs two volts. Also, the lamp must stay off.',
+    ['The scanner needs two volts.', 'The lamp must stay off.'],
+  ],
+  [
+    'Vergi oranları 6 saatte bir yenileniyor. Ayrıca koli etiketi depoda basılıyor.',
+    ['Vergi oranları 6 saatte bir yenileniyor.', 'Koli etiketi depoda basılıyor.'],
+  ],
 ];
 
 /** One thing, however many sentences it takes. */
@@ -93,6 +102,16 @@ const one: readonly string[] = [
 describe('a text of several facts', () => {
   test.each(several)('“%s” becomes one memory for each', (text, facts) => {
     expect(factsOf(text)).toEqual(facts);
+  });
+});
+
+describe('what sounds like another thing and is none', () => {
+  test.each([
+    'The scanner needs two volts. Also, the scanner runs hot.',
+    'Uploads end at 25 MB; the proxy answers 413 above.',
+    'Also, the lamp must stay off.',
+  ])('“%s” stays one', (text) => {
+    expect(factsOf(text)).toEqual([text]);
   });
 });
 

@@ -29,12 +29,15 @@ describe('what somebody pasted', () => {
     ]);
   });
 
-  it('asks for nothing by a label within it, and does where the words begin with it', () => {
-    const kindsOf = (message: string) =>
-      observeMessage(message, 'user', { actor: 'human:ada', trigger: 'test' }).captures.map(
-        ({ kind }) => kind,
+  it.each([
+    ['Note: the port is 5433', 'fix this\n\nNote: the wiki has a script'],
+    ['Önemli: önbellek 5433 portunda', 'Şunu düzelt.\n\nÖnemli: wikide bir betik var'],
+    ['Penting: cache ada di port 5433', 'Perbaiki ini.\n\nPenting: ada skrip di wiki'],
+  ])('asks for nothing by a label within it, and does where it begins: %j', (first, within) => {
+    const isAsked = (message: string) =>
+      observeMessage(message, 'user', { actor: 'human:ada', trigger: 'test' }).captures.some(
+        ({ kind }) => kind === 'requested',
       );
-    expect(kindsOf('Note: the port is 5433')).toEqual(['requested']);
-    expect(kindsOf('fix this\n\nNote: production must use Redis')).toEqual(['constraint']);
+    expect([isAsked(first), isAsked(within)]).toEqual([true, false]);
   });
 });

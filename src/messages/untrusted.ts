@@ -1,6 +1,4 @@
-import { quotedText, untrustedDelimiter, untrustedNotice } from '../engine';
-
-export { untrustedNotice };
+import { quotedText, untrustedDelimiter, untrustedNotice } from '../engine/vocabulary';
 
 const quoted = (text: string): string => quotedText(text, untrustedDelimiter);
 

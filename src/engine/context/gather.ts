@@ -1,0 +1,184 @@
+import { markOf } from '../core/coreMemory';
+import { isMemoryError } from '../errors';
+import type { IndexEntry } from '../format/indexFile';
+import { statementsIn } from '../format/statements';
+import type { ContextOptions } from '../model/context';
+import { isReviewed } from '../model/memory';
+import type { MemoryPath } from '../model/memoryPath';
+import type { RecallHit } from '../model/recall';
+import { placeMatcher } from '../recall/askedPlace';
+import { heldAt } from '../recall/memoryTimes';
+import { recall } from '../recall/recall';
+import { coversFile } from '../recall/scopeMatch';
+import { unnamedStrength } from '../relate/resolveRelations';
+import { places } from '../store/layout';
+import type { Needs } from '../store/services';
+import { isAssociating } from '../strength/citations';
+import { standingOf, utilityOf } from '../strength/strengths';
+import { wordsOf } from './block';
+import type { Candidate, ContextSource, Known, Link, Statement } from './layer';
+import { usualTask } from './taskKind';
+
+export type ContextNeeds = Needs<
+  | 'background'
+  | 'catalog'
+  | 'clock'
+  | 'config'
+  | 'external'
+  | 'files'
+  | 'guard'
+  | 'language'
+  | 'turns'
+  | 'usage'
+  | 'vectors'
+>;
+
+/** Hits of recall that are looked at; more than a budget holds. */
+const mostMatches = 20;
+
+/** So much more than the next one, 0..1, a hit scores that stands apart from the rest. */
+const apartBy = 0.1;
+
+/** What stands apart need not be likely by itself, but more than a chance. */
+const apartFrom = 0.3;
+
+/** More of them are a subject, and not an answer. */
+const mostApart = 2;
+
+/**
+ * The one or two hits that stand apart from the rest, though they may share few words with the prompt: where nothing has to
+ * do with it, many score alike (`npm run bench:traps`). None where there is no such gap.
+ */
+const standingApart = (hits: readonly RecallHit[]): readonly RecallHit[] => {
+  const best = hits.toSorted((left, right) => right.score - left.score);
+  const gapAfter = (at: number): number => (best[at]?.score ?? 0) - (best[at + 1]?.score ?? 0);
+  const last = [...Array(mostApart).keys()].find((at) => gapAfter(at) >= apartBy);
+  if (last === undefined) return [];
+  return best.slice(0, last + 1).filter(({ explain }) => explain.certainty >= apartFrom);
+};
+
+/** Hits by the prompt that are at least likely to have to do with it, the best first, and what stands apart. */
+const matchesOf = async (
+  services: ContextNeeds,
+  { prompt = '', textOnly, wait }: ContextOptions,
+): Promise<ReadonlyMap<string, NonNullable<Known['match']>>> => {
+  if (prompt.trim() === '') return new Map();
+  const { hits } = await recall(services, prompt, {
+    ...{ limit: mostMatches, intent: 'rules' },
+    ...(textOnly === undefined ? {} : { textOnly }),
+    ...(wait === undefined ? {} : { wait }),
+  });
+  const apart = standingApart(hits);
+  const likely = hits.filter((hit) => hit.injection !== 'none' || apart.includes(hit));
+  return new Map(
+    likely.map((hit, at) => {
+      const { id, explain } = hit;
+      return [id, { certainty: explain.certainty, rank: at + 1, isApart: apart.includes(hit) }];
+    }),
+  );
+};
+
+const entityPath = /^entity:\/\/file\//u;
+
+/** The first of the files that a memory is about, by its place in the source or by its entities. */
+const fileOf = (files: readonly string[]): ((entry: IndexEntry) => string | undefined) => {
+  const tests = files.map((file) => ({
+    file,
+    place: placeMatcher({ file }),
+    covers: coversFile(file),
+  }));
+  return (entry) => {
+    const named = entry.memory.entities
+      .filter((one) => entityPath.test(one))
+      .map((one) => one.replace(entityPath, ''));
+    return tests.find(({ place, covers }) => place?.(entry) !== undefined || covers(named))?.file;
+  };
+};
+
+/** The statements of a file of the folder; none where it is not there or cannot be read. */
+const statementsOf = async (
+  services: ContextNeeds,
+  path: MemoryPath,
+): Promise<readonly Statement[]> => {
+  const content = await services.files.read(path);
+  if (content === undefined || !('text' in content)) return [];
+  const text = await services.guard.conceal(content.text);
+  return statementsIn(text).map((one) => ({ ...one, key: `${path}:${markOf(one.text)}` }));
+};
+
+/** Everything that the layers choose from. */
+export const gather = async (
+  services: ContextNeeds,
+  options: ContextOptions,
+): Promise<ContextSource> => {
+  const catalog = await services.catalog.open();
+  const relations = await services.catalog.relations();
+  const matches = await matchesOf(services, options);
+  const aboutFile = fileOf(options.files ?? []);
+  const now = services.clock.now().getTime();
+  const newerOf = (id: string, type: 'SUPERSEDES' | 'CONTRADICTS') =>
+    relations
+      .of(id)
+      .filter((relation) => relation.type === type && relation.to === id)
+      .map(({ from }) => catalog.byId(from)?.memory)
+      .filter((memory) => memory !== undefined);
+  /** Neither put away nor over, nor denied by what is newer and at least as trusted. */
+  const holds = ({ memory }: IndexEntry): boolean =>
+    memory.status === undefined &&
+    heldAt(memory, now, newerOf(memory.id, 'SUPERSEDES')) &&
+    !newerOf(memory.id, 'CONTRADICTS').some(
+      (newer) => newer.status === undefined && (isReviewed(newer) || !isReviewed(memory)),
+    );
+  const memories: Known[] = [];
+  await services.turns.each(catalog.entries(), (entry) => {
+    const { id } = entry.memory;
+    const { status, relevance } = standingOf(services, entry);
+    const [match, file] = [matches.get(id), aboutFile(entry)];
+    const isAside = status === 'dormant' || status === 'archived';
+    // What time put aside is given only where it is asked for.
+    if (!holds(entry) || (isAside && match === undefined && file === undefined)) return;
+    memories.push({
+      ...{ entry, relevance, isActive: status === 'active' },
+      ...{ use: services.usage.entries.useOf(id), utility: utilityOf(services, id) },
+      isReviewed: isReviewed(entry.memory),
+      ...(match && { match }),
+      ...(file !== undefined && { file }),
+    });
+  });
+  return {
+    ...{ memories, now, task: options.task ?? usualTask },
+    core: await statementsOf(
+      services,
+      options.coreFile === 'CORE.md' ? places.core : places.coreMemory,
+    ),
+    work: await statementsOf(services, places.continuity),
+    linksOf: (id) =>
+      relations
+        .of(id)
+        .filter(({ type }) => isAssociating(type))
+        .map(({ from, to, type, strength = unnamedStrength }): Link => {
+          return { to: from === id ? to : from, type, strength };
+        })
+        .sort((left, right) => right.strength - left.strength || (left.to < right.to ? -1 : 1)),
+  };
+};
+
+/** The words of the memories that may be given whole, as their files have them now, without secrets. */
+export const readWords = async (
+  services: ContextNeeds,
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { readMemory } = await import('../curate/change');
+  const words = new Map<string, string>();
+  for (const { known, form } of candidates) {
+    if (known === undefined || form === 'title' || words.has(known.entry.memory.id)) continue;
+    try {
+      const { memory } = await readMemory(services, known.entry);
+      words.set(memory.id, await services.guard.conceal(wordsOf(memory)));
+    } catch (error) {
+      // Gone or broken since it was indexed: others have its place.
+      if (!isMemoryError(error)) throw error;
+    }
+  }
+  return words;
+};

@@ -1,0 +1,79 @@
+import type { IndexEntry } from '../format/indexFile';
+import { plainPath } from '../model/anchor';
+import type { RecallOptions } from '../model/recall';
+import type { Catalog } from '../store/catalog';
+import type { Needs } from '../store/services';
+import { standingOf } from '../strength/strengths';
+import {
+  type AskedPlace,
+  nearestFirst,
+  type PlacedMemory,
+  type PlaceKind,
+  placeKinds,
+} from './place';
+import { coversFile } from './scopeMatch';
+
+type Placed = Pick<IndexEntry, 'memory' | 'names'>;
+
+/** `core/a.ts` ends `src/core/a.ts`; `x/a.ts` does not. */
+const endsAlike = (one: string, other: string): boolean =>
+  one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
+
+const ofFile = (given: string): ((entry: Placed) => PlaceKind | undefined) => {
+  const file = plainPath(given).replace(/\/+$/u, '');
+  const covers = coversFile(file);
+  return ({ memory, names }) => {
+    const paths = [...(memory.anchors ?? []).map(({ path }) => plainPath(path)), ...names];
+    if (paths.includes(file)) return 'anchor';
+    if (covers(memory.scope)) return 'scope';
+    // A folder that the memory names is about all that lies in it.
+    if (paths.some((path) => path.includes('/') && file.startsWith(`${path}/`))) return 'scope';
+    return paths.some((path) => endsAlike(path, file)) ? 'name' : undefined;
+  };
+};
+
+const ofSymbol = (given: string): ((entry: Placed) => PlaceKind | undefined) => {
+  const symbol = given.trim().replace(/\(.*$/u, '');
+  const last = symbol.slice(symbol.lastIndexOf('.') + 1);
+  return ({ names }) => {
+    if (names.includes(symbol)) return 'symbol';
+    return names.some((name) => name === last || name.endsWith(`.${symbol}`)) ? 'name' : undefined;
+  };
+};
+
+/** Tells why a memory is about a file and a symbol, by the weaker reason where both are given; undefined where it is not. */
+export const placeMatcher = ({
+  file,
+  symbol,
+}: {
+  readonly file?: string;
+  readonly symbol?: string;
+}): ((entry: Placed) => PlaceKind | undefined) | undefined => {
+  const tests = [
+    ...(file === undefined ? [] : [ofFile(file)]),
+    ...(symbol === undefined ? [] : [ofSymbol(symbol)]),
+  ];
+  if (tests.length === 0) return undefined;
+  return (entry) => {
+    const kinds = tests.map((test) => test(entry));
+    if (kinds.some((kind) => kind === undefined)) return undefined;
+    return placeKinds.findLast((kind) => kinds.includes(kind));
+  };
+};
+
+/** What is known about the file or symbol that a question names; undefined where it names none. */
+export const askedPlace = (
+  services: Needs<'clock' | 'config' | 'usage'>,
+  catalog: Catalog,
+  options: Pick<RecallOptions, 'file' | 'symbol'>,
+): AskedPlace | undefined => {
+  const kindOf = placeMatcher(options);
+  if (kindOf === undefined) return undefined;
+  const known = catalog.entries().flatMap((entry): readonly PlacedMemory[] => {
+    const kind = kindOf(entry);
+    const { relevance } = kind === undefined ? { relevance: 0 } : standingOf(services, entry);
+    return kind === undefined ? [] : [{ id: entry.memory.id, kind, relevance }];
+  });
+  const kinds = new Map(known.map(({ id, kind }) => [id, kind]));
+  return { known: known.sort(nearestFirst), kindOf: (id) => kinds.get(id) };
+};

@@ -1,0 +1,55 @@
+import { countTokens } from '../format/markdown';
+import { statementsIn } from '../format/statements';
+import type { RecallOptions, StandingLine } from '../model/recall';
+import { places } from '../store/layout';
+import type { Needs } from '../store/services';
+import { fullFrom } from './certainty';
+import { isFiltering } from './filter';
+import { informativeWords } from './question';
+import { createTextIndex } from './textIndex';
+
+/** More of them would be the file itself. */
+const mostLines = 3;
+
+/** A question of one word finds too many lines. */
+const fewestWords = 2;
+
+/** Tokens of lines as an answer has them, each with its heading. */
+export const tokensOfLines = (lines: readonly StandingLine[]): number =>
+  lines.reduce(
+    (sum, { heading, text }) => sum + countTokens(`MEMORY.md ${heading}: ${text}`) + 1,
+    0,
+  );
+
+/** MEMORY.md holds what is true now and has none of what questions are narrowed by. */
+const asksForLines = (options: RecallOptions): boolean =>
+  !isFiltering(options) &&
+  [options.file, options.asOf, options.timeline, options.asYouType].every((one) => !one) &&
+  (options.statuses?.length ?? 0) === 0;
+
+/**
+ * Lines of MEMORY.md that surely answer a question, the best first: they hold the same share of its informative words as a
+ * memory that is found by words alone. Secrets are concealed.
+ */
+export const standingLines = async (
+  services: Needs<'files' | 'guard'>,
+  query: string,
+  options: RecallOptions,
+): Promise<readonly StandingLine[]> => {
+  const words = informativeWords(query).length;
+  if (words < fewestWords || !asksForLines(options)) return [];
+  const content = await services.files.read(places.coreMemory);
+  if (content === undefined || !('text' in content)) return [];
+  const lines = statementsIn(content.text);
+  const index = createTextIndex();
+  for (const [at, { text }] of lines.entries()) {
+    index.set({ id: String(at), title: '', tags: [], body: text, entities: [] });
+  }
+  const found = index
+    .search(query, { limit: mostLines })
+    .filter(({ matches }) => matches.length / words >= fullFrom)
+    .flatMap(({ id }) => lines[Number(id)] ?? []);
+  return Promise.all(
+    found.map(async ({ heading, text }) => ({ heading, text: await services.guard.conceal(text) })),
+  );
+};

@@ -1,0 +1,83 @@
+const millisecondsPerDay = 86_400_000;
+
+/** How much of a day counts on which nobody did anything in the project (docs/decisions/pauses.md). */
+export const pauseRate = 0.1;
+
+/** On which days something happened in a project, as far as this machine knows. */
+export interface Activity {
+  /** Days since the epoch, in UTC, in order; what was before the first one is not known. */
+  readonly days: readonly number[];
+  /** Milliseconds since the epoch: what comes after is not known yet. */
+  readonly until: number;
+}
+
+/** The day of an instant (milliseconds since the epoch), in days since the epoch. */
+export const dayOf = (instant: number): number => Math.floor(instant / millisecondsPerDay);
+
+/** When a day begins, in milliseconds since the epoch. */
+export const instantOfDay = (day: number): number => day * millisecondsPerDay;
+
+/** How many numbers of a sorted list are below a bound. */
+const countBelow = (sorted: readonly number[], bound: number): number => {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? bound) < bound) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
+/** Days of project time at an instant between the first day that is known and the last. */
+const countedAt = (at: number, days: readonly number[]): number => {
+  const first = days[0] ?? at;
+  const today = Math.floor(at);
+  const before = countBelow(days, today);
+  const active = before + (days[before] === today ? at - today : 0);
+  return first + pauseRate * (at - first) + (1 - pauseRate) * active;
+};
+
+/**
+ * The time of the project at an instant, both in milliseconds since the epoch: it passes as on the wall, but for days
+ * without any activity, of which a tenth counts. What is not known counts in full: the time before the first day that
+ * was noted, and the future, so that nothing fades before it was said to.
+ */
+export const projectTime = (instant: number, activity: Activity | undefined): number => {
+  const first = activity?.days[0];
+  if (activity === undefined || first === undefined) return instant;
+  const { days, until } = activity;
+  if (Math.min(instant, until) <= instantOfDay(first)) return instant;
+  const known = Math.min(instant, until);
+  const counted = countedAt(known / millisecondsPerDay, days) * millisecondsPerDay;
+  return counted + Math.max(0, instant - known);
+};
+
+/** The instant at which it is so late in the project: `projectTime` the other way round. */
+export const instantAt = (time: number, activity: Activity | undefined): number => {
+  const first = activity?.days[0];
+  if (activity === undefined || first === undefined) return time;
+  const { days, until } = activity;
+  if (time <= instantOfDay(first)) return time;
+  const untilTime = projectTime(until, activity);
+  if (time >= untilTime) return until + (time - untilTime);
+  let [from, to] = [0, days.length - 1];
+  while (from < to) {
+    const middle = (from + to + 1) >> 1;
+    const begins = projectTime(instantOfDay(days[middle] ?? first), activity);
+    if (begins <= time) from = middle;
+    else to = middle - 1;
+  }
+  const day = instantOfDay(days[from] ?? first);
+  const rest = time - projectTime(day, activity);
+  return rest <= millisecondsPerDay
+    ? day + rest
+    : day + millisecondsPerDay + (rest - millisecondsPerDay) / pauseRate;
+};
+
+/** Days of project time between two instants (milliseconds since the epoch), never negative. */
+export const projectDays = (
+  earlier: number,
+  later: number,
+  activity: Activity | undefined,
+): number =>
+  Math.max(0, projectTime(later, activity) - projectTime(earlier, activity)) / millisecondsPerDay;

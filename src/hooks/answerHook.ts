@@ -1,0 +1,108 @@
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import type { ContextBlock, Engine, OperationContext } from '../engine/vocabulary';
+import { contextText } from '../messages';
+import type { HookCall } from './call';
+import { givingMoments } from './moments';
+import { hear, save } from './moments/save';
+import { HookSession } from './session';
+
+export interface HookWorld {
+  /** The memory folder of a place in a project; undefined where there is none. */
+  readonly find: (place: string) => Promise<string | undefined>;
+  /** The engine of a memory folder, which is closed once it has answered. */
+  readonly open: (folder: string) => Engine;
+  /** The folder of all sessions, which only its owner may enter. */
+  readonly sessions: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Files of the project by their paths within it; those outside, and those of the memory itself, are left out. */
+const filesIn = (memory: string, { cwd, files = [] }: HookCall): readonly string[] => {
+  const project = dirname(memory);
+  return files.flatMap((file) => {
+    const path = relative(project, resolve(cwd, file));
+    const isOutside = path === '' || path.startsWith('..') || isAbsolute(path);
+    const isMemory = !relative(memory, resolve(cwd, file)).startsWith('..');
+    return isOutside || isMemory ? [] : [path.split(sep).join('/')];
+  });
+};
+
+const giving = async (
+  call: HookCall,
+  memory: string,
+  { engine, session, by }: Hook,
+): Promise<string> => {
+  const moment = givingMoments[call.moment];
+  const { context: settings } = await engine.settings();
+  const asked = moment?.ask(call, { files: filesIn(memory, call), ...settings });
+  if (moment === undefined || asked === undefined) return '';
+  const given = await session.given();
+  const context = await engine.context({ ...asked, exclude: [...given], by });
+  const blocks: ContextBlock[] = [];
+  for (const block of context.blocks.filter(moment.isWorth)) {
+    // Another hook of the session may have found the same meanwhile.
+    if (await session.claim(block.key)) blocks.push(block);
+  }
+  if (blocks.length === 0) return '';
+  // What was cut, and what was given before, is no news to who has not asked.
+  const text = contextText({ ...context, blocks, cut: 0, repeated: 0 });
+  return `${moment.heading(call)}\n${text}`;
+};
+
+interface Hook {
+  readonly engine: Engine;
+  readonly session: HookSession;
+  readonly by: OperationContext;
+}
+
+const answer = async (call: HookCall, memory: string, hook: Hook): Promise<string> => {
+  const { session, engine, by } = hook;
+  const { prompt, reply } = call;
+  if (call.moment === 'start') await session.sweep();
+  if (call.isAfresh === true) await session.forgetGiven();
+  if (prompt !== undefined) await hear(session, { role: 'user', text: prompt });
+  if (reply !== undefined) await hear(session, { role: 'assistant', text: reply });
+  if (call.moment === 'save') await save(engine, session, by);
+  const text = await giving(call, memory, hook);
+  if (call.carries) return [...(await session.takeWaiting()), text].filter(Boolean).join('\n\n');
+  if (text !== '') await session.keepWaiting(text);
+  return '';
+};
+
+export interface HookAnswer {
+  /** Empty where nothing is given. */
+  readonly text: string;
+  /** Resolves once everything is written; nobody need wait for it. */
+  readonly closed: Promise<void>;
+}
+
+const nothing: HookAnswer = { text: '', closed: Promise.resolve() };
+
+/**
+ * What an agent is given at an event of its own: text that names itself as untrusted history, or nothing. Rejects where
+ * memory cannot be read; whoever asks is then silent.
+ */
+export const answerHook = async (
+  call: HookCall,
+  { find, open, sessions, now }: HookWorld,
+): Promise<HookAnswer> => {
+  const memory = await find(call.cwd);
+  if (memory === undefined) return nothing;
+  const session = new HookSession(sessions, call.client, call.session, now);
+  const by = {
+    actor: `agent:${call.client}`,
+    trigger: `hook_${call.moment}`,
+    session: call.session,
+  } as const;
+  const engine = open(memory);
+  try {
+    // The agent, or its person, saved a file a moment ago.
+    await engine.catchUp();
+    const text = await answer(call, memory, { engine, session, by });
+    return { text, closed: engine.close() };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+};

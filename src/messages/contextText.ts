@@ -1,0 +1,50 @@
+import type { ContextAnswer, ContextBlock, ContextLayerName } from '../engine/vocabulary';
+import { asUntrusted, inOneLine } from './untrusted';
+
+/** What a model reads above each layer; a word costs the room of a memory, so there are few. */
+const headings: Readonly<Record<ContextLayerName, string>> = {
+  core: 'Always:',
+  baseline: 'Rules:',
+  mistakes: 'Mistakes to avoid:',
+  contextual: 'Known:',
+  procedures: 'How it is done:',
+  neighbours: 'Related:',
+  hot: 'Often needed:',
+  work: 'Open work:',
+};
+
+/** Type, day, and by whom where no person has seen it. */
+const headingOf = ({ type, updated, reviewed, author }: NonNullable<ContextBlock['memory']>) =>
+  [
+    type,
+    ...(updated === undefined ? [] : [updated.slice(0, 10)]),
+    ...(reviewed ? [] : [`unreviewed, by ${author ?? 'an agent'}`]),
+  ].join(', ');
+
+const blockText = ({ memory, text, form }: ContextBlock): string => {
+  if (memory === undefined) return `- ${text}`;
+  const id = `[${memory.id.slice(0, 8)}]`;
+  const heading = inOneLine(headingOf(memory));
+  return form === 'title' ? `${id} ${text} (${heading})` : `${id} ${heading}\n${text}`;
+};
+
+const layerText = (name: ContextLayerName, blocks: readonly ContextBlock[]): string =>
+  [headings[name], ...blocks.map(blockText)].join('\n');
+
+/** A context as a model reads it: one short text, in which nothing that a memory says can pass for ours. */
+export const contextText = ({ blocks, cut, repeated }: ContextAnswer): string => {
+  const rest = [
+    cut === 0 ? '' : `${cut} more (budget).`,
+    repeated === 0 ? '' : `${repeated} given before.`,
+  ].filter((line) => line !== '');
+  if (blocks.length === 0) return ['Nothing to know about this.', ...rest].join(' ');
+  const layers = [...new Set(blocks.map(({ layer }) => layer))].map((name) =>
+    layerText(
+      name,
+      blocks.filter(({ layer }) => layer === name),
+    ),
+  );
+  return [asUntrusted(layers.join('\n')), ...(rest.length === 0 ? [] : [rest.join(' ')])].join(
+    '\n',
+  );
+};

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { putInFront } from '../../../src/engine/recall/precedence';
+import { ada, testEngine } from '../support/testEngine';
+import { candidate } from './candidates';
+
+/** What an answer to the question begins with, of what was said one day after another. */
+const firstOf = async (question: string, ...said: readonly string[]): Promise<string> => {
+  const { engine, wait } = testEngine();
+  await engine.init(ada);
+  for (const text of said) {
+    await engine.remember(text, ada);
+    wait(1);
+  }
+  const { hits } = await engine.recall(question);
+  return hits[0]?.preview ?? '';
+};
+
+describe('of two hits that answer the same', () => {
+  it('the newer stands first, and says why', async () => {
+    const { engine, wait } = testEngine();
+    await engine.init(ada);
+    await engine.remember('The summer release, 4.2, is out on 3 July.', ada);
+    wait(1);
+    await engine.remember('4.2 was pushed back, it comes out on 31 July.', ada);
+    const { hits } = await engine.recall('When is 4.2 out?');
+    expect(hits[0]?.preview).toMatch(/31 July/u);
+    expect(hits[0]?.explain.parts.map(({ stage }) => stage)).toContain('current');
+    expect(hits[1]?.preview).toMatch(/3 July/u);
+  });
+
+  it('what is so stands before what was, whichever was said first', async () => {
+    const [was, is] = ['Labels used to be rendered by Inkscape.', 'Labels are rendered by resvg.'];
+    expect(await firstOf('What are labels rendered by?', is, was)).toBe(is);
+    expect(await firstOf('What are labels rendered by?', was, is)).toBe(is);
+  });
+
+  it('what only asks does not stand before what is so', async () => {
+    const first = await firstOf(
+      'How long are call recordings kept?',
+      'Call recordings are kept for 60 days.',
+      'Compliance asks whether call recordings could be kept for 10 days.',
+    );
+    expect(first).toBe('Call recordings are kept for 60 days.');
+  });
+
+  it('a neighbour that is newer stays behind', async () => {
+    const first = await firstOf(
+      'When does the index rebuild run?',
+      'The index rebuild runs at 02:15.',
+      'The report mail runs at 05:40.',
+    );
+    expect(first).toBe('The index rebuild runs at 02:15.');
+  });
+});
+
+describe('what stands in front of another', () => {
+  const scores = (pairs: readonly (readonly [string, string])[]): readonly string[] =>
+    putInFront(
+      [candidate('a', 0.9), candidate('b', 0.5), candidate('c', 0.4)],
+      pairs.map(([front, behind]) => ({ front, behind })),
+      'current',
+    ).map(({ id, score }) => `${id} ${score.toFixed(2)}`);
+
+  it('takes its place, and leaves it the next', () => {
+    expect(scores([['b', 'a']])).toEqual(['b 0.90', 'a 0.87', 'c 0.40']);
+  });
+
+  it('stands before all that are behind one another', () => {
+    expect(
+      scores([
+        ['b', 'a'],
+        ['c', 'b'],
+      ]).map((one) => one[0]),
+    ).toEqual(['c', 'b', 'a']);
+  });
+
+  it('changes nothing where it is in front, or one of the two is not there', () => {
+    const those = ['a 0.90', 'b 0.50', 'c 0.40'];
+    expect(scores([['a', 'b']])).toEqual(those);
+    expect(scores([['x', 'a']])).toEqual(those);
+  });
+});

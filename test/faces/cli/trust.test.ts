@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { withAgent } from '../support/agent';
+import type { DecisionJson, ProposalJson } from '../support/answers';
+import { type CallOptions, type Project, withMemory } from '../support/cogmem';
+
+const redis = 'We decided to use Redis for sessions because memcached loses data';
+
+interface Prepared {
+  /** A person's memory. */
+  readonly seen: string;
+  /** An agent's. */
+  readonly unseen: string;
+  readonly proposal: string;
+}
+
+const prepare = async (project: Project): Promise<Prepared> => {
+  const { memory } = await project.json<DecisionJson>(['remember', redis]);
+  let unseen = '';
+  await withAgent(project, async ({ call }) => {
+    const said = { content: 'Deploys run with the script of the wiki.' };
+    unseen = ((await call('memory_store', said)).data as DecisionJson).memory.id;
+    await call('memory_update', { reference: memory.id, content: 'Otherwise.' });
+  });
+  const { proposals } = await project.json<{ proposals: ProposalJson[] }>(['review', 'list']);
+  return { seen: memory.id, unseen, proposal: proposals[0]?.id ?? '' };
+};
+
+const decisionsOn = ({ seen, unseen, proposal }: Prepared): readonly (readonly string[])[] => [
+  ['review', 'approve', proposal],
+  ['review', 'reject', proposal, '--reason', 'No'],
+  ['review', 'accept', unseen],
+  ['review', 'decline', unseen, '--reason', 'No'],
+  ['delete', seen, '--permanent'],
+  ['scrub', '--confirm'],
+  ['acknowledge'],
+];
+
+const asked: readonly (readonly string[])[] = [[], ['--actor', 'human:ada'], ['--session', 'ada']];
+
+const channels: Readonly<Record<string, { readonly call: CallOptions; readonly why: RegExp }>> = {
+  'without a terminal': { call: { hasTerminal: false }, why: /No terminal is at the other end/u },
+  'that an agent runs, in a terminal': {
+    call: { env: { CLAUDECODE: '1' } },
+    why: /“CLAUDECODE” says that an agent runs this/u,
+  },
+  'that an agent without a variable of its own runs': {
+    call: { env: { AI_AGENT: 'nameless' } },
+    why: /“AI_AGENT” says that an agent runs this/u,
+  },
+};
+
+describe('a command', () => {
+  test.each(Object.entries(channels))('%s decides nothing, and is told why', (_, { call, why }) =>
+    withMemory(async (project) => {
+      const prepared = await prepare(project);
+      for (const args of decisionsOn(prepared)) {
+        for (const more of asked) {
+          const { exitCode, stderr } = await project.run([...args, ...more], call);
+          expect([args.join(' '), exitCode]).toEqual([args.join(' '), 1]);
+          expect(stderr).toMatch(why);
+        }
+      }
+      const { proposals } = await project.json<{ proposals: ProposalJson[] }>(['review', 'list']);
+      expect(proposals.map(({ id }) => id)).toEqual([prepared.proposal]);
+      const { stdout } = await project.run(['get', prepared.unseen]);
+      expect(stdout).not.toContain('reviewed');
+    }),
+  );
+
+  test('of a process with pipes for streams decides nothing', () =>
+    withMemory(async (project) => {
+      const { unseen } = await prepare(project);
+      const { exitCode, stderr } = await project.start(['review', 'accept', unseen]);
+      expect(exitCode).toBe(1);
+      expect(stderr).toMatch(/No terminal is at the other end/u);
+    }));
+});
