@@ -64,7 +64,9 @@ const answerTo = async (call: HookCall): Promise<string> => {
   if (connection === undefined) return '';
   // One that hangs is not waited for: leaving it ends the question too.
   void inTime(connection.ask('greet', null), patience).then((greeting) => {
-    if (greeting === undefined) connection.leave();
+    if (greeting !== undefined) return;
+    log('No service answers.');
+    connection.leave();
   });
   try {
     return await connection.ask('hook', { call, env: ownEnvironment() });
