@@ -9,7 +9,7 @@ import {
   snakeCase,
 } from '../engine/operations';
 import type { Infer, ZodType } from '../engine/schemas';
-import { type ErrorData, isMemoryError } from '../engine/vocabulary';
+import { type ErrorData, isMemoryError, once } from '../engine/vocabulary';
 import { badUsage, type ExitCode, exitCodes } from './failure';
 import type { Session } from './session';
 
@@ -191,7 +191,7 @@ export const defineCommand = <Own extends Fields>(
   },
 ): Command => ({
   ...spec,
-  fields: () => spec.own?.() ?? {},
+  fields: once(() => spec.own?.() ?? {}),
   run: (session, words, values) =>
     spec.run(session, { words, named: {}, options: values as ValuesOf<Own> }),
 });
@@ -252,11 +252,12 @@ export const operationCommand = <Op extends AnyOperation, Own extends Fields = F
   return {
     ...spec,
     summary: spec.summary ?? operation.help,
-    fields: () =>
+    fields: once(() =>
       offeredFields(operation.input(), {
         without: [...taken, ...without],
         ...(own && { own: own() }),
       }),
+    ),
     run: async (session, words, values) => {
       const all = offeredFields(operation.input(), {});
       const named = namedWords(spec, words, all);

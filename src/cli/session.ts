@@ -41,6 +41,8 @@ export interface MemoryFolders {
   readonly open: (folder: string, options: OpenOptions) => Promise<Engine>;
   /** Whether what was opened, a model among it, is there for the next command as well. */
   readonly staysOpen?: boolean;
+  /** The person's name in a directory. */
+  readonly personName: typeof readPersonName;
 }
 
 /** The service that keeps folders open between commands; tests bring their own. */
@@ -76,6 +78,7 @@ const errorLogger = ({ env, stderr }: CliIo): Logger => {
 export const diskFolders = (io: CliIo): MemoryFolders => ({
   find: tryFindMemoryFolder,
   resolve: resolveMemoryFolder,
+  personName: readPersonName,
   open: async (folder, { readOnly }) =>
     // Loaded only now: what is wrong with a command line is said without an engine.
     (await import('../node/openEngine')).openEngine(folder, {
@@ -203,7 +206,7 @@ export class Session {
   #personName(): Promise<string> {
     const folder = this.#opened?.folder;
     const place = folder !== undefined && existsSync(folder) ? folder : this.io.cwd;
-    return readPersonName(place, this.io.env);
+    return this.#folders.personName(place, this.io.env);
   }
 
   /** Answers in the form that was asked for; the lines are only made where they are needed. */

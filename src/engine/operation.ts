@@ -1,6 +1,7 @@
 import type { Engine } from './api';
 import type { OperationContext } from './model/actor';
 import type { ExpectedValue } from './model/expected';
+import { once } from './model/once';
 import type { LongWork } from './model/problem';
 import { type Infer, type ZodObject, type ZodType, z } from './schemas';
 
@@ -152,20 +153,26 @@ export interface Operation<Input = unknown, Result = unknown> extends Declaratio
   readonly run: (call: WriteCall, input: Input) => Promise<Result>;
 }
 
+/** Schemas are made when they are first needed, and then kept: making one costs more than reading a value by it. */
+const declare = <Declared extends Declaration<ZodObject>, Of extends Effect>(
+  declared: Declared,
+  effect: Of,
+) => ({ ...declared, input: once(declared.input), output: once(declared.output), effect });
+
 /** An operation that leaves the content as it is. */
 export const reads = <Input extends ZodObject, Result>(
   declared: Reading<Input, Result>,
-): Operation<ValueOf<Input>, Result> => ({ ...declared, effect: 'reads' });
+): Operation<ValueOf<Input>, Result> => declare(declared, 'reads');
 
 /** An operation that changes the content, which can be taken back. */
 export const writes = <Input extends ZodObject, Result>(
   declared: Writing<Input, Result>,
-): Operation<ValueOf<Input>, Result> => ({ ...declared, effect: 'writes' });
+): Operation<ValueOf<Input>, Result> => declare(declared, 'writes');
 
 /** An operation that cannot be taken back without the history. */
 export const destroys = <Input extends ZodObject, Result>(
   declared: Writing<Input, Result>,
-): Operation<ValueOf<Input>, Result> => ({ ...declared, effect: 'destroys' });
+): Operation<ValueOf<Input>, Result> => declare(declared, 'destroys');
 
 /** What an operation takes, once it was read. */
 export type InputOf<Given extends { readonly run: unknown }> = Given['run'] extends (

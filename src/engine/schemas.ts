@@ -5,6 +5,7 @@
 import {
   array,
   boolean,
+  config,
   int,
   literal,
   looseObject,
@@ -19,6 +20,9 @@ import {
   unknown,
   enum as words,
 } from 'zod';
+
+// What is read is small: compiling a reader for each schema takes longer than the reading.
+config({ jitless: true });
 
 export type { infer as Infer, ZodError, ZodObject, ZodType } from 'zod';
 

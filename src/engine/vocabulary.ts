@@ -30,6 +30,7 @@ export {
 } from './model/memoryPath';
 export * from './model/memoryTypes';
 export * from './model/observation';
+export { once } from './model/once';
 export * from './model/problem';
 export * from './model/recall';
 export * from './model/reflection';

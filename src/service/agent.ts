@@ -1,16 +1,12 @@
 import { PassThrough } from 'node:stream';
-import { inTime, type Reached, reachService } from './client';
+import { inTime, patience, reachService, watchOver } from './client';
 import { ownEnvironment } from './environment';
 import { linesOf } from './lines';
 import { type Channel, type ChannelListener, Relay } from './relay';
 import { refusesService } from './servedCommands';
-import { messages } from './wire';
 
 /** Milliseconds that the process may outlive its last work, should something still hold it. */
 const grace = 2_000;
-
-/** Milliseconds between two looks whether the service is still alive. */
-const lookEvery = 1_000;
 
 /** Services that may be lost before this process does the work itself. */
 const mostLosses = 3;
@@ -19,47 +15,50 @@ const log = (message: string): void => {
   if ((process.env.COGMEM_DEBUG ?? '') !== '') process.stderr.write(`cogmem-mcp: ${message}\n`);
 };
 
-/** The server as a program of the service. */
-const serviceChannel = (
-  { connection, leave }: Reached,
+/** The server as a program of the service; undefined where none is there, or it does not say a word. */
+const serviceChannel = async (
   argv: readonly string[],
-  { onLine, onEnd, patience }: ChannelListener,
-): Channel => {
-  const receive = linesOf(onLine);
-  connection.onNotification(messages.output, ({ stream, text }) => {
-    if (stream === 'stderr') process.stderr.write(text);
-    else receive(text);
-  });
+  { onLine, onEnd, patience: mayBeSilent }: ChannelListener,
+): Promise<Channel | undefined> => {
   let isOver = false;
+  let stopWatching: (() => void) | undefined;
   const over = (exitCode: number | undefined): void => {
     if (isOver) return;
     isOver = true;
-    clearTimeout(timer);
-    leave();
+    stopWatching?.();
+    connection?.leave();
     onEnd(exitCode);
   };
-  const look = async (): Promise<void> => {
-    const answer = await inTime(connection.sendRequest(messages.greet), patience());
-    if (answer === undefined) over(undefined);
-    else if (!isOver) timer = setTimeout(look, lookEvery);
-  };
-  let timer = setTimeout(look, lookEvery);
-  connection.onClose(() => over(undefined));
+  const receive = linesOf(onLine);
+  const connection = await reachService(
+    { env: process.env, starts: true, log },
+    {
+      remarks: {
+        output: ({ stream, text }) => {
+          if (stream === 'stderr') process.stderr.write(text);
+          else receive(text);
+        },
+      },
+    },
+  );
+  if (connection === undefined) return undefined;
+  if ((await inTime(connection.ask('greet', null), patience)) === undefined) {
+    connection.leave();
+    return undefined;
+  }
+  stopWatching = watchOver(connection, { mayBeSilent, onLost: () => over(undefined) });
   connection
-    .sendRequest(messages.run, {
+    .ask('run', {
       ...{ program: 'cogmem-mcp', argv, cwd: process.cwd(), env: ownEnvironment() },
       isTerminal: false,
-    } as const)
+    })
     .then(
       (exitCode) => over(exitCode ?? undefined),
       () => over(undefined),
     );
-  const tell = (said: () => Promise<void>): void => {
-    if (!isOver) said().catch(() => over(undefined));
-  };
   return {
-    send: (line) => tell(() => connection.sendNotification(messages.input, `${line}\n`)),
-    end: () => tell(() => connection.sendNotification(messages.inputEnded)),
+    send: (line) => connection.tell('input', `${line}\n`),
+    end: () => connection.tell('inputEnded', null),
   };
 };
 
@@ -88,13 +87,9 @@ const main = async (): Promise<void> => {
   let losses = 0;
   const relay = new Relay({
     open: async (listener) => {
-      const reached =
-        losses < mostLosses
-          ? await reachService({ env: process.env, starts: true, log })
-          : undefined;
-      if (reached === undefined) return ownChannel(argv, listener);
+      const channel = losses < mostLosses ? await serviceChannel(argv, listener) : undefined;
       losses += 1;
-      return serviceChannel(reached, argv, listener);
+      return channel ?? ownChannel(argv, listener);
     },
     write: (line) => void process.stdout.write(`${line}\n`),
     onEnd: (exitCode) => {

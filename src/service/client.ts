@@ -1,29 +1,15 @@
-import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type ServiceAddress,
-  type Surroundings,
-  serviceAddress,
-  serviceEnvironment,
-} from './address';
-import { openSocketFolder, whyNotTrusted } from './socketFolder';
-import { serviceFile, surroundingsOf } from './surroundings';
-import { type Connection, connectionOver, type Greeting, messages } from './wire';
+import { type ServiceAddress, type Surroundings, serviceAddress } from './address';
+import { whyNotTrusted } from './socketFolder';
+import { surroundingsOf } from './surroundings';
+import { Connection, type Handlers } from './wire';
 
-/** Milliseconds for a service that was just started to listen, and for one that listens to say so. */
+/** Milliseconds for a service that was just started to listen, and for one that listens to show that it is alive. */
 const startingTime = 1_500;
-const greetingTime = 1_000;
+export const patience = 1_000;
 
 /** Milliseconds between two tries to reach a service that is starting. */
 const tryEvery = 15;
-
-export interface Reached {
-  readonly connection: Connection;
-  readonly greeting: Greeting;
-  readonly leave: () => void;
-}
 
 export interface ReachOptions {
   readonly env: Surroundings['env'];
@@ -41,26 +27,8 @@ const tryConnect = (path: string): Promise<Socket | undefined> =>
     socket.on('error', () => resolve(undefined));
   });
 
-const start = ({ folder, log }: ServiceAddress, surroundings: Surroundings): void => {
-  openSocketFolder(folder, surroundings.user);
-  const output = openSync(log, 'w', 0o600);
-  try {
-    const child = spawn(process.execPath, [serviceFile], {
-      cwd: '/',
-      detached: true,
-      env: {
-        ...serviceEnvironment(surroundings),
-        // An editor's own program is Node only when it is told so.
-        ...(process.versions.electron === undefined ? {} : { ELECTRON_RUN_AS_NODE: '1' }),
-      },
-      stdio: ['ignore', output, output],
-    });
-    child.on('error', () => undefined);
-    child.unref();
-  } finally {
-    closeSync(output);
-  }
-};
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Answers undefined where that takes longer than so many milliseconds, or fails. */
 export const inTime = async <T>(
@@ -81,19 +49,6 @@ export const inTime = async <T>(
   }
 };
 
-const greet = async (socket: Socket): Promise<Reached | undefined> => {
-  const connection = connectionOver(socket);
-  const leave = (): void => {
-    connection.dispose();
-    socket.destroy();
-  };
-  connection.listen();
-  const greeting = await inTime(connection.sendRequest(messages.greet), greetingTime);
-  if (greeting !== undefined) return { connection, greeting, leave };
-  leave();
-  return undefined;
-};
-
 const connectOrStart = async (
   address: ServiceAddress,
   surroundings: Surroundings,
@@ -101,7 +56,7 @@ const connectOrStart = async (
 ): Promise<Socket | undefined> => {
   const there = await tryConnect(address.socket);
   if (there !== undefined || !starts) return there;
-  start(address, surroundings);
+  (await import('./startService')).startService(address, surroundings);
   const deadline = performance.now() + startingTime;
   while (performance.now() < deadline) {
     await sleep(tryEvery);
@@ -112,14 +67,14 @@ const connectOrStart = async (
 };
 
 /**
- * A service that answers, started where that is wanted and none is there; undefined where there can be none, or none
- * answers within seconds: everything then works in the process itself. Throws nothing.
+ * A connection to the service, which is started where that is wanted and none is there; undefined where there can be none, or
+ * none listens within a second and a half: everything then works in the process itself. One that hangs is connected to as
+ * well: see `watchOver`. Throws nothing.
  */
-export const reachService = async ({
-  env,
-  starts,
-  log,
-}: ReachOptions): Promise<Reached | undefined> => {
+export const reachService = async (
+  { env, starts, log }: ReachOptions,
+  handlers: Handlers = {},
+): Promise<Connection | undefined> => {
   try {
     const surroundings = surroundingsOf(env);
     const address = serviceAddress(surroundings);
@@ -130,11 +85,33 @@ export const reachService = async ({
       return undefined;
     }
     const socket = await connectOrStart(address, surroundings, starts);
-    const reached = socket && (await greet(socket));
-    if (reached === undefined && starts) log('No service answers; this process works alone.');
-    return reached;
+    if (socket === undefined && starts) log('No service answers; this process works alone.');
+    return socket && new Connection(socket, handlers);
   } catch (error) {
     log(`No service is used: ${String(error)}`);
     return undefined;
   }
+};
+
+/**
+ * Looks every second whether the service is alive, at once for the first time, and tells where it shows no sign of life for
+ * as long as it is given. Answers what ends the looking.
+ */
+export const watchOver = (
+  connection: Connection,
+  { mayBeSilent, onLost }: { readonly mayBeSilent: () => number; readonly onLost: () => void },
+): (() => void) => {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    const greeting = await inTime(connection.ask('greet', null), mayBeSilent());
+    if (isOver) return;
+    if (greeting === undefined) onLost();
+    else timer = setTimeout(look, patience);
+  };
+  void look();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 };

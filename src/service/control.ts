@@ -1,24 +1,19 @@
 import type { ServiceControl } from '../cli/session';
 import { inTime, type ReachOptions, reachService } from './client';
-import { messages } from './wire';
 
 /** Milliseconds for a service to write everything and end. */
 const stoppingTime = 10_000;
 
 /** Asks the service how it is, and ends it. Starts none. */
-export const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => ({
-  status: async () => {
-    const reached = await reachService({ ...options, starts: false });
-    if (reached === undefined) return undefined;
-    const status = await inTime(reached.connection.sendRequest(messages.status), stoppingTime);
-    reached.leave();
-    return status;
-  },
-  stop: async () => {
-    const reached = await reachService({ ...options, starts: false });
-    if (reached === undefined) return false;
-    await inTime(reached.connection.sendRequest(messages.stop), stoppingTime);
-    reached.leave();
-    return true;
-  },
-});
+export const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => {
+  const ask = async <Name extends 'status' | 'stop'>(name: Name) => {
+    const connection = await reachService({ ...options, starts: false });
+    const answer = connection && (await inTime(connection.ask(name, null), stoppingTime));
+    connection?.leave();
+    return answer;
+  };
+  return {
+    status: () => ask('status'),
+    stop: async () => (await ask('stop')) !== undefined,
+  };
+};

@@ -59,16 +59,19 @@ const answerTo = async (call: HookCall): Promise<string> => {
     return answerHere(call, sessionsFolder(openFolder()));
   }
   // What an event asks nothing of is loaded for none.
-  const [{ reachService }, { messages }] = await Promise.all([
-    import('./client'),
-    import('./wire'),
-  ]);
-  const reached = await reachService({ env: process.env, starts: true, log });
-  if (reached === undefined) return '';
+  const { inTime, patience, reachService } = await import('./client');
+  const connection = await reachService({ env: process.env, starts: true, log });
+  if (connection === undefined) return '';
+  // One that hangs is not waited for: leaving it ends the question too.
+  void inTime(connection.ask('greet', null), patience).then((greeting) => {
+    if (greeting !== undefined) return;
+    log('No service answers.');
+    connection.leave();
+  });
   try {
-    return await reached.connection.sendRequest(messages.hook, { call, env: ownEnvironment() });
+    return await connection.ask('hook', { call, env: ownEnvironment() });
   } finally {
-    reached.leave();
+    connection.leave();
   }
 };
 

@@ -5,9 +5,19 @@ import { answerHook } from '../hooks/answerHook';
 import { runMcp } from '../mcp/runMcp';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { openEngine } from '../node/openEngine';
+import { readPersonName } from '../node/personName';
 import type { Engines } from './engines';
 import { isServed } from './servedCommands';
-import { type Connection, messages, type Output, type ProgramCall } from './wire';
+import type { Connection, Handlers, HookEvent, Output, ProgramCall } from './wire';
+
+/** The names of the people of folders, each asked of git once, as this process's environment has it, not a client's. */
+const names = new Map<string, Promise<string>>();
+
+const personName = (place: string): Promise<string> => {
+  const name = names.get(place) ?? readPersonName(place);
+  names.set(place, name);
+  return name;
+};
 
 interface ProgramStreams {
   readonly stdin: PassThrough;
@@ -33,6 +43,7 @@ const runCommand = (
         find: tryFindMemoryFolder,
         resolve: resolveMemoryFolder,
         staysOpen: true,
+        personName,
         open: async (folder, { readOnly }) => {
           if (readOnly) return openEngine(folder, { readOnly, watch: false, env });
           const engine = engines.hold(folder, env);
@@ -66,12 +77,12 @@ const runServer = (
 };
 
 /** Answers the hooks of agents. They do no more than an agent may. */
-export const serveHooks = (
-  connection: Connection,
-  engines: Engines,
-  { sessions, logger }: { readonly sessions: string; readonly logger: Logger },
-): void => {
-  connection.onRequest(messages.hook, async ({ call, env }) => {
+export const serveHooks =
+  (
+    engines: Engines,
+    { sessions, logger }: { readonly sessions: string; readonly logger: Logger },
+  ) =>
+  async ({ call, env }: HookEvent): Promise<string> => {
     const { text, closed } = await answerHook(call, {
       find: tryFindMemoryFolder,
       open: (folder) => engines.hold(folder, env),
@@ -79,27 +90,32 @@ export const serveHooks = (
     });
     closed.catch((error: unknown) => logger.error(`After a hook: ${String(error)}`));
     return text;
-  });
-};
+  };
 
-/** Lets a client run programs over its connection. What it asks of a command is what an agent may: reading. */
-export const servePrograms = (connection: Connection, engines: Engines): void => {
+/**
+ * What a client's connection is answered with so that it runs programs. What it asks of a command is what an agent may:
+ * reading.
+ */
+export const servePrograms = (engines: Engines, connection: () => Connection): Handlers => {
   const stdin = new PassThrough();
   const left = new AbortController();
-  connection.onNotification(messages.input, (text) => void stdin.write(text));
-  connection.onNotification(messages.inputEnded, () => void stdin.end());
-  connection.onNotification(messages.interrupt, () => left.abort());
-  connection.onClose(() => {
-    left.abort();
-    stdin.end();
-  });
-  connection.onRequest(messages.run, async (call) => {
-    const write = (stream: Output['stream']) => (text: string) => {
-      if (left.signal.aborted) return;
-      void connection.sendNotification(messages.output, { stream, text });
-    };
-    const streams = { stdin, write, signal: left.signal };
-    if (call.program === 'cogmem-mcp') return runServer(call, streams, engines);
-    return isServed(call.argv) ? runCommand(call, streams, engines) : null;
-  });
+  const write = (stream: Output['stream']) => (text: string) =>
+    connection().tell('output', { stream, text });
+  const streams = { stdin, write, signal: left.signal };
+  return {
+    remarks: {
+      input: (text) => void stdin.write(text),
+      inputEnded: () => void stdin.end(),
+    },
+    questions: {
+      run: async (call) => {
+        if (call.program === 'cogmem-mcp') return runServer(call, streams, engines);
+        return isServed(call.argv) ? runCommand(call, streams, engines) : null;
+      },
+    },
+    onClose: () => {
+      left.abort();
+      stdin.end();
+    },
+  };
 };

@@ -11,7 +11,7 @@ import { Engines } from './engines';
 import { serveHooks, servePrograms } from './programs';
 import { openSocketFolder } from './socketFolder';
 import { surroundingsOf } from './surroundings';
-import { connectionOver, messages } from './wire';
+import { Connection } from './wire';
 
 /** Seconds without a client after which the service ends, and after which a folder is closed that nobody uses. */
 const usualIdle = 600;
@@ -72,29 +72,30 @@ const serve = async (
   let left = Date.now();
   const server = createServer((socket) => {
     clients.add(socket);
-    // A client that was killed tells so by closing.
-    socket.on('error', () => undefined);
     socket.on('close', () => {
       clients.delete(socket);
       left = Date.now();
     });
-    const connection = connectionOver(socket);
-    connection.onError(([error]) => logger.warn(`A client's connection: ${error.message}`));
-    connection.onRequest(messages.greet, () => ({ version, process: process.pid }));
-    connection.onRequest(messages.status, () => ({
-      ...{ version, process: process.pid, uptime: Math.round(process.uptime()) },
-      ...{ clients: clients.size - 1, folders: engines.folders },
-      memory: process.memoryUsage().rss,
-    }));
-    connection.onRequest(messages.stop, async () => {
-      await stop();
-      // Who asked leaves with the answer.
-      socket.once('close', () => process.exit());
-      return null;
+    const programs = servePrograms(engines, () => connection);
+    const connection: Connection = new Connection(socket, {
+      ...programs,
+      questions: {
+        ...programs.questions,
+        hook: serveHooks(engines, { sessions: sessionsFolder(folder), logger }),
+        greet: () => ({ version, process: process.pid }),
+        status: () => ({
+          ...{ version, process: process.pid, uptime: Math.round(process.uptime()) },
+          ...{ clients: clients.size - 1, folders: engines.folders },
+          memory: process.memoryUsage().rss,
+        }),
+        stop: async () => {
+          await stop();
+          // Who asked leaves with the answer.
+          socket.once('close', () => process.exit());
+          return null;
+        },
+      },
     });
-    servePrograms(connection, engines);
-    serveHooks(connection, engines, { sessions: sessionsFolder(folder), logger });
-    connection.listen();
   });
   if (!(await listenAlone(server, path))) return;
   const own = identityOf(path);

@@ -1,14 +1,44 @@
-import { reachService } from './client';
-import { control } from './control';
+import { writeSync } from 'node:fs';
+import { isatty } from 'node:tty';
+import { patience, reachService, watchOver } from './client';
 import { ownEnvironment } from './environment';
 import { isServed, refusesService } from './servedCommands';
-import { messages, type Output } from './wire';
-
-/** Milliseconds between two looks whether the service is still alive while it works for us. */
-const lookEvery = 1_000;
+import type { Output } from './wire';
 
 const log = (message: string): void => {
   if ((process.env.COGMEM_DEBUG ?? '') !== '') process.stderr.write(`cogmem: ${message}\n`);
+};
+
+const handles = { stdout: 1, stderr: 2 } as const;
+
+/** The reader may leave before the end (`| head`): the rest of the output is then nobody's concern. */
+const ignoreClosedPipe = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE') throw error;
+};
+
+/**
+ * Writes to the handles themselves: making streams of them takes a client longer than reaching the service. What a handle does
+ * not take at once, as a pipe that is full and does not wait, is left to its stream with all that follows.
+ */
+const printer = (): ((output: Output) => void) => {
+  const streams = new Set<Output['stream']>();
+  const toStream = (stream: Output['stream'], rest: Uint8Array): void => {
+    if (!streams.has(stream)) process[stream].on('error', ignoreClosedPipe);
+    streams.add(stream);
+    process[stream].write(rest);
+  };
+  return ({ stream, text }) => {
+    const bytes = Buffer.from(text);
+    let written = 0;
+    try {
+      while (written < bytes.length && !streams.has(stream)) {
+        written += writeSync(handles[stream], bytes, written);
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
+    }
+    if (written < bytes.length) toStream(stream, bytes.subarray(written));
+  };
 };
 
 /**
@@ -16,51 +46,32 @@ const log = (message: string): void => {
  * says is held back until then.
  */
 const runInService = async (argv: readonly string[]): Promise<number | undefined> => {
-  const reached = await reachService({ env: process.env, starts: true, log });
-  if (reached === undefined) return undefined;
-  const { connection, leave } = reached;
   const said: Output[] = [];
-  connection.onNotification(messages.output, (output) => void said.push(output));
-  let timer: NodeJS.Timeout | undefined;
+  const connection = await reachService(
+    { env: process.env, starts: true, log },
+    { remarks: { output: (output) => void said.push(output) } },
+  );
+  if (connection === undefined) return undefined;
+  const answer = connection.ask('run', {
+    program: 'cogmem',
+    argv,
+    cwd: process.cwd(),
+    env: ownEnvironment(),
+    isTerminal: isatty(handles.stdout),
+  });
+  const stopWatching = watchOver(connection, {
+    mayBeSilent: () => patience,
+    onLost: () => connection.leave(),
+  });
   try {
-    const lost = new Promise<null>((resolve) => {
-      connection.onClose(() => resolve(null));
-      let isAnswered = true;
-      timer = setInterval(() => {
-        if (!isAnswered) resolve(null);
-        isAnswered = false;
-        connection.sendRequest(messages.greet).then(
-          () => {
-            isAnswered = true;
-          },
-          () => resolve(null),
-        );
-      }, lookEvery);
-    });
-    const answer = connection.sendRequest(messages.run, {
-      program: 'cogmem',
-      argv,
-      cwd: process.cwd(),
-      env: ownEnvironment(),
-      isTerminal: process.stdout.isTTY === true,
-    });
-    const exitCode = await Promise.race([answer, lost]);
+    const exitCode = await answer.catch(() => null);
     if (exitCode === null) log('The service did not finish; this process begins anew.');
     if (exitCode === null) return undefined;
-    for (const { stream, text } of said) process[stream].write(text);
+    said.forEach(printer());
     return exitCode;
   } finally {
-    clearInterval(timer);
-    leave();
-  }
-};
-
-/** The reader may leave before the end (`| head`): the rest of the output is then nobody's concern. */
-const ignoreClosedPipes = (): void => {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-    });
+    stopWatching();
+    connection.leave();
   }
 };
 
@@ -69,12 +80,11 @@ const main = async (): Promise<void> => {
   if (isServed(argv) && !refusesService(argv, process.env)) {
     const exitCode = await runInService(argv).catch((error: unknown) => log(String(error)));
     if (typeof exitCode === 'number') {
-      ignoreClosedPipes();
       process.exitCode = exitCode;
       return;
     }
   }
-  const { runHere } = await import('../cli/cli');
+  const [{ runHere }, { control }] = await Promise.all([import('../cli/cli'), import('./control')]);
   await runHere(argv, { service: control({ env: process.env, log }) });
 };
 

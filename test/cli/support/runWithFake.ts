@@ -1,6 +1,7 @@
 import { runCli } from '../../../src/cli/runCli';
 import type { MemoryFolders } from '../../../src/cli/session';
 import type { Engine } from '../../../src/engine';
+import { readPersonName } from '../../../src/node/personName';
 
 export interface Outcome {
   readonly exitCode: number;
@@ -67,6 +68,7 @@ export const runWithFake = async (
       folders: {
         find: async (start) => `${start}/memory`,
         resolve: async (directory) => directory,
+        personName: readPersonName,
         open: async () => fakeEngine(world.engine ?? {}),
         ...world.folders,
       },
