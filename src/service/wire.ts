@@ -72,8 +72,8 @@ interface Waiting {
 }
 
 /**
- * One end of a stream between two processes: JSON, a message a line. Hand-made because a client's whole life is shorter than loading a library for
- * it takes (docs/decisions/one-service.md). A line that makes no sense ends the connection.
+ * One end of a stream between two processes: JSON, a message a line. Made by hand, because loading a library for it takes longer
+ * than a client lives (docs/decisions/one-service.md). A line that makes no sense ends the connection.
  */
 export class Connection {
   readonly #waiting = new Map<number, Waiting>();
