@@ -100,6 +100,28 @@ describe('the dashboard', () => {
     await workbench.screenshot('dashboard-pinned-dark');
   });
 
+  it('snoozes a memory, which fades no longer next', async () => {
+    const { workbench } = session;
+    const frame = await dashboard();
+    const [title = ''] = await titles(frame);
+    const row = frame.locator('.row').first();
+    await row.hover();
+    await row.getByRole('button', { name: 'Snooze for 30 Days' }).click();
+    await eventually(async () => (await titles(frame))[0]).not.toBe(title);
+    await workbench.screenshot('dashboard-snoozed-dark');
+  });
+
+  it('has a forecast in the palette, of when and why each fades', async () => {
+    const { workbench } = session;
+    const frame = await dashboard();
+    const [title = ''] = await titles(frame);
+    await workbench.runCommand('Cognitive Memory: Forecast');
+    const row = workbench.page.locator('.quick-input-list .monaco-list-row').first();
+    await eventually(() => row.innerText()).toContain(numberOf(title));
+    await workbench.screenshot('forecast-dark');
+    await workbench.page.keyboard.press('Escape');
+  });
+
   it('archives a memory, and takes it back from the message', async () => {
     const { workbench } = session;
     const frame = await dashboard();

@@ -1,3 +1,4 @@
+import type { Standing } from '../../src/engine/laws';
 import { type MemoryType, memoryTypeRow } from '../../src/engine/vocabulary';
 import type { DashboardWords } from '../../src/extension/pages/words';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
@@ -5,7 +6,6 @@ import { kindOf } from '../shared/kinds';
 import { element } from '../shared/page';
 import { icon } from '../shared/toolkit';
 import { deedsFor } from './sentences';
-import type { Standing } from './summary';
 
 /** Colour of a type as a style: the same as in the graph. */
 export const typeColor = (type: MemoryType): string => `var(--vscode-${kindOf(type).color})`;
@@ -18,6 +18,8 @@ export const typeIcon = (type: MemoryType): HTMLElement => {
 };
 
 const icons: Readonly<Record<DashboardDeed, string>> = {
+  confirm: 'check',
+  snooze: 'watch',
   open: 'go-to-file',
   pin: 'pin',
   unpin: 'pinned',

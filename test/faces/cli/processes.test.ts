@@ -48,7 +48,7 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['episode', 'Standup', '--summary', 'We agreed.'], /Standup/u],
   [['episodes'], /Standup/u],
   [['core'], /CORE\.md/u],
-  [['decay'], /\S/u],
+  [['forecast'], /\S/u],
   [['history'], /Standup|Storage/u],
   [['show', 'Storage'], /title: "Storage"/u],
   [['undo'], /\S/u],
