@@ -116,19 +116,20 @@ describe('the dashboard', () => {
     const frame = await dashboard();
     const [title = ''] = await titles(frame);
     await workbench.runCommand('Cognitive Memory: Forecast');
-    const row = workbench.page.locator('.quick-input-list .monaco-list-row').first();
-    await eventually(() => row.innerText()).toContain(numberOf(title));
+    await workbench.quickInput.waitFor('What fades within 90 days');
+    await eventually(() => workbench.quickInput.rows.first().innerText()).toContain(
+      numberOf(title),
+    );
     await workbench.screenshot('forecast-dark');
-    await workbench.page.keyboard.press('Escape');
+    await workbench.quickInput.cancel();
   });
 
   it('archives a memory, and takes it back from the message', async () => {
     const { workbench } = session;
     const frame = await dashboard();
     const [title = ''] = await titles(frame);
-    const row = frame.locator('.row').first();
-    await row.hover();
-    await row.getByRole('button', { name: 'Archive' }).click();
+    await frame.locator('.row .title').first().click();
+    await frame.locator('.memory').getByRole('button', { name: 'Archive' }).click();
     await eventually(() => titles(frame)).not.toContain(title);
     await workbench.clickToastButton('Archived', 'Undo');
     await eventually(() => titles(frame)).toContain(title);

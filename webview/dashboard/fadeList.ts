@@ -39,7 +39,7 @@ class FadeRow {
     readonly id: string,
     private readonly init: FadeListInit,
   ) {
-    this.#deeds = new DeedButtons(init.speech.words, init.act);
+    this.#deeds = new DeedButtons(init.speech.words, init.act, ['archive']);
     this.element.append(
       this.#icon,
       element('span', { class: 'what' }, this.#title, this.#deeds.element),

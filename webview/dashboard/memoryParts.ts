@@ -35,6 +35,8 @@ export class DeedButtons {
   constructor(
     private readonly words: DashboardWords,
     private readonly act: (deed: DashboardDeed, id: string) => void,
+    /** What there is no room for. */
+    private readonly left: readonly DashboardDeed[] = [],
   ) {}
 
   get all(): readonly HTMLElement[] {
@@ -44,7 +46,9 @@ export class DeedButtons {
   /** Made anew only where others are offered: one of them may have the focus. What writes is not offered where nothing may. */
   show(standing: Standing, mayWrite: boolean): void {
     const { id } = standing.memory;
-    const deeds = deedsFor(standing).filter((deed) => mayWrite || deed === 'open');
+    const deeds = deedsFor(standing).filter(
+      (deed) => (mayWrite || deed === 'open') && !this.left.includes(deed),
+    );
     const shown = JSON.stringify([deeds, id]);
     if (shown === this.#shown) return;
     this.#shown = shown;

@@ -266,7 +266,7 @@ export const confirm = writes({
     name: 'memory_confirm',
     title: 'Say that a memory is still true',
     description:
-      'Notes that you have checked a memory against the project, and that it still holds. It counts as a use; that a person has seen it, only a person says. Where it no longer holds, use memory_update.',
+      'Notes that a memory still holds. Use it after you have checked it against the project. It counts as a use; that a person has seen it, only a person says. Where it no longer holds, change it with memory_update.',
     idempotent: false,
   },
   input: () => z.strictObject({ reference: referenceIn() }),

@@ -33,6 +33,8 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['observe'], /tabs/u, 'I prefer tabs over spaces.'],
   [['procedure', 'Release', '--step', 'Tag the commit', '--step', 'Push the tag'], /Release/u],
   [['feedback', 'Storage'], /Storage/u],
+  [['confirm', 'Storage'], /Storage/u],
+  [['snooze', 'Storage'], /Storage/u],
   [['update', 'Storage', '--tags', 'cloud'], /Storage/u],
   [['restore', 'Colours'], /Colours/u],
   [['forget', 'Colours'], /Colours/u],
