@@ -1,5 +1,5 @@
 import type { RecallAnswer, RecallOptions } from '../model/recall';
-import { candidates } from '../remember/candidates';
+import { candidates } from '../store/candidateBook';
 import type { Needs } from '../store/services';
 import { nothingAsked, type Question, understand } from './question';
 import { answerTo, noMeaning } from './recallAnswer';

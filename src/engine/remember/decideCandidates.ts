@@ -9,9 +9,10 @@ import type {
 import type { Decision, Reason } from '../model/decision';
 import { isAutomatic, type MemoryDraft } from '../model/memory';
 import { signatureToday } from '../review/seen';
+import { type CandidateBook, candidatesIn, withCandidates } from '../store/candidateBook';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
-import { type CandidateBook, candidatesIn, isAlike, withCandidates } from './candidates';
+import { isAlike } from './candidates';
 import { type RememberServices, remember } from './remember';
 
 const refuseAgents = (context: OperationContext): void => {
