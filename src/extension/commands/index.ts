@@ -7,7 +7,7 @@ import type { Command } from './command';
 import { acknowledge, doctor, reindex, repair } from './doctor';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
 import { showHistory, undo } from './history';
-import { openDashboard, openGraph } from './pages';
+import { openCandidates, openDashboard, openGraph } from './pages';
 import { clearResults, copyId, recall, showWhy } from './recall';
 import { reflect } from './reflect';
 import { describeRelation, openEdge, relate, unrelate } from './relate';
@@ -16,6 +16,7 @@ import { approve, approveAll, openChange, reject, rejectAll, review } from './re
 import { accept, acceptAll, decline, declineAll } from './reviewMemories';
 import {
   chooseAgentWrites,
+  chooseCaptures,
   chooseCoreLines,
   choosePersonalData,
   choosePersonalPreferences,
@@ -60,6 +61,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.openFolder': openFolder,
   'cognitiveMemory.openGraph': openGraph,
   'cognitiveMemory.openDashboard': openDashboard,
+  'cognitiveMemory.openCandidates': openCandidates,
   'cognitiveMemory.reflect': reflect,
   'cognitiveMemory.review': review,
   'cognitiveMemory.openChange': openChange,
@@ -72,6 +74,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.acceptAll': acceptAll,
   'cognitiveMemory.declineAll': declineAll,
   'cognitiveMemory.chooseAgentWrites': chooseAgentWrites,
+  'cognitiveMemory.chooseCaptures': chooseCaptures,
   'cognitiveMemory.choosePersonalPreferences': choosePersonalPreferences,
   'cognitiveMemory.chooseCoreLines': chooseCoreLines,
   'cognitiveMemory.showMenu': showMenu,
