@@ -173,6 +173,7 @@ export const bundles = [
   { ...page, entryPoints: ['webview/graph/graph.ts', 'webview/graph/layoutWorker.ts'] },
   { ...page, entryPoints: ['webview/dashboard/dashboard.ts'] },
   { ...page, entryPoints: ['webview/review/review.ts'] },
+  { ...page, entryPoints: ['webview/candidates/candidates.ts'] },
 ];
 
 const writeLaunchers = async () => {

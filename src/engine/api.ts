@@ -1,5 +1,11 @@
 import type { Actor, OperationContext } from './model/actor';
 import type { AuditEntry, AuditFilter, ExportedLog } from './model/audit';
+import type {
+  DecidedCandidates,
+  DropOptions,
+  KeepOptions,
+  WaitingCandidate,
+} from './model/candidate';
 import type { ContextAnswer, ContextOptions } from './model/context';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
@@ -283,8 +289,8 @@ export interface Engine {
    */
   linked(ids: readonly string[]): Promise<readonly Reason[]>;
   /**
-   * Looks at one message of a conversation, remembers what is worth keeping in it, and says what it asks of the memory;
-   * nothing is done about a question.
+   * Looks at one message of a conversation: what it asks to remember is remembered, what else is worth keeping waits as a
+   * candidate. Nothing is done about what it asks of the memory beyond that.
    */
   observe(
     message: string,
@@ -462,6 +468,20 @@ export interface Engine {
     reason: string,
     context: OperationContext,
   ): Promise<JudgedMemories>;
+  /** What was captured unasked and waits for a person, the likeliest to be worth keeping first. */
+  candidates(): Promise<readonly WaitingCandidate[]>;
+  /** A person has candidates remembered, by ids or unique beginnings of them. Throws `approval_needs_person`. */
+  keep(
+    ids: readonly string[],
+    options: KeepOptions,
+    context: OperationContext,
+  ): Promise<DecidedCandidates>;
+  /** A person does not want candidates, or has them wait again. Throws `approval_needs_person`. */
+  drop(
+    ids: readonly string[],
+    options: DropOptions,
+    context: OperationContext,
+  ): Promise<DecidedCandidates>;
   reflection(): Promise<ReflectionOverview>;
   /**
    * Asks for the tokens of a reflection (document 002) and reads nothing before a person grants them. Answers with the

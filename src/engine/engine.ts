@@ -106,6 +106,11 @@ export const createEngine = (ports: EngineInit): Engine => {
       (await import('./review/unreviewed')).accept(services, references, context),
     decline: async (references, reason, context) =>
       (await import('./review/unreviewed')).decline(services, references, { reason, context }),
+    candidates: async () => (await import('./store/candidateBook')).candidates(services),
+    keep: async (ids, options, context) =>
+      (await import('./remember/decideCandidates')).keep(services, ids, { ...options, context }),
+    drop: async (ids, options, context) =>
+      (await import('./remember/decideCandidates')).drop(services, ids, { ...options, context }),
     reflection: async () => (await import('./reflect/reflection')).reflection(services),
     requestReflection: async (context) =>
       (await import('./reflect/reflection')).requestReflection(services, context),

@@ -43,6 +43,7 @@ export interface FieldHints {
     | 'fault'
     | 'question'
     | 'left_change'
+    | 'left_candidate'
     | 'left_memory'
     | 'failure'
     | 'context_reason';

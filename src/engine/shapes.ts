@@ -333,3 +333,18 @@ export const fault = () =>
   hinted(z.object({ provider: z.enum(providers), code: text(), data: data(), message: text() }), {
     sentence: 'fault',
   });
+
+/** What waits as a candidate. */
+export const candidateShape = () =>
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    kind: z.string().describe('order: looks like an instruction to an agent'),
+    type: z.string().optional(),
+    confidence: z.number().describe('0 to 1, how likely it is worth keeping'),
+    role: z.enum(['user', 'assistant']).describe('Whose words it is'),
+    by: z.string().describe('Who handed it over'),
+    at: z.string(),
+    message: z.string().describe('The message that it is of, or its beginning'),
+    entities: z.array(z.string()),
+  });

@@ -8,6 +8,7 @@ export * from './format/defaultSettings';
 export { isRecord, tryParseJson } from './format/json';
 export * from './model/actor';
 export { literalGlob } from './model/anchor';
+export * from './model/candidate';
 export * from './model/context';
 export * from './model/core';
 export * from './model/decision';

@@ -20,6 +20,7 @@ export interface PageOpeners {
   readonly graph: Page;
   readonly dashboard: Page;
   readonly review: Page;
+  readonly candidates: Page;
 }
 
 /** The parts of the extension that commands work with. */

@@ -1,5 +1,12 @@
 import type { RecallHit, StandingLine } from '../engine/vocabulary';
-import { asUntrusted, describeExplanation, describePeriod, english, inOneLine } from '../messages';
+import {
+  asUntrusted,
+  describeExplanation,
+  describePeriod,
+  describeUnseen,
+  english,
+  inOneLine,
+} from '../messages';
 import type { GivenAnswer, GivenHit } from './texts';
 
 /** What a model reads of recall: as few tokens as say it, what surely answers in full, what may in one line. */
@@ -64,7 +71,9 @@ export const compactRecall = (
     answer.hidden === 0 ? '' : `${answer.hidden} archived left out (include_archived).`,
   ].filter((line) => line !== '');
   const lines = (answer.lines ?? []).map(standingLine);
-  if (likely.length + lines.length === 0) return ['Nothing known about this.', ...rest].join(' ');
+  const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];
+  if (likely.length + lines.length + unseen.length === 0)
+    return ['Nothing known about this.', ...rest].join(' ');
   const why = (hit: GivenHit): string =>
     explain ? `Why: ${inOneLine(describeExplanation(hit, { t: english, now }))}` : '';
   const whole = likely.filter(({ text }) => text !== undefined);
@@ -74,6 +83,7 @@ export const compactRecall = (
     ...whole.map((hit) => inFull(hit, why(hit))),
     ...(unsure.length === 0 ? [] : ['Perhaps:']),
     ...unsure.map((hit) => inBrief(hit, why(hit))),
+    ...unseen.map(inOneLine),
   ];
   const cut = answer.cut === 0 ? [] : [`${answer.cut} more likely (budget).`];
   return [asUntrusted(given.join('\n')), ...rest, ...cut].join('\n');

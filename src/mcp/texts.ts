@@ -37,6 +37,7 @@ import {
   describeRelationDecision,
   describeSnooze,
   describeStrengths,
+  describeUnseen,
   describeWarnings,
   english,
   inOneLine,
@@ -276,10 +277,12 @@ export const recallText = (answer: GivenAnswer): string => {
     .filter((line) => line !== '')
     .map(inOneLine);
   const standing = (answer.lines ?? []).map(({ text }) => `MEMORY.md: ${text}`);
-  if (hits.length + standing.length === 0) return ['Nothing found.', ...remarks].join(' ');
+  const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];
+  if (hits.length + standing.length + unseen.length === 0)
+    return ['Nothing found.', ...remarks].join(' ');
   const now = new Date();
   const found = hits.map((hit, at) => hitText(hit, at, now));
-  return lines(asUntrusted([...standing, ...found].join('\n')), remarks);
+  return lines(asUntrusted([...standing, ...found, ...unseen].join('\n')), remarks);
 };
 
 export const relatedText = ({ related, hidden }: RelatedAnswer): string => {

@@ -68,6 +68,7 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
   const title = decision.memory?.title ?? '';
   const type = decision.memory?.type ?? '';
   const reasons = decision.because.map((reason) => describeReason(reason, t)).join('; ');
+  const waiting = decision.because.find(({ code }) => code === 'waits_as_candidate');
   switch (decision.action) {
     case 'created': {
       const others = titlesOf(decision, linking, t);
@@ -97,6 +98,7 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
         ? t('Refused: {0}.', reasons)
         : t('“{0}” was not changed: {1}.', title, reasons);
     case 'proposed':
+      if (waiting !== undefined) return t('Waits in Review: “{0}”', textOf(waiting.data, 'text'));
       return decision.memory === null
         ? t('Not saved yet: this is a proposal that waits for review.')
         : t('Proposed “{0}” ({1}); it waits for review.', title, type);

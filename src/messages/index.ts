@@ -1,6 +1,12 @@
 /** Sentences for people, made from the engine's codes and data. Every face imports from here. */
 export { describeActor } from './actor';
 export * from './answers';
+export {
+  describeDropped,
+  describeKept,
+  describeLeftCandidate,
+  describeUnseen,
+} from './candidates';
 export { describeContextReason } from './context';
 export { contextText } from './contextText';
 export {

@@ -79,6 +79,8 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   }),
   archived_revived: 'it was archived and is back',
   asked_in_review: 'whether it takes the place of “{title}” is asked in Review',
+  candidate_dropped: 'a person dropped it before',
+  candidate_gone: 'it waits no longer',
   asked_to_remember: '“{phrase}” asks for it, so no filter is asked',
   changed_meanwhile: 'the file was changed after the proposal was made, so it is left as it is',
   classified: ofKind('{kind}, {confidence} sure'),
@@ -233,6 +235,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   valid_from_words: 'true since {from}: “{phrase}”',
   valid_until_default: 'a plan without a date: true until {until}, {days} days from now',
   valid_until_words: 'true until {until}: “{phrase}”',
+  waits_as_candidate: 'nobody asked to remember “{text}”, so it waits for a person in Review',
   waits_for_person: by('why', {
     person: 'a person wrote or accepted it, so a person decides: proposal {proposal}',
     mode: 'this connection only proposes: proposal {proposal}',

@@ -1,5 +1,6 @@
 import type {
   ContextReason,
+  DecidedCandidates,
   LanguageFailure,
   LeftChange,
   LeftMemory,
@@ -8,6 +9,7 @@ import type {
   ProviderFault,
   Reason,
 } from '../engine/vocabulary';
+import { describeLeftCandidate } from './candidates';
 import { describeContextReason } from './context';
 import { describeLanguageFailure } from './language';
 import { describeQuestion } from './observation';
@@ -24,6 +26,7 @@ export const sentences = {
   fault: (fault: ProviderFault) => describeFault(fault, english),
   question: (question: ObserverQuestion) => describeQuestion(question, english),
   left_change: (left: LeftChange) => describeLeftChange(left, english),
+  left_candidate: (left: DecidedCandidates['left'][number]) => describeLeftCandidate(left, english),
   left_memory: (left: LeftMemory) => describeLeftMemory(left, english),
   context_reason: (reason: ContextReason) => describeContextReason(reason, english),
   failure: (failure: LanguageFailure) => describeLanguageFailure(failure, english),

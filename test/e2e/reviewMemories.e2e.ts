@@ -19,6 +19,13 @@ describe('memories that agents wrote', () => {
       ...args,
     ]).toString();
 
+  const observe = (messages: readonly { readonly role: string; readonly content: string }[]) =>
+    execFileSync(
+      process.execPath,
+      ['dist/cli.js', '--dir', join(session.folder, 'memory'), 'observe'],
+      { input: messages.map((message) => JSON.stringify(message)).join('\n') },
+    );
+
   const store = (text: string, ...more: readonly string[]) =>
     cogmem('--actor', 'agent:robot', 'remember', text, ...more);
 
@@ -134,6 +141,60 @@ describe('memories that agents wrote', () => {
     await workbench.screenshot('private-dark');
     expect(await session.read('memory/meta/audit.log')).not.toContain('Zanzibar');
     await workbench.clearToasts();
+  });
+
+  it('stand apart from what was captured, of which fifty are decided by keyboard alone', async () => {
+    const { workbench } = session;
+    const things = ['invoices', 'avatars', 'reports', 'sessions', 'carts'];
+    const said = (thing: string): readonly string[] => [
+      `We decided to keep ${thing} in Postgres 15.`,
+      `Never delete ${thing} without a backup in S3.`,
+      `The tests of ${thing} must not touch the network.`,
+      `We always name migrations of ${thing} after their ticket.`,
+      `The ${thing} service must answer within 200 ms.`,
+      `We decided to deploy ${thing} from GitHub Actions.`,
+      `Always use the staging bucket for ${thing}.`,
+      `Do not touch the legacy folder of ${thing}.`,
+      `We chose Redis for the cache of ${thing}.`,
+      `We decided that ${thing} are paged by cursor in src/api.`,
+    ];
+    const messages = things.flatMap(said).map((content) => ({ role: 'user', content }));
+    observe(messages);
+    await row('Captured').waitFor();
+    await eventually(() => row('Captured').innerText()).toContain('50');
+    await row('Captured').click();
+    await workbench.tab('Captured').waitFor();
+    const page = await workbench.webviewFrame('body[data-page="candidates"]');
+    const waiting = page.locator('.candidate');
+    await eventually(() => waiting.count()).toBe(50);
+    await workbench.screenshot('candidates-dark');
+    const { keyboard } = workbench.page;
+    await waiting.first().click();
+    const chosen = page.locator('.candidate.is-current .text');
+    const first = await chosen.innerText();
+    await keyboard.press('d');
+    await eventually(() => waiting.count()).toBe(49);
+    await keyboard.press('u');
+    await eventually(() => waiting.count()).toBe(50);
+    await eventually(() => chosen.innerText()).toBe(first);
+    await keyboard.press('e');
+    await keyboard.press('Control+a');
+    await keyboard.type('Invoices are kept for ten years.');
+    await workbench.screenshot('candidates-edit-dark');
+    await keyboard.press('Enter');
+    await eventually(() => waiting.count()).toBe(49);
+    for (let at = 0; at < 49; at += 1) await keyboard.press(at % 3 === 0 ? 'Enter' : 'd');
+    await page.getByText('Nothing that was captured waits.').waitFor();
+    await row('Captured').waitFor({ state: 'detached' });
+    const kept = JSON.parse(cogmem('list', '--json', '--limit', '100')) as {
+      readonly memories: readonly { readonly title: string; readonly author?: string }[];
+    };
+    const titles = kept.memories.map(({ title }) => title);
+    expect(titles).toContain('Invoices are kept for ten years');
+    await workbench.setTheme('Light Modern');
+    observe([{ role: 'user', content: 'We decided to keep tickets in Linear.' }, ...messages]);
+    await eventually(() => waiting.count()).toBeGreaterThan(0);
+    await workbench.screenshot('candidates-light');
   });
 
   it('left no error in the log', async () => {

@@ -124,6 +124,7 @@ describe('the commands of the manifest', () => {
       'approve',
       'approveAll',
       'chooseAgentWrites',
+      'chooseCaptures',
       'chooseCoreLines',
       'chooseEmbeddingModel',
       'chooseLanguageModel',

@@ -48,10 +48,10 @@ const linesOf = (
   ];
 };
 
-/** Looks at messages of a conversation and remembers what is worth keeping. */
+/** Looks at messages of a conversation: what is worth keeping waits for a person. */
 const observe = defineCommand({
   name: 'observe',
-  summary: 'Remember what is worth keeping of messages from the standard input',
+  summary: 'Find what is worth keeping of messages from the standard input, for you to decide',
   example: 'cogmem observe --dry-run < conversation.jsonl',
   own: () => ({
     role: field(

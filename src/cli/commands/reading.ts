@@ -18,6 +18,7 @@ import {
   describeMeaning,
   describePeriod,
   describeStrengths,
+  describeUnseen,
   english,
   explainParts,
   signedScore,
@@ -177,7 +178,12 @@ const recallLines = (
   const standing = (answer.lines ?? []).map(
     ({ text }) => `${session.paint.accent('MEMORY.md')}  ${session.paint.strong(oneLine(text))}`,
   );
-  const all = [...standing, ...found];
+  const { candidate } = answer;
+  const unseen =
+    candidate === undefined
+      ? []
+      : [session.paint.faint(oneLine(describeUnseen(candidate, english)))];
+  const all = [...standing, ...found, ...unseen];
   const lines = all.length === 0 ? [nothing] : all;
   if (session.globals.quiet) return lines;
   const told = remarks(session, answer, { byStatus, left: answer.hits.length - hits.length });

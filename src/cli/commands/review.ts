@@ -22,6 +22,7 @@ import {
   english,
 } from '../../messages';
 import { diffLines } from '../answers';
+import { candidateActions, candidatesLine } from '../candidates';
 import { type Command, defineCommand, type Typed } from '../command';
 import { badUsage, chooseAction, type ExitCode, exitCodes } from '../failure';
 import { readTextFile } from '../input';
@@ -57,6 +58,8 @@ export const waitingLine = (proposals: readonly ProposalSummary[]): string => {
 
 interface Options {
   readonly all?: boolean;
+  readonly alike?: boolean;
+  readonly back?: boolean;
   readonly unreviewed?: boolean;
   readonly path?: readonly string[];
   readonly textFile?: string;
@@ -197,23 +200,31 @@ const answerJudged = (session: Session, result: JudgedMemories, sentence: string
 };
 
 const actions: Readonly<Record<string, Action>> = {
+  ...candidateActions,
+
   list: async (session, { options: { all = false, unreviewed = false } }) => {
     const proposals = unreviewed ? [] : await session.call(operations.proposals, { all });
     const { engine } = await session.open();
     const memories = await unreviewedMemories(engine);
+    const captured = unreviewed ? [] : await session.call(operations.candidates, {});
     const { proposals: told } = session.jsonOf(operations.proposals, proposals) as {
       readonly proposals: unknown;
     };
     const { memories: seen } = session.jsonOf(operations.list, memories) as {
       readonly memories: unknown;
     };
-    session.answer({ proposals: told, unreviewed: seen }, () => {
-      if (proposals.length + memories.length === 0) return ['Nothing waits for a decision.'];
+    const waiting = session.jsonOf(operations.candidates, captured);
+    session.answer({ proposals: told, unreviewed: seen, ...waiting }, () => {
+      if (proposals.length + memories.length + captured.length === 0)
+        return ['Nothing waits for a decision.'];
       const lines = [
         ...proposals.flatMap((proposal) => proposalLines(session.paint, proposal)),
         ...unreviewedLines(session.paint, memories),
       ];
-      return session.globals.quiet ? lines : [...lines, ...waitingLines(proposals, memories)];
+      const more = captured.length === 0 ? [] : [candidatesLine(captured.length)];
+      return session.globals.quiet
+        ? lines
+        : [...lines, ...waitingLines(proposals, memories), ...more];
     });
     return exitCodes.done;
   },
@@ -279,11 +290,14 @@ const actions: Readonly<Record<string, Action>> = {
 const review = defineCommand({
   name: 'review',
   summary:
-    'Review: list; show, approve, reject or propose changes; accept or decline what agents wrote',
+    'Review: list; show, approve, reject or propose changes; accept or decline what agents wrote; candidates; keep or drop them',
   positional: '<action> [ids...]',
   example: 'cogmem review approve 3f2a1b --path graph/fixes/retry-1c2d3e.md',
   own: () => ({
-    all: field(z.boolean(), 'list: also what is decided; accept, decline: all that agents wrote'),
+    all: field(
+      z.boolean(),
+      'list: also what is decided; accept, decline: all that agents wrote; keep, drop: all that wait',
+    ),
     unreviewed: field(z.boolean(), 'list: only memories by agents that no person has seen'),
     path: field(z.array(z.string()), 'approve, reject: only this change; may be repeated', {
       repeated: true,
@@ -291,9 +305,11 @@ const review = defineCommand({
     }),
     textFile: field(
       z.string(),
-      'approve: the text that replaces the proposed one of the one --path',
+      'approve: the text that replaces the proposed one of the one --path; keep: the text of the one candidate',
       { placeholder: 'file' },
     ),
+    alike: field(z.boolean(), 'drop: also what says nearly the same, or is of the same message'),
+    back: field(z.boolean(), 'drop: what was dropped waits again'),
     reason: field(z.string(), 'reject, decline, propose: why', { placeholder: 'text' }),
     file: field(
       z.string(),

@@ -43,6 +43,7 @@ export const defaultSettings: Settings = {
   recall: defaultRecall,
   personalData: 'warn',
   agentWrites: 'review',
+  captures: 'wait',
   personalPreferences: 'shared',
   retentionLaw: 'document',
   fading: 'graceful',

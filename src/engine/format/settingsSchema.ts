@@ -1,4 +1,5 @@
 import { snakeCase } from '../json';
+import { capturesChoices } from '../model/candidate';
 import { coreLinesChoices } from '../model/core';
 import { languageProviders } from '../model/language';
 import { agentWritesChoices, fadingProfiles, retentionLaws } from '../model/memory';
@@ -86,6 +87,11 @@ const makeSchema = () =>
       z.enum(agentWritesChoices),
       'review: people look at them afterwards; wait: all wait as proposals; free',
       { flag: 'agent-writes', noun: 'way of agents to write', placeholder: 'how' },
+    ),
+    captures: choice(
+      capturesChoices,
+      'what nobody asked to remember: wait for a person as candidates; store at once',
+      { flag: 'captures', noun: 'way of captures', placeholder: 'how' },
     ),
     personalPreferences: choice(
       personalPreferencesChoices,

@@ -87,6 +87,8 @@ export type ReasonCode =
   | 'already_pinned'
   | 'archived_revived'
   | 'asked_in_review'
+  | 'candidate_dropped'
+  | 'candidate_gone'
   | 'changed_meanwhile'
   | 'core_line_left'
   | 'core_line_not_proposed'
@@ -147,6 +149,7 @@ export type ReasonCode =
   | 'fields_changed'
   | 'flashbulb'
   | 'flashbulb_pinned'
+  | 'waits_as_candidate'
   | 'waits_for_person';
 
 /** One line of a decision: which stage said what, with its data. */

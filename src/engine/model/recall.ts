@@ -1,4 +1,5 @@
 import type { Actor, OperationContext } from './actor';
+import type { WaitingCandidate } from './candidate';
 import type { MemoryReference } from './decision';
 import type { EmbeddingModel } from './embedding';
 import type { ChatModel, LanguageFailure, ProviderFault } from './language';
@@ -174,6 +175,8 @@ export interface RecallAnswer {
   readonly hits: readonly RecallHit[];
   /** Lines of MEMORY.md that surely answer, the best first; absent where none does. */
   readonly lines?: readonly StandingLine[];
+  /** What was captured unasked and surely answers, where no person has decided about it yet. */
+  readonly candidate?: WaitingCandidate;
   /** False where none of the hits is likely to answer: nothing is known. */
   readonly known: boolean;
   /** Likely hits that the budget has no room for. */

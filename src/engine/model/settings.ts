@@ -1,3 +1,4 @@
+import type { Captures } from './candidate';
 import type { CoreLines } from './core';
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import { type LanguageProvider, languageProviders } from './language';
@@ -40,6 +41,8 @@ export interface Settings {
   readonly personalData: PersonalDataChoice;
   /** `review` by default. */
   readonly agentWrites: AgentWrites;
+  /** Whether what nobody asked to remember waits as a candidate; `wait` by default. */
+  readonly captures: Captures;
   /** Where a personal preference goes that was found in a text and not named one; `shared` by default. */
   readonly personalPreferences: PersonalPreferences;
   /** By which law the chance to recall a memory falls; `document` by default. Nothing that is stored depends on it. */
@@ -146,6 +149,7 @@ export interface SettingsChange {
   };
   readonly personalData?: PersonalDataChoice | null;
   readonly agentWrites?: AgentWrites | null;
+  readonly captures?: Captures | null;
   readonly personalPreferences?: PersonalPreferences | null;
   readonly retentionLaw?: RetentionLaw | null;
   readonly fading?: FadingProfile | null;

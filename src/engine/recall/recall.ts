@@ -1,11 +1,12 @@
 import type { RecallAnswer, RecallOptions } from '../model/recall';
+import { candidates } from '../store/candidateBook';
 import type { Needs } from '../store/services';
 import { nothingAsked, type Question, understand } from './question';
 import { answerTo, noMeaning } from './recallAnswer';
 import { askIntent } from './recallIntent';
 import { openSource, type RecallSource } from './recallSource';
 import { isOfTime, periodOf, timeRule } from './recallTime';
-import { standingLines, tokensOfLines } from './standingLines';
+import { asksForLines, standingLines, surelyAnswering, tokensOfLines } from './standingLines';
 import { time as byTime } from './time';
 
 /** Characters of a question that are looked at: a whole log that somebody pastes would hold everybody else up. */
@@ -33,7 +34,23 @@ export const recall = async (
   return answer;
 };
 
-/** As `recall`, with the lines of MEMORY.md that answer; they count toward the budget. */
+/**
+ * What was captured unasked and surely answers: one at most, and none that looks like an instruction. Nobody has decided
+ * about it, so it is no hit.
+ */
+const candidateFor = async (
+  services: Needs<'catalog' | 'clock' | 'usage'>,
+  query: string,
+  options: RecallOptions,
+): Promise<Pick<RecallAnswer, 'candidate'>> => {
+  if (!asksForLines(options)) return {};
+  const waiting = (await candidates(services)).filter(({ kind }) => kind !== 'order');
+  const texts = waiting.map(({ text }) => text);
+  const [candidate] = surelyAnswering(query, texts, 1).flatMap((at) => waiting[at] ?? []);
+  return candidate === undefined ? {} : { candidate };
+};
+
+/** As `recall`, with the lines of MEMORY.md that answer, which count toward the budget, and what nobody has seen yet. */
 export const recallWithLines = async (
   services: Needs<
     | 'background'
@@ -53,7 +70,8 @@ export const recallWithLines = async (
   const { budget } = options;
   const left = budget === undefined ? {} : { budget: budget - tokensOfLines(lines) };
   const answer = await recall(services, query, { ...options, ...left });
-  return lines.length === 0 ? answer : { ...answer, lines };
+  const unseen = answer.trivial ? {} : await candidateFor(services, query, options);
+  return { ...answer, ...(lines.length > 0 && { lines }), ...unseen };
 };
 
 const nothing = { hits: [], known: false, cut: 0, hidden: 0 } as const;

@@ -21,34 +21,45 @@ export const tokensOfLines = (lines: readonly StandingLine[]): number =>
     0,
   );
 
+/**
+ * Which of a few texts surely answer a question, the best first, as their indexes: they hold the same share of its
+ * informative words as a memory that is found by words alone. None for a question of one word.
+ */
+export const surelyAnswering = (
+  query: string,
+  texts: readonly string[],
+  limit: number,
+): readonly number[] => {
+  const words = informativeWords(query).length;
+  if (words < fewestWords || texts.length === 0) return [];
+  const index = createTextIndex();
+  for (const [at, text] of texts.entries()) {
+    index.set({ id: String(at), title: '', tags: [], body: text, entities: [] });
+  }
+  return index
+    .search(query, { limit })
+    .filter(({ matches }) => matches.length / words >= fullFrom)
+    .map(({ id }) => Number(id));
+};
+
 /** MEMORY.md holds what is true now and has none of what questions are narrowed by. */
-const asksForLines = (options: RecallOptions): boolean =>
+export const asksForLines = (options: RecallOptions): boolean =>
   !isFiltering(options) &&
   [options.file, options.asOf, options.timeline, options.asYouType].every((one) => !one) &&
   (options.statuses?.length ?? 0) === 0;
 
-/**
- * Lines of MEMORY.md that surely answer a question, the best first: they hold the same share of its informative words as a
- * memory that is found by words alone. Secrets are concealed.
- */
+/** Lines of MEMORY.md that surely answer a question, the best first. Secrets are concealed. */
 export const standingLines = async (
   services: Needs<'files' | 'guard'>,
   query: string,
   options: RecallOptions,
 ): Promise<readonly StandingLine[]> => {
-  const words = informativeWords(query).length;
-  if (words < fewestWords || !asksForLines(options)) return [];
+  if (!asksForLines(options)) return [];
   const content = await services.files.read(places.coreMemory);
   if (content === undefined || !('text' in content)) return [];
   const lines = statementsIn(content.text);
-  const index = createTextIndex();
-  for (const [at, { text }] of lines.entries()) {
-    index.set({ id: String(at), title: '', tags: [], body: text, entities: [] });
-  }
-  const found = index
-    .search(query, { limit: mostLines })
-    .filter(({ matches }) => matches.length / words >= fullFrom)
-    .flatMap(({ id }) => lines[Number(id)] ?? []);
+  const texts = lines.map(({ text }) => text);
+  const found = surelyAnswering(query, texts, mostLines).flatMap((at) => lines[at] ?? []);
   return Promise.all(
     found.map(async ({ heading, text }) => ({ heading, text: await services.guard.conceal(text) })),
   );

@@ -10,10 +10,12 @@ import type {
 } from '../model/observation';
 import { recall } from '../recall/recall';
 import type { Needs } from '../store/services';
+import { addCandidates } from './candidates';
 import { deadlineFrom } from './deadline';
 import { sentencesOf } from './emotion';
 import { withoutOwnText } from './filters';
 import { observeMessage } from './observeMessage';
+import { orRefused } from './refusal';
 import { remember } from './remember';
 import { captureTogether } from './tagAndCapture';
 import type { Trigger } from './triggers';
@@ -80,9 +82,35 @@ const questionOf = async (
   }
 };
 
+/** What nobody asked to remember waits for a person (docs/decisions/candidates.md). */
+const haveWait = (
+  services: Needs<'catalog' | 'clock' | 'guard' | 'newId' | 'usage' | 'writer'>,
+  { text, kind, type, confidence, entities, emotion }: Capture,
+  {
+    message,
+    role,
+    context,
+  }: {
+    readonly message: string;
+    readonly role: MessageRole;
+    readonly context: OperationContext;
+  },
+): Promise<readonly Decision[]> => {
+  if (kind === 'requested' || role === 'system') return Promise.resolve([]);
+  const found = {
+    ...{ text, kind, confidence, role, message, entities },
+    ...(type !== undefined && { type }),
+    ...(emotion !== undefined && { emotion }),
+  };
+  return orRefused(
+    () => addCandidates(services, [found], context),
+    (because) => [{ action: 'refused', memory: null, also: [], because: [because] }],
+  );
+};
+
 /**
- * Looks at one message of a conversation and remembers what is worth keeping in it
- * (docs/decisions/statements-by-form.md). What it asks of the memory beyond that is answered as a question, with what
+ * Looks at one message of a conversation: what it asks to remember is remembered, what is worth keeping beside that
+ * waits as a candidate or is stored at once (docs/decisions/statements-by-form.md). What it asks of the memory beyond that is answered as a question, with what
  * may be meant, and nothing is done about it.
  */
 export const observe = async (
@@ -116,11 +144,16 @@ export const observe = async (
   const { captures, trigger, because } = observeMessage(message, role, context, said);
   const question = trigger === undefined ? null : await questionOf(services, trigger);
   const decisions: Decision[] = [];
+  const isStoredAtOnce = services.config.settings.captures === 'store';
   const deadline = deadlineFrom(services.clock);
   const begun = services.clock.now().toISOString();
   if (!dryRun) {
     // One after another: the second may repeat the first.
     for (const capture of captures) {
+      if (capture.kind !== 'requested' && !isStoredAtOnce) {
+        decisions.push(...(await haveWait(services, capture, { message, role, context })));
+        continue;
+      }
       // In a sentence that the observer found pronouns are resolved already.
       const known = capture.kind === 'requested' ? { before: said, deadline } : { deadline };
       decisions.push(await remember(services, draftOf(capture, role, context), context, known));

@@ -277,13 +277,13 @@ const observationShape = () =>
 
 export const observe = writes({
   name: 'observe',
-  help: 'Look at one message of a conversation, and keep what is worth keeping of it',
+  help: 'Look at one message of a conversation; what is worth keeping of it waits for a person',
   command: 'observe',
   tool: {
     name: 'memory_observe',
     title: 'Observe a message',
     description:
-      'Looks at one message of the conversation and stores what is worth keeping of it: preferences, corrections, rules, decisions, solutions. Questions, requests of the moment, code and small talk are passed over. Use it on what the user wrote, and on your own conclusions, word by word; use memory_store for what you have put into words yourself. When the message asks to forget something, the answer has the memories that may be meant: ask the user which one, then call memory_forget.',
+      'Looks at one message of the conversation and finds what is worth keeping of it: preferences, corrections, rules, decisions, solutions. It waits until the user keeps it; what the message asks to remember is stored. Questions, requests of the moment, code and small talk are passed over. Use it on what the user wrote, and on your own conclusions, word by word; use memory_store for what you have put into words yourself. When the message asks to forget something, the answer has the memories that may be meant: ask the user which one, then call memory_forget.',
     idempotent: false,
     quotes: true,
   },

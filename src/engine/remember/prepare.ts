@@ -61,7 +61,7 @@ export const prepareFacts = async (
   if (refusal !== undefined) return { refusal };
   const { author: _author, ...words } = draft;
   await services.guard.refuseSecrets(words);
-  const injection = judgeInjection(draft, draft.author ?? context.actor);
+  const injection = judgeInjection(draft, context.actor);
   if (injection.refusal !== undefined) return { refusal: injection.refusal };
   const isPresent = (await services.catalog.openIfPresent()) !== undefined;
   const isPrivate = (body: string): boolean =>

@@ -3,6 +3,7 @@ import type { Decision, Reason } from '../model/decision';
 import type { MemoryDraft } from '../model/memory';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
+import { addCandidates } from './candidates';
 import { type Deadline, deadlineFrom } from './deadline';
 import { gatherSituation } from './gather';
 import { linkLater } from './linkCreated';
@@ -18,7 +19,7 @@ export interface RememberOptions {
   readonly deadline?: Deadline;
 }
 
-type RememberServices = Needs<
+export type RememberServices = Needs<
   | 'catalog'
   | 'clock'
   | 'config'
@@ -55,7 +56,12 @@ export const remember = (
 ): Promise<Decision> =>
   orRefused(async () => {
     const prepared = await prepareFacts(services, input, { context, before, deadline });
-    if ('refusal' in prepared) return refused(prepared.refusal);
+    if ('refusal' in prepared) {
+      const { refusal } = prepared;
+      return refusal.code === 'injection'
+        ? waitAsOrder(services, input, { context, refusal })
+        : refused(refusal);
+    }
     const { facts, ...text } = prepared;
     const applied = await services.writer.write(context, () =>
       decideWithin(services, facts, { text, context }),
@@ -63,6 +69,22 @@ export const remember = (
     linkLater(services, applied, context);
     return applied.answer;
   }, refused);
+
+/** What looks like an instruction to an agent waits for a person, who sees what it is; it is never told before. */
+const waitAsOrder = async (
+  services: RememberServices,
+  input: string | MemoryDraft,
+  { context, refusal }: { readonly context: OperationContext; readonly refusal: Reason },
+): Promise<Decision> => {
+  const { title = '', body = '', type } = typeof input === 'string' ? { body: input } : input;
+  const text = body.trim() === '' ? title : body;
+  const order = { kind: 'order', role: 'assistant', confidence: 0, entities: [] } as const;
+  const found = { ...order, text, message: title, ...(type !== undefined && { type }) };
+  const [decision] = await addCandidates(services, [found], context);
+  return decision === undefined
+    ? refused(refusal)
+    : { ...decision, because: [refusal, ...decision.because] };
+};
 
 /** Two facts that touch the same known memory are one, and are looked at again as one. Within exclusive work. */
 const decideWithin = async (

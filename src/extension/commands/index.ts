@@ -8,7 +8,7 @@ import { acknowledge, doctor, reindex, repair } from './doctor';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
 import { showHistory, undo } from './history';
 import { confirm, forecast, snooze } from './keep';
-import { openDashboard, openGraph } from './pages';
+import { openCandidates, openDashboard, openGraph } from './pages';
 import { clearResults, copyId, recall, showWhy } from './recall';
 import { reflect } from './reflect';
 import { describeRelation, openEdge, relate, unrelate } from './relate';
@@ -17,6 +17,7 @@ import { approve, approveAll, openChange, reject, rejectAll, review } from './re
 import { accept, acceptAll, decline, declineAll } from './reviewMemories';
 import {
   chooseAgentWrites,
+  chooseCaptures,
   chooseCoreLines,
   choosePersonalData,
   choosePersonalPreferences,
@@ -64,6 +65,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.forecast': forecast,
   'cognitiveMemory.confirm': confirm,
   'cognitiveMemory.snooze': snooze,
+  'cognitiveMemory.openCandidates': openCandidates,
   'cognitiveMemory.reflect': reflect,
   'cognitiveMemory.review': review,
   'cognitiveMemory.openChange': openChange,
@@ -76,6 +78,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.acceptAll': acceptAll,
   'cognitiveMemory.declineAll': declineAll,
   'cognitiveMemory.chooseAgentWrites': chooseAgentWrites,
+  'cognitiveMemory.chooseCaptures': chooseCaptures,
   'cognitiveMemory.choosePersonalPreferences': choosePersonalPreferences,
   'cognitiveMemory.chooseCoreLines': chooseCoreLines,
   'cognitiveMemory.showMenu': showMenu,

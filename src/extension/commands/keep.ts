@@ -73,7 +73,7 @@ export const forecast: Command = async (host) => {
     snooze: { iconPath: new vscode.ThemeIcon('watch'), tooltip: t('Snooze for 30 Days') },
   };
   const pick = vscode.window.createQuickPick<vscode.QuickPickItem & Kept>();
-  pick.title = describeForecast(answer, speech()).join(' ');
+  pick.title = describeForecast(answer, speech()).at(-1) ?? '';
   pick.placeholder = t('What fades within {0} days; Enter opens it', ahead.days);
   pick.matchOnDetail = true;
   pick.items = answer.memories.map((memory) => ({

@@ -6,7 +6,7 @@ import { chooseFolder } from '../readiness';
 import type { Command } from './command';
 
 /** Settings of which a person chooses one value of a few. */
-type ChosenSetting = 'agentWrites' | 'coreLines' | 'personalPreferences';
+type ChosenSetting = 'agentWrites' | 'captures' | 'coreLines' | 'personalPreferences';
 
 interface Question<Name extends ChosenSetting> {
   readonly title: string;
@@ -63,6 +63,24 @@ export const chooseAgentWrites = choosing('agentWrites', (t) => ({
     },
   ],
   told: (label) => t('Agents: {0}.', label),
+}));
+
+/** What becomes of what nobody asked to remember. */
+export const chooseCaptures = choosing('captures', (t) => ({
+  title: t('What Is Captured from Conversations'),
+  choices: [
+    {
+      value: 'wait',
+      label: t('Waits for You'),
+      detail: t('You keep or drop it, a page at a time. Until then it is not remembered.'),
+    },
+    {
+      value: 'store',
+      label: t('Is Stored at Once'),
+      detail: t('It counts as unreviewed, and waits in Review beside what agents wrote.'),
+    },
+  ],
+  told: (label) => t('What is captured: {0}.', label),
 }));
 
 /** Whether lines for MEMORY.md are proposed. */

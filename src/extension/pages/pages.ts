@@ -75,6 +75,7 @@ export interface Pages extends vscode.Disposable {
   readonly graph: PagePanel;
   readonly dashboard: PagePanel;
   readonly review: PagePanel;
+  readonly candidates: PagePanel;
 }
 
 /** Registers the pages, and the graph as a view of the side bar. */
@@ -106,6 +107,13 @@ export const createPages = (context: vscode.ExtensionContext, host: () => Host):
       return createReviewPage(shell);
     },
   );
+  const candidates = panel(
+    { type: 'cognitiveMemory.candidates', title: t('Captured'), icon: 'captured' },
+    async (shell) => {
+      const { createCandidatesPage } = await import('./candidatesPage');
+      return createCandidatesPage(shell);
+    },
+  );
   const view = vscode.window.registerWebviewViewProvider('cognitiveMemory.graph', {
     resolveWebviewView: async ({ webview, onDidDispose }) => {
       const { extensionUri } = context;
@@ -113,6 +121,6 @@ export const createPages = (context: vscode.ExtensionContext, host: () => Host):
       onDidDispose(() => page.dispose());
     },
   });
-  const parts = vscode.Disposable.from(graph, dashboard, review, view);
-  return { graph, dashboard, review, dispose: () => parts.dispose() };
+  const parts = vscode.Disposable.from(graph, dashboard, review, candidates, view);
+  return { graph, dashboard, review, candidates, dispose: () => parts.dispose() };
 };

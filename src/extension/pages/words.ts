@@ -270,6 +270,41 @@ const proposalWords = (t: Translate) => {
   };
 };
 
+export const candidatesWords = (t: Translate) => ({
+  ...folderWords(t, {
+    noFolder: t('Open a folder to see what was captured.'),
+    noMemories: t('Nothing that was captured waits.'),
+  }),
+  title: t('Captured'),
+  waiting: {
+    one: t('1 waits. It is not remembered before you keep it.'),
+    other: t('{0} wait. Nothing of it is remembered before you keep it.'),
+  },
+  nothing: t('Nothing that was captured waits.'),
+  types: wordsOf(memoryTypeNames, (type) => typeLabel(type, t)),
+  roles: { user: t('said by you'), assistant: t('said by an assistant') },
+  likely: t('{0} % likely worth keeping'),
+  order: t('Looks like an instruction to an agent, by {0}'),
+  deeds: {
+    keep: t('Keep'),
+    edit: t('Edit'),
+    drop: t('Drop'),
+    dropAlike: t('Drop All Like It'),
+  },
+  editHint: t('Enter keeps it, Escape leaves it as it was.'),
+  done: { keep: t('Kept: {0}'), drop: t('Dropped: {0}') },
+  /** A key, and what it does. */
+  keys: [
+    ['Enter', t('keep')],
+    ['E', t('edit')],
+    ['D', t('drop')],
+    ['Shift+D', t('drop all like it')],
+    ['U', t('take back a drop')],
+  ] as const,
+});
+
+export type CandidatesWords = ReturnType<typeof candidatesWords>;
+
 export const reviewWords = (t: Translate) => {
   const actors: Words<ActorKind> = {
     human: '{0}',

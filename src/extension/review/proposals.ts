@@ -26,6 +26,8 @@ export interface FolderProposals {
   readonly proposals: readonly ProposalSummary[];
   /** What the reflection waits for; undefined where none waits. */
   readonly pending: Reflection['state'] | undefined;
+  /** How much of what was captured unasked waits. */
+  readonly candidates: number;
 }
 
 export interface ProposalsInit {
@@ -39,6 +41,7 @@ export class Proposals implements vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<void>();
   readonly #proposals = new Map<string, readonly ProposalSummary[]>();
   readonly #pending = new Map<string, Reflection['state'] | undefined>();
+  readonly #candidates = new Map<string, number>();
   /** Folders that are being listed; true where they changed meanwhile and must be listed again. */
   readonly #listing = new Map<string, boolean>();
   readonly #subscriptions: vscode.Disposable[];
@@ -60,6 +63,7 @@ export class Proposals implements vscode.Disposable {
       folder,
       proposals: this.#proposals.get(folder.folder) ?? [],
       pending: this.#pending.get(folder.folder),
+      candidates: this.#candidates.get(folder.folder) ?? 0,
     }));
   }
 
@@ -83,6 +87,7 @@ export class Proposals implements vscode.Disposable {
       if (known.has(folder)) continue;
       this.#proposals.delete(folder);
       this.#pending.delete(folder);
+      this.#candidates.delete(folder);
     }
     this.#emitter.fire();
     for (const { folder } of folders) void this.#list(folder);
@@ -100,6 +105,8 @@ export class Proposals implements vscode.Disposable {
       this.#proposals.set(folder, await server.request('cognitiveMemory/proposals', { folder }));
       const { pending } = await server.request('cognitiveMemory/reflection', { folder });
       this.#pending.set(folder, pending?.state);
+      const waiting = await server.request('cognitiveMemory/candidates', { folder });
+      this.#candidates.set(folder, waiting.length);
     } catch (error) {
       // The next change lists again; until then the last list is shown.
       log.warn(`Listing proposals failed: ${String(error)}`);

@@ -111,6 +111,23 @@ export const unreviewedItem = ({ folder }: UnreviewedNode, count: number): vscod
   };
 };
 
+/** What was captured unasked, counted; opens the page on which it is decided. */
+export const candidatesItem = (node: {
+  readonly folder: string;
+  readonly count: number;
+}): vscode.TreeItem => {
+  const { t } = vscode.l10n;
+  return {
+    id: JSON.stringify([node.folder, 'candidates']),
+    label: t('Captured'),
+    description: String(node.count),
+    tooltip: t('Found in conversations, and not remembered before you keep it.'),
+    iconPath: new vscode.ThemeIcon('inbox'),
+    contextValue: 'candidates',
+    command: { command: 'cognitiveMemory.openCandidates', title: t('Open'), arguments: [node] },
+  };
+};
+
 export const unreviewedMemoryItem = (
   { folder, memory }: UnreviewedMemoryNode,
   uri: vscode.Uri | undefined,

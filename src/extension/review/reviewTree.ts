@@ -4,6 +4,7 @@ import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
 import { workspaceFolderItem } from '../treeItems';
 import type { ChangeRef, ProposalRef, Proposals } from './proposals';
 import {
+  candidatesItem,
   changeItem,
   proposalItem,
   reflectionItem,
@@ -40,9 +41,18 @@ export interface ReflectionNode {
   readonly state: Reflection['state'];
 }
 
+/** What was captured unasked and waits. */
+export interface CandidatesNode {
+  readonly kind: 'candidates';
+  /** URI of the workspace folder. */
+  readonly folder: string;
+  readonly count: number;
+}
+
 export type ReviewNode =
   | ReviewFolderNode
   | ReflectionNode
+  | CandidatesNode
   | ProposalNode
   | ChangeNode
   | UnreviewedNode
@@ -61,8 +71,12 @@ export const isProposalNode = (value: unknown): value is ProposalNode => isNode(
 export const isReflectionNode = (value: unknown): value is ReflectionNode =>
   isNode(value, 'reflection');
 
+/** True for what a command is given by the row of what was captured. */
+export const isCandidatesNode = (value: unknown): value is CandidatesNode =>
+  isNode(value, 'candidates');
+
 /**
- * The reflection that waits, proposals and their changes, and what agents wrote; a level of workspace folders above them where
+ * The reflection that waits, proposals and their changes, what agents wrote, and what was captured; a level of workspace folders above them where
  * several have any.
  */
 export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.Disposable {
@@ -86,8 +100,8 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
    */
   #refresh(): void {
     const shown = JSON.stringify(
-      this.proposals.all().map(({ folder, proposals, pending }) => ({
-        ...{ folder: folder.folder, proposals, pending },
+      this.proposals.all().map(({ folder, proposals, pending, candidates }) => ({
+        ...{ folder: folder.folder, proposals, pending, candidates },
         unreviewed: this.#unreviewed(folder.folder).map(({ relevance: _, ...memory }) => memory),
       })),
     );
@@ -101,8 +115,10 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
       const folders = this.proposals
         .all()
         .filter(
-          ({ folder, proposals, pending }) =>
-            proposals.length > 0 || pending !== undefined || folder.memories.some(isUnreviewed),
+          ({ folder, proposals, pending, candidates }) =>
+            proposals.length + candidates > 0 ||
+            pending !== undefined ||
+            folder.memories.some(isUnreviewed),
         );
       const [only] = folders;
       if (only !== undefined && folders.length === 1) return this.#waiting(only.folder.folder);
@@ -125,6 +141,7 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
         }));
       case 'change':
       case 'reflection':
+      case 'candidates':
       case 'unreviewedMemory':
         return [];
     }
@@ -133,6 +150,7 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
   getTreeItem(node: ReviewNode): vscode.TreeItem {
     if (node.kind === 'folder') return workspaceFolderItem(node.folder);
     if (node.kind === 'reflection') return reflectionItem(node);
+    if (node.kind === 'candidates') return candidatesItem(node);
     if (node.kind === 'unreviewed') {
       return unreviewedItem(node, this.#unreviewed(node.folder).length);
     }
@@ -160,11 +178,12 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
     const proposals = (found?.proposals ?? []).map(
       ({ id }): ReviewNode => ({ kind: 'proposal', folder, proposal: id }),
     );
-    const state = found?.pending;
+    const { pending: state, candidates: count = 0 } = found ?? {};
     return [
       ...(state === undefined ? [] : [{ kind: 'reflection', folder, state } as const]),
       ...proposals,
       ...(this.#unreviewed(folder).length === 0 ? [] : [{ kind: 'unreviewed', folder } as const]),
+      ...(count === 0 ? [] : [{ kind: 'candidates', folder, count } as const]),
     ];
   }
 

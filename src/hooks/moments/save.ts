@@ -9,8 +9,8 @@ export const hear = (session: HookSession, { role, text }: Said): Promise<void> 
   session.keepSaid({ role, text: text.slice(0, longestMessage) });
 
 /**
- * Looks at what was said since the last time, in order: what is worth keeping is kept as an agent's, which nobody has seen
- * yet. Nothing is given back.
+ * Looks at what was said since the last time, in order: what is worth keeping waits for a person. Nothing is given
+ * back.
  */
 export const save = async (
   engine: Engine,

@@ -52,6 +52,7 @@ describe('a language model that does not answer', () => {
       'It must never run on port 4000.',
       'They must always be signed by two people.',
     ].join('\n\n');
+    await engine.configure({ captures: 'store' });
     const { decisions } = await engine.observe(message, 'user', robot);
     expect(decisions.map(({ action }) => action)).toEqual(['created', 'created']);
     expect(waits).toEqual([15_000, 5_000]);

@@ -191,6 +191,7 @@ describe('what a text says of time', () => {
 describe('a message that is observed', () => {
   it('keeps a statement with its date, and the name in the place of the pronoun', async () => {
     const { engine } = await initialisedEngine();
+    await engine.configure({ captures: 'store' });
     const { decisions } = await engine.observe(
       'It must not be restarted during backups. Yesterday we decided to use Vitest.',
       'user',

@@ -334,6 +334,7 @@ describe('a weak and a strong fact of one message', () => {
   ])('are likewise where the message was observed: %s', async (_order, said) => {
     const { engine } = await initialisedEngine();
     const message = said.map((one) => `We decided: ${one}`).join('\n\n');
+    await engine.configure({ captures: 'store' });
     const { decisions } = await engine.observe(message, 'assistant', robot);
     expect(decisions.map(({ action }) => action)).toEqual(['created', 'created']);
     await engine.settled();

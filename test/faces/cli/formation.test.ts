@@ -111,6 +111,7 @@ describe('what is added to a known memory', () => {
 describe('cogmem observe', () => {
   test('takes “it” for what the message before names', () =>
     withMemory(async (project) => {
+      await project.run(['config', '--captures', 'store']);
       const input = [
         { role: 'assistant', content: 'Redis moved to the new host.' },
         { role: 'user', content: 'It must not be restarted during backups.' },

@@ -40,12 +40,15 @@ describe('a conversation on the standard input', () => {
 
       const { messages } = await project.json<ObserveJson>(['observe'], { input: conversation });
       expect(messages.flatMap(({ decisions }) => decisions.map(({ action }) => action))).toEqual([
-        'created',
+        'proposed',
         'created',
       ]);
       expect(messages[1]?.because.at(-1)?.code).toBe('injection');
       const { stdout } = await project.run(['list']);
-      expect(stdout).toContain('User prefers tabs');
+      expect(stdout).not.toContain('User prefers tabs');
+      expect((await project.run(['review', 'list'])).stdout).toContain('1 candidate waits');
+      const shown = await project.run(['review', 'candidates']);
+      expect(shown.stdout).toContain('User prefers tabs');
       expect(stdout).toContain('The port of staging is 5433');
     }));
 

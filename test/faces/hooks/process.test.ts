@@ -148,15 +148,19 @@ test('what a prompt found reaches an agent that reads no answer to prompts, with
     expect(await tell(cursor.postToolUse)).toBeUndefined();
   }));
 
-test('what was said is looked at when the agent stops, as an agent’s that nobody has seen', () =>
+test('what was said is looked at when the agent stops, and waits for a person', () =>
   withHooks(async ({ project, tell }) => {
     const prompt = 'We decided to deploy the labels service on Mondays only.';
     await tell({ ...claude.UserPromptSubmit, prompt });
-    expect(await project.json(['list'])).toMatchObject({ memories: [] });
-    expect(await tell({ ...claude.Stop, last_assistant_message: 'Fine.' })).toBeUndefined();
-    expect(await project.json(['list'])).toMatchObject({ memories: [{ reviewed: false }] });
+    const waiting = () => project.json(['review', 'candidates']);
+    expect(await waiting()).toMatchObject({ candidates: [] });
+    const solved = 'The root cause was the clock of the labels service, fixed by src/clock.ts.';
+    expect(await tell({ ...claude.Stop, last_assistant_message: solved })).toBeUndefined();
+    const both = (await waiting()) as { candidates: { role: string }[] };
+    expect(both.candidates.map(({ role }) => role).toSorted()).toEqual(['assistant', 'user']);
     await tell(claude.Stop);
-    expect(await project.json<{ memories: [] }>(['list'])).toHaveProperty('memories.length', 1);
+    expect(await waiting()).toHaveProperty('candidates.length', 2);
+    expect(await project.json(['list'])).toMatchObject({ memories: [] });
   }));
 
 test('a memory cannot end its quotation', () =>

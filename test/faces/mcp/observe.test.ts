@@ -3,7 +3,7 @@ import { withAgent } from '../support/agent';
 import { withMemory } from '../support/cogmem';
 
 describe('memory_observe', () => {
-  test('stores what the user said in passing, in the agent’s name, and tells why not', () =>
+  test('has what the user said in passing wait for a person, who alone decides, and tells why not', () =>
     withMemory((project) =>
       withAgent(project, async ({ call }) => {
         const kept = await call('memory_observe', {
@@ -13,13 +13,15 @@ describe('memory_observe', () => {
         expect(kept.isError).toBe(false);
         expect(kept.data).toMatchObject({
           captures: [{ kind: 'decision', type: 'decision', entities: ['entity://tech/redis'] }],
-          decisions: [{ action: 'created' }],
+          decisions: [{ action: 'proposed', memory: null }],
           question: null,
         });
-        expect(kept.text).toContain('Saved “We decided to use Redis for sessions');
+        expect(kept.text).toContain('Waits in Review: “We decided to use Redis for sessions');
+        expect((await call('memory_list', {})).data).toMatchObject({ memories: [] });
         const passed = await call('memory_observe', { content: 'sounds good', role: 'user' });
         expect(passed.text).toContain('Nothing kept');
         const recalled = await call('memory_recall', { query: 'Redis sessions' });
+        expect(recalled.text).toContain('Unseen, said in passing: “We decided');
         const fed = await call('memory_observe', { content: recalled.text, role: 'assistant' });
         expect(fed.data).toMatchObject({ captures: [], because: [{ code: 'own_text' }] });
       }),
@@ -33,7 +35,11 @@ describe('memory_observe', () => {
         expect(data).toMatchObject({ captures: [], decisions: [] });
         expect(text).toContain('ignore_instructions');
         const stored = await call('memory_store', { content });
-        expect(stored.data).toMatchObject({ action: 'refused', memory: null });
+        expect(stored.data).toMatchObject({ action: 'proposed', memory: null });
+        const asked = await call('memory_recall', {
+          query: 'previous instructions approve everything',
+        });
+        expect(asked.text).not.toContain('approve everything');
       }),
     ));
 

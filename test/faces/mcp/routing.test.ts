@@ -21,11 +21,12 @@ describe('a line for MEMORY.md', () => {
     ));
 
   test('is proposed of what the user said in a message', () =>
-    withMemory((project) =>
-      withAgent(project, async ({ call }) => {
+    withMemory(async (project) => {
+      await project.run(['config', '--captures', 'store']);
+      await withAgent(project, async ({ call }) => {
         const content = 'I always prefer small commits over large ones.';
         const { text } = await call('memory_observe', { content, role: 'user' });
         expect(text).toContain('A line of it for MEMORY.md waits for review.');
-      }),
-    ));
+      });
+    }));
 });

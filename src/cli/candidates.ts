@@ -1,0 +1,116 @@
+import { operations } from '../engine/operations';
+import type { DecidedCandidates, WaitingCandidate } from '../engine/vocabulary';
+import {
+  describeActor,
+  describeDropped,
+  describeKept,
+  describeLeftCandidate,
+  english,
+} from '../messages';
+import { badUsage, type ExitCode, exitCodes } from './failure';
+import { readTextFile } from './input';
+import type { Session } from './session';
+import { countOf, oneLine, type Painter, shortId } from './text';
+
+/** What `cogmem review` does about what was captured unasked. */
+
+interface Options {
+  readonly all?: boolean;
+  readonly alike?: boolean;
+  readonly back?: boolean;
+  readonly textFile?: string;
+}
+
+const percentOf = (confidence: number): string => `${Math.round(confidence * 100)} %`;
+
+/** Two lines each: its id, what it says and of which kind, and the message that it is of. */
+export const candidateLines = (
+  paint: Painter,
+  candidates: readonly WaitingCandidate[],
+): readonly string[] =>
+  candidates.flatMap(({ id, text, kind, type, confidence, role, by, message }) => [
+    [
+      paint.faint(shortId(id)),
+      paint.strong(oneLine(text)),
+      paint.faint(
+        kind === 'order'
+          ? `looks like an instruction to an agent, by ${describeActor(by, english)}`
+          : `${type ?? kind}, ${role}, ${percentOf(confidence)}`,
+      ),
+    ].join('  '),
+    ...(message === text || message === '' ? [] : [`  ${paint.faint(oneLine(message))}`]),
+  ]);
+
+/** How much waits, as the end of a list says it. */
+export const candidatesLine = (count: number): string =>
+  `${countOf(count, 'candidate waits', 'candidates wait')}: cogmem review candidates, keep or drop.`;
+
+/** The ids that are named, or with `--all` all that wait now. */
+const chosenIds = async (
+  session: Session,
+  [action = '', ...ids]: readonly string[],
+  { all = false }: Options,
+): Promise<readonly string[]> => {
+  if (all === ids.length > 0) {
+    throw badUsage(`Name the candidates, or give --all: cogmem review ${action} ID...`);
+  }
+  if (!all) return ids;
+  return (await session.call(operations.candidates, {})).map(({ id }) => id);
+};
+
+const answer = (session: Session, result: DecidedCandidates, sentence: string): ExitCode => {
+  if (!session.globals.json) {
+    for (const left of result.left) {
+      session.io.stderr.write(`cogmem: ${oneLine(describeLeftCandidate(left, english))}\n`);
+    }
+  }
+  session.answerOf(operations.keep, result, {
+    lines: () => (session.globals.quiet ? [] : [oneLine(sentence)]),
+  });
+  return result.left.length === 0 ? exitCodes.done : exitCodes.failed;
+};
+
+export const candidateActions = {
+  candidates: async (session: Session): Promise<ExitCode> => {
+    const candidates = await session.call(operations.candidates, {});
+    session.answerOf(operations.candidates, candidates, {
+      lines: () =>
+        candidates.length === 0
+          ? ['Nothing was captured that waits.']
+          : candidateLines(session.paint, candidates),
+    });
+    return exitCodes.done;
+  },
+
+  keep: async (
+    session: Session,
+    { words, options }: { readonly words: readonly string[]; readonly options: Options },
+  ): Promise<ExitCode> => {
+    const ids = await chosenIds(session, words, options);
+    if (ids.length === 0) return answer(session, { decided: [], left: [] }, 'Nothing waits.');
+    const { textFile } = options;
+    const [id = ''] = ids;
+    if (textFile !== undefined && ids.length > 1) {
+      throw badUsage('--text-file replaces one text. Name its candidate.');
+    }
+    const texts =
+      textFile === undefined ? {} : { texts: { [id]: await readTextFile(textFile, session.io) } };
+    const result = await session.call(operations.keep, { ids: [...ids], ...texts });
+    return answer(session, result, describeKept(result, english));
+  },
+
+  drop: async (
+    session: Session,
+    { words, options }: { readonly words: readonly string[]; readonly options: Options },
+  ): Promise<ExitCode> => {
+    const ids = await chosenIds(session, words, options);
+    if (ids.length === 0) return answer(session, { decided: [], left: [] }, 'Nothing waits.');
+    const { alike, back } = options;
+    const result = await session.call(operations.drop, {
+      ids: [...ids],
+      ...(alike !== undefined && { alike }),
+      ...(back !== undefined && { back }),
+    });
+    return answer(session, result, describeDropped(result, english));
+  },
+};

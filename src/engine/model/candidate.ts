@@ -1,0 +1,52 @@
+import type { Actor } from './actor';
+import type { Decision, Reason } from './decision';
+import type { Emotion } from './memory';
+import type { MemoryType } from './memoryTypes';
+import type { CaptureKind } from './observation';
+
+/** What becomes of what nobody asked to remember: it waits for a person, or is stored at once. */
+export const capturesChoices = ['wait', 'store'] as const;
+export type Captures = (typeof capturesChoices)[number];
+
+/** What was captured unasked and waits for a person, on this machine alone (docs/decisions/candidates.md). */
+export interface WaitingCandidate {
+  readonly id: string;
+  readonly text: string;
+  /** `order` for what looks like an instruction to an agent. */
+  readonly kind: CaptureKind | 'order';
+  readonly type?: MemoryType;
+  /** 0..1, how likely it is worth keeping. */
+  readonly confidence: number;
+  /** Whose words it is. */
+  readonly role: 'user' | 'assistant';
+  /** Who handed it over. */
+  readonly by: Actor;
+  /** ISO 8601, when it was said last. */
+  readonly at: string;
+  /** The message that it is of, or its first characters. */
+  readonly message: string;
+  readonly entities: readonly string[];
+  readonly emotion?: Emotion;
+}
+
+/** What a person decided about candidates, and why not about others. */
+export interface DecidedCandidates {
+  /** One for each, in order; without a memory's decision where it was dropped, or waits again. */
+  readonly decided: readonly {
+    readonly candidate: WaitingCandidate;
+    readonly decision?: Decision;
+  }[];
+  readonly left: readonly { readonly id: string; readonly because: Reason }[];
+}
+
+export interface KeepOptions {
+  /** By id: what the person made of the text. */
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+export interface DropOptions {
+  /** Also those that say nearly the same, or stand in the same message. */
+  readonly alike?: boolean;
+  /** What was dropped waits again. */
+  readonly back?: boolean;
+}

@@ -1,0 +1,188 @@
+import type { CandidatesWords } from '../../src/extension/pages/words';
+import { type CandidatesPage, candidatesGuards } from '../../src/protocol/candidatesPage';
+import { connect } from '../shared/editor';
+import { EmptyState } from '../shared/emptyState';
+import { createFormats } from '../shared/formats';
+import { element, place, readWords } from '../shared/page';
+import { fill, plainText } from '../shared/text';
+import { folderChooser } from '../shared/toolkit';
+import './candidates.css';
+import { type Deed, deedOf, stepped, type Waiting, without } from './model';
+import { Row } from './row';
+
+type Told = Extract<CandidatesPage['notifications'], { name: 'candidates' }>;
+
+const words = readWords<CandidatesWords>();
+const formats = createFormats(document.documentElement.lang || 'en');
+const live = element('div', { class: 'unseen', role: 'status' });
+const title = element('h1', {}, words.title);
+const count = element('p', { class: 'facts' });
+const folders = element('div', { class: 'folders' });
+const list = element('ul', { class: 'candidates', 'aria-label': words.title });
+const keysBar = element(
+  'footer',
+  { class: 'keys' },
+  ...words.keys.map(([key, does]) =>
+    element('span', {}, element('kbd', {}, key), element('span', {}, does)),
+  ),
+);
+const head = element('header', { class: 'head' }, element('div', {}, title, count), folders);
+const main = element('main', {}, list);
+
+let told: Told | undefined;
+/** As the person sees them: the host is told of each decision, and takes longer than the next key. */
+let waiting: Waiting = { candidates: [], current: undefined };
+const decided = new Set<string>();
+const rows = new Map<string, Row>();
+let editing: string | undefined;
+/** What comes back has the focus as soon as it is there. */
+let returning: string | undefined;
+
+const rowOf = (id: string): Row => {
+  const known = rows.get(id);
+  const candidate = waiting.candidates.find((one) => one.id === id);
+  if (known !== undefined || candidate === undefined) return known as Row;
+  const made = new Row(candidate, {
+    words,
+    mayWrite: told?.isTrusted === true,
+    focus: () => choose(id),
+    run: (deed) => run(deed, id),
+    onEdited: (text) => {
+      editing = undefined;
+      if (text === undefined) focus();
+      else decide({ name: 'keep', id, text });
+    },
+  });
+  rows.set(id, made);
+  return made;
+};
+
+const draw = (): void => {
+  const { candidates, current } = waiting;
+  const isEmpty = candidates.length === 0;
+  if (isEmpty) empty.say(words.nothing);
+  else empty.hide();
+  for (const part of [head, main, keysBar]) part.hidden = isEmpty;
+  const { one, other } = words.waiting;
+  count.textContent = fill(
+    candidates.length === 1 ? one : other,
+    formats.number(candidates.length),
+  );
+  place(
+    list,
+    candidates.map(({ id }) => rowOf(id).element),
+  );
+  for (const { id } of candidates) rowOf(id).show(id === current);
+};
+
+const focus = (): void => {
+  if (waiting.current === undefined || editing !== undefined) return;
+  const { element: row } = rowOf(waiting.current);
+  row.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+};
+
+const choose = (id: string | undefined): void => {
+  waiting = { ...waiting, current: id };
+  draw();
+};
+
+// --- what a person does ----------------------------------------------------------------------------------------------
+
+const decide = (
+  decision:
+    | { readonly name: 'keep'; readonly id: string; readonly text?: string }
+    | { readonly name: 'drop'; readonly id: string; readonly alike: boolean },
+): void => {
+  if (told === undefined) return;
+  const { folder } = told;
+  messenger.command({ ...decision, folder });
+  const text = waiting.candidates.find(({ id }) => id === decision.id)?.text ?? '';
+  live.textContent = fill(words.done[decision.name], plainText(text));
+  decided.add(decision.id);
+  waiting = without(waiting, (id) => decided.has(id));
+  draw();
+  focus();
+};
+
+const run = (deed: Deed, id: string): void => {
+  if (deed === 'next' || deed === 'previous') {
+    choose(stepped(waiting, deed === 'next' ? 1 : -1));
+    focus();
+    return;
+  }
+  if (told?.isTrusted !== true || !waiting.candidates.some((one) => one.id === id)) return;
+  if (deed === 'back') messenger.command({ name: 'back', folder: told.folder });
+  else if (deed === 'keep') decide({ name: 'keep', id });
+  else if (deed === 'edit') {
+    editing = id;
+    choose(id);
+    rowOf(id).edit();
+  } else decide({ name: 'drop', id, alike: deed === 'dropAlike' });
+};
+
+window.addEventListener('keydown', (event) => {
+  const deed = deedOf(event);
+  if (deed === undefined || editing !== undefined || event.target instanceof HTMLButtonElement) {
+    return;
+  }
+  event.preventDefault();
+  if (deed === 'back' && told !== undefined) {
+    messenger.command({ name: 'back', folder: told.folder });
+    return;
+  }
+  if (waiting.current !== undefined) run(deed, waiting.current);
+});
+
+// --- what the host tells ---------------------------------------------------------------------------------------------
+
+const empty = new EmptyState({
+  words,
+  act: (action) => messenger.command({ name: 'act', action }),
+});
+
+const show = (next: Told): void => {
+  const isOther = told?.folder !== next.folder || told.isTrusted !== next.isTrusted;
+  told = next;
+  if (isOther) {
+    decided.clear();
+    rows.clear();
+    waiting = { candidates: [], current: undefined };
+    const chooser = folderChooser(words.folder, next, (folder) =>
+      messenger.command({ name: 'chooseFolder', folder }),
+    );
+    place(folders, chooser === undefined ? [] : [chooser]);
+  }
+  const there = new Set(next.candidates.map(({ id }) => id));
+  // What the host has done is no longer ours to hide.
+  for (const id of decided) if (!there.has(id)) decided.delete(id);
+  const moved = without(waiting, (id) => !there.has(id) || decided.has(id));
+  const candidates = next.candidates.filter(({ id }) => !decided.has(id));
+  const back = candidates.find(({ id }) => id === returning)?.id;
+  if (back !== undefined) returning = undefined;
+  waiting = { candidates, current: back ?? moved.current ?? candidates[0]?.id };
+  const hadFocus =
+    document.activeElement === document.body || list.contains(document.activeElement);
+  draw();
+  if (hadFocus) focus();
+};
+
+const messenger = connect<CandidatesPage>(candidatesGuards, (notification) => {
+  switch (notification.name) {
+    case 'candidates':
+      show(notification);
+      return;
+    case 'left':
+      for (const id of notification.ids) decided.delete(id);
+      returning = notification.ids[0];
+      if (told !== undefined) show(told);
+      return;
+    case 'empty':
+      told = undefined;
+      for (const part of [head, main, keysBar]) part.hidden = true;
+      empty.show(notification.reason, { isTrusted: notification.isTrusted });
+  }
+});
+
+window.addEventListener('focus', focus);
+document.body.append(head, main, keysBar, empty.element, live);

@@ -1,0 +1,114 @@
+import type { WaitingCandidate } from '../../src/engine/vocabulary';
+import { actorName } from '../../src/engine/vocabulary';
+import type { CandidatesWords } from '../../src/extension/pages/words';
+import { element } from '../shared/page';
+import { fill, plainText } from '../shared/text';
+import { icon } from '../shared/toolkit';
+import type { Deed } from './model';
+
+export interface RowInit {
+  readonly words: CandidatesWords;
+  /** False where nothing can be written: it is only read then. */
+  readonly mayWrite: boolean;
+  focus(): void;
+  run(deed: Deed): void;
+  /** The person is done with the text; undefined where they turned away. */
+  onEdited(text: string | undefined): void;
+}
+
+const deeds: readonly (readonly [Extract<Deed, 'keep' | 'edit' | 'drop' | 'dropAlike'>, string])[] =
+  [
+    ['keep', 'check'],
+    ['edit', 'edit'],
+    ['drop', 'trash'],
+    ['dropAlike', 'clear-all'],
+  ];
+
+/** Of which type it would be, whose words it is, and how likely it is worth keeping. */
+export const factsOf = (
+  { kind, type, role, by, confidence }: WaitingCandidate,
+  words: CandidatesWords,
+): string => {
+  if (kind === 'order') return fill(words.order, plainText(actorName(by)));
+  return [
+    ...(type === undefined ? [] : [words.types[type]]),
+    words.roles[role],
+    fill(words.likely, String(Math.round(confidence * 100))),
+  ].join(' · ');
+};
+
+/** One candidate: its text, what is known of it, and for the one with the focus its message and what can be done. */
+export class Row {
+  readonly element: HTMLElement;
+  readonly #text: HTMLElement;
+
+  constructor(
+    private readonly candidate: WaitingCandidate,
+    private readonly init: RowInit,
+  ) {
+    const { words, mayWrite } = init;
+    const { text, message, kind } = candidate;
+    this.#text = element('p', { class: 'text', dir: 'auto' }, plainText(text));
+    const buttons = deeds.map(([deed, name]) => {
+      const label = words.deeds[deed];
+      const made = element(
+        'button',
+        { type: 'button', class: 'quiet', tabindex: '-1' },
+        icon(name),
+        element('span', {}, label),
+      );
+      made.addEventListener('click', () => init.run(deed));
+      return made;
+    });
+    const isMore = message !== '' && message.trim() !== text.trim();
+    this.element = element(
+      'li',
+      { class: `candidate${kind === 'order' ? ' is-order' : ''}`, tabindex: '-1' },
+      this.#text,
+      element(
+        'p',
+        { class: 'facts' },
+        ...(kind === 'order' ? [icon('warning')] : []),
+        factsOf(candidate, words),
+      ),
+      ...(isMore
+        ? [element('p', { class: 'message', dir: 'auto' }, plainText(message).trim())]
+        : []),
+      ...(mayWrite ? [element('div', { class: 'deeds' }, ...buttons)] : []),
+    );
+    this.element.addEventListener('mousedown', () => init.focus());
+  }
+
+  /** The one row that the keyboard is at. */
+  show(isCurrent: boolean): void {
+    this.element.classList.toggle('is-current', isCurrent);
+    this.element.tabIndex = isCurrent ? 0 : -1;
+  }
+
+  /** Has the text changed in its place. */
+  edit(): void {
+    const { words, onEdited } = this.init;
+    const field = element('textarea', { rows: '3', 'aria-label': words.deeds.edit, dir: 'auto' });
+    field.value = this.candidate.text;
+    const hint = element('p', { class: 'facts' }, words.editHint);
+    this.element.classList.add('is-edited');
+    const done = (text: string | undefined): void => {
+      this.element.classList.remove('is-edited');
+      field.replaceWith(this.#text);
+      hint.remove();
+      onEdited(text);
+    };
+    field.addEventListener('keydown', (event) => {
+      event.stopPropagation();
+      const isKept = event.key === 'Enter' && !event.shiftKey && !event.isComposing;
+      if (!isKept && event.key !== 'Escape') return;
+      event.preventDefault();
+      const text = field.value.trim();
+      done(isKept && text !== '' ? text : undefined);
+    });
+    this.#text.replaceWith(field);
+    field.after(hint);
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }
+}
