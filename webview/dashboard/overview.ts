@@ -44,7 +44,7 @@ export class Overview {
   readonly #legend: HTMLElement;
   readonly #said = element('p', { class: 'said' });
   readonly #horizons = element('ul', { class: 'horizons' });
-  readonly #buttons = element('div', { class: 'buttons' });
+  readonly #buttons = element('div', { class: 'opening' });
   readonly #keep: HTMLElement;
   #keptIds: readonly string[] = [];
   #folders = '';
