@@ -25,7 +25,7 @@ import type { EmbeddingReport } from './model/embedding';
 import type { EntityFilter, EntitySummary, NearEntity } from './model/entity';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { LanguageOptions, LanguageReport } from './model/language';
-import type { FadingProfile, Memory, MemoryDraft, RetentionLaw, Status } from './model/memory';
+import type { Memory, MemoryDraft, RetentionLaw, Status } from './model/memory';
 import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
@@ -49,7 +49,15 @@ import type { ScrubOptions, ScrubResult } from './model/scrub';
 import type { Settings, SettingsChange } from './model/settings';
 import type { Warning } from './model/warning';
 import type { Disposable, FileChange, Operation } from './ports';
-import type { DecayingMemory, Use } from './strength/relevance';
+import type {
+  DecayMemory,
+  DecayReport,
+  Forecast,
+  ForecastOptions,
+  ForeseenFade,
+} from './strength/forecast';
+
+export type { DecayMemory, DecayReport, Forecast, ForecastOptions, ForeseenFade };
 
 /** Whatever names a memory: its id, an unambiguous prefix of it, its path, its file name, or its exact title. */
 export type Reference = string;
@@ -184,23 +192,20 @@ export interface EntityHub {
   readonly hidden: number;
 }
 
-/** A memory with everything that the laws of time ask about it (`laws.ts`). */
-export interface DecayMemory extends MemoryReference, Omit<DecayingMemory, 'id' | 'type'> {
-  readonly use: Use;
+/** What was snoozed. */
+export interface SnoozeResult {
+  readonly memories: readonly MemoryReference[];
+  /** ISO 8601. */
+  readonly until: string;
 }
 
-/** The facts from which every strength, past and future, can be computed. */
-export interface DecayReport {
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** As the folder's settings have it. */
-  readonly halfLifeDays: number;
-  readonly defaultHalfLifeDays: number;
-  /** As the folder's settings have it. */
-  readonly fading: FadingProfile;
-  /** Days on which something happened in the project, in days since the epoch (UTC), in order. */
-  readonly activeDays: readonly number[];
-  readonly memories: readonly DecayMemory[];
+/** A memory of which somebody said that it still holds. */
+export interface ConfirmResult extends MemoryReference {
+  readonly status: Status;
+  /** ISO 8601: until then it is active whatever happens. */
+  readonly keptUntil: string;
+  /** False where no person has seen what an agent wrote. */
+  readonly reviewed: boolean;
 }
 
 /** Where reflection stands. */
@@ -320,6 +325,16 @@ export interface Engine {
   graphEdges(): Promise<readonly GraphEdge[]>;
   /** What the laws of time need to know of every memory. */
   decay(): Promise<DecayReport>;
+  /** What fades, when and why, if nobody uses it; by the folder's law or another. */
+  forecast(options?: ForecastOptions): Promise<Forecast>;
+  /** Keeps memories active for so many days, 30 by default and for an agent at most. */
+  snooze(
+    references: readonly Reference[],
+    days: number | undefined,
+    context: OperationContext,
+  ): Promise<SnoozeResult>;
+  /** A memory still holds: a use, and by a person a review. */
+  confirm(reference: Reference, context: OperationContext): Promise<ConfirmResult>;
   settings(): Promise<Settings>;
   /** Throws `invalid_argument` for what is out of bounds, `broken_config` where `_config.json` cannot be read. */
   configure(change: SettingsChange): Promise<Settings>;

@@ -37,6 +37,12 @@ export const createEngine = (ports: EngineInit): Engine => {
     entity: async (name, filter = {}) =>
       (await import('./relate/entities')).entity(services, name, filter),
     decay: async () => (await import('./strength/strengths')).decay(services),
+    forecast: async (options = {}) =>
+      (await import('./strength/strengths')).forecast(services, options),
+    snooze: async (references, days, by) =>
+      (await import('./curate/keep')).snooze(services, references, { days, by }),
+    confirm: async (reference, by) =>
+      (await import('./curate/keep')).confirm(services, reference, by),
     settings: async () => (await import('./store/settings')).settings(services),
     configure: async (change) => (await import('./store/settings')).configure(services, change),
     moveKey: async (keep) => (await import('./store/settings')).moveKey(services, keep),

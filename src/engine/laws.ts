@@ -7,6 +7,21 @@ export { computeGrant, grantBounds } from './reflect/request';
 export { type CurveInit, type CurvePoint, relevanceAt, relevanceCurve } from './strength/curve';
 export { type Fade, keptUntil, nextFade } from './strength/fading';
 export {
+  computeKept,
+  computeStanding,
+  countStatuses,
+  countWithin,
+  type FadingStanding,
+  firstStepBelow,
+  type Horizon,
+  type Kept,
+  nextToFade,
+  reportedLaw,
+  type Standing,
+  type StatusCounts,
+  usualHorizons,
+} from './strength/forecast';
+export {
   computeRelevance,
   computeStatus,
   type DecayingMemory,
@@ -20,4 +35,3 @@ export {
   type Use,
   usesOf,
 } from './strength/relevance';
-export { reportedLaw } from './strength/reportedLaw';

@@ -2,12 +2,14 @@ import { context } from './context/operations';
 import { core } from './core/operations';
 import {
   addEpisode,
+  confirm,
   deleteMemory,
   episodes,
   forget,
   keepPrivate,
   pin,
   restore,
+  snooze,
   update,
 } from './curate/operations';
 import { acknowledge, doctor, repair } from './doctor/operations';
@@ -57,7 +59,7 @@ import {
   stats,
   warnings,
 } from './store/operations';
-import { decay } from './strength/operations';
+import { decay, forecast } from './strength/operations';
 import { embed, embedding } from './vectors/operations';
 
 export * from './json';
@@ -78,12 +80,15 @@ export const operations = {
   edge,
   edges,
   stats,
+  forecast,
   remember,
   update,
   observe,
   addEpisode,
   forget,
   feedback,
+  confirm,
+  snooze,
   relate,
   unrelate,
   updateEdge,

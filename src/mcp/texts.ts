@@ -1,4 +1,5 @@
 import type {
+  ConfirmResult,
   Decision,
   EdgeDetail,
   EntityHub,
@@ -6,6 +7,7 @@ import type {
   EpisodeRecord,
   EpisodeResult,
   FeedbackResult,
+  Forecast,
   Memory,
   MemoryDetail,
   MemorySummary,
@@ -15,13 +17,17 @@ import type {
   RecallHit,
   RelatedAnswer,
   RelationDecision,
+  SnoozeResult,
   Stats,
 } from '../engine/vocabulary';
 import {
   asUntrusted,
+  describeCause,
+  describeConfirmation,
   describeDecision,
   describeExplanation,
   describeFeedback,
+  describeForecast,
   describeFurther,
   describeFurtherReasons,
   describeMeaning,
@@ -29,6 +35,7 @@ import {
   describePeriod,
   describeRelation,
   describeRelationDecision,
+  describeSnooze,
   describeStrengths,
   describeUnseen,
   describeWarnings,
@@ -154,6 +161,27 @@ export const episodesText = (episodes: readonly EpisodeRecord[]): string =>
       );
 
 export const feedbackText = (result: FeedbackResult): string => describeFeedback(result, english);
+
+const dated = { t: english, day: (instant: string): string => instant.slice(0, 10) };
+
+export const confirmText = (result: ConfirmResult): string => describeConfirmation(result, dated);
+
+export const snoozeText = (result: SnoozeResult): string => describeSnooze(result, dated);
+
+/** What fades, a line each, the next first. */
+export const forecastText = (forecast: Forecast): string => {
+  const { memories, fades } = forecast;
+  const listed = memories.map((fade) => {
+    const { id, title, status, to, at } = fade;
+    const why = describeCause(fade, english);
+    return `${dated.day(at)} ${status} → ${to} (${why}): ${inOneLine(title)} [${id.slice(0, 8)}]`;
+  });
+  return lines(
+    describeForecast(forecast, dated),
+    listed.length === 0 ? '' : asUntrusted(listed.join('\n')),
+    moreLeft(fades - memories.length, 'more'),
+  );
+};
 
 /** What a procedure says beside its text, in the order in which it is followed. */
 const listsOf = (memory: Memory): readonly string[] => {

@@ -31,6 +31,12 @@ export {
   signedScore,
 } from './explanation';
 export { describeAcknowledging, describeFix, describeKeyMove } from './fix';
+export {
+  describeCause,
+  describeConfirmation,
+  describeForecast,
+  describeSnooze,
+} from './forecast';
 export { describeIntent, describeLanguage, describeLanguageFailure } from './language';
 export { describeObservation, describeQuestion } from './observation';
 export { describeOperation } from './operation';

@@ -44,6 +44,7 @@ const isReport = is.shaped<DecayReport>({
         reinforcedCount: is.optional(is.number),
         given: is.optional(is.number),
         lastGiven: is.optional(is.number),
+        snoozedUntil: is.optional(is.number),
         lastAccessed: is.optional(is.number),
         recentAccesses: is.optional(is.listOf(is.number)),
       }),
@@ -69,12 +70,16 @@ const deeds = {
   unpin: aboutMemory,
   archive: aboutMemory,
   restore: aboutMemory,
+  confirm: aboutMemory,
+  snooze: aboutMemory,
 };
 export type DashboardDeed = keyof typeof deeds;
 
 const commands = {
   ...folderCommands,
   ...deeds,
+  /** Snoozes all of them. */
+  keep: { folder: is.text, ids: is.listOf(is.text) },
   /** Null goes back to the default. */
   keepHalfLife: { folder: is.text, days: is.nullable(isHalfLifeDays) },
 };

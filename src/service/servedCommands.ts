@@ -10,7 +10,7 @@ export const servedCommands: ReadonlySet<string> = new Set([
   'related',
   'entities',
   'episodes',
-  'decay',
+  'forecast',
   'history',
   'stats',
   'problems',

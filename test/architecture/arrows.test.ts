@@ -15,6 +15,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     folders: rooms(
       'format',
       'model',
+      'prose',
       'reflect',
       'relate',
       'remember',

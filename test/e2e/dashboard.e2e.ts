@@ -100,13 +100,36 @@ describe('the dashboard', () => {
     await workbench.screenshot('dashboard-pinned-dark');
   });
 
-  it('archives a memory, and takes it back from the message', async () => {
+  it('snoozes a memory, which fades no longer next', async () => {
     const { workbench } = session;
     const frame = await dashboard();
     const [title = ''] = await titles(frame);
     const row = frame.locator('.row').first();
     await row.hover();
-    await row.getByRole('button', { name: 'Archive' }).click();
+    await row.getByRole('button', { name: 'Snooze for 30 Days' }).click();
+    await eventually(async () => (await titles(frame))[0]).not.toBe(title);
+    await workbench.screenshot('dashboard-snoozed-dark');
+  });
+
+  it('has a forecast in the palette, of when and why each fades', async () => {
+    const { workbench } = session;
+    const frame = await dashboard();
+    const [title = ''] = await titles(frame);
+    await workbench.runCommand('Cognitive Memory: Forecast');
+    await workbench.quickInput.waitFor('What fades within 90 days');
+    await eventually(() => workbench.quickInput.rows.first().innerText()).toContain(
+      numberOf(title),
+    );
+    await workbench.screenshot('forecast-dark');
+    await workbench.quickInput.cancel();
+  });
+
+  it('archives a memory, and takes it back from the message', async () => {
+    const { workbench } = session;
+    const frame = await dashboard();
+    const [title = ''] = await titles(frame);
+    await frame.locator('.row .title').first().click();
+    await frame.locator('.memory').getByRole('button', { name: 'Archive' }).click();
     await eventually(() => titles(frame)).not.toContain(title);
     await workbench.clickToastButton('Archived', 'Undo');
     await eventually(() => titles(frame)).toContain(title);

@@ -1,8 +1,14 @@
-import { type DecayLaw, defaultDecayLaw, reportedLaw } from '../../src/engine/laws';
+import {
+  computeStanding,
+  type DecayLaw,
+  defaultDecayLaw,
+  reportedLaw,
+  type Standing,
+} from '../../src/engine/laws';
 import type { DecayReport } from '../../src/engine/vocabulary';
 import { isHalfLifeDays } from '../../src/protocol/dashboardPage';
 import * as is from '../../src/protocol/guards';
-import { computeSummary, type Standing, type Summary, standingOf } from './summary';
+import { computeSummary, type Summary } from './summary';
 
 /** What a person chose on the page. */
 export interface Choices {
@@ -51,8 +57,10 @@ export class Board {
     return this.#lawWith(this.#report?.halfLifeDays);
   }
 
-  #lawWith(days: number | undefined): DecayLaw {
-    return this.#report === undefined ? defaultDecayLaw : reportedLaw(this.#report, days);
+  #lawWith(halfLifeDays?: number): DecayLaw {
+    return this.#report === undefined
+      ? defaultDecayLaw
+      : reportedLaw(this.#report, halfLifeDays === undefined ? {} : { halfLifeDays });
   }
 
   /** As it is; undefined while nothing is reported. */
@@ -72,7 +80,7 @@ export class Board {
       memories.find(({ id }) => id === this.#choices.chosen) ??
       this.#saved?.fading[0]?.memory ??
       memories[0];
-    return memory && standingOf(memory, { now: this.#now, law: this.law });
+    return memory && computeStanding(memory, { now: this.#now, law: this.law });
   }
 
   /** Begins where another page of the same folder stopped; before the first report. */
@@ -130,7 +138,11 @@ export class Board {
     this.#shown =
       this.#choices.whatIf === undefined
         ? this.#saved
-        : computeSummary(this.#report.memories, { now: this.#now, law: this.law });
+        : computeSummary(
+            this.#report.memories,
+            { now: this.#now, law: this.law },
+            this.#saved?.standings,
+          );
   }
 }
 

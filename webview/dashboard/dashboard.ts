@@ -76,9 +76,13 @@ const saveHalfLife = (days: number): void => {
 // --- the parts of the page -------------------------------------------------------------------------------------------
 
 const chartHelp = 'chart-help';
-const overview = new Overview(speech, (folder) =>
-  messenger.command({ name: 'chooseFolder', folder }),
-);
+const overview = new Overview(speech, {
+  onFolder: (folder) => messenger.command({ name: 'chooseFolder', folder }),
+  onKeep: (ids) => {
+    if (latest !== undefined) messenger.command({ name: 'keep', folder: latest.folder, ids });
+  },
+  onReview: () => list.reveal(),
+});
 const relevance = createRelevancePanel(speech, chartHelp);
 const halfLife = createHalfLifePanel({
   speech,
@@ -152,7 +156,7 @@ const showAll = (): void => {
     return;
   }
   empty.hide();
-  overview.show({ saved, shown, folder, folders });
+  overview.show({ saved, shown, folder, folders, mayWrite: isTrusted });
   relevance.show(saved, shown);
   halfLife.show({
     days: board.halfLifeDays,

@@ -1,9 +1,9 @@
+import type { FadingStanding } from '../../src/engine/laws';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import { element, place } from '../shared/page';
 import { fill } from '../shared/text';
 import { DeedButtons, typeIcon } from './memoryParts';
 import { readStep, type Speech, titleOf } from './sentences';
-import type { FadingStanding } from './summary';
 
 export interface FadeListInit {
   readonly speech: Speech;
@@ -39,7 +39,7 @@ class FadeRow {
     readonly id: string,
     private readonly init: FadeListInit,
   ) {
-    this.#deeds = new DeedButtons(init.speech.words, init.act);
+    this.#deeds = new DeedButtons(init.speech.words, init.act, ['archive']);
     this.element.append(
       this.#icon,
       element('span', { class: 'what' }, this.#title, this.#deeds.element),
@@ -140,6 +140,12 @@ export class FadeList {
     const rest = Math.min(longerBy, fading.length - this.#rows.length);
     this.#more.hidden = rest === 0;
     this.#more.textContent = fill(words.showMore, format.number(rest));
+  }
+
+  /** Brings the list before a person, with the focus on its first row. */
+  reveal(): void {
+    this.element.scrollIntoView({ block: 'start' });
+    this.#focusAt(0);
   }
 
   /** Index of the row that has the focus; -1 for none. */

@@ -1,4 +1,4 @@
-import { computeStatus } from '../../src/engine/laws';
+import { computeStatus, type Standing } from '../../src/engine/laws';
 import type { DecayMemory } from '../../src/engine/vocabulary';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import type { Size } from '../shared/geometry';
@@ -8,7 +8,6 @@ import { createChart, lineThrough, measureLabel, svgElement, type Tip, textAt } 
 import { type CourseScene, computeCourse, layOutCourse, readingAt } from './course';
 import { DeedButtons, typeIcon } from './memoryParts';
 import { describeReading, describeStanding, type Speech, titleOf } from './sentences';
-import type { Standing } from './summary';
 
 /** Pixels. */
 const height = 208;

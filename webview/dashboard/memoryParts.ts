@@ -1,3 +1,4 @@
+import type { Standing } from '../../src/engine/laws';
 import { type MemoryType, memoryTypeRow } from '../../src/engine/vocabulary';
 import type { DashboardWords } from '../../src/extension/pages/words';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
@@ -5,7 +6,6 @@ import { kindOf } from '../shared/kinds';
 import { element } from '../shared/page';
 import { icon } from '../shared/toolkit';
 import { deedsFor } from './sentences';
-import type { Standing } from './summary';
 
 /** Colour of a type as a style: the same as in the graph. */
 export const typeColor = (type: MemoryType): string => `var(--vscode-${kindOf(type).color})`;
@@ -18,6 +18,8 @@ export const typeIcon = (type: MemoryType): HTMLElement => {
 };
 
 const icons: Readonly<Record<DashboardDeed, string>> = {
+  confirm: 'check',
+  snooze: 'watch',
   open: 'go-to-file',
   pin: 'pin',
   unpin: 'pinned',
@@ -33,6 +35,8 @@ export class DeedButtons {
   constructor(
     private readonly words: DashboardWords,
     private readonly act: (deed: DashboardDeed, id: string) => void,
+    /** What there is no room for. */
+    private readonly left: readonly DashboardDeed[] = [],
   ) {}
 
   get all(): readonly HTMLElement[] {
@@ -42,7 +46,9 @@ export class DeedButtons {
   /** Made anew only where others are offered: one of them may have the focus. What writes is not offered where nothing may. */
   show(standing: Standing, mayWrite: boolean): void {
     const { id } = standing.memory;
-    const deeds = deedsFor(standing).filter((deed) => mayWrite || deed === 'open');
+    const deeds = deedsFor(standing).filter(
+      (deed) => (mayWrite || deed === 'open') && !this.left.includes(deed),
+    );
     const shown = JSON.stringify([deeds, id]);
     if (shown === this.#shown) return;
     this.#shown = shown;

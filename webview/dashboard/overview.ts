@@ -2,15 +2,38 @@ import { type Status, statuses } from '../../src/engine/vocabulary';
 import type { FolderNotification } from '../../src/protocol/pages';
 import { element } from '../shared/page';
 import { fill } from '../shared/text';
-import { folderChooser } from '../shared/toolkit';
+import { button, folderChooser } from '../shared/toolkit';
 import { typeColor, typeIcon } from './memoryParts';
-import { countMemories, describeStatuses, type Speech } from './sentences';
+import {
+  countMemories,
+  describeHorizons,
+  describeKept,
+  describeStatuses,
+  type Speech,
+} from './sentences';
 import type { Summary, TypeCount } from './summary';
 
 export interface OverviewContent extends Pick<FolderNotification, 'folder' | 'folders'> {
   readonly saved: Summary;
   readonly shown: Summary;
+  readonly mayWrite: boolean;
 }
+
+/** What a person can do from here. */
+export interface OverviewDeeds {
+  onFolder(folder: string): void;
+  /** Keeps these active for a while. */
+  onKeep(ids: readonly string[]): void;
+  /** Shows what fades next. */
+  onReview(): void;
+}
+
+const barPart = (kind: string, count: number): HTMLElement => {
+  const part = element('span', { class: `part ${kind}` });
+  part.style.flexGrow = String(count);
+  part.hidden = count === 0;
+  return part;
+};
 
 /** How many memories there are, and how many of each status: a number, a bar, and what its parts mean. */
 export class Overview {
@@ -19,29 +42,50 @@ export class Overview {
   readonly #folder = element('div', { class: 'folder' });
   readonly #bar = element('div', { class: 'status-bar', 'aria-hidden': 'true' });
   readonly #legend: HTMLElement;
+  readonly #said = element('p', { class: 'said' });
+  readonly #horizons = element('ul', { class: 'horizons' });
+  readonly #buttons = element('div', { class: 'opening' });
+  readonly #keep: HTMLElement;
+  #keptIds: readonly string[] = [];
   #folders = '';
 
   constructor(
     private readonly speech: Speech,
-    private readonly onFolder: (folder: string) => void,
+    private readonly deeds: OverviewDeeds,
   ) {
     this.#legend = element('ul', { class: 'statuses', 'aria-label': speech.words.status });
-    this.element.append(this.#total, this.#folder, this.#bar, this.#legend);
+    this.#keep = button(speech.words.keep, () => deeds.onKeep(this.#keptIds));
+    const review = button(speech.words.review, () => deeds.onReview());
+    review.setAttribute('appearance', 'secondary');
+    this.#buttons.append(this.#keep, review);
+    this.element.append(
+      ...[this.#total, this.#folder, this.#said, this.#buttons],
+      ...[this.#bar, this.#legend, this.#horizons],
+    );
   }
 
   show(content: OverviewContent): void {
     const { saved, shown } = content;
     this.#showTotal(shown.total);
+    this.#said.textContent = describeKept(shown, this.speech);
+    this.#keptIds = shown.keptIds;
+    this.#keep.hidden = !content.mayWrite || shown.kept === undefined;
+    this.#buttons.hidden = shown.fading.length === 0;
+    this.#horizons.replaceChildren(
+      ...describeHorizons(content, this.speech).map((text) => element('li', {}, text)),
+    );
     this.#bar.title = describeStatuses(shown.byStatus, this.speech);
     const present = statuses.filter(
       (status) => shown.byStatus[status] > 0 || saved.byStatus[status] > 0,
     );
     this.#bar.replaceChildren(
-      ...present.map((status) => {
-        const part = element('span', { class: `part is-${status}` });
-        part.style.flexGrow = String(shown.byStatus[status]);
-        part.hidden = shown.byStatus[status] === 0;
-        return part;
+      ...present.flatMap((status) => {
+        const kept = status === 'active' ? (shown.kept?.count ?? 0) : 0;
+        const own = shown.byStatus[status] - kept;
+        return [
+          barPart(`is-${status}`, own),
+          ...(kept > 0 ? [barPart('is-active is-kept', kept)] : []),
+        ];
       }),
     );
     this.#legend.replaceChildren(...present.map((status) => this.#item(status, content)));
@@ -68,6 +112,13 @@ export class Overview {
       difference === 0
         ? undefined
         : element('span', { class: 'difference' }, ` (${format.signed(difference)})`),
+      status !== 'active' || shown.kept === undefined
+        ? undefined
+        : element(
+            'span',
+            { class: 'difference' },
+            `, ${fill(words.ofThemKept, format.number(shown.kept.count))}`,
+          ),
     );
   }
 
@@ -78,7 +129,7 @@ export class Overview {
     this.#folders = shown;
     const { words } = this.speech;
     this.#folder.replaceChildren(
-      folderChooser(words.folder, { folder, folders }, this.onFolder) ?? '',
+      folderChooser(words.folder, { folder, folders }, this.deeds.onFolder) ?? '',
     );
   }
 }

@@ -1,10 +1,10 @@
-import { usesOf } from '../../src/engine/laws';
+import { type Standing, type StatusCounts, usesOf } from '../../src/engine/laws';
 import { type DecayMemory, statuses } from '../../src/engine/vocabulary';
 import type { DashboardWords } from '../../src/extension/pages/words';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import type { Formats } from '../shared/formats';
 import { cutTitle, fill, findTexts } from '../shared/text';
-import { bins, countOf, type Histogram, type Standing, type StatusCounts } from './summary';
+import { bins, countOf, type Histogram, type Summary } from './summary';
 
 const milliseconds = 86_400_000;
 
@@ -43,6 +43,30 @@ export const describeStatuses = (counts: StatusCounts, { words, format }: Speech
     .filter((status) => counts[status] > 0)
     .map((status) => `${words.statuses[status]} ${format.number(counts[status])}`)
     .join(', ');
+
+/** How the memories stand, in one sentence. */
+export const describeKept = ({ kept, total }: Summary, { words, format }: Speech): string => {
+  const all = format.number(total);
+  if (kept === undefined) return fill(words.noneKept, all);
+  const count = format.number(kept.count);
+  const [first, last] = [format.date(kept.first), format.date(kept.last)];
+  return first === last
+    ? fill(words.keptTill, count, all, first)
+    : fill(words.keptBetween, count, all, first, last);
+};
+
+/** How many fade within each of the usual times, and how many instead where another half-life is tried. */
+export const describeHorizons = (
+  { saved, shown }: { readonly saved: Summary; readonly shown: Summary },
+  { words, format }: Speech,
+): readonly string[] =>
+  shown.horizons.map(({ days, fades }, at) => {
+    const before = saved.horizons[at]?.fades ?? fades;
+    const span = format.days(days);
+    return saved === shown
+      ? fill(words.fadeIn, format.number(fades), span)
+      : fill(words.fadeInInstead, format.number(fades), span, format.number(before));
+  });
 
 const useText = ({ memory }: Standing, now: number, { words, format }: Speech): string => {
   const { lastAccessed } = memory.use;
@@ -97,7 +121,9 @@ export const deedsFor = ({ memory, status }: Standing): readonly DashboardDeed[]
   if (status === 'superseded') return ['open'];
   // What time archived is brought back by use; only the flag can be taken off.
   if (memory.status === 'archived') return ['restore', 'open'];
-  return [memory.pinned === true ? 'unpin' : 'pin', 'archive', 'open'];
+  return memory.pinned === true
+    ? ['unpin', 'archive', 'open']
+    : ['confirm', 'snooze', 'pin', 'archive', 'open'];
 };
 
 /** Relevance at an instant of the future or the past, in words. */

@@ -1,18 +1,19 @@
 import {
-  computeRelevance,
-  computeStatus,
-  type Fade,
-  keptUntil,
+  computeKept,
+  computeStanding,
+  countStatuses,
+  countWithin,
+  type FadingStanding,
+  firstStepBelow,
+  type Horizon,
+  type Kept,
   type Moment,
-  nextFade,
+  nextToFade,
+  type Standing,
+  type StatusCounts,
   statusBounds,
 } from '../../src/engine/laws';
-import {
-  type DecayMemory,
-  type MemoryType,
-  type Status,
-  statuses,
-} from '../../src/engine/vocabulary';
+import { type DecayMemory, type MemoryType, statuses } from '../../src/engine/vocabulary';
 import { bisectRight, group, pairs, range, rollups, sum } from '../shared/data';
 
 const { active, fading, dormant } = statusBounds;
@@ -53,21 +54,6 @@ export const zones = zoneSteps.map(({ status, from, to }) => ({
   to: to === highest ? bins.length : binOf(to),
 }));
 
-/** How a memory stands under a law of time. */
-export interface Standing {
-  readonly memory: DecayMemory;
-  readonly relevance: number;
-  readonly status: Status;
-  /** Undefined for one that sinks no further. */
-  readonly fade?: Fade;
-  /** Milliseconds since the epoch: until then minimum retention keeps it active. */
-  readonly keptUntil: number;
-}
-
-export type FadingStanding = Standing & { readonly fade: Fade };
-
-export type StatusCounts = Readonly<Record<Status, number>>;
-
 export interface Histogram {
   /** By bin, from the least relevant. */
   readonly bins: readonly StatusCounts[];
@@ -86,46 +72,45 @@ export interface TypeCount {
 export interface Summary {
   readonly total: number;
   readonly byStatus: StatusCounts;
+  /** What is active by its age alone, or snoozed. */
+  readonly kept: Kept | undefined;
+  /** Ids of that. */
+  readonly keptIds: readonly string[];
+  /** How many have a lower status than today, after so many days. */
+  readonly horizons: readonly Horizon[];
   /** The most frequent first. */
   readonly byType: readonly TypeCount[];
   readonly histogram: Histogram;
   /** The memories that will fade, the next first. */
   readonly fading: readonly FadingStanding[];
+  /** In the order of the report. */
+  readonly standings: readonly Standing[];
 }
-
-export const standingOf = (memory: DecayMemory, moment: Moment): Standing => {
-  const fade = nextFade(memory, memory.use, moment);
-  return {
-    memory,
-    relevance: computeRelevance(memory, memory.use, moment),
-    status: computeStatus(memory, memory.use, moment),
-    ...(fade === undefined ? {} : { fade }),
-    keptUntil: keptUntil(memory, memory.use, moment),
-  };
-};
-
-const fades = (standing: Standing): standing is FadingStanding => standing.fade !== undefined;
-
-const countStatuses = (standings: readonly Standing[]): StatusCounts => {
-  const counts = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<
-    Status,
-    number
-  >;
-  for (const { status } of standings) counts[status] += 1;
-  return counts;
-};
 
 export const countOf = (counts: StatusCounts): number => sum(statuses, (status) => counts[status]);
 
-/** Ten thousand memories take some 30 ms, which a slider can bear. */
-export const computeSummary = (memories: readonly DecayMemory[], moment: Moment): Summary => {
-  const standings = memories.map((memory) => standingOf(memory, moment));
+/**
+ * Ten thousand memories take some 50 ms, which a slider can bear. `today`: how they stand by the law of the folder, where
+ * this is another one.
+ */
+export const computeSummary = (
+  memories: readonly DecayMemory[],
+  moment: Required<Moment>,
+  today?: readonly Standing[],
+): Summary => {
+  const standings = memories.map((memory) => computeStanding(memory, moment));
   const present = standings.filter(({ memory }) => memory.status === undefined);
   const placed = present.filter(({ memory }) => memory.pinned !== true);
   const inBins = group(placed, ({ relevance }) => binOf(relevance));
+  const fading = nextToFade(standings);
+  const steps = (today ?? []).flatMap((standing) => firstStepBelow(standing, moment)?.at ?? []);
+  const countIn = (all: readonly Standing[]) => countStatuses(all.map(({ status }) => status));
   return {
     total: memories.length,
-    byStatus: countStatuses(standings),
+    byStatus: countIn(standings),
+    kept: computeKept(standings),
+    keptIds: standings.flatMap(({ isKept, memory }) => (isKept ? [memory.id] : [])),
+    horizons: countWithin(today === undefined ? fading.map(({ fade }) => fade.at) : steps, moment),
     byType: rollups(
       memories,
       (all) => all.length,
@@ -134,15 +119,11 @@ export const computeSummary = (memories: readonly DecayMemory[], moment: Moment)
       .map(([type, count]) => ({ type, count }))
       .sort((left, right) => right.count - left.count || (left.type < right.type ? -1 : 1)),
     histogram: {
-      bins: bins.map((_, index) => countStatuses(inBins.get(index) ?? [])),
+      bins: bins.map((_, index) => countIn(inBins.get(index) ?? [])),
       pinned: present.length - placed.length,
       putAside: standings.length - present.length,
     },
-    fading: standings
-      .filter(fades)
-      .sort(
-        (left, right) =>
-          left.fade.at - right.fade.at || (left.memory.id < right.memory.id ? -1 : 1),
-      ),
+    fading,
+    standings,
   };
 };

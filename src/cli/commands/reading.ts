@@ -1,7 +1,6 @@
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
-  isHalfLife,
   type Memory,
   type MemoryDetail,
   type MemorySummary,
@@ -11,8 +10,10 @@ import {
 } from '../../engine/vocabulary';
 import {
   contextText,
+  describeCause,
   describeContextReason,
   describeExplanation,
+  describeForecast,
   describeIntent,
   describeMeaning,
   describePeriod,
@@ -20,11 +21,10 @@ import {
   describeUnseen,
   english,
   explainParts,
-  referenceAnswer,
   signedScore,
 } from '../../messages';
-import { type Command, defineCommand, operationCommand } from '../command';
-import { badUsage, exitCodes } from '../failure';
+import { type Command, operationCommand } from '../command';
+import { badUsage } from '../failure';
 import { relationRow } from '../relationRow';
 import type { Session } from '../session';
 import { readSwitches } from '../stageSwitches';
@@ -335,73 +335,39 @@ const get = operationCommand({
   },
 });
 
-const isoOf = (instant: number): string => new Date(instant).toISOString();
-
-/** Lists what fades next if nobody uses it. */
-const decay = defineCommand({
-  name: 'decay',
-  summary: 'List the memories that fade next, if nobody uses them',
-  example: 'cogmem decay --days 30 --half-life 60',
-  own: () => ({
-    limit: field(z.int().min(1).max(200), 'at most so many, 1 to 200 (default: 20)', {
-      noun: 'limit',
-    }),
-    days: field(z.int().min(1).max(3650), 'only those that fade within so many days', {
-      noun: 'number of days',
-    }),
-    halfLife: field(
-      z.number().refine(isHalfLife),
-      'as it would be with another half-life, in days',
-      { flag: 'half-life', noun: 'half-life', placeholder: 'days' },
-    ),
-  }),
-  run: async (session, { options: { limit = 20, days, halfLife } }) => {
-    const { computeFading } = await import('../fading');
-    const report = await session.call(operations.decay, {});
-    const { now } = report;
-    const halfLifeDays = halfLife ?? report.halfLifeDays;
-    const until = days === undefined ? undefined : now + days * 86_400_000;
-    const memories = computeFading(report, halfLifeDays).filter(
-      ({ fade }) => until === undefined || (fade !== undefined && fade.at <= until),
+/** Foretells what fades, when and why. */
+const forecast = operationCommand({
+  name: 'forecast',
+  operation: operations.forecast,
+  example: 'cogmem forecast --days 30 --half-life 60',
+  lines: ({ paint, globals }, answer) => {
+    const day = (instant: string): string => formatDay(Date.parse(instant));
+    const { memories, fades } = answer;
+    const listed = table(
+      memories.map((fade) => [
+        day(fade.at),
+        `${fade.status} → ${fade.to}`,
+        fade.relevance.toFixed(2),
+        describeCause(fade, english),
+        oneLine(fade.title),
+      ]),
+      [
+        paint.faint,
+        (text, row) => paint.status(memories[row]?.to ?? 'active', text),
+        (text) => text,
+        paint.faint,
+        paint.strong,
+      ],
+      ['left', 'left', 'right'],
     );
-    const answer = {
-      now: isoOf(now),
-      half_life_days: halfLifeDays,
-      memories: memories.slice(0, limit).map(({ memory, status, relevance, fade }) => ({
-        ...referenceAnswer(memory),
-        status,
-        relevance,
-        fades: fade === undefined ? null : { at: isoOf(fade.at), to: fade.to },
-      })),
-    };
-    session.answer(answer, () => {
-      const { paint, globals } = session;
-      if (report.memories.length === 0) return ['No memories.'];
-      if (memories.length === 0 && days !== undefined)
-        return [`Nothing fades within ${days === 1 ? '1 day' : `${days} days`}.`];
-      const fading = memories.filter(({ fade }) => fade !== undefined);
-      if (fading.length === 0) return ['Nothing fades any further.'];
-      const shown = fading.slice(0, limit);
-      const lines = table(
-        shown.map(({ memory, status, relevance, fade }) => [
-          formatDay(fade?.at ?? now),
-          `${status} → ${fade?.to ?? status}`,
-          relevance.toFixed(2),
-          oneLine(memory.title),
-        ]),
-        [
-          paint.faint,
-          (text, row) => paint.status(shown[row]?.fade?.to ?? 'active', text),
-          (text) => text,
-          paint.strong,
-        ],
-        ['left', 'left', 'right'],
-      );
-      return globals.quiet ? lines : [...lines, ...othersLine(paint, fading.length - shown.length)];
-    });
-    return exitCodes.done;
+    if (globals.quiet) return listed;
+    return [
+      ...describeForecast(answer, { t: english, day }),
+      ...listed,
+      ...othersLine(paint, fades - memories.length),
+    ];
   },
 });
 
 /** Commands that show memories. */
-export const commands: readonly Command[] = [list, recall, context, get, decay];
+export const commands: readonly Command[] = [list, recall, context, get, forecast];

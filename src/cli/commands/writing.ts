@@ -7,13 +7,20 @@ import {
   type MemoryReference,
   withLinks,
 } from '../../engine/vocabulary';
-import { describeDeletion, describeFeedback, english, rewritingCommand } from '../../messages';
+import {
+  describeConfirmation,
+  describeDeletion,
+  describeFeedback,
+  describeSnooze,
+  english,
+  rewritingCommand,
+} from '../../messages';
 import { answerDecision } from '../answers';
 import { type Command, operationCommand } from '../command';
 import { badUsage, CliFailure, exitCodes } from '../failure';
 import { readLine, readTextFile, readTextOrInput } from '../input';
 import type { Session } from '../session';
-import { oneLine } from '../text';
+import { formatDay, oneLine } from '../text';
 
 const text = (help: string) => field(z.string(), help, { placeholder: 'text' });
 const flag = (help: string) => field(z.boolean(), help);
@@ -252,6 +259,27 @@ const feedback = operationCommand({
   lines: (_, result) => [oneLine(describeFeedback(result, english))],
 });
 
+const day = (instant: string): string => formatDay(Date.parse(instant));
+
+/** Says that a memory still holds. */
+const confirm = operationCommand({
+  name: 'confirm',
+  operation: operations.confirm,
+  positional: '<reference>',
+  example: 'cogmem confirm 3f2a1b',
+  lines: (_, result) => [oneLine(describeConfirmation(result, { t: english, day }))],
+});
+
+/** Keeps memories active for a while. */
+const snooze = operationCommand({
+  name: 'snooze',
+  operation: operations.snooze,
+  positional: '<reference...>',
+  example: 'cogmem snooze 3f2a1b 81c0d2 --days 60',
+  input: ({ words: references, options }) => ({ ...options, references }),
+  lines: (_, result) => [oneLine(describeSnooze(result, { t: english, day }))],
+});
+
 /** A command that sets one mark of a memory. */
 const marking = (
   name: string,
@@ -281,6 +309,8 @@ export const commands: readonly Command[] = [
   restore,
   deleteForGood,
   feedback,
+  confirm,
+  snooze,
   marking('pin', 'Keep a memory from fading', { pinned: true }),
   marking('unpin', 'Let a pinned memory fade again', { pinned: false }),
   marking('private', 'Keep a memory to yourself: move it into private/, which is never shared', {

@@ -1,8 +1,9 @@
 import { dayOf } from '../format/calendar';
-import { countTokens, escaped, linkTo } from '../format/markdown';
+import { countTokens, escaped, linkTarget, linkTo } from '../format/markdown';
 import { isUnseenRule } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { CoreSection } from '../model/memoryTypes';
+import { firstSentence } from '../prose/sentences';
 import { readText } from '../reflect/reflectionFiles';
 import { edgesBetween } from '../relate/graph';
 import { places } from '../store/layout';
@@ -37,10 +38,24 @@ export interface CoreTextInit {
 const mostTags = 8;
 const longestTag = 40;
 
-const entry = ({ memory, path }: CoreMemory): string => {
-  const tags = memory.tags.slice(0, mostTags).map((tag) => escaped(tag, longestTag));
+/** Longest sentence of a memory in CORE.md. */
+const longestSentence = 200;
+
+/** Its first sentence as a link, where the title is the beginning of that; otherwise the title, and what the text says. */
+const statementOf = ({ memory, path, preview }: CoreMemory): string => {
+  const sentence = firstSentence(preview);
+  const title = memory.title.replace(/[\s.…]+$/u, '');
+  if (sentence !== '' && sentence.startsWith(title)) {
+    return `[${escaped(sentence, longestSentence)}](${linkTarget(path, '')})`;
+  }
   const link = linkTo({ title: memory.title, path }, '');
-  return tags.length === 0 ? `- ${link}\n` : `- ${link} (${tags.join(', ')})\n`;
+  return sentence === '' ? link : `${link}: ${escaped(sentence, longestSentence)}`;
+};
+
+const entry = (one: CoreMemory): string => {
+  const tags = one.memory.tags.slice(0, mostTags).map((tag) => escaped(tag, longestTag));
+  const told = tags.length === 0 ? '' : ` (${tags.join(', ')})`;
+  return `- ${statementOf(one)}${told}\n`;
 };
 
 /** When it is written next: by nobody's clock, but where somebody asks for it. */
@@ -87,10 +102,10 @@ export const formCore = async (
   const { clock } = services;
   const shared: CoreMemory[] = [];
   await services.turns.each((await services.catalog.open()).entries(), (entry) => {
-    const { memory, stat } = entry;
+    const { memory, stat, preview } = entry;
     // What is always in mind holds nothing that no person has seen.
     if (without.has(memory.id) || !isShared(stat) || isUnseenRule(memory)) return;
-    shared.push({ memory, path: stat.path, ...standingOf(services, entry) });
+    shared.push({ memory, path: stat.path, preview, ...standingOf(services, entry) });
   });
   const about = {
     today: dayOf(clock.now(), clock.timeZone),

@@ -6,6 +6,8 @@ import { type Steps, takeSteps } from '../model/steps';
 /** What CORE.md needs to know of a memory. */
 export interface CoreMemory {
   readonly memory: Pick<Memory, 'id' | 'title' | 'type' | 'tags'>;
+  /** The beginning of its text, on one line. */
+  readonly preview: string;
   readonly path: MemoryPath;
   readonly status: Status;
   readonly relevance: number;
@@ -39,7 +41,7 @@ const isEligible = (one: CoreMemory): boolean =>
   one.relevance >= coreLimits.relevance &&
   (one.status === 'active' || one.status === 'fading');
 
-const sectionsOf = (memories: readonly CoreMemory[]): CoreSelection => {
+const inSections = (memories: readonly CoreMemory[]): CoreSelection => {
   const sections: Record<CoreSection, CoreMemory[]> = {
     solutions: [],
     decisions: [],
@@ -48,11 +50,14 @@ const sectionsOf = (memories: readonly CoreMemory[]): CoreSelection => {
     patterns: [],
   };
   for (const one of memories) {
-    const section = sections[memoryTypeRow(one.memory.type).coreSection];
-    if (section.length < coreLimits.perSection) section.push(one);
+    sections[memoryTypeRow(one.memory.type).coreSection].push(one);
   }
   return sections;
 };
+
+/** The first of each section, which have their place before any further one. */
+const firstOfSections = (memories: readonly CoreMemory[]): readonly CoreMemory[] =>
+  Object.values(inSections(memories)).flatMap((section) => section.slice(0, coreLimits.perSection));
 
 /** Every memory of a selection, section by section. */
 export const selected = (selection: CoreSelection): readonly CoreMemory[] =>
@@ -70,20 +75,29 @@ export function* selectSteps(
 ): Steps<SelectedCore> {
   const eligible = memories.filter(isEligible).sort(byRelevance);
   yield;
-  const within = [...selected(sectionsOf(eligible))].sort(byRelevance);
-  let selection = sectionsOf(within);
-  while (within.length > 0 && tokensOf(selection) > coreLimits.tokens) {
+  const within = [...firstOfSections(eligible)].sort(byRelevance);
+  while (within.length > 0 && tokensOf(inSections(within)) > coreLimits.tokens) {
     within.pop();
-    selection = sectionsOf(within);
     yield;
   }
-  return { selection, left: eligible.length - within.length };
+  const places = new Set(within);
+  const further = eligible.filter((one) => !places.has(one));
+  for (const one of within.length < firstOfSections(eligible).length ? [] : further) {
+    if (tokensOf(inSections([...within, one].sort(byRelevance))) > coreLimits.tokens) break;
+    within.push(one);
+    yield;
+  }
+  return {
+    selection: inSections(within.sort(byRelevance)),
+    left: eligible.length - within.length,
+  };
 }
 
 /**
- * Chooses what CORE.md lists: shared memories of relevance 0.2 and above that are active or fading, at most fifteen a
- * section, the most relevant first. While `tokensOf` says that they take more than the budget, the least relevant of all
- * is left out. `left` counts those that would have been in it, had there been room.
+ * Chooses what CORE.md lists: shared memories of relevance 0.2 and above that are active or fading, the most relevant
+ * first. Fifteen a section have their place; while `tokensOf` says that they take more than the budget, the least relevant
+ * of all is left out, and where room is left, the most relevant further ones follow. `left` counts those that would have
+ * been in it, had there been more.
  */
 export const selectCore = (
   memories: readonly CoreMemory[],

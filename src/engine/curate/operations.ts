@@ -1,3 +1,4 @@
+import { statuses } from '../model/memory';
 import { destroys, field, reads, type ValueOf, writes } from '../operation';
 import { draftFields, typeField, withPlaces } from '../remember/operations';
 import { z } from '../schemas';
@@ -226,4 +227,54 @@ export const episodes = reads({
   output: () => z.object({ episodes: z.array(episode()) }),
   under: 'episodes',
   run: ({ engine }, filter) => engine.episodes(filter),
+});
+
+export const snooze = writes({
+  name: 'snooze',
+  help: 'Keep memories active for so many days, whatever their relevance',
+  command: 'snooze',
+  tool: {
+    name: 'memory_snooze',
+    title: 'Snooze what fades',
+    description:
+      'Keeps memories active for so many days, on this machine, without counting as a use. Use it where something will be needed again soon; an agent may ask for 30 days at most.',
+    idempotent: true,
+  },
+  input: () =>
+    z.strictObject({
+      references: field(z.array(z.string().min(1)), 'The memories', {
+        aliases: ['reference', 'id', 'memory'],
+        namesMemory: true,
+        noun: 'reference',
+      }),
+      days: field(z.int().min(1).max(365).optional(), 'For so many days; 30 by default', {
+        noun: 'number of days',
+        placeholder: 'days',
+        help: 'for so many days, 1 to 365 (default: 30)',
+      }),
+    }),
+  output: () => z.object({ memories: z.array(memoryReference()), until: z.string() }),
+  run: async ({ engine, by }, { references, days }) => engine.snooze(references, days, await by()),
+});
+
+export const confirm = writes({
+  name: 'confirm',
+  help: 'Say that a memory is still true: that is a use, and by a person a review',
+  decides: true,
+  command: 'confirm',
+  tool: {
+    name: 'memory_confirm',
+    title: 'Say that a memory is still true',
+    description:
+      'Notes that a memory still holds. Use it after you have checked it against the project. It counts as a use; that a person has seen it, only a person says. Where it no longer holds, change it with memory_update.',
+    idempotent: false,
+  },
+  input: () => z.strictObject({ reference: referenceIn() }),
+  output: () =>
+    memoryReference().extend({
+      status: z.enum(statuses),
+      keptUntil: z.string().describe('Until when it is active whatever happens'),
+      reviewed: z.boolean().describe('False where no person has seen what an agent wrote'),
+    }),
+  run: async ({ engine, by }, { reference }) => engine.confirm(reference, await by()),
 });

@@ -12,6 +12,8 @@ export interface StateEntry {
   readonly last_given?: string;
   /** When it was last read or said again. */
   readonly last_accessed?: string;
+  /** Until when somebody wants it kept active. */
+  readonly snoozed_until?: string;
   /** When it was read or said again of late, the oldest first. */
   readonly recent_accesses?: readonly string[];
   /** When it was reported as no use of late, the oldest first. */
@@ -50,6 +52,8 @@ export interface StateDelta {
   readonly given?: { readonly weight: number; readonly at: string };
   /** ISO 8601; of the accesses or reinforcements. */
   readonly lastAccessed?: string;
+  /** ISO 8601: somebody wants it kept active until then; the latest counts. */
+  readonly snoozedUntil?: string;
   /** ISO 8601: it was no use. */
   readonly failedAt?: string;
   readonly firstSeen?: string;
@@ -142,6 +146,7 @@ const fields: { readonly [K in keyof Values]: Field<Values[K]> } = {
   given: { read: weightOf, merge: sum },
   last_given: { read: dateOf, merge: latest },
   last_accessed: { read: dateOf, merge: latest },
+  snoozed_until: { read: dateOf, merge: latest },
   recent_accesses: recent,
   recent_failures: recent,
   decay_score: {
@@ -192,6 +197,7 @@ const entryOf = (delta: StateDelta): Partial<Values> => {
     ...(delta.given !== undefined && { given: delta.given.weight, last_given: delta.given.at }),
     ...(lastAccessed !== undefined && { last_accessed: lastAccessed }),
     ...(lastAccessed !== undefined && isUse && { recent_accesses: [lastAccessed] }),
+    ...(delta.snoozedUntil !== undefined && { snoozed_until: delta.snoozedUntil }),
     ...(failedAt !== undefined && { recent_failures: [failedAt] }),
     ...(delta.decayScore !== undefined && { decay_score: delta.decayScore }),
     ...(delta.firstSeen !== undefined && { first_seen: delta.firstSeen }),

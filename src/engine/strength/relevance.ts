@@ -76,6 +76,8 @@ export interface Use {
   readonly lastAccessed?: number;
   /** When it was, of late, in milliseconds since the epoch, the oldest first; fewer than `usesOf` where it was often. */
   readonly recentAccesses?: readonly number[];
+  /** Until when somebody wants it kept active, in milliseconds since the epoch; absent where nobody said so. */
+  readonly snoozedUntil?: number;
   /** When this machine first saw the file, in milliseconds since the epoch. */
   readonly firstSeen: number;
 }
@@ -252,13 +254,14 @@ export const isPermanent = (
 
 /**
  * What a person sees. A stored flag wins. Then minimum retention outranks the law (document 001, "Category-based
- * minimum retention"): within it a memory is active, and what is permanent never sinks below fading.
+ * minimum retention"): within it, and as long as somebody snoozed it, a memory is active, and what is permanent never sinks
+ * below fading.
  */
 export const computeStatus = (memory: DecayingMemory, use: Use, moment: Moment): Status => {
   const { now, law } = moment;
   if (memory.status !== undefined) return memory.status;
   const derived = byRelevance(computeRelevance(memory, use, moment));
-  if (derived === 'active') return derived;
+  if (derived === 'active' || now < (use.snoozedUntil ?? 0)) return 'active';
   const keptDays = projectDays(keptSince(memory, use, now), now, law?.activity);
   if (keptDays < minimumRetentionDays(memory, law)) return 'active';
   return isPermanent(memory, law) ? 'fading' : derived;

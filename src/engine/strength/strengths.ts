@@ -16,6 +16,7 @@ import type { Needs } from '../store/services';
 import type { StrengthView } from '../store/snapshot';
 import { isAssociating } from './citations';
 import { keptUntil } from './fading';
+import { type Forecast, type ForecastOptions, forecastSteps } from './forecast';
 import {
   ageInDays,
   computeRelevance,
@@ -255,3 +256,9 @@ export const decay = async (
     memories,
   };
 };
+
+/** What fades when nobody uses it; by the folder's law, or another one. */
+export const forecast = async (
+  services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
+  options: ForecastOptions,
+): Promise<Forecast> => services.turns.steps(forecastSteps(await decay(services), options));

@@ -53,13 +53,14 @@ export class UsageEntries {
   useOf(id: string): Use {
     const entry: StateEntry = this.#entries.get(id) ?? { access_count: 0 };
     const { access_count, reinforced, first_seen, last_accessed, recent_accesses } = entry;
-    const { given, last_given } = entry;
+    const { given, last_given, snoozed_until } = entry;
     return {
       accessCount: access_count,
       firstSeen: first_seen === undefined ? this.clock.now().getTime() : Date.parse(first_seen),
       ...(reinforced !== undefined && { reinforcedCount: reinforced }),
       ...(given !== undefined && { given }),
       ...(last_given !== undefined && { lastGiven: Date.parse(last_given) }),
+      ...(snoozed_until !== undefined && { snoozedUntil: Date.parse(snoozed_until) }),
       ...(last_accessed !== undefined && { lastAccessed: Date.parse(last_accessed) }),
       ...(recent_accesses !== undefined && { recentAccesses: timesOf(recent_accesses) }),
     };

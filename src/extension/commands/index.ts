@@ -7,6 +7,7 @@ import type { Command } from './command';
 import { acknowledge, doctor, reindex, repair } from './doctor';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
 import { showHistory, undo } from './history';
+import { confirm, forecast, snooze } from './keep';
 import { openCandidates, openDashboard, openGraph } from './pages';
 import { clearResults, copyId, recall, showWhy } from './recall';
 import { reflect } from './reflect';
@@ -61,6 +62,9 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.openFolder': openFolder,
   'cognitiveMemory.openGraph': openGraph,
   'cognitiveMemory.openDashboard': openDashboard,
+  'cognitiveMemory.forecast': forecast,
+  'cognitiveMemory.confirm': confirm,
+  'cognitiveMemory.snooze': snooze,
   'cognitiveMemory.openCandidates': openCandidates,
   'cognitiveMemory.reflect': reflect,
   'cognitiveMemory.review': review,

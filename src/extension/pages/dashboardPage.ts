@@ -5,6 +5,7 @@ import {
   dashboardGuards,
 } from '../../protocol/dashboardPage';
 import { forgetMemory, restoreMemory, setPinned } from '../commands/flags';
+import { confirmMemory, snoozeMemories } from '../commands/keep';
 import type { Host } from '../host';
 import type { FolderMemory } from '../memoryFolders';
 import { FolderPage, memoryOf, openMemory, type PageShell } from './folderPage';
@@ -19,6 +20,8 @@ const deeds: Readonly<Record<DashboardDeed, Deed>> = {
   unpin: (host, target) => setPinned(host, target, false),
   archive: forgetMemory,
   restore: restoreMemory,
+  confirm: confirmMemory,
+  snooze: (host, { folder, memory }) => snoozeMemories(host, folder, [memory.id]),
 };
 
 /** Fills a webview with the dashboard, and keeps it up to date until it is disposed of. */
@@ -35,6 +38,10 @@ export const createDashboardPage = (shell: PageShell): vscode.Disposable => {
         // The page is told by the change that this makes.
         const change = { folder, halfLifeDays: command.days };
         await host.server.request('cognitiveMemory/configure', change);
+        return;
+      }
+      if (command.name === 'keep') {
+        await snoozeMemories(host, folder, command.ids);
         return;
       }
       const target = memoryOf(host, folder, command.id);

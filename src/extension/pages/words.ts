@@ -101,6 +101,8 @@ export const dashboardWords = (t: Translate) => {
     unpin: t('Unpin'),
     archive: t('Archive'),
     restore: t('Restore'),
+    confirm: t('Still True'),
+    snooze: t('Snooze for 30 Days'),
   };
   return {
     ...memoryWords(t, t('Memories and how they fade appear here.')),
@@ -108,6 +110,17 @@ export const dashboardWords = (t: Translate) => {
     typeGroups: wordsOf<MemoryType>(memoryTypeNames, (type) => typeGroupLabel(type, t)),
     memories: t('{0} memories'),
     oneMemory: t('{0} memory'),
+    // What opens the page: how many are active though their relevance alone would not do, and until when.
+    keptTill: t('{0} of {1} are kept active, as new or snoozed, until {2}; then they fade.'),
+    keptBetween: t(
+      '{0} of {1} are kept active, as new or snoozed: the first fade on {2}, the last on {3}.',
+    ),
+    noneKept: t('None of {0} is kept active as new or snoozed.'),
+    ofThemKept: t('{0} of them as new or snoozed'),
+    fadeIn: t('{0} fade within {1}'),
+    fadeInInstead: t('{0} instead of {2} fade within {1}'),
+    keep: t('Keep for 30 Days'),
+    review: t('Review'),
     // Headings, which also name their regions.
     status: t('Status'),
     type: t('Types'),

@@ -14,6 +14,7 @@ interface Given {
   readonly path?: string;
   readonly relevance?: number;
   readonly status?: Status;
+  readonly preview?: string;
 }
 
 const memoryOf = (given: Given, index = 0): CoreMemory => ({
@@ -24,6 +25,7 @@ const memoryOf = (given: Given, index = 0): CoreMemory => ({
     tags: given.tags ?? [],
   },
   path: memoryPath(given.path ?? `graph/solutions/memory-${index}.md`),
+  preview: given.preview ?? '',
   relevance: given.relevance ?? 1,
   status: given.status ?? 'active',
 });
@@ -89,14 +91,43 @@ describe('CORE.md', () => {
     expect(left).toBe(0);
   });
 
-  test('lists fifteen of a section, the most relevant first and pinned ones before them', () => {
+  test('says each in a sentence: with the title, unless that is its beginning', () => {
+    const { text } = generate(
+      [
+        {
+          title: 'The gateway retries three times',
+          preview: 'The gateway retries three times on a 503, and then gives up. Nobody knows why.',
+        },
+        { title: 'Retries', preview: 'The gateway retries *three* times. Nobody knows why.' },
+        { title: 'A long sentence that was cut…', preview: 'A long sentence that was cut short.' },
+      ].map((given, index) => memoryOf({ ...given, relevance: 9 - index }, index)),
+    );
+    expect(text.split('\n').filter((line) => line.startsWith('- '))).toEqual([
+      '- [The gateway retries three times on a 503, and then gives up.](graph/solutions/memory-0.md)',
+      '- [Retries](graph/solutions/memory-1.md): The gateway retries \\*three\\* times.',
+      '- [A long sentence that was cut short.](graph/solutions/memory-2.md)',
+    ]);
+  });
+
+  test('lists the most relevant first and pinned ones before them, as long as there is room', () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       memoryOf({ title: `Number ${index}`, relevance: 1 + index }, index),
     );
     const { text, left } = generate([...many, memoryOf({ title: 'Pinned', relevance: 999 }, 99)]);
-    expect(titlesOf(text)).toHaveLength(15);
     expect(titlesOf(text).slice(0, 3)).toEqual(['Pinned', 'Number 19', 'Number 18']);
-    expect(left).toBe(6);
+    expect([titlesOf(text).length, left]).toEqual([21, 0]);
+  });
+
+  test('gives fifteen of each section their place before any further one', () => {
+    const many = Array.from({ length: 200 }, (_, index) =>
+      memoryOf({ title: `Solution number ${index}`, relevance: 1000 - index }, index),
+    );
+    const fix = memoryOf({ title: 'The only fix', type: 'fix', relevance: 0.3 }, 999);
+    const { text, left } = generate([...many, fix]);
+    expect(titlesOf(text)).toContain('The only fix');
+    expect(left).toBe(201 - titlesOf(text).length);
+    expect(countTokens(text)).toBeGreaterThan(coreLimits.tokens * 0.97);
+    expect(countTokens(text)).toBeLessThanOrEqual(coreLimits.tokens);
   });
 
   test('stays within 3,000 tokens by leaving out the least relevant of all', () => {

@@ -8,13 +8,15 @@ interface SettingsJson {
   readonly settings: { readonly half_life_days: number };
 }
 
-interface DecayJson {
+interface ForecastJson {
   readonly now: string;
   readonly half_life_days: number;
+  readonly horizons: readonly { readonly days: number; readonly fades: number }[];
   readonly memories: readonly {
+    readonly id: string;
     readonly title: string;
-    readonly status: string;
-    readonly fades: { readonly at: string; readonly to: string } | null;
+    readonly at: string;
+    readonly because: string;
   }[];
 }
 
@@ -58,24 +60,43 @@ describe('config', () => {
     }));
 });
 
-describe('decay', () => {
-  test('says what fades when, by the half-life that was set', () =>
+describe('forecast', () => {
+  test('says what fades when and why, by the half-life that was set or another', () =>
     withMemory(async ({ json, run }) => {
       await json<DecisionJson>(['remember', 'The port is 5433', '--type', 'fact']);
       await json<DecisionJson>(['remember', 'Tabs, not spaces', '--type', 'policy', '--pin']);
       await json(['config', '--half-life', '30']);
-      const { now, half_life_days: halfLifeDays, memories } = await json<DecayJson>(['decay']);
-      expect(halfLifeDays).toBe(30);
-      expect(memories.map(({ title, status }) => [title, status])).toEqual([
-        ['The port is 5433', 'active'],
-        ['Tabs, not spaces', 'active'],
+      const answer = await json<ForecastJson>(['forecast']);
+      expect(answer.half_life_days).toBe(30);
+      expect(answer.memories.map(({ title, because }) => [title, because])).toEqual([
+        ['The port is 5433', 'keeping_ends'],
       ]);
-      const [fading, pinned] = memories;
-      const days = (Date.parse(fading?.fades?.at ?? '') - Date.parse(now)) / day;
+      const days = (Date.parse(answer.memories[0]?.at ?? '') - Date.parse(answer.now)) / day;
       // Fourteen days of a fact, and half as long again for what a person wrote.
       expect(days).toBeCloseTo(21, 1);
-      expect(pinned?.fades).toBe(null);
-      const { stdout } = await run(['decay', '--limit', '5']);
-      expect(stdout).toMatch(/^\d{4}-\d\d-\d\d {2}active → \w+ {2}0\.\d\d {2}The port is 5433\n$/u);
+      expect(answer.horizons.map(({ fades }) => fades)).toEqual([0, 1, 1]);
+      const { stdout } = await run(['forecast', '--days', '10', '--fading', 'documents']);
+      const dated = '\\d{4}-\\d\\d-\\d\\d';
+      expect(stdout).toMatch(
+        new RegExp(
+          `^1 of 2 are kept active, as new or snoozed, until ${dated}; then they fade\\.\n` +
+            'If nobody uses them: 0 fade within 7 days, 0 fade within 10 days, 1 fade within 30 days, 1 fade within 90 days\\.\n$',
+          'u',
+        ),
+      );
+    }));
+
+  test('waits for what is snoozed, or said to be still true', () =>
+    withMemory(async ({ json, run }) => {
+      await json<DecisionJson>(['remember', 'The port is 5433', '--type', 'fact']);
+      const [fact] = (await json<ForecastJson>(['forecast'])).memories;
+      const id = fact?.id ?? '';
+      expect((await run(['snooze', id, '--days', '60'])).stdout).toMatch(
+        /^“The port is 5433” stays active until \d{4}-\d\d-\d\d\.\n$/u,
+      );
+      expect((await json<ForecastJson>(['forecast'])).memories).toEqual([]);
+      expect((await run(['confirm', id])).stdout).toMatch(/^“The port is 5433” is still true; /u);
+      const [later] = (await json<ForecastJson>(['forecast', '--days', '90'])).memories;
+      expect(Date.parse(later?.at ?? '') - Date.parse(fact?.at ?? '')).toBeGreaterThan(38 * day);
     }));
 });

@@ -29,12 +29,15 @@ describe('the list of tools', () => {
           ['memory_edge_get', true, true],
           ['memory_edge_search', true, true],
           ['memory_stats', true, true],
+          ['memory_forecast', true, true],
           ['memory_store', false, false],
           ['memory_update', false, true],
           ['memory_observe', false, false],
           ['memory_episode', false, false],
           ['memory_forget', false, true],
           ['memory_feedback', false, false],
+          ['memory_confirm', false, false],
+          ['memory_snooze', false, true],
           ['memory_relate', false, true],
           ['memory_unrelate', false, true],
           ['memory_edge_update', false, true],
@@ -96,6 +99,7 @@ describe('the list of tools', () => {
             'memory_edge_get',
             'memory_edge_search',
             'memory_stats',
+            'memory_forecast',
           ]);
           expect(client.getInstructions()).toContain('may only read');
           expect(await call('memory_store', { content: 'x' })).toMatchObject({ isError: true });

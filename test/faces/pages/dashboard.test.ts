@@ -112,6 +112,32 @@ describe('the dashboard page', () => {
     });
   });
 
+  it('opens with what is kept active and until when, keeps it, and leads to what fades', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const report = { ...small, memories: [...small.memories, memory('young', { age: 5 })] };
+      await show(open, report);
+      expect(await page.locator('.said').innerText()).toBe(
+        '1 of 5 are kept active, as new or snoozed, until Nov 27, 2026; then they fade.',
+      );
+      expect(await page.locator('.statuses li').first().textContent()).toBe(
+        'active 4, 1 of them as new or snoozed',
+      );
+      const horizons = () => page.locator('.horizons li').allTextContents();
+      expect(await horizons()).toEqual([
+        '1 fade within 7 days',
+        '3 fade within 30 days',
+        '3 fade within 90 days',
+      ]);
+      await page.getByRole('button', { name: 'Keep for 30 Days' }).click();
+      await expect.poll(() => open.commands).toEqual([{ name: 'keep', folder, ids: ['young'] }]);
+      await page.getByRole('button', { name: 'Review' }).click();
+      expect(await page.locator('.row :focus').textContent()).toBe('Retry payments on 503');
+      await slider(open).press('PageUp');
+      await expect.poll(async () => (await horizons()).at(-1)).toMatch(/^\d instead of 3 fade/u);
+    });
+  });
+
   it('goes through the list by keyboard, to the deeds of a memory and past the list', async () => {
     await withPage(async (open) => {
       const { page } = open;
@@ -121,8 +147,8 @@ describe('the dashboard page', () => {
       expect(await chosen(open)).toBe('The gateway answers 503');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await expect.poll(() => open.commands).toEqual([{ name: 'pin', folder, id: 'second' }]);
-      for (const deed of ['archive', 'open'] as const) {
+      await expect.poll(() => open.commands).toEqual([{ name: 'confirm', folder, id: 'second' }]);
+      for (const deed of ['snooze', 'pin', 'open'] as const) {
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
         await expect.poll(() => open.commands.at(-1)).toEqual({ name: deed, folder, id: 'second' });

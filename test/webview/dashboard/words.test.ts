@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decayLawOf } from '../../../src/engine/laws';
+import { computeStanding, decayLawOf } from '../../../src/engine/laws';
 import { dashboardWords } from '../../../src/extension/pages/words';
 import { english } from '../../../src/messages';
 import { dashboardGuards } from '../../../src/protocol/dashboardPage';
@@ -12,7 +12,7 @@ import {
   type Speech,
   titleOf,
 } from '../../../webview/dashboard/sentences';
-import { computeSummary, standingOf } from '../../../webview/dashboard/summary';
+import { computeSummary } from '../../../webview/dashboard/summary';
 import { createFormats } from '../../../webview/shared/formats';
 import { decayReport, reportTime } from '../../fixtures/decayReport';
 import { type MemoryInit, memory } from './memories';
@@ -50,7 +50,9 @@ describe('numbers and dates', () => {
 
 describe('what is said of a memory', () => {
   const say = (fields: MemoryInit) =>
-    describeStanding(standingOf(memory('a', fields), { now, law }), { now, speech }).join(' · ');
+    describeStanding(computeStanding(memory('a', fields), { now, law }), { now, speech }).join(
+      ' · ',
+    );
 
   it.each([
     [
@@ -69,20 +71,20 @@ describe('what is said of a memory', () => {
   });
 
   it('says what a row of the list shows', () => {
-    const standing = standingOf(memory('a', { age: 20, used: [20] }), { now, law });
+    const standing = computeStanding(memory('a', { age: 20, used: [20] }), { now, law });
     expect(readStep(standing, { now, speech })).toMatch(
       /^fact, fading, becomes dormant in \d+ days, relevance 0\.\d\d$/u,
     );
   });
 
   it.each([
-    [{}, ['pin', 'archive', 'open']],
+    [{}, ['confirm', 'snooze', 'pin', 'archive', 'open']],
     [{ pinned: true }, ['unpin', 'archive', 'open']],
     [{ status: 'archived' as const }, ['restore', 'open']],
     [{ status: 'superseded' as const }, ['open']],
-    [{ age: 900 }, ['pin', 'archive', 'open']],
+    [{ age: 900 }, ['confirm', 'snooze', 'pin', 'archive', 'open']],
   ])('of %j one can do %j', (fields, expected) => {
-    expect(deedsFor(standingOf(memory('a', fields), { now, law }))).toEqual(expected);
+    expect(deedsFor(computeStanding(memory('a', fields), { now, law }))).toEqual(expected);
   });
 });
 
