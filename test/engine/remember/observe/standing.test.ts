@@ -49,7 +49,8 @@ describe('a cause that an assistant found', () => {
   });
 
   it('is kept with what is stated beside it', () => {
-    const message = 'I found the root cause of the hang. The pool is never closed by anybody.';
+    const message =
+      'I found the root cause of the hang. The pool never closes (fix: call pool.end() in teardown).';
     expect(capturesOf(message, 'assistant').map(({ text }) => text)).toEqual([
       message.replace(/^I/u, 'Assistant'),
     ]);
