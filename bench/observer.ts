@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sentencesOf } from '../src/engine/remember/emotion';
 import { observeMessage } from '../src/engine/remember/observeMessage';
@@ -13,6 +14,25 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 });
+
+/** Turkish messages of our own, from which nothing is learned: right where something is kept of what is worth it. */
+const turkishRow = (): string => {
+  const rows = readFileSync('bench/data/observer/turkish.txt', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, label, role, text = ''] = /^(keep|pass) (user|assistant) (.*)$/u.exec(line) ?? [];
+      if (label === undefined) return [];
+      const said = role === 'assistant' ? 'assistant' : 'user';
+      const by = { actor: 'human:bench', trigger: 'bench' } as const;
+      return [
+        { isWorth: label === 'keep', isKept: observeMessage(text, said, by).captures.length > 0 },
+      ];
+    });
+  const kept = rows.filter(({ isKept }) => isKept).length;
+  const worth = rows.filter(({ isWorth }) => isWorth).length;
+  const right = rows.filter(({ isKept, isWorth }) => isKept && isWorth).length;
+  return `Turkish, of our own: P ${(right / kept).toFixed(2)}, R ${(right / worth).toFixed(2)} (kept ${kept}, right ${right}, worth ${worth})`;
+};
 
 const { data } = values;
 if (data === undefined)
@@ -49,6 +69,7 @@ if (values.verbose) {
   }
 }
 console.log(observerTable(judged));
+console.log(turkishRow());
 const sure = judged.filter(
   ({ captures, isRight }) => !isRight && captures.some(({ confidence }) => confidence === 1),
 );

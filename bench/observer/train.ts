@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     write: { type: 'boolean', default: false },
-    penalty: { type: 'string', default: '2' },
+    penalty: { type: 'string', default: '1' },
     folds: { type: 'string', default: '8' },
   },
 });

@@ -174,6 +174,11 @@ export const isTelling = (sentence: Sentence): boolean => {
   return ruleFor(masked, entitiesIn(text), 'user')?.rule.telling ?? false;
 };
 
+/** A cause that is told in so many words says enough, whatever it names. */
+const fewestWords = 9;
+
+const wordsIn = (text: string): number => text.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+
 /**
  * What kind of statement a sentence is, and how sure that is: confidence = base by kind + 0.25 for a telling form + 0.15 for
  * each of its entities, numbers and times, two at most. Undefined where it has the form of none.
@@ -198,7 +203,8 @@ export const classify = (
       : undefined);
   if (why !== undefined) return { code: 'not_meant', why, kind };
   const least = densityAsked(kind, { role, isTelling: rule?.telling ?? false });
-  if (density < least) return { code: 'too_thin', density, kind };
+  const tellsWhy = kind === 'solution' && rule?.telling === true && wordsIn(masked) >= fewestWords;
+  if (density < least && !tellsWhy) return { code: 'too_thin', density, kind };
   // What makes a sentence rich is not counted a second time.
   const evidence = kind === 'entity_rich' ? facts + times : entities.length + facts + times;
   const sum =

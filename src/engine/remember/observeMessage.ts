@@ -156,16 +156,6 @@ const askFilters = (
 const goesOn = ({ masked }: Sentence): boolean =>
   inEachLanguage('observing').some(({ continues }) => continues.test(masked));
 
-/** The sentence with those right after it that give its reason or its consequence. */
-const withItsReason = (sentences: readonly Sentence[], at: number): string => {
-  const [first, ...others] = sentences.slice(at);
-  const end = others.findIndex(
-    (sentence) => sentence.paragraph !== first?.paragraph || !goesOn(sentence),
-  );
-  const reasons = end < 0 ? others : others.slice(0, end);
-  return [first, ...reasons].map((sentence) => sentence?.text ?? '').join(' ');
-};
-
 const captureOf = (
   said: string,
   { kind, confidence }: Pick<Classified, 'kind' | 'confidence'>,
@@ -189,8 +179,8 @@ const withName = (sentence: Sentence, { text }: Resolved): Sentence => ({
   masked: maskedText(text).slice(0, longestSeen),
 });
 
-/** Sentences beside it that a statement without a form of its own is kept with are no longer than this together. */
-const longestPassage = 400;
+/** A statement and what is kept beside it are no longer than this together. */
+const longestPassage = 500;
 
 /** The words of the languages that a sentence may be in. */
 const heardIn = ({ masked }: Sentence): readonly WorthWords[] =>
@@ -202,8 +192,14 @@ const isStated = (sentence: Sentence | undefined): sentence is Sentence =>
     ({ question, request }) => !question.test(sentence.masked) && !request.test(sentence.masked),
   );
 
-/** The sentence with what is stated right before and behind it in its paragraph. */
-const withItsPassage = (sentences: readonly Sentence[], at: number): string => {
+/** True for a statement of its own. */
+const hasForm = (sentence: Sentence): boolean => {
+  const found = classify(sentence, 'user');
+  return found !== undefined && !('code' in found);
+};
+
+/** The sentence with what is stated around it in its paragraph, but for statements of their own and what was `told`. */
+const withItsPassage = (sentences: readonly Sentence[], at: number, told: number): string => {
   let [from, to] = [at, at];
   const length = (): number =>
     sentences.slice(from, to + 1).reduce((sum, { text }) => sum + text.length + 1, 0);
@@ -211,12 +207,13 @@ const withItsPassage = (sentences: readonly Sentence[], at: number): string => {
     const one = sentences[place];
     return (
       isStated(one) &&
+      (goesOn(one) || !hasForm(one)) &&
       one.paragraph === sentences[at]?.paragraph &&
       length() + one.text.length < longestPassage
     );
   };
   while (isBeside(to + 1)) to += 1;
-  while (isBeside(from - 1)) from -= 1;
+  while (from - 1 > told && isBeside(from - 1)) from -= 1;
   return sentences
     .slice(from, to + 1)
     .map(({ text }) => text)
@@ -248,14 +245,14 @@ const captureSentences = (
     const features = worthFeaturesOf({ role, sentences: known, at, before: before.at(-1) });
     const worth = Math.min(mostConfidence, Math.round(worthOf(features, model) * 100) / 100);
     const byForm = classify(sentence, role);
-    const hasForm = byForm !== undefined && !('code' in byForm);
-    const isKept = hasForm ? worth >= leastWorthOfForm : isWorthWithoutForm(features, worth);
+    const isForm = byForm !== undefined && !('code' in byForm);
+    const isKept = isForm ? worth >= leastWorthOfForm : isWorthWithoutForm(features, worth);
     const isMeant = byForm === undefined || !('code' in byForm) || byForm.code !== 'not_meant';
-    const text = hasForm ? withItsReason(known, at) : withItsPassage(known, at);
-    if (isKept && isMeant && (hasForm || !isNobodys(sentence, role))) {
+    const text = withItsPassage(known, at, told);
+    if (isKept && isMeant && (isForm || !isNobodys(sentence, role))) {
       if (captures.some((one) => one.said.includes(sentence.text))) return;
       told = at;
-      const kind = hasForm ? byForm.kind : kindByFeatures(features, role);
+      const kind = isForm ? byForm.kind : kindByFeatures(features, role);
       const capture = captureOf(text, { kind, confidence: Math.max(worth, leastConfidence) }, role);
       const { pronoun, name } = resolved ?? {};
       const named: readonly Reason[] =
@@ -268,7 +265,7 @@ const captureSentences = (
       });
     } else if (byForm === undefined) {
       return;
-    } else if (hasForm) {
+    } else if (isForm) {
       because.push(reason('unsure', { kind: byForm.kind, confidence: worth }));
     } else if (!because.some(({ code }) => code === byForm.code)) {
       const { code, ...data } = byForm;

@@ -1,9 +1,30 @@
 import * as vscode from 'vscode';
-import { describeDream, describeDreamSteps } from '../../messages';
-import { showMessage } from '../failures';
+import { describeDream } from '../../messages';
+import { type MessageAction, showMessage } from '../failures';
+import type { Host } from '../host';
 import { withLongWork } from '../longWork';
 import { ensureReady } from '../readiness';
 import type { Command } from './command';
+
+const dreamOf = async (host: Host, dryRun: boolean): Promise<void> => {
+  const { t } = vscode.l10n;
+  const results = await withLongWork(host, {
+    title: t('Dreaming'),
+    stopped: t('The dream was stopped; nothing has changed.'),
+    parts: host.folders.all().map(
+      ({ folder }) =>
+        (options) =>
+          host.server.request('cognitiveMemory/dream', { folder, dryRun }, options),
+    ),
+  });
+  if (results === undefined) return;
+  const waits = results.some(({ proposals }) => proposals.length > 0);
+  const review = { title: t('Review'), run: () => host.review.view.focus() };
+  const real: MessageAction = { title: t('Dream'), run: () => dreamOf(host, false) };
+  showMessage(host, results.map((report) => describeDream(report, t)).join(' '), {
+    actions: dryRun ? [real] : waits ? [review] : [],
+  });
+};
 
 /** Does the upkeep, or says what it would do; what it proposes waits in Review. */
 export const dream: Command = async (host) => {
@@ -15,26 +36,5 @@ export const dream: Command = async (host) => {
   ] as const;
   const placeHolder = t('Upkeep of the memory');
   const chosen = await vscode.window.showQuickPick([real, trial], { placeHolder });
-  if (chosen === undefined) return;
-  const results = await withLongWork(host, {
-    title: t('Dreaming'),
-    stopped: t('The dream was stopped; nothing has changed.'),
-    parts: host.folders.all().map(
-      ({ folder }) =>
-        (options) =>
-          host.server.request(
-            'cognitiveMemory/dream',
-            { folder, dryRun: chosen === trial },
-            options,
-          ),
-    ),
-  });
-  if (results === undefined) return;
-  const told = results.flatMap((report) => [
-    describeDream(report, t),
-    ...(chosen === trial ? [`${describeDreamSteps(report, t).join(', ')}.`] : []),
-  ]);
-  const waits = chosen === real && results.some(({ proposals }) => proposals.length > 0);
-  const review = { title: t('Review'), run: () => host.review.view.focus() };
-  showMessage(host, told.join(' '), { actions: waits ? [review] : [] });
+  if (chosen !== undefined) await dreamOf(host, chosen === trial);
 };

@@ -118,6 +118,7 @@ export const statements = (): StatementWords => {
         'solution',
         [
           /\b(?:the (?:root cause|culprit|problem|issue) (?:was|is|turned out)|it turn(?:s|ed) out that|the (?:fix|solution|workaround) (?:was|is)|(?:fixed|solved|resolved) by|(?:crash|bug|error|failure|issue|problem|leak|slowdown|delay|timeout)s? (?:came|comes|come|stems?|stemmed|was caused|is caused|were caused) (?:from|by)|turned out to be|(?:resolves|solves|fixes) the (?:problem|issue|bug|crash|error|leak))\b|^(?:i(?:['’]ve)? )?found (?:it|the (?:root cause|cause|culprit|problem|bug))\s*[:–-]/iu,
+          /\b(?:found|it was|this was) the (?:root )?cause of\b|\broot cause\b.*\b(?:is|was|because|so)\b|^(?:fixed|solved|resolved)\b[^?]*\b(?:because|since|due to|the (?:fix|cause) (?:is|was))\b|\bfix(?:ed)?\s*:\s*(?:call|use|set|pass|add|wait|run|close|move|pin)\b/iu,
         ],
       ],
       [

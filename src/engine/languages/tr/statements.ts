@@ -81,6 +81,7 @@ export const statements = (): StatementWords => {
         'solution',
         [
           pattern`(?:sorunun|hatanın|problemin) (?:kök |asıl )?(?:neden|sebeb|kaynağ|çözüm)\p{L}*|(?<!\p{L})meğer(?!\p{L})|(?:ekleyerek|değiştirerek|kaldırarak|yükselterek) (?:düzelttim|düzelttik|çözdüm|çözdük|çözüldü)`,
+          pattern`(?<!\p{L})(?:kök|asıl) neden(?!\p{L})|^(?:düzeltildi|düzelttim|çözüldü|çözdüm)(?!\p{L}).*(?:için|yüzünden|nedeniyle|çünkü|çözüm)(?!\p{L})|(?<!\p{L})çözümü?(?: ise)? .*(?:mak|mek)\s*[.)]*$`,
         ],
       ],
       [
