@@ -208,6 +208,35 @@ export interface ConfirmResult extends MemoryReference {
   readonly reviewed: boolean;
 }
 
+/** How a dream goes about its work. */
+export interface DreamOptions {
+  /** Says what it would do, and changes nothing. */
+  readonly dryRun?: boolean;
+  /** Does nothing where the last one was less than 20 hours ago and no summary is due. */
+  readonly ifDue?: boolean;
+}
+
+/** What a dream did, or would do. */
+export interface DreamReport {
+  /** True where none was due. */
+  readonly skipped: boolean;
+  readonly dryRun: boolean;
+  readonly memories: number;
+  readonly tiers: Readonly<Record<'episodic' | 'semantic' | 'dormant', number>>;
+  /** Document 001's twelve, in its order. */
+  readonly steps: readonly {
+    readonly name: string;
+    /** How many memories, pairs or groups it is about. */
+    readonly found: number;
+    /** Memories that stand otherwise on this machine. */
+    readonly changed: number;
+    /** What a person is asked. */
+    readonly asked: number;
+  }[];
+  /** Their files are null where nothing was written. */
+  readonly proposals: readonly { readonly path: MemoryPath | null; readonly reason: string }[];
+}
+
 /** Where reflection stands. */
 export interface ReflectionOverview {
   /** The one that waits for tokens or for its approval. */
@@ -335,6 +364,8 @@ export interface Engine {
   ): Promise<SnoozeResult>;
   /** A memory still holds: a use, and by a person a review. */
   confirm(reference: Reference, context: OperationContext): Promise<ConfirmResult>;
+  /** The upkeep; throws `cancelled` where nobody waits any more, and nothing is changed. */
+  dream(options: DreamOptions, context: OperationContext, work?: LongWork): Promise<DreamReport>;
   settings(): Promise<Settings>;
   /** Throws `invalid_argument` for what is out of bounds, `broken_config` where `_config.json` cannot be read. */
   configure(change: SettingsChange): Promise<Settings>;

@@ -43,6 +43,8 @@ export const createEngine = (ports: EngineInit): Engine => {
       (await import('./curate/keep')).snooze(services, references, { days, by }),
     confirm: async (reference, by) =>
       (await import('./curate/keep')).confirm(services, reference, by),
+    dream: async (options, context, work = {}) =>
+      (await import('./dream/dream')).dream(services, options, { context, work }),
     settings: async () => (await import('./store/settings')).settings(services),
     configure: async (change) => (await import('./store/settings')).configure(services, change),
     moveKey: async (keep) => (await import('./store/settings')).moveKey(services, keep),

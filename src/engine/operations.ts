@@ -13,6 +13,7 @@ import {
   update,
 } from './curate/operations';
 import { acknowledge, doctor, repair } from './doctor/operations';
+import { dream } from './dream/operations';
 import { audit, contentAt, history, undo } from './history/operations';
 import type { Operation } from './operation';
 import { language } from './providers/operations';
@@ -122,6 +123,7 @@ export const operations = {
   grantReflection,
   approveReflection,
   rejectReflection,
+  dream,
   core,
   decay,
   settings,

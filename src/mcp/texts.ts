@@ -1,6 +1,7 @@
 import type {
   ConfirmResult,
   Decision,
+  DreamReport,
   EdgeDetail,
   EntityHub,
   EntitySummary,
@@ -25,6 +26,8 @@ import {
   describeCause,
   describeConfirmation,
   describeDecision,
+  describeDream,
+  describeDreamSteps,
   describeExplanation,
   describeFeedback,
   describeForecast,
@@ -161,6 +164,14 @@ export const episodesText = (episodes: readonly EpisodeRecord[]): string =>
       );
 
 export const feedbackText = (result: FeedbackResult): string => describeFeedback(result, english);
+
+/** What a dream found, a step a line, and what it asks people. */
+export const dreamText = (report: DreamReport): string =>
+  lines(
+    describeDream(report, english),
+    describeDreamSteps(report, english),
+    report.proposals.map(({ reason }) => `? ${inOneLine(reason)}`),
+  );
 
 const dated = { t: english, day: (instant: string): string => instant.slice(0, 10) };
 

@@ -54,6 +54,7 @@ const textOf: {
   addEpisode: texts.episodeText,
   forget: texts.decisionText,
   feedback: texts.feedbackText,
+  dream: texts.dreamText,
   confirm: texts.confirmText,
   snooze: texts.snoozeText,
   relate: texts.relationText,

@@ -45,6 +45,7 @@ const isReport = is.shaped<DecayReport>({
         given: is.optional(is.number),
         lastGiven: is.optional(is.number),
         snoozedUntil: is.optional(is.number),
+        demotedAt: is.optional(is.number),
         lastAccessed: is.optional(is.number),
         recentAccesses: is.optional(is.listOf(is.number)),
       }),

@@ -44,6 +44,10 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     folders: rooms('format', 'model', 'relate', 'secrets', 'store', 'vectors'),
     node: false,
   },
+  'src/engine/dream': {
+    folders: rooms('core', 'curate', 'format', 'model', 'prose', 'reflect', 'store', 'strength'),
+    node: false,
+  },
   'src/engine/evaluation': { folders: rooms('format'), node: false },
   // What may be set follows from the list of stages.
   'src/engine/format': { folders: rooms('model', 'recall/switches'), node: false },

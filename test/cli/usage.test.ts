@@ -184,6 +184,7 @@ describe('help', () => {
       'acknowledge',
       'review',
       'reflect',
+      'dream',
       'episode',
       'episodes',
       'core',

@@ -124,6 +124,17 @@ describe('the dashboard', () => {
     await workbench.quickInput.cancel();
   });
 
+  it('dreams from the palette, and says first what a dream would do', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Cognitive Memory: Dream');
+    await workbench.quickInput.waitFor('Upkeep of the memory');
+    await workbench.quickInput.pick('Try Out');
+    const told = await workbench.notification(`A dream over ${count} memories`);
+    expect(told).toContain('would change');
+    await workbench.screenshot('dream-dark');
+    await workbench.clearToasts();
+  });
+
   it('archives a memory, and takes it back from the message', async () => {
     const { workbench } = session;
     const frame = await dashboard();

@@ -134,6 +134,7 @@ describe('the commands of the manifest', () => {
       'decline',
       'declineAll',
       'describeRelation',
+      'dream',
       'embed',
       'forget',
       'initialize',

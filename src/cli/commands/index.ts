@@ -57,6 +57,7 @@ const places = {
   acknowledge: 'folder',
   review: 'review',
   reflect: 'reflect',
+  dream: 'reflect',
   episode: 'days',
   episodes: 'days',
   core: 'folder',

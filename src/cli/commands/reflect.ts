@@ -7,10 +7,11 @@ import type {
   ReflectionOverview,
   ReflectionResult,
 } from '../../engine/vocabulary';
-import { type Command, defineCommand } from '../command';
+import { describeDream, describeDreamSteps, english } from '../../messages';
+import { type Command, defineCommand, operationCommand } from '../command';
 import { badUsage, type ExitCode, exitCodes } from '../failure';
 import type { Session } from '../session';
-import { countOf, type Painter, printable } from '../text';
+import { countOf, oneLine, type Painter, printable } from '../text';
 import { proposalLines, waitingLine } from './review';
 
 interface Options {
@@ -153,5 +154,17 @@ const reflect = defineCommand({
   },
 });
 
-/** The command of the reflection ritual. */
-export const commands: readonly Command[] = [reflect];
+/** Does the upkeep. */
+const dream = operationCommand({
+  name: 'dream',
+  operation: operations.dream,
+  example: 'cogmem dream --dry-run',
+  lines: ({ globals }, report) => [
+    describeDream(report, english),
+    ...(globals.quiet ? [] : describeDreamSteps(report, english).map((line) => `  ${line}`)),
+    ...report.proposals.map(({ reason }) => `? ${oneLine(reason)}`),
+  ],
+});
+
+/** Commands that look back. */
+export const commands: readonly Command[] = [reflect, dream];

@@ -14,6 +14,10 @@ export interface StateEntry {
   readonly last_accessed?: string;
   /** Until when somebody wants it kept active. */
   readonly snoozed_until?: string;
+  /** When a dream put it into cold storage. */
+  readonly demoted?: string;
+  /** When a dream rehearsed it of late, the oldest first. */
+  readonly rehearsed?: readonly string[];
   /** When it was read or said again of late, the oldest first. */
   readonly recent_accesses?: readonly string[];
   /** When it was reported as no use of late, the oldest first. */
@@ -54,6 +58,10 @@ export interface StateDelta {
   readonly lastAccessed?: string;
   /** ISO 8601: somebody wants it kept active until then; the latest counts. */
   readonly snoozedUntil?: string;
+  /** ISO 8601: a dream put it into cold storage. */
+  readonly demotedAt?: string;
+  /** ISO 8601: a dream rehearsed it. */
+  readonly rehearsedAt?: string;
   /** ISO 8601: it was no use. */
   readonly failedAt?: string;
   readonly firstSeen?: string;
@@ -147,6 +155,8 @@ const fields: { readonly [K in keyof Values]: Field<Values[K]> } = {
   last_given: { read: dateOf, merge: latest },
   last_accessed: { read: dateOf, merge: latest },
   snoozed_until: { read: dateOf, merge: latest },
+  demoted: { read: dateOf, merge: latest },
+  rehearsed: recent,
   recent_accesses: recent,
   recent_failures: recent,
   decay_score: {
@@ -198,6 +208,8 @@ const entryOf = (delta: StateDelta): Partial<Values> => {
     ...(lastAccessed !== undefined && { last_accessed: lastAccessed }),
     ...(lastAccessed !== undefined && isUse && { recent_accesses: [lastAccessed] }),
     ...(delta.snoozedUntil !== undefined && { snoozed_until: delta.snoozedUntil }),
+    ...(delta.demotedAt !== undefined && { demoted: delta.demotedAt }),
+    ...(delta.rehearsedAt !== undefined && { rehearsed: [delta.rehearsedAt] }),
     ...(failedAt !== undefined && { recent_failures: [failedAt] }),
     ...(delta.decayScore !== undefined && { decay_score: delta.decayScore }),
     ...(delta.firstSeen !== undefined && { first_seen: delta.firstSeen }),

@@ -5,7 +5,7 @@ import type { KnownMemory } from './material';
 import { byText } from './scope';
 
 /** The weightier first; each memory goes to the first kind that wants it. */
-export const findingKinds = ['insight', 'duplicate', 'relation', 'archive'] as const;
+export const findingKinds = ['insight', 'duplicate', 'relation', 'archive', 'summary'] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
 /** A change of a memory that is there; applied to its file as it is when the proposal is made. */

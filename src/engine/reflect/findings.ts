@@ -14,6 +14,8 @@ export const mostFindings: Readonly<Record<FindingKind, number>> = {
   duplicate: 5,
   relation: 10,
   archive: 1,
+  // Of the dream alone.
+  summary: 3,
 };
 
 export interface FindingsInit {

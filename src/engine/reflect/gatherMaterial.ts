@@ -51,7 +51,7 @@ export const gatherMaterial = async (
   services: Needs<
     'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'turns' | 'usage'
   >,
-  reflection: Reflection,
+  reflection: Pick<Reflection, 'since'>,
 ): Promise<{ readonly material: Material; readonly survey: Survey }> => {
   const { clock } = services;
   const catalog = await services.catalog.open();

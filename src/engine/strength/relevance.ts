@@ -78,9 +78,15 @@ export interface Use {
   readonly recentAccesses?: readonly number[];
   /** Until when somebody wants it kept active, in milliseconds since the epoch; absent where nobody said so. */
   readonly snoozedUntil?: number;
+  /** When a dream put it into cold storage, in milliseconds since the epoch; a later use takes it back. */
+  readonly demotedAt?: number;
   /** When this machine first saw the file, in milliseconds since the epoch. */
   readonly firstSeen: number;
 }
+
+/** In cold storage, and not used since (document 001, tier "dormant"). */
+export const isDemoted = (use: Use): boolean =>
+  use.demotedAt !== undefined && use.demotedAt > (lastUseOf(use) ?? 0);
 
 /** How often a memory was read or said again: both count alike in the law. */
 export const usesOf = ({ accessCount, reinforcedCount = 0 }: Use): number =>
@@ -261,7 +267,8 @@ export const isPermanent = (
 export const computeStatus = (memory: DecayingMemory, use: Use, moment: Moment): Status => {
   const { now, law } = moment;
   if (memory.status !== undefined) return memory.status;
-  const derived = byRelevance(computeRelevance(memory, use, moment));
+  const sinks = isDemoted(use) && !isPermanent(memory, law);
+  const derived = sinks ? 'archived' : byRelevance(computeRelevance(memory, use, moment));
   if (derived === 'active' || now < (use.snoozedUntil ?? 0)) return 'active';
   const keptDays = projectDays(keptSince(memory, use, now), now, law?.activity);
   if (keptDays < minimumRetentionDays(memory, law)) return 'active';

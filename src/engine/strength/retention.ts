@@ -97,6 +97,8 @@ export interface Encoding {
   readonly boost?: number;
   /** When something strong was stored beside it while it was weak, in milliseconds since the epoch. */
   readonly capturedAt?: number;
+  /** When a dream rehearsed it of late, in milliseconds since the epoch. */
+  readonly rehearsals?: readonly number[];
 }
 
 export type RetainedMemory = Pick<Memory, 'created' | 'updated' | 'emotion'>;
@@ -126,6 +128,8 @@ const largestStability = 36_500;
 export const flashbulbStability = 1.5;
 /** Document 001, "Synaptic Tagging & Capture". */
 export const captureStability = 1.3;
+/** Document 001, "Testing Effect": what each rehearsal multiplies the stability by. */
+export const rehearsalStability = 1.5;
 /** More of them have no say: the stability is at its bound by then. */
 const mostUndated = 200;
 
@@ -213,7 +217,8 @@ export const computeRetention = (
     trace = within(law.recalled(trace, days));
     before = Math.max(before, instant);
   }
-  const stability = Math.min(largestStability, trace.stability * association);
+  const rehearsed = rehearsalStability ** (encoding.rehearsals ?? []).length;
+  const stability = Math.min(largestStability, trace.stability * association * rehearsed);
   return {
     stability,
     retrieval: law.retrieval(stability, ageInDays(memory, use, now)),

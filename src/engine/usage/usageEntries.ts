@@ -53,7 +53,7 @@ export class UsageEntries {
   useOf(id: string): Use {
     const entry: StateEntry = this.#entries.get(id) ?? { access_count: 0 };
     const { access_count, reinforced, first_seen, last_accessed, recent_accesses } = entry;
-    const { given, last_given, snoozed_until } = entry;
+    const { given, last_given, snoozed_until, demoted } = entry;
     return {
       accessCount: access_count,
       firstSeen: first_seen === undefined ? this.clock.now().getTime() : Date.parse(first_seen),
@@ -61,6 +61,7 @@ export class UsageEntries {
       ...(given !== undefined && { given }),
       ...(last_given !== undefined && { lastGiven: Date.parse(last_given) }),
       ...(snoozed_until !== undefined && { snoozedUntil: Date.parse(snoozed_until) }),
+      ...(demoted !== undefined && { demotedAt: Date.parse(demoted) }),
       ...(last_accessed !== undefined && { lastAccessed: Date.parse(last_accessed) }),
       ...(recent_accesses !== undefined && { recentAccesses: timesOf(recent_accesses) }),
     };
@@ -69,11 +70,12 @@ export class UsageEntries {
   /** What was noted of a memory beside its uses. */
   traceOf(id: string): MemoryTrace {
     const entry = this.#entries.get(id);
-    const { encoding, captured, tag } = entry ?? {};
+    const { encoding, captured, tag, rehearsed } = entry ?? {};
     return {
       encoding: {
         ...(encoding !== undefined && { boost: encoding }),
         ...(captured !== undefined && { capturedAt: Date.parse(captured) }),
+        ...(rehearsed !== undefined && { rehearsals: timesOf(rehearsed) }),
       },
       ...(tag !== undefined && { tag: { at: Date.parse(tag.at), session: tag.session } }),
       failures: timesOf(entry?.recent_failures),

@@ -5,6 +5,7 @@ import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
 import type { Command } from './command';
 import { acknowledge, doctor, reindex, repair } from './doctor';
+import { dream } from './dream';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
 import { showHistory, undo } from './history';
 import { confirm, forecast, snooze } from './keep';
@@ -66,6 +67,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.confirm': confirm,
   'cognitiveMemory.snooze': snooze,
   'cognitiveMemory.openCandidates': openCandidates,
+  'cognitiveMemory.dream': dream,
   'cognitiveMemory.reflect': reflect,
   'cognitiveMemory.review': review,
   'cognitiveMemory.openChange': openChange,

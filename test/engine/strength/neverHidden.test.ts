@@ -21,11 +21,15 @@ const history: fc.Arbitrary<Use> = fc
     lastAccessed: fc.option(instant, { nil: undefined }),
     given: fc.double({ min: 0, max: 500, noNaN: true }),
     lastGiven: fc.option(instant, { nil: undefined }),
+    demotedAt: fc.option(instant, { nil: undefined }),
+    snoozedUntil: fc.option(instant, { nil: undefined }),
   })
-  .map(({ lastAccessed, lastGiven, ...use }) => ({
+  .map(({ lastAccessed, lastGiven, demotedAt, snoozedUntil, ...use }) => ({
     ...use,
     ...(lastAccessed !== undefined && { lastAccessed }),
     ...(lastGiven !== undefined && { lastGiven }),
+    ...(demotedAt !== undefined && { demotedAt }),
+    ...(snoozedUntil !== undefined && { snoozedUntil }),
   }));
 
 const memories = fc.record({

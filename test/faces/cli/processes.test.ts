@@ -57,6 +57,7 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['merge-driver', 'status'], /plain text/u],
   [['review', 'list'], /\S/u],
   [['reflect'], /\S/u],
+  [['dream', '--dry-run'], /would/u],
   [['config'], /\S/u],
   [['models'], /\S/u],
   [['eval', 'eval.yaml'], /Storage|1/u],

@@ -42,6 +42,7 @@ describe('the list of tools', () => {
           ['memory_unrelate', false, true],
           ['memory_edge_update', false, true],
           ['memory_edge_delete', false, false],
+          ['memory_consolidate', false, true],
         ]);
         for (const tool of tools) {
           expect(tool.title).toBeTruthy();

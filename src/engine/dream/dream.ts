@@ -1,0 +1,208 @@
+import type { DreamOptions, DreamReport } from '../api';
+import { refreshGenerated } from '../core/core';
+import { readMasked } from '../curate/change';
+import { MemoryError } from '../errors';
+import type { IndexEntry } from '../format/indexFile';
+import type { OperationContext } from '../model/actor';
+import type { LongWork } from '../model/problem';
+import type { Finding } from '../reflect/finding';
+import { computeFindings } from '../reflect/findings';
+import { gatherMaterial } from '../reflect/gatherMaterial';
+import { findingsInit, proposeFindings } from '../reflect/proposeFindings';
+import { sharedOf } from '../reflect/scope';
+import type { Needs } from '../store/services';
+import { ageInDays, daysBetween, lastUseOf } from '../strength/relevance';
+import { computeRetention } from '../strength/retention';
+import { computeUtility, standingOf } from '../strength/strengths';
+import type { DreamFacts, Night, StepFound } from './night';
+import { steps } from './steps';
+import { type DueSummary, dueSummaries, summaryFinding } from './summaries';
+import { countSharing, type TierFacts, tierOf, tiers } from './tier';
+
+type DreamServices = Needs<
+  | 'catalog'
+  | 'clock'
+  | 'config'
+  | 'external'
+  | 'files'
+  | 'guard'
+  | 'logger'
+  | 'newId'
+  | 'turns'
+  | 'usage'
+  | 'writer'
+>;
+
+/** Whoever asks for a dream, it is the process that dreams: nobody's own last operation is one. */
+const dreamer = 'process:dream';
+
+/** Hours after which the next dream is due. */
+const dueAfter = 20;
+
+/** Where `_state.json` keeps when the last dream ended. */
+const key = 'last_dream';
+
+const lastDream = ({ usage }: Needs<'usage'>): string | undefined => {
+  const at = usage.rest[key];
+  return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : undefined;
+};
+
+const factsOf = (
+  services: Needs<'clock' | 'config' | 'usage'>,
+  entry: IndexEntry,
+): Omit<DreamFacts, 'tier'> => {
+  const { memory } = entry;
+  const now = services.clock.now().getTime();
+  const use = services.usage.entries.useOf(memory.id);
+  const trace = services.usage.entries.traceOf(memory.id);
+  const helped = use.recentAccesses ?? [];
+  const outcomes = { helped, failed: trace.failures };
+  const settled = Math.max(0, ...helped, ...trace.failures);
+  const law = services.config.settings.retentionLaw;
+  const { encoding } = trace;
+  const facts: TierFacts = {
+    ...{ memory, use, status: standingOf(services, entry).status },
+    utility: computeUtility(outcomes, now),
+    settledUtility: computeUtility(outcomes, settled),
+    ageDays: daysBetween(Date.parse(memory.created ?? '') || use.firstSeen, now),
+    idleDays: ageInDays(memory, { ...use, ...lastUse(use) }, now),
+  };
+  return {
+    ...facts,
+    trace,
+    relevance: standingOf(services, entry).relevance,
+    retrieval: computeRetention(memory, { use, encoding }, { now, law }).retrieval,
+  };
+};
+
+/** Being given counts here too: what agents were given is not idle. */
+const lastUse = (use: DreamFacts['use']): { readonly lastAccessed?: number } => {
+  const last = lastUseOf(use);
+  return last === undefined ? {} : { lastAccessed: last };
+};
+
+const readTexts = async (
+  services: Needs<'catalog' | 'external' | 'files' | 'guard'>,
+  due: readonly DueSummary[],
+): Promise<ReadonlyMap<string, string>> => {
+  const texts = new Map<string, string>();
+  for (const { memory } of due.flatMap(({ told }) => told)) {
+    const entry = await services.catalog.resolve(memory.id);
+    texts.set(memory.id, (await readMasked(services, entry)).memory.body);
+  }
+  return texts;
+};
+
+const gatherNight = async (services: DreamServices, work: LongWork): Promise<Night> => {
+  const catalog = await services.catalog.open();
+  const facts: Omit<DreamFacts, 'tier'>[] = [];
+  await services.turns.each(catalog.entries(), (entry) => {
+    facts.push(factsOf(services, entry));
+  });
+  if (work.isCancelled?.() === true) throw new MemoryError('cancelled');
+  const sharing = countSharing(facts);
+  const last = lastDream(services);
+  const since = last === undefined ? {} : { since: last };
+  const { material } = await gatherMaterial(services, since);
+  const init = findingsInit(services, catalog, dreamer);
+  const found: readonly Finding[] = computeFindings(material, init);
+  const edited = found.flatMap(({ edits }) => edits.map(({ id }) => id));
+  const now = services.clock.now().getTime();
+  const due = dueSummaries(
+    { shared: sharedOf(material), now },
+    { ...init, held: new Set([...(init.held ?? []), ...edited]) },
+  );
+  const texts = await readTexts(services, due);
+  return {
+    now,
+    law: services.config.law,
+    all: facts.map((one) => ({ ...one, tier: tierOf(one, sharing) })),
+    findings: [...found, ...due.map((one) => summaryFinding(one, { texts, now, init }))],
+  };
+};
+
+const isDue = async (services: DreamServices): Promise<boolean> => {
+  const last = lastDream(services);
+  const now = services.clock.now().getTime();
+  if (last === undefined || daysBetween(Date.parse(last), now) * 24 >= dueAfter) return true;
+  const { material } = await gatherMaterial(services, { since: last });
+  const init = findingsInit(services, await services.catalog.open(), dreamer);
+  return dueSummaries({ shared: sharedOf(material), now }, init).length > 0;
+};
+
+const reportOf = (
+  night: Night,
+  found: readonly StepFound[],
+  options: DreamOptions,
+): Omit<DreamReport, 'proposals'> => ({
+  skipped: false,
+  dryRun: options.dryRun === true,
+  memories: night.all.length,
+  tiers: Object.fromEntries(
+    tiers.map((tier) => [tier, night.all.filter((one) => one.tier === tier).length]),
+  ) as DreamReport['tiers'],
+  steps: found.map(({ found: count, deltas = [], findings = [] }, at) => ({
+    name: steps[at]?.name ?? '',
+    found: count,
+    changed: deltas.length,
+    asked: findings.length,
+  })),
+});
+
+const nothing: Omit<DreamReport, 'skipped'> = {
+  dryRun: false,
+  memories: 0,
+  tiers: { episodic: 0, semantic: 0, dormant: 0 },
+  steps: [],
+  proposals: [],
+};
+
+/**
+ * The upkeep (document 001, "Dream"): what only changes how memories stand on this machine applies by itself, what changes
+ * texts becomes proposals, of which a person decides. Killed at any time, the next one ends as this one would have: what
+ * is demoted or rehearsed is not so twice, what is proposed is one operation, and the night is noted last.
+ */
+export const dream = async (
+  services: DreamServices,
+  options: DreamOptions,
+  { context, work = {} }: { readonly context: OperationContext; readonly work?: LongWork },
+): Promise<DreamReport> => {
+  if (options.ifDue === true && !(await isDue(services))) return { skipped: true, ...nothing };
+  const night = await gatherNight(services, work);
+  const found: StepFound[] = [];
+  for (const [at, step] of steps.entries()) {
+    if (work.isCancelled?.() === true) throw new MemoryError('cancelled');
+    found.push(step.run(night));
+    work.onProgress?.(at + 1, steps.length);
+  }
+  const findings = found.flatMap((one) => one.findings ?? []);
+  const report = reportOf(night, found, options);
+  const by = { ...context, actor: dreamer } as const;
+  if (options.dryRun === true) {
+    return { ...report, proposals: findings.map(({ reason }) => ({ path: null, reason })) };
+  }
+  await services.usage.add(found.flatMap(({ deltas = [] }) => deltas));
+  const applied = await services.writer.write<DreamReport>(by, async () => {
+    const { made, files, known } = await proposeFindings(services, findings, { author: dreamer });
+    const proposals = made.map(({ finding, proposal }) => ({
+      path: files[made.findIndex((one) => one.proposal === proposal)]?.path ?? null,
+      reason: finding.reason,
+    }));
+    const [first] = files;
+    const summary = `Dream with ${made.length} proposals`;
+    return {
+      ...{ files, answer: { ...report, proposals } },
+      ...(first && {
+        record: { action: 'PROPOSE', approval: 'pending', path: first.path, summary } as const,
+        words: 'gathered' as const,
+        known,
+      }),
+    };
+  });
+  await refreshGenerated(services, by.trigger);
+  await services.files.exclusively(() =>
+    services.usage.changeRest((rest) => ({ ...rest, [key]: new Date(night.now).toISOString() })),
+  );
+  services.catalog.changed();
+  return applied.answer;
+};

@@ -1,0 +1,94 @@
+import { escaped, linkTo } from '../format/markdown';
+import type { Memory } from '../model/memory';
+import { type MemoryType, memoryTypeNames } from '../model/memoryTypes';
+import { firstSentence } from '../prose/sentences';
+import { type Finding, subjectOf } from '../reflect/finding';
+import type { FindingsInit } from '../reflect/findings';
+import type { KnownMemory } from '../reflect/material';
+import { byText, changedAt } from '../reflect/scope';
+
+/** Document 001, "Category Summary System". */
+export const summaries = { members: 10, cooldown: 60_000, importance: 0.8 } as const;
+
+/** The mark of a summary among the tags, beside its type. */
+const tag = 'summary';
+const mostSentences = 15;
+const longestSentence = 200;
+/** From `graph/insights/` to the memory folder. */
+const toRoot = '../../';
+
+const isSummary = ({ memory }: KnownMemory): boolean =>
+  memory.type === 'insight' && memory.tags.includes(tag);
+
+const isMember = (one: KnownMemory, type: MemoryType): boolean =>
+  one.memory.type === type && one.status === 'active' && !isSummary(one);
+
+const byWeight = (left: KnownMemory, right: KnownMemory): number =>
+  right.relevance - left.relevance || byText(left.memory.id, right.memory.id);
+
+/** A category of which a summary is due. */
+export interface DueSummary {
+  readonly type: MemoryType;
+  /** All that are active, the weightiest first. */
+  readonly members: readonly KnownMemory[];
+  /** Those of which the summary tells. */
+  readonly told: readonly KnownMemory[];
+  /** The summary that there is. */
+  readonly before: KnownMemory | undefined;
+}
+
+/** Types of which a summary is due: ten active memories, of which one is newer than the summary, which is a minute old. */
+export const dueSummaries = (
+  { shared, now }: { readonly shared: readonly KnownMemory[]; readonly now: number },
+  { settledSubjects, held }: Pick<FindingsInit, 'settledSubjects' | 'held'>,
+): readonly DueSummary[] =>
+  memoryTypeNames.flatMap((type) => {
+    const members = shared.filter((one) => isMember(one, type)).sort(byWeight);
+    if (members.length < summaries.members) return [];
+    const before = shared.find((one) => isSummary(one) && one.memory.tags.includes(type));
+    const written = before === undefined ? Number.NEGATIVE_INFINITY : changedAt(before);
+    const isDue =
+      now - written >= summaries.cooldown && members.some((one) => changedAt(one) > written);
+    const isBeforeSomebody =
+      settledSubjects.has(subjectOf('summary', members)) ||
+      (before !== undefined && held?.has(before.memory.id) === true);
+    if (!isDue || isBeforeSomebody) return [];
+    return [{ type, members, told: members.slice(0, mostSentences), before }];
+  });
+
+/** What the members say, each in its first sentence: nothing is said that no memory says. */
+const bodyOf = (told: readonly KnownMemory[], texts: ReadonlyMap<string, string>): string =>
+  told
+    .map(({ memory, path }) => {
+      const link = linkTo({ title: memory.title, path }, toRoot);
+      const sentence = escaped(firstSentence(texts.get(memory.id) ?? ''), longestSentence);
+      return sentence === '' ? `- ${link}` : `- ${link}: ${sentence}`;
+    })
+    .join('\n');
+
+/** A summary as a finding; the one that is there is updated and never doubled. `texts`: the bodies of `told`, by id. */
+export const summaryFinding = (
+  { type, members, told, before }: DueSummary,
+  { texts, now, init }: { texts: ReadonlyMap<string, string>; now: number; init: FindingsInit },
+): Finding => {
+  const at = new Date(now).toISOString();
+  const body = bodyOf(told, texts);
+  const name = type.replaceAll('_', ' ');
+  const subject = subjectOf('summary', members);
+  const reason = `${members.length} memories are of type “${name}”: keep what they say in one.`;
+  if (before === undefined) {
+    const memory: Memory = {
+      ...{ id: init.newId(), type: 'insight', title: `Summary: ${name}`, tags: [tag, type] },
+      ...{ importance: summaries.importance, confidence: 0.5, created: at, updated: at },
+      ...{ relations: [], body, entities: [], scope: [], author: init.author },
+    };
+    return { kind: 'summary', subject, reason, added: { memory, rationale: reason }, edits: [] };
+  }
+  const edit = {
+    id: before.memory.id,
+    fields: ['body', 'updated'] as const,
+    change: (memory: Memory): Memory => ({ ...memory, body, updated: at }),
+    rationale: 'What it sums up has changed.',
+  };
+  return { kind: 'summary', subject, reason, edits: [edit] };
+};

@@ -1,0 +1,41 @@
+import type { DreamReport } from '../engine/vocabulary';
+import type { Translate } from './translate';
+
+/** What a step does, by the name that document 001 gives it. */
+const stepText = (name: string, t: Translate): string => {
+  const words: Readonly<Record<string, string>> = {
+    tier_decay: t('memories that fade by their tier'),
+    emotional_consolidation: t('felt strongly, kept longer'),
+    synaptic_replay: t('marks of a session that are over'),
+    promotion: t('proven knowledge'),
+    utility_decay: t('of known use, which drifts'),
+    rehearsal: t('rehearsed, as nearly lost'),
+    foresight_expiry: t('past the end of their validity'),
+    strategic_forgetting: t('stepping aside, as of no use or nearly hidden'),
+    clustering: t('relations to propose'),
+    consolidation: t('themes to keep as insights'),
+    redundancy: t('duplicates to merge'),
+    deep_abstraction: t('summaries of categories'),
+  };
+  return words[name] ?? name;
+};
+
+/** The steps that found something, a line each. */
+export const describeDreamSteps = ({ steps }: DreamReport, t: Translate): readonly string[] =>
+  steps.filter(({ found }) => found > 0).map(({ name, found }) => `${found} ${stepText(name, t)}`);
+
+/** What came of it, in one sentence. */
+export const describeDream = (report: DreamReport, t: Translate): string => {
+  const { skipped, dryRun, memories, steps, proposals } = report;
+  if (skipped) return t('No dream is due.');
+  const changed = steps.reduce((sum, step) => sum + step.changed, 0);
+  return dryRun
+    ? t(
+        'A dream over {0} memories would change how {1} stand, and propose {2} changes.',
+        ...[memories, changed, proposals.length],
+      )
+    : t(
+        'Dreamt over {0} memories: {1} stand otherwise, {2} proposals wait for you.',
+        ...[memories, changed, proposals.length],
+      );
+};
