@@ -176,16 +176,16 @@ export class Session {
       return [name, namesMemory ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
-    const call = { engine, by: () => this.context(operation.decides), work: {} };
+    const call = { engine, by: () => this.context(), work: {} };
     return (await operation.run(call, read as never)) as ResultOf<Op>;
   }
 
   /** What mutating verbs are told about the caller. */
-  async context(decides = false): Promise<OperationContext> {
+  async context(): Promise<OperationContext> {
     const { session } = this.globals;
     const actor = await this.#actor();
-    // Whoever starts us with pipes for streams is a program: it may write, and decides nothing (docs/TRUST.md).
-    const isProgram = decides && !this.io.hasTerminal && actorKind(actor) === 'human';
+    // Whoever starts us with pipes for streams is a program: what it writes is its own, and it decides nothing (docs/TRUST.md).
+    const isProgram = !this.io.hasTerminal && actorKind(actor) === 'human';
     return {
       actor: isProgram ? 'process:program' : actor,
       trigger: this.#trigger,

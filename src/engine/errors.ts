@@ -31,6 +31,8 @@ export type ErrorCode =
   | 'relation_exists'
   | 'relation_private'
   | 'secret_found'
+  | 'session_limit'
+  | 'setting_needs_person'
   | 'sharing_needs_person'
   | 'undo_conflict'
   | 'undo_needs_person';

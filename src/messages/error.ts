@@ -110,6 +110,12 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
     '“{path}” is private, and a description would lie in a file that others can read. Give a line of context instead.',
   secret_found:
     'Nothing was written: there is a secret in “{field}” (rule “{rule}”), and secrets are never stored. Write where it is kept instead.',
+  session_limit: by('what', {
+    proposals:
+      'This session made {limit} proposals, as many as one may. A person looks at them first.',
+    otherwise: 'This session wrote {limit} times, as often as one may. A person looks at it first.',
+  }),
+  setting_needs_person: 'Only a person says what agents may do; “{actor}” is none.',
   sharing_needs_person: 'Only a person shares what is private; “{actor}” is none.',
   undo_conflict:
     'The operation “{operation}” cannot be undone, because later changes touch the same lines of “{paths}”. Undo these first: “{later}”.',

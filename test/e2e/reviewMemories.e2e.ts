@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runIn } from '../faces/support/cogmem';
 import { eventually, useWorkbench } from './workbench';
 
 describe('memories that agents wrote', () => {
@@ -83,7 +84,8 @@ describe('memories that agents wrote', () => {
 
   it('make proposals of what would change a person’s memory', async () => {
     const { workbench } = session;
-    cogmem('remember', 'Deployments go out on Mondays', '--title', 'Deploy on Mondays');
+    const typed = ['remember', 'Deployments go out on Mondays', '--title', 'Deploy on Mondays'];
+    expect(await runIn(session.folder)(typed)).toMatchObject({ exitCode: 0, stderr: '' });
     cogmem('--actor', 'agent:robot', 'forget', 'Deploy on Mondays');
     await row('Forget: Deploy on Mondays').waitFor();
     await eventually(() => badge().innerText()).toBe('3');

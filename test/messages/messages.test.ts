@@ -73,6 +73,8 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   relation_exists: { from: 'A', type: 'SOLVES', to: 'B' },
   relation_private: { path: 'private/a.md' },
   secret_found: { rule: 'github', field: 'body' },
+  session_limit: { limit: 100, what: 'proposals' },
+  setting_needs_person: { actor: 'agent:robot' },
   sharing_needs_person: { actor: 'agent:robot' },
   undo_conflict: { operation: 'abcd', paths: ['graph/a.md'], later: ['ef01 Title'] },
   undo_needs_person: { actor: 'agent:robot', operation: 'abcd' },

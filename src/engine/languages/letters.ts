@@ -69,3 +69,26 @@ export const ends = '(?!\\p{L})';
 /** Whole words, or words whose ending the pattern leaves open. */
 export const words = (source: string, flags = 'iu'): RegExp =>
   latin(`${noLetter}(?:${source})${ends}`, flags);
+
+/** Letters of other scripts that look like Latin ones (Unicode Technical Standard 39, confusables), and those in turn. */
+export const lookalikes =
+  '\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425\u0423\u0406\u0408\u0405\u0501\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u04bb\u051b\u051d\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf\u0251\u0261';
+const lookedLike = 'ABEKMHOPCTXYIJSdaeopcyxijshqwABEZHIKMNOPTYXoag';
+
+/** The Latin letter that a letter of another script looks like; undefined for any other sign. */
+export const latinOf = (letter: string): string | undefined => {
+  const place = lookalikes.indexOf(letter);
+  return place === -1 ? undefined : lookedLike.charAt(place);
+};
+
+const lookalike = new RegExp(`[${lookalikes}]`, 'gu');
+
+/** A text of Latin letters with those that only look like one as what they look like; one in another script stays. */
+export const withLatinLetters = (text: string): string =>
+  /[A-Za-z]/u.test(text)
+    ? text.replace(/[\p{L}\p{M}]+/gu, (word) =>
+        /[A-Za-z]/u.test(word)
+          ? word.replace(lookalike, (letter) => latinOf(letter) ?? letter)
+          : word,
+      )
+    : text;

@@ -1,4 +1,4 @@
-import type { Status } from '../model/memory';
+import { isUnseenRule, type Status } from '../model/memory';
 import type { StageSwitches } from '../model/recall';
 import { asGoodAsInUse, byScore, type Candidate, isInUse } from './candidate';
 import { abbreviatedFrom } from './certainty';
@@ -97,7 +97,15 @@ const inOrder = (
     return oldestFirst(hits, (id) => instantOf(id, factsOf)).toReversed();
   if (route.order === 'score') return hits;
   const utility = ({ id }: Candidate) => factsOf(id)?.utility ?? neutralUtility;
-  return [...hits].sort((left, right) => utility(right) - utility(left) || byScore(left, right));
+  // However useful it turned out to be, a rule that no person has seen stands behind what people wrote.
+  const behind = ({ id }: Candidate): number => {
+    const facts = factsOf(id);
+    return facts !== undefined && isUnseenRule(facts.memory) ? 1 : 0;
+  };
+  return [...hits].sort(
+    (left, right) =>
+      behind(left) - behind(right) || utility(right) - utility(left) || byScore(left, right),
+  );
 };
 
 /** The hits among the candidates, which come best first, in the order in which they are shown. */

@@ -1,4 +1,4 @@
-import { withPlainCapitals } from '../languages/letters';
+import { withLatinLetters, withPlainCapitals } from '../languages/letters';
 import { inEachLanguage } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import { untrustedDelimiter, untrustedNotice } from '../model/observation';
@@ -92,10 +92,9 @@ export interface Injection {
 
 /** Invisible characters between letters would hide the words from the patterns and not from a model. */
 const plain = (text: string): string =>
-  withPlainCapitals(text.normalize('NFKC').replace(/[\p{Cf}\u{e0000}-\u{e007f}]/gu, '')).replace(
-    /\s+/gu,
-    ' ',
-  );
+  withPlainCapitals(
+    withLatinLetters(text.normalize('NFKC').replace(/\u034f|[\p{Cf}\u{e0000}-\u{e007f}]/gu, '')),
+  ).replace(/\s+/gu, ' ');
 
 /** The first injection in a text, quoted or not; undefined where there is none. */
 export const injectionIn = (text: string): Injection | undefined => {

@@ -1,4 +1,5 @@
 import type { ObservingWords, WorthWords } from '../languages/languagePack';
+import { withLatinLetters } from '../languages/letters';
 import {
   defaultLanguage,
   inEachLanguage,
@@ -326,9 +327,7 @@ export const observeMessage = (
   // Whatever it asks for, no memory can be so long; nothing else looks at it.
   const tooLong = message.length > longestBody ? lengthFilter(false)(message) : undefined;
   if (tooLong !== undefined) return { captures: [], because: [tooLong] };
-  const plain = message
-    .normalize('NFC')
-    .replace(invisible, '')
+  const plain = withLatinLetters(message.normalize('NFC').replace(invisible, ''))
     .replace(oddSpace, ' ')
     .replace(/\r\n?/gu, '\n');
   const said = withoutOwnText(plain);

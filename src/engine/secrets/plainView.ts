@@ -1,3 +1,5 @@
+import { latinOf, lookalikes } from '../languages/letters';
+
 /** A text as it is meant, and where its parts stand in the text as it is written. */
 export interface PlainText {
   readonly text: string;
@@ -9,11 +11,6 @@ export interface PlainText {
 
 const meant: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' };
 
-/** Letters of other scripts that look like Latin ones (Unicode Technical Standard 39, confusables), and those in turn. */
-const lookalikes =
-  '\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425\u0423\u0406\u0408\u0405\u0501\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u04bb\u051b\u051d\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf\u0251\u0261';
-const latin = 'ABEKMHOPCTXYIJSdaeopcyxijshqwABEZHIKMNOPTYXoag';
-
 const unread =
   /\\[nrt\p{P}\p{S}]|\p{Cf}|\p{Variation_Selector}|\u034f|[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/u;
 const signs = new RegExp(`${unread.source}|[${lookalikes}]`, 'gu');
@@ -21,8 +18,7 @@ const signs = new RegExp(`${unread.source}|[${lookalikes}]`, 'gu');
 const readAs = (sign: string): string => {
   if (sign.startsWith('\\')) return meant[sign.charAt(1)] ?? sign.slice(1);
   if (/^(?:\p{Cf}|\p{Variation_Selector}|\u034f)$/u.test(sign)) return '';
-  const place = lookalikes.indexOf(sign);
-  return place === -1 ? sign.normalize('NFKC') : latin.charAt(place);
+  return latinOf(sign) ?? sign.normalize('NFKC');
 };
 
 /**

@@ -1,4 +1,7 @@
+import { MemoryError } from '../errors';
 import { settingsChangeSchema, settingsSchema } from '../format/settingsSchema';
+import type { OperationContext } from '../model/actor';
+import { isAutomatic } from '../model/memory';
 import type { Settings, SettingsChange } from '../model/settings';
 import { type Operation, reads, writes } from '../operation';
 import { z } from '../schemas';
@@ -31,13 +34,22 @@ export const settings = reads({
   run: ({ engine }) => engine.settings(),
 });
 
+const refuseToChangeTrust = (context: OperationContext): void => {
+  if (isAutomatic(context)) throw new MemoryError('setting_needs_person', { actor: context.actor });
+};
+
 export const configure = writes({
   name: 'configure',
   help: 'Change your settings of the memory folder; null goes back to the default',
   input: settingsChangeSchema,
   output: () => z.object({ settings: settingsSchema() }),
   under: 'settings',
-  run: ({ engine }, change) => engine.configure(change),
+  run: async ({ engine, by }, change) => {
+    // What agents may do is for people to say (docs/TRUST.md).
+    const isTrust = change.agentWrites !== undefined || change.captures !== undefined;
+    if (isTrust) refuseToChangeTrust(await by());
+    return engine.configure(change);
+  },
   // The schema is made of that of the settings, and its type of theirs.
 }) as unknown as Operation<SettingsChange, Settings>;
 

@@ -11,6 +11,7 @@ import { dayLogWith } from './dayLog';
 import { type Applied, type Plan, type PlannedFile, type PlanWriter, textAt } from './plan';
 import { recoverOperations, takeBack, tell } from './recoverOperations';
 import type { Needs } from './services';
+import { SessionLimits } from './sessionLimits';
 
 /** What carrying out a plan takes. */
 type Parts = Needs<
@@ -30,10 +31,13 @@ type Parts = Needs<
 
 /** Writes what was planned: its intent, files, use, and all that tells of it. */
 export class Writer implements PlanWriter {
+  readonly #limits = new SessionLimits();
+
   constructor(private readonly parts: Parts) {}
 
   async write<T>(context: OperationContext, decide: () => Promise<Plan<T>>): Promise<Applied<T>> {
     const { parts } = this;
+    this.#limits.check(context);
     // Opened before the lock is taken, so that other processes do not wait for the reading.
     await parts.catalog.openIfPresent();
     return new Promise((resolve, reject) => {
@@ -48,6 +52,7 @@ export class Writer implements PlanWriter {
         const guarded = await guardPlan(parts, decided, context);
         const planned = await parts.critical.withSums(guarded, context);
         const written = await apply(parts, context, planned);
+        this.#limits.count(context, planned.record);
         const { answer, created = [], grown = [] } = planned;
         const answered = () =>
           resolve({ answer, operation: operationOf(parts, written), created, grown });

@@ -164,7 +164,8 @@ export const computeRelevance = (
   use: Use,
   { now, law = defaultDecayLaw }: Moment,
 ): number => {
-  if (memory.pinned) return pinnedRelevance;
+  // An agent's own pin counts once a person has seen the memory, as its importance and its priority do.
+  if (memory.pinned && isReviewed(memory)) return pinnedRelevance;
   const days = projectDays(lastUseOf(use) ?? keptSince(memory, use, now), now, law.activity);
   return strengthAtUse(memory, weightedUses(use)) * Math.exp(-law.dailyRate * days);
 };

@@ -149,6 +149,16 @@ describe('an injection', () => {
     expect((await engine.remember(hidden, robot)).because[0]?.code).toBe('injection');
   });
 
+  it('written with letters that only look Latin is one all the same', async () => {
+    const { engine } = await initialisedEngine();
+    const hidden = text.replace('previous', 'prеviоus').replace('instructions', 'іnstruсtiоns');
+    expect((await engine.remember(hidden, robot)).because[0]?.code).toBe('injection');
+    const seen = await engine.observe('We dеcidеd to usе Rеdis for sеssions.', 'user', robot);
+    expect(seen.captures.map(({ text: said }) => said)).toEqual([
+      'We decided to use Redis for sessions.',
+    ]);
+  });
+
   it('is kept for a person, with a warning', async () => {
     const { engine } = await initialisedEngine();
     const { action, because } = await engine.remember(text, ada);

@@ -40,6 +40,17 @@ describe('a rule that no person has seen', () => {
     },
   );
 
+  it('stands behind it also where the kind of question orders by use', async () => {
+    const test = await initialisedEngine();
+    const { engine } = test;
+    const seen = await store(test, { body: 'Ada owns the deploys.', type: 'fact' }, ada);
+    const unseen = await store(test, { body: 'Ada approves all deploys.', type: 'policy' });
+    for (let times = 0; times < 5; times += 1) await engine.feedback(unseen, true, ada);
+    const { hits, intent } = await engine.recall('Who is Ada?', { stages: { routing: true } });
+    expect(intent).toBe('entity_profile');
+    expect(hits.map(({ id }) => id)).toEqual([seen, unseen]);
+  });
+
   it('stands where it is beside what answers something else', async () => {
     const test = await initialisedEngine();
     await store(
@@ -89,6 +100,15 @@ describe('what an agent asks for', () => {
     expect(before / (await relevance())).toBeCloseTo(0.8);
   });
 
+  it('is not kept from fading by its own pin', async () => {
+    const test = await initialisedEngine();
+    const mine = await store(test, { title: 'The queue is drained at night.', pinned: true });
+    const relevance = async () => (await test.engine.get(mine, { peek: true })).strengths.relevance;
+    expect(await relevance()).toBeLessThan(2);
+    await test.engine.accept([mine], ada);
+    expect(await relevance()).toBe(999);
+  });
+
   it('keeps no memory longer than another before a person accepts it', async () => {
     const test = await initialisedEngine();
     const { engine } = test;
@@ -114,5 +134,31 @@ describe('what an agent asks for', () => {
     expect((await say(theirs, ada)).utility).toBeCloseTo(0.45);
     expect(await say(own)).toMatchObject({ counted: true });
     expect((await say(own)).utility).toBeLessThan(0.5);
+  });
+});
+
+describe('an agent that runs wild', () => {
+  it('is stopped after a thousand writes of a session, and told; a person is not', async () => {
+    const test = await initialisedEngine();
+    const { engine } = test;
+    const say = (at: number, by = robot) =>
+      engine.addEpisode({ title: `Step ${at}`, summary: 'Done.', type: 'task' }, by);
+    for (let at = 0; at < 1_000; at += 1) await say(at);
+    const limit = { code: 'session_limit', data: { limit: 1_000, what: 'writes' } };
+    await expect(say(1_000)).rejects.toMatchObject(limit);
+    await expect(engine.remember('The port is 1.', robot)).rejects.toMatchObject(limit);
+    await say(1_001, ada);
+    await say(1_002, { ...robot, session: 's2' });
+  });
+
+  it('makes a hundred proposals in a session at most', async () => {
+    const test = await initialisedEngine();
+    const propose = (at: number) =>
+      test.engine.propose([{ path: 'MEMORY.md', after: `- Port ${at}\n` }], `Why ${at}`, robot);
+    for (let at = 0; at < 100; at += 1) await propose(at);
+    await expect(propose(100)).rejects.toMatchObject({
+      code: 'session_limit',
+      data: { what: 'proposals' },
+    });
   });
 });

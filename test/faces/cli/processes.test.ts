@@ -40,8 +40,6 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['forget', 'Colours'], /Colours/u],
   [['pin', 'Storage'], /Storage/u],
   [['unpin', 'Storage'], /Storage/u],
-  [['private', 'Network'], /Network/u],
-  [['share', 'Network'], /Network/u],
   [['relate', 'Storage', 'DEPENDS_ON', 'Network'], /Storage/u],
   [['related', 'Storage'], /Network/u],
   [['unrelate', 'Storage', 'Network', '--type', 'DEPENDS_ON'], /Network/u],
@@ -84,12 +82,15 @@ describe('each command as a process of its own', () => {
       withMemory(async (project) => {
         await prepare(project);
         const { stdout: help } = await project.start(['--help']);
-        // `embed` needs a model, which `embed.test.ts` starts it with; a decision needs a terminal (`trust.test.ts`).
+        // `embed` needs a model, which `embed.test.ts` starts it with; a decision needs a terminal (`trust.test.ts`), and so does
+        // what hides or shows what a person wrote (`privacy.test.ts`).
         const called = [
           'embed',
           'init',
           'acknowledge',
           'delete',
+          'private',
+          'share',
           ...new Set(calls.map(([[name]]) => name)),
         ];
         expect([...called].sort()).toEqual([...namedIn(help)].sort());

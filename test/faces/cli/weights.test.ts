@@ -68,7 +68,8 @@ describe('how strong a memory is', () => {
 
   test('loses nothing of what processes count at once', () =>
     withMemory(async (project) => {
-      const { id } = await remember(project, cache);
+      const told = await project.startJson<DecisionJson>(['remember', cache]);
+      const { id } = told.memory;
       await Promise.all([
         project.startJson(['get', id]),
         project.startJson(['get', id]),

@@ -56,7 +56,8 @@ async function* typed(input: string | Uint8Array | undefined): AsyncGenerator<st
   if (input !== undefined) yield input;
 }
 
-const runIn =
+/** What a person types at a terminal in a folder; the same as `run` of a project. */
+export const runIn =
   (folder: string): Project['run'] =>
   async (args, options = {}) => {
     const said = { stdout: '', stderr: '' };
