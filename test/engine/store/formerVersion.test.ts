@@ -54,7 +54,7 @@ const opened = () => {
   return { ...test, store, embedder };
 };
 
-/** Everything but checksum, time, mark and names of the index, which is written once a part of the files was read. */
+/** Everything but checksum, time, marks and names of the index, which is written once a part of the files was read. */
 const contentOf = (store: InMemoryStore): Readonly<Record<string, string>> =>
   Object.fromEntries(
     store.paths.map((path) => {
@@ -63,7 +63,10 @@ const contentOf = (store: InMemoryStore): Readonly<Record<string, string>> =>
       return [
         path,
         isIndex
-          ? text.replace(/"(?:checksum|updated)":"[^"]*",|"masked":true,|"names":\[[^\]]*\],/gu, '')
+          ? text.replace(
+              /"(?:checksum|updated)":"[^"]*",|"masked":true,|"rows":1,|"names":\[[^\]]*\],/gu,
+              '',
+            )
           : text,
       ];
     }),
