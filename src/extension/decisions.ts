@@ -3,6 +3,7 @@ import type { Decision, MemoryReference } from '../engine/vocabulary';
 import {
   describeDecision,
   describeFurther,
+  describeFurtherFacts,
   describeFurtherReasons,
   describeWarnings,
 } from '../messages';
@@ -57,7 +58,7 @@ const canBeUndone = ({ action, because }: Decision): boolean =>
     ? because.some(({ code }) => code === 'archived_revived')
     : action !== 'unchanged';
 
-/** Tells what became of a write, and offers to look at it, to decide about what waits, and to take it back. */
+/** Tells what became of a write and of every fact in it, and offers to look at it, to decide about what waits, and to take it back. */
 export const showDecision = (
   host: Host,
   decision: Decision,
@@ -69,6 +70,7 @@ export const showDecision = (
   const waiting = decision.also.filter(({ store }) => store === 'core');
   const decided = [
     describeDecision(decision, t),
+    ...describeFurtherFacts(decision, t),
     ...waiting.map((further) => describeFurther(further, t)),
   ].join(' ');
   const message =

@@ -45,6 +45,30 @@ export const describeFurther = ({ title, type, store }: FurtherReference, t: Tra
   }
 };
 
+const describeFact = ({ data }: Reason, t: Translate): string => {
+  const title = textOf(data, 'title');
+  switch (data.action) {
+    case 'created':
+      return t('Also saved “{0}”.', title);
+    case 'superseded':
+      return t('Also saved “{0}”, which replaces an older memory.', title);
+    case 'updated':
+      return t('Also added to “{0}”.', title);
+    case 'reinforced':
+      return t('“{0}” was known already.', title);
+    case 'proposed':
+      return t('“{0}” waits for review.', title);
+    default:
+      return t('“{0}” was not saved.', title);
+  }
+};
+
+/** What became of the other facts of the same text, a sentence each, in the order in which they were said. */
+export const describeFurtherFacts = (decision: Decision, t: Translate): readonly string[] =>
+  decision.because
+    .filter(({ code }) => code === 'also_said')
+    .map((reason) => describeFact(reason, t));
+
 /** Reasons for which what is said goes into what is known. */
 const intoKnown: readonly ReasonCode[] = ['adds_detail', 'exact_duplicate', 'said_already'];
 

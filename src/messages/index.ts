@@ -12,6 +12,7 @@ export { contextText } from './contextText';
 export {
   describeDecision,
   describeFurther,
+  describeFurtherFacts,
   describeFurtherReasons,
   describeWarnings,
 } from './decision';

@@ -23,6 +23,7 @@ import {
   describeDecision,
   describeError,
   describeExplanation,
+  describeFurtherFacts,
   describeFurtherReasons,
   describeIntent,
   describeLanguage,
@@ -452,6 +453,27 @@ describe('sentences name the thing', () => {
     expect(describeDecision(decision('reinforced'), english)).toBe(
       'Already known: “Redis timeouts” (decision).',
     );
+  });
+  test('every fact of a text is named, with what became of it', () => {
+    const fact = (action: DecisionAction, title: string) =>
+      ({ stage: 'commit', code: 'also_said', data: { action, title } }) as const;
+    const facts = [
+      fact('created', 'A'),
+      fact('superseded', 'B'),
+      fact('updated', 'C'),
+      fact('reinforced', 'D'),
+      fact('proposed', 'E'),
+      fact('skipped', 'F'),
+    ];
+    expect(describeFurtherFacts(decision('created', facts), english)).toEqual([
+      'Also saved “A”.',
+      'Also saved “B”, which replaces an older memory.',
+      'Also added to “C”.',
+      '“D” was known already.',
+      '“E” waits for review.',
+      '“F” was not saved.',
+    ]);
+    expect(describeFurtherFacts(decision('created'), english)).toEqual([]);
   });
   test('a refusal says why', () => {
     const because = [{ stage: 'observe', code: 'content_empty', data: {} }] as const;
