@@ -1,5 +1,10 @@
 import { ordinaryWords, technologies } from '../languages/names';
-import { inEachLanguage, inLanguagesOf } from '../languages/registry';
+import {
+  inEachLanguage,
+  inLanguage,
+  inLanguagesOf,
+  type LanguageCode,
+} from '../languages/registry';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
@@ -7,8 +12,11 @@ import { detectLanguage } from '../recall/analysis/language';
 import { endsInAbbreviation } from './emotion';
 import { entitiesIn } from './entities';
 
-/** Longest title made from a text; longer ones are cut at a word. */
-const longestTitle = 80;
+/** Longest title made from a text; the rest is in the text. */
+const longestTitle = 60;
+
+/** Fewer characters of a sentence name nothing. */
+const shortestName = 24;
 
 /** Tags found by rules are suggestions, so few of them are taken. */
 export const mostTagsFound = 5;
@@ -51,7 +59,27 @@ const withoutOpenBracket = (title: string): string => {
   return open > 0 && title.indexOf(')', open) < 0 ? title.slice(0, open) : title;
 };
 
-/** A title from the first sentence of a text, without the marks of markdown, of links and of comments, at most 80 characters. */
+/** What is stated, without its reason or consequence; undefined where that is no title either. */
+const tryMainClause = (sentence: string, code: LanguageCode | undefined): string | undefined =>
+  inLanguagesOf('gate', code)
+    .map(({ reason }) => sentence.replace(reason, '').trimEnd())
+    .find(({ length }) => length >= shortestName && length <= longestTitle);
+
+/** Without the small words, abbreviations and marks that lead to what was cut off. */
+const withoutLooseEnd = (title: string, stopWords: ReadonlySet<string>): string => {
+  const end = title.replace(/[\s,;:.–—-]+$/u, '');
+  const lastSpace = end.lastIndexOf(' ');
+  const isLoose =
+    stopWords.has(end.slice(lastSpace + 1).toLowerCase()) || endsInAbbreviation(`${end}.`);
+  return isLoose && lastSpace > shortestName
+    ? withoutLooseEnd(end.slice(0, lastSpace), stopWords)
+    : end;
+};
+
+/**
+ * A title of at most 60 characters (and an ellipsis where it is cut) from the first sentence of a text, without the marks of
+ * markdown, of links and of comments: the sentence, or what it states without the reason, or as many words of it as fit.
+ */
 export const titleFrom = (text: string): string => {
   const line = text.split('\n').find((candidate) => /[^\s#>*`_/-]/u.test(candidate)) ?? text;
   const plain = line
@@ -63,10 +91,14 @@ export const titleFrom = (text: string): string => {
     .trim();
   const title = firstSentence(plain).replace(/[.;:,\s]+$/u, '');
   if (title.length <= longestTitle) return title === '' ? plain : title;
-  const cut = title.slice(0, longestTitle);
+  const language = detectLanguage(title);
+  const clause = tryMainClause(title, language);
+  if (clause !== undefined) return clause;
+  const cut = title.slice(0, longestTitle + 1);
   const lastSpace = cut.lastIndexOf(' ');
-  const whole = lastSpace > longestTitle / 2 ? cut.slice(0, lastSpace) : cut;
-  return `${withoutOpenBracket(whole).replace(/[\s,;:.]+$/u, '')}…`;
+  const whole = lastSpace > longestTitle / 2 ? cut.slice(0, lastSpace) : cut.slice(0, -1);
+  const { stopWords } = inLanguage('analysis', language);
+  return `${withoutLooseEnd(withoutOpenBracket(whole), stopWords)}…`;
 };
 
 /** The type that the words of a text give away; undefined where none does. */

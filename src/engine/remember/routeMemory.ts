@@ -52,7 +52,7 @@ const instructions = [
   'You file one note in the memory of a software project. Answer in the language of the note.',
   'type is one of:',
   ...memoryTypeNames.map((name) => `- ${name}: ${memoryTypes[name].description}`),
-  'title: what the note says, in at most 80 characters, a statement without a full stop.',
+  'title: what the note says, in at most 60 characters, a statement without a full stop.',
   'tags: two to five lower-case words by which one would look for it.',
   'entities: at most eight names that stand in the note, written as they stand there.',
   'confidence: high where it is stated, medium where it is said in passing, low where it is guessed.',

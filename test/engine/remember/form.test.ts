@@ -123,7 +123,33 @@ describe('a title', () => {
     check('Önbellek vb. yapılar kapalıdır. Ölçüldü.', 'Önbellek vb. yapılar kapalıdır');
     check(
       'The gateway closes idle connections of all clients after a minute (measured in March 2026)',
-      'The gateway closes idle connections of all clients after a minute…',
+      'The gateway closes idle connections of all clients…',
+    );
+  });
+
+  it('is at most 60 characters: what is stated, without its reason', () => {
+    check(
+      'The nightly backup runs at two in the morning, because the exports of the day are done by then.',
+      'The nightly backup runs at two in the morning',
+    );
+    check(
+      'Parolalar argon2 ile saklanıyor, çünkü bcrypt yetmiş iki bayttan sonrasını yok sayıyor.',
+      'Parolalar argon2 ile saklanıyor',
+    );
+    check(
+      'Retries of the payment service stop after ten seconds (the bank answers within two)',
+      'Retries of the payment service stop after ten seconds',
+    );
+  });
+
+  it('has no small word nor abbreviation before what is cut off', () => {
+    check(
+      'Deploys of the payment service go to several places, e.g. to Frankfurt and to Dublin',
+      'Deploys of the payment service go to several places…',
+    );
+    check(
+      'Invoices of the European customers are sent twice a month by the billing team in Oslo',
+      'Invoices of the European customers are sent twice a month…',
     );
   });
 
@@ -146,8 +172,8 @@ describe('a title', () => {
   it('is cut at a word', () => {
     const title = titleFrom('word '.repeat(40));
     expect(title).toMatch(/^(word )+word…$/u);
-    expect(title.length).toBeLessThanOrEqual(81);
-    expect(titleFrom('x'.repeat(300))).toBe(`${'x'.repeat(80)}…`);
+    expect(title.length).toBeLessThanOrEqual(61);
+    expect(titleFrom('x'.repeat(300))).toBe(`${'x'.repeat(60)}…`);
   });
 
   it('is what there is, where there is little', () => {
