@@ -37,7 +37,8 @@ const choose = async (
     const { id } = entry.memory;
     if (ends.has(id) || left.has(id)) continue;
     const end = await readEnd(services, entry);
-    if (isReviewed(end.memory)) left.set(id, leave(entry));
+    const isSeen = isReviewed(end.memory) && entry.memory.changedBy === undefined;
+    if (isSeen) left.set(id, leave(entry));
     else ends.set(id, end);
   }
   return { ends: [...ends.values()], left: [...left.values()] };
