@@ -145,6 +145,34 @@ describe('memories that agents wrote', () => {
     await workbench.clearToasts();
   });
 
+  it('stand beside a person’s that other hands changed on the disk; what the person types is theirs', async () => {
+    const { workbench } = session;
+    const said = ['remember', 'Payments go through Stripe', '--title', 'Payments'];
+    expect(await runIn(session.folder)(said)).toMatchObject({ exitCode: 0 });
+    const list = () =>
+      JSON.parse(cogmem('list', '--json').toString()) as {
+        readonly memories: readonly { title: string; path: string; reviewed: boolean }[];
+      };
+    const payments = () => list().memories.find(({ title }) => title === 'Payments');
+    const path = `memory/${payments()?.path ?? ''}`;
+    await session.write(path, (await session.read(path)).replace('Stripe', 'EvilPay'));
+    await row('Payments').waitFor();
+    expect(await row('Payments').innerText()).toContain('changed on the disk');
+    await workbench.screenshot('review-changed-on-disk-dark');
+    await clickRowAction('Payments', 'Accept');
+    await workbench.notification('Accepted');
+    await workbench.clearToasts();
+    await row('Payments').waitFor({ state: 'detached' });
+    await workbench.treeRows('Memories').filter({ hasText: 'Payments' }).first().click();
+    await workbench.tab('payments').waitFor();
+    await workbench.page.keyboard.press('Control+End');
+    await workbench.page.keyboard.type(' and nobody else.');
+    await workbench.runCommand('File: Save');
+    await eventually(() => session.read(path)).toContain('nobody else.');
+    await eventually(async () => payments()?.reviewed).toBe(true);
+    await row('Payments').waitFor({ state: 'detached' });
+  });
+
   it('stand apart from what was captured, of which fifty are decided by keyboard alone', async () => {
     const { workbench } = session;
     const things = ['invoices', 'avatars', 'reports', 'sessions', 'carts'];

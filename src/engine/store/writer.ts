@@ -206,7 +206,8 @@ const apply = async (
       return after === undefined ? [] : [{ before: known.get(path), after }];
     });
     await usage.addNow([...(planned.use ?? []), ...sealsAfter(written, context)], context);
-    catalog.current?.judge(changes.map(({ path }) => path));
+    const isSealed = (planned.use ?? []).some(({ seal }) => seal !== undefined);
+    catalog.current?.judge(isSealed ? undefined : changes.map(({ path }) => path));
     if (planned.state !== undefined) await changeState(parts, planned.state);
     if (id !== undefined) await operationLog.mark(id, 'done');
   } catch (error) {
