@@ -165,10 +165,12 @@ describe('memories that agents wrote', () => {
     await row('Payments').waitFor({ state: 'detached' });
     await workbench.treeRows('Memories').filter({ hasText: 'Payments' }).first().click();
     await workbench.tab('payments').waitFor();
+    const editor = workbench.page.locator('.editor-instance .view-lines');
+    await editor.getByText('EvilPay').first().click();
     await workbench.page.keyboard.press('Control+End');
-    await workbench.page.keyboard.type(' and nobody else.');
+    await workbench.page.keyboard.type('And nobody else.');
     await workbench.runCommand('File: Save');
-    await eventually(() => session.read(path)).toContain('nobody else.');
+    await eventually(() => session.read(path)).toContain('And nobody else.');
     await eventually(async () => payments()?.reviewed).toBe(true);
     await row('Payments').waitFor({ state: 'detached' });
   });
