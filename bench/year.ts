@@ -23,7 +23,7 @@ const print = (world: World, days: readonly number[]): void => {
   console.log(`|---|${days.map(() => '---').join('|')}|---|---|---|`);
   for (const { policy, answered, ...year } of liveThrough(world, days)) {
     const shares = days.map((day) => share(answered.get(day))).join(' | ');
-    const rest = `${share(year.asked)} | ${year.needless.toFixed(2)} | ${year.active}`;
+    const rest = `${share(year.asked)} | ${year.needless.toFixed(3)} | ${year.active}`;
     console.log(`| ${policy} | ${shares} | ${rest} |`);
   }
 };

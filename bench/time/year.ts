@@ -2,7 +2,7 @@ import type { Memory, Status } from '../../src/engine/model/memory';
 import type { Candidate } from '../../src/engine/recall/candidate';
 import { fullFrom } from '../../src/engine/recall/certainty';
 import { choose } from '../../src/engine/recall/choose';
-import { givenWeight } from '../../src/engine/recall/get';
+import { givenWeight, leastGiven } from '../../src/engine/recall/get';
 import { understand } from '../../src/engine/recall/question';
 import { rank, type SearchedPart } from '../../src/engine/recall/rank';
 import { noRoute } from '../../src/engine/recall/route';
@@ -149,8 +149,8 @@ const noteUse = (
   for (const [at, { id, certainty }] of hits.entries()) {
     const one = folder.known.get(id);
     if (one === undefined) continue;
-    if (certainty >= fullFrom && one.use.lastGiven !== now) {
-      const weight = givenWeight({ position: at + 1, certainty });
+    const weight = givenWeight({ position: at + 1, certainty });
+    if (certainty >= fullFrom && weight >= leastGiven && one.use.lastGiven !== now) {
       one.use = { ...one.use, given: (one.use.given ?? 0) + weight, lastGiven: now };
     }
     if (asked.opens && asked.answers.includes(id)) {

@@ -156,6 +156,8 @@ export interface EmotionWords {
   readonly negatedAfter?: RegExp;
   /** What stirs: urgency, danger, strong language. */
   readonly stirring: RegExp;
+  /** What was lost or broke: in an outcry it alarms, told calmly it does not stir. */
+  readonly alarming: RegExp;
   /** Ekman's basic emotions. */
   readonly categories: readonly (readonly [EmotionCategory, RegExp])[];
 }

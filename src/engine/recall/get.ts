@@ -64,6 +64,12 @@ export const givenWeight = ({ position, certainty }: Omit<Given, 'id'>): number 
   certainty / Math.log2(position + 1);
 
 /**
+ * What weighs less was not read enough to count: all but the first place, so that what merely stands below an answer does not
+ * stay for it (docs/evaluation/time.md).
+ */
+export const leastGiven = 0.65;
+
+/**
  * Counts that memories were given in full to an agent; each at most once in 20 hours, whichever session it is
  * (docs/decisions/being-given-is-use.md).
  */
@@ -75,7 +81,7 @@ export const given = async (
   const deltas = memories.flatMap(({ id, ...how }) => {
     const { lastGiven = Number.NEGATIVE_INFINITY } = services.usage.entries.useOf(id);
     const weight = givenWeight(how);
-    const counts = weight > 0 && now.getTime() - lastGiven >= countsAgainAfter;
+    const counts = weight >= leastGiven && now.getTime() - lastGiven >= countsAgainAfter;
     return counts ? [{ id, given: { weight, at: now.toISOString() } }] : [];
   });
   if (deltas.length === 0) return;

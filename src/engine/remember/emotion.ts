@@ -18,6 +18,8 @@ interface Feelings {
   readonly positive: number;
   readonly negative: number;
   readonly stirring: number;
+  /** Words of fright and of loss, stirring and negative ones among them. */
+  readonly alarming: number;
   readonly categories: ReadonlyMap<EmotionCategory, number>;
 }
 
@@ -46,7 +48,7 @@ const countOf = (
 };
 
 const feelingsIn = (text: string): Feelings => {
-  let [positive, negative, stirring] = [0, 0, 0];
+  let [positive, negative, stirring, losses] = [0, 0, 0, 0];
   const categories = new Map<EmotionCategory, number>();
   for (const { emotions } of inEachLanguage('observing')) {
     const good = countOf(emotions, text, emotions.positive);
@@ -54,13 +56,21 @@ const feelingsIn = (text: string): Feelings => {
     positive += good.said + bad.negated;
     negative += bad.said + good.negated;
     stirring += countOf(emotions, text, emotions.stirring).said;
+    losses += countOf(emotions, text, emotions.alarming).said;
     for (const [category, pattern] of emotions.categories) {
       const { said } = countOf(emotions, text, pattern);
       if (said > 0) categories.set(category, (categories.get(category) ?? 0) + said);
     }
   }
-  return { positive, negative, stirring, categories };
+  return { positive, negative, stirring, alarming: stirring + negative + losses, categories };
 };
+
+/** From here on it is a flashbulb (document 001). */
+const fright = 0.8;
+
+/** Called out in a fright: a word of it, and a mark again and again. The sum alone hardly comes so high. */
+const isOutcry = (text: string, { alarming }: Feelings): boolean =>
+  alarming > 0 && /!{2}/u.test(text);
 
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
@@ -84,16 +94,18 @@ const capitalsOf = (text: string): number => {
 /**
  * What a text feels like: valence -1..1 = (positive − negative) / (positive + negative + 1) words; arousal 0.05..1 =
  * 0.35 × |valence| + 0.30 × stirring words (ten of a hundred are the most) + 0.20 × punctuation + 0.15 × capitals
- * (ORIGINS 001 arousal); the category of Ekman that most words belong to, undefined where none does.
+ * (ORIGINS 001 arousal), and 0.8 at least for an outcry of fright; the category of Ekman that most words belong to, undefined where none does.
  */
 export const emotionOf = (whole: string): Emotion => {
   const text = withPlainCapitals(whole.slice(0, longestText));
-  const { positive, negative, stirring, categories } = feelingsIn(text);
+  const feelings = feelingsIn(text);
+  const { positive, negative, stirring, categories } = feelings;
   const words = text.match(/\p{L}+/gu)?.length ?? 0;
   const valence = (positive - negative) / (positive + negative + 1);
   const keywords = words === 0 ? 0 : Math.min(1, (10 * stirring) / words);
-  const arousal =
+  const sum =
     0.35 * Math.abs(valence) + 0.3 * keywords + 0.2 * punctuationOf(text) + 0.15 * capitalsOf(text);
+  const arousal = isOutcry(text, feelings) ? Math.max(fright, sum) : sum;
   const [first] = [...categories].sort(([, left], [, right]) => right - left);
   return {
     valence: rounded(valence),

@@ -64,6 +64,14 @@ it('counts at most once in 20 hours, and not as something that was read', async 
   expect((await strengths()).relevance).toBeGreaterThan(once.relevance);
 });
 
+it('counts nothing for what stands below the first place', async () => {
+  const { engine, id, strengths, wait } = await withPort();
+  wait(100);
+  const faded = await strengths();
+  await engine.given([{ id, position: 2, certainty: 1 }]);
+  expect(await strengths()).toEqual(faded);
+});
+
 it('keeps what is asked every fifth day from being archived, for a year', async () => {
   const { engine, id, strengths, wait } = await withPort();
   for (let passed = 0; passed < 365; passed += 5) {

@@ -160,6 +160,8 @@ export const observing = (): ObservingWords => ({
     negatedBefore:
       /\b(?:not|never|no|isn't|wasn't|aren't|don't|doesn't|didn't|hardly)(?: (?:a|an|so|very|that|too|at all|really))*\s+$/iu,
     stirring: everyPattern`\b(?:urgent(?:ly)?|critical|emergency|immediately|asap|outage|breach|data loss|leaked|production is down|security hole|deadline|catastroph(?:e|ic)|disaster|damn|fuck\p{L}*|shit\p{L}*|hell|wtf|panic)\b`,
+    alarming:
+      /\b(?:lost|wiped|gone|deleted|destroyed|crashed|corrupted|hacked|stolen|exposed|down|broken|dead|outages?|breach(?:es)?)\b/giu,
     categories: [
       [
         'joy',

@@ -191,6 +191,10 @@ export const observing = (): ObservingWords => {
         String.raw`acil\p{L}*|kritik|derhal|hemen|çöktü|veri kaybı|sızdı\p{L}*|sızıntı\p{L}*|güvenlik açığı|felaket|panik\p{L}*|lanet|kahretsin|son tarih|yetişmeli`,
         'giu',
       ),
+      alarming: words(
+        String.raw`kaybettik|kayboldu|kaybetti\p{L}*|silindi|sildi\p{L}*|gitti|çöktü|çöküyor|bozuldu|çalındı|patladı|kesinti\p{L}*|kâbus\p{L}*|kabus\p{L}*|hacklendi\p{L}*`,
+        'giu',
+      ),
       categories: [
         [
           'joy',

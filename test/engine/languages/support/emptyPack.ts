@@ -57,7 +57,13 @@ export const emptyPack: LanguagePack = {
     firstPerson: never,
     thirdPerson: () => [],
     speakers: [],
-    emotions: { positive: neverAny, negative: neverAny, stirring: neverAny, categories: [] },
+    emotions: {
+      positive: neverAny,
+      negative: neverAny,
+      stirring: neverAny,
+      alarming: neverAny,
+      categories: [],
+    },
     names: { people: [], projects: [], notNames: new Set() },
   }),
   formation: () => ({
