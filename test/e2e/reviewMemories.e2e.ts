@@ -46,7 +46,7 @@ describe('memories that agents wrote', () => {
       '--title',
       'No reports at noon',
     );
-    await row('Written by agents').waitFor();
+    await row('Unreviewed').waitFor();
     await eventually(() => rows().allInnerTexts()).toHaveLength(4);
     expect(await row('No reports').innerText()).toContain('robot (agent)');
     await eventually(() => badge().innerText()).toBe('3');
@@ -95,12 +95,12 @@ describe('memories that agents wrote', () => {
 
   it('are accepted all at once, after a question', async () => {
     const { workbench } = session;
-    await clickRowAction('Written by agents', 'Accept All');
+    await clickRowAction('Unreviewed', 'Accept All');
     expect(await workbench.dialogText()).toContain('Accept 2 memories that agents wrote?');
     await workbench.screenshot('review-agents-question-light');
     await workbench.clickDialogButton('Accept All');
     expect(await workbench.notification('Accepted')).toBe('Accepted 2 memories.');
-    await row('Written by agents').waitFor({ state: 'detached' });
+    await row('Unreviewed').waitFor({ state: 'detached' });
     await eventually(() => badge().innerText()).toBe('1');
     await workbench.clearToasts();
   });
