@@ -15,7 +15,12 @@ const digest = (text: string): string => {
   return (hash >>> 0).toString(16).padStart(8, '0');
 };
 
-const withoutMark = ({ changedBy: _, ...memory }: Memory): Memory => memory;
+/** As the file says it, whoever changed it. */
+const saysReviewed = ({ author, reviewed }: Memory): boolean =>
+  isReviewed({
+    ...(author !== undefined && { author }),
+    ...(reviewed !== undefined && { reviewed }),
+  });
 
 /**
  * What a person has seen of a memory: what it says, of which type and weight it is, and whose. Relations, tags and the like are no
@@ -25,7 +30,7 @@ export const sealOf = ({
   memory,
   contentHash,
 }: Pick<IndexEntry, 'memory' | 'contentHash'>): string => {
-  if (!isReviewed(withoutMark(memory))) return unseen;
+  if (!saysReviewed(memory)) return unseen;
   const { type, author, reviewed, priority, status } = memory;
   const pinned = memory.pinned === true;
   return `${contentHash.slice(0, 8)}${digest(JSON.stringify([contentHash, type, author, reviewed, priority, pinned, status]))}`;
@@ -33,10 +38,9 @@ export const sealOf = ({
 
 /** The entry as it counts: marked where other hands changed what a person had seen, or say that a person has seen it. */
 export const judged = (entry: IndexEntry, seal: string | undefined): IndexEntry => {
-  const memory = withoutMark(entry.memory);
-  const isMarked = entry.memory.changedBy !== undefined;
-  const isChanged = seal !== undefined && isReviewed(memory) && sealOf(entry) !== seal;
-  if (isChanged === isMarked) return entry;
+  const isChanged = seal !== undefined && saysReviewed(entry.memory) && sealOf(entry) !== seal;
+  if (isChanged === (entry.memory.changedBy !== undefined)) return entry;
+  const { changedBy: _, ...memory } = entry.memory;
   return { ...entry, memory: isChanged ? { ...memory, changedBy: 'unknown' } : memory };
 };
 
