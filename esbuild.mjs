@@ -1,6 +1,6 @@
-// Bundles the editor's host into one file of dist; the language server, the service, the MCP server and the command line into
-// modules of dist/lib, which they share and load when they need them, each begun by a file of dist, and the thin clients of
-// the service into a file each; each page with its style sheet and
+// Bundles the editor's host into one file of dist; the language server, the MCP server and the command line into modules of
+// dist/lib, which they share and load when they need them, each begun by a file of dist; the service into one file, whose
+// compiled code is kept, and its thin clients into a file each; each page with its style sheet and
 // its workers into dist/webview; puts the embedding model into dist/model.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
@@ -51,6 +51,7 @@ const clients = {
   cli: 'src/service/shell.ts',
   hook: 'src/service/hook.ts',
   mcp: 'src/service/agent.ts',
+  service: 'src/service/begin.ts',
 };
 
 /** What is started as a process. */
@@ -62,7 +63,6 @@ const modules = {
   hooks: 'src/hooks/hooks.ts',
   mcp: 'src/mcp/mcp.ts',
   server: 'src/server/server.ts',
-  service: 'src/service/service.ts',
 };
 
 /**
@@ -82,6 +82,19 @@ const modulesBeside = {
         : { path: `./${name}.mjs`, external: true };
     });
   },
+};
+
+/**
+ * A file for itself. Places are named from the folder above, as in the modules.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const oneFile = {
+  ...node,
+  outExtension: { '.js': '.cjs' },
+  legalComments: 'none',
+  define: { __dirname: '__folder' },
+  banner: { js: "const __folder = require('node:path').dirname(__dirname);" },
 };
 
 /** What modules of Node's older kind find in their scope; they lie in one folder, and name places from the one above. */
@@ -136,17 +149,13 @@ export const bundles = [
     outfile: 'dist/extension.js',
     external: ['vscode'],
   },
+  { ...oneFile, entryPoints: clients, outdir: 'dist/lib', minify: true, plugins: [modulesBeside] },
   {
-    ...node,
-    entryPoints: clients,
-    outdir: 'dist/lib',
-    outExtension: { '.js': '.cjs' },
-    minify: true,
-    legalComments: 'none',
-    plugins: [modulesBeside],
-    // Places are named from the folder above, as in the modules.
-    define: { __dirname: '__folder' },
-    banner: { js: "const __folder = require('node:path').dirname(__dirname);" },
+    ...oneFile,
+    entryPoints: ['src/service/service.ts'],
+    outfile: 'dist/lib/engines.cjs',
+    minifySyntax: true,
+    minifyWhitespace: true,
   },
   {
     ...node,

@@ -1,5 +1,5 @@
-import type { Dirent } from 'node:fs';
-import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { type Dirent, statSync } from 'node:fs';
+import { lstat, readdir, realpath } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import {
   type FileStat,
@@ -10,6 +10,7 @@ import {
 } from '../engine/vocabulary';
 import { errorCodeOf, isMissing, readingFailed, unlessMissing } from './atomicFile';
 import { mapBounded } from './boundedMap';
+import { nextTurn } from './nextTurn';
 
 /** Name of the lock of the memory folder. */
 export const lockName = '_lock';
@@ -141,9 +142,25 @@ const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundE
   return { files, links, folders, unfinished };
 };
 
-const statFile = async (root: string, path: MemoryPath): Promise<FileStat | undefined> => {
-  const found = await unlessMissing(stat(join(root, path)));
+const statFile = (root: string, path: MemoryPath): FileStat | undefined => {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
   return found?.isFile() ? { path, size: found.size, modified: found.mtimeMs } : undefined;
+};
+
+/** Files looked at in one turn. */
+const filesATurn = 32;
+
+/** In this thread: that takes microseconds, and ten times as much where another one is asked. */
+const statFiles = async (
+  root: string,
+  paths: readonly MemoryPath[],
+): Promise<readonly (FileStat | undefined)[]> => {
+  const stats: (FileStat | undefined)[] = [];
+  for (const path of paths) {
+    stats.push(statFile(root, path));
+    if (stats.length % filesATurn === 0) await nextTurn();
+  }
+  return stats;
 };
 
 /** Links that lead in circles, or to where we may not look. */
@@ -204,7 +221,7 @@ export const listFolder = async (
     level = found.flatMap((entries) => entries.folders);
   }
   const stats = [
-    ...(await mapBounded(files, parallelCalls, (path) => statFile(root, path))),
+    ...(await statFiles(root, files)),
     ...(await mapBounded(links, parallelCalls, (path) => statLink(root, path))),
   ];
   return { files: stats.filter((found) => found !== undefined).sort(byPath), unfinished };

@@ -18,6 +18,8 @@ export interface ServiceAddress {
   readonly socket: string;
   /** What the service says while it runs. */
   readonly log: string;
+  /** The code of this build as Node compiled it. */
+  readonly code: string;
 }
 
 /** Where data lies, which Git settings hold and what time it is: a process of other such values is another service. */
@@ -91,5 +93,10 @@ export const serviceAddress = (surroundings: Surroundings): ServiceAddress | und
   const told = JSON.stringify([build, ...telling.map((name) => env[name] ?? '')]);
   // A socket's path may have about a hundred characters.
   const name = nameOf(told);
-  return { folder, socket: join(folder, `${name}.sock`), log: join(folder, `${name}.log`) };
+  return {
+    folder,
+    socket: join(folder, `${name}.sock`),
+    log: join(folder, `${name}.log`),
+    code: join(folder, `${nameOf(build)}.code`),
+  };
 };

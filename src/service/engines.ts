@@ -7,6 +7,7 @@ interface Opened {
   users: number;
   /** When the last of them left, in milliseconds since the epoch. */
   left: number;
+  isNew: boolean;
 }
 
 export interface EnginesInit {
@@ -49,6 +50,16 @@ export class Engines {
     };
   }
 
+  /** Has something done on each folder that was opened since the last time; nobody closes it meanwhile. */
+  async eachNew(work: (engine: Engine, folder: string) => Promise<void>): Promise<void> {
+    const fresh = [...this.#opened.values()].filter(({ isNew }) => isNew);
+    for (const opened of fresh) {
+      opened.isNew = false;
+      opened.users += 1;
+      await work(opened.engine, opened.folder).finally(() => this.#giveBack(opened));
+    }
+  }
+
   /** Closes what nobody has held for so many milliseconds. */
   async closeIdle(longest: number): Promise<void> {
     const until = this.init.now() - longest;
@@ -65,7 +76,7 @@ export class Engines {
   }
 
   #open(key: string, folder: string, env: Readonly<Record<string, string>>): Opened {
-    const opened = { engine: this.init.open(folder, env), folder, users: 0, left: 0 };
+    const opened = { engine: this.init.open(folder, env), folder, users: 0, left: 0, isNew: true };
     this.#opened.set(key, opened);
     return opened;
   }

@@ -13,7 +13,7 @@ import type { Connection, Handlers, HookEvent, Output, ProgramCall } from './wir
 /** The names of the people of folders, each asked of git once, as this process's environment has it, not a client's. */
 const names = new Map<string, Promise<string>>();
 
-const personName = (place: string): Promise<string> => {
+export const personName = (place: string): Promise<string> => {
   const name = names.get(place) ?? readPersonName(place);
   names.set(place, name);
   return name;

@@ -1,21 +1,22 @@
 import { rmSync, statSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { version } from '../../package.json';
 import { createLogger } from '../node/logger';
 import { openEngine } from '../node/openEngine';
 import { createWatchBarrier } from '../node/watchBarrier';
-import { type ServiceAddress, serviceAddress, sessionsFolder } from './address';
+import { type ServiceAddress, sessionsFolder } from './address';
 import { Engines } from './engines';
 import { serveHooks, servePrograms } from './programs';
-import { openSocketFolder } from './socketFolder';
-import { surroundingsOf } from './surroundings';
+import { warmUp } from './warmUp';
 import { Connection } from './wire';
 
 /** Seconds without a client after which the service ends, and after which a folder is closed that nobody uses. */
 const usualIdle = 600;
 const folderIdle = 300;
+
+/** Milliseconds after which a folder that was opened has answered who opened it. */
+const firstAnswer = 1_000;
 
 /** Milliseconds between two looks at who is still there. */
 const lookEvery = 5_000;
@@ -59,14 +60,23 @@ const identityOf = (path: string): number | undefined =>
 
 const serve = async (
   { folder, socket: path, log }: ServiceAddress,
-  idle: number,
+  { idle, keepCode }: { readonly idle: number } & Pick<ServiceInit, 'keepCode'>,
 ): Promise<void> => {
   const logger = createLogger('warn');
   const barrier = createWatchBarrier(folder);
+  const prepare = async (): Promise<void> => {
+    await engines.eachNew(warmUp);
+    keepCode();
+  };
   const engines = new Engines({
     now: Date.now,
-    open: (memory, env) =>
-      openEngine(memory, { logger, watch: true, env, eventsUpToNow: () => barrier.pass() }),
+    open: (memory, env) => {
+      const whenAnswered = setTimeout(() => {
+        prepare().catch((error: unknown) => logger.warn(`Not prepared: ${String(error)}`));
+      }, firstAnswer);
+      whenAnswered.unref();
+      return openEngine(memory, { logger, watch: true, env, eventsUpToNow: () => barrier.pass() });
+    },
   });
   const clients = new Set<Socket>();
   let left = Date.now();
@@ -129,13 +139,16 @@ const serve = async (
   }, lookEvery);
 };
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { idle: { type: 'string' } } });
-  const surroundings = surroundingsOf(process.env);
-  const address = serviceAddress(surroundings);
-  if (address === undefined) throw new Error('There is no service on this system.');
-  openSocketFolder(dirname(address.socket), surroundings.user);
-  await serve(address, values.idle === undefined ? usualIdle : Number(values.idle));
-};
+/** What the code of the service is given by what began it. */
+export interface ServiceInit {
+  readonly address: ServiceAddress;
+  /** Keeps the code as it is compiled now, for the next service. */
+  readonly keepCode: () => void;
+}
 
-void main();
+/** Serves until its clients have been gone for `--idle` seconds. Resolves once it listens, or another one does. */
+export const run = async ({ address, keepCode }: ServiceInit): Promise<void> => {
+  const { values } = parseArgs({ options: { idle: { type: 'string' } } });
+  const idle = values.idle === undefined ? usualIdle : Number(values.idle);
+  await serve(address, { idle, keepCode });
+};

@@ -6,7 +6,7 @@ import type { Surroundings } from './address';
 
 /** The file that begins a service, and the code behind it. */
 export const serviceFile = join(__dirname, 'service.js');
-const codeFile = join(__dirname, 'lib', 'service.mjs');
+export const codeFile = join(__dirname, 'lib', 'engines.cjs');
 
 /** This build: the version, and the code as it lies on the disk now. */
 const buildOf = (): string => {

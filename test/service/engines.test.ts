@@ -55,3 +55,22 @@ it('an engine that somebody holds is not closed, however long', async () => {
   await engines.close();
   expect(log.at(-1)).toBe('close /a');
 });
+
+it('a folder is prepared once for those who come, and not closed meanwhile', async () => {
+  const { engines, log, pass } = recorded();
+  await engines.hold('/a', {}).close();
+  const prepared: string[] = [];
+  const prepare = () =>
+    engines.eachNew(async (_engine, folder) => {
+      prepared.push(folder);
+      pass(1_000);
+      await engines.closeIdle(1_000);
+    });
+  await prepare();
+  await prepare();
+  engines.hold('/b', {});
+  await prepare();
+  expect(prepared).toEqual(['/a', '/b']);
+  expect(log).toContain('close /a');
+  expect(log.indexOf('close /a')).toBeGreaterThan(log.indexOf('open /b '));
+});

@@ -1,4 +1,5 @@
 import type { IndexedFile } from '../format/indexFile';
+import { memoryToYaml } from '../format/memoryFields';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem, ProblemCode } from '../model/problem';
 import { places } from '../store/layout';
@@ -36,13 +37,15 @@ export const checkVectors = ({ vectors, files }: FolderFacts): readonly Finding[
 /** Made anew from the memories by whoever applies the mends. */
 const rebuilding: Mend = { path: places.index, edit: (text) => text, isDerived: true };
 
+/** What is told of a file, its fields in one order. */
+const contentOf = (entry: FileFact['entry'], edge: IndexedFile['edge']): string =>
+  JSON.stringify([entry && memoryToYaml(entry.memory), entry?.contentHash, edge]);
+
 /** What the index says of a file that has not changed since must be what the file says. */
 const isWrong = ({ stat, entry, edge }: IndexedFile, fact: FileFact | undefined): boolean => {
   if (fact === undefined) return false;
   if (stat.size !== fact.stat.size || stat.modified !== fact.stat.modified) return false;
-  const said = [entry?.memory, entry?.contentHash, edge];
-  const held = [fact.entry?.memory, fact.entry?.contentHash, fact.edge?.edge];
-  return JSON.stringify(said) !== JSON.stringify(held);
+  return contentOf(entry, edge) !== contentOf(fact.entry, fact.edge?.edge);
 };
 
 /** Entries that are merely old cost a reading and are nobody's concern: only those count that would be believed. */

@@ -10,7 +10,7 @@ import {
 } from '../model/memory';
 import { priorities } from '../model/memoryTypes';
 import { type FieldReader, isRecord } from './fields';
-import { relationToYaml } from './relations';
+import { relationOfJson, relationToYaml } from './relations';
 import type { YamlInput } from './yaml';
 
 /** Front matter names of the lists that only some types carry. */
@@ -189,3 +189,18 @@ export const fieldsToYaml = (
   fields: readonly Exclude<keyof Memory, 'body'>[],
 ): Record<string, YamlInput> =>
   Object.fromEntries(fields.map((field) => [frontMatterName(field), writers[field](memory)]));
+
+const fieldsByName = Object.keys(writers).map((field) => [frontMatterName(field), field] as const);
+
+/** What JSON holds of such a front matter, as it was written: its values are ours, and are not looked at again. */
+export const memoryOfJson = (json: Readonly<Record<string, unknown>>): Memory => {
+  const memory: Record<string, unknown> = { tags: [], entities: [], scope: [], body: '' };
+  for (const [name, field] of fieldsByName) {
+    if (json[name] !== undefined) memory[field] = json[name];
+  }
+  const relations = Array.isArray(json.relations) ? json.relations : [];
+  return {
+    ...memory,
+    relations: relations.filter(isRecord).map(relationOfJson),
+  } as unknown as Memory;
+};

@@ -67,6 +67,16 @@ export const relationToYaml = (relation: Relation) => ({
   found_by: relation.foundBy,
 });
 
+/** A relation as `relationToYaml` gave it to JSON, whose values are not looked at again. */
+export const relationOfJson = (json: Readonly<Record<string, unknown>>): Relation => {
+  const { edge_id: edgeId, found_by: foundBy, ...relation } = json;
+  return {
+    ...relation,
+    ...(edgeId !== undefined && { edgeId }),
+    ...(foundBy !== undefined && { foundBy }),
+  } as Relation;
+};
+
 const sameKey = (left: Relation, right: Relation): boolean =>
   left.target === right.target && left.type === right.type && left.direction === right.direction;
 

@@ -55,7 +55,7 @@ const opened = () => {
 };
 
 /**
- * Everything but the state, which notes what is there at first sight, and checksum, time, mark and names of the index, which is
+ * Everything but the state, which notes what is there at first sight, and checksum, time, marks and names of the index, which is
  * written once a part of the files was read.
  */
 const contentOf = (store: InMemoryStore): Readonly<Record<string, string>> =>
@@ -69,7 +69,7 @@ const contentOf = (store: InMemoryStore): Readonly<Record<string, string>> =>
           path,
           isIndex
             ? text.replace(
-                /"(?:checksum|updated)":"[^"]*",|"masked":true,|"names":\[[^\]]*\],/gu,
+                /"(?:checksum|updated)":"[^"]*",|"masked":true,|"rows":1,|"names":\[[^\]]*\],/gu,
                 '',
               )
             : text,

@@ -1,0 +1,13 @@
+import { loadCommand } from '../cli/commands';
+import type { Engine } from '../engine/vocabulary';
+import { personName } from './programs';
+
+/** What a terminal asks most. */
+const commands = ['recall', 'get', 'list'] as const;
+
+/** Reads once, for nobody, what a terminal asks most, so that the first who does finds the code loaded and git asked. */
+export const warmUp = async (engine: Engine, folder: string): Promise<void> => {
+  await Promise.all([...commands.map(loadCommand), personName(folder)]);
+  const [known] = await engine.list();
+  if (known !== undefined) await engine.get(known.id, { peek: true });
+};
