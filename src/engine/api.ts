@@ -56,8 +56,9 @@ import type {
   ForecastOptions,
   ForeseenFade,
 } from './strength/forecast';
+import type { RecallEntry } from './usage/recallLog';
 
-export type { DecayMemory, DecayReport, Forecast, ForecastOptions, ForeseenFade };
+export type { DecayMemory, DecayReport, Forecast, ForecastOptions, ForeseenFade, RecallEntry };
 
 /** Whatever names a memory: its id, an unambiguous prefix of it, its path, its file name, or its exact title. */
 export type Reference = string;
@@ -239,6 +240,28 @@ export interface DreamReport {
   readonly proposals: readonly { readonly path: MemoryPath | null; readonly reason: string }[];
 }
 
+/** What of the log is wanted. */
+export interface LogFilter {
+  /** Only what was decided. */
+  readonly decisions?: boolean;
+  readonly limit?: number;
+}
+
+/** What changed of late, and what is about to. */
+export interface Digest {
+  /** ISO 8601. */
+  readonly since: string;
+  readonly days: number;
+  /** How many operations, by what they did, the most frequent first. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** The newest first. */
+  readonly operations: readonly Operation[];
+  /** How many memories fade in as many days. */
+  readonly fades: number;
+  /** Proposals that wait for a person. */
+  readonly waits: number;
+}
+
 /** Where reflection stands. */
 export interface ReflectionOverview {
   /** The one that waits for tokens or for its approval. */
@@ -368,6 +391,10 @@ export interface Engine {
   confirm(reference: Reference, context: OperationContext): Promise<ConfirmResult>;
   /** The upkeep; throws `cancelled` where nobody waits any more, and nothing is changed. */
   dream(options: DreamOptions, context: OperationContext, work?: LongWork): Promise<DreamReport>;
+  /** What was asked, used and decided on this machine, the newest first. */
+  log(filter?: LogFilter): Promise<readonly RecallEntry[]>;
+  /** What changed in so many days, and what fades in as many. */
+  digest(days: number): Promise<Digest>;
   settings(): Promise<Settings>;
   /** Throws `invalid_argument` for what is out of bounds, `broken_config` where `_config.json` cannot be read. */
   configure(change: SettingsChange): Promise<Settings>;

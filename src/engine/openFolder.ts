@@ -18,6 +18,7 @@ import type {
 } from './ports';
 import { type LanguageModel, noLanguageModel } from './providers/languageModel';
 import { ModelProvider } from './providers/modelProvider';
+import { type AskedModel, recordedModel } from './providers/recordedModel';
 import type { VectorScanner } from './recall/vectorScan';
 import { Guard } from './secrets/guard';
 import { CatalogStore } from './store/catalogStore';
@@ -30,6 +31,7 @@ import type { PlanWriter } from './store/plan';
 import { sealOf as sealAsItStands } from './store/seals';
 import type { Services } from './store/services';
 import { TurnTaking } from './store/turns';
+
 import { UsageStore } from './usage/usageStore';
 import type { Embedder } from './vectors/embedder';
 import { VectorIndex } from './vectors/vectorIndex';
@@ -106,6 +108,10 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     logger,
     onDidChange: () => undefined,
   });
+  // Asked for whoever asked something of the engine: nobody in particular.
+  const models = { actor: 'process:models', trigger: 'model' } as const;
+  const noteAsked = (asked: AskedModel): void =>
+    background.add(usage.recallLog.note(models, { action: 'decision', results: [], ...asked }));
   const followUps = new FollowUps(init);
   const loadWriter = once(async (): Promise<PlanWriter> => {
     const { Writer } = await import('./store/writer');
@@ -205,7 +211,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
       files: store,
       turns: new TurnTaking(clock, init.pause),
       get language() {
-        return language.current;
+        return recordedModel(language.current, { clock, note: noteAsked });
       },
     },
     close: async () => {

@@ -14,7 +14,7 @@ import {
 } from './curate/operations';
 import { acknowledge, doctor, repair } from './doctor/operations';
 import { dream } from './dream/operations';
-import { audit, contentAt, history, undo } from './history/operations';
+import { audit, contentAt, digest, history, log, undo } from './history/operations';
 import type { Operation } from './operation';
 import { language } from './providers/operations';
 import { feedback, get, list, recall, touch } from './recall/operations';
@@ -107,6 +107,8 @@ export const operations = {
   undo,
   history,
   audit,
+  log,
+  digest,
   contentAt,
   proposals,
   proposal,

@@ -180,6 +180,8 @@ describe('help', () => {
       'history',
       'show',
       'audit',
+      'log',
+      'digest',
       'export',
       'acknowledge',
       'review',

@@ -11,7 +11,7 @@ import {
 import { describeActor, describeOperation, english } from '../../messages';
 import { type Command, defineCommand, operationCommand } from '../command';
 import { CliFailure, exitCodes } from '../failure';
-import { formatInstant, oneLine, printable, shortId, table } from '../text';
+import { countOf, formatInstant, oneLine, othersLine, printable, shortId, table } from '../text';
 import { toReference } from '../toReference';
 
 /** Lists the operations on the folder or on one memory. */
@@ -122,6 +122,68 @@ const audit = operationCommand({
         ),
 });
 
+/** Shows what was asked, used and decided on this machine. */
+const log = operationCommand({
+  name: 'log',
+  operation: operations.log,
+  example: 'cogmem log --decisions',
+  lines: ({ paint }, entries) =>
+    entries.length === 0
+      ? ['No lines.']
+      : table(
+          entries.map((entry) => {
+            const { at, actor, action, operation, outcome, by, latencyMs, fallback } = entry;
+            const how = [by ?? '', latencyMs === undefined ? '' : `${latencyMs} ms`]
+              .concat(fallback === true ? ['instead of a model'] : [])
+              .filter((part) => part !== '');
+            return [
+              formatInstant(at),
+              oneLine(actor),
+              [operation ?? action, outcome ?? ''].filter((part) => part !== '').join(': '),
+              how.join(', '),
+              oneLine(entry.query ?? entry.results.map(shortId).slice(0, 5).join(' ')),
+            ];
+          }),
+          [paint.faint, (text) => text, paint.accent],
+        ),
+});
+
+const actionWords: Readonly<Record<string, string>> = {
+  ...{ INIT: 'set up', CREATE: 'created', EDIT: 'changed', APPEND: 'added to', DELETE: 'removed' },
+  ...{ ARCHIVE: 'archived', RESTORE: 'restored', MERGE: 'merged', PROPOSE: 'proposed' },
+  ...{ COMMIT: 'approved', REJECT: 'rejected', REVERT: 'undone', EXTERNAL: 'by other hands' },
+};
+
+/** Says what changed of late. */
+const digest = operationCommand({
+  name: 'digest',
+  operation: operations.digest,
+  example: 'cogmem digest --days 30',
+  lines: ({ paint, globals }, { days, counts, operations: found, fades, waits }) => {
+    const words = Object.entries(counts).map(
+      ([action, count]) => `${count} ${actionWords[action] ?? action.toLowerCase()}`,
+    );
+    const changed = words.length === 0 ? 'nothing changed' : words.join(', ');
+    const span = countOf(days, 'day', 'days');
+    return [
+      `In the last ${span}: ${changed}.`,
+      `In the next ${span} ${countOf(fades, 'memory fades', 'memories fade')} if nobody uses ${fades === 1 ? 'it' : 'them'}; ${countOf(waits, 'proposal waits', 'proposals wait')} for a decision.`,
+      ...(globals.quiet
+        ? []
+        : found
+            .slice(0, mostListed)
+            .map(
+              (operation) =>
+                `${paint.faint(formatInstant(operation.at))}  ${oneLine(describeOperation(operation, english))}`,
+            )),
+      ...(globals.quiet ? [] : othersLine(paint, found.length - mostListed)),
+    ];
+  },
+});
+
+/** Operations that a digest names. */
+const mostListed = 15;
+
 const readIfThere = async (place: string): Promise<string | undefined> => {
   try {
     return await readFile(place, 'utf8');
@@ -165,4 +227,4 @@ const exportLogs = defineCommand({
 });
 
 /** Commands about what happened before. */
-export const commands: readonly Command[] = [history, undo, show, audit, exportLogs];
+export const commands: readonly Command[] = [history, undo, show, audit, log, digest, exportLogs];

@@ -53,6 +53,8 @@ const places = {
   history: 'history',
   show: 'history',
   audit: 'history',
+  log: 'history',
+  digest: 'history',
   export: 'history',
   acknowledge: 'folder',
   review: 'review',

@@ -1,5 +1,6 @@
 import { MemoryError } from '../errors';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
+import { recallActions } from '../model/recall';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
 import { day, limit, operationRecord, referenceIn } from '../shapes';
@@ -89,4 +90,64 @@ export const contentAt = reads({
   output: () => z.string().nullable(),
   run: async ({ engine }, { operation, path }) =>
     (await engine.contentAt(operation, pathIn(path))) ?? null,
+});
+
+export const log = reads({
+  name: 'log',
+  help: 'Show what was asked, used and decided here, the newest line first',
+  command: 'log',
+  input: () =>
+    z.strictObject({
+      decisions: field(z.boolean().optional(), 'Only what was decided, and by which model or rule'),
+      limit: limit('50'),
+    }),
+  output: () =>
+    z.object({
+      entries: z.array(
+        z.object({
+          at: z.string(),
+          actor: z.string(),
+          session: z.string().optional(),
+          action: z.enum(recallActions),
+          operation: z.string().optional().describe('What was decided'),
+          outcome: z.string().optional(),
+          by: z.string().optional().describe('rules, or the model'),
+          latencyMs: z.number().optional().describe('Milliseconds'),
+          fallback: z.boolean().optional().describe('A model was asked, and rules decided'),
+          query: z.string().optional(),
+          results: z.array(z.string()).describe('Ids'),
+        }),
+      ),
+    }),
+  under: 'entries',
+  run: ({ engine }, { limit: most = 50, ...filter }) => engine.log({ ...filter, limit: most }),
+});
+
+export const digest = reads({
+  name: 'digest',
+  help: 'Say what changed in the last days, and what fades in as many',
+  command: 'digest',
+  needsTrust: true,
+  input: () =>
+    z.strictObject({
+      days: field(
+        z.int().min(1).max(365).optional(),
+        'So many days back, and ahead; 7 by default',
+        {
+          noun: 'number of days',
+          placeholder: 'days',
+          help: 'so many days back, and ahead (default: 7)',
+        },
+      ),
+    }),
+  output: () =>
+    z.object({
+      since: z.string(),
+      days: z.int(),
+      counts: z.record(z.string(), z.int()).describe('How many operations, by what they did'),
+      operations: z.array(operationRecord()),
+      fades: z.int().describe('How many memories fade in as many days'),
+      waits: z.int().describe('Proposals that wait for a person'),
+    }),
+  run: ({ engine }, { days = 7 }) => engine.digest(days),
 });

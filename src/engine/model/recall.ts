@@ -204,3 +204,14 @@ export interface Given {
   /** 0..1 */
   readonly certainty: number;
 }
+
+/** Somebody asked, or was given a context; a memory was read, said again, or reported as no use; something was decided. */
+export const recallActions = [
+  'recall',
+  'context',
+  'access',
+  'reinforcement',
+  'failure',
+  'decision',
+] as const;
+export type RecallAction = (typeof recallActions)[number];

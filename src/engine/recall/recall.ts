@@ -19,6 +19,7 @@ export const recall = async (
   options: RecallOptions,
 ): Promise<RecallAnswer> => {
   const query = asked.slice(0, longestQuestion);
+  const began = services.clock.now().getTime();
   const answer = await find(await openSource(services, options), query);
   // Half a question, as somebody types it, is none.
   if (!options.asYouType) {
@@ -27,6 +28,7 @@ export const recall = async (
     services.background.add(
       services.usage.noteRecall(options.by, {
         ...{ results, query: query || (options.file ?? options.symbol ?? '') },
+        latencyMs: services.clock.now().getTime() - began,
         ...(unlikely.length > 0 && { lowConfidence: unlikely.map(({ id }) => id) }),
       }),
     );

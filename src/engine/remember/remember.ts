@@ -20,6 +20,7 @@ export interface RememberOptions {
 }
 
 export type RememberServices = Needs<
+  | 'background'
   | 'catalog'
   | 'clock'
   | 'config'
@@ -48,11 +49,34 @@ const refused = (because: Reason): Decision => ({
  * before the lock is taken; within it the folder is looked at once, the stages of `pipeline.ts` decide, and the writer
  * applies their plan. Two processes that say the same at once thus store it once.
  */
-export const remember = (
+export const remember = async (
   services: RememberServices,
   input: string | MemoryDraft,
   context: OperationContext,
-  { before = [], deadline = deadlineFrom(services.clock) }: RememberOptions = {},
+  options: RememberOptions = {},
+): Promise<Decision> => {
+  const began = services.clock.now().getTime();
+  const decision = await decide(services, input, { context, ...options });
+  const { action, memory, also } = decision;
+  // The answer does not wait for its line.
+  services.background.add(
+    services.usage.recallLog.note(context, {
+      ...{ action: 'decision', operation: 'remember', outcome: action, by: 'rules' },
+      latencyMs: services.clock.now().getTime() - began,
+      results: [memory, ...also].flatMap((one) => (one === null ? [] : [one.id])),
+    }),
+  );
+  return decision;
+};
+
+const decide = (
+  services: RememberServices,
+  input: string | MemoryDraft,
+  {
+    context,
+    before = [],
+    deadline = deadlineFrom(services.clock),
+  }: RememberOptions & { readonly context: OperationContext },
 ): Promise<Decision> =>
   orRefused(async () => {
     const prepared = await prepareFacts(services, input, { context, before, deadline });

@@ -1,13 +1,10 @@
 import { isMemoryError } from '../errors';
 import { isRecord, tryParseJson } from '../format/json';
 import { type Actor, type OperationContext, tryActor } from '../model/actor';
+import { type RecallAction, recallActions } from '../model/recall';
 import type { Clock, Logger, LogLines, Store } from '../ports';
 import { places } from '../store/layout';
 import { Queue } from '../store/turns';
-
-/** Somebody asked, or was given a context; a memory was read, said again, or reported as no use. */
-const recallActions = ['recall', 'context', 'access', 'reinforcement', 'failure'] as const;
-export type RecallAction = (typeof recallActions)[number];
 
 /** A line of the recall log: somebody asked, or a memory was used. */
 export interface RecallEntry {
@@ -22,7 +19,20 @@ export interface RecallEntry {
   readonly results: readonly string[];
   /** Those of them that were unlikely to answer; absent where none was. */
   readonly lowConfidence?: readonly string[];
+  /** What was decided: `remember`, or the name of a question to a model. */
+  readonly operation?: string;
+  /** What came of it: an action, `answered`, or why a model did not answer. */
+  readonly outcome?: string;
+  /** `rules`, or the model as `provider/name`; absent where nobody decided. */
+  readonly by?: string;
+  /** Milliseconds from the question to the answer. */
+  readonly latencyMs?: number;
+  /** A model was asked, and rules decided. */
+  readonly fallback?: true;
 }
+
+/** What a caller tells of a line. */
+export type Happened = Omit<RecallEntry, 'at' | 'actor' | 'session'>;
 
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
@@ -31,8 +41,11 @@ const textsOf = (list: readonly unknown[]): readonly string[] =>
   list.filter((one) => typeof one === 'string');
 
 export const serializeRecallEntry = (entry: RecallEntry): string => {
-  const { at, actor, session, action, query, results, lowConfidence: low_confidence } = entry;
-  return `${JSON.stringify({ at, actor, session, action, query, results, low_confidence })}\n`;
+  const { lowConfidence: low_confidence, latencyMs: latency_ms, ...rest } = entry;
+  const { at, actor, session, action, operation, outcome, by, query, results, fallback } = rest;
+  const decided = { operation, outcome, by, latency_ms, fallback };
+  const line = { at, actor, session, action, ...decided, query, results, low_confidence };
+  return `${JSON.stringify(line)}\n`;
 };
 
 /** Reads a line; undefined where it is none of ours or only a part of one. */
@@ -40,7 +53,7 @@ export const parseRecallEntry = (line: string): RecallEntry | undefined => {
   const value = tryParseJson(line);
   if (!isRecord(value) || !isDate(value.at) || !Array.isArray(value.results)) return undefined;
   const actor = tryActor(String(value.actor));
-  const { at, session, query } = value;
+  const { at, session, query, operation, outcome, by, latency_ms: latencyMs } = value;
   const action = recallActions.find((known) => known === value.action);
   if (actor === undefined || action === undefined) return undefined;
   return {
@@ -49,6 +62,11 @@ export const parseRecallEntry = (line: string): RecallEntry | undefined => {
     ...(typeof session === 'string' ? { session } : {}),
     action,
     ...(typeof query === 'string' ? { query } : {}),
+    ...(typeof operation === 'string' ? { operation } : {}),
+    ...(typeof outcome === 'string' ? { outcome } : {}),
+    ...(typeof by === 'string' ? { by } : {}),
+    ...(typeof latencyMs === 'number' ? { latencyMs } : {}),
+    ...(value.fallback === true ? { fallback: true } : {}),
     results: textsOf(value.results),
     ...(Array.isArray(value.low_confidence)
       ? { lowConfidence: textsOf(value.low_confidence) }
@@ -113,10 +131,7 @@ export class RecallLog {
   ) {}
 
   /** Adds what a caller asked or used; a caller who is not known leaves no line. */
-  note(
-    by: OperationContext | undefined,
-    happened: Pick<RecallEntry, 'action' | 'query' | 'results' | 'lowConfidence'>,
-  ): Promise<void> {
+  note(by: OperationContext | undefined, happened: Happened): Promise<void> {
     if (by === undefined) return Promise.resolve();
     const at = this.ports.clock.now().toISOString();
     return this.#queue.run(() => this.#note(by, { at, ...happened }));
@@ -124,7 +139,7 @@ export class RecallLog {
 
   async #note(
     by: OperationContext,
-    { at, ...happened }: Pick<RecallEntry, 'at' | 'action' | 'query' | 'results' | 'lowConfidence'>,
+    { at, ...happened }: Happened & Pick<RecallEntry, 'at'>,
   ): Promise<void> {
     const entry = { at, ...(await this.#withoutSecrets(by, happened)) };
     try {
@@ -142,7 +157,7 @@ export class RecallLog {
   /** What is asked may be a key that was pasted, and so may be the name of a session. */
   async #withoutSecrets(
     { actor, session }: OperationContext,
-    { query, ...happened }: Pick<RecallEntry, 'action' | 'query' | 'results' | 'lowConfidence'>,
+    { query, ...happened }: Happened,
   ): Promise<Omit<RecallEntry, 'at'>> {
     const { conceal } = this.ports;
     return {

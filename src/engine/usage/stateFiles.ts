@@ -12,10 +12,11 @@ import {
   serializeState,
   serializeStateLogEntry,
 } from '../format/stateFile';
+import type { RecallAction } from '../model/recall';
 import type { CachePorts, FileStat, StateBackup } from '../ports';
 import { places } from '../store/layout';
 import { stepsInTurns, Turns } from '../store/turns';
-import type { RecallAction, RecallEntry, RecallLog } from './recallLog';
+import type { RecallEntry, RecallLog } from './recallLog';
 
 /** Bytes. A smaller state is written whole with each change, so that every other reader sees it at once. */
 const largestWhole = 256 * 1024;
@@ -75,14 +76,18 @@ const happened = {
   reinforcement: (at: string) => ({ reinforcements: 1, lastAccessed: at }),
   failure: (at: string) => ({ failedAt: at }),
 } as const satisfies Readonly<
-  Record<Exclude<RecallAction, 'recall' | 'context'>, (at: string) => Omit<StateDelta, 'id'>>
+  Record<
+    Exclude<RecallAction, 'recall' | 'context' | 'decision'>,
+    (at: string) => Omit<StateDelta, 'id'>
+  >
 >;
 
 const deltasAfter = (remains: StateRemains): readonly StateDelta[] => {
   const { from, to } = gapAfter(remains);
   const asked = remains.recalls.flatMap(({ action, at, results }): StateDelta[] => {
     const time = Date.parse(at);
-    if (action === 'recall' || action === 'context' || time <= from || time >= to) return [];
+    const isUse = action !== 'recall' && action !== 'context' && action !== 'decision';
+    if (!isUse || time <= from || time >= to) return [];
     return results.map((id) => ({ id, ...happened[action](at) }));
   });
   return [...asked, ...remains.log.flatMap(({ deltas }) => deltas)];

@@ -10,7 +10,7 @@ import { Queue } from '../store/turns';
 import { computeRelevance, type DecayLaw } from '../strength/relevance';
 import { type SessionEvent, usedTogether } from '../strength/synapticTag';
 import { withActiveDays } from './activeDays';
-import { type RecallEntry, RecallLog } from './recallLog';
+import { type Happened, RecallLog } from './recallLog';
 import { StateFiles, type StateFilesPorts, type StateReading } from './stateFiles';
 import { UsageEntries } from './usageEntries';
 
@@ -121,7 +121,7 @@ export class UsageStore {
   /** Notes that somebody asked something, and that the project is alive today. */
   async noteRecall(
     by: OperationContext | undefined,
-    happened: Pick<RecallEntry, 'query' | 'results' | 'lowConfidence'>,
+    happened: Omit<Happened, 'action'>,
   ): Promise<void> {
     await this.recallLog.note(by, { action: 'recall', ...happened });
     if (by === undefined || this.entries.isActiveToday) return;

@@ -98,7 +98,7 @@ describe('remember', () => {
     expect(again).toMatchObject({ action: 'reinforced', memory: { id: first.memory?.id } });
     expect(again.because[0]?.code).toBe('exact_duplicate');
     expect(store.paths.filter((path) => !/^_|ops-log/u.test(path))).toEqual(
-      files.filter((path) => !path.startsWith('_')),
+      files.filter((path) => !/^_|ops-log/u.test(path)),
     );
     const { strengths } = await engine.get(first.memory?.id ?? '', { peek: true });
     expect(strengths).toMatchObject({ accessCount: 0, reinforcedCount: 1 });

@@ -14,6 +14,8 @@ const linesOf = (text: string | undefined): readonly unknown[] =>
 const withMemory = async () => {
   const test = await initialisedEngine();
   const { memory } = await test.engine.remember({ title: 'Redis timeouts' }, ada);
+  await test.engine.settled();
+  test.store.put(log, '');
   return { ...test, id: memory?.id ?? '' };
 };
 
@@ -25,14 +27,19 @@ describe('the recall log', () => {
     await engine.get(id, { by: robot });
     await engine.touch(id, ada);
     await engine.remember({ title: 'Redis timeouts' }, ada);
+    await engine.settled();
     const at = start.toISOString();
     const access = { at, action: 'access', results: [id] };
     const asRobot = { actor: 'agent:robot', session: 's1' };
     expect(linesOf(store.textAt(log))).toEqual([
-      { at, ...asRobot, action: 'recall', query: 'redis', results: [id] },
+      { at, ...asRobot, action: 'recall', latency_ms: 0, query: 'redis', results: [id] },
       { ...access, ...asRobot },
       { ...access, actor: 'human:ada' },
       { ...access, actor: 'human:ada', action: 'reinforcement' },
+      {
+        ...{ at, actor: 'human:ada', action: 'decision', operation: 'remember' },
+        ...{ outcome: 'reinforced', by: 'rules', latency_ms: 0, results: [id] },
+      },
     ]);
   });
 
@@ -43,7 +50,7 @@ describe('the recall log', () => {
     await engine.get(id, { peek: true, by: ada });
     await engine.get(id);
     await engine.settled();
-    expect(store.textAt(log)).toBeUndefined();
+    expect(store.textAt(log)).toBe('');
   });
 
   it('that cannot be written keeps nobody from recalling', async () => {
@@ -58,7 +65,8 @@ describe('the recall log', () => {
   });
 
   it('is put aside at ten mebibytes, and one older one is kept', async () => {
-    const { engine, store, restart } = await withMemory();
+    const { store, restart } = await withMemory();
+    const engine = restart();
     const full = 'x'.repeat(10 * 1024 * 1024);
     store.put(log, full);
     await engine.recall('redis', { by: ada });

@@ -53,6 +53,8 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['show', 'Storage'], /title: "Storage"/u],
   [['undo'], /\S/u],
   [['audit'], /CREATE/u],
+  [['log'], /remember: created/u],
+  [['digest'], /In the last 7 days: /u],
   [['export', 'logs'], /meta\/audit\.log/u],
   [['merge-driver', 'status'], /plain text/u],
   [['review', 'list'], /\S/u],
