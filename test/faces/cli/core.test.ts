@@ -34,7 +34,7 @@ describe('core', () => {
       const first = await json<CoreJson>(['core']);
       expect(first.written).toContain('CORE.md');
       expect(await text(project, 'CORE.md')).toContain(
-        `- [Redis \\[timeouts\\] (all)](${memory.path}) (redis)\n`,
+        `- [Redis \\[timeouts\\] (all)](${memory.path}): Wait five seconds. (redis)\n`,
       );
       expect(await json<CoreJson>(['core'])).toMatchObject({ changed: false, written: [] });
       expect((await run(['core'])).stdout).toContain('says the same as before');
