@@ -176,6 +176,14 @@ describe('what became of a remembered sentence', () => {
     expect(await remember('Nobody may deploy on Fridays', 'Saved')).not.toContain('MEMORY.md');
   });
 
+  it('names every fact of a text', async () => {
+    const { workbench } = session;
+    const told = await remember('Use pnpm for packages. The API runs on port 4000.', 'Saved');
+    expect(told).toContain('Saved “Use pnpm for packages”');
+    expect(told).toContain('Also saved “The API runs on port 4000”.');
+    await workbench.screenshot('remember-facts-dark');
+  });
+
   it('left no error in the log', async () => {
     const own = (await session.editor.logs())
       .split('\n')
