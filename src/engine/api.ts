@@ -125,6 +125,8 @@ export interface MemorySummary extends MemoryReference {
   readonly author?: Actor;
   /** False for what an agent or a process wrote and no person has seen. */
   readonly reviewed: boolean;
+  /** Other hands changed it on the disk since a person saw it. */
+  readonly changedBy?: 'unknown';
   /** First 200 characters of the body. */
   readonly preview: string;
 }

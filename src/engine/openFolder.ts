@@ -28,6 +28,7 @@ import { BackgroundTasks, FollowUps } from './store/followUps';
 import { places } from './store/layout';
 import { OperationLog } from './store/operationLog';
 import type { PlanWriter } from './store/plan';
+import { sealOf as sealAsItStands } from './store/seals';
 import type { Services } from './store/services';
 import { TurnTaking } from './store/turns';
 
@@ -46,6 +47,8 @@ export interface EngineInit {
   /** Without it no vectors are given up for being late. */
   readonly after?: After;
   readonly store: Store;
+  /** Those of the files that stand, as they are now, in what the owner's repository has of others. */
+  readonly sharedAmong?: (paths: readonly MemoryPath[]) => Promise<ReadonlySet<MemoryPath>>;
   readonly secrets: SecretScanner;
   readonly history: History;
   readonly operationLogs: OperationLogFiles;
@@ -134,6 +137,19 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   const writer: PlanWriter = {
     write: async (context, decide) => (await loadWriter()).write(context, decide),
   };
+  const sealOf = (id: string): string | undefined =>
+    config.settings.editsOutside === 'trust' ? undefined : usage.entries.sealOf(id);
+  /** What a team shares is reviewed where it was written: a pull unreviews nothing. */
+  const acceptShared = async (): Promise<void> => {
+    const changed = catalog.current?.changedOutside() ?? [];
+    if (changed.length === 0 || init.sharedAmong === undefined) return;
+    const shared = await init.sharedAmong(changed.map(({ stat }) => stat.path));
+    const seen = changed.filter(({ stat }) => shared.has(stat.path));
+    if (seen.length === 0) return;
+    await usage.add(seen.map((entry) => ({ id: entry.memory.id, seal: sealAsItStands(entry) })));
+    catalog.current?.judge();
+    catalog.changed();
+  };
   catalog.tell(
     {
       recovering: async () => {
@@ -143,17 +159,25 @@ export const openFolder = (init: EngineInit): OpenFolder => {
       },
       opening: ({ isNew }) => Promise.all([usage.read({ isNew }), config.read()]),
       opened: (opened) => {
+        opened.sealBy(sealOf);
+        background.add(acceptShared());
         background.add(usage.noteFirstSight(opened));
         background.add(critical.noteFirstSight());
         vectors.catalogChanged();
       },
       taken: (change) => vectors.catalogChanged(change),
       foreign: () => external.note(),
+      refreshed: () => background.add(acceptShared()),
     },
     {
       written: async (path) => {
-        if (stateFiles.has(path)) return usage.read();
+        if (stateFiles.has(path)) {
+          const isChanged = await usage.read();
+          catalog.current?.judge();
+          return isChanged;
+        }
         if (path !== places.config || !(await config.read())) return false;
+        catalog.current?.judge();
         vectors.settingsChanged();
         return true;
       },

@@ -292,6 +292,10 @@ export const memorySummary = () =>
     private: z.boolean().describe('True for what is never shared: do not repeat it to others'),
     author: text().nullable().describe('human:NAME, agent:NAME or process:NAME'),
     reviewed: z.boolean().describe('False where no person has seen what an agent wrote'),
+    changedBy: z
+      .literal('unknown')
+      .optional()
+      .describe('Other hands changed it on the disk since a person saw it'),
     tags: z.array(text()),
     updated: text().nullable(),
     preview: text().describe('Beginning of the text; memory_get has the whole'),

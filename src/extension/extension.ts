@@ -18,6 +18,7 @@ import { createReview } from './review/review';
 import { ServerProcess } from './serverProcess';
 import { countFolders, settingNames } from './settings';
 import { createStatusBarItem } from './statusBar';
+import { TypedEdits } from './typedEdits';
 
 let server: ServerProcess | undefined;
 
@@ -64,6 +65,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
     provideHistoryDocuments(process),
     markPinned(),
     countAccesses(host),
+    new TypedEdits({ folders, server: process, log }),
     ...followWorkspace(process),
     keys.onDidChange(() => void process.sendKeysChanged()),
     languageModels.onDidChange(() => void process.sendLanguageModelsChanged()),

@@ -14,7 +14,9 @@ import type { GivenAnswer, GivenHit } from './texts';
 /** Letters of an id by which a memory can be named. */
 const shortId = (id: string): string => id.slice(0, 8);
 
-const standing = ({ author, reviewed }: RecallHit): string => {
+const standing = ({ author, reviewed, changedBy }: RecallHit): string => {
+  if (changedBy !== undefined)
+    return `by ${author ?? 'a person'}, changed on the disk since, unreviewed`;
   if (!reviewed) return `by ${author ?? 'an agent'}, unreviewed`;
   if (author === undefined) return '';
   return author.startsWith('human:') ? `by ${author}` : `by ${author}, reviewed`;

@@ -196,6 +196,29 @@ export const isTrackedByUser = async (folder: string): Promise<boolean> => {
   return files !== '';
 };
 
+/**
+ * Those of a folder's files that stand, as they are now, in a commit that a remote-tracking branch of the user's repository
+ * reaches; none where there is no repository. Changes nothing.
+ */
+export const sharedByUser = async (
+  folder: string,
+  paths: readonly MemoryPath[],
+): Promise<ReadonlySet<MemoryPath>> => {
+  const beside = (args: readonly string[]): Promise<string> =>
+    run({}, {}, (client) => client.raw(['-C', dirname(folder), ...args]));
+  const shared = new Set<MemoryPath>();
+  try {
+    for (const path of paths) {
+      const hash = await beside(['hash-object', '--', `${basename(folder)}/${path}`]);
+      const found = ['log', '--remotes', '-1', '--format=%H', `--find-object=${hash.trim()}`];
+      if ((await beside(found)).trim() !== '') shared.add(path);
+    }
+  } catch (error) {
+    if (!(error instanceof GitFailedError)) throw error;
+  }
+  return shared;
+};
+
 /** Begins each commit of our log, and cannot stand in a path of ours or in a hash. */
 const commitMark = '>';
 

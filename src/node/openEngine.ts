@@ -14,6 +14,7 @@ import { createConfiguredEmbedder, readProvider, shareSource } from './configure
 import { environmentKeys, type ServerKeys } from './configuredServer';
 import { createEmbeddedSource } from './embeddedSource';
 import { createFileStore } from './fileStore';
+import { sharedByUser } from './gitCommand';
 import { createGitHistory } from './gitHistory';
 import { historyAccessOf } from './historyAccess';
 import {
@@ -92,6 +93,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
     backup: readOnly ? closedBackup : createStateBackup(place, access),
     clock: steadyClock(options.clock ?? systemClock),
     newId: randomUUID,
+    ...(!readOnly && { sharedAmong: (paths) => sharedByUser(place, paths) }),
     logger,
     embedderOf: (settings) =>
       createConfiguredEmbedder({

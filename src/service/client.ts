@@ -19,7 +19,8 @@ export interface ReachOptions {
   readonly log: (message: string) => void;
 }
 
-const tryConnect = (path: string): Promise<Socket | undefined> =>
+/** Undefined where nobody listens. */
+export const tryConnect = (path: string): Promise<Socket | undefined> =>
   new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => resolve(socket));

@@ -1,8 +1,23 @@
+import { rmSync } from 'node:fs';
 import type { ServiceControl } from '../cli/session';
-import { inTime, type ReachOptions, reachService } from './client';
+import { serviceAddress } from './address';
+import { inTime, type ReachOptions, reachService, tryConnect } from './client';
+import { whyNotTrusted } from './socketFolder';
+import { surroundingsOf } from './surroundings';
 
 /** Milliseconds for a service to write everything and end. */
 const stoppingTime = 10_000;
+
+/** What a killed service leaves is cleared away by the next one, or here where none is wanted any more. */
+const clearDeadSocket = async (env: ReachOptions['env']): Promise<void> => {
+  const surroundings = surroundingsOf(env);
+  const address = serviceAddress(surroundings);
+  if (address === undefined) return;
+  if (whyNotTrusted(address.folder, surroundings.user) !== undefined) return;
+  const alive = await tryConnect(address.socket);
+  alive?.destroy();
+  if (alive === undefined) rmSync(address.socket, { force: true });
+};
 
 /** Asks the service how it is, and ends it. Starts none. */
 export const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl => {
@@ -14,6 +29,10 @@ export const control = (options: Omit<ReachOptions, 'starts'>): ServiceControl =
   };
   return {
     status: () => ask('status'),
-    stop: async () => (await ask('stop')) !== undefined,
+    stop: async () => {
+      const hasStopped = (await ask('stop')) !== undefined;
+      if (!hasStopped) await clearDeadSocket(options.env);
+      return hasStopped;
+    },
   };
 };

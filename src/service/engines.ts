@@ -29,8 +29,15 @@ export class Engines {
     return [...new Set([...this.#opened.values()].map(({ folder }) => folder))].sort();
   }
 
-  /** The engine of a folder, which nobody else closes while it is held. Closing it gives it back. */
-  hold(folder: string, env: Readonly<Record<string, string>>): Engine {
+  /**
+   * The engine of a folder, which nobody else closes while it is held. Closing it gives it back, and waits for what was
+   * written to be settled, unless whoever held it has only read.
+   */
+  hold(
+    folder: string,
+    env: Readonly<Record<string, string>>,
+    { settles = true }: { readonly settles?: boolean } = {},
+  ): Engine {
     const own = Object.fromEntries(
       Object.entries(env)
         .filter(([name]) => reachesEngine(name))
@@ -45,7 +52,7 @@ export class Engines {
       close: async () => {
         if (isHeld) this.#giveBack(opened);
         isHeld = false;
-        await opened.engine.settled();
+        if (settles) await opened.engine.settled();
       },
     };
   }

@@ -46,7 +46,7 @@ const runCommand = (
         personName,
         open: async (folder, { readOnly }) => {
           if (readOnly) return openEngine(folder, { readOnly, watch: false, env });
-          const engine = engines.hold(folder, env);
+          const engine = engines.hold(folder, env, { settles: false });
           // Whoever types a command has just saved a file, or run another command.
           await engine.catchUp();
           return engine;

@@ -28,7 +28,7 @@ describe('config', () => {
       recall: { ...defaultSettings.recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, 26)).toEqual([
+    expect(lines.slice(0, 27)).toEqual([
       'half-life              30 days',
       'retention              document (default)',
       'fading                 graceful (default)',
@@ -40,6 +40,7 @@ describe('config', () => {
       'personal-data          warn (default)',
       'agent-writes           review (default)',
       'captures               wait (default)',
+      'edits-outside          review (default)',
       'personal-preferences   shared (default)',
       'session-start          compact (default)',
       'core-lines             propose (default)',
@@ -57,7 +58,7 @@ describe('config', () => {
       'minimum-score          0.25',
     ]);
     expect(lines).toContain('stage meaning          on (default)');
-    expect(lines.slice(26).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
+    expect(lines.slice(27).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
       true,
     );
   });

@@ -46,7 +46,7 @@ describe('memories that agents wrote', () => {
       '--title',
       'No reports at noon',
     );
-    await row('Written by agents').waitFor();
+    await row('Unreviewed').waitFor();
     await eventually(() => rows().allInnerTexts()).toHaveLength(4);
     expect(await row('No reports').innerText()).toContain('robot (agent)');
     await eventually(() => badge().innerText()).toBe('3');
@@ -95,12 +95,12 @@ describe('memories that agents wrote', () => {
 
   it('are accepted all at once, after a question', async () => {
     const { workbench } = session;
-    await clickRowAction('Written by agents', 'Accept All');
+    await clickRowAction('Unreviewed', 'Accept All');
     expect(await workbench.dialogText()).toContain('Accept 2 memories that agents wrote?');
     await workbench.screenshot('review-agents-question-light');
     await workbench.clickDialogButton('Accept All');
     expect(await workbench.notification('Accepted')).toBe('Accepted 2 memories.');
-    await row('Written by agents').waitFor({ state: 'detached' });
+    await row('Unreviewed').waitFor({ state: 'detached' });
     await eventually(() => badge().innerText()).toBe('1');
     await workbench.clearToasts();
   });
@@ -143,6 +143,36 @@ describe('memories that agents wrote', () => {
     await workbench.screenshot('private-dark');
     expect(await session.read('memory/meta/audit.log')).not.toContain('Zanzibar');
     await workbench.clearToasts();
+  });
+
+  it('stand beside a person’s that other hands changed on the disk; what the person types is theirs', async () => {
+    const { workbench } = session;
+    const said = ['remember', 'Payments go through Stripe', '--title', 'Payments'];
+    expect(await runIn(session.folder)(said)).toMatchObject({ exitCode: 0 });
+    const list = () =>
+      JSON.parse(cogmem('list', '--json').toString()) as {
+        readonly memories: readonly { title: string; path: string; reviewed: boolean }[];
+      };
+    const payments = () => list().memories.find(({ title }) => title === 'Payments');
+    const path = `memory/${payments()?.path ?? ''}`;
+    await session.write(path, (await session.read(path)).replace('Stripe', 'EvilPay'));
+    await row('Payments').waitFor();
+    expect(await row('Payments').innerText()).toContain('changed on the disk');
+    await workbench.screenshot('review-changed-on-disk-dark');
+    await clickRowAction('Payments', 'Accept');
+    await workbench.notification('Accepted');
+    await workbench.clearToasts();
+    await row('Payments').waitFor({ state: 'detached' });
+    await workbench.treeRows('Memories').filter({ hasText: 'Payments' }).first().click();
+    await workbench.tab('payments').waitFor();
+    const editor = workbench.page.locator('.editor-instance .view-lines');
+    await editor.getByText('EvilPay').first().click();
+    await workbench.page.keyboard.press('Control+End');
+    await workbench.page.keyboard.type('And nobody else.');
+    await workbench.runCommand('File: Save');
+    await eventually(() => session.read(path)).toContain('And nobody else.');
+    await eventually(async () => payments()?.reviewed).toBe(true);
+    await row('Payments').waitFor({ state: 'detached' });
   });
 
   it('stand apart from what was captured, of which fifty are decided by keyboard alone', async () => {

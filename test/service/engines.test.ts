@@ -45,6 +45,12 @@ it('an engine that is given back stays open for a while, with everything written
   expect(engines.folders).toEqual([]);
 });
 
+it('who has only read does not wait for what others have written', async () => {
+  const { engines, log } = recorded();
+  await engines.hold('/a', {}, { settles: false }).close();
+  expect(log).toEqual(['open /a ']);
+});
+
 it('an engine that somebody holds is not closed, however long', async () => {
   const { engines, log, pass } = recorded();
   engines.hold('/a', {});

@@ -122,12 +122,16 @@ const editedText = async (
 
 /** A memory a line: its id, what it says, and who wrote it. */
 const unreviewedLines = (paint: Painter, memories: readonly MemorySummary[]): readonly string[] =>
-  memories.flatMap(({ id, title, type, author, path, preview }) => [
+  memories.flatMap(({ id, title, type, author, path, preview, changedBy }) => [
     [
       paint.faint(shortId(id)),
       paint.strong(oneLine(title)),
       paint.faint(
-        `${type}, ${author === undefined ? '?' : oneLine(describeActor(author, english))}`,
+        [
+          type,
+          author === undefined ? '?' : oneLine(describeActor(author, english)),
+          ...(changedBy === undefined ? [] : ['changed on the disk since']),
+        ].join(', '),
       ),
     ].join('  '),
     `  ${oneLine(preview)}`,

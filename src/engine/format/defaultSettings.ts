@@ -44,6 +44,7 @@ export const defaultSettings: Settings = {
   personalData: 'warn',
   agentWrites: 'review',
   captures: 'wait',
+  editsOutside: 'review',
   personalPreferences: 'shared',
   retentionLaw: 'document',
   fading: 'graceful',

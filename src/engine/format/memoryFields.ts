@@ -130,6 +130,8 @@ const writers: {
   readonly [K in keyof Required<Omit<Memory, 'body'>>]: (memory: Partial<Memory>) => YamlInput;
 } = {
   id: (memory) => memory.id,
+  // What this machine alone tells stands in no file.
+  changedBy: () => undefined,
   type: (memory) => memory.type,
   title: (memory) => memory.title,
   tags: (memory) => memory.tags,

@@ -2,7 +2,12 @@ import { snakeCase } from '../json';
 import { capturesChoices } from '../model/candidate';
 import { coreLinesChoices } from '../model/core';
 import { languageProviders } from '../model/language';
-import { agentWritesChoices, fadingProfiles, retentionLaws } from '../model/memory';
+import {
+  agentWritesChoices,
+  editsOutsideChoices,
+  fadingProfiles,
+  retentionLaws,
+} from '../model/memory';
 import { fusionMethods, intentMethods } from '../model/recall';
 import {
   embeddingChoices,
@@ -92,6 +97,11 @@ const makeSchema = () =>
       capturesChoices,
       'what nobody asked to remember: wait for a person as candidates; store at once',
       { flag: 'captures', noun: 'way of captures', placeholder: 'how' },
+    ),
+    editsOutside: choice(
+      editsOutsideChoices,
+      'a memory changed on the disk by other hands: review it; trust, for who edits elsewhere',
+      { flag: 'edits-outside', noun: 'answer to edits outside', placeholder: 'answer' },
     ),
     personalPreferences: choice(
       personalPreferencesChoices,

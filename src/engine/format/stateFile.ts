@@ -35,6 +35,8 @@ export interface StateEntry {
   readonly together?: Readonly<Record<string, number>>;
   /** Ids of memories with which it was related once, in order: what was taken away does not come back by itself. */
   readonly related?: readonly string[];
+  /** What a person has seen of it, as `sealOf` has it; `none` for what no person has seen. */
+  readonly seal?: string;
 }
 
 /** The session in which a weak memory was stored, and when. */
@@ -71,6 +73,7 @@ export interface StateDelta {
   readonly capturedAt?: string;
   readonly together?: Readonly<Record<string, number>>;
   readonly related?: readonly string[];
+  readonly seal?: string;
 }
 
 /** More of them would make the file grow with use instead of with the number of memories. */
@@ -172,6 +175,10 @@ const fields: { readonly [K in keyof Values]: Field<Values[K]> } = {
   tag: { read: tagOf, merge: laterTag },
   captured: { read: dateOf, merge: earliest },
   together: { read: togetherOf, merge: addCounts },
+  seal: {
+    read: (value) => (typeof value === 'string' ? value : undefined),
+    merge: (_left, right) => right,
+  },
   related: { read: idsOf, merge: (left, right) => idsOf([...left, ...right]) ?? [] },
 };
 
@@ -217,6 +224,7 @@ const entryOf = (delta: StateDelta): Partial<Values> => {
     ...(delta.tag !== undefined && { tag: delta.tag }),
     ...(delta.capturedAt !== undefined && { captured: delta.capturedAt }),
     ...(delta.together !== undefined && { together: delta.together }),
+    ...(delta.seal !== undefined && { seal: delta.seal }),
     ...(delta.related !== undefined && { related: idsOf(delta.related) ?? [] }),
   };
 };

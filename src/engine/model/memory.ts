@@ -102,6 +102,8 @@ export interface Memory
   readonly author?: Actor;
   /** Who looked at it and when, as `human:name 2026-11-21`; undefined until a person has seen it. */
   readonly reviewed?: string;
+  /** Other hands changed what a person had seen of it, and no person has seen it since; this machine tells, no file does. */
+  readonly changedBy?: 'unknown';
   /** Why the person who looked at it did not want it; it is archived then. */
   readonly rejected?: string;
   readonly anchors?: readonly Anchor[];
@@ -141,12 +143,21 @@ export const defaultImportance = 0.5;
 export const agentWritesChoices = ['review', 'wait', 'free'] as const;
 export type AgentWrites = (typeof agentWritesChoices)[number];
 
+/** What becomes of a memory that other hands changed on the disk (docs/decisions/edits-outside.md). */
+export const editsOutsideChoices = ['review', 'trust'] as const;
+export type EditsOutside = (typeof editsOutsideChoices)[number];
+
 /**
- * What an agent or a process wrote is unreviewed until a person has seen it; what names no author was there before agents
- * were.
+ * What an agent or a process wrote is unreviewed until a person has seen it, and so is what other hands changed since; what
+ * names no author was there before agents were.
  */
-export const isReviewed = ({ author, reviewed }: Pick<Memory, 'author' | 'reviewed'>): boolean =>
-  reviewed !== undefined || author === undefined || actorKind(author) === 'human';
+export const isReviewed = ({
+  author,
+  reviewed,
+  changedBy,
+}: Pick<Memory, 'author' | 'reviewed' | 'changedBy'>): boolean =>
+  changedBy === undefined &&
+  (reviewed !== undefined || author === undefined || actorKind(author) === 'human');
 
 /** Types that say what is to be done, and so what everybody does. */
 const ruling: ReadonlySet<MemoryType> = new Set([
@@ -157,13 +168,14 @@ const ruling: ReadonlySet<MemoryType> = new Set([
 ]);
 
 /** True for a rule that no person has seen: what an agent wrote of these types is no more than a claim. */
-export const isUnseenRule = (memory: Pick<Memory, 'author' | 'reviewed' | 'type'>): boolean =>
-  ruling.has(memory.type) && !isReviewed(memory);
+export const isUnseenRule = (
+  memory: Pick<Memory, 'author' | 'reviewed' | 'changedBy' | 'type'>,
+): boolean => ruling.has(memory.type) && !isReviewed(memory);
 
 /** What an agent's memory is worth at most until a person has seen it. */
 const mostUnseen = 0.8;
 
-type Weight = Pick<Memory, 'importance' | 'priority' | 'author' | 'reviewed'>;
+type Weight = Pick<Memory, 'importance' | 'priority' | 'author' | 'reviewed' | 'changedBy'>;
 
 /** 0..1, the importance that counts; what an agent asked for beyond it counts once a person has accepted the memory. */
 export const countedImportance = (memory: Omit<Weight, 'priority'>): number =>

@@ -124,6 +124,8 @@ export interface RecallHit extends MemoryReference {
   readonly author?: Actor;
   /** False where no person has seen what an agent wrote. */
   readonly reviewed: boolean;
+  /** Other hands changed it on the disk since a person saw it. */
+  readonly changedBy?: 'unknown';
   /** Of title and text. */
   readonly tokens: number;
   readonly injection: Injection;

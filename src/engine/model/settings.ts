@@ -2,7 +2,7 @@ import type { Captures } from './candidate';
 import type { CoreLines } from './core';
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import { type LanguageProvider, languageProviders } from './language';
-import type { AgentWrites, FadingProfile, RetentionLaw } from './memory';
+import type { AgentWrites, EditsOutside, FadingProfile, RetentionLaw } from './memory';
 import type { FusionMethod, IntentMethod, StageSwitches } from './recall';
 
 /** A secret that stands in a text. What it says is no part of this, so that no log and no answer can hold it. */
@@ -43,6 +43,8 @@ export interface Settings {
   readonly agentWrites: AgentWrites;
   /** Whether what nobody asked to remember waits as a candidate; `wait` by default. */
   readonly captures: Captures;
+  /** Whether a file that other hands changed counts as before a person has seen it; `review` by default. */
+  readonly editsOutside: EditsOutside;
   /** Where a personal preference goes that was found in a text and not named one; `shared` by default. */
   readonly personalPreferences: PersonalPreferences;
   /** By which law the chance to recall a memory falls; `document` by default. Nothing that is stored depends on it. */
@@ -150,6 +152,7 @@ export interface SettingsChange {
   readonly personalData?: PersonalDataChoice | null;
   readonly agentWrites?: AgentWrites | null;
   readonly captures?: Captures | null;
+  readonly editsOutside?: EditsOutside | null;
   readonly personalPreferences?: PersonalPreferences | null;
   readonly retentionLaw?: RetentionLaw | null;
   readonly fading?: FadingProfile | null;

@@ -36,7 +36,9 @@ export const get = async (
     import('../relate/related'),
   ]);
   const entry = await services.catalog.resolve(reference);
-  const { memory } = await readMasked(services, entry);
+  const read = await readMasked(services, entry);
+  const { changedBy } = entry.memory;
+  const memory = changedBy === undefined ? read.memory : { ...read.memory, changedBy };
   if (!options.peek) await countAccess(services, memory.id, options.by);
   const relations = await relationsOf(services, memory.id);
   const strengths = await strengthsOf(services, entry, relations);

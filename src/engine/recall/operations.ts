@@ -136,6 +136,10 @@ const recallOutput = () =>
         updated: z.string().optional().describe('When it was last changed'),
         author: z.string().optional().describe('human:NAME, agent:NAME or process:NAME'),
         reviewed: z.boolean().describe('False where no person has seen what an agent wrote'),
+        changedBy: z
+          .literal('unknown')
+          .optional()
+          .describe('Other hands changed it on the disk since a person saw it'),
         preview: z
           .string()
           .describe('Beginning of the text; empty where the memory is unlikely to answer'),

@@ -70,6 +70,7 @@ export const toHit = (
     ...(updated === undefined ? {} : { updated }),
     ...(author === undefined ? {} : { author }),
     reviewed: isReviewed(entry.memory),
+    ...(entry.memory.changedBy !== undefined && { changedBy: entry.memory.changedBy }),
     tokens: entry.tokens,
     injection: injectionAt(certainty),
     ...(newer === undefined

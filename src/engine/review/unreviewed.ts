@@ -3,6 +3,7 @@ import { MemoryError } from '../errors';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { editMemory } from '../format/memoryFile';
+import type { StateDelta } from '../format/stateFile';
 import type { OperationContext } from '../model/actor';
 import { isAutomatic, isReviewed, type Memory, type Relation } from '../model/memory';
 import type { JudgedMemories, LeftMemory } from '../model/review';
@@ -10,6 +11,7 @@ import { readOthers } from '../relate/otherEnds';
 import { planForgottenEnds } from '../relate/planEnds';
 import { type EndFile, edgesOf, planMemoryFile, readEnd } from '../relate/relationFiles';
 import type { Plan, PlannedFile } from '../store/plan';
+import { sealOf } from '../store/seals';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { normaliseProse } from './reviewFiles';
@@ -37,7 +39,8 @@ const choose = async (
     const { id } = entry.memory;
     if (ends.has(id) || left.has(id)) continue;
     const end = await readEnd(services, entry);
-    if (isReviewed(end.memory)) left.set(id, leave(entry));
+    const isSeen = isReviewed(end.memory) && entry.memory.changedBy === undefined;
+    if (isSeen) left.set(id, leave(entry));
     else ends.set(id, end);
   }
   return { ends: [...ends.values()], left: [...left.values()] };
@@ -49,18 +52,20 @@ interface Judgement {
   /** What the history says of one, and of several. */
   readonly summary: (title: string) => string;
   readonly plan: (ends: readonly EndFile[]) => Promise<readonly PlannedFile[]>;
+  readonly use?: (ends: readonly EndFile[]) => readonly StateDelta[];
 }
 
 /** Runs a judgement about memories as one operation. Throws `approval_needs_person`. */
 const judge = async (
   services: Needs<'catalog' | 'external' | 'files' | 'writer'>,
   references: readonly Reference[],
-  { context, action, summary, plan }: Judgement,
+  { context, action, summary, plan, use }: Judgement,
 ): Promise<JudgedMemories> => {
   if (isAutomatic(context)) {
     throw new MemoryError('approval_needs_person', { actor: context.actor });
   }
   const applied = await services.writer.write(context, async (): Promise<Plan<Chosen>> => {
+    await services.catalog.takeInForeign();
     const chosen = await choose(services, references);
     const [first, ...others] = chosen.ends;
     if (first === undefined) return { files: [], answer: chosen };
@@ -68,6 +73,7 @@ const judge = async (
     const named = others.length === 0 ? first.memory.title : `${chosen.ends.length} memories`;
     return {
       files: await plan(chosen.ends),
+      ...(use && { use: use(chosen.ends) }),
       record: { action, path, summary: summary(named), approval: 'approved' },
       answer: chosen,
     };
@@ -92,10 +98,17 @@ export const accept = (
     action: 'COMMIT',
     summary: (named) => `${named} (accepted)`,
     plan: async (ends) =>
-      ends.map(({ entry, memory, text }) => ({
-        path: entry.stat.path,
-        text: editMemory(text, { ...memory, reviewed }, ['reviewed']),
-      })),
+      ends
+        .filter(({ memory }) => !isReviewed(memory))
+        .map(({ entry, memory, text }) => ({
+          path: entry.stat.path,
+          text: editMemory(text, { ...memory, reviewed }, ['reviewed']),
+        })),
+    // What is a person's by its file already, and was changed there by other hands, is seen as it stands.
+    use: (ends) =>
+      ends
+        .filter(({ memory }) => isReviewed(memory))
+        .map(({ entry }) => ({ id: entry.memory.id, seal: sealOf(entry) })),
   });
 };
 

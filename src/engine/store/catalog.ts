@@ -7,6 +7,7 @@ import type { FileStat } from '../ports';
 import { nameOfEntity } from '../recall/entityName';
 import { indexRelations, type RelationIndex } from '../relate/relationIndex';
 import { Citations } from '../strength/citations';
+import { judged } from './seals';
 import { inTurns, stepsInTurns, type Turns } from './turns';
 
 /** A proposal and its file as it was when it was read. */
@@ -114,8 +115,37 @@ export class Catalog {
   #entities: Promise<EntityIndex> | undefined;
   readonly citations = new Citations();
 
+  #sealOf: (id: string) => string | undefined = () => undefined;
+
+  /** By what a person has seen of each memory from now on, and of those that are known. */
+  sealBy(sealOf: (id: string) => string | undefined): void {
+    this.#sealOf = sealOf;
+    this.judge();
+  }
+
+  /** Looks again whether memories are as a person has seen them: those of these files, or all. */
+  judge(paths: Iterable<MemoryPath> = [...this.#files.keys()]): void {
+    for (const path of paths) {
+      const file = this.#files.get(path);
+      if (file?.entry === undefined) continue;
+      const entry = judged(file.entry, this.#sealOf(file.entry.memory.id));
+      if (entry === file.entry) continue;
+      this.#files.set(path, { ...file, entry });
+      this.#sorted = undefined;
+    }
+  }
+
+  /** Memories that other hands changed since a person saw them. */
+  changedOutside(): readonly IndexEntry[] {
+    return this.entries().filter(({ memory }) => memory.changedBy !== undefined);
+  }
+
   /** Adds a file, or replaces what was known of it. */
-  set(file: ScannedFile): void {
+  set(given: ScannedFile): void {
+    const file =
+      given.entry === undefined
+        ? given
+        : { ...given, entry: judged(given.entry, this.#sealOf(given.entry.memory.id)) };
     const relations = this.#relations;
     const isSame = relations !== undefined && saysTheSame(this.#files.get(file.path), file);
     this.remove(file.path);

@@ -30,6 +30,8 @@ export interface CatalogListener {
   written?(path: MemoryPath): Promise<boolean>;
   /** A file was found other than we knew it. */
   foreign?(path: MemoryPath): void;
+  /** What other hands changed is taken in. */
+  refreshed?(): void;
 }
 
 export interface CatalogStoreInit extends CachePorts {
@@ -228,7 +230,9 @@ export class CatalogStore {
       changed = true;
       await this.take(path, file);
     }
-    if (changed) this.changed();
+    if (!changed) return;
+    for (const listener of this.#listeners) listener.refreshed?.();
+    this.changed();
   }
 
   #tellForeign(path: MemoryPath): void {

@@ -40,6 +40,7 @@ export const configure = async (
     await services.config.change(change);
   });
   services.vectors.settingsChanged();
+  services.catalog.current?.judge();
   services.catalog.changed();
   return services.config.settings;
 };

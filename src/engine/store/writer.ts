@@ -10,6 +10,7 @@ import { guardGathered, guardPlan } from '../secrets/guardPlan';
 import { dayLogWith } from './dayLog';
 import { type Applied, type Plan, type PlannedFile, type PlanWriter, textAt } from './plan';
 import { recoverOperations, takeBack, tell } from './recoverOperations';
+import { sealsAfter } from './seals';
 import type { Needs } from './services';
 import { SessionLimits } from './sessionLimits';
 
@@ -193,13 +194,20 @@ const apply = async (
   const id = isForHistory
     ? await operationLog.begin({ ...intent, record, session: context.session })
     : undefined;
+  const known = new Map(changes.map(({ path }) => [path, catalog.current?.at(path)?.entry]));
   try {
     for (const { path, after } of changes) {
       if (after === undefined) await store.remove(path);
       else await store.write(path, after);
       await catalog.takeIn([path]);
     }
-    await usage.addNow(planned.use ?? [], context);
+    const written = changes.flatMap(({ path }) => {
+      const after = catalog.current?.at(path)?.entry;
+      return after === undefined ? [] : [{ before: known.get(path), after }];
+    });
+    await usage.addNow([...(planned.use ?? []), ...sealsAfter(written, context)], context);
+    const isSealed = (planned.use ?? []).some(({ seal }) => seal !== undefined);
+    catalog.current?.judge(isSealed ? undefined : changes.map(({ path }) => path));
     if (planned.state !== undefined) await changeState(parts, planned.state);
     if (id !== undefined) await operationLog.mark(id, 'done');
   } catch (error) {

@@ -211,6 +211,7 @@ export const summaryOf = (services: StrengthView, entry: IndexEntry): MemorySumm
     ...(memory.updated === undefined ? {} : { updated: memory.updated }),
     ...(memory.author === undefined ? {} : { author: memory.author }),
     reviewed: isReviewed(memory),
+    ...(memory.changedBy === undefined ? {} : { changedBy: memory.changedBy }),
     preview,
   };
 };

@@ -107,6 +107,11 @@ export class UsageEntries {
     });
   }
 
+  /** What a person has seen of a memory, as it was noted last. */
+  sealOf(id: string): string | undefined {
+    return this.#entries.get(id)?.seal;
+  }
+
   lastAccessed(id: string): string | undefined {
     return this.#entries.get(id)?.last_accessed;
   }

@@ -5,6 +5,7 @@ import type { OperationContext } from '../model/actor';
 import type { Problem } from '../model/problem';
 import type { Catalog } from '../store/catalog';
 import { places } from '../store/layout';
+import { sealOf } from '../store/seals';
 import { Queue } from '../store/turns';
 import { computeRelevance, type DecayLaw } from '../strength/relevance';
 import { type SessionEvent, usedTogether } from '../strength/synapticTag';
@@ -33,6 +34,9 @@ const happenedTo: Readonly<Record<(typeof usedActions)[number], (delta: StateDel
   reinforcement: ({ reinforcements = 0 }) => reinforcements > 0,
   failure: ({ failedAt }) => failedAt !== undefined,
 };
+
+const isOnlySeal = (delta: StateDelta): boolean =>
+  Object.keys(delta).every((field) => field === 'id' || field === 'seal');
 
 /** Scores are for people and for other programs; more digits would only be noise. */
 const roundScore = (score: number): number => Math.round(score * 10_000) / 10_000;
@@ -151,9 +155,16 @@ export class UsageStore {
    */
   async noteFirstSight(catalog: Catalog): Promise<void> {
     const unseen = this.entries.unseen(catalog.entries().map(({ memory }) => memory.id));
-    if (unseen.length === 0 && !this.#mustWrite) return;
+    const unsealed = catalog
+      .entries()
+      .filter(({ memory }) => this.entries.sealOf(memory.id) === undefined);
+    if (unseen.length + unsealed.length === 0 && !this.#mustWrite) return;
     const firstSeen = this.init.clock.now().toISOString();
-    await this.add(unseen.map((id) => ({ id, firstSeen })));
+    await this.add([
+      ...unseen.map((id) => ({ id, firstSeen })),
+      // What is there at first sight counts as it stands.
+      ...unsealed.map((entry) => ({ id: entry.memory.id, seal: sealOf(entry) })),
+    ]);
   }
 
   /** Takes a long log into the state before the process ends. */
@@ -268,8 +279,11 @@ export class UsageStore {
     await this.#read();
     this.entries.apply(deltas);
     // Once a day a large state is written whole for it.
-    if (this.entries.noteToday()) this.#mustWrite = true;
-    const scores = deltas.flatMap(({ id }) => {
+    const happened = deltas.filter((delta) => !isOnlySeal(delta));
+    // That a memory is as a person has seen it is nothing that happens.
+    const isActive = deltas.length === 0 || happened.length > 0;
+    if (isActive && this.entries.noteToday()) this.#mustWrite = true;
+    const scores = happened.flatMap(({ id }) => {
       const entry = this.init.catalog()?.byId(id);
       return entry === undefined ? [] : [{ id, decayScore: roundScore(this.relevanceOf(entry)) }];
     });

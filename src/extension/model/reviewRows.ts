@@ -77,10 +77,13 @@ export const waitingChanges = (
 
 /** The grey text behind a memory by an agent: who wrote it, and when. */
 export const unreviewedDescription = (
-  { author, updated }: MemorySummary,
+  { author, updated, changedBy }: MemorySummary,
   { t, ...age }: AgeOptions & { readonly t: Translate },
 ): string =>
-  [author === undefined ? '' : onOneLine(describeActor(author, t)), describeAge(updated ?? '', age)]
+  [
+    author === undefined ? '' : onOneLine(describeActor(author, t)),
+    changedBy === undefined ? describeAge(updated ?? '', age) : t('changed on the disk'),
+  ]
     .filter((part) => part !== '')
     .join(', ');
 

@@ -100,7 +100,7 @@ export const unreviewedItem = ({ folder }: UnreviewedNode, count: number): vscod
   const { t } = vscode.l10n;
   return {
     id: JSON.stringify([folder, 'unreviewed']),
-    label: t('Written by agents'),
+    label: t('Unreviewed'),
     description: String(count),
     tooltip: t(
       'Stored, found by Recall a little behind what people wrote, and not seen by a person yet.',

@@ -148,6 +148,7 @@ describe('for a task', () => {
     const content = await folder.store.read(path);
     const text = content !== undefined && 'text' in content ? content.text : '';
     await folder.store.write(path, text.replace('the key of the vault', key));
+    await folder.engine.configure({ editsOutside: 'trust' });
     const blocks = await (await folder.restart().context()).blocks;
     expect(blocks.map((block) => block.text)).toEqual(['No push to main: Use •••.']);
   });

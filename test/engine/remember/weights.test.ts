@@ -382,11 +382,13 @@ describe('a memory that a person approves', () => {
     // What nobody has approved counts with importance .8 at most: the scores may differ.
     const {
       tag: _tag,
+      seal: _unseen,
       decay_score: _first,
       ...expected
     } = entryOf(direct, stored) ?? { access_count: 0 };
     const {
       tag: _other,
+      seal: _seen,
       decay_score: _second,
       ...entry
     } = entryOf(asked, id) ?? { access_count: 0 };

@@ -249,14 +249,14 @@ describe('where all that agents write waits', () => {
 });
 
 describe('where agents write freely', () => {
-  it('they change what people wrote, and what a person had accepted is unreviewed again', async () => {
+  it('they change what people wrote or accepted, and it is unreviewed again', async () => {
     const test = await folder();
     const { engine, mine, theirs } = test;
     await engine.configure({ agentWrites: 'free' });
     await engine.accept([theirs.id], ada);
     expect((await engine.update(mine.id, { body: 'On Fridays.' }, robot)).action).toBe('updated');
     expect((await engine.update(theirs.id, { body: 'In Valkey.' }, robot)).action).toBe('updated');
-    expect(await unreviewed(test)).toEqual(['Cache']);
+    expect(await unreviewed(test)).toEqual(['Cache', 'Deploy']);
   });
 });
 

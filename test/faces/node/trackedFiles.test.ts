@@ -1,5 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../../src/engine';
 import { openEngine } from '../../../src/node/openEngine';
 import { createMemoryLogger } from '../support/memoryLogger';
 import { withTemporaryFolder } from '../support/temporaryFolder';
@@ -76,5 +78,49 @@ describe('a team that commits its memory folder', () => {
       ]);
       expect((await all.audit()).filter(({ action }) => action === 'CREATE')).toHaveLength(3);
       await all.close();
+    }));
+
+  it('keeps its reviews over a pull, and loses that of a memory that is changed on this machine alone', () =>
+    withTemporaryFolder(async (top) => {
+      const [ours, theirs] = [join(top, 'ann'), join(top, 'bob')];
+      await git(top, 'init', '--quiet', '--bare', 'team.git');
+      await git(top, 'clone', '--quiet', 'team.git', 'ann');
+      const { logger } = createMemoryLogger('warn');
+      const inFolder = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
+        const engine = openEngine(join(ours, 'memory'), { logger, watch: false });
+        try {
+          return await work(engine);
+        } finally {
+          await engine.close();
+        }
+      };
+      const [told] = await inFolder(async (engine) => {
+        await engine.init(ann);
+        await engine.remember('Payments go through Stripe.', ann);
+        return engine.list();
+      });
+      const path = join('memory', told?.path ?? '');
+      const replace = async (clone: string, from: string, into: string): Promise<void> => {
+        const text = await readFile(join(clone, path), 'utf8');
+        await writeFile(join(clone, path), text.replaceAll(from, into));
+      };
+      await commitAll(ours);
+      await git(ours, 'push', '--quiet', 'origin', 'HEAD');
+      await git(top, 'clone', '--quiet', 'team.git', 'bob');
+      await replace(theirs, 'Stripe', 'Adyen');
+      await commitAll(theirs);
+      await git(theirs, 'push', '--quiet', 'origin', 'HEAD');
+      await git(ours, 'pull', '--quiet', 'origin', 'HEAD');
+      await git(ours, 'fetch', '--quiet');
+      const reviewed = () =>
+        inFolder(async (engine) => {
+          await engine.list();
+          await engine.settled();
+          return (await engine.list()).map((memory) => memory.reviewed);
+        });
+      expect(await reviewed()).toEqual([true]);
+      await replace(ours, 'Adyen', 'EvilPay');
+      await commitAll(ours);
+      expect(await reviewed()).toEqual([false]);
     }));
 });

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { bundle, environment, type Project, withMemory } from '../support/cogmem';
+import { startMcp } from '../support/mcpProcess';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
 interface ServiceTest {
@@ -47,6 +49,26 @@ const withService = (work: (test: ServiceTest) => Promise<void>): Promise<void> 
       }
     }),
   );
+
+/** The account that owns nothing. */
+const nobody = 65_534;
+
+/** Only root can be somebody else, and only where the system knows that account here. */
+const hasSecondAccount =
+  process.getuid?.() === 0 &&
+  existsSync('/proc/self/uid_map') &&
+  Number(readFileSync('/proc/self/uid_map', 'utf8').trim().split(/\s+/u)[2]) > nobody;
+
+/** What a process of that account says of a socket. */
+const connectAs = async (user: number, socket: string): Promise<string> => {
+  const script = `
+    process.setgroups([]); process.setgid(${user}); process.setuid(${user});
+    require('node:net').connect(process.argv[1])
+      .on('connect', () => { console.log('connected'); process.exit(); })
+      .on('error', ({ code }) => console.log(code));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, socket]);
+  return stdout;
+};
 
 interface Listed {
   readonly memories: readonly { readonly title: string }[];
@@ -135,7 +157,24 @@ describe('the service', () => {
       // What was compiled stays for the next one.
       expect(left.filter((name) => !name.endsWith('.code'))).toEqual([]);
       expect(await ask('service', 'stop')).toEqual({ stopped: false });
+      process.kill(await running(), 'SIGKILL');
+      await expect.poll(status, longestWait).toEqual({ running: false });
+      await ask('service', 'stop');
+      const sockets = await readdir(join(runtime, 'cogmem'));
+      expect(sockets.filter((name) => name.endsWith('.sock'))).toEqual([]);
     }));
+
+  test.runIf(hasSecondAccount)('lets nobody else in', () =>
+    withService(async ({ running, runtime }) => {
+      await running();
+      // The folder around it is no help: only its own is closed.
+      await chmod(runtime, 0o755);
+      const sockets = await readdir(join(runtime, 'cogmem'));
+      const socket = sockets.find((name) => name.endsWith('.sock')) ?? '';
+      expect(await connectAs(nobody, join(runtime, 'cogmem', socket))).toBe('EACCES\n');
+      expect(await connectAs(0, join(runtime, 'cogmem', socket))).toBe('connected\n');
+    }),
+  );
 
   test('listens where only its owner may enter, and never behind a link', () =>
     withService(async ({ ask, running, runtime, env, project }) => {
@@ -153,55 +192,11 @@ describe('the service', () => {
     }));
 });
 
-/** The MCP server as a process, asked by hand. */
-const startServer = (project: Project, env: Readonly<Record<string, string>>) => {
-  const child: ChildProcess = spawn(process.execPath, [bundle('mcp.js')], {
-    cwd: project.folder,
-    env: { ...environment, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const waiting = new Map<number, (answer: Record<string, unknown>) => void>();
-  if (child.stdout === null) throw new Error('no output');
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    const answer = JSON.parse(line);
-    waiting.get(answer.id)?.(answer);
-  });
-  const say = (message: object): void =>
-    void child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  let id = 0;
-  const request = (method: string, params: object): Promise<Record<string, unknown>> => {
-    const own = id++;
-    return new Promise((resolve) => {
-      waiting.set(own, resolve);
-      say({ id: own, method, params });
-    });
-  };
-  return {
-    greet: async () => {
-      await request('initialize', {
-        protocolVersion: '2025-06-18',
-        capabilities: {},
-        clientInfo: { name: 'pipe', version: '1' },
-      });
-      say({ method: 'notifications/initialized' });
-    },
-    call: async (name: string, input: object) => {
-      const { result } = await request('tools/call', { name, arguments: input });
-      return result as { isError?: boolean; structuredContent?: Record<string, unknown> };
-    },
-    end: () =>
-      new Promise<number | null>((resolve) => {
-        child.on('close', resolve);
-        child.stdin?.end();
-      }),
-  };
-};
-
 describe('agents in one service', () => {
   test('see each other’s memories at once, and share one engine', () =>
     withService(async ({ project, env, status, running }) => {
       await running();
-      const [one, two] = [startServer(project, env), startServer(project, env)];
+      const [one, two] = [startMcp(project, env), startMcp(project, env)];
       await Promise.all([one.greet(), two.greet()]);
       const stored = await one.call('memory_store', { content: 'Tea is in the kitchen.' });
       expect(stored.structuredContent).toMatchObject({ action: 'created' });
@@ -214,7 +209,7 @@ describe('agents in one service', () => {
   test('go on after it was killed, and what was stored is there with its author', () =>
     withService(async ({ project, env, running, ask }) => {
       await running();
-      const agent = startServer(project, env);
+      const agent = startMcp(project, env);
       await agent.greet();
       await agent.call('memory_store', { content: 'Tea is in the kitchen.' });
       for (let kill = 0; kill < 4; kill++) {

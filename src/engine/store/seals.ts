@@ -1,0 +1,61 @@
+import type { IndexEntry } from '../format/indexFile';
+import type { StateDelta } from '../format/stateFile';
+import type { OperationContext } from '../model/actor';
+import { isAutomatic, isReviewed, type Memory } from '../model/memory';
+
+/** The seal of what no person has seen. */
+const unseen = 'none';
+
+/** FNV-1a over UTF-16 units, 32 bits: quick, as every memory of a folder is asked when it is opened. */
+const digest = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+};
+
+/** As the file says it, whoever changed it. */
+const saysReviewed = ({ author, reviewed }: Memory): boolean =>
+  isReviewed({
+    ...(author !== undefined && { author }),
+    ...(reviewed !== undefined && { reviewed }),
+  });
+
+/**
+ * What a person has seen of a memory: what it says, of which type and weight it is, and whose. Relations, tags and the like are no
+ * part of it. It tells other hands from ours, and withstands nobody who can forge it beside the file (docs/TRUST.md).
+ */
+export const sealOf = ({
+  memory,
+  contentHash,
+}: Pick<IndexEntry, 'memory' | 'contentHash'>): string => {
+  if (!saysReviewed(memory)) return unseen;
+  const { type, author, reviewed, priority, status } = memory;
+  const pinned = memory.pinned === true;
+  return `${contentHash.slice(0, 8)}${digest(JSON.stringify([contentHash, type, author, reviewed, priority, pinned, status]))}`;
+};
+
+/** The entry as it counts: marked where other hands changed what a person had seen, or say that a person has seen it. */
+export const judged = (entry: IndexEntry, seal: string | undefined): IndexEntry => {
+  const isChanged = seal !== undefined && saysReviewed(entry.memory) && sealOf(entry) !== seal;
+  if (isChanged === (entry.memory.changedBy !== undefined)) return entry;
+  const { changedBy: _, ...memory } = entry.memory;
+  return { ...entry, memory: isChanged ? { ...memory, changedBy: 'unknown' } : memory };
+};
+
+/**
+ * What is noted of memories that an operation wrote, each with what was known of it before: a person sees what they write, and
+ * nobody else does. Who relates a memory that other hands changed has not looked at what it says.
+ */
+export const sealsAfter = (
+  entries: readonly { readonly before: IndexEntry | undefined; readonly after: IndexEntry }[],
+  context: OperationContext,
+): readonly StateDelta[] =>
+  entries.flatMap(({ before, after }): readonly StateDelta[] => {
+    const { id } = after.memory;
+    const seal = sealOf(after);
+    if (isAutomatic(context)) return seal === unseen ? [{ id, seal }] : [];
+    const isUnlooked = before?.memory.changedBy !== undefined && sealOf(before) === seal;
+    return isUnlooked ? [] : [{ id, seal }];
+  });

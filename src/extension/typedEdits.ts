@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import type { MemoryFolders } from './memoryFolders';
+import type { ServerProcess } from './serverProcess';
+
+/** A document's changes: those beside which the keyboard or the mouse moved the cursor, and those that nobody typed so far. */
+interface Changes {
+  readonly typed: number;
+  readonly other: number;
+}
+
+const none: Changes = { typed: 0, other: 0 };
+
+const byHand: ReadonlySet<vscode.TextEditorSelectionChangeKind | undefined> = new Set([
+  vscode.TextEditorSelectionChangeKind.Keyboard,
+  vscode.TextEditorSelectionChangeKind.Mouse,
+]);
+
+export interface TypedEditsInit {
+  readonly folders: MemoryFolders;
+  readonly server: ServerProcess;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** What the person types into a memory's file and saves is theirs: nobody has to look at it again (docs/TRUST.md). */
+export class TypedEdits implements vscode.Disposable {
+  readonly #changes = new Map<string, Changes>();
+  readonly #subscriptions: readonly vscode.Disposable[];
+
+  constructor(private readonly init: TypedEditsInit) {
+    const { window, workspace } = vscode;
+    this.#subscriptions = [
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length === 0 || init.folders.memoryAt(document.uri) === undefined)
+          return;
+        const { typed, other } = this.#of(document);
+        this.#set(document, { typed, other: other + 1 });
+      }),
+      window.onDidChangeTextEditorSelection(({ textEditor: { document }, kind }) => {
+        const { typed, other } = this.#of(document);
+        if (other > 0 && byHand.has(kind)) this.#set(document, { typed: typed + other, other: 0 });
+      }),
+      workspace.onDidSaveTextDocument((document) => this.#saved(document)),
+    ];
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  #of({ uri }: vscode.TextDocument): Changes {
+    return this.#changes.get(uri.toString()) ?? none;
+  }
+
+  #set({ uri }: vscode.TextDocument, changes: Changes): void {
+    this.#changes.set(uri.toString(), changes);
+  }
+
+  #saved(document: vscode.TextDocument): void {
+    const { typed, other } = this.#of(document);
+    this.#changes.delete(document.uri.toString());
+    const { activeTextEditor, state } = vscode.window;
+    const isInFront = state.focused && activeTextEditor?.document === document;
+    const found = this.init.folders.memoryAt(document.uri);
+    if (found === undefined || typed === 0 || other > 0 || !isInFront) return;
+    // What an agent wrote and nobody has seen is not accepted by the way.
+    const { folder, memory } = found;
+    if (!memory.reviewed && memory.changedBy === undefined) return;
+    const input = { folder, references: [memory.id], trigger: 'editor:typed' };
+    this.init.server
+      .request('cognitiveMemory/accept', input)
+      .catch((error: unknown) => this.init.log.warn(`Not noted as typed: ${String(error)}`));
+  }
+}

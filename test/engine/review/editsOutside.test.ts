@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { memoryPath } from '../../../src/engine/model/memoryPath';
+import { InMemoryStore } from '../support/memoryStore';
+import { ada, initialisedEngine, robot, testEngineOn } from '../support/testEngine';
+
+const stripe = 'Payments go through Stripe.';
+
+/** A person's memory, whose file other hands change; seen by a process that starts afterwards. */
+const changedOnDisk = async (from = 'Stripe', into = 'EvilPay') => {
+  const test = await initialisedEngine();
+  const { memory } = await test.engine.remember(stripe, ada);
+  const path = memory?.path ?? memoryPath('graph/facts/none.md');
+  await test.engine.settled();
+  await test.store.write(path, (test.store.textAt(path) ?? '').replaceAll(from, into));
+  const engine = test.restart();
+  const only = async () => (await engine.list())[0];
+  return { ...test, engine, path, id: memory?.id ?? '', only };
+};
+
+describe('a person’s memory that other hands changed on the disk', () => {
+  it('is unreviewed and keeps its author, until a person accepts it as theirs', async () => {
+    const { engine, id, only } = await changedOnDisk();
+    expect(await only()).toMatchObject({
+      author: 'human:ada',
+      reviewed: false,
+      changedBy: 'unknown',
+    });
+    const { hits } = await engine.recall('How do payments go through?');
+    expect(hits[0]).toMatchObject({ reviewed: false, changedBy: 'unknown' });
+    expect((await engine.get(id, { peek: true })).memory.changedBy).toBe('unknown');
+    const { judged } = await engine.accept([id], ada);
+    expect(judged).toHaveLength(1);
+    expect(await only()).toMatchObject({ author: 'human:ada', reviewed: true });
+    expect(await only()).not.toHaveProperty('changedBy');
+  });
+
+  it('is accepted by no agent', async () => {
+    const { engine, id } = await changedOnDisk();
+    await expect(engine.accept([id], robot)).rejects.toMatchObject({
+      code: 'approval_needs_person',
+    });
+  });
+
+  it('is reviewed again where the change is taken back by hand', async () => {
+    const { store, path, restart } = await changedOnDisk();
+    await store.write(path, (store.textAt(path) ?? '').replaceAll('EvilPay', 'Stripe'));
+    expect((await restart().list())[0]).toMatchObject({ reviewed: true });
+  });
+
+  it('counts as before where only spaces or a tag changed', async () => {
+    const { only } = await changedOnDisk('Payments go', 'Payments  go');
+    expect(await only()).toMatchObject({ reviewed: true });
+  });
+
+  it('counts as before where a person trusts edits outside', async () => {
+    const { engine, only } = await changedOnDisk();
+    await engine.configure({ editsOutside: 'trust' });
+    expect(await only()).toMatchObject({ reviewed: true });
+  });
+
+  it('stays unreviewed where a person only relates it', async () => {
+    const { engine, id, only } = await changedOnDisk();
+    const { memory } = await engine.remember('The shop is in Falkenstein.', ada);
+    await engine.relate(memory?.id ?? '', id, { type: 'RELATED_TO' }, ada);
+    expect((await engine.list()).find((one) => one.id === id)).toMatchObject({ reviewed: false });
+    expect(await only()).toBeDefined();
+  });
+
+  it('is unreviewed too where an agent may write freely and changes it', async () => {
+    const test = await initialisedEngine();
+    await test.engine.configure({ agentWrites: 'free' });
+    const { memory } = await test.engine.remember(stripe, ada);
+    await test.engine.update(memory?.id ?? '', { body: 'Payments go through EvilPay.' }, robot);
+    expect((await test.engine.list())[0]).toMatchObject({ reviewed: false });
+  });
+
+  it('keeps its review where what stands there is shared with others', async () => {
+    const store = new InMemoryStore();
+    const shared = new Set<string>();
+    const test = testEngineOn(store, {
+      sharedAmong: async (paths) => new Set(paths.filter((path) => shared.has(path))),
+    });
+    await test.engine.init(ada);
+    const { memory } = await test.engine.remember(stripe, ada);
+    const path = memory?.path ?? memoryPath('graph/facts/none.md');
+    await test.engine.settled();
+    await store.write(path, (store.textAt(path) ?? '').replaceAll('Stripe', 'Adyen'));
+    shared.add(path);
+    const engine = test.restart();
+    await engine.list();
+    await engine.settled();
+    expect((await engine.list())[0]).toMatchObject({ reviewed: true });
+  });
+});
+
+describe('an agent’s memory', () => {
+  it('is reviewed by no line in its file', async () => {
+    const test = await initialisedEngine();
+    const { memory } = await test.engine.remember('Payments go through EvilPay.', robot);
+    const path = memory?.path ?? memoryPath('graph/facts/none.md');
+    await test.engine.settled();
+    const text = test.store.textAt(path) ?? '';
+    await test.store.write(path, text.replace('---\n', '---\nreviewed: human:ada 2026-03-07\n'));
+    expect((await test.restart().list())[0]).toMatchObject({
+      reviewed: false,
+      changedBy: 'unknown',
+    });
+  });
+});
