@@ -7,7 +7,7 @@ import { repetitions } from './support/share';
 test('twelve agents whose service is killed again and again lose nothing that was answered', () =>
   withMemory((project) =>
     withTemporaryFolder(async (runtime) => {
-      const { wrongs } = await killServices(project, { kills: repetitions(200, 10), runtime });
+      const { wrongs } = await killServices(project, { kills: repetitions(40, 8), runtime });
       expect(wrongs).toEqual([]);
     }),
   ));

@@ -240,7 +240,7 @@ describe('the dashboard page', () => {
       const report = decayReport({ count: 100 });
       await show(open, report);
       const [first, second] = await titles(open);
-      await rows(open).first().getByRole('button', { name: 'Archive' }).focus();
+      await rows(open).first().getByRole('button', { name: 'Pin', exact: true }).focus();
       const memories = report.memories.filter(({ title }) => title !== first);
       await show(open, { ...report, memories });
       await expect.poll(() => open.page.locator('.rows :focus').textContent()).toBe(second);

@@ -43,6 +43,31 @@ interface Work {
 
 const isLost = (answer: object): boolean => JSON.stringify(answer).includes('service_lost');
 
+/** False where it has ended by itself meanwhile. */
+const killIfThere = (service: number): boolean => {
+  try {
+    return process.kill(service, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+};
+
+/** Ends the service, and those that were still starting; gives the sockets that are left. */
+const stopAll = async (
+  project: Project,
+  { env, runtime }: { readonly env: Readonly<Record<string, string>>; readonly runtime: string },
+): Promise<readonly string[]> => {
+  let sockets: readonly string[] = [];
+  for (let tries = 0; tries < 20; tries++) {
+    await project.start(['service', 'stop'], { env });
+    sockets = (await readdir(join(runtime, 'cogmem'))).filter((name) => name.endsWith('.sock'));
+    if (sockets.length === 0) break;
+    await sleep(500);
+  }
+  return sockets;
+};
+
 /** One agent after another, each of which stores and asks, until the work is over. */
 const workAs = async (
   name: string,
@@ -81,27 +106,25 @@ export const killServices = async (
       await sleep(chance(`kill ${killed}`) * latest);
       const status = await project.startJson<{ process?: number }>(['service', 'status'], { env });
       if (status.process === undefined) continue;
-      process.kill(status.process, 'SIGKILL');
+      if (!killIfThere(status.process)) continue;
       killed += 1;
       onProgress?.(killed);
     }
   } finally {
     work.isOver = true;
     await Promise.all(all);
-    await project.start(['service', 'stop'], { env });
   }
   const { memories } = await project.json<{ memories: { title: string }[] }>(['list']);
   const titles = memories.map(({ title }) => title);
   const { problems } = await project.json<{ problems: { code: string; path: string }[] }>([
     'problems',
   ]);
-  const left = await readdir(join(runtime, 'cogmem'));
   return {
     wrongs: [
       ...work.stored.filter((title) => !titles.includes(title)).map((title) => `lost: ${title}`),
       ...titles.filter((title, at) => titles.indexOf(title) !== at).map((one) => `twice: ${one}`),
       ...problems.map(({ code, path }) => `${path}: ${code}`),
-      ...left.filter((name) => name.endsWith('.sock')).map((name) => `left behind: ${name}`),
+      ...(await stopAll(project, { env, runtime })).map((name) => `left behind: ${name}`),
     ],
     ...{ stored: work.stored.length, lost: work.lost, waits: work.waits },
   };
