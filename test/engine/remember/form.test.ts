@@ -111,6 +111,7 @@ describe('a sentence of which no word tells its type', () => {
     'The error handler of a child plugin wins over that of its parent',
     'Added an option that lists the registered cron jobs',
     '**Movies** — an application that finds streaming platforms',
+    'Release notes are written by the person who cuts the release',
     'Demo sunucusu İzmir ofisinde duruyor',
   );
   check(

@@ -5,7 +5,9 @@ import { casedPattern, pattern } from '../letters';
 export const typing = (): TypeWords => {
   /** What one does in a step, as an order. */
   const deed =
-    '(?:add|apply|approve|bump|build|change|check|choose|click|clone|close|commit|copy|create|delete|deploy|download|edit|enable|disable|export|fill|find|fork|generate|go|import|install|invoke|launch|log|mark|merge|move|open|pass|press|publish|pull|push|put|reach|read|rebase|rebuild|regenerate|release|remove|rename|replace|report|request|restart|revert|run|select|send|set|start|stop|submit|switch|sync|tag|test|trigger|turn|type|update|upgrade|upload|use|verify|visit|write)';
+    '(?:add|apply|approve|bump|build|change|check|choose|click|clone|close|commit|copy|create|delete|deploy|download|edit|enable|disable|export|fill|find|fork|generate|go|import|install|invoke|launch|log|mark|merge|move|open|pass|press|publish|pull|push|put|reach|read|rebase|rebuild|regenerate|release|remove|rename|replace|report|request|restart|retry|revert|run|select|send|set|start|stop|submit|switch|sync|tag|test|trigger|turn|type|update|upgrade|upload|use|verify|visit|wait|write)';
+  /** The same word may name a thing that something is said of: “Release notes are …”. */
+  const noName = String.raw`(?! (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|lives?|must|should|can|will|may|needs?|go|goes|contains?|uses?|runs?)\b)`;
   /** What one is to do always, as an order. */
   const norm =
     '(?:assume|consider|cover|describe|discuss|document|ensure|explain|follow|format|group|include|indent|keep|label|leave|limit|make sure|mention|name|order|pin|prefer|prefix|provide|quote|reference|respect|sign|sort|squash|stick to|treat|try to|validate|wrap)';
@@ -88,11 +90,11 @@ export const typing = (): TypeWords => {
       ],
       [
         'policy',
-        pattern`^(?:please,? )?(?:do not |don['’]t |only )${deed}\b|^(?:please,? )${deed}\b|^(?:[^.,;]{1,60}, )?use \S|^${deed}\b[^.]*\b(?:before|unless|instead of|rather than|whenever|each time|when(?:ever)? you)\b`,
+        pattern`^(?:please,? )?(?:do not |don['’]t |only )${deed}\b|^(?:please,? )${deed}\b|^(?:[^.,;]{1,60}, )?use \S|^${deed}\b${noName}[^.]*\b(?:before|unless|instead of|rather than|whenever|each time|when(?:ever)? you)\b`,
       ],
       [
         'workflow',
-        pattern`^(?:first|then|next|finally|now|once [^,]{1,60}|after [^,]{1,60}|(?:if|when) [^,]{1,80}),? (?:please )?(?:you (?:can|may|will|should) )?${deed}\b|^${deed}\b(?! (?:and|or) \p{L}+ing)(?:[\s(].*|$)`,
+        pattern`^(?:first|then|next|finally|now|once [^,]{1,60}|after [^,]{1,60}|(?:if|when) [^,]{1,80}),? (?:please )?(?:you (?:can|may|will|should) )?${deed}\b|^${deed}\b${noName}(?! (?:and|or) \p{L}+ing)(?:[\s(].*|$)`,
       ],
       [
         'architecture',
