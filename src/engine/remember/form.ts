@@ -133,6 +133,9 @@ export const isEvent = (text: string): boolean => {
   return inEachLanguage('routing').some(({ event }) => event.test(said));
 };
 
+/** A line of code, whatever its comment says. */
+const code = /[;{}]\s*(?:\/\/|$)|\s[=!]==?\s|\s=\s\S+;|=>/mu;
+
 /** Fewer words state nothing, and a form says little of a longer text. */
 const [fewestWords, longestSaid] = [4, 600];
 
@@ -145,6 +148,7 @@ export const tryTypeFromForm = (text: string): MemoryType | undefined => {
   const isStated =
     said.length <= longestSaid &&
     (said.match(/\S+/gu)?.length ?? 0) >= fewestWords &&
+    !code.test(text) &&
     isProse({ title: '', body: said });
   if (!isStated || isEvent(said)) return undefined;
   return firstType(said, (words) => (asks(words, said) ? [] : words.typesByForm));
