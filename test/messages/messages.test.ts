@@ -265,6 +265,7 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   type_given: { type: 'fix' },
   type_from_words: { type: 'fix' },
   type_default: { type: 'general' },
+  type_from_form: { type: 'fact' },
   fields_changed: { fields: ['tags', 'body'] },
 };
 

@@ -86,9 +86,16 @@ export type StatementForms = readonly (readonly [
 /** Why a sentence keeps nothing, whatever else it says. */
 export type NotMeant = 'question' | 'guess' | 'request' | 'narration';
 
-/** What a language's sentences give away; lists go from the most telling to the least. */
-export interface StatementWords {
+/** What kind of memory a sentence is; in each list the first that fits decides. */
+export interface TypeWords {
+  /** Words that tell. */
   readonly types: readonly (readonly [MemoryType, RegExp])[];
+  /** Forms of sentences, asked where no word tells: orders, what should be, what is so. */
+  readonly typesByForm: readonly (readonly [MemoryType, RegExp])[];
+}
+
+/** What a language's sentences give away; lists go from the most telling to the least. */
+export interface StatementWords extends TypeWords {
   /** Forms that tell by themselves (document 003's silent capture). */
   readonly rules: StatementForms;
   /** Forms that only add up with what else is said. */

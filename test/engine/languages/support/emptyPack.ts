@@ -41,6 +41,7 @@ export const emptyPack: LanguagePack = {
   }),
   observing: () => ({
     types: [],
+    typesByForm: [],
     rules: [],
     hints: [],
     notMeant: [],
