@@ -163,7 +163,7 @@ class GitHistory implements History {
       if ((await this.unavailable()) !== undefined) return undefined;
       const { gitDirectory, git, workTree, path } = await this.#open();
       // A folder that is gone has nothing to commit, and its history is not to be filled with removals.
-      if ((await tryRealPath(workTree)) === undefined) return undefined;
+      if (tryRealPath(workTree) === undefined) return undefined;
       try {
         return await withRepository(gitDirectory, git, {
           logger: this.#logger,

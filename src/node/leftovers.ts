@@ -39,7 +39,7 @@ const sweepOne = async (
   try {
     const found = await unlessMissing(lstat(place));
     const isMeant = kind === 'file' ? found?.isFile() : found?.isDirectory();
-    const now = await lockTakenAt(lockPath);
+    const now = lockTakenAt(lockPath);
     if (!found || !isMeant || now === undefined || now - found.mtimeMs < leftAfter) return;
     await rm(place, { recursive: kind === 'folder', force: true });
     logger.info(`Removed what an unfinished write left: ${place}`);
