@@ -8,7 +8,7 @@ import { lockTakenAt } from './lockOwner';
 /** Milliseconds after which a write that did not go on is none any more: whoever began it has lost its lock by then. */
 const leftAfter = 60_000;
 
-/** Names that write-file-atomic gives: a file's name and a 32-bit number. */
+/** The names of temporary files (`writeAtomically`): the file's name and a 32-bit number. */
 const temporaryName = /^(.+)\.([1-9]\d{5,9})$/u;
 
 /** What a person may have put behind the name of a copy: a day, or a time in seconds since 1970. */

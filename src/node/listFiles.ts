@@ -19,7 +19,7 @@ export const lockName = '_lock';
 export const historyName = '_history.git';
 
 /**
- * Names that write-file-atomic gives its temporary files: the file's name and a 32-bit number. Shorter numbers are left
+ * Names of temporary files (`writeAtomically`): the file's name and a 32-bit number. Shorter numbers are left
  * out, because people name files `notes.v1.2` too.
  */
 const temporaryFileName = /\.\w+\.\d{6,10}$/u;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorCodeOf, ifThere, tryReadText } from './atomicFile';
@@ -81,11 +80,11 @@ export const lockFileSystem = {
   rmdir: (lockPath: string, done: Done): void => {
     // In one step: whoever is killed, or cannot go on, leaves a lock with its owner or none.
     const aside = `${lockPath}.0-${randomUUID()}`;
-    tell(() => {
-      fs.renameSync(lockPath, aside);
+    fs.rename(lockPath, aside, (error) => {
+      if (error) return done(error);
       // It is no lock any more, so that one that stays is no harm.
-      rm(aside, { recursive: true, force: true }).catch(() => undefined);
-    }, done);
+      fs.rm(aside, { recursive: true, force: true }, () => done(null));
+    });
   },
   rmdirSync: (lockPath: string): void => {
     fs.rmSync(ownerFile(lockPath), { force: true });

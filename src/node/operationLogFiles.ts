@@ -164,8 +164,9 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
 
     close: () =>
       writing(async () => {
-        if (place === undefined || (ifThere(() => statSync(place))?.size ?? 0) > 0) return;
-        await rm(place, { force: true });
+        const known = place;
+        if (known === undefined || (ifThere(() => statSync(known))?.size ?? 0) > 0) return;
+        await rm(known, { force: true });
         place = undefined;
       }),
 
