@@ -17,7 +17,7 @@ export const withPersonalCopies = <S extends Store>(
   let finding: Promise<CloneCopies> | undefined;
   const clone = (): Promise<CloneCopies> => {
     finding ??= (async () => {
-      const real = (await tryRealPath(folder)) ?? folder;
+      const real = tryRealPath(folder) ?? folder;
       return new CloneCopies(join(ownDataFolder(env), 'copies'), await findClone(real));
     })();
     return finding;
