@@ -64,11 +64,15 @@ const makeSchema = () =>
       noun: 'law of retention',
       placeholder: 'law',
     }),
-    fading: choice(fadingProfiles, 'whether what time alone put aside may still answer', {
-      flag: 'fading',
-      noun: 'way of fading',
-      placeholder: 'way',
-    }),
+    fading: choice(
+      fadingProfiles,
+      'what time alone puts aside may still answer; or is hidden, weighed by type or by store',
+      {
+        flag: 'fading',
+        noun: 'way of fading',
+        placeholder: 'way',
+      },
+    ),
     embedding: z.strictObject({
       provider: choice(embeddingChoices, 'who makes vectors', {
         flag: 'provider',

@@ -211,9 +211,10 @@ export type RetentionLaw = (typeof retentionLaws)[number];
 
 /**
  * What time alone may do to a memory. `graceful`: it steps aside and is still found where nothing better answers;
- * `documents`: what sank lowest is hidden, as documents 000, 001 and 002 have it.
+ * `documents`: what sank lowest is hidden, as documents 000, 001 and 002 have it; `stores`: the same, weighed by the stores of
+ * document 002 and not by the types of document 000.
  */
-export const fadingProfiles = ['graceful', 'documents'] as const;
+export const fadingProfiles = ['graceful', 'documents', 'stores'] as const;
 export type FadingProfile = (typeof fadingProfiles)[number];
 
 /** Utility of a memory of which nothing is known yet (document 001, "neutral prior"). */

@@ -29,6 +29,26 @@ const retained = (
   { encoding = {}, ...moment }: { readonly encoding?: Encoding } & Partial<RetentionMoment> = {},
 ) => computeRetention(memory, { use, encoding }, { now: onDay(days), ...moment });
 
+// The numbers of a scheduler of its own that was written from the published formulas, to six digits.
+describe('retention by FSRS-6', () => {
+  it.each([
+    [[], 2.3065, 1],
+    [[1], 7.315301, 1.947837],
+    [[1, 4], 19.833473, 2.793938],
+    [[1, 4, 12], 48.199593, 3.550634],
+    [[1, 4, 12, 33], 111.686808, 4.229988],
+    [[1, 4, 12, 33, 100], 277.815168, 4.84671],
+    [[0.2, 0.5, 9], 23.428233, 3.614042],
+  ] as const)('follows the golden sequence %j', (days, stability, storage) => {
+    const now = days.at(-1) ?? 0;
+    const state = retained(usedAfter(...days), now, { law: 'fsrs6' });
+    expect(state.stability).toBeCloseTo(stability, 5);
+    expect(state.storage).toBeCloseTo(storage, 5);
+    const then = retained(usedAfter(...days), now + stability, { law: 'fsrs6' });
+    expect(then.retrieval).toBeCloseTo(0.9, 6);
+  });
+});
+
 describe('retention by document 001', () => {
   it('falls to 0.81 in as many days as the stability has, which is one at first', () => {
     expect(retained(unused, 0)).toEqual({ stability: 1, retrieval: 1, storage: 1 });
