@@ -25,7 +25,7 @@ import type { EmbeddingReport } from './model/embedding';
 import type { EntityFilter, EntitySummary, NearEntity } from './model/entity';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { LanguageOptions, LanguageReport } from './model/language';
-import type { Memory, MemoryDraft, RetentionLaw, Status } from './model/memory';
+import type { Memory, MemoryDraft, MemoryTier, RetentionLaw, Status } from './model/memory';
 import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
@@ -56,6 +56,7 @@ import type {
   ForecastOptions,
   ForeseenFade,
 } from './strength/forecast';
+import type { SubTier } from './strength/tier';
 import type { RecallEntry } from './usage/recallLog';
 
 export type { DecayMemory, DecayReport, Forecast, ForecastOptions, ForeseenFade, RecallEntry };
@@ -83,7 +84,12 @@ export interface Strengths {
     readonly stability: number;
     readonly retrieval: number;
     readonly storage: number;
+    /** Deep, and out of reach now: by its words it does not come to mind. */
+    readonly isOnTipOfTongue: boolean;
   };
+  /** Document 001's hierarchy, and what kind of memory of it; none for a dormant one. */
+  readonly tier: MemoryTier;
+  readonly subTier?: SubTier;
   /** 0..1, how useful it turned out to be; 0.5 as long as nothing is known. */
   readonly utility: number;
   /** How often it was reported as no use, of late. */

@@ -69,6 +69,8 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
       'prose',
       'providers',
       'relate',
+      // A question has a mood as a memory has.
+      'remember/emotion',
       // Which of two hits tells what is so now is told by what they claim.
       'remember/claims/answers',
       'store',
@@ -155,7 +157,10 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     ),
     node: false,
   },
-  'src/engine/strength': { folders: rooms('format', 'model', 'store'), node: false },
+  'src/engine/strength': {
+    folders: rooms('format', 'languages', 'model', 'store'),
+    node: false,
+  },
   'src/engine/usage': { folders: rooms('format', 'model', 'store', 'strength'), node: false },
   'src/engine/vectors': {
     folders: rooms('format', 'model', 'providers', 'recall', 'secrets', 'store'),

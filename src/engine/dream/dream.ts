@@ -4,6 +4,7 @@ import { readMasked } from '../curate/change';
 import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
+import { memoryTiers } from '../model/memory';
 import type { LongWork } from '../model/problem';
 import type { Finding } from '../reflect/finding';
 import { computeFindings } from '../reflect/findings';
@@ -11,13 +12,13 @@ import { gatherMaterial } from '../reflect/gatherMaterial';
 import { findingsInit, proposeFindings } from '../reflect/proposeFindings';
 import { sharedOf } from '../reflect/scope';
 import type { Needs } from '../store/services';
-import { ageInDays, daysBetween, lastUseOf } from '../strength/relevance';
+import { daysBetween } from '../strength/relevance';
 import { computeRetention } from '../strength/retention';
-import { computeUtility, standingOf } from '../strength/strengths';
+import { standingOf, tierFactsOf } from '../strength/strengths';
+import { countSharing, tierOf } from '../strength/tier';
 import type { DreamFacts, Night, StepFound } from './night';
 import { steps } from './steps';
 import { type DueSummary, dueSummaries, summaryFinding } from './summaries';
-import { countSharing, type TierFacts, tierOf, tiers } from './tier';
 
 type DreamServices = Needs<
   | 'catalog'
@@ -50,36 +51,11 @@ const lastDream = ({ usage }: Needs<'usage'>): string | undefined => {
 const factsOf = (
   services: Needs<'clock' | 'config' | 'usage'>,
   entry: IndexEntry,
-): Omit<DreamFacts, 'tier'> => {
-  const { memory } = entry;
-  const now = services.clock.now().getTime();
-  const use = services.usage.entries.useOf(memory.id);
-  const trace = services.usage.entries.traceOf(memory.id);
-  const helped = use.recentAccesses ?? [];
-  const outcomes = { helped, failed: trace.failures };
-  const settled = Math.max(0, ...helped, ...trace.failures);
-  const law = services.config.settings.retentionLaw;
-  const { encoding } = trace;
-  const facts: TierFacts = {
-    ...{ memory, use, status: standingOf(services, entry).status },
-    utility: computeUtility(outcomes, now),
-    settledUtility: computeUtility(outcomes, settled),
-    ageDays: daysBetween(Date.parse(memory.created ?? '') || use.firstSeen, now),
-    idleDays: ageInDays(memory, { ...use, ...lastUse(use) }, now),
-  };
-  return {
-    ...facts,
-    trace,
-    relevance: standingOf(services, entry).relevance,
-    retrieval: computeRetention(memory, { use, encoding }, { now, law }).retrieval,
-  };
-};
-
-/** Being given counts here too: what agents were given is not idle. */
-const lastUse = (use: DreamFacts['use']): { readonly lastAccessed?: number } => {
-  const last = lastUseOf(use);
-  return last === undefined ? {} : { lastAccessed: last };
-};
+): Omit<DreamFacts, 'tier' | 'retrieval'> => ({
+  ...tierFactsOf(services, entry),
+  trace: services.usage.entries.traceOf(entry.memory.id),
+  relevance: standingOf(services, entry).relevance,
+});
 
 const readTexts = async (
   services: Needs<'catalog' | 'external' | 'files' | 'guard'>,
@@ -95,7 +71,7 @@ const readTexts = async (
 
 const gatherNight = async (services: DreamServices, work: LongWork): Promise<Night> => {
   const catalog = await services.catalog.open();
-  const facts: Omit<DreamFacts, 'tier'>[] = [];
+  const facts: Omit<DreamFacts, 'tier' | 'retrieval'>[] = [];
   await services.turns.each(catalog.entries(), (entry) => {
     facts.push(factsOf(services, entry));
   });
@@ -116,7 +92,13 @@ const gatherNight = async (services: DreamServices, work: LongWork): Promise<Nig
   return {
     now,
     law: services.config.law,
-    all: facts.map((one) => ({ ...one, tier: tierOf(one, sharing) })),
+    all: facts.map((one) => {
+      const tier = tierOf(one, sharing);
+      const { memory, use, trace } = one;
+      const moment = { now, law: services.config.settings.retentionLaw, tier };
+      const { retrieval } = computeRetention(memory, { use, encoding: trace.encoding }, moment);
+      return { ...one, tier, retrieval };
+    }),
     findings: [...found, ...due.map((one) => summaryFinding(one, { texts, now, init }))],
   };
 };
@@ -139,7 +121,7 @@ const reportOf = (
   dryRun: options.dryRun === true,
   memories: night.all.length,
   tiers: Object.fromEntries(
-    tiers.map((tier) => [tier, night.all.filter((one) => one.tier === tier).length]),
+    memoryTiers.map((tier) => [tier, night.all.filter((one) => one.tier === tier).length]),
   ) as DreamReport['tiers'],
   steps: found.map(({ found: count, deltas = [], findings = [] }, at) => ({
     name: steps[at]?.name ?? '',

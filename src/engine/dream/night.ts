@@ -1,12 +1,13 @@
 import type { StateDelta } from '../format/stateFile';
+import type { MemoryTier } from '../model/memory';
 import type { Finding } from '../reflect/finding';
 import type { DecayLaw } from '../strength/relevance';
 import type { MemoryTrace } from '../strength/synapticTag';
-import type { Tier, TierFacts } from './tier';
+import type { TierFacts } from '../strength/tier';
 
 /** A memory as the dream sees it. */
 export interface DreamFacts extends TierFacts {
-  readonly tier: Tier;
+  readonly tier: MemoryTier;
   readonly trace: MemoryTrace;
   /** 0..1, the chance to recall it now. */
   readonly retrieval: number;

@@ -205,8 +205,11 @@ export type Status = (typeof statuses)[number];
 export const isStatus = (text: string): text is Status =>
   (statuses as readonly string[]).includes(text);
 
-/** `document`: the law that document 001 writes down; `fsrs6`: the scheduler that it names (ORIGINS 001 retention). */
-export const retentionLaws = ['document', 'fsrs6'] as const;
+/**
+ * `document`: the law that document 001 writes down; `tiers`: the same, faster or slower by its tables of categories and tiers;
+ * `fsrs6`: the scheduler that it names (ORIGINS 001 retention).
+ */
+export const retentionLaws = ['document', 'tiers', 'fsrs6'] as const;
 export type RetentionLaw = (typeof retentionLaws)[number];
 
 /**
@@ -216,6 +219,10 @@ export type RetentionLaw = (typeof retentionLaws)[number];
  */
 export const fadingProfiles = ['graceful', 'documents', 'stores'] as const;
 export type FadingProfile = (typeof fadingProfiles)[number];
+
+/** Document 001's hierarchy (Tulving's episodic and semantic memory); computed, stored nowhere. */
+export const memoryTiers = ['episodic', 'semantic', 'dormant'] as const;
+export type MemoryTier = (typeof memoryTiers)[number];
 
 /** Utility of a memory of which nothing is known yet (document 001, "neutral prior"). */
 export const neutralUtility = 0.5;

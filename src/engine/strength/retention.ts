@@ -1,6 +1,7 @@
 import { FSRSAlgorithm, Rating } from 'ts-fsrs';
-import type { Memory, RetentionLaw } from '../model/memory';
+import type { Memory, MemoryTier, RetentionLaw } from '../model/memory';
 import { ageInDays, daysBetween, keptSince, type Use, usesOf } from './relevance';
+import { paceOf } from './tier';
 
 /**
  * FSRS-6, the Free Spaced Repetition Scheduler of Open Spaced Repetition, with its published default parameters (ORIGINS 001
@@ -24,7 +25,7 @@ export interface Encoding {
   readonly rehearsals?: readonly number[];
 }
 
-export type RetainedMemory = Pick<Memory, 'created' | 'updated' | 'emotion'>;
+export type RetainedMemory = Pick<Memory, 'created' | 'updated' | 'emotion' | 'type'>;
 
 export interface RetentionMoment {
   /** Milliseconds since the epoch. */
@@ -32,6 +33,8 @@ export interface RetentionMoment {
   readonly law?: RetentionLaw;
   /** By what uses of other memories multiplied the stability (`associationBoost`), at least 1. */
   readonly association?: number;
+  /** Asked by the law `tiers` alone; episodic where it is absent, as all memories are at first. */
+  readonly tier?: MemoryTier;
 }
 
 /** Document 001's two strengths, and the stability behind the second. */
@@ -43,6 +46,10 @@ export interface Retention {
   /** 1..10, how deep it sits; grows with each use and never falls. */
   readonly storage: number;
 }
+
+/** Deep, and out of reach now: it is there, and does not come to mind (document 001, "tip of the tongue"). */
+export const isOnTipOfTongue = ({ storage, retrieval }: Retention): boolean =>
+  storage >= 5 && retrieval < 0.3;
 
 /** Of document 001's law: one day (ORIGINS 001 retention). */
 const initialStability = 1;
@@ -75,15 +82,18 @@ interface Law {
 const documentRetrieval = (stability: number, days: number): number =>
   (1 + days / (9 * stability)) ** -2;
 
+const documentLaw: Law = {
+  first: { stability: initialStability, difficulty: 0 },
+  retrieval: documentRetrieval,
+  recalled: ({ stability, difficulty }, days) => ({
+    stability: stability * (1 + 0.15 * (2 - documentRetrieval(stability, days))),
+    difficulty,
+  }),
+};
+
 const laws: Readonly<Record<RetentionLaw, Law>> = {
-  document: {
-    first: { stability: initialStability, difficulty: 0 },
-    retrieval: documentRetrieval,
-    recalled: ({ stability, difficulty }, days) => ({
-      stability: stability * (1 + 0.15 * (2 - documentRetrieval(stability, days))),
-      difficulty,
-    }),
-  },
+  document: documentLaw,
+  tiers: documentLaw,
   fsrs6: {
     first: fsrs.next_state(null, 0, Rating.Good),
     retrieval: (stability, days) => fsrs.forgetting_curve(days, stability),
@@ -119,9 +129,13 @@ const instantsOf = (birth: number, use: Use): readonly number[] => {
 export const computeRetention = (
   memory: RetainedMemory,
   { use, encoding }: { readonly use: Use; readonly encoding: Encoding },
-  { now, law: name = defaultRetentionLaw, association = 1 }: RetentionMoment,
+  { now, law: name = defaultRetentionLaw, association = 1, tier = 'episodic' }: RetentionMoment,
 ): Retention => {
   const law = laws[name];
+  // What is frozen aged until then, as what was not proven does.
+  const isFrozen = tier === 'dormant' && use.demotedAt !== undefined;
+  const pace = name === 'tiers' ? paceOf(memory.type, isFrozen ? 'episodic' : tier) : 1;
+  const until = name === 'tiers' && isFrozen ? Math.min(now, use.demotedAt ?? now) : now;
   const { updated: _updated, ...unedited } = memory;
   const birth = keptSince(unedited, use, now);
   const within = (trace: Trace): Trace => ({
@@ -135,7 +149,7 @@ export const computeRetention = (
   let storage = 1;
   let before = birth;
   for (const instant of instantsOf(birth, use)) {
-    const days = daysBetween(before, instant);
+    const days = pace * daysBetween(before, instant);
     storage += 0.1 * (2 - law.retrieval(trace.stability, days)) * (10 - storage);
     trace = within(law.recalled(trace, days));
     before = Math.max(before, instant);
@@ -144,7 +158,7 @@ export const computeRetention = (
   const stability = Math.min(largestStability, trace.stability * association * rehearsed);
   return {
     stability,
-    retrieval: law.retrieval(stability, ageInDays(memory, use, now)),
+    retrieval: law.retrieval(stability, pace * ageInDays(memory, use, until)),
     storage: Math.min(10, storage),
   };
 };

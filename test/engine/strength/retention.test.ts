@@ -5,6 +5,7 @@ import type { Use } from '../../../src/engine/strength/relevance';
 import {
   computeRetention,
   type Encoding,
+  isOnTipOfTongue,
   type RetainedMemory,
   type RetentionMoment,
 } from '../../../src/engine/strength/retention';
@@ -12,7 +13,7 @@ import {
 const day = 86_400_000;
 const birth = Date.parse('2026-03-01T00:00:00Z');
 const onDay = (days: number): number => birth + days * day;
-const memory: RetainedMemory = { created: new Date(birth).toISOString() };
+const memory: RetainedMemory = { type: 'fact', created: new Date(birth).toISOString() };
 const unused: Use = { accessCount: 0, firstSeen: birth };
 
 /** Used so many days after it was made, each time noted. */
@@ -49,6 +50,34 @@ describe('retention by FSRS-6', () => {
   });
 });
 
+describe('retention by the tables of document 001', () => {
+  const by = (fields: Partial<RetainedMemory>, days: number, more: Partial<RetentionMoment> = {}) =>
+    computeRetention(
+      { ...memory, ...fields },
+      { use: unused, encoding: {} },
+      { now: onDay(days), law: 'tiers', ...more },
+    ).retrieval;
+
+  it('divides the stability by the rate of the category, and triples it where nothing is proven', () => {
+    expect(by({ type: 'fact' }, 200, { tier: 'semantic' })).toBeCloseTo(0.81, 12);
+    expect(by({ type: 'decision' }, 50, { tier: 'semantic' })).toBeCloseTo(0.81, 12);
+    expect(by({ type: 'general' }, 20 / 3)).toBeCloseTo(0.81, 12);
+    expect(by({ type: 'correction' }, 5000)).toBe(1);
+  });
+
+  it('freezes what is in cold storage', () => {
+    const use = { ...unused, demotedAt: onDay(20 / 3) };
+    const at = (days: number) =>
+      computeRetention(
+        { ...memory, type: 'general' },
+        { use, encoding: {} },
+        { now: onDay(days), law: 'tiers', tier: 'dormant' },
+      ).retrieval;
+    expect(at(300)).toBeCloseTo(0.81, 12);
+    expect(at(9000)).toBe(at(300));
+  });
+});
+
 describe('retention by document 001', () => {
   it('falls to 0.81 in as many days as the stability has, which is one at first', () => {
     expect(retained(unused, 0)).toEqual({ stability: 1, retrieval: 1, storage: 1 });
@@ -76,7 +105,9 @@ describe('retention by document 001', () => {
   });
 
   it('is deep and out of reach at once, on the tip of the tongue', () => {
-    const { storage, retrieval } = retained(usedAfter(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 200);
+    const retention = retained(usedAfter(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 200);
+    const { storage, retrieval } = retention;
+    expect(isOnTipOfTongue(retention)).toBe(true);
     expect(storage).toBeGreaterThan(7);
     expect(retrieval).toBeLessThan(0.1);
   });

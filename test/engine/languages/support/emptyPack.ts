@@ -124,6 +124,7 @@ export const emptyPack: LanguagePack = {
     deadline: never,
   }),
   questions: () => ({
+    subTiers: { rule: never, howTo: never },
     trivial: [],
     intents: [],
     kinds: [],
