@@ -45,7 +45,11 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     node: false,
   },
   'src/engine/dream': {
-    folders: rooms('core', 'curate', 'format', 'model', 'prose', 'reflect', 'store', 'strength'),
+    folders: [
+      ...rooms('core', 'curate', 'format', 'model', 'prose', 'reflect', 'store', 'strength'),
+      // A model that words a summary is held to what a model that forms a fact is.
+      ...rooms('providers', 'remember/coreference'),
+    ],
     node: false,
   },
   'src/engine/evaluation': { folders: rooms('format'), node: false },

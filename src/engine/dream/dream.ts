@@ -7,7 +7,7 @@ import type { OperationContext } from '../model/actor';
 import { memoryTiers } from '../model/memory';
 import type { LongWork } from '../model/problem';
 import type { Finding } from '../reflect/finding';
-import { computeFindings } from '../reflect/findings';
+import { computeFindings, mostFindings } from '../reflect/findings';
 import { gatherMaterial } from '../reflect/gatherMaterial';
 import { findingsInit, proposeFindings } from '../reflect/proposeFindings';
 import { sharedOf } from '../reflect/scope';
@@ -15,10 +15,13 @@ import type { Needs } from '../store/services';
 import { daysBetween } from '../strength/relevance';
 import { computeRetention } from '../strength/retention';
 import { standingOf, tierFactsOf } from '../strength/strengths';
+import { markedSummaries, withoutMarks } from '../strength/summaryMarks';
 import { countSharing, tierOf } from '../strength/tier';
+import { cycleOf } from './cycle';
 import type { DreamFacts, Night, StepFound } from './night';
 import { steps } from './steps';
-import { type DueSummary, dueSummaries, summaryFinding } from './summaries';
+import { bodyOf, type DueSummary, dueSummaries, summaryFinding } from './summaries';
+import { wordFindings } from './wording';
 
 type DreamServices = Needs<
   | 'catalog'
@@ -27,6 +30,7 @@ type DreamServices = Needs<
   | 'external'
   | 'files'
   | 'guard'
+  | 'language'
   | 'logger'
   | 'newId'
   | 'turns'
@@ -42,6 +46,9 @@ const dueAfter = 20;
 
 /** Where `_state.json` keeps when the last dream ended. */
 const key = 'last_dream';
+
+/** The memory after which the comparing of all goes on. */
+const cycleKey = 'dream_cycle';
 
 const lastDream = ({ usage }: Needs<'usage'>): string | undefined => {
   const at = usage.rest[key];
@@ -79,7 +86,9 @@ const gatherNight = async (services: DreamServices, work: LongWork): Promise<Nig
   const sharing = countSharing(facts);
   const last = lastDream(services);
   const since = last === undefined ? {} : { since: last };
-  const { material } = await gatherMaterial(services, since);
+  const after = services.usage.rest[cycleKey];
+  const cycle = await cycleOf(services, catalog, typeof after === 'string' ? after : undefined);
+  const { material } = await gatherMaterial(services, { ...since, first: cycle.ids });
   const init = findingsInit(services, catalog, dreamer);
   const found: readonly Finding[] = computeFindings(material, init);
   const edited = found.flatMap(({ edits }) => edits.map(({ id }) => id));
@@ -89,9 +98,11 @@ const gatherNight = async (services: DreamServices, work: LongWork): Promise<Nig
     { ...init, held: new Set([...(init.held ?? []), ...edited]) },
   );
   const texts = await readTexts(services, due);
+  const summed = due.map((one) => summaryFinding(one, { texts, now, init }));
   return {
     now,
     law: services.config.law,
+    cycle,
     all: facts.map((one) => {
       const tier = tierOf(one, sharing);
       const { memory, use, trace } = one;
@@ -99,17 +110,19 @@ const gatherNight = async (services: DreamServices, work: LongWork): Promise<Nig
       const { retrieval } = computeRetention(memory, { use, encoding: trace.encoding }, moment);
       return { ...one, tier, retrieval };
     }),
-    findings: [...found, ...due.map((one) => summaryFinding(one, { texts, now, init }))],
+    findings: [...found, ...summed],
+    bodies: new Map(
+      due.map(({ told }, at) => [summed[at]?.subject ?? '', bodyOf(told, texts)] as const),
+    ),
   };
 };
 
 const isDue = async (services: DreamServices): Promise<boolean> => {
+  await services.catalog.open();
   const last = lastDream(services);
   const now = services.clock.now().getTime();
   if (last === undefined || daysBetween(Date.parse(last), now) * 24 >= dueAfter) return true;
-  const { material } = await gatherMaterial(services, { since: last });
-  const init = findingsInit(services, await services.catalog.open(), dreamer);
-  return dueSummaries({ shared: sharedOf(material), now }, init).length > 0;
+  return markedSummaries(services.usage.rest).length > 0;
 };
 
 const reportOf = (
@@ -157,12 +170,13 @@ export const dream = async (
     found.push(step.run(night));
     work.onProgress?.(at + 1, steps.length);
   }
-  const findings = found.flatMap((one) => one.findings ?? []);
+  const byRules = found.flatMap((one) => one.findings ?? []);
   const report = reportOf(night, found, options);
   const by = { ...context, actor: dreamer } as const;
   if (options.dryRun === true) {
-    return { ...report, proposals: findings.map(({ reason }) => ({ path: null, reason })) };
+    return { ...report, proposals: byRules.map(({ reason }) => ({ path: null, reason })) };
   }
+  const findings = await wordFindings(services, byRules, { bodies: night.bodies, work });
   await services.usage.add(found.flatMap(({ deltas = [] }) => deltas));
   const applied = await services.writer.write<DreamReport>(by, async () => {
     const { made, files, known } = await proposeFindings(services, findings, { author: dreamer });
@@ -181,9 +195,16 @@ export const dream = async (
       }),
     };
   });
+  const isFull =
+    findings.filter(({ kind }) => kind === 'duplicate').length >= mostFindings.duplicate;
   await refreshGenerated(services, by.trigger);
   await services.files.exclusively(() =>
-    services.usage.changeRest((rest) => ({ ...rest, [key]: new Date(night.now).toISOString() })),
+    services.usage.changeRest((rest) => ({
+      ...withoutMarks(rest),
+      [key]: new Date(night.now).toISOString(),
+      // Where there was more than a person can decide about, the same memories have their turn again.
+      ...(!isFull && night.cycle.last !== undefined && { [cycleKey]: night.cycle.last }),
+    })),
   );
   services.catalog.changed();
   return applied.answer;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reflectionStore } from '../../fixtures/reflectionStore';
 import { BrittleStore } from '../support/brittleStore';
+import { FakeLanguage, languageOf } from '../support/fakeLanguage';
 import { ada, robot, start, type TestEngine, testEngineOn } from '../support/testEngine';
 
 const facts = Object.fromEntries(
@@ -78,6 +79,52 @@ describe('a dream', () => {
     ]);
   });
 
+  it('does not double a summary that waits, however many memories are written meanwhile', async () => {
+    const test = await prepared();
+    await test.engine.dream({}, ada);
+    test.wait(1);
+    await test.engine.remember({ type: 'fact', body: 'The gateway listens on port 9.' }, ada);
+    await test.engine.dream({}, ada);
+    expect((await reasons(test)).filter((reason) => /“fact”/u.test(reason))).toHaveLength(1);
+  });
+
+  it('is due before the night is over once ten are active and one was written', async () => {
+    const test = await prepared();
+    await test.engine.dream({}, ada);
+    const isDue = async () =>
+      !(await test.engine.dream({ ifDue: true, dryRun: true }, ada)).skipped;
+    expect(await isDue()).toBe(false);
+    await test.engine.remember({ type: 'insight', body: 'Ports are given by hand.' }, ada);
+    await test.engine.settled();
+    expect(await isDue()).toBe(false);
+    await test.engine.remember({ type: 'fact', body: 'The gateway listens on port 9.' }, ada);
+    await test.engine.settled();
+    expect(await isDue()).toBe(true);
+    const restarted = test.restart();
+    expect((await restarted.dream({ ifDue: true }, ada)).skipped).toBe(false);
+    expect((await restarted.dream({ ifDue: true }, ada)).skipped).toBe(true);
+  });
+
+  it.each([
+    ['says what the notes say', 'Each service number listens on a port of its own.', true],
+    ['invents a number', 'Each service listens on port 9999.', false],
+    ['tells the contrary', 'No service number listens on a port.', false],
+  ])('lets a model word a summary where it %s', async (_, text, isTaken) => {
+    const language = new FakeLanguage('ollama').says(JSON.stringify({ text }));
+    const store = new BrittleStore({ ...reflectionStore(start), ...facts });
+    const test = testEngineOn(store, { languageModelOf: () => languageOf([language]).language });
+    await test.engine.init(ada);
+    await test.engine.dream({}, ada);
+    const proposal = (await test.engine.proposals()).find(({ reason }) => /“fact”/u.test(reason));
+    await test.engine.approve(proposal?.id ?? '', {}, ada);
+    const [summary] = (await test.engine.list({ types: ['insight'] })).filter(
+      ({ title }) => title === 'Summary: fact',
+    );
+    const after = (await test.engine.get(summary?.id ?? '', { peek: true })).memory.body;
+    expect(after).toContain('Service number 3 listens on port 5003.');
+    expect(after.includes(text)).toBe(isTaken);
+  });
+
   it('puts aside what proved useless, until it is used', async () => {
     const test = await prepared();
     for (let time = 0; time < 13; time++) await test.engine.feedback(useless, false, ada);
@@ -136,5 +183,5 @@ describe('a dream', () => {
       if (done) return;
     }
     throw new Error('It never ended by itself.');
-  });
+  }, 120_000);
 });

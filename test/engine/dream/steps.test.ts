@@ -28,7 +28,14 @@ const facts = (id: string, { memory: fields = {}, ...given }: Given = {}): Dream
 });
 
 const run = (name: string, all: readonly DreamFacts[], law = graceful) => {
-  const night: Night = { now, law, all, findings: [] };
+  const night: Night = {
+    now,
+    law,
+    all,
+    cycle: { ids: [], turns: 0 },
+    findings: [],
+    bodies: new Map(),
+  };
   const step = steps.find((one) => one.name === name);
   if (step === undefined) throw new Error(`There is no step ${name}.`);
   const { deltas = [], found } = step.run(night);
