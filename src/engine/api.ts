@@ -156,6 +156,8 @@ export interface FeedbackResult extends MemoryReference {
 export interface ListOptions extends MemoryFilter {
   /** `relevance` by default. */
   readonly sort?: ListOrder;
+  /** Leaves out what a person put away, unless archived ones are asked for. */
+  readonly withoutPutAway?: boolean;
 }
 
 export interface ReadOptions {

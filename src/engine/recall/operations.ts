@@ -1,6 +1,6 @@
 import { MemoryError } from '../errors';
 import { languageFailureCodes } from '../model/language';
-import { memoryTiers, retentionLaws, statuses } from '../model/memory';
+import { isAutomatic, memoryTiers, retentionLaws, statuses } from '../model/memory';
 import { listOrders } from '../model/memoryFilter';
 import { fusionMethods, intentMethods, questionIntents } from '../model/recall';
 import { field, reads, writes } from '../operation';
@@ -349,7 +349,11 @@ export const list = reads({
       total: z.int().describe('How many there are, shown or not'),
     }),
   under: 'memories',
-  run: ({ engine }, { limit: _shown, ...options }) => engine.list(options),
+  run: async ({ engine, by }, { limit: _shown, ...options }) => {
+    const asker = await by();
+    const withoutPutAway = asker !== undefined && isAutomatic(asker);
+    return engine.list({ ...options, ...(withoutPutAway && { withoutPutAway }) });
+  },
 });
 
 export const feedback = writes({
