@@ -248,6 +248,13 @@ export interface DreamReport {
   readonly proposals: readonly { readonly path: MemoryPath | null; readonly reason: string }[];
 }
 
+/** What was compacted, or would be. */
+export interface CompactReport extends Pick<DreamReport, 'dryRun' | 'memories' | 'proposals'> {
+  /** Of what is kept beside the memories. */
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
+}
+
 /** What of the log is wanted. */
 export interface LogFilter {
   /** Only what was decided. */
@@ -399,6 +406,12 @@ export interface Engine {
   confirm(reference: Reference, context: OperationContext): Promise<ConfirmResult>;
   /** The upkeep; throws `cancelled` where nobody waits any more, and nothing is changed. */
   dream(options: DreamOptions, context: OperationContext, work?: LongWork): Promise<DreamReport>;
+  /** Proposes to merge duplicates of the whole folder, and writes indexes and use anew. Throws `cancelled`. */
+  compact(
+    options: Pick<DreamOptions, 'dryRun'>,
+    context: OperationContext,
+    work?: LongWork,
+  ): Promise<CompactReport>;
   /** What was asked, used and decided on this machine, the newest first. */
   log(filter?: LogFilter): Promise<readonly RecallEntry[]>;
   /** What changed in so many days, and what fades in as many. */

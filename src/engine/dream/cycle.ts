@@ -18,6 +18,8 @@ export interface Cycle {
   readonly turns: number;
   /** The id after which the next night goes on. */
   readonly last?: string;
+  /** All had their turn. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -55,7 +57,12 @@ export const planCycle = (
     last = entry.memory.id;
     count += 1;
   }
-  return { ids: [...read.keys()], turns: count, ...(last !== undefined && { last }) };
+  return {
+    ids: [...read.keys()],
+    turns: count,
+    ...(last !== undefined && { last }),
+    isWhole: count === turns.length,
+  };
 };
 
 /** The cycle of a folder, which goes on after an id; what is private or put aside is in none. */

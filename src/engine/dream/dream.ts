@@ -23,7 +23,7 @@ import { steps } from './steps';
 import { bodyOf, type DueSummary, dueSummaries, summaryFinding } from './summaries';
 import { wordFindings } from './wording';
 
-type DreamServices = Needs<
+export type DreamServices = Needs<
   | 'catalog'
   | 'clock'
   | 'config'
@@ -39,7 +39,7 @@ type DreamServices = Needs<
 >;
 
 /** Whoever asks for a dream, it is the process that dreams: nobody's own last operation is one. */
-const dreamer = 'process:dream';
+export const dreamer = 'process:dream';
 
 /** Hours after which the next dream is due. */
 const dueAfter = 20;
@@ -152,6 +152,32 @@ const nothing: Omit<DreamReport, 'skipped'> = {
   proposals: [],
 };
 
+/** The findings as proposals of one operation, and where each waits. */
+export const proposeAll = async (
+  services: DreamServices,
+  findings: readonly Finding[],
+  { by, name }: { readonly by: OperationContext; readonly name: string },
+): Promise<DreamReport['proposals']> => {
+  const applied = await services.writer.write<DreamReport['proposals']>(by, async () => {
+    const { made, files, known } = await proposeFindings(services, findings, { author: dreamer });
+    const answer = made.map(({ finding }, at) => ({
+      path: files[at]?.path ?? null,
+      reason: finding.reason,
+    }));
+    const [first] = files;
+    const summary = `${name} with ${made.length} proposals`;
+    return {
+      ...{ files, answer },
+      ...(first && {
+        record: { action: 'PROPOSE', approval: 'pending', path: first.path, summary } as const,
+        words: 'gathered' as const,
+        known,
+      }),
+    };
+  });
+  return applied.answer;
+};
+
 /**
  * The upkeep (document 001, "Dream"): what only changes how memories stand on this machine applies by itself, what changes
  * texts becomes proposals, of which a person decides. Killed at any time, the next one ends as this one would have: what
@@ -178,23 +204,7 @@ export const dream = async (
   }
   const findings = await wordFindings(services, byRules, { bodies: night.bodies, work });
   await services.usage.add(found.flatMap(({ deltas = [] }) => deltas));
-  const applied = await services.writer.write<DreamReport>(by, async () => {
-    const { made, files, known } = await proposeFindings(services, findings, { author: dreamer });
-    const proposals = made.map(({ finding, proposal }) => ({
-      path: files[made.findIndex((one) => one.proposal === proposal)]?.path ?? null,
-      reason: finding.reason,
-    }));
-    const [first] = files;
-    const summary = `Dream with ${made.length} proposals`;
-    return {
-      ...{ files, answer: { ...report, proposals } },
-      ...(first && {
-        record: { action: 'PROPOSE', approval: 'pending', path: first.path, summary } as const,
-        words: 'gathered' as const,
-        known,
-      }),
-    };
-  });
+  const proposals = await proposeAll(services, findings, { by, name: 'Dream' });
   const isFull =
     findings.filter(({ kind }) => kind === 'duplicate').length >= mostFindings.duplicate;
   await refreshGenerated(services, by.trigger);
@@ -207,5 +217,5 @@ export const dream = async (
     })),
   );
   services.catalog.changed();
-  return applied.answer;
+  return { ...report, proposals };
 };

@@ -10,6 +10,7 @@ import {
 } from '../model/memory';
 import { fusionMethods, intentMethods } from '../model/recall';
 import {
+  dreamSchedules,
   embeddingChoices,
   halfLifeBounds,
   isProviderList,
@@ -128,6 +129,11 @@ const makeSchema = () =>
       'lasting preferences and rules of the whole project as lines for MEMORY.md',
       { flag: 'core-lines', noun: 'answer to lines for MEMORY.md', placeholder: 'answer' },
     ),
+    dream: choice(dreamSchedules, 'whether a process that stays does the upkeep by itself', {
+      flag: 'dream',
+      noun: 'schedule of the dream',
+      placeholder: 'when',
+    }),
     logs: choice(logSharings, 'whether day logs and audit log are shared with the team', {
       flag: 'logs',
       noun: 'way to keep logs',

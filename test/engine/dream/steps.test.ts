@@ -32,7 +32,7 @@ const run = (name: string, all: readonly DreamFacts[], law = graceful) => {
     now,
     law,
     all,
-    cycle: { ids: [], turns: 0 },
+    cycle: { ids: [], turns: 0, isWhole: true },
     findings: [],
     bodies: new Map(),
   };
