@@ -25,7 +25,7 @@ import type { EmbeddingReport } from './model/embedding';
 import type { EntityFilter, EntitySummary, NearEntity } from './model/entity';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { LanguageOptions, LanguageReport } from './model/language';
-import type { Memory, MemoryDraft, RetentionLaw, Status } from './model/memory';
+import type { Memory, MemoryDraft, MemoryTier, RetentionLaw, Status } from './model/memory';
 import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
@@ -56,6 +56,7 @@ import type {
   ForecastOptions,
   ForeseenFade,
 } from './strength/forecast';
+import type { SubTier } from './strength/tier';
 import type { RecallEntry } from './usage/recallLog';
 
 export type { DecayMemory, DecayReport, Forecast, ForecastOptions, ForeseenFade, RecallEntry };
@@ -83,7 +84,12 @@ export interface Strengths {
     readonly stability: number;
     readonly retrieval: number;
     readonly storage: number;
+    /** Deep, and out of reach now: by its words it does not come to mind. */
+    readonly isOnTipOfTongue: boolean;
   };
+  /** Document 001's hierarchy, and what kind of memory of it; none for a dormant one. */
+  readonly tier: MemoryTier;
+  readonly subTier?: SubTier;
   /** 0..1, how useful it turned out to be; 0.5 as long as nothing is known. */
   readonly utility: number;
   /** How often it was reported as no use, of late. */
@@ -150,6 +156,8 @@ export interface FeedbackResult extends MemoryReference {
 export interface ListOptions extends MemoryFilter {
   /** `relevance` by default. */
   readonly sort?: ListOrder;
+  /** Leaves out what a person put away, unless archived ones are asked for. */
+  readonly withoutPutAway?: boolean;
 }
 
 export interface ReadOptions {
@@ -238,6 +246,13 @@ export interface DreamReport {
   }[];
   /** Their files are null where nothing was written. */
   readonly proposals: readonly { readonly path: MemoryPath | null; readonly reason: string }[];
+}
+
+/** What was compacted, or would be. */
+export interface CompactReport extends Pick<DreamReport, 'dryRun' | 'memories' | 'proposals'> {
+  /** Of what is kept beside the memories. */
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
 }
 
 /** What of the log is wanted. */
@@ -391,6 +406,12 @@ export interface Engine {
   confirm(reference: Reference, context: OperationContext): Promise<ConfirmResult>;
   /** The upkeep; throws `cancelled` where nobody waits any more, and nothing is changed. */
   dream(options: DreamOptions, context: OperationContext, work?: LongWork): Promise<DreamReport>;
+  /** Proposes to merge duplicates of the whole folder, and writes indexes and use anew. Throws `cancelled`. */
+  compact(
+    options: Pick<DreamOptions, 'dryRun'>,
+    context: OperationContext,
+    work?: LongWork,
+  ): Promise<CompactReport>;
   /** What was asked, used and decided on this machine, the newest first. */
   log(filter?: LogFilter): Promise<readonly RecallEntry[]>;
   /** What changed in so many days, and what fades in as many. */

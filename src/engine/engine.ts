@@ -45,6 +45,8 @@ export const createEngine = (ports: EngineInit): Engine => {
       (await import('./curate/keep')).confirm(services, reference, by),
     dream: async (options, context, work = {}) =>
       (await import('./dream/dream')).dream(services, options, { context, work }),
+    compact: async (options, context, work = {}) =>
+      (await import('./dream/compact')).compact(services, options, { context, work }),
     log: async (filter = {}) => (await import('./history/digest')).log(services, filter),
     digest: async (days) => (await import('./history/digest')).digest(services, days),
     settings: async () => (await import('./store/settings')).settings(services),

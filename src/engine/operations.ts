@@ -13,7 +13,7 @@ import {
   update,
 } from './curate/operations';
 import { acknowledge, doctor, repair } from './doctor/operations';
-import { dream } from './dream/operations';
+import { compact, dream } from './dream/operations';
 import { audit, contentAt, digest, history, log, undo } from './history/operations';
 import type { Operation } from './operation';
 import { language } from './providers/operations';
@@ -126,6 +126,7 @@ export const operations = {
   approveReflection,
   rejectReflection,
   dream,
+  compact,
   core,
   decay,
   settings,

@@ -21,7 +21,7 @@ export {
   describeDoctorReport,
   describeRepair,
 } from './doctor';
-export { describeDream, describeDreamSteps } from './dream';
+export { describeCompact, describeDream, describeDreamSteps } from './dream';
 export { describeEmbedding } from './embedding';
 export { describeError } from './error';
 export {

@@ -45,7 +45,11 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     node: false,
   },
   'src/engine/dream': {
-    folders: rooms('core', 'curate', 'format', 'model', 'prose', 'reflect', 'store', 'strength'),
+    folders: [
+      ...rooms('core', 'curate', 'format', 'model', 'prose', 'reflect', 'store', 'strength'),
+      // A model that words a summary is held to what a model that forms a fact is.
+      ...rooms('providers', 'remember/coreference'),
+    ],
     node: false,
   },
   'src/engine/evaluation': { folders: rooms('format'), node: false },
@@ -69,6 +73,8 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
       'prose',
       'providers',
       'relate',
+      // A question has a mood as a memory has.
+      'remember/emotion',
       // Which of two hits tells what is so now is told by what they claim.
       'remember/claims/answers',
       'store',
@@ -155,7 +161,10 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     ),
     node: false,
   },
-  'src/engine/strength': { folders: rooms('format', 'model', 'store'), node: false },
+  'src/engine/strength': {
+    folders: rooms('format', 'languages', 'model', 'store'),
+    node: false,
+  },
   'src/engine/usage': { folders: rooms('format', 'model', 'store', 'strength'), node: false },
   'src/engine/vectors': {
     folders: rooms('format', 'model', 'providers', 'recall', 'secrets', 'store'),

@@ -187,6 +187,7 @@ describe('help', () => {
       'review',
       'reflect',
       'dream',
+      'compact',
       'episode',
       'episodes',
       'core',

@@ -60,6 +60,7 @@ const places = {
   review: 'review',
   reflect: 'reflect',
   dream: 'reflect',
+  compact: 'reflect',
   episode: 'days',
   episodes: 'days',
   core: 'folder',

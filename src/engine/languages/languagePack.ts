@@ -470,6 +470,8 @@ export interface AlarmWords {
 
 /** What a language's questions give away. */
 export interface QuestionWords {
+  /** Memories that lay something down, and those that say how something is done (document 001, "Sub-Tier Classification"). */
+  readonly subTiers: Readonly<Record<'rule' | 'howTo', RegExp>>;
   /** Whole messages that ask nothing, and the words that such messages consist of; lower case, no punctuation. */
   readonly trivial: readonly string[];
   /** What a question wants to know, from the most telling to the least (document 001, retrieval router). */

@@ -125,6 +125,7 @@ export const emptyPack: LanguagePack = {
     deadline: never,
   }),
   questions: () => ({
+    subTiers: { rule: never, howTo: never },
     trivial: [],
     intents: [],
     kinds: [],
