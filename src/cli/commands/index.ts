@@ -2,6 +2,7 @@ import type { Command } from '../command';
 
 /** The modules of the commands: one run needs one of them. */
 const modules = {
+  connect: () => import('./connect'),
   days: () => import('./days'),
   evaluation: () => import('./evaluation'),
   folder: () => import('./folder'),
@@ -73,6 +74,8 @@ const places = {
   problems: 'folder',
   doctor: 'folder',
   scrub: 'secrets',
+  connect: 'connect',
+  disconnect: 'connect',
   'merge-driver': 'merging',
   service: 'service',
 } as const satisfies Readonly<Record<string, keyof typeof modules>>;
