@@ -1,6 +1,6 @@
 import {
   applyEdits,
-  type FormattingOptions,
+  type Edit,
   type JSONPath,
   modify,
   type ParseError,
@@ -35,35 +35,45 @@ const valueAt = (text: string, path: readonly string[]): Json | undefined => {
   return value;
 };
 
-/** As the file indents: by the first line that is indented. */
-const formattingOf = (text: string): FormattingOptions => {
-  const [, indent = '  '] = /\n([\t ]+)\S/u.exec(text) ?? [];
-  return {
-    insertSpaces: !indent.startsWith('\t'),
-    tabSize: indent.startsWith('\t') ? 1 : indent.length,
-    eol: lineEndOf(text),
-  };
+/** One level of the file's indentation, by the first line that is indented. */
+const indentOf = (text: string): string => /\n([\t ]+)\S/u.exec(text)?.[1] ?? '  ';
+
+/** What is put in, in lines of its own, as far in as its place; everything around it stays as it is written. */
+const inLines = (text: string, { offset, content }: Edit, depth: number): string => {
+  const isCompact = text.trim().length > 2 && !text.trim().includes('\n');
+  if (isCompact) return content;
+  const isFirst = !content.startsWith(',');
+  const bare = isFirst ? content : content.slice(1);
+  const value: unknown = JSON.parse(/^"[^"]*":/u.test(bare) ? `{${bare}}` : `[${bare}]`);
+  const indent = indentOf(text);
+  const lines = JSON.stringify(value, undefined, indent).split('\n').slice(1, -1);
+  const end = lineEndOf(text);
+  const outside = indent.repeat(depth);
+  const put = lines.map((line) => `${end}${outside}${line}`).join('');
+  const closes = isFirst && !/^[^\]}]*\n/u.test(text.slice(offset)) ? `${end}${outside}` : '';
+  return `${isFirst ? '' : ','}${put}${closes}`;
 };
 
-const set = (text: string, path: JSONPath, value: Json | undefined): string =>
-  applyEdits(
-    text,
-    modify(text, path, value, {
-      formattingOptions: formattingOf(text),
-      isArrayInsertion: path.at(-1) === -1,
-    }),
-  );
+/** How many of the names lead to something that is there. */
+const depthOf = (text: string, path: JSONPath): number => {
+  const names = path.filter((name) => typeof name === 'string');
+  const depth = names.findIndex((_, at) => valueAt(text, names.slice(0, at + 1)) === undefined);
+  return depth < 0 ? names.length : depth;
+};
 
 const put = (text: string, path: JSONPath, value: Json): string => {
-  // The file's text must be one that can be read before it is changed, whatever is put into it.
-  const isNew = text.trim() === '';
-  const done = set(isNew ? '{}' : text, path, value);
-  return isNew ? `${done}\n` : done;
+  if (text.trim() === '') return `${put('{}', path, value)}\n`;
+  const depth = depthOf(text, path);
+  const edits = modify(text, path, value, { isArrayInsertion: path.at(-1) === -1 });
+  return applyEdits(
+    text,
+    edits.map((edit) => ({ ...edit, content: inLines(text, edit, depth) })),
+  );
 };
 
 /** Takes a value out, and each object or list around it that is empty then. */
 const take = (text: string, path: readonly (string | number)[]): string => {
-  const rest = set(text, [...path], undefined);
+  const rest = applyEdits(text, modify(text, [...path], undefined, {}));
   const around = path.slice(0, -1);
   const left = valueAt(rest, around.map(String));
   const isEmpty = Array.isArray(left) ? left.length === 0 : isRecord(left) && isKeyless(left);
