@@ -200,6 +200,8 @@ describe('help', () => {
       'problems',
       'doctor',
       'scrub',
+      'connect',
+      'disconnect',
       'service',
       'help',
     ]);
