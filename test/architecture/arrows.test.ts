@@ -138,6 +138,10 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     node: false,
   },
   'src/engine/secrets': { folders: rooms('languages', 'model', 'store'), node: false },
+  'src/engine/sources': {
+    folders: rooms('format', 'languages', 'model', 'prose', 'remember', 'store'),
+    node: false,
+  },
   'src/engine/store': {
     folders: rooms(
       'core',

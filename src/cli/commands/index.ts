@@ -2,6 +2,7 @@ import type { Command } from '../command';
 
 /** The modules of the commands: one run needs one of them. */
 const modules = {
+  bootstrap: () => import('./bootstrap'),
   connect: () => import('./connect'),
   days: () => import('./days'),
   evaluation: () => import('./evaluation'),
@@ -27,6 +28,7 @@ interface CommandModule {
 /** Every command in the order of the overview, and the module that has it. */
 const places = {
   init: 'folder',
+  bootstrap: 'bootstrap',
   remember: 'writing',
   observe: 'observe',
   procedure: 'writing',
