@@ -1,6 +1,8 @@
 import type { Actor, OperationContext } from './model/actor';
 import type { AuditEntry, AuditFilter, ExportedLog } from './model/audit';
 import type {
+  BootstrapOptions,
+  BootstrapResult,
   DecidedCandidates,
   DropOptions,
   KeepOptions,
@@ -31,6 +33,7 @@ import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { MessageRole, Observation, ObserveOptions } from './model/observation';
 import type { DoctorReport, LongWork, Problem, RepairOptions, RepairResult } from './model/problem';
+import type { ProjectText } from './model/projectText';
 import type { Given, RecallAnswer, RecallOptions } from './model/recall';
 import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
@@ -551,6 +554,12 @@ export interface Engine {
   ): Promise<JudgedMemories>;
   /** What was captured unasked and waits for a person, the likeliest to be worth keeping first. */
   candidates(): Promise<readonly WaitingCandidate[]>;
+  /** Has what texts of the project say wait for a person, or in a dry run only says what; a second time only what is new. */
+  bootstrap(
+    texts: readonly ProjectText[],
+    options: BootstrapOptions,
+    context: OperationContext,
+  ): Promise<BootstrapResult>;
   /** A person has candidates remembered, by ids or unique beginnings of them. Throws `approval_needs_person`. */
   keep(
     ids: readonly string[],

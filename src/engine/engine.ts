@@ -113,6 +113,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     decline: async (references, reason, context) =>
       (await import('./review/unreviewed')).decline(services, references, { reason, context }),
     candidates: async () => (await import('./store/candidateBook')).candidates(services),
+    bootstrap: async (texts, options, context) =>
+      (await import('./sources/bootstrap')).bootstrap(services, texts, { ...options, context }),
     keep: async (ids, options, context) =>
       (await import('./remember/decideCandidates')).keep(services, ids, { ...options, context }),
     drop: async (ids, options, context) =>

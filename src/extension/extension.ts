@@ -8,6 +8,7 @@ import type { Host } from './host';
 import { HostStateTracker } from './hostStateTracker';
 import { Keys } from './keys';
 import { EditorLanguageModels } from './languageModels';
+import { provideMcpServers } from './mcpServers';
 import { MemoriesView } from './memoriesView';
 import { MemoryFolders } from './memoryFolders';
 import { createPages } from './pages/pages';
@@ -64,6 +65,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
     registerCommands(host),
     provideHistoryDocuments(process),
     markPinned(),
+    provideMcpServers(context, host),
     countAccesses(host),
     new TypedEdits({ folders, server: process, log }),
     ...followWorkspace(process),

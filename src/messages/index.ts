@@ -1,6 +1,7 @@
 /** Sentences for people, made from the engine's codes and data. Every face imports from here. */
 export { describeActor } from './actor';
 export * from './answers';
+export { describeBootstrap, describeSources } from './bootstrap';
 export {
   describeDropped,
   describeKept,

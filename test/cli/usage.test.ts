@@ -153,6 +153,7 @@ describe('help', () => {
     const names = [...stdout.matchAll(/^ {2}([a-z]+) /gmu)].map(([, name]) => name ?? '');
     expect(names).toEqual([
       'init',
+      'bootstrap',
       'remember',
       'observe',
       'procedure',
@@ -201,6 +202,8 @@ describe('help', () => {
       'problems',
       'doctor',
       'scrub',
+      'connect',
+      'disconnect',
       'service',
       'help',
     ]);

@@ -2,6 +2,8 @@ import type { Command } from '../command';
 
 /** The modules of the commands: one run needs one of them. */
 const modules = {
+  bootstrap: () => import('./bootstrap'),
+  connect: () => import('./connect'),
   days: () => import('./days'),
   evaluation: () => import('./evaluation'),
   folder: () => import('./folder'),
@@ -26,6 +28,7 @@ interface CommandModule {
 /** Every command in the order of the overview, and the module that has it. */
 const places = {
   init: 'folder',
+  bootstrap: 'bootstrap',
   remember: 'writing',
   observe: 'observe',
   procedure: 'writing',
@@ -74,6 +77,8 @@ const places = {
   problems: 'folder',
   doctor: 'folder',
   scrub: 'secrets',
+  connect: 'connect',
+  disconnect: 'connect',
   'merge-driver': 'merging',
   service: 'service',
 } as const satisfies Readonly<Record<string, keyof typeof modules>>;

@@ -36,6 +36,7 @@ export interface LanguageParts {
   readonly worth: WorthWords;
   readonly questions: QuestionWords;
   readonly secrets: SecretWords;
+  readonly documents: DocumentWords;
 }
 
 /** Words written one after another. */
@@ -585,4 +586,28 @@ export interface DateWords {
   readonly joint: RegExp;
   /** Within a phrase that names both. */
   readonly jointWithin: RegExp;
+}
+
+/** How documents about a project name their parts, and what is said in every project. */
+export interface DocumentWords {
+  /** Headings of what tells nothing about the work: licences, thanks, contents. */
+  readonly passed: RegExp;
+  /** Headings of a README that tell of the work or of limits, not of usage. */
+  readonly telling: RegExp;
+  /** What every project says. */
+  readonly generic: RegExp;
+  /** Says what the document is. */
+  readonly itself: RegExp;
+  /** Gives a reason. */
+  readonly reason: RegExp;
+  /** A subject of a commit that says what was chosen. */
+  readonly choice: RegExp;
+  /** Headings and values of a decision record. */
+  readonly record: {
+    readonly decision: RegExp;
+    readonly context: RegExp;
+    readonly status: RegExp;
+    /** No longer, or not yet, decided. */
+    readonly ended: RegExp;
+  };
 }

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { showFailure } from '../failures';
 import type { Host } from '../host';
+import { bootstrap } from './bootstrap';
 import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
 import type { Command } from './command';
+import { connectAgent, disconnectAgent } from './connectAgent';
 import { acknowledge, doctor, reindex, repair } from './doctor';
 import { dream } from './dream';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
@@ -29,6 +31,9 @@ import { clearFilter, filter, groupBy, openFolder } from './view';
 /** Every command of the manifest and what it does. */
 const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.initialize': initialize,
+  'cognitiveMemory.bootstrap': bootstrap,
+  'cognitiveMemory.connectAgent': connectAgent,
+  'cognitiveMemory.disconnectAgent': disconnectAgent,
   'cognitiveMemory.remember': remember,
   'cognitiveMemory.rememberPrivately': rememberPrivately,
   'cognitiveMemory.rememberSelection': rememberSelection,

@@ -11,6 +11,7 @@ import type {
 } from '../languagePack';
 import { casedPattern, latin, pattern } from '../letters';
 import { claims } from './claims';
+import { documents } from './documents';
 import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
@@ -157,6 +158,7 @@ export const turkish: LanguagePack = {
   code: 'tr',
   analysis,
   claims,
+  documents,
   formation,
   gate,
   links,

@@ -154,5 +154,16 @@ export const emptyPack: LanguagePack = {
     standInBeginnings: [],
     commonPasswords: [],
   }),
+  documents: () => ({
+    ...{
+      passed: never,
+      telling: never,
+      generic: never,
+      itself: never,
+      reason: never,
+      choice: never,
+    },
+    record: { decision: never, context: never, status: never, ended: never },
+  }),
   worth: () => Object.fromEntries(worthCues.map((cue) => [cue, never])) as WorthWords,
 };
