@@ -14,6 +14,7 @@ export {
   describeFurther,
   describeFurtherFacts,
   describeFurtherReasons,
+  describeNear,
   describeWarnings,
 } from './decision';
 export { describeDeletion, describeScrub, rewritingCommand } from './deletion';

@@ -154,6 +154,7 @@ describe('help', () => {
     expect(names).toEqual([
       'init',
       'remember',
+      'answer',
       'observe',
       'procedure',
       'recall',

@@ -27,6 +27,7 @@ interface CommandModule {
 const places = {
   init: 'folder',
   remember: 'writing',
+  answer: 'writing',
   observe: 'observe',
   procedure: 'writing',
   recall: 'reading',

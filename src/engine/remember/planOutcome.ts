@@ -4,7 +4,7 @@ import type { IndexEntry } from '../format/indexFile';
 import { contentHash } from '../format/memoryContent';
 import { editMemory, serializeMemory } from '../format/memoryFile';
 import type { StateDelta } from '../format/stateFile';
-import type { Decision, MemoryReference, Reason } from '../model/decision';
+import type { Decision, MemoryReference, NearMemory, Reason } from '../model/decision';
 import type { Memory, Relation } from '../model/memory';
 import { planEntries } from '../relate/planEnds';
 import { type EndFile, endIn } from '../relate/relationFiles';
@@ -13,7 +13,7 @@ import type { NewMemory, Plan, PlannedFile } from '../store/plan';
 import { memoryIn, type Snapshot } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { certain, newBelief, withDoubt } from './askAboutDoubt';
-import type { Doubt, PlannedLink, Verdict } from './decide';
+import type { Beside, Doubt, PlannedLink, Verdict } from './decide';
 import type { FactStage, Passage, Situation } from './passage';
 import { longestBody } from './refusal';
 import { planOtherWords, planReinforcement } from './sayAgain';
@@ -79,16 +79,23 @@ const toldOf = (
 
 interface Creation {
   readonly links: readonly PlannedLink[];
+  readonly near: Beside['near'];
   readonly doubt?: Doubt;
   readonly because: readonly Reason[];
 }
 
+/** The near ones as an answer names them. */
+const nearIn = ({ catalog }: Snapshot, { near }: Creation, of: string): Pick<Decision, 'near'> => {
+  const told = near.flatMap(({ id, kind }): readonly NearMemory[] => {
+    const entry = catalog.byId(id);
+    return entry === undefined ? [] : [{ ...referenceOf(entry), of, kind }];
+  });
+  return told.length === 0 ? {} : { near: told };
+};
+
 /** A new memory that stands beside those that it is linked with. */
-const planCreation = (
-  snapshot: Snapshot,
-  created: NewMemory,
-  { links, doubt, because }: Creation,
-): Plan<Decision> => {
+const planCreation = (snapshot: Snapshot, created: NewMemory, beside: Creation): Plan<Decision> => {
+  const { links, doubt, because } = beside;
   const { path } = created;
   const { relations } = linkEnds(snapshot, created, links);
   const memory = { ...created.memory, relations };
@@ -97,7 +104,13 @@ const planCreation = (
     follows: toldOf(snapshot, { ...created, memory }),
     created: [memory.id],
     record: { action: 'CREATE', path, summary: memory.title },
-    answer: { action: 'created', memory: newReference({ memory, path }), also: [], because },
+    answer: {
+      action: 'created',
+      memory: newReference({ memory, path }),
+      also: [],
+      because,
+      ...nearIn(snapshot, beside, memory.id),
+    },
   };
   return withDoubt(snapshot, plan, doubt);
 };
@@ -106,8 +119,9 @@ const planCreation = (
 const planSupersession = (
   snapshot: Snapshot,
   created: NewMemory,
-  { ended, links, doubt, because }: Creation & { readonly ended: readonly string[] },
+  beside: Creation & { readonly ended: readonly string[] },
 ): Plan<Decision> => {
+  const { ended, links, doubt, because } = beside;
   const { path } = created;
   const now = snapshot.clock.now().toISOString();
   const supersedes = ended.map(
@@ -130,16 +144,28 @@ const planSupersession = (
       summary: `${memory.title} (in place of ${titles.join(', ')})`,
     },
     created: [memory.id],
-    answer: { action: 'superseded', memory: newReference({ memory, path }), also: [], because },
+    answer: {
+      action: 'superseded',
+      memory: newReference({ memory, path }),
+      also: [],
+      because,
+      ...nearIn(snapshot, beside, memory.id),
+    },
   };
   return withDoubt(snapshot, plan, doubt);
 };
 
 /** What a new text says more goes into the memory that says the rest; one that would grow too long is left alone. */
-const planMerge = (
+export const planMerge = (
   { snapshot, context, surroundings }: Situation,
   entry: IndexEntry,
-  { created, fact, because }: Pick<Passage, 'created' | 'fact' | 'because'>,
+  {
+    created,
+    fact,
+    because,
+  }: Pick<Passage, 'created' | 'because'> & {
+    readonly fact: Pick<Passage['fact'], 'byModel' | 'draft'>;
+  },
 ): Plan<Decision> => {
   const { clock } = snapshot;
   const { byModel, draft } = fact;
@@ -158,7 +184,7 @@ const planMerge = (
   }
   if (merged.body.length > longestBody) {
     const links = [{ to: known.id, type: 'ELABORATES', strength: certain }] as const;
-    return planCreation(snapshot, created, { links, because });
+    return planCreation(snapshot, created, { links, near: [], because });
   }
   const change: Change = {
     fields,
@@ -192,7 +218,7 @@ const planVerdict = (passage: Passage, verdict: Verdict, situation: Situation): 
     return planSupersession(snapshot, created, { ...verdict, because });
   }
   const entry = snapshot.catalog.byId(verdict.id);
-  if (entry === undefined) return planCreation(snapshot, created, { links: [], because });
+  if (entry === undefined) return planCreation(snapshot, created, { links: [], near: [], because });
   switch (verdict.action) {
     case 'update':
       return planMerge(situation, entry, { ...passage, because: compared });

@@ -21,8 +21,7 @@ const contentOf = ({
   updated: _updated,
   said: _said,
   ...content
-}: Memory): string =>
-  JSON.stringify(content);
+}: Memory): string => JSON.stringify(content);
 
 const readBoth = ({ path, before, after }: FileChange) => ({
   known: before === undefined ? undefined : parseMemory(before, path).memory,
