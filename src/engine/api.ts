@@ -27,7 +27,14 @@ import type { EmbeddingReport } from './model/embedding';
 import type { EntityFilter, EntitySummary, NearEntity } from './model/entity';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { LanguageOptions, LanguageReport } from './model/language';
-import type { Memory, MemoryDraft, MemoryTier, RetentionLaw, Status } from './model/memory';
+import type {
+  Memory,
+  MemoryDraft,
+  MemoryTier,
+  RetentionLaw,
+  StanceTo,
+  Status,
+} from './model/memory';
 import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
@@ -355,6 +362,11 @@ export interface Engine {
    * memories, in one operation: the first is `memory`, the others are in `also`.
    */
   remember(input: string | MemoryDraft, context: OperationContext): Promise<Decision>;
+  /**
+   * Says what a memory is to another one that it may contradict, repeat or add to. Of what a person wrote or accepted an agent
+   * only proposes it.
+   */
+  answer(reference: Reference, stance: StanceTo, context: OperationContext): Promise<Decision>;
   /**
    * What memories were linked to by themselves after they were stored, a reason `linked` for each relation. Waits until that
    * was looked for, which takes as long as a language model does where one is asked.

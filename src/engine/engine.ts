@@ -14,6 +14,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     init: async (context) => (await import('./store/templates')).init(services, context),
     remember: async (input, context) =>
       (await import('./remember/remember')).remember(services, input, context),
+    answer: async (reference, stance, context) =>
+      (await import('./remember/answerQuestion')).answer(services, reference, { stance, context }),
     linked: (ids) => services.followUps.of(ids),
     observe: async (message, role, context, options = {}) =>
       (await import('./remember/observe')).observe(services, message, {

@@ -37,7 +37,7 @@ import {
   unrelate,
   updateEdge,
 } from './relate/operations';
-import { linked, observe, remember } from './remember/operations';
+import { answer, linked, observe, remember } from './remember/operations';
 import {
   accept,
   approve,
@@ -83,6 +83,7 @@ export const operations = {
   stats,
   forecast,
   remember,
+  answer,
   update,
   observe,
   addEpisode,

@@ -58,6 +58,35 @@ const canBeUndone = ({ action, because }: Decision): boolean =>
     ? because.some(({ code }) => code === 'archived_revived')
     : action !== 'unchanged';
 
+const longestTitle = 40;
+
+const shortened = (title: string): string =>
+  title.length <= longestTitle ? title : `${title.slice(0, longestTitle).trimEnd()}…`;
+
+/** The answers to what a new memory leaves open: whether the known one that it may contradict or repeat still holds. */
+const answersOf = (host: Host, decision: Decision, folder: string): readonly MessageAction[] => {
+  const { t } = vscode.l10n;
+  const known = decision.near?.find(({ kind }) => kind !== 'near');
+  if (known === undefined) return [];
+  const answer = (title: string, stance: Readonly<Record<string, string>>): MessageAction => ({
+    title,
+    run: async () => {
+      const answered = await host.server.request('cognitiveMemory/answer', {
+        folder,
+        reference: known.of,
+        ...stance,
+        trigger: 'editor:answer',
+      });
+      showDecision(host, answered, { folder, offersOpen: true });
+    },
+  });
+  return [
+    answer(t('Replaces “{0}”', shortened(known.title)), { replaces: known.id }),
+    answer(t('Both Are True'), { separateFrom: known.id }),
+    answer(t('The Same'), { sameAs: known.id }),
+  ];
+};
+
 /** Tells what became of a write and of every fact in it, and offers to look at it, to decide about what waits, and to take it back. */
 export const showDecision = (
   host: Host,
@@ -76,7 +105,10 @@ export const showDecision = (
   const message =
     warnings.length === 0 ? decided : t('{0} Note: {1}.', decided, warnings.join('; '));
   const isProposed = decision.action === 'proposed' || waiting.length > 0;
-  const actions: MessageAction[] = isProposed ? [reviewAction(host)] : [];
+  const actions: MessageAction[] = [
+    ...(isProposed ? [reviewAction(host)] : []),
+    ...answersOf(host, decision, folder),
+  ];
   if (memory !== null && offersOpen) {
     actions.push({ title: t('Open'), run: () => openMemory(host, { folder, memory }) });
   }

@@ -15,6 +15,7 @@ export {
   describeFurther,
   describeFurtherFacts,
   describeFurtherReasons,
+  describeNear,
   describeWarnings,
 } from './decision';
 export { describeDeletion, describeScrub, rewritingCommand } from './deletion';

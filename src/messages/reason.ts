@@ -68,6 +68,12 @@ const ofKind =
 
 const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   adds_detail: 'it adds to what “{title}” says',
+  answered: by('stance', {
+    replaces: '“{title}” takes the place of “{other}”',
+    same_as: '“{title}” says the same as “{other}”, which keeps its words',
+    adds_to: '“{title}” went into “{other}”',
+    otherwise: '“{title}” and “{other}” are both true',
+  }),
   already_archived: 'it is already archived',
   already_pinned: 'it is already pinned',
   also_said: by('action', {

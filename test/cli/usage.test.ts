@@ -155,6 +155,7 @@ describe('help', () => {
       'init',
       'bootstrap',
       'remember',
+      'answer',
       'observe',
       'procedure',
       'recall',

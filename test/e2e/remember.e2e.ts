@@ -184,6 +184,31 @@ describe('what became of a remembered sentence', () => {
     await workbench.screenshot('remember-facts-dark');
   });
 
+  const notes = 'The shop runs on nginx 1.24. Its certificates come from the company.';
+
+  it('asks at once where an older belief may be over', async () => {
+    const { workbench } = session;
+    await remember(notes, 'Saved');
+    await remember('The shop runs on nginx 1.25.', 'Saved');
+    expect(await buttonsOf('Saved')).toEqual([
+      'Replaces “The shop runs on nginx 1.24”',
+      'Both Are True',
+      'The Same',
+      'Open',
+      'Undo',
+      'Why?',
+    ]);
+    await workbench.screenshot('remember-asks-dark');
+    await workbench.clickToastButton('Saved', 'Replaces “The shop runs on nginx 1.24”');
+    const told = await workbench.notification('takes the place of');
+    expect(told).toContain('“The shop runs on nginx 1.24”');
+    await workbench.screenshot('remember-answered-dark');
+    await eventually(async () => (await filesWith('nginx 1.24. Its')).join()).toContain(
+      'status: superseded',
+    );
+    await workbench.clearToasts();
+  });
+
   it('left no error in the log', async () => {
     const own = (await session.editor.logs())
       .split('\n')

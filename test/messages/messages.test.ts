@@ -209,6 +209,7 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   merged_by_rules: { why: 'lost' },
   may_be_related: { id: 'a', title: 'Old', similarity: 0.9 },
   said_already: { id: 'a', title: 'Old', similarity: 0.9 },
+  answered: { stance: 'replaces', id: 'id', title: 'New', other: 'Old' },
   already_archived: {},
   already_pinned: {},
   archived_revived: { status: 'archived' },
@@ -284,6 +285,7 @@ const decisionActions: Record<DecisionAction, true> = {
   unpinned: true,
   made_private: true,
   made_shared: true,
+  answered: true,
   unchanged: true,
 };
 

@@ -30,6 +30,7 @@ const places = {
   init: 'folder',
   bootstrap: 'bootstrap',
   remember: 'writing',
+  answer: 'writing',
   observe: 'observe',
   procedure: 'writing',
   recall: 'reading',

@@ -48,6 +48,14 @@ export interface Anchor {
   readonly hash?: string;
 }
 
+/** The same belief in other words, as somebody said it. */
+export interface Said {
+  readonly text: string;
+  readonly by: Actor;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** Lists that only some types carry (procedure, pattern); 000 and 004. */
 export type MemoryListField =
   | 'steps'
@@ -107,6 +115,8 @@ export interface Memory
   /** Why the person who looked at it did not want it; it is archived then. */
   readonly rejected?: string;
   readonly anchors?: readonly Anchor[];
+  /** The same in other words, the oldest first; an exact repetition is only counted. */
+  readonly said?: readonly Said[];
   readonly graph?: 'hide';
 }
 

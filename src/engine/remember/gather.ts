@@ -13,7 +13,7 @@ import { tryEmotionOf } from './emotion';
 import { entitiesIn } from './entities';
 import { nearestTo, neighboursIn } from './neighbours';
 import { isPrivateFact, type Passage, type ReadyFact, type Situation } from './passage';
-import { isPutAway } from './planOutcome';
+import { isPutAway } from './sayAgain';
 
 /** What a memory is about and what it feels like, found by rules, for drafts that do not say so themselves. */
 export const foundIn = ({
