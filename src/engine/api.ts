@@ -570,8 +570,8 @@ export interface Engine {
   embedding(): Promise<EmbeddingReport>;
   /** Which language model answers, and why the others do not; asks it nothing, unless `trial` is set. */
   language(options?: LanguageOptions): Promise<LanguageReport>;
-  /** Called after anything in the folder changed, by this engine or by other hands. */
-  onDidChange(listener: () => void): Disposable;
+  /** Called after anything in the folder changed, by this engine or by other hands, with the ids of the memories that did. */
+  onDidChange(listener: (ids: ReadonlySet<string>) => void): Disposable;
   /** Takes in what other hands have changed up to now, which an engine that watches would else do within a second. */
   catchUp(): Promise<void>;
   /** Waits until history and caches are written. */
