@@ -7,6 +7,7 @@ import type {
   WaitingCandidate,
 } from './model/candidate';
 import type { ContextAnswer, ContextOptions } from './model/context';
+import type { CheckpointState, Handoff, HandoffOptions } from './model/continuity';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
 import type {
@@ -463,6 +464,12 @@ export interface Engine {
   ): Promise<RelationDecision>;
   /** Removes the file, and the relation from both ends. */
   deleteEdge(reference: Reference, context: OperationContext): Promise<RelationDecision>;
+  /** Notes where a session stands, in CONTINUITY.md. Throws `secret_found`, and `injection_found` for an agent. */
+  checkpoint(state: CheckpointState, context: OperationContext): Promise<Handoff>;
+  /** A checkpoint for whoever goes on. */
+  handoff(state: CheckpointState & HandoffOptions, context: OperationContext): Promise<Handoff>;
+  /** A session of an agent ends: what it had in mind is cleared, what it needed often counts as used once more. */
+  endSession(context: OperationContext): Promise<void>;
   /** Adds an entry to the log of today. */
   addEpisode(draft: EpisodeDraft, context: OperationContext): Promise<EpisodeResult>;
   /** Entries of the day logs, the newest first. */

@@ -14,10 +14,11 @@ export interface Prompt {
   readonly arguments: readonly PromptArgument[];
   /** Not offered where nothing can be stored. */
   readonly writes: boolean;
-  /** What the agent is told; `context` is what `memory_context` gives for the task and its files. */
+  /** What the agent is told; `context` is what `memory_context` gives for the task and its files, `state` where the session stands. */
   readonly text: (
     given: Readonly<Record<string, string>>,
     context: (asked: { readonly prompt: string; readonly files: string[] }) => Promise<string>,
+    state: (to: string) => Promise<string>,
   ) => Promise<string>;
 }
 
@@ -61,6 +62,19 @@ const prompts: readonly Prompt[] = [
         `Look back on this conversation${about === '' ? '' : `, as far as it is about ${about}`}. Find what will hold beyond it: decisions with their reasons, causes of failures and what mended them, pitfalls, preferences that the user stated.`,
         'Ask memory_recall about each before you store it. What is new goes into memory_store, one belief at a time, in full sentences, with the file that it is about; what is no longer exact into memory_update. Leave out routine edits, source code, transcripts and secrets.',
         'Name what you stored and what you left out, one line each. Where nothing is worth keeping, say so.',
+      ].join('\n\n'),
+  },
+  {
+    name: 'hand_over',
+    title: 'Hand over',
+    description: 'Has the agent write down where the work stands, for whoever goes on.',
+    arguments: [argument('to', 'Who goes on')],
+    writes: true,
+    text: async ({ to = '' }, _context, state) =>
+      [
+        `Hand your work over${to === '' ? '' : ` to ${to}`}. Where it stands by what is known:`,
+        await state(to),
+        'Say what that leaves out, under the same headings: the task in a line, what was done, which files, what has to be tested, what is known to be wrong, and the next step. Where memory_handoff is offered, call it with this.',
       ].join('\n\n'),
   },
 ];

@@ -17,8 +17,9 @@ import {
   isMemoryError,
   type Logger,
   MemoryError,
+  type OperationContext,
 } from '../engine/vocabulary';
-import { describeError, english, withWarnings } from '../messages';
+import { asUntrusted, describeError, english, withWarnings } from '../messages';
 import { instructions } from './instructions';
 import type { MemoryAccess } from './memoryAccess';
 import { promptsOf } from './prompts';
@@ -83,6 +84,8 @@ class Connection {
   readonly #tools;
   /** The engine that is listened to, with whoever listens. */
   #watched: { readonly engine: Engine; readonly listener: Disposable } | undefined;
+  /** Who asked last, where that may leave something in CONTINUITY.md. */
+  #by: OperationContext | undefined;
   /** Tells the client which memories changed. */
   #tell: (ids: ReadonlySet<string>) => void = () => undefined;
 
@@ -161,10 +164,18 @@ class Connection {
         });
       }
       const by = nameOf(server, context);
-      const text = prompt.text(params.arguments ?? {}, async (asked) => {
-        const { content } = await this.#call('memory_context', asked, { engine, by });
-        return content.map((part) => ('text' in part ? part.text : '')).join('\n');
-      });
+      const text = prompt.text(
+        params.arguments ?? {},
+        async (asked) => {
+          const { content } = await this.#call('memory_context', asked, { engine, by });
+          return content.map((part) => ('text' in part ? part.text : '')).join('\n');
+        },
+        async (to) => {
+          const opened = await engine();
+          const own = this.#context(by, 'hand_over');
+          return asUntrusted((await opened.handoff(to === '' ? {} : { to }, own)).text);
+        },
+      );
       const content = { type: 'text' as const, text: await this.#keep(text) };
       return { description: prompt.description, messages: [{ role: 'user', content }] };
     });
@@ -172,8 +183,8 @@ class Connection {
     return server;
   }
 
-  /** Resolves once nothing is under way. */
-  async idle(): Promise<void> {
+  /** Resolves once nothing is under way; the session of the agent is over then. */
+  async end(): Promise<void> {
     do {
       // Messages that came just before the end are dispatched in the turn after it.
       await new Promise(setImmediate);
@@ -181,6 +192,7 @@ class Connection {
       await new Promise(setImmediate);
     } while (this.#running.size > 0);
     this.#watched?.listener.dispose();
+    if (this.#by !== undefined) await this.#watched?.engine.endSession(this.#by);
   }
 
   #keep<T>(work: Promise<T>): Promise<T> {
@@ -210,6 +222,15 @@ class Connection {
     return engine;
   }
 
+  #context(by: string, trigger: string): OperationContext {
+    const { mode } = this.init;
+    const context: OperationContext = {
+      ...{ actor: `agent:${by}`, trigger, session: this.#session, proposes: mode === 'propose' },
+    };
+    if (mode !== 'read') this.#by = context;
+    return context;
+  }
+
   async #call(
     name: string,
     input: unknown,
@@ -227,9 +248,7 @@ class Connection {
     let engine: Engine | undefined;
     try {
       engine = await open();
-      const proposes = mode === 'propose';
-      const session = this.#session;
-      const context = { actor: `agent:${by}`, trigger: name, session, proposes } as const;
+      const context = this.#context(by, name);
       const projects = [...memory.projects, cwd];
       const call = { engine, mode, context, given: this.#given, projects };
       const { data, text } = await callTool(tool, call, input);
@@ -256,7 +275,7 @@ export const serve = async (init: ServerInit, transport: Transport): Promise<Run
   });
   return {
     close: async () => {
-      await connection.idle();
+      await connection.end();
       await handle.close();
       await init.memory.close();
     },

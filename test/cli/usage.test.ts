@@ -189,6 +189,8 @@ describe('help', () => {
       'dream',
       'episode',
       'episodes',
+      'checkpoint',
+      'handoff',
       'core',
       'stats',
       'forecast',

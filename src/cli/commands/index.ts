@@ -62,6 +62,8 @@ const places = {
   dream: 'reflect',
   episode: 'days',
   episodes: 'days',
+  checkpoint: 'days',
+  handoff: 'days',
   core: 'folder',
   stats: 'folder',
   forecast: 'reading',

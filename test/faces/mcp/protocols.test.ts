@@ -93,7 +93,11 @@ describe.each(Object.entries(clients))('%s', (name, connect) => {
         await hearing(uri);
         await hearing('list');
         const { prompts } = await client.listPrompts();
-        expect(prompts.map((one) => one.name)).toEqual(['before_a_task', 'save_what_was_learned']);
+        expect(prompts.map((one) => one.name)).toEqual([
+          'before_a_task',
+          'save_what_was_learned',
+          'hand_over',
+        ]);
         const { messages } = await client.getPrompt({
           name: 'before_a_task',
           arguments: { task: 'which package manager do we use, pnpm or npm?' },
