@@ -9,6 +9,7 @@ import type {
   WaitingCandidate,
 } from './model/candidate';
 import type { ContextAnswer, ContextOptions } from './model/context';
+import type { CheckpointState, Handoff, HandoffOptions } from './model/continuity';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
 import type {
@@ -499,6 +500,12 @@ export interface Engine {
   ): Promise<RelationDecision>;
   /** Removes the file, and the relation from both ends. */
   deleteEdge(reference: Reference, context: OperationContext): Promise<RelationDecision>;
+  /** Notes where a session stands, in CONTINUITY.md. Throws `secret_found`, and `injection_found` for an agent. */
+  checkpoint(state: CheckpointState, context: OperationContext): Promise<Handoff>;
+  /** A checkpoint for whoever goes on. */
+  handoff(state: CheckpointState & HandoffOptions, context: OperationContext): Promise<Handoff>;
+  /** A session of an agent ends: what it had in mind is cleared, what it needed often counts as used once more. */
+  endSession(context: OperationContext): Promise<void>;
   /** Adds an entry to the log of today. */
   addEpisode(draft: EpisodeDraft, context: OperationContext): Promise<EpisodeResult>;
   /** Entries of the day logs, the newest first. */
@@ -612,8 +619,8 @@ export interface Engine {
   embedding(): Promise<EmbeddingReport>;
   /** Which language model answers, and why the others do not; asks it nothing, unless `trial` is set. */
   language(options?: LanguageOptions): Promise<LanguageReport>;
-  /** Called after anything in the folder changed, by this engine or by other hands. */
-  onDidChange(listener: () => void): Disposable;
+  /** Called after anything in the folder changed, by this engine or by other hands, with the ids of the memories that did. */
+  onDidChange(listener: (ids: ReadonlySet<string>) => void): Disposable;
   /** Takes in what other hands have changed up to now, which an engine that watches would else do within a second. */
   catchUp(): Promise<void>;
   /** Waits until history and caches are written. */

@@ -87,6 +87,12 @@ export const createEngine = (ports: EngineInit): Engine => {
       (await import('./relate/edges')).updateEdge(services, reference, { changes, context }),
     deleteEdge: async (reference, context) =>
       (await import('./relate/edges')).deleteEdge(services, reference, context),
+    checkpoint: async (state, context) =>
+      (await import('./continuity/continuity')).checkpoint(services, state, context),
+    handoff: async (state, context) =>
+      (await import('./continuity/continuity')).checkpoint(services, state, context),
+    endSession: async (context) =>
+      (await import('./continuity/continuity')).endSession(services, context),
     addEpisode: async (draft, context) =>
       (await import('./curate/episodes')).addEpisode(services, draft, context),
     episodes: async (filter = {}) => (await import('./curate/episodes')).episodes(services, filter),

@@ -1,4 +1,5 @@
 import { context } from './context/operations';
+import { checkpoint, handoff } from './continuity/operations';
 import { core } from './core/operations';
 import {
   addEpisode,
@@ -87,6 +88,8 @@ export const operations = {
   update,
   observe,
   addEpisode,
+  checkpoint,
+  handoff,
   forget,
   feedback,
   confirm,

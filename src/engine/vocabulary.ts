@@ -10,6 +10,7 @@ export * from './model/actor';
 export { literalGlob } from './model/anchor';
 export * from './model/candidate';
 export * from './model/context';
+export * from './model/continuity';
 export * from './model/core';
 export * from './model/decision';
 export * from './model/edge';

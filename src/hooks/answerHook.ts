@@ -64,6 +64,7 @@ const answer = async (call: HookCall, memory: string, hook: Hook): Promise<strin
   if (prompt !== undefined) await hear(session, { role: 'user', text: prompt });
   if (reply !== undefined) await hear(session, { role: 'assistant', text: reply });
   if (call.moment === 'save') await save(engine, session, by);
+  if (call.isEnd === true) await engine.endSession(by);
   const text = await giving(call, memory, hook);
   if (call.carries) return [...(await session.takeWaiting()), text].filter(Boolean).join('\n\n');
   if (text !== '') await session.keepWaiting(text);

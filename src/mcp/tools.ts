@@ -52,6 +52,8 @@ const textOf: {
   update: texts.decisionText,
   observe: texts.observationText,
   addEpisode: texts.episodeText,
+  checkpoint: texts.handoffText,
+  handoff: texts.handoffText,
   forget: texts.decisionText,
   feedback: texts.feedbackText,
   dream: texts.dreamText,

@@ -8,7 +8,21 @@ const rooms = (...names: readonly string[]): readonly string[] =>
 /** Which folders a folder may import from; the most specific row of a file decides. */
 const layers: Readonly<Record<string, { folders: readonly string[]; node: boolean }>> = {
   'src/engine/context': {
-    folders: rooms('core', 'curate', 'format', 'model', 'recall', 'relate', 'store', 'strength'),
+    folders: rooms(
+      'continuity',
+      'core',
+      'curate',
+      'format',
+      'model',
+      'recall',
+      'relate',
+      'store',
+      'strength',
+    ),
+    node: false,
+  },
+  'src/engine/continuity': {
+    folders: rooms('format', 'model', 'recall', 'remember', 'store'),
     node: false,
   },
   'src/engine/core': {

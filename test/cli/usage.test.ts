@@ -192,6 +192,8 @@ describe('help', () => {
       'compact',
       'episode',
       'episodes',
+      'checkpoint',
+      'handoff',
       'core',
       'stats',
       'forecast',

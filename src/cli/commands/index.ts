@@ -67,6 +67,8 @@ const places = {
   compact: 'reflect',
   episode: 'days',
   episodes: 'days',
+  checkpoint: 'days',
+  handoff: 'days',
   core: 'folder',
   stats: 'folder',
   forecast: 'reading',
