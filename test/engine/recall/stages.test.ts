@@ -13,6 +13,7 @@ import { boostEntities } from '../../../src/engine/recall/optional/entities';
 import { boostEpisode } from '../../../src/engine/recall/optional/episode';
 import { byCauses } from '../../../src/engine/recall/optional/routing';
 import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
+import { noRoute } from '../../../src/engine/recall/route';
 import { withPredecessors } from '../../../src/engine/recall/timeline';
 import { candidate } from './candidates';
 import { factsOf } from './facts';
@@ -68,24 +69,42 @@ describe('text and meaning as one score', () => {
 });
 
 describe('neighbours', () => {
-  it('add 0.3 of the best of them, and everything is scaled alike where that exceeds 1', () => {
-    const near = (id: string) => ({ b: ['a', 'c'], a: ['b'] })[id] ?? [];
-    expect(
-      scores(withNeighbours([candidate('a', 0.5), candidate('b', 0.4)], { neighboursOf: near })),
-    ).toEqual({
-      ...{ a: 0.62, b: 0.55 },
+  /** A folder in which `b` was written just after `a`, and each holds so much of the question. */
+  const around = (
+    scores: Readonly<Record<string, number>>,
+  ): Parameters<typeof withNeighbours>[1] => ({
+    neighboursOf: (id) => ({ ...(id === 'b' && { previous: 'a' }), related: [] }),
+    route: noRoute,
+    matches: {
+      ...{ size: 0, best: () => [], among: () => [] },
+      together: (parts) =>
+        parts.reduce((sum, { id, weight }) => sum + weight * (scores[id] ?? 0), 0),
+    },
+  });
+
+  it('give half of the score: that of the memory together with them, over the best in the answer', () => {
+    const those = [candidate('a', 1), candidate('b', 0.5)];
+    expect(scores(withNeighbours(those, around({ a: 2, b: 1 })))).toEqual({
+      ...{ a: Number((0.5 + 1 / 3).toFixed(4)), b: 0.75 },
     });
-    expect(
-      scores(withNeighbours([candidate('a', 1), candidate('b', 0.5)], { neighboursOf: near })),
-    ).toEqual({
-      a: 1,
-      b: Number((0.8 / 1.15).toFixed(4)),
-    });
+  });
+
+  it('are seen in vectors by the cosine of their weighted sum', () => {
+    const similarities = {
+      model: { id: 'test', provider: 'embedded', name: 'test' } as const,
+      of: (id: string) => ({ a: 0.8, b: 0 })[id],
+      between: () => 0.5,
+      nearest: () => [],
+    };
+    const ranked = withNeighbours([candidate('b', 0)], { ...around({}), similarities });
+    const cosine = (0.6 * 0.8) / Math.sqrt(1 + 0.6 ** 2 + 2 * 0.6 * 0.5);
+    expect(scores(ranked)).toEqual({ b: Number((0.5 * 0.65 * cosine).toFixed(4)) });
   });
 
   it('leave an answer alone in which nobody has any', () => {
     const those = [candidate('a', 1), candidate('b', 0.5)];
-    expect(withNeighbours(those, { neighboursOf: () => [] })).toEqual(those);
+    const alone = { ...around({}), neighboursOf: () => ({ related: [] }) };
+    expect(withNeighbours(those, alone)).toEqual(those);
   });
 });
 
