@@ -34,6 +34,7 @@ const views: { readonly [Part in keyof LanguageParts]: () => readonly LanguagePa
   claims: view('claims'),
   formation: view('formation'),
   gate: view('gate'),
+  glossary: view('glossary'),
   links: view('links'),
   observing: view('observing'),
   oppositions: view('oppositions'),

@@ -1,5 +1,5 @@
 import type { QueryTerm } from './analysis/analyzer';
-import { analyzeQuery, analyzeWords } from './analysis/analyzer';
+import { analyzeQuery, analyzeQuestion, analyzeWords } from './analysis/analyzer';
 import { firstOf } from './firstOf';
 import type { PartOfText, SavedDocument, SavedHeader, SavedTerm } from './searchIndex';
 import { SearchIndex, type SearchOptions, type SearchResult } from './searchIndex';
@@ -235,7 +235,7 @@ function match(
   query: string,
   { accept, asYouType = false }: TextMatchOptions,
 ): TextMatches {
-  const stems = analyzeQuery(query);
+  const stems = analyzeQuestion(query);
   const plainly = asYouType || stems.length === 0;
   const terms = plainly ? merged(analyzeWords(query), stems) : stems;
   if (terms.length === 0) return NO_MATCHES;

@@ -215,6 +215,7 @@ export const english: FirstLanguagePack = {
   dates,
   formation,
   gate,
+  glossary: () => ({ entries: [] }),
   links,
   observing,
   oppositions,

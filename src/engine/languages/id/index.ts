@@ -169,6 +169,7 @@ export const indonesian: LanguagePack = {
   claims,
   formation,
   gate,
+  glossary: () => ({ entries: [] }),
   links,
   observing,
   oppositions,

@@ -12,6 +12,7 @@ import type {
 import { casedPattern, latin, pattern } from '../letters';
 import { claims } from './claims';
 import { formation, gate } from './formation';
+import { glossary } from './glossary';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
@@ -159,6 +160,7 @@ export const turkish: LanguagePack = {
   claims,
   formation,
   gate,
+  glossary,
   links,
   observing,
   oppositions,
