@@ -57,8 +57,11 @@ export function analyzeQuestion(query: string): readonly QueryTerm[] {
   const language = languageOfWords(words);
   const own = analyzeQuery(query);
   const known = new Set(own.map(({ term }) => term));
-  const others = collectTerms(words, (word) =>
-    translationsOf(word, language).flatMap((other) => termsIn(other.language, other.word)),
+  const told = new Set(own.flatMap((term) => term.words));
+  const others = collectTerms(
+    words.filter((word) => told.has(word)),
+    (word) =>
+      translationsOf(word, language).flatMap((other) => termsIn(other.language, other.word)),
   );
   return [...own, ...others.filter(({ term }) => !known.has(term))];
 }
