@@ -29,6 +29,7 @@ export interface LanguageParts {
   readonly observing: ObservingWords;
   readonly formation: FormationWords;
   readonly gate: GateWords;
+  readonly glossary: GlossaryWords;
   readonly claims: ClaimWords;
   readonly links: LinkWords;
   readonly routing: RoutingWords;
@@ -53,6 +54,14 @@ export interface AnalysisWords {
   readonly lowerCase: (word: string) => string;
   /** Stem of a word in this language's lower case. */
   readonly stem: (word: string) => string;
+}
+
+/** What its words are called in texts of the first language. */
+export interface GlossaryWords {
+  /** `beginning=word[,word]` in lower case: what the forms of a word begin with, and the words of the first language for it. */
+  readonly entries: readonly string[];
+  /** The word of the first language that a loanword is spelled after by rule; undefined for any other word. */
+  readonly cognateOf?: (word: string) => string | undefined;
 }
 
 /** What turns a sentence round; words in lower case. */

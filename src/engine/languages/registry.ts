@@ -35,6 +35,7 @@ const views: { readonly [Part in keyof LanguageParts]: () => readonly LanguagePa
   documents: view('documents'),
   formation: view('formation'),
   gate: view('gate'),
+  glossary: view('glossary'),
   links: view('links'),
   observing: view('observing'),
   oppositions: view('oppositions'),

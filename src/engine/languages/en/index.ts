@@ -217,6 +217,7 @@ export const english: FirstLanguagePack = {
   documents,
   formation,
   gate,
+  glossary: () => ({ entries: [] }),
   links,
   observing,
   oppositions,

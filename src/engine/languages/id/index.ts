@@ -171,6 +171,7 @@ export const indonesian: LanguagePack = {
   documents,
   formation,
   gate,
+  glossary: () => ({ entries: [] }),
   links,
   observing,
   oppositions,

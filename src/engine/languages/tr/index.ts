@@ -13,6 +13,7 @@ import { casedPattern, latin, pattern } from '../letters';
 import { claims } from './claims';
 import { documents } from './documents';
 import { formation, gate } from './formation';
+import { glossary } from './glossary';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
@@ -161,6 +162,7 @@ export const turkish: LanguagePack = {
   documents,
   formation,
   gate,
+  glossary,
   links,
   observing,
   oppositions,

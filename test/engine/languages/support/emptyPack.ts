@@ -115,6 +115,7 @@ export const emptyPack: LanguagePack = {
     weekdays: [],
     every: [],
   }),
+  glossary: () => ({ entries: [] }),
   links: () => ({ place: 'before', markers: [], denials: ['(?!)'], negated: {} }),
   routing: () => ({ core: [], passing: never, event: never, important: never, guess: never }),
   weighing: () => ({
