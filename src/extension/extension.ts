@@ -42,8 +42,10 @@ export const activate = (context: vscode.ExtensionContext): void => {
   const pages = createPages(context, () => host);
   const results = new RecallResults(folders);
   const repairReview = new RepairReview();
+  const typedEdits = new TypedEdits({ folders, server: process, log });
   const host: Host = {
     ...{ log, server: process, folders, state, view, pages, review, results, repairReview, keys },
+    typedEdits,
     languageModels,
   };
   context.subscriptions.push(
@@ -65,7 +67,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
     provideHistoryDocuments(process),
     markPinned(),
     countAccesses(host),
-    new TypedEdits({ folders, server: process, log }),
+    typedEdits,
     ...followWorkspace(process),
     keys.onDidChange(() => void process.sendKeysChanged()),
     languageModels.onDidChange(() => void process.sendLanguageModelsChanged()),
