@@ -1,11 +1,11 @@
+import { memoryTypeNames } from '../engine/vocabulary';
 import * as is from './guards';
 import type { PageGuards } from './pages';
 
 const linkFields = {
   id: is.text,
   title: is.text,
-  /** Codicon of its type. */
-  icon: is.text,
+  type: is.oneOf(memoryTypeNames),
 };
 
 /** A memory that a card names. */
@@ -26,7 +26,7 @@ const lines = is.listOf(is.shaped<CardLine>(lineFields));
 const cardFields = {
   id: is.text,
   title: is.text,
-  icon: is.text,
+  type: is.oneOf(memoryTypeNames),
   /** Type and strength in words. */
   facts: is.listOf(is.text),
   /** What a person should know before they rely on it: what is newer, what questions it, that nobody has seen it. */

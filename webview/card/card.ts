@@ -4,7 +4,8 @@ import { connect } from '../shared/editor';
 import { element, place, readWords } from '../shared/page';
 import { paintText } from '../shared/prose';
 import { cleanTitle, plainText } from '../shared/text';
-import { button, icon } from '../shared/toolkit';
+import { icon } from '../shared/toolkit';
+import { typeIcon } from '../shared/typeIcon';
 import './card.css';
 import { offsetIn, readable } from './text';
 
@@ -25,6 +26,13 @@ let told: Told | undefined;
 
 const isEditing = (): boolean => field.isConnected;
 
+/** What can be done about a sentence, behind it: as quiet as a link. */
+const deed = (label: string, run: () => void): HTMLElement => {
+  const made = element('button', { type: 'button', class: 'deed' }, label);
+  made.addEventListener('click', run);
+  return made;
+};
+
 /** A sentence with the title of another memory, which opens it. */
 const line = (
   { before, link, after }: CardLine,
@@ -43,7 +51,7 @@ const line = (
   return element(
     'li',
     {},
-    link === undefined ? icon('info') : icon(link.icon),
+    link === undefined ? icon('info') : typeIcon(link.type),
     element(
       'span',
       {},
@@ -58,15 +66,15 @@ const line = (
 const noticesOf = ({ card, reason, mayWrite }: Told): readonly HTMLElement[] => {
   if (card === null) {
     const sentence = words.reasons[reason ?? 'unknown'];
-    const offer = button(words.openText, () => messenger.command({ name: 'openText' }));
-    return [line({ before: sentence, after: '' }, ...(reason === 'unknown' ? [offer] : []))];
+    const offer = deed(words.openText, () => messenger.command({ name: 'openText' }));
+    return [line({ before: sentence, after: '' }, ...(reason === 'unknown' ? [' ', offer] : []))];
   }
   const last = card.notices.length - 1;
   return card.notices.map((notice, at) => {
     const accept = !card.isReviewed && mayWrite && at === last;
     return line(
       notice,
-      ...(accept ? [' ', button(words.accept, () => messenger.command({ name: 'accept' }))] : []),
+      ...(accept ? [' ', deed(words.accept, () => messenger.command({ name: 'accept' }))] : []),
     );
   });
 };
@@ -87,7 +95,7 @@ const show = (next: Told): void => {
   told = next;
   title.textContent = cleanTitle(plainText(card?.title ?? fileName));
   facts.replaceChildren(
-    ...(card === null ? [] : [icon(card.icon), element('span', {}, card.facts.join(' · '))]),
+    ...(card === null ? [] : [typeIcon(card.type), element('span', {}, card.facts.join(' · '))]),
   );
   place(notices, noticesOf(next));
   place(relations, card?.relations.map((one) => line(one)) ?? []);

@@ -9,7 +9,6 @@ import {
 import { describeActor, type Translate } from '../../messages';
 import type { Card, CardLine, CardLink } from '../../protocol/cardPage';
 import { type AgeOptions, describeAge } from './age';
-import { typeIcon } from './icons';
 import { statusLabel, typeLabel } from './labels';
 import { type RelationEnd, relationTemplate } from './relationLabels';
 import { onOneLine } from './words';
@@ -21,7 +20,7 @@ export interface CardOptions extends AgeOptions {
 const linkOf = ({ id, title, type }: MemoryReference): CardLink => ({
   id,
   title: onOneLine(title),
-  icon: typeIcon(type),
+  type,
 });
 
 /** A sentence with `{0}` in the place of a title, which needs no quotation marks where it is a link. */
@@ -133,7 +132,7 @@ export const cardOf = (detail: MemoryDetail, options: CardOptions): Card => {
   return {
     id,
     title: onOneLine(title),
-    icon: typeIcon(type),
+    type,
     facts: [typeLabel(type, t), strengthOf(detail, options)],
     notices: noticesOf(detail, options),
     isReviewed: isReviewed(memory),
