@@ -57,7 +57,7 @@ const line = (
       {},
       element('span', { class: 'quiet' }, before),
       ...(name === undefined ? [] : [' ', name]),
-      ...(after === '' ? [] : [element('span', { class: 'quiet' }, ` ${after}`)]),
+      ...(after === '' ? [] : [element('span', { class: 'quiet' }, after)]),
       ...more,
     ),
   );

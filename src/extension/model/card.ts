@@ -26,7 +26,7 @@ const linkOf = ({ id, title, type }: MemoryReference): CardLink => ({
 /** A sentence with `{0}` in the place of a title, which needs no quotation marks where it is a link. */
 const lineOf = (sentence: string, link: CardLink): CardLine => {
   const [before = '', after = ''] = sentence.split(/“?\{0\}”?/u);
-  return { before: before.trim(), link, after: after.trim() };
+  return { before: before.trim(), link, after };
 };
 
 const said = (sentence: string): CardLine => ({ before: sentence, after: '' });

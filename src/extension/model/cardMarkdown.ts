@@ -6,7 +6,7 @@ const longestText = 400;
 const mostRelations = 5;
 
 const sentenceOf = ({ before, link, after }: CardLine): string =>
-  [before, link === undefined ? '' : `“${link.title}”`, after].filter((part) => part).join(' ');
+  `${before}${link === undefined ? '' : ` “${link.title}”`}${after}`.trim();
 
 /** A memory's card as a hover shows it; everything of the memory is text, never markdown. */
 export const cardMarkdown = (card: Card, body: string): string => {
