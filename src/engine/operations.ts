@@ -26,6 +26,7 @@ import {
   requestReflection,
 } from './reflect/operations';
 import {
+  backlinks,
   deleteEdge,
   edge,
   edges,
@@ -77,6 +78,7 @@ export const operations = {
   list,
   episodes,
   related,
+  backlinks,
   entities,
   edge,
   edges,
