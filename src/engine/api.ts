@@ -13,6 +13,7 @@ import type { CheckpointState, Handoff, HandoffOptions } from './model/continuit
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
 import type {
+  Backlinks,
   DeleteOptions,
   DeletionResult,
   EdgeChanges,
@@ -488,6 +489,8 @@ export interface Engine {
   ): Promise<RelationDecision>;
   /** Memories near another one. Throws `invalid_argument` for hops or a limit out of bounds. */
   related(reference: Reference, options?: RelatedOptions): Promise<RelatedAnswer>;
+  /** What leads to a memory: relations, and `[[links]]` of texts. */
+  backlinks(reference: Reference): Promise<Backlinks>;
   /** A described relation by id, its beginning, or the path of its file. Throws `edge_not_found`. */
   edge(reference: Reference): Promise<EdgeDetail>;
   /** Described relations, by the titles of their ends. */

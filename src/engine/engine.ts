@@ -81,6 +81,8 @@ export const createEngine = (ports: EngineInit): Engine => {
       ),
     related: async (reference, options = {}) =>
       (await import('./relate/related')).related(services, reference, options),
+    backlinks: async (reference) =>
+      (await import('./relate/backlinks')).backlinks(services, reference),
     edge: async (reference) => (await import('./relate/edges')).edge(services, reference),
     edges: async (filter = {}) => (await import('./relate/edges')).edges(services, filter),
     updateEdge: async (reference, changes, context) =>

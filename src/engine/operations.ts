@@ -27,6 +27,7 @@ import {
   requestReflection,
 } from './reflect/operations';
 import {
+  backlinks,
   deleteEdge,
   edge,
   edges,
@@ -78,6 +79,7 @@ export const operations = {
   list,
   episodes,
   related,
+  backlinks,
   entities,
   edge,
   edges,

@@ -10,17 +10,9 @@ import {
 import { type MessageAction, showMessage } from './failures';
 import type { Host } from './host';
 import { enoughOperations, lastAskedFor } from './model/historyItems';
+import { openMemory } from './openMemory';
 import { changesAction } from './showChanges';
 import { undoOperation } from './undo';
-
-/** Opens a memory's file; that it was read is counted where editors are watched. */
-export const openMemory = async (
-  host: Host,
-  target: { readonly folder: string; readonly memory: Pick<MemoryReference, 'path'> },
-): Promise<void> => {
-  const uri = host.folders.fileUri({ folder: target.folder, path: target.memory.path });
-  if (uri !== undefined) await vscode.window.showTextDocument(uri);
-};
 
 export interface LastOperation {
   readonly folder: string;

@@ -43,8 +43,10 @@ export const activate = (context: vscode.ExtensionContext): void => {
   const pages = createPages(context, () => host);
   const results = new RecallResults(folders);
   const repairReview = new RepairReview();
+  const typedEdits = new TypedEdits({ folders, server: process, log });
   const host: Host = {
     ...{ log, server: process, folders, state, view, pages, review, results, repairReview, keys },
+    typedEdits,
     languageModels,
   };
   context.subscriptions.push(
@@ -67,7 +69,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
     markPinned(),
     provideMcpServers(context, host),
     countAccesses(host),
-    new TypedEdits({ folders, server: process, log }),
+    typedEdits,
     ...followWorkspace(process),
     keys.onDidChange(() => void process.sendKeysChanged()),
     languageModels.onDidChange(() => void process.sendLanguageModelsChanged()),

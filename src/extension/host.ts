@@ -8,6 +8,7 @@ import type { RecallResults } from './recallResults';
 import type { RepairReview } from './repairReview';
 import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
+import type { TypedEdits } from './typedEdits';
 
 /** A page that is an editor. */
 interface Page {
@@ -34,6 +35,7 @@ export interface Host {
   readonly review: Review;
   readonly results: RecallResults;
   readonly repairReview: RepairReview;
+  readonly typedEdits: TypedEdits;
   readonly keys: Keys;
   readonly languageModels: EditorLanguageModels;
 }

@@ -138,7 +138,7 @@ describe('what became of a remembered sentence', () => {
     await workbench.page.keyboard.press('Shift+ArrowDown');
     await run('Remember Selection');
     await workbench.clickToastButton('Saved', 'Open');
-    await workbench.tab('the-gateway-answers').waitFor();
+    await workbench.tab('The gateway answers').waitFor();
     await workbench.setTheme('Dark Modern');
     await workbench.screenshot('remember-selection-dark');
     const [text = ''] = await filesWith('retried three times');

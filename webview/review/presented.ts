@@ -1,8 +1,9 @@
 import type { Reflection } from '../../src/engine/vocabulary';
 import type { ReviewWords } from '../../src/extension/pages/words';
+import { textElements } from '../shared/markdown';
 import { element } from '../shared/page';
+import { paintText } from '../shared/prose';
 import { actionButton, type ReviewActions } from './actions';
-import { type TextElement, textElements } from './markdown';
 import { factsOf, type Wording } from './sentences';
 
 /** Numbers of a reflection, each under its name. */
@@ -15,24 +16,6 @@ export const factList = (reflection: Reflection, wording: Wording): HTMLElement 
     ),
   );
 
-/** Makes an element for the page; `follow` is called with the target of a link that is chosen. */
-const paintText = (
-  { name, attributes = {}, children, target }: TextElement,
-  follow: (target: string) => void,
-): HTMLElement => {
-  const inside = children.map((child) =>
-    typeof child === 'string' ? child : paintText(child, follow),
-  );
-  const made: HTMLElement = element(name, attributes, ...inside);
-  if (target !== undefined) {
-    made.addEventListener('click', () => follow(target));
-    made.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') follow(target);
-    });
-  }
-  return made;
-};
-
 /** The reflection itself. */
 export const digest = (
   { text }: Reflection,
@@ -44,7 +27,7 @@ export const digest = (
   );
   return element(
     'article',
-    { class: 'digest', 'aria-label': words.text },
+    { class: 'digest prose', 'aria-label': words.text },
     ...(painted.length > 0 ? painted : [element('p', { class: 'quiet-text' }, words.noText)]),
   );
 };

@@ -21,7 +21,8 @@ const shortestId = 8;
 /** Sentences that are looked at: what is longer is a document. */
 const mostSentences = 40;
 
-const wikiLink = /\[\[(?<name>[^[\]|#\n]+)(?:[|#][^[\]\n]*)?\]\]/gu;
+/** `[[name]]`, `[[name|words]]`, `[[name#heading]]`. */
+export const wikiLink = /\[\[(?<name>[^[\]|#\n]+)(?:[|#][^[\]\n]*)?\]\]/gu;
 /** Begins where a run of such characters begins: a text without a space would be read once for each of its characters. */
 const fileLink = /(?<![\p{L}\p{N}_./-])(?<name>[\p{L}\p{N}_./-]+\.md)\b/gu;
 const longId = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu;
@@ -124,7 +125,8 @@ const marked = (sentence: string, name: string): string | undefined => {
   return undefined;
 };
 
-const isNamed = (name: string, { id, title, path }: Nameable): boolean => {
+/** True for what a text calls a memory by: its title, its id or a beginning of it, its file. */
+export const isNamed = (name: string, { id, title, path }: Nameable): boolean => {
   const wanted = folded(name);
   const file = folded(fileOf(path));
   return (

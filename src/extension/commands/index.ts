@@ -26,7 +26,15 @@ import {
   choosePersonalPreferences,
 } from './settings';
 import { restartServer, showLog, showMenu } from './showMenu';
-import { clearFilter, filter, groupBy, openFolder } from './view';
+import {
+  clearFilter,
+  filter,
+  groupBy,
+  openAsCard,
+  openAsText,
+  openFolder,
+  openMemoryAt,
+} from './view';
 
 /** Every command of the manifest and what it does. */
 const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
@@ -66,6 +74,9 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.filter': filter,
   'cognitiveMemory.clearFilter': clearFilter,
   'cognitiveMemory.openFolder': openFolder,
+  'cognitiveMemory.openMemory': openMemoryAt,
+  'cognitiveMemory.openAsText': openAsText,
+  'cognitiveMemory.openAsCard': openAsCard,
   'cognitiveMemory.openGraph': openGraph,
   'cognitiveMemory.openDashboard': openDashboard,
   'cognitiveMemory.forecast': forecast,

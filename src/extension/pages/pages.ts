@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Host } from '../host';
+import { cardViewType } from '../openMemory';
 import type { PageShell, PanelPage } from './folderPage';
 
 interface PagePanelInit {
@@ -121,6 +122,13 @@ export const createPages = (context: vscode.ExtensionContext, host: () => Host):
       onDidDispose(() => page.dispose());
     },
   });
-  const parts = vscode.Disposable.from(graph, dashboard, review, candidates, view);
+  const card = vscode.window.registerCustomEditorProvider(cardViewType, {
+    resolveCustomTextEditor: async (document, panel) => {
+      const { CardEditor } = await import('../cardEditor');
+      const editor = new CardEditor(host(), context.extensionUri, document, panel);
+      panel.onDidDispose(() => editor.dispose());
+    },
+  });
+  const parts = vscode.Disposable.from(graph, dashboard, review, candidates, view, card);
   return { graph, dashboard, review, candidates, dispose: () => parts.dispose() };
 };

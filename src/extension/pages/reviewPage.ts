@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { isMemoryError, type MemoryPath, tryMemoryPath } from '../../engine/vocabulary';
 import { type ReviewPage, reviewGuards } from '../../protocol/reviewPage';
 import { showFailure } from '../failures';
+import { followLink } from '../followLink';
 import { onOneLine } from '../model/words';
 import {
   approveReflection,
-  followLink,
   grantReflection,
   rejectReflection,
   requestReflection,
@@ -13,6 +13,8 @@ import {
 import { approveChanges, rejectChanges } from '../review/decide';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { reviewWords } from './words';
+
+const beside = { viewColumn: vscode.ViewColumn.Beside };
 
 /** Fills a webview with the reflection that waits, and does what a person decides there. */
 export const createReviewPage = (shell: PageShell): PanelPage => {
@@ -40,7 +42,7 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
   const openText = async (folder: string): Promise<void> => {
     const uri = shown && host.folders.fileUri({ folder, path: shown });
     if (uri === undefined) return;
-    await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside });
+    await vscode.window.showTextDocument(uri, beside);
   };
 
   const rejectTitle = (
@@ -74,7 +76,7 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
           return whileBusy(() => grantReflection(host, folder, command.grant));
         case 'follow':
           if (shown === undefined) return;
-          return followLink(host, { ...command, from: shown });
+          return followLink(host, { ...command, from: shown }, beside);
       }
       const path = command.path === undefined ? undefined : tryMemoryPath(command.path);
       const ref = { folder, proposal: command.proposal };

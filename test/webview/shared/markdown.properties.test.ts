@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TextElement, textElements } from '../../../webview/review/markdown';
+import { type TextElement, textElements } from '../../../webview/shared/markdown';
 import { plainText } from '../../../webview/shared/text';
 import { runs } from '../../support/runs';
 
