@@ -32,6 +32,7 @@ export {
 export * from './model/memoryTypes';
 export * from './model/observation';
 export { once } from './model/once';
+export * from './model/pendingDecision';
 export * from './model/problem';
 export * from './model/recall';
 export * from './model/reflection';

@@ -4,6 +4,7 @@ import type { Keys } from './keys';
 import type { EditorLanguageModels } from './languageModels';
 import type { MemoriesView } from './memoriesView';
 import type { MemoryFolders } from './memoryFolders';
+import type { PageTarget } from './pages/folderPage';
 import type { RecallResults } from './recallResults';
 import type { RepairReview } from './repairReview';
 import type { Review } from './review/review';
@@ -11,8 +12,8 @@ import type { ServerProcess } from './serverProcess';
 
 /** A page that is an editor. */
 interface Page {
-  /** Shows it, with this workspace folder where one is named. */
-  open(folder?: string): Promise<void>;
+  /** Shows it, with this workspace folder, or one thing in it, where one is named. */
+  open(target?: PageTarget): Promise<void>;
 }
 
 /** The pages that commands open. */
@@ -21,6 +22,7 @@ export interface PageOpeners {
   readonly dashboard: Page;
   readonly review: Page;
   readonly candidates: Page;
+  readonly decisions: Page;
 }
 
 /** The parts of the extension that commands work with. */

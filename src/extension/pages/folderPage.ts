@@ -23,10 +23,19 @@ export interface PageShell {
   readonly place: 'view' | 'panel';
 }
 
+/** What a page is asked to show. */
+export interface PageTarget {
+  /** URI of the workspace folder. */
+  readonly folder: string;
+  /** On the page of decisions: a proposal, and one of its files. */
+  readonly proposal?: string;
+  readonly path?: string;
+}
+
 /** What fills a panel. */
 export interface PanelPage extends vscode.Disposable {
-  /** Makes it about another workspace folder. */
-  choose?(folder: string): void;
+  /** Makes it about another workspace folder, or one thing in it. */
+  choose?(target: PageTarget): void;
 }
 
 /** What a page tells that not every page does. */
@@ -122,7 +131,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     this.#messenger.notify(notification);
   }
 
-  choose(folder: string): void {
+  choose({ folder }: Pick<PageTarget, 'folder'>): void {
     this.#chosen = folder;
     this.show();
   }
@@ -155,7 +164,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     if (!isFolderCommand(command)) {
       const work = this.init.onCommand(command as OwnCommand<P>);
       work.catch((error: unknown) => showFailure(this.shell.host, error));
-    } else if (command.name === 'chooseFolder') this.choose(command.folder);
+    } else if (command.name === 'chooseFolder') this.choose(command);
     else void vscode.commands.executeCommand(...actions[command.action]);
   }
 
