@@ -4,11 +4,19 @@ import type { Keys } from './keys';
 import type { EditorLanguageModels } from './languageModels';
 import type { MemoriesView } from './memoriesView';
 import type { MemoryFolders } from './memoryFolders';
-import type { PageTarget } from './pages/folderPage';
 import type { RecallResults } from './recallResults';
 import type { RepairReview } from './repairReview';
 import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
+
+/** What a page is asked to show. */
+export interface PageTarget {
+  /** URI of the workspace folder. */
+  readonly folder: string;
+  /** On the page of decisions: a proposal, and one of its files. */
+  readonly proposal?: string;
+  readonly path?: string;
+}
 
 /** A page that is an editor. */
 interface Page {

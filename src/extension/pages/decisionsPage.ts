@@ -7,10 +7,11 @@ import {
 } from '../../engine/vocabulary';
 import { describeError, describeLeftChange } from '../../messages';
 import { type DecisionsPage, decisionsGuards } from '../../protocol/decisionsPage';
+import type { PageTarget } from '../host';
 import { shownDecision } from '../model/decisionView';
 import { applyChanges, refuseChanges } from '../review/decide';
 import { takeBack } from '../undo';
-import { FolderPage, type PageShell, type PageTarget, type PanelPage } from './folderPage';
+import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { decisionsWords } from './words';
 
 type Own = Exclude<DecisionsPage['commands'], { name: 'chooseFolder' | 'act' }>;

@@ -10,7 +10,7 @@ import {
   type PageGuards,
 } from '../../protocol/pages';
 import { showFailure } from '../failures';
-import type { Host } from '../host';
+import type { Host, PageTarget } from '../host';
 import type { FolderMemory, MemoryFolder } from '../memoryFolders';
 import { buildPageHtml } from './html';
 import { createHostMessenger, type HostMessenger } from './messenger';
@@ -21,15 +21,6 @@ export interface PageShell {
   readonly extensionUri: vscode.Uri;
   readonly webview: vscode.Webview;
   readonly place: 'view' | 'panel';
-}
-
-/** What a page is asked to show. */
-export interface PageTarget {
-  /** URI of the workspace folder. */
-  readonly folder: string;
-  /** On the page of decisions: a proposal, and one of its files. */
-  readonly proposal?: string;
-  readonly path?: string;
 }
 
 /** What fills a panel. */

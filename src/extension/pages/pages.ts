@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Host } from '../host';
-import type { PageShell, PageTarget, PanelPage } from './folderPage';
+import type { Host, PageTarget } from '../host';
+import type { PageShell, PanelPage } from './folderPage';
 
 interface PagePanelInit {
   /** Type of the panel, under which the editor restores it. */
