@@ -41,6 +41,7 @@ import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { MessageRole, Observation, ObserveOptions } from './model/observation';
+import type { PendingDecision } from './model/pendingDecision';
 import type { DoctorReport, LongWork, Problem, RepairOptions, RepairResult } from './model/problem';
 import type { ProjectText } from './model/projectText';
 import type { Given, RecallAnswer, RecallOptions } from './model/recall';
@@ -548,6 +549,8 @@ export interface Engine {
   proposals(filter?: ProposalFilter): Promise<readonly ProposalSummary[]>;
   /** By id, its beginning, or the path of its file. Throws `proposal_not_found`. */
   proposal(reference: string): Promise<ProposalDetail>;
+  /** What waits, changes that belong together as one decision, as a person reads it. */
+  decisions(): Promise<readonly PendingDecision[]>;
   /**
    * Applies changes as one operation, all their files or none; one whose file changed meanwhile is left out and named.
    * Throws `approval_needs_person` where the actor is not human, `invalid_argument` for a path that is not in it.

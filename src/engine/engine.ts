@@ -114,6 +114,7 @@ export const createEngine = (ports: EngineInit): Engine => {
       (await import('./review/review')).propose(services, changes, { reason, context }),
     proposals: async (filter = {}) => (await import('./review/review')).proposals(services, filter),
     proposal: async (reference) => (await import('./review/review')).proposal(services, reference),
+    decisions: async () => (await import('./review/decisions')).decisions(services),
     approve: async (reference, approval, context) =>
       (await import('./review/review')).approve(services, reference, { approval, context }),
     reject: async (reference, rejection, context) =>

@@ -39,9 +39,9 @@ export interface DecisionOptions {
   readonly offersOpen?: boolean;
 }
 
-const reviewAction = (host: Host): MessageAction => ({
+const reviewAction = (host: Host, folder: string): MessageAction => ({
   title: vscode.l10n.t('Review'),
-  run: () => host.review.view.focus(),
+  run: () => host.pages.decisions.open({ folder }),
 });
 
 /** False for what was only used again: the last operation on it would be somebody's earlier one. */
@@ -98,7 +98,7 @@ export const showDecision = (
     warnings.length === 0 ? decided : t('{0} Note: {1}.', decided, warnings.join('; '));
   const isProposed = decision.action === 'proposed' || waiting.length > 0;
   const actions: MessageAction[] = [
-    ...(isProposed ? [reviewAction(host)] : []),
+    ...(isProposed ? [reviewAction(host, folder)] : []),
     ...answersOf(host, decision, folder),
   ];
   if (memory !== null && offersOpen) {
