@@ -19,6 +19,6 @@ export const bootstrap: Command = async (host) => {
   const [result] = results ?? [];
   if (result === undefined) return;
   for (const line of describeSources(result, t)) host.log.info(line);
-  if (result.proposed.length > 0) await host.pages.candidates.open(folder);
+  if (result.proposed.length > 0) await host.pages.candidates.open({ folder });
   showMessage(host, describeBootstrap(result, { dryRun: false }, t));
 };
