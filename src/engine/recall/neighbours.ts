@@ -3,15 +3,6 @@ import type { PartOfText } from './searchIndex';
 import type { Similarities } from './similarities';
 import type { Stage, StageContext } from './stage';
 
-/** What stands around a memory. */
-export interface Neighbours {
-  /** Written in one breath with it, before and after. */
-  readonly previous?: string | undefined;
-  readonly next?: string | undefined;
-  /** Its parents, and what it is strongly related to. */
-  readonly related: readonly string[];
-}
-
 /** Share of the score that a memory has from its view with what stands around it (docs/evaluation/recall-trials.md). */
 export const viewShare = 0.5;
 

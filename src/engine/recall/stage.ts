@@ -1,9 +1,8 @@
 import type { Status } from '../model/memory';
 import type { FusionMethod, StageSwitches } from '../model/recall';
 import type { Candidate, PartWords } from './candidate';
-import type { FactsOf } from './memoryFacts';
+import type { FactsOf, Neighbours } from './memoryFacts';
 import type { Period } from './memoryTimes';
-import type { Neighbours } from './neighbours';
 import type { AskedPlace } from './place';
 import type { Route } from './route';
 import type { Similarities } from './similarities';

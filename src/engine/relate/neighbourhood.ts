@@ -4,7 +4,7 @@ import type { IndexEntry } from '../format/indexFile';
 import type { RelationType } from '../model/relationTypes';
 import { type DayOrder, orderByDay } from '../recall/dayOrder';
 import { entitiesNamedIn } from '../recall/entityName';
-import type { Neighbours } from '../recall/neighbours';
+import type { Neighbours } from '../recall/memoryFacts';
 import type { Catalog } from '../store/catalog';
 import type { RelationIndex } from './relationIndex';
 import { unnamedStrength } from './resolveRelations';

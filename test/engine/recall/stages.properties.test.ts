@@ -5,6 +5,8 @@ import type { Candidate } from '../../../src/engine/recall/candidate';
 import { boostCoactivated } from '../../../src/engine/recall/coactivation';
 import { holdBackDoubtful } from '../../../src/engine/recall/confidence';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
+import { withLearned } from '../../../src/engine/recall/learned';
+import type { FactsOf } from '../../../src/engine/recall/memoryFacts';
 import { withNeighbours } from '../../../src/engine/recall/neighbours';
 import { rankByComposite } from '../../../src/engine/recall/optional/composite';
 import { mergeAnswers } from '../../../src/engine/recall/optional/decomposition';
@@ -90,6 +92,14 @@ const around = (
   route: noRoute,
 });
 
+/** Some of the memories ask. */
+const asking =
+  (factsOf: FactsOf): FactsOf =>
+  (id) => {
+    const known = factsOf(id);
+    return known && { ...known, note: id < 'c' ? 'Which one?' : 'This one.' };
+  };
+
 const tolerance = 1e-9;
 
 /** Which of the promises a list of candidates breaks. */
@@ -108,10 +118,11 @@ describe('whatever stages are on', () => {
     const day = { from: now - 86_400_000, until: now };
     fc.assert(
       fc.property(
-        ...([fused, memories, links, fc.array(fc.nat(9), { maxLength: 6 })] as const),
+        ...([fused, memories, links, fc.array(fc.nat(11), { maxLength: 6 })] as const),
         (start, factsOf, neighboursOf, order) => {
           const steps: readonly ((those: readonly Candidate[]) => readonly Candidate[])[] = [
             (those) => withNeighbours(those, around(neighboursOf)),
+            (those) => withLearned(those, { ...around(neighboursOf), factsOf: asking(factsOf) }),
             (those) => rankByComposite(those, { factsOf, now }),
             (those) => rerankByUtility(those, { factsOf, route: { utilityBoost: 0.3 } }),
             (those) => boostEntities(those, { question: 'redis and node with ada', factsOf }),

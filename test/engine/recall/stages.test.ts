@@ -5,6 +5,7 @@ import { boostCoactivated } from '../../../src/engine/recall/coactivation';
 import { holdBackDoubtful } from '../../../src/engine/recall/confidence';
 import { entitiesNamedIn } from '../../../src/engine/recall/entityName';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
+import { learnedFeatures, withLearned } from '../../../src/engine/recall/learned';
 import { withNeighbours } from '../../../src/engine/recall/neighbours';
 import { computeActivation, rankByComposite } from '../../../src/engine/recall/optional/composite';
 import { mergeAnswers } from '../../../src/engine/recall/optional/decomposition';
@@ -13,6 +14,7 @@ import { boostEntities } from '../../../src/engine/recall/optional/entities';
 import { boostEpisode } from '../../../src/engine/recall/optional/episode';
 import { byCauses } from '../../../src/engine/recall/optional/routing';
 import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
+import ranker from '../../../src/engine/recall/ranker.json';
 import { noRoute } from '../../../src/engine/recall/route';
 import { withPredecessors } from '../../../src/engine/recall/timeline';
 import { candidate } from './candidates';
@@ -105,6 +107,40 @@ describe('neighbours', () => {
     const those = [candidate('a', 1), candidate('b', 0.5)];
     const alone = { ...around({}), neighboursOf: () => ({ related: [] }) };
     expect(withNeighbours(those, alone)).toEqual(those);
+  });
+});
+
+describe('what was learned', () => {
+  const notes: Readonly<Record<string, string>> = {
+    asks: 'Which database do the invoices use?',
+    answers: 'Postgres, since the spring.',
+    alone: 'Redis is for sessions.',
+  };
+  const context: Parameters<typeof withLearned>[1] = {
+    factsOf: (id) => ({ ...factsOf(), note: notes[id] ?? '' }),
+    neighboursOf: (id) => ({ ...(id === 'answers' && { previous: 'asks' }), related: [] }),
+  };
+  const those = [candidate('asks', 0.6), candidate('answers', 0.5), candidate('alone', 0.5)];
+
+  it('puts what answers before what asks, and the parts add up', () => {
+    const ranked = withLearned(those, context);
+    expect(ranked.map(({ id }) => id)).toEqual(['answers', 'alone', 'asks']);
+    expect(ranked.map(({ parts }) => parts.at(-1)?.stage)).toEqual(['replies', 'text', 'asks']);
+    for (const { score, parts } of ranked) {
+      const sum = parts.reduce((all, { contribution }) => all + contribution, 0);
+      expect(sum).toBeCloseTo(score, 9);
+    }
+  });
+
+  it('takes no score below 0', () => {
+    expect(scores(withLearned([candidate('asks', 0.01)], context))).toEqual({ asks: 0 });
+  });
+
+  it('is a file that has each feature with its mean, deviation and weight', () => {
+    for (const { name } of learnedFeatures) {
+      expect(Object.keys(ranker[name])).toEqual(['mean', 'deviation', 'weight']);
+    }
+    expect(ranker.score.weight).toBeGreaterThan(0);
   });
 });
 

@@ -6,7 +6,8 @@ import { withoutDiacritics } from '../letters';
  * dağıtım, dağıtıyoruz, dağıttık), and what English texts say for it, the usual word first. Two beginnings stand where a
  * consonant changes ("istek", "isteğ").
  */
-const entries = listOf(`
+const entries = (): readonly string[] =>
+  listOf(`
     veritaban=database tablo=table satır=row,line sütun=column kayıt=record,entry kayd=record,save
     sorgu=query dizin=index,directory indeks=index anahtar=key yabancı=foreign birincil=primary
     şema=schema göç=migration taşı=move,migrate işlem=transaction,operation depola=store,storage
@@ -120,4 +121,4 @@ const cognateOf = (word: string): string | undefined => {
   return root === undefined ? undefined : `${withoutDiacritics(root).replaceAll('k', 'c')}tion`;
 };
 
-export const glossary = (): GlossaryWords => ({ entries, cognateOf });
+export const glossary = (): GlossaryWords => ({ entries: entries(), cognateOf });
