@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { MemoryReference } from '../engine/vocabulary';
-import type { Host } from './host';
+import type { MemoryFolders } from './memoryFolders';
 import { readOpensAs } from './settings';
 
 /** The editor of the manifest that shows a memory as its card. */
@@ -26,11 +26,11 @@ export const openMemoryFile = async (uri: vscode.Uri, options: OpenOptions = {})
 
 /** Opens a memory; that it was read is counted where editors are watched. */
 export const openMemory = async (
-  host: Host,
+  { folders }: { readonly folders: Pick<MemoryFolders, 'fileUri'> },
   target: { readonly folder: string; readonly memory: Pick<MemoryReference, 'path'> },
   options?: OpenOptions,
 ): Promise<void> => {
-  const uri = host.folders.fileUri({ folder: target.folder, path: target.memory.path });
+  const uri = folders.fileUri({ folder: target.folder, path: target.memory.path });
   if (uri !== undefined) await openMemoryFile(uri, options);
 };
 

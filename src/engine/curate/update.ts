@@ -3,7 +3,7 @@ import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import { isAutomatic, type Memory, normaliseTags } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
-import { planLinkTitles } from '../relate/backlinks';
+import { renameLinks } from '../relate/backlinks';
 import { planEdgeTitles, readEdgesAt } from '../relate/relationFiles';
 import { judgeInjection, normaliseDraft, orRefused, refusalOf } from '../remember/refusal';
 import { asAllowed, seenBy } from '../review/seen';
@@ -92,7 +92,7 @@ const change = async (
     const elsewhere = fields.includes('title')
       ? [
           ...planEdgeTitles(entry, await readEdgesAt(services, entry.memory.id), next.title),
-          ...(await planLinkTitles(services, entry, next.title)),
+          ...(await renameLinks(services, entry, next.title)),
         ]
       : [];
     return {

@@ -96,7 +96,7 @@ const unlinkable = /[[\]|#\n]/u;
  * Texts that name a memory by its title, with its new one. What nobody may change stays, and names it by the old title.
  * What is shown in place of the name, and the part of the file behind `#`, stay as they are.
  */
-export const planLinkTitles = async (
+export const renameLinks = async (
   services: Needs<'catalog' | 'files'>,
   target: IndexEntry,
   title: string,
