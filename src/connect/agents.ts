@@ -31,6 +31,8 @@ export interface Agent {
   readonly documentation: readonly string[];
   /** The file that names the server comes first: by that one it is connected. */
   readonly files: (programs: Programs) => readonly AgentFile[];
+  /** What switches off the memory that the agent keeps by itself, in this project alone; absent where nothing is documented. */
+  readonly withoutOwnMemory?: AgentFile & { readonly documentation: string };
 }
 
 /** The server's name in every file. */
@@ -111,6 +113,11 @@ export const agents: readonly Agent[] = [
       },
       { path: 'CLAUDE.md', parts: [instructionBlock] },
     ],
+    withoutOwnMemory: {
+      path: '.claude/settings.local.json',
+      parts: [namedPart(['autoMemoryEnabled'], false)],
+      documentation: 'https://code.claude.com/docs/en/memory',
+    },
   },
   {
     name: 'codex',
@@ -140,6 +147,20 @@ export const agents: readonly Agent[] = [
       { path: '.codex/hooks.json', parts: nestedHooks(codexHooks.hooks, programs.hook) },
       agentsMd,
     ],
+    withoutOwnMemory: {
+      path: '.codex/config.toml',
+      parts: [
+        blockPart({
+          marks: ['# cognitive-memory: own memory', '# /cognitive-memory: own memory'],
+          lines: ['[memories]', 'generate_memories = false', 'use_memories = false'],
+          conflict: {
+            pattern: /^\s*memories\s*=\s*\{|^\s*\[memories\]/mu,
+            what: 'it has settings of “memories” already',
+          },
+        }),
+      ],
+      documentation: 'https://developers.openai.com/codex/memories',
+    },
   },
   {
     name: 'cursor',

@@ -69,6 +69,26 @@ const allFilesOf = (chosen: readonly Agent[], project: Project): readonly AgentF
   ).values(),
 ];
 
+/** The file with what switches off the own memory of those agents that have one. */
+const withoutOwnMemory = (
+  { path, parts }: AgentFile,
+  chosen: readonly Agent[],
+  { nameOf }: Project,
+): AgentFile => ({
+  path,
+  parts: [
+    ...parts,
+    ...chosen.flatMap(({ withoutOwnMemory: own }) =>
+      own !== undefined && nameOf(own.path) === path ? own.parts : [],
+    ),
+  ],
+});
+
+export interface ConnectOptions {
+  /** True: the memories that the agents keep by themselves are switched off in this project. */
+  readonly alone?: boolean;
+}
+
 /** True where the file that names the server does. Throws `agent_settings_unreadable`. */
 export const isConnected = (agent: Agent, project: Project): boolean => {
   const [first] = filesOf(agent, project);
@@ -101,11 +121,16 @@ const connectFile = (
 };
 
 /** What would change so that the agents have the memory. Throws `agent_settings_unreadable`. */
-export const planConnect = (chosen: readonly Agent[], project: Project): readonly PlannedFile[] =>
+export const planConnect = (
+  chosen: readonly Agent[],
+  project: Project,
+  { alone = false }: ConnectOptions = {},
+): readonly PlannedFile[] =>
   allFilesOf(chosen, project).map((file) =>
     naming(file.path, () => {
       const names = readersOf(chosen, file.path, project).map(({ name }) => name);
-      return connectFile(file, names, project);
+      const all = alone ? withoutOwnMemory(file, chosen, project) : file;
+      return connectFile(all, names, project);
     }),
   );
 

@@ -11,6 +11,8 @@ export interface ConnectionsParams {
   readonly action: 'look' | 'connect' | 'disconnect';
   /** Names of agents. */
   readonly agents: readonly string[];
+  /** True: the memories that the agents keep by themselves are switched off in the project. */
+  readonly alone?: boolean;
   /** The files as a person saw them: they are written then, and only as they were seen. */
   readonly seen?: readonly ConnectionFile[];
 }
@@ -23,6 +25,8 @@ export interface ConnectionsResult {
     /** As people call it. */
     readonly label: string;
     readonly connected: boolean;
+    /** True where the memory that it keeps by itself can be switched off in a project. */
+    readonly mayBeAlone: boolean;
   }[];
   /** Those that change. */
   readonly files: readonly ConnectionFile[];

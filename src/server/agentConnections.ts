@@ -19,7 +19,7 @@ export const renewPrograms = async (): Promise<void> =>
  */
 export const agentConnections = async (
   memoryFolder: string,
-  { action, agents: names, seen }: ConnectionsParams,
+  { action, agents: names, alone = false, seen }: ConnectionsParams,
 ): Promise<ConnectionsResult> => {
   const { root, project, apply } = await openConnections(memoryFolder, {
     env: process.env,
@@ -27,7 +27,7 @@ export const agentConnections = async (
   });
   const chosen = agents.filter(({ name }) => names.includes(name));
   const plan = { look: () => [], connect: planConnect, disconnect: planDisconnect }[action];
-  const planned = plan(chosen, project);
+  const planned = plan(chosen, project, { alone });
   const files = planned
     .filter(({ before, after }) => before !== after)
     .map(({ path, before = null, after = null }) => ({ path, before, after }));
@@ -46,6 +46,7 @@ export const agentConnections = async (
     agents: agents.map((agent) => ({
       ...{ name: agent.name, label: agent.label },
       connected: isConnected(agent, project),
+      mayBeAlone: agent.withoutOwnMemory !== undefined,
     })),
     files,
   };

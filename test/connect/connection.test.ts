@@ -122,6 +122,18 @@ describe('connecting and disconnecting', () => {
     );
   });
 
+  it('switches the own memory of agents off and on again', () => {
+    const before = new Map([['.codex/config.toml', 'model = "x"\n']]);
+    const disk = new Disk(new Map(before));
+    disk.apply(planConnect(chosen(['claude-code', 'codex']), disk.project(), { alone: true }));
+    expect(parse(disk.texts.get('.claude/settings.local.json') ?? '')).toMatchObject({
+      autoMemoryEnabled: false,
+    });
+    expect(disk.texts.get('.codex/config.toml')).toContain('[memories]\ngenerate_memories = false');
+    disk.disconnect('claude-code', 'codex');
+    expect(disk.texts).toEqual(before);
+  });
+
   it('keeps what a person wrote meanwhile', () => {
     const disk = new Disk(new Map([['.mcp.json', '{\n  // ours\n  "mcpServers": {}\n}\n']]));
     disk.connect('claude-code');

@@ -124,6 +124,13 @@ const listAgents = async (session: Session): Promise<ExitCode> => {
   return exitCodes.done;
 };
 
+const alone = () => ({
+  alone: field(
+    z.boolean(),
+    'switch off the memory that the agent keeps by itself, in this project alone',
+  ),
+});
+
 const own = () => ({
   dryRun: field(z.boolean(), 'show what would change, and change nothing'),
   yes: field(z.boolean(), 'change the files without a question'),
@@ -135,14 +142,22 @@ const connect = defineCommand({
   summary: 'Give agents this memory: writes the server and the hooks into their settings',
   positional: '[agent...]',
   example: 'cogmem connect claude-code --dry-run',
-  own,
+  own: () => ({ ...own(), ...alone() }),
   run: async (session, { words, options }) => {
     if (words.length === 0) return listAgents(session);
     const chosen = words.map(agentOf);
+    const { alone = false } = options;
+    const [other] = chosen.filter((agent) => alone && agent.withoutOwnMemory === undefined);
+    if (other !== undefined) {
+      throw badUsage(
+        `No setting of ${other.label} is documented that switches its own memory off for a project. Leave --alone out.`,
+        { value: other.name },
+      );
+    }
     const { project, apply } = await open(session);
     const labels = chosen.map(({ label }) => label).join(', ');
     return carryOut(session, {
-      files: planConnect(chosen, project),
+      files: planConnect(chosen, project, { alone }),
       options,
       done: `${labels}: connected. Start a new session there; “cogmem disconnect” takes exactly this away.`,
       apply,

@@ -4,6 +4,27 @@ import type { Host } from '../host';
 import { chooseFolder } from '../readiness';
 import type { Command } from './command';
 
+/** What becomes of the notes that the agent keeps for itself; undefined where nothing was chosen. */
+const askAlone = async (label: string): Promise<boolean | undefined> => {
+  const { t } = vscode.l10n;
+  const [beside, off] = [
+    {
+      label: t('Leave It On'),
+      detail: t(
+        'Both are there. Begin with What the Project Says takes its notes in as proposals.',
+      ),
+    },
+    {
+      label: t('Switch It Off Here'),
+      detail: t('In this project alone, by a line in its settings.'),
+    },
+  ] as const;
+  const chosen = await vscode.window.showQuickPick([beside, off], {
+    title: t('The memory that {0} keeps by itself', label),
+  });
+  return chosen && chosen === off;
+};
+
 const change = async (host: Host, action: 'connect' | 'disconnect'): Promise<void> => {
   const { t } = vscode.l10n;
   const folder = await chooseFolder(host, t('Which workspace folder?'));
@@ -16,8 +37,8 @@ const change = async (host: Host, action: 'connect' | 'disconnect'): Promise<voi
   const offered = action === 'connect' ? agents : agents.filter(({ connected }) => connected);
   if (offered.length === 0) return showMessage(host, t('No agent is connected.'));
   const chosen = await vscode.window.showQuickPick(
-    offered.map(({ name, label, connected }) => ({
-      ...{ label, name },
+    offered.map(({ name, label, connected, mayBeAlone }) => ({
+      ...{ label, name, mayBeAlone },
       description: connected ? t('connected') : '',
     })),
     {
@@ -26,7 +47,9 @@ const change = async (host: Host, action: 'connect' | 'disconnect'): Promise<voi
     },
   );
   if (chosen === undefined) return;
-  const params = ask([chosen.name]);
+  const alone = action === 'connect' && chosen.mayBeAlone ? await askAlone(chosen.label) : false;
+  if (alone === undefined) return;
+  const params = { ...ask([chosen.name]), alone };
   const { root, files } = await host.server.request('cognitiveMemory/connections', params);
   if (files.length === 0) return showMessage(host, t('Nothing is to be changed.'));
   const isWanted = await host.repairReview.confirm(
