@@ -29,7 +29,7 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: 2,
           // Property tests take seconds on a busy machine; the limit is for what hangs.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -41,8 +41,8 @@ export default defineConfig({
           // Each test has a folder of its own, so that the modules can be loaded once here too.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           // The model is loaded by the tests that are about it, and by no process of the others.
           // Nobody's own Git settings or data reach a test, and the person at the keyboard is always Ada.
           env: {
