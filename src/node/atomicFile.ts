@@ -168,13 +168,14 @@ const takeAfter = (handle: number, former: Stats): void => {
 const temporaryOf = (target: string): string => `${target}.${randomInt(2 ** 31, 2 ** 32)}`;
 
 /**
- * Replaces a file in one step: temporary file, fsync, rename. After a crash there is the old file or the new one, and
+ * Replaces a file in one step: temporary file, fsync, `beforeRename`, rename. After a crash there is the old file or the new one, and
  * once this returns it is the new one. The folder must exist. Only flushing is left to another thread: everything else
  * takes less time than asking one (docs/decisions/calls-in-this-thread.md). Throws the operating system's error.
  */
 export const writeAtomically = async (
   place: string,
   content: string | Uint8Array,
+  beforeRename?: () => Promise<void>,
 ): Promise<void> => {
   const target = ifThere(() => realpathSync.native(place)) ?? place;
   const former = ifThere(() => statSync(target));
@@ -188,6 +189,7 @@ export const writeAtomically = async (
     } finally {
       closeSync(handle);
     }
+    await beforeRename?.();
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });

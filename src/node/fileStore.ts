@@ -209,10 +209,21 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     }
   };
 
-  const replace = (path: MemoryPath, content: string | Uint8Array): Promise<FileStat> =>
+  const replace = (
+    path: MemoryPath,
+    content: string | Uint8Array,
+    after?: Promise<unknown>,
+  ): Promise<FileStat> =>
     change(path, async (place) => {
       await prepareFolder(dirname(place));
-      await writeAtomically(place, content);
+      const { requireLock } = await loadLock();
+      const beforeRename =
+        after &&
+        (async () => {
+          await after;
+          requireLock(lockPath);
+        });
+      await writeAtomically(place, content, beforeRename);
       return toFileStat(path, statSync(place));
     });
 
@@ -244,7 +255,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
       }
     },
 
-    write: (path, text) => replace(path, text),
+    write: (path, text, after) => replace(path, text, after),
 
     readBytes: async (path) => {
       try {

@@ -65,8 +65,8 @@ export const withPersonalCopies = <S extends Store>(
       }
       return result;
     },
-    write: async (path, text) => {
-      const written = await store.write(path, text);
+    write: async (path, text, after) => {
+      const written = await store.write(path, text, after);
       if (isPersonal(path)) await attempt(() => keep(path, text));
       return written;
     },

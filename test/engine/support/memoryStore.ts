@@ -66,7 +66,8 @@ export class InMemoryStore implements Store {
     return file === undefined ? undefined : { text: file.text, stat: this.#stat(path) };
   }
 
-  async write(path: MemoryPath, text: string): Promise<FileStat> {
+  async write(path: MemoryPath, text: string, after?: Promise<unknown>): Promise<FileStat> {
+    await after;
     this.mayWrite(path);
     this.put(path, text);
     return this.#stat(path);
