@@ -231,6 +231,22 @@ export interface FormationWords {
   readonly yearly: RegExp;
   /** A time that is named is the beginning of what is told. */
   readonly begins: RegExp;
+  /** A heading of several things of a kind: "Server settings", "Owners". */
+  readonly several?: RegExp;
+  /** A heading of what belongs together: "Steps", "Reasons". */
+  readonly together?: RegExp;
+  /** A word within a clause that is about another one: "it", "above". */
+  readonly pointing?: RegExp;
+  /** What a first person does something with, in the group `object`, where nothing else is named as a thing. */
+  readonly object?: RegExp;
+  /** The pronoun that a sentence begins with, for the thing or the person that the one before is about. */
+  readonly subjectPronouns?: { readonly thing: RegExp; readonly person: RegExp };
+  /** What somebody is told to do: "keep functions short". */
+  readonly order?: RegExp;
+  /** Whoever speaks: "we". */
+  readonly first?: RegExp;
+  /** Words after which another thing is named: "the", "a". */
+  readonly naming?: RegExp;
   /** What ends, right before the period in which it does: "support ends in ". */
   readonly closing?: RegExp;
   /** Names of days that are dates in a rhythm as well: "today". */

@@ -184,6 +184,23 @@ export const formation = (): FormationWords => {
     yearly: /\b(?:(?:every|each) year|yearly|annually)\b/iu,
     begins:
       /\b(?:starts?|begins?|joins?|becomes?|opens?|changes?|takes? (?:over|effect)|comes? into force|goes? (?:live|on (?:leave|holiday|vacation)))\b/iu,
+    several: pattern`^(?:\p{L}[\p{L}-]* ){0,4}?\p{L}+[^sui\P{L}]s(?: (?:for|of|in|at|on) .{1,40})?$|^for (?:the|our|my) .{1,40}$`,
+    together:
+      /\b(?:steps?|reasons?|causes?|options?|alternatives?|symptoms?|changes|notes?|todos?|tasks?|instructions?|examples?|results?|pros|cons|questions?|errors?|logs?|thanks|details|fixes|lessons|requirements|ingredients|things)\b|^(?:to|how|when|if|after|before|why|what)\b/iu,
+    pointing:
+      /\b(?:it|its|itself|they|them|their|he|him|she|his|her|this|that|these|those|one|ones|there|above|below|such|same|former|latter|rest|others?)\b/iu,
+    object:
+      /^(?:we|i) (?:have )?(?:moved|migrated|ported|rewrote|switched|deployed|use|run|host|keep|store|built|wrote|added|set up) (?<object>(?:the|our|my) [^,;:.]{2,40}?) (?:to|into|onto|in|on|with|from)\b/iu,
+    subjectPronouns: {
+      thing:
+        /^it(?= (?:also |never |always |only |now |still )?(?:is|has|must|may|can|cannot|needs?|runs|uses|lives|listens|stores|keeps|takes|expires|reads|writes|sends|handles|serves|supports|depends|starts|does|goes)\b)/iu,
+      person:
+        /^s?he(?= (?:also |never |always |only |now |still )?(?:is|has|must|may|owns|reviews|maintains|prefers|likes|leads|approves|decides|works|writes|wants|handles|runs)\b)/iu,
+    },
+    order:
+      /^(?:never |always |please |do not |don['’]t )?(?:use|keep|run|put|write|avoid|prefer|name|add|call|check|make|set|test|open|close|ask|leave|return|throw|log|store|sort|format|pin|commit|push|merge|review|document|wrap|import|export|limit)\s\S+\s\S/iu,
+    first: /^(?:we|i|you|nobody|everyone|everybody|somebody|people)\b/iu,
+    naming: /\b(?:the|an?|our|my|one|this|another|every|each|its|their|some|two)\b/iu,
     closing:
       /\b(?:ends?|expires?|stops?|closes?|lapses|(?:is|are|gets?) (?:retired|dropped|removed|shut down|switched off|discontinued)) (?:\w+ )?(?:in|during|on) (?:the )?$/iu,
     nearDays: /^\P{L}*(?:today|yesterday|tomorrow)/iu,

@@ -236,6 +236,9 @@ export const formation = (): FormationWords => {
     rhythm: pattern`(?<!\p{L})(?:her|haftalık|günlük|aylık)(?!\p{L})`,
     yearly: pattern`(?<!\p{L})(?:her (?:yıl|sene)|yıllık)(?!\p{L})`,
     begins: pattern`(?<!\p{L})(?:başl[ıa]\p{L}*|devral\p{L}*|açıl(?:ıyor|acak)\p{L}*|yürürlüğe gir\p{L}*|izne (?:çık|ayrıl)\p{L}*|katıl(?:ıyor|acak)\p{L}*)`,
+    several: pattern`l[ae]r(?:[ıi]|[ıi]m[ıi]z)?$`,
+    together: pattern`(?<!\p{L})(?:adım|neden|seçenek|belirti|değişiklik|not|görev|örnek|soru|yapılacak|hata|sonuç)l[ae]r`,
+    pointing: pattern`(?<!\p{L})(?:o|onu|onun|ona|bu|bunu|bunun|şu|onlar|kendisi|aynı|diğeri)(?!\p{L})`,
     nearDays: /^\P{L}*(?:bugün|dün|yarın)/iu,
     ban: pattern`(?<!\p{L})(?:kadar|boyunca|olmadan|önce|sonra|günü|günleri) .*(?:yok|yasak|olmaz)\s*[.!…]*$`,
     plan: latin(
