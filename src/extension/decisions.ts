@@ -50,11 +50,6 @@ const canBeUndone = ({ action, because }: Decision): boolean =>
     ? because.some(({ code }) => code === 'archived_revived')
     : action !== 'unchanged';
 
-const longestTitle = 40;
-
-const shortened = (title: string): string =>
-  title.length <= longestTitle ? title : `${title.slice(0, longestTitle).trimEnd()}…`;
-
 /** The answers to what a new memory leaves open: whether the known one that it may contradict or repeat still holds. */
 const answersOf = (host: Host, decision: Decision, folder: string): readonly MessageAction[] => {
   const { t } = vscode.l10n;
@@ -73,7 +68,7 @@ const answersOf = (host: Host, decision: Decision, folder: string): readonly Mes
     },
   });
   return [
-    answer(t('Replaces “{0}”', shortened(known.title)), { replaces: known.id }),
+    answer(t('Replaces It'), { replaces: known.id }),
     answer(t('Both Are True'), { separateFrom: known.id }),
     answer(t('The Same'), { sameAs: known.id }),
   ];
@@ -97,11 +92,10 @@ export const showDecision = (
   const message =
     warnings.length === 0 ? decided : t('{0} Note: {1}.', decided, warnings.join('; '));
   const isProposed = decision.action === 'proposed' || waiting.length > 0;
-  const actions: MessageAction[] = [
-    ...(isProposed ? [reviewAction(host, folder)] : []),
-    ...answersOf(host, decision, folder),
-  ];
-  if (memory !== null && offersOpen) {
+  const answers = answersOf(host, decision, folder);
+  const actions: MessageAction[] = [...(isProposed ? [reviewAction(host, folder)] : []), ...answers];
+  // More buttons than a message has room for are cut to a letter.
+  if (memory !== null && offersOpen && answers.length === 0) {
     actions.push({ title: t('Open'), run: () => openMemory(host, { folder, memory }) });
   }
   const changes = changesAction(host, decision, folder);
@@ -115,5 +109,6 @@ export const showDecision = (
     title: t('Why?'),
     run: async () => showMessage(host, t('{0} Why: {1}.', message, reasons), { actions, show }),
   };
-  showMessage(host, message, { actions: reasons === '' ? actions : [...actions, why], show });
+  const asksWhy = reasons !== '' && answers.length === 0;
+  showMessage(host, message, { actions: asksWhy ? [...actions, why] : actions, show });
 };

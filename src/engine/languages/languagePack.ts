@@ -197,13 +197,18 @@ export type DateFormKind =
   | 'named'
   /** From today on: "for the next two weeks". */
   | 'window'
+  /** From a first day to a last one: "between 3 and 9 May", "in Q1 2027". */
+  | 'period'
   /** Nothing to work out: "2026-12-01". */
   | 'full';
 
 /** What was found of a form of words: all of it, and its groups. */
 export type Groups = readonly (string | undefined)[];
 
-/** A form of words that names a time, and the same in English, which the date library reads. */
+/**
+ * A form of words that names a time, and the same in English, which the date library reads, or as a day or a span of days:
+ * `2027-01-01/2027-03-31`, and `--05-03/--05-09` where no year is said.
+ */
 export interface DateForm {
   readonly kind: DateFormKind;
   /** With the flag `g`; tried on a sentence whose quotations and code are blanked. */
@@ -243,6 +248,24 @@ export interface FormationWords {
   readonly yearly: RegExp;
   /** A time that is named is the beginning of what is told. */
   readonly begins: RegExp;
+  /** A heading of several things of a kind: "Server settings", "Owners". */
+  readonly several?: RegExp;
+  /** A heading of what belongs together: "Steps", "Reasons". */
+  readonly together?: RegExp;
+  /** A word within a clause that is about another one: "it", "above". */
+  readonly pointing?: RegExp;
+  /** What a first person does something with, in the group `object`, where nothing else is named as a thing. */
+  readonly object?: RegExp;
+  /** The pronoun that a sentence begins with, for the thing or the person that the one before is about. */
+  readonly subjectPronouns?: { readonly thing: RegExp; readonly person: RegExp };
+  /** What somebody is told to do: "keep functions short". */
+  readonly order?: RegExp;
+  /** Whoever speaks: "we". */
+  readonly first?: RegExp;
+  /** Words after which another thing is named: "the", "a". */
+  readonly naming?: RegExp;
+  /** What ends, right before the period in which it does: "support ends in ". */
+  readonly closing?: RegExp;
   /** Names of days that are dates in a rhythm as well: "today". */
   readonly nearDays: RegExp;
   /** What is not to be done, said without a verb: "No deploys until Friday". */

@@ -137,6 +137,8 @@ export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'r
   readonly private?: boolean;
   /** What it is to a known memory, where whoever says it knows that; the gate does not decide over it then. */
   readonly stance?: StanceTo;
+  /** The text that it was formed of, where it says that in other words. */
+  readonly wording?: string;
   /** True: a line of it is proposed for MEMORY.md; false: none is. Without it only what is plainly worth one. */
   readonly core?: boolean;
 };
