@@ -181,6 +181,7 @@ describe('help', () => {
       'show',
       'audit',
       'log',
+      'agents',
       'digest',
       'export',
       'acknowledge',

@@ -2,6 +2,7 @@ import type { Command } from '../command';
 
 /** The modules of the commands: one run needs one of them. */
 const modules = {
+  agents: () => import('./agents'),
   days: () => import('./days'),
   evaluation: () => import('./evaluation'),
   folder: () => import('./folder'),
@@ -54,6 +55,7 @@ const places = {
   show: 'history',
   audit: 'history',
   log: 'history',
+  agents: 'agents',
   digest: 'history',
   export: 'history',
   acknowledge: 'folder',
