@@ -41,7 +41,7 @@ test('the page has no markup of a title’s making', () => {
     id: 'a',
     title: '**b** | <img> [c](d)',
     type: 'fact',
-    path: 'graph/a.md',
+    path: memoryPath('graph/a.md'),
   };
   const at = '2026-03-07T10:00:00.000Z';
   const session: AgentSession = {
