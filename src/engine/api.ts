@@ -1,4 +1,5 @@
 import type { Actor, OperationContext } from './model/actor';
+import type { AgentsReport } from './model/agents';
 import type { AuditEntry, AuditFilter, ExportedLog } from './model/audit';
 import type {
   BootstrapOptions,
@@ -510,6 +511,13 @@ export interface Engine {
   handoff(state: CheckpointState & HandoffOptions, context: OperationContext): Promise<Handoff>;
   /** A session of an agent ends: what it had in mind is cleared, what it needed often counts as used once more. */
   endSession(context: OperationContext): Promise<void>;
+  /** Notes what an agent was given, for `agents`. */
+  noteGiven(
+    given: { readonly text: string; readonly keys: readonly string[] },
+    context: OperationContext,
+  ): Promise<void>;
+  /** Who connected in the last days, what each was given and stored, and what that cost. */
+  agents(filter: { readonly days: number }): Promise<AgentsReport>;
   /** Adds an entry to the log of today. */
   addEpisode(draft: EpisodeDraft, context: OperationContext): Promise<EpisodeResult>;
   /** Entries of the day logs, the newest first. */

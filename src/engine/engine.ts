@@ -89,6 +89,9 @@ export const createEngine = (ports: EngineInit): Engine => {
       (await import('./relate/edges')).updateEdge(services, reference, { changes, context }),
     deleteEdge: async (reference, context) =>
       (await import('./relate/edges')).deleteEdge(services, reference, context),
+    noteGiven: async (given, context) =>
+      (await import('./history/agents')).noteGiven(services, given, context),
+    agents: async (filter) => (await import('./history/agents')).agents(services, filter),
     checkpoint: async (state, context) =>
       (await import('./continuity/continuity')).checkpoint(services, state, context),
     handoff: async (state, context) =>

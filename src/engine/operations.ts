@@ -15,7 +15,7 @@ import {
 } from './curate/operations';
 import { acknowledge, doctor, repair } from './doctor/operations';
 import { compact, dream } from './dream/operations';
-import { audit, contentAt, digest, history, log, undo } from './history/operations';
+import { agents, audit, contentAt, digest, history, log, undo } from './history/operations';
 import type { Operation } from './operation';
 import { language } from './providers/operations';
 import { feedback, get, list, recall, touch } from './recall/operations';
@@ -115,6 +115,7 @@ export const operations = {
   history,
   audit,
   log,
+  agents,
   digest,
   contentAt,
   proposals,

@@ -7,6 +7,7 @@ export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './er
 export * from './format/defaultSettings';
 export { isRecord, tryParseJson } from './format/json';
 export * from './model/actor';
+export * from './model/agents';
 export { literalGlob } from './model/anchor';
 export * from './model/candidate';
 export * from './model/context';

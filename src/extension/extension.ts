@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { countAccesses } from './accessCounter';
 import { registerCommands } from './commands';
+import { provideAgentsPage } from './commands/agents';
 import { followState } from './contextKeys';
 import { EmbeddingState } from './embeddingState';
 import { provideHistoryDocuments } from './historyDocuments';
@@ -66,6 +67,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
     createStatusBarItem(state, embedding),
     registerCommands(host),
     provideHistoryDocuments(process),
+    provideAgentsPage(host),
     markPinned(),
     provideMcpServers(context, host),
     countAccesses(host),

@@ -47,7 +47,9 @@ const giving = async (
   if (blocks.length === 0) return '';
   // What was cut, and what was given before, is no news to who has not asked.
   const text = contextText({ ...context, blocks, cut: 0, repeated: 0 });
-  return `${moment.heading(call)}\n${text}`;
+  const told = `${moment.heading(call)}\n${text}`;
+  await engine.noteGiven({ text: told, keys: blocks.map(({ key }) => key) }, by);
+  return told;
 };
 
 interface Hook {

@@ -260,6 +260,7 @@ export const callTool = async (
   const warned = told.map((one) => `Warning: ${describeWarning(one, english)}`);
   if (isCompact) {
     const answer = compactText(operation, result, read);
+    await engine.noteGiven({ text: answer, keys: givenIn(operation, result) }, context);
     return { data: { ...withWarnings({ answer }, told) }, text: [answer, ...warned].join('\n') };
   }
   const { limit } = input as { readonly limit?: number };

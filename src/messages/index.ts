@@ -1,5 +1,6 @@
 /** Sentences for people, made from the engine's codes and data. Every face imports from here. */
 export { describeActor } from './actor';
+export { agentsPage, describeAgentSession, describeGiving } from './agents';
 export * from './answers';
 export { describeBootstrap, describeSources } from './bootstrap';
 export {

@@ -183,6 +183,7 @@ describe('help', () => {
       'show',
       'audit',
       'log',
+      'agents',
       'digest',
       'export',
       'acknowledge',

@@ -4,6 +4,7 @@ import type { Command } from '../command';
 const modules = {
   bootstrap: () => import('./bootstrap'),
   connect: () => import('./connect'),
+  agents: () => import('./agents'),
   days: () => import('./days'),
   evaluation: () => import('./evaluation'),
   folder: () => import('./folder'),
@@ -58,6 +59,7 @@ const places = {
   show: 'history',
   audit: 'history',
   log: 'history',
+  agents: 'agents',
   digest: 'history',
   export: 'history',
   acknowledge: 'folder',

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { showFailure } from '../failures';
 import type { Host } from '../host';
 import { bootstrap } from './bootstrap';
+import { showAgents } from './agents';
 import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
 import type { Command } from './command';
@@ -80,6 +81,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.openGraph': openGraph,
   'cognitiveMemory.openDashboard': openDashboard,
   'cognitiveMemory.forecast': forecast,
+  'cognitiveMemory.showAgents': showAgents,
   'cognitiveMemory.confirm': confirm,
   'cognitiveMemory.snooze': snooze,
   'cognitiveMemory.openCandidates': openCandidates,
