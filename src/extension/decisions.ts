@@ -93,7 +93,10 @@ export const showDecision = (
     warnings.length === 0 ? decided : t('{0} Note: {1}.', decided, warnings.join('; '));
   const isProposed = decision.action === 'proposed' || waiting.length > 0;
   const answers = answersOf(host, decision, folder);
-  const actions: MessageAction[] = [...(isProposed ? [reviewAction(host, folder)] : []), ...answers];
+  const actions: MessageAction[] = [
+    ...(isProposed ? [reviewAction(host, folder)] : []),
+    ...answers,
+  ];
   // More buttons than a message has room for are cut to a letter.
   if (memory !== null && offersOpen && answers.length === 0) {
     actions.push({ title: t('Open'), run: () => openMemory(host, { folder, memory }) });

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { showFailure } from '../failures';
 import type { Host } from '../host';
-import { bootstrap } from './bootstrap';
 import { showAgents } from './agents';
+import { bootstrap } from './bootstrap';
 import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
 import type { Command } from './command';
