@@ -21,10 +21,8 @@ describe('memory_context', () => {
         expect(data).toEqual({ answer: text });
         const again = await call('memory_context', { prompt: 'Push to main' });
         expect(again.text).toBe('Nothing to know about this. 1 given before.');
-        // Whoever asks for all of it lost what was said, and what it was doing.
-        const repeated = (await call('memory_context', { repeat: true })).text;
-        expect(repeated).toContain(rule);
-        expect(repeated).toMatch(/^Open work:\n- Push to main \(test-agent, \d{4}-\d\d-\d\d\)$/mu);
+        // What the session itself is doing may be noted by then, behind the answers.
+        expect((await call('memory_context', { repeat: true })).text).toContain(rule);
       });
       await withAgent(project, async ({ call }) => {
         expect((await call('memory_context', {})).text).toContain(rule);
