@@ -60,7 +60,7 @@ import {
   stats,
   warnings,
 } from './store/operations';
-import { decay, forecast } from './strength/operations';
+import { decay, forecast, working } from './strength/operations';
 import { embed, embedding } from './vectors/operations';
 
 export * from './json';
@@ -82,6 +82,7 @@ export const operations = {
   edges,
   stats,
   forecast,
+  working,
   remember,
   update,
   observe,

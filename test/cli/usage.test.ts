@@ -193,6 +193,7 @@ describe('help', () => {
       'core',
       'stats',
       'forecast',
+      'working',
       'eval',
       'config',
       'models',

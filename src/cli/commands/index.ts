@@ -66,6 +66,7 @@ const places = {
   core: 'folder',
   stats: 'folder',
   forecast: 'reading',
+  working: 'reading',
   eval: 'evaluation',
   config: 'settings',
   models: 'models',
