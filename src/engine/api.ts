@@ -1,15 +1,20 @@
 import type { Actor, OperationContext } from './model/actor';
+import type { AgentsReport } from './model/agents';
 import type { AuditEntry, AuditFilter, ExportedLog } from './model/audit';
 import type {
+  BootstrapOptions,
+  BootstrapResult,
   DecidedCandidates,
   DropOptions,
   KeepOptions,
   WaitingCandidate,
 } from './model/candidate';
 import type { ContextAnswer, ContextOptions } from './model/context';
+import type { CheckpointState, Handoff, HandoffOptions } from './model/continuity';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
 import type {
+  Backlinks,
   DeleteOptions,
   DeletionResult,
   EdgeChanges,
@@ -25,12 +30,21 @@ import type { EmbeddingReport } from './model/embedding';
 import type { EntityFilter, EntitySummary, NearEntity } from './model/entity';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { LanguageOptions, LanguageReport } from './model/language';
-import type { Memory, MemoryDraft, MemoryTier, RetentionLaw, Status } from './model/memory';
+import type {
+  Memory,
+  MemoryDraft,
+  MemoryTier,
+  RetentionLaw,
+  StanceTo,
+  Status,
+} from './model/memory';
 import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { MessageRole, Observation, ObserveOptions } from './model/observation';
+import type { PendingDecision } from './model/pendingDecision';
 import type { DoctorReport, LongWork, Problem, RepairOptions, RepairResult } from './model/problem';
+import type { ProjectText } from './model/projectText';
 import type { Given, RecallAnswer, RecallOptions } from './model/recall';
 import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
@@ -367,6 +381,11 @@ export interface Engine {
    */
   remember(input: string | MemoryDraft, context: OperationContext): Promise<Decision>;
   /**
+   * Says what a memory is to another one that it may contradict, repeat or add to. Of what a person wrote or accepted an agent
+   * only proposes it.
+   */
+  answer(reference: Reference, stance: StanceTo, context: OperationContext): Promise<Decision>;
+  /**
    * What memories were linked to by themselves after they were stored, a reason `linked` for each relation. Waits until that
    * was looked for, which takes as long as a language model does where one is asked.
    */
@@ -488,6 +507,8 @@ export interface Engine {
   ): Promise<RelationDecision>;
   /** Memories near another one. Throws `invalid_argument` for hops or a limit out of bounds. */
   related(reference: Reference, options?: RelatedOptions): Promise<RelatedAnswer>;
+  /** What leads to a memory: relations, and `[[links]]` of texts. */
+  backlinks(reference: Reference): Promise<Backlinks>;
   /** A described relation by id, its beginning, or the path of its file. Throws `edge_not_found`. */
   edge(reference: Reference): Promise<EdgeDetail>;
   /** Described relations, by the titles of their ends. */
@@ -500,6 +521,19 @@ export interface Engine {
   ): Promise<RelationDecision>;
   /** Removes the file, and the relation from both ends. */
   deleteEdge(reference: Reference, context: OperationContext): Promise<RelationDecision>;
+  /** Notes where a session stands, in CONTINUITY.md. Throws `secret_found`, and `injection_found` for an agent. */
+  checkpoint(state: CheckpointState, context: OperationContext): Promise<Handoff>;
+  /** A checkpoint for whoever goes on. */
+  handoff(state: CheckpointState & HandoffOptions, context: OperationContext): Promise<Handoff>;
+  /** A session of an agent ends: what it had in mind is cleared, what it needed often counts as used once more. */
+  endSession(context: OperationContext): Promise<void>;
+  /** Notes what an agent was given, for `agents`. */
+  noteGiven(
+    given: { readonly text: string; readonly keys: readonly string[] },
+    context: OperationContext,
+  ): Promise<void>;
+  /** Who connected in the last days, what each was given and stored, and what that cost. */
+  agents(filter: { readonly days: number }): Promise<AgentsReport>;
   /** Adds an entry to the log of today. */
   addEpisode(draft: EpisodeDraft, context: OperationContext): Promise<EpisodeResult>;
   /** Entries of the day logs, the newest first. */
@@ -539,6 +573,8 @@ export interface Engine {
   proposals(filter?: ProposalFilter): Promise<readonly ProposalSummary[]>;
   /** By id, its beginning, or the path of its file. Throws `proposal_not_found`. */
   proposal(reference: string): Promise<ProposalDetail>;
+  /** What waits, changes that belong together as one decision, as a person reads it. */
+  decisions(): Promise<readonly PendingDecision[]>;
   /**
    * Applies changes as one operation, all their files or none; one whose file changed meanwhile is left out and named.
    * Throws `approval_needs_person` where the actor is not human, `invalid_argument` for a path that is not in it.
@@ -567,6 +603,12 @@ export interface Engine {
   ): Promise<JudgedMemories>;
   /** What was captured unasked and waits for a person, the likeliest to be worth keeping first. */
   candidates(): Promise<readonly WaitingCandidate[]>;
+  /** Has what texts of the project say wait for a person, or in a dry run only says what; a second time only what is new. */
+  bootstrap(
+    texts: readonly ProjectText[],
+    options: BootstrapOptions,
+    context: OperationContext,
+  ): Promise<BootstrapResult>;
   /** A person has candidates remembered, by ids or unique beginnings of them. Throws `approval_needs_person`. */
   keep(
     ids: readonly string[],
@@ -607,8 +649,8 @@ export interface Engine {
   embedding(): Promise<EmbeddingReport>;
   /** Which language model answers, and why the others do not; asks it nothing, unless `trial` is set. */
   language(options?: LanguageOptions): Promise<LanguageReport>;
-  /** Called after anything in the folder changed, by this engine or by other hands. */
-  onDidChange(listener: () => void): Disposable;
+  /** Called after anything in the folder changed, by this engine or by other hands, with the ids of the memories that did. */
+  onDidChange(listener: (ids: ReadonlySet<string>) => void): Disposable;
   /** Takes in what other hands have changed up to now, which an engine that watches would else do within a second. */
   catchUp(): Promise<void>;
   /** Waits until history and caches are written. */

@@ -1,5 +1,6 @@
 import { isMemoryError } from './errors';
 import { committedHistory } from './history/committedHistory';
+import type { ProjectState } from './model/continuity';
 import type { MemoryPath } from './model/memoryPath';
 import { once } from './model/once';
 import type { Problem } from './model/problem';
@@ -50,6 +51,8 @@ export interface EngineInit {
   readonly store: Store;
   /** Those of the files that stand, as they are now, in what the owner's repository has of others. */
   readonly sharedAmong?: (paths: readonly MemoryPath[]) => Promise<ReadonlySet<MemoryPath>>;
+  /** Where the owner's work tree stands; absent where nobody may look. */
+  readonly projectState?: () => Promise<ProjectState | undefined>;
   readonly secrets: SecretScanner;
   readonly history: History;
   readonly operationLogs: OperationLogFiles;
@@ -212,6 +215,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     ...{ catalog, usage, config, vectors, guard, history, external, critical, followUps },
     ...{ background, clock, newId, logger, operationLog, problems, written, settled, writer },
     files: store,
+    projectState: init.projectState ?? (async () => undefined),
     turns: new TurnTaking(clock, init.pause),
     get language() {
       return recordedModel(language.current, { clock, note: noteAsked });

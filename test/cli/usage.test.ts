@@ -153,7 +153,9 @@ describe('help', () => {
     const names = [...stdout.matchAll(/^ {2}([a-z]+) /gmu)].map(([, name]) => name ?? '');
     expect(names).toEqual([
       'init',
+      'bootstrap',
       'remember',
+      'answer',
       'observe',
       'procedure',
       'recall',
@@ -181,6 +183,7 @@ describe('help', () => {
       'show',
       'audit',
       'log',
+      'agents',
       'digest',
       'export',
       'acknowledge',
@@ -190,6 +193,8 @@ describe('help', () => {
       'compact',
       'episode',
       'episodes',
+      'checkpoint',
+      'handoff',
       'core',
       'stats',
       'forecast',
@@ -202,6 +207,8 @@ describe('help', () => {
       'problems',
       'doctor',
       'scrub',
+      'connect',
+      'disconnect',
       'service',
       'help',
     ]);

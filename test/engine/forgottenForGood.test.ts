@@ -13,7 +13,8 @@ const bodies = {
 
 /** Nobody who is not asked for it by name tells of it: what each tool of agents that reads is asked. */
 const questions: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
-  context: [{ prompt: 'gateway of Zanzibar port' }, {}],
+  // Its own words are the task that the session is at, and are told as such.
+  context: [{ prompt: 'gateway port 9999 behind Redis' }, {}],
   recall: [
     ...['Zanzibar', 'gateway port 9999', 'Redis'].map((query) => ({ query })),
     { query: 'gateway of Zanzibar', timeline: true },

@@ -48,6 +48,14 @@ export interface Anchor {
   readonly hash?: string;
 }
 
+/** The same belief in other words, as somebody said it. */
+export interface Said {
+  readonly text: string;
+  readonly by: Actor;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** Lists that only some types carry (procedure, pattern); 000 and 004. */
 export type MemoryListField =
   | 'steps'
@@ -107,6 +115,8 @@ export interface Memory
   /** Why the person who looked at it did not want it; it is archived then. */
   readonly rejected?: string;
   readonly anchors?: readonly Anchor[];
+  /** The same in other words, the oldest first; an exact repetition is only counted. */
+  readonly said?: readonly Said[];
   readonly graph?: 'hide';
 }
 
@@ -127,6 +137,8 @@ export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'r
   readonly private?: boolean;
   /** What it is to a known memory, where whoever says it knows that; the gate does not decide over it then. */
   readonly stance?: StanceTo;
+  /** The text that it was formed of, where it says that in other words. */
+  readonly wording?: string;
   /** True: a line of it is proposed for MEMORY.md; false: none is. Without it only what is plainly worth one. */
   readonly core?: boolean;
 };

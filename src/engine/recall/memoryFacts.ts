@@ -23,3 +23,12 @@ export interface MemoryFacts {
 
 /** Undefined for an id that names no memory any more. */
 export type FactsOf = (id: string) => MemoryFacts | undefined;
+
+/** What stands around a memory. */
+export interface Neighbours {
+  /** Written in one breath with it, before and after. */
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+  /** Its parents, and what it is strongly related to. */
+  readonly related: readonly string[];
+}

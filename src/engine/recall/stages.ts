@@ -2,6 +2,7 @@ import { coactivation } from './coactivation';
 import { confidence } from './confidence';
 import { current } from './current';
 import { meaning } from './fusion';
+import { learned } from './learned';
 import { neighbours } from './neighbours';
 import { composite } from './optional/composite';
 import { decomposition } from './optional/decomposition';
@@ -30,6 +31,7 @@ export const stagesOfRecall = [
   expansion,
   meaning,
   neighbours,
+  learned,
   composite,
   utility,
   entities,
