@@ -83,10 +83,8 @@ const statusOn = (folder: Folder, id: string, day: number): Status => {
 const isGraceful = (policy: Policy): boolean =>
   policy === 'graceful' || policy === 'each day counts';
 
-const asideOf = (policy: Policy): readonly Status[] => {
-  if (isGraceful(policy)) return ['dormant', 'archived'];
-  return policy === 'documents' ? ['dormant'] : [];
-};
+const asideOf = (policy: Policy): readonly Status[] =>
+  isGraceful(policy) ? ['dormant', 'archived'] : [];
 
 /** Searches once for all folders, which hold the same memories. */
 const searcher = (index: TextIndex): ((text: string) => readonly SearchedPart[]) => {

@@ -233,6 +233,20 @@ export interface ConfirmResult extends MemoryReference {
   readonly reviewed: boolean;
 }
 
+/** What a session has at hand (document 001, "Working Memory"), the highest score first. */
+export interface WorkingMemory {
+  readonly session: string | null;
+  readonly items: readonly (MemoryReference & {
+    /** importance × e^(−minutes / 30) × (1 + 0.1 uses). */
+    readonly score: number;
+    readonly uses: number;
+    /** ISO 8601. */
+    readonly lastUsed: string;
+    /** Used twice, or important: what would be promoted. */
+    readonly isWorthKeeping: boolean;
+  })[];
+}
+
 /** How a dream goes about its work. */
 export interface DreamOptions {
   /** Says what it would do, and changes nothing. */
@@ -425,6 +439,8 @@ export interface Engine {
   confirm(reference: Reference, context: OperationContext): Promise<ConfirmResult>;
   /** The upkeep; throws `cancelled` where nobody waits any more, and nothing is changed. */
   dream(options: DreamOptions, context: OperationContext, work?: LongWork): Promise<DreamReport>;
+  /** What a session has at hand; the one that was busy last where none is named. */
+  working(options: { readonly session?: string }): Promise<WorkingMemory>;
   /** Proposes to merge duplicates of the whole folder, and writes indexes and use anew. Throws `cancelled`. */
   compact(
     options: Pick<DreamOptions, 'dryRun'>,

@@ -47,6 +47,7 @@ export const createEngine = (ports: EngineInit): Engine => {
       (await import('./curate/keep')).confirm(services, reference, by),
     dream: async (options, context, work = {}) =>
       (await import('./dream/dream')).dream(services, options, { context, work }),
+    working: async (options) => (await import('./strength/strengths')).working(services, options),
     compact: async (options, context, work = {}) =>
       (await import('./dream/compact')).compact(services, options, { context, work }),
     log: async (filter = {}) => (await import('./history/digest')).log(services, filter),

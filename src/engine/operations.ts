@@ -63,7 +63,7 @@ import {
   stats,
   warnings,
 } from './store/operations';
-import { decay, forecast } from './strength/operations';
+import { decay, forecast, working } from './strength/operations';
 import { embed, embedding } from './vectors/operations';
 
 export * from './json';
@@ -86,6 +86,7 @@ export const operations = {
   edges,
   stats,
   forecast,
+  working,
   remember,
   answer,
   update,

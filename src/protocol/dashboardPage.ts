@@ -22,6 +22,12 @@ const isReport = is.shaped<DecayReport>({
   defaultHalfLifeDays: is.number,
   fading: is.oneOf(fadingProfiles),
   activeDays: is.listOf(is.number),
+  tiers: is.shaped<DecayReport['tiers']>({
+    episodic: is.number,
+    semantic: is.number,
+    dormant: is.number,
+  }),
+  working: is.listOf(is.shaped({ id: is.text, title: is.text })),
   memories: is.listOf(
     is.shaped<DecayMemory>({
       id: is.text,
@@ -57,6 +63,8 @@ const notifications = {
   ...folderNotifications,
   ...activeNotification,
   decay: { ...folderFields, report: isReport },
+  /** How strong the chosen memory is now, a sentence each. */
+  strengths: { id: is.text, lines: is.listOf(is.text) },
 };
 
 export const isHalfLifeDays: is.Guard<number> = (value): value is number =>
@@ -79,6 +87,8 @@ export type DashboardDeed = keyof typeof deeds;
 const commands = {
   ...folderCommands,
   ...deeds,
+  /** The page shows this memory. */
+  strengths: aboutMemory,
   /** Snoozes all of them. */
   keep: { folder: is.text, ids: is.listOf(is.text) },
   /** Null goes back to the default. */

@@ -198,6 +198,7 @@ describe('help', () => {
       'core',
       'stats',
       'forecast',
+      'working',
       'eval',
       'config',
       'models',

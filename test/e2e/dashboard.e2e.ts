@@ -36,6 +36,8 @@ describe('the dashboard', () => {
     await workbench.tab('Memory Dashboard').waitFor();
     const frame = await dashboard();
     await eventually(() => frame.locator('h1').innerText()).toBe(`${count} memories`);
+    const tiers = (await frame.locator('.tiers').innerText()).match(/\d+/gu) ?? [];
+    expect(tiers.reduce((sum, one) => sum + Number(one), 0)).toBe(count);
     await workbench.screenshot('dashboard-dark');
   });
 
@@ -46,6 +48,11 @@ describe('the dashboard', () => {
     await frame.locator('.row .title').nth(1).click();
     await eventually(() => frame.locator('.memory h3').textContent()).toBe(title);
     await frame.locator('.memory .curve.is-future').waitFor({ state: 'attached' });
+    // All three strengths, in the engine's own words.
+    const strengths = frame.locator('.strengths');
+    for (const words of ['Relevance', 'Retrieval strength', 'Storage strength', 'Utility']) {
+      await strengths.filter({ hasText: words }).waitFor();
+    }
     await workbench.screenshot('dashboard-chosen-dark');
   });
 

@@ -34,6 +34,9 @@ const kept = isPageState(state) ? state : undefined;
 const board = new Board(() => Date.now());
 
 let latest: DecayNotification | undefined;
+/** How strong the chosen memory is, as the engine told it, and of which memory it was asked since the last report. */
+let told: { readonly id: string; readonly lines: readonly string[] } | undefined;
+let askedOf: string | undefined;
 /** Until the first picture is there, the page cannot be scrolled to where it was. */
 let scrollTo = kept?.scroll;
 let length = kept?.length ?? usualLength;
@@ -82,6 +85,10 @@ const overview = new Overview(speech, {
     if (latest !== undefined) messenger.command({ name: 'keep', folder: latest.folder, ids });
   },
   onReview: () => list.reveal(),
+  onChoose: (id) => {
+    choose(id);
+    reveal();
+  },
 });
 const relevance = createRelevancePanel(speech, chartHelp);
 const halfLife = createHalfLifePanel({
@@ -141,7 +148,12 @@ const showMemories = (): void => {
   const mayWrite = latest?.isTrusted === true;
   if (shown === undefined || chosen === undefined) return;
   list.show({ fading: shown.fading, now, chosen: chosen.memory.id, mayWrite });
-  memoryPanel.show(chosen, mayWrite);
+  const { id } = chosen.memory;
+  if (askedOf !== id && latest !== undefined) {
+    askedOf = id;
+    messenger.command({ name: 'strengths', folder: latest.folder, id });
+  }
+  memoryPanel.show(chosen, { mayWrite, lines: told?.id === id ? told.lines : [] });
 };
 
 const showAll = (): void => {
@@ -156,7 +168,7 @@ const showAll = (): void => {
     return;
   }
   empty.hide();
-  overview.show({ saved, shown, folder, folders, mayWrite: isTrusted });
+  overview.show({ saved, shown, folder, folders, report, mayWrite: isTrusted });
   relevance.show(saved, shown);
   halfLife.show({
     days: board.halfLifeDays,
@@ -194,6 +206,7 @@ const showReport = (notification: DecayNotification): void => {
   if (latest === undefined && kept?.folder === folder) board.restore(kept.choices);
   if (latest !== undefined && latest.folder !== folder) board.clear();
   latest = notification;
+  askedOf = undefined;
   board.setReport(report);
   showAll();
 };
@@ -207,6 +220,10 @@ const messenger = connect<DashboardPage>(dashboardGuards, (notification) => {
       if (!board.setActive(notification.id ?? undefined)) return;
       showMemories();
       keepSoon();
+      return;
+    case 'strengths':
+      told = notification;
+      showMemories();
       return;
     case 'empty':
       main.hidden = true;

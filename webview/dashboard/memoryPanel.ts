@@ -114,6 +114,7 @@ export const createMemoryPanel = (init: MemoryPanelInit) => {
   const heading = element('h3', { dir: 'auto' });
   const deeds = new DeedButtons(words, init.act);
   const known = element('p', { class: 'facts' });
+  const strengths = element('ul', { class: 'strengths' });
   const panel = element(
     'section',
     { class: 'memory', 'aria-label': words.course },
@@ -121,10 +122,15 @@ export const createMemoryPanel = (init: MemoryPanelInit) => {
     element('div', { class: 'subject' }, kind, heading, deeds.element),
     known,
     chart.element,
+    strengths,
   );
   return {
     element: panel,
-    show: (standing: Standing, mayWrite: boolean): void => {
+    /** `lines`: how strong it is by every law, as the engine tells it; empty until it has. */
+    show: (
+      standing: Standing,
+      { mayWrite, lines }: { readonly mayWrite: boolean; readonly lines: readonly string[] },
+    ): void => {
       memory = standing.memory;
       const title = titleOf(memory);
       const facts = describeStanding(standing, { now: board.now, speech });
@@ -136,6 +142,7 @@ export const createMemoryPanel = (init: MemoryPanelInit) => {
       const hadFocus = deeds.element.contains(focused);
       deeds.show(standing, mayWrite);
       if (hadFocus && focused?.isConnected === false) deeds.all[0]?.focus();
+      strengths.replaceChildren(...lines.map((line) => element('li', { dir: 'auto' }, line)));
       chart.element.hidden = memory.pinned === true;
       chart.show([title, ...facts].join(', '));
     },

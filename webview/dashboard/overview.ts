@@ -1,4 +1,4 @@
-import { type Status, statuses } from '../../src/engine/vocabulary';
+import { type DecayReport, type Status, statuses } from '../../src/engine/vocabulary';
 import type { FolderNotification } from '../../src/protocol/pages';
 import { element } from '../shared/page';
 import { fill } from '../shared/text';
@@ -17,6 +17,7 @@ export interface OverviewContent extends Pick<FolderNotification, 'folder' | 'fo
   readonly saved: Summary;
   readonly shown: Summary;
   readonly mayWrite: boolean;
+  readonly report: Pick<DecayReport, 'tiers' | 'working'>;
 }
 
 /** What a person can do from here. */
@@ -24,6 +25,8 @@ export interface OverviewDeeds {
   onFolder(folder: string): void;
   /** Keeps these active for a while. */
   onKeep(ids: readonly string[]): void;
+  /** Shows this memory. */
+  onChoose(id: string): void;
   /** Shows what fades next. */
   onReview(): void;
 }
@@ -44,6 +47,8 @@ export class Overview {
   readonly #legend: HTMLElement;
   readonly #said = element('p', { class: 'said' });
   readonly #horizons = element('ul', { class: 'horizons' });
+  readonly #tiers = element('p', { class: 'tiers' });
+  readonly #working = element('p', { class: 'working' });
   readonly #buttons = element('div', { class: 'opening' });
   readonly #keep: HTMLElement;
   #keptIds: readonly string[] = [];
@@ -60,7 +65,7 @@ export class Overview {
     this.#buttons.append(this.#keep, review);
     this.element.append(
       ...[this.#total, this.#folder, this.#said, this.#buttons],
-      ...[this.#bar, this.#legend, this.#horizons],
+      ...[this.#bar, this.#legend, this.#tiers, this.#horizons, this.#working],
     );
   }
 
@@ -89,7 +94,24 @@ export class Overview {
       }),
     );
     this.#legend.replaceChildren(...present.map((status) => this.#item(status, content)));
+    this.#showTiers(content.report);
     this.#showFolders(content);
+  }
+
+  #showTiers({ tiers, working }: OverviewContent['report']): void {
+    const { words, format } = this.speech;
+    const { episodic, semantic, dormant } = tiers;
+    const counts = [episodic, semantic, dormant].map((count) => format.number(count));
+    this.#tiers.textContent = fill(words.tiers, ...counts);
+    this.#working.hidden = working.length === 0;
+    this.#working.replaceChildren(
+      words.working,
+      ...working.flatMap(({ id, title }) => {
+        const link = element('button', { type: 'button', class: 'link', dir: 'auto' }, title);
+        link.addEventListener('click', () => this.deeds.onChoose(id));
+        return [' ', link];
+      }),
+    );
   }
 
   /** The number large, the word for it beside. */

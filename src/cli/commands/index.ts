@@ -74,6 +74,7 @@ const places = {
   core: 'folder',
   stats: 'folder',
   forecast: 'reading',
+  working: 'reading',
   eval: 'evaluation',
   config: 'settings',
   models: 'models',

@@ -409,5 +409,24 @@ const forecast = operationCommand({
   },
 });
 
+/** What a session has at hand. */
+const working = operationCommand({
+  name: 'working',
+  operation: operations.working,
+  example: 'cogmem working',
+  lines: ({ paint }, { items }) =>
+    items.length === 0
+      ? ['No session has used anything of late.']
+      : table(
+          items.map(({ title, type, uses, score }) => [
+            oneLine(title),
+            type,
+            countOf(uses, 'use', 'uses'),
+            score.toFixed(2),
+          ]),
+          [paint.accent],
+        ),
+});
+
 /** Commands that show memories. */
-export const commands: readonly Command[] = [list, recall, context, get, forecast];
+export const commands: readonly Command[] = [list, recall, context, get, forecast, working];

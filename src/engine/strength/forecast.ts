@@ -1,5 +1,5 @@
 import type { MemoryReference } from '../model/decision';
-import { type FadingProfile, type Status, statuses } from '../model/memory';
+import { type FadingProfile, type MemoryTier, type Status, statuses } from '../model/memory';
 import type { Steps } from '../model/steps';
 import { type Fade, fadeCauses, keptUntil, nextFade } from './fading';
 import {
@@ -29,6 +29,10 @@ export interface DecayReport {
   readonly fading: FadingProfile;
   /** Days on which something happened in the project, in days since the epoch (UTC), in order. */
   readonly activeDays: readonly number[];
+  /** How many are of each tier now. */
+  readonly tiers: Readonly<Record<MemoryTier, number>>;
+  /** What the session has at hand that was busy last, the nearest first. */
+  readonly working: readonly Pick<MemoryReference, 'id' | 'title'>[];
   readonly memories: readonly DecayMemory[];
 }
 

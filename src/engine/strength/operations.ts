@@ -16,6 +16,8 @@ export const decay = reads({
       fading: z.enum(fadingProfiles),
       defaultHalfLifeDays: z.number(),
       activeDays: z.array(z.number()),
+      tiers: z.object({ episodic: z.int(), semantic: z.int(), dormant: z.int() }),
+      working: z.array(z.looseObject({ id: z.string(), title: z.string() })),
       memories: z.array(z.looseObject({})),
     }),
   run: ({ engine }) => engine.decay(),
@@ -93,4 +95,29 @@ export const forecast = reads({
     }),
   run: ({ engine }, { limit: most = 20, ...options }) =>
     engine.forecast({ ...options, limit: most }),
+});
+
+export const working = reads({
+  name: 'working',
+  help: 'Show what a session has at hand: nine memories at most, the nearest first',
+  command: 'working',
+  input: () =>
+    z.strictObject({
+      session: field(z.string().optional(), 'Of this session; by default the one busy last', {
+        not: ['cli'],
+      }),
+    }),
+  output: () =>
+    z.object({
+      session: z.string().nullable(),
+      items: z.array(
+        memoryReference().extend({
+          score: z.number().describe('Importance, recency and use; the lowest goes first'),
+          uses: z.int(),
+          lastUsed: z.string(),
+          isWorthKeeping: z.boolean(),
+        }),
+      ),
+    }),
+  run: ({ engine }, options) => engine.working(options),
 });

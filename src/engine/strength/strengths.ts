@@ -1,4 +1,4 @@
-import type { DecayMemory, DecayReport, MemorySummary, Strengths } from '../api';
+import type { DecayMemory, DecayReport, MemorySummary, Strengths, WorkingMemory } from '../api';
 import type { IndexEntry } from '../format/indexFile';
 import type { MemoryReference } from '../model/decision';
 import type { RelationRecord } from '../model/edge';
@@ -12,6 +12,7 @@ import {
 } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
 import { once } from '../model/once';
+import type { RecallAction } from '../model/recall';
 import { defaultHalfLifeDays } from '../model/settings';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
@@ -31,6 +32,7 @@ import {
 import { computeRetention, isOnTipOfTongue } from './retention';
 import { isTagAlive } from './synapticTag';
 import { countSharing, subTierOf, type TierFacts, tierOf } from './tier';
+import { computeWorkingMemory, isWorthKeeping } from './workingMemory';
 
 /** A-MEM's neighbour evolution and Hebbian co-activation: two hundredths each time (document 001). */
 const eachTime = 1.02;
@@ -294,14 +296,67 @@ const toDecayMemory = (
   };
 };
 
+const isWorkedWith = ({
+  action,
+  operation,
+}: {
+  readonly action: RecallAction;
+  readonly operation?: string;
+}): boolean =>
+  action === 'access' ||
+  action === 'reinforcement' ||
+  action === 'context' ||
+  (action === 'decision' && operation === 'remember');
+
+/** What a session has at hand; the one that was busy last where none is named. Null where none was of late. */
+export const working = async (
+  services: Needs<'catalog' | 'clock' | 'usage'>,
+  asked: { readonly session?: string },
+): Promise<WorkingMemory> => {
+  const catalog = await services.catalog.open();
+  const used = (await services.usage.recallLog.recent()).filter(
+    (entry) => isWorkedWith(entry) && entry.session !== undefined,
+  );
+  const session = asked.session ?? used.at(-1)?.session;
+  if (session === undefined) return { session: null, items: [] };
+  const uses = used
+    .filter((entry) => entry.session === session)
+    .flatMap(({ at, results }) => results.map((id) => ({ id, at: Date.parse(at) })));
+  const inUse = (id: string) => {
+    const entry = catalog.byId(id);
+    return entry?.memory.status === undefined ? entry : undefined;
+  };
+  const importanceOf = (id: string): number | undefined => {
+    const entry = inUse(id);
+    return entry && countedImportance(entry.memory);
+  };
+  const items = computeWorkingMemory(uses, { now: services.clock.now().getTime(), importanceOf });
+  return {
+    session,
+    items: items.flatMap((item) => {
+      const entry = inUse(item.id);
+      if (entry === undefined) return [];
+      const { score, uses: count, lastUsed } = item;
+      return {
+        ...{ ...referenceOf(entry), score, uses: count },
+        lastUsed: new Date(lastUsed).toISOString(),
+        isWorthKeeping: isWorthKeeping(item, countedImportance(entry.memory)),
+      };
+    }),
+  };
+};
+
 /** What the laws of time need to know of every memory, and by which law the folder fades. */
 export const decay = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
 ): Promise<DecayReport> => {
   const catalog = await services.catalog.open();
   const memories: DecayMemory[] = [];
+  const tiers = { episodic: 0, semantic: 0, dormant: 0 };
+  const tierOfEntry = tiersIn(services, () => catalog.entries());
   await services.turns.each(catalog.entries(), (entry) => {
     memories.push(toDecayMemory({ usage: services.usage, catalog }, entry));
+    tiers[tierOfEntry(entry)] += 1;
   });
   return {
     now: services.clock.now().getTime(),
@@ -309,6 +364,8 @@ export const decay = async (
     fading: services.config.settings.fading,
     defaultHalfLifeDays,
     activeDays: services.usage.entries.activeDays,
+    tiers,
+    working: (await working(services, {})).items,
     memories,
   };
 };

@@ -184,12 +184,16 @@ export class RecallLog {
    */
   async ofSession({ session }: OperationContext): Promise<readonly RecallEntry[]> {
     if (session === undefined) return [];
+    const name = await this.ports.conceal(session);
+    return (await this.recent()).filter((entry) => entry.session === name);
+  }
+
+  /** The end of the log, the oldest first: some hundred lines, so that a long one costs no more. */
+  async recent(): Promise<readonly RecallEntry[]> {
     await this.#queue.run(async () => undefined);
-    const { store, conceal } = this.ports;
+    const { store } = this.ports;
     const size = (await store.stat(places.recallLog))?.size ?? 0;
-    const log = await store.readLines(places.recallLog, Math.max(0, size - lookedBack));
-    const name = await conceal(session);
-    return entriesIn(log).filter((entry) => entry.session === name);
+    return entriesIn(await store.readLines(places.recallLog, Math.max(0, size - lookedBack)));
   }
 
   /** Every line that makes sense, the oldest first. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { describeStrengths } from '../../messages';
 import {
   type DashboardDeed,
   type DashboardPage,
@@ -43,6 +44,14 @@ export const createDashboardPage = (shell: PageShell): vscode.Disposable => {
       }
       if (command.name === 'keep') {
         await snoozeMemories(host, folder, command.ids);
+        return;
+      }
+      if (command.name === 'strengths') {
+        const { id } = command;
+        const asked = { folder, reference: id, peek: true };
+        const detail = await host.server.request('cognitiveMemory/get', asked);
+        const lines = describeStrengths(detail, vscode.l10n.t);
+        page.notify({ name: 'strengths', id, lines });
         return;
       }
       const target = memoryOf(host, folder, command.id);

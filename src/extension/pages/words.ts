@@ -117,6 +117,9 @@ export const dashboardWords = (t: Translate) => {
     ofThemKept: t('{0} of them as new or snoozed'),
     fadeIn: t('{0} fade within {1}'),
     fadeInInstead: t('{0} instead of {2} fade within {1}'),
+    // Document 001's tiers, and what the session has at hand that was busy last.
+    tiers: t('{0} recent events · {1} proven knowledge · {2} in cold storage'),
+    working: t('Working memory:'),
     keep: t('Keep for 30 Days'),
     review: t('Review'),
     // Headings, which also name their regions.

@@ -269,6 +269,8 @@ describe('the facts about decay', () => {
       defaultHalfLifeDays: usual,
       fading: 'graceful',
       activeDays: [20_519, 20_520],
+      tiers: { episodic: 1, semantic: 0, dormant: 0 },
+      working: [],
       memories: [
         {
           id,

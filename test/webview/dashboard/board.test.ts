@@ -9,6 +9,8 @@ const report = (fields: object = {}) => ({
   halfLifeDays: defaultHalfLifeDays,
   defaultHalfLifeDays,
   fading: 'documents' as const,
+  tiers: { episodic: 2, semantic: 0, dormant: 0 },
+  working: [],
   activeDays: [],
   memories: [
     memory('late', { age: 20, used: [1] }),
