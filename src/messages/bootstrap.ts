@@ -10,6 +10,7 @@ const nameOf = (kind: ProjectTextKind, t: Translate): string =>
     readme: 'README',
     server_memory: 'server-memory',
     agent_memory: t('Memory of agents'),
+    former_memory: t('Former memory'),
     git_log: t('Git log'),
   })[kind];
 

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { gitLogFormat, kindOfFile, type ProjectText } from '../engine/vocabulary';
+import { gitLogFormat, isFormerMemory, kindOfFile, type ProjectText } from '../engine/vocabulary';
 import { projectOf } from './connections';
 import type { Environment } from './dataFolder';
 
@@ -93,6 +93,26 @@ const memoriesOfAgents = async (
   );
 };
 
+/** Files that a workspace of document 002 has in the memory folder itself. */
+const formerMemories = async (folder: string, own: string): Promise<readonly ProjectText[]> => {
+  const found = await Promise.all(
+    ['graph/entities', 'procedures', 'vault'].map((room) =>
+      walk(join(folder, room), 1).catch((): readonly string[] => []),
+    ),
+  );
+  const texts = await Promise.all(
+    found.flat().map(async (place) => {
+      const path = relative(folder, place).split(sep).join('/');
+      return { path, text: await readText(place) };
+    }),
+  );
+  return texts.flatMap(({ path, text }) =>
+    text !== undefined && isFormerMemory(path, text)
+      ? [{ kind: 'former_memory' as const, path: `${own}${path}`, text }]
+      : [],
+  );
+};
+
 /** Every text of the project of a memory folder that may say what is worth a memory. */
 export const readProjectTexts = async (
   memoryFolder: string,
@@ -118,6 +138,7 @@ export const readProjectTexts = async (
   return [
     ...texts.flat(),
     ...(await memoriesOfAgents(root, env)),
+    ...(await formerMemories(memoryFolder, own)),
     ...(log === undefined || log === ''
       ? []
       : [{ kind: 'git_log' as const, path: 'git log', text: log }]),

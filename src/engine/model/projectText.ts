@@ -7,6 +7,7 @@ export const projectTextKinds = [
   'readme',
   'server_memory',
   'agent_memory',
+  'former_memory',
   'git_log',
 ] as const;
 
@@ -37,12 +38,21 @@ const files: readonly (readonly [ProjectTextKind, RegExp])[] = [
   ],
   ['contributing', /^(?:(?:\.github|docs)\/)?CONTRIBUTING\.md$/iu],
   ['readme', /(?:^|\/)README\.md$/iu],
+  ['former_memory', /^(?:MEMORY|IDENTITY|SOUL)\.md$/u],
   ['server_memory', /(?:^|\/)memory\.jsonl$/u],
 ];
 
 /** The kind of a file of the project, by its path with slashes; undefined for one that says nothing of that sort. */
 export const kindOfFile = (path: string): ProjectTextKind | undefined =>
   notOurs.test(path) ? undefined : files.find(([, pattern]) => pattern.test(path))?.[0];
+
+/**
+ * True for a file of a memory folder that may be of a workspace of document 002, whose files have no fields of ours. By its path in
+ * the folder.
+ */
+export const isFormerMemory = (path: string, text: string): boolean =>
+  /^(?:graph\/entities|procedures|vault)\/.*\.md$/u.test(path) &&
+  !/^\ufeff?---\r?\n(?:.*\r?\n)*?title:/u.test(text);
 
 /** As `git log` is to print it: records and fields by separators that no message has; the paths follow the last one. */
 export const gitLogFormat = '%x1e%h%x1f%as%x1f%s%x1f%b%x1f';

@@ -76,7 +76,7 @@ const proposalOf = ({
     if (/^(?:Revert "|Merge )/u.test(reverted) || body.length < fewestLetters) return undefined;
     return {
       text: said(`“${withoutKind(reverted)}” was reverted`, body),
-      ...{ kind: 'solution', type: 'pitfall', confidence: 0.75 },
+      ...{ kind: 'solution', type: 'pitfall', confidence: 0.65 },
     };
   }
   const sentences = sentencesOf(body);
@@ -86,13 +86,13 @@ const proposalOf = ({
   if (/^fix(?:e[sd])?\b|^hotfix\b|^bugfix\b/iu.test(subject)) {
     return {
       text: said(withoutKind(subject), reason),
-      ...{ kind: 'solution', type: 'fix', confidence: 0.7 },
+      ...{ kind: 'solution', type: 'fix', confidence: 0.6 },
     };
   }
   return isAbout(subject, 'choice')
     ? {
         text: said(withoutKind(subject), reason),
-        ...{ kind: 'decision', type: 'decision', confidence: 0.65 },
+        ...{ kind: 'decision', type: 'decision', confidence: 0.55 },
       }
     : undefined;
 };

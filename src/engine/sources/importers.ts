@@ -1,6 +1,7 @@
 import type { ProjectTextKind } from '../model/projectText';
 import { autoMemory } from './autoMemory';
 import { decisionRecords } from './decisionRecords';
+import { formerMemory } from './formerMemory';
 import { gitLog } from './gitLog';
 import { readme } from './readme';
 import { contributing, instructions } from './rules';
@@ -16,5 +17,6 @@ export const importers: Readonly<Record<ProjectTextKind, Importer>> = {
   readme,
   server_memory: serverMemory,
   agent_memory: autoMemory,
+  former_memory: formerMemory,
   git_log: gitLog,
 };

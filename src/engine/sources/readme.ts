@@ -11,9 +11,11 @@ const mostOfOne = 12;
 /** What the project is: the first paragraph that is a sentence. */
 const whatItIs = (path: string, text: string): readonly Proposed[] => {
   const blocks = blocksOf(text);
+  // A comment of a shell looks like a heading.
+  const withoutCode = text.replace(/^(```|~~~)[\s\S]*?^\1/gmu, '');
   const title =
     /^# +(.+?)\s*#*$/mu
-      .exec(text)?.[1]
+      .exec(withoutCode)?.[1]
       ?.replace(/[`*_[\]]|<[^>]*>/gu, '')
       .trim() ?? '';
   const first = blocks

@@ -119,6 +119,26 @@ describe('other texts', () => {
     ]);
   });
 
+  it('of a workspace of document 002 say facts of entities, procedures, values and pins', () => {
+    const entity =
+      '# Shop\n\n**Type:** project\n\n## Summary\nThe storefront of the bakery.\n\n## Facts\n- [2026-01-05] Sessions are stored in Redis (confidence: high)\n\n## Relationships\n- uses → tech-redis\n';
+    expect(said('former_memory', entity, 'memory/graph/entities/proj-shop.md')).toEqual([
+      '6 fact: Shop: The storefront of the bakery.',
+      '9 fact: Shop: Sessions are stored in Redis',
+      '12 fact: Shop uses tech redis.',
+    ]);
+    expect(
+      said(
+        'former_memory',
+        '# Release\n\n## Steps\n1. Run `make check`.\n2. Push the tag.\n',
+        'memory/procedures/release.md',
+      ),
+    ).toEqual(['4 procedure: Release:\n1. Run `make check`.\n2. Push the tag.']);
+    expect(
+      said('former_memory', '# SOUL\n\n## Commitments\n- Never hide a failed test.\n', 'SOUL.md'),
+    ).toEqual(['4 policy: Never hide a failed test.']);
+  });
+
   it('of an agent’s own memory are its notes, and a file of a topic is one', () => {
     expect(
       said(

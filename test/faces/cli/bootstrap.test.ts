@@ -63,3 +63,37 @@ test('memories go into the file of the reference server and come back from it', 
     const back = await json<Bootstrapped>(['bootstrap', 'out/memory.jsonl', '--dry-run']);
     expect(back.proposed.map(({ origin }) => origin)).toContain('out/memory.jsonl:1');
   }));
+
+test('a workspace of document 002 is taken over as a whole, once a person has kept it', () =>
+  withMemory(async ({ folder, json, run }) => {
+    const files = {
+      'MEMORY.md': '# Core\n\n## Critical Facts\n- Never deploy the shop on Fridays.\n',
+      'SOUL.md': '# SOUL\n\n## Commitments\n- Never hide a failed test.\n',
+      'IDENTITY.md': '# IDENTITY\n\n## Facts\n- The assistant of the shop is called Bolt.\n',
+      'memory/graph/entities/shop.md':
+        '# Shop\n\n## Facts\n- [2026-01-05] Sessions are stored in Redis (confidence: high)\n',
+      'memory/procedures/release.md':
+        '# Release the shop\n\n## Steps\n1. Run `make check`.\n2. Push the tag.\n',
+      'memory/vault/pins.md': '# Pins\n\nThe team meets every Monday at nine.\n',
+      'memory/meta/decay-scores.json': '{"version":1,"entries":{}}',
+    };
+    await git(folder, 'init', '--quiet');
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(join(folder, path, '..'), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    const { proposed } = await json<Bootstrapped>(['bootstrap']);
+    expect(proposed.map(({ origin }) => origin.replace(/:\d+$/u, '')).sort()).toEqual(
+      Object.keys(files)
+        .filter((path) => path.endsWith('.md'))
+        .sort(),
+    );
+    await run(['review', 'keep', '--all']);
+    const { memories } = await json<{ memories: { title: string; type: string }[] }>(['list']);
+    expect(memories.map(({ type }) => type).sort()).toEqual([
+      ...['fact', 'fact', 'fact', 'policy', 'policy', 'procedure'],
+    ]);
+    for (const [path, text] of Object.entries(files)) {
+      expect(await readFile(join(folder, path), 'utf8')).toBe(text);
+    }
+  }));
