@@ -202,9 +202,6 @@ export const statuses = ['active', 'fading', 'dormant', 'archived', 'superseded'
 
 export type Status = (typeof statuses)[number];
 
-export const isStatus = (text: string): text is Status =>
-  (statuses as readonly string[]).includes(text);
-
 /** `document`: the law that document 001 writes down; `fsrs6`: the scheduler that it names (ORIGINS 001 retention). */
 export const retentionLaws = ['document', 'fsrs6'] as const;
 export type RetentionLaw = (typeof retentionLaws)[number];
