@@ -24,6 +24,12 @@ interface Glossary {
 /** A shorter beginning is that of too many words: it has to be the whole word, or its stem. */
 const shortestBeginning = 4;
 
+/**
+ * Without their diacritics shorter words are too often words, or pieces of names in code, of the default language: "seç"
+ * (select) is "sec", "veri" (data) has the stem of "very".
+ */
+const shortestBack = 5;
+
 const stemByDefault = (word: string): string =>
   inLanguage('analysis', defaultLanguage).stem(withoutDiacritics(word));
 
@@ -83,7 +89,9 @@ export const translationsOf = (
     const back =
       isShown || (language !== undefined && language !== defaultLanguage)
         ? []
-        : (glossary.back.get(stemByDefault(word.toLowerCase())) ?? []);
+        : (glossary.back.get(stemByDefault(word.toLowerCase())) ?? []).filter(
+            ({ length }) => length >= shortestBack,
+          );
     return [
       ...there.map((said) => ({ word: said, language: defaultLanguage })),
       ...back.map((said) => ({ word: said, language: glossary.language })),

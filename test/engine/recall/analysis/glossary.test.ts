@@ -25,6 +25,12 @@ describe('a glossary', () => {
     expect(translationsOf('servers', 'en')).toContainEqual({ word: 'sunucu', language: 'tr' });
   });
 
+  it('leads back to no short word, which may be a piece of a name in code: “sec”, “say”', () => {
+    for (const word of ['select', 'number', 'count', 'data', 'time']) {
+      expect(saidFor(word, 'en').filter((said) => said.length < 5)).toEqual([]);
+    }
+  });
+
   it('spells loanwords by rule', () => {
     expect(saidFor('konfigürasyonu', 'tr')).toEqual(['configuration']);
     expect(saidFor('optimizasyonlar', 'tr')).toEqual(['optimization']);
