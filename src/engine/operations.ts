@@ -14,7 +14,7 @@ import {
   update,
 } from './curate/operations';
 import { acknowledge, doctor, repair } from './doctor/operations';
-import { dream } from './dream/operations';
+import { compact, dream } from './dream/operations';
 import { agents, audit, contentAt, digest, history, log, undo } from './history/operations';
 import type { Operation } from './operation';
 import { language } from './providers/operations';
@@ -27,6 +27,7 @@ import {
   requestReflection,
 } from './reflect/operations';
 import {
+  backlinks,
   deleteEdge,
   edge,
   edges,
@@ -38,11 +39,12 @@ import {
   unrelate,
   updateEdge,
 } from './relate/operations';
-import { linked, observe, remember } from './remember/operations';
+import { answer, linked, observe, remember } from './remember/operations';
 import {
   accept,
   approve,
   candidates,
+  decisions,
   decline,
   drop,
   keep,
@@ -78,12 +80,14 @@ export const operations = {
   list,
   episodes,
   related,
+  backlinks,
   entities,
   edge,
   edges,
   stats,
   forecast,
   remember,
+  answer,
   update,
   observe,
   addEpisode,
@@ -116,6 +120,7 @@ export const operations = {
   contentAt,
   proposals,
   proposal,
+  decisions,
   approve,
   reject,
   propose,
@@ -130,6 +135,7 @@ export const operations = {
   approveReflection,
   rejectReflection,
   dream,
+  compact,
   core,
   decay,
   settings,

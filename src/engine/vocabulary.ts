@@ -34,7 +34,9 @@ export {
 export * from './model/memoryTypes';
 export * from './model/observation';
 export { once } from './model/once';
+export * from './model/pendingDecision';
 export * from './model/problem';
+export * from './model/projectText';
 export * from './model/recall';
 export * from './model/reflection';
 export * from './model/relationTypes';

@@ -153,7 +153,9 @@ describe('help', () => {
     const names = [...stdout.matchAll(/^ {2}([a-z]+) /gmu)].map(([, name]) => name ?? '');
     expect(names).toEqual([
       'init',
+      'bootstrap',
       'remember',
+      'answer',
       'observe',
       'procedure',
       'recall',
@@ -188,6 +190,7 @@ describe('help', () => {
       'review',
       'reflect',
       'dream',
+      'compact',
       'episode',
       'episodes',
       'checkpoint',
@@ -203,6 +206,8 @@ describe('help', () => {
       'problems',
       'doctor',
       'scrub',
+      'connect',
+      'disconnect',
       'service',
       'help',
     ]);

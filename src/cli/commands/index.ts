@@ -2,6 +2,8 @@ import type { Command } from '../command';
 
 /** The modules of the commands: one run needs one of them. */
 const modules = {
+  bootstrap: () => import('./bootstrap'),
+  connect: () => import('./connect'),
   agents: () => import('./agents'),
   days: () => import('./days'),
   evaluation: () => import('./evaluation'),
@@ -27,7 +29,9 @@ interface CommandModule {
 /** Every command in the order of the overview, and the module that has it. */
 const places = {
   init: 'folder',
+  bootstrap: 'bootstrap',
   remember: 'writing',
+  answer: 'writing',
   observe: 'observe',
   procedure: 'writing',
   recall: 'reading',
@@ -62,6 +66,7 @@ const places = {
   review: 'review',
   reflect: 'reflect',
   dream: 'reflect',
+  compact: 'reflect',
   episode: 'days',
   episodes: 'days',
   checkpoint: 'days',
@@ -77,6 +82,8 @@ const places = {
   problems: 'folder',
   doctor: 'folder',
   scrub: 'secrets',
+  connect: 'connect',
+  disconnect: 'connect',
   'merge-driver': 'merging',
   service: 'service',
 } as const satisfies Readonly<Record<string, keyof typeof modules>>;
