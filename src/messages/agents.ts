@@ -15,9 +15,9 @@ const momentWord = (moment: string, t: Translate): string => {
 /** What was given at a moment, and how much of it the agent came back to. */
 export const describeGiving = ({ moment, tokens, memories, used }: Giving, t: Translate): string =>
   memories.length === 0
-    ? t('{0}, {1} tokens', momentWord(moment, t), tokens)
+    ? t('{0}: tokens {1}', momentWord(moment, t), tokens)
     : t(
-        '{0}, {1} tokens: {2} memories, {3} of them used',
+        '{0}: tokens {1}, memories {2}, used {3}',
         momentWord(moment, t),
         tokens,
         memories.length,
@@ -30,7 +30,7 @@ export const describeAgentSession = (
   t: Translate,
 ): string =>
   t(
-    '{0}: {1} tokens at {2} moments, {3} memories stored',
+    '{0}: tokens given {1}, moments {2}, memories stored {3}',
     actor.replace(/^agent:/u, ''),
     tokens,
     given.length,

@@ -91,6 +91,8 @@ const createClient = async (
       allowUnsafeTemplateDir: true,
       // The merge driver is ours, and set where a person asks for it.
       allowUnsafeMergeDriver: true,
+      // It is switched off, so that asking the owner's repository runs nothing that its settings name.
+      allowUnsafeFsMonitor: true,
     },
     timeout: { block: isLong ? longestLongSilence : longestSilence },
     // By default it takes half-read output as the whole where a process lingers.

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { ProjectState } from '../engine/vocabulary';
 import { askUserRepository, GitFailedError, GitMissingError } from './gitCommand';
 
@@ -12,6 +12,8 @@ export const projectStateOf = async (folder: string): Promise<ProjectState | und
   try {
     const output = await askUserRepository(dirname(folder), [
       ...['-c', 'core.fsmonitor=false', 'status', '--porcelain=v2', '--branch', '-z'],
+      // What is remembered is no work on the project.
+      ...['--', '.', `:(exclude)${basename(folder)}`],
     ]);
     return parseStatus(output);
   } catch (error) {

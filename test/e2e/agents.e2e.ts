@@ -35,7 +35,7 @@ describe('what agents did', () => {
     await workbench.runCommand('Cognitive Memory: Show What Agents Did');
     const frame = await workbench.webviewFrame('.markdown-body table');
     await eventually(() => frame.locator('h2').first().innerText()).toContain(
-      'claude-code: 200 tokens at 2 moments',
+      'claude-code: tokens given 200, moments 2',
     );
     expect(
       await frame.locator('li', { hasText: 'Sessions live in Redis' }).last().innerText(),

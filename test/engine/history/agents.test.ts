@@ -53,7 +53,7 @@ test('the page has no markup of a title’s making', () => {
     { t: english, formatMoment: (iso) => iso, linkOf: ({ path }) => `file:///m/${path}` },
   );
   expect(text).toContain('| 2026-03-07 | 1 | 4 | 9 |');
-  expect(text).toContain('session start, 4 tokens: 1 memories, 1 of them used');
+  expect(text).toContain('session start: tokens 4, memories 1, used 1');
   expect(text).toContain(
     '[\\*\\*b\\*\\* \\| \\<img\\> \\[c\\]\\(d\\)](<file:///m/graph/a.md>) · used',
   );
