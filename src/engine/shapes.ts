@@ -357,4 +357,6 @@ export const candidateShape = () =>
     at: z.string(),
     message: z.string().describe('The message that it is of, or its beginning'),
     entities: z.array(z.string()),
+    origin: z.string().optional().describe('Where the project says it'),
+    scope: z.array(z.string()).optional(),
   });

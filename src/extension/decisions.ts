@@ -10,17 +10,9 @@ import {
 import { type MessageAction, showMessage } from './failures';
 import type { Host } from './host';
 import { enoughOperations, lastAskedFor } from './model/historyItems';
+import { openMemory } from './openMemory';
 import { changesAction } from './showChanges';
 import { undoOperation } from './undo';
-
-/** Opens a memory's file; that it was read is counted where editors are watched. */
-export const openMemory = async (
-  host: Host,
-  target: { readonly folder: string; readonly memory: Pick<MemoryReference, 'path'> },
-): Promise<void> => {
-  const uri = host.folders.fileUri({ folder: target.folder, path: target.memory.path });
-  if (uri !== undefined) await vscode.window.showTextDocument(uri);
-};
 
 export interface LastOperation {
   readonly folder: string;
@@ -47,9 +39,9 @@ export interface DecisionOptions {
   readonly offersOpen?: boolean;
 }
 
-const reviewAction = (host: Host): MessageAction => ({
+const reviewAction = (host: Host, folder: string): MessageAction => ({
   title: vscode.l10n.t('Review'),
-  run: () => host.review.view.focus(),
+  run: () => host.pages.decisions.open({ folder }),
 });
 
 /** False for what was only used again: the last operation on it would be somebody's earlier one. */
@@ -101,7 +93,10 @@ export const showDecision = (
     warnings.length === 0 ? decided : t('{0} Note: {1}.', decided, warnings.join('; '));
   const isProposed = decision.action === 'proposed' || waiting.length > 0;
   const answers = answersOf(host, decision, folder);
-  const actions: MessageAction[] = [...(isProposed ? [reviewAction(host)] : []), ...answers];
+  const actions: MessageAction[] = [
+    ...(isProposed ? [reviewAction(host, folder)] : []),
+    ...answers,
+  ];
   // More buttons than a message has room for are cut to a letter.
   if (memory !== null && offersOpen && answers.length === 0) {
     actions.push({ title: t('Open'), run: () => openMemory(host, { folder, memory }) });

@@ -9,6 +9,7 @@ import type {
   EpisodeResult,
   FeedbackResult,
   Forecast,
+  Handoff,
   Memory,
   MemoryDetail,
   MemorySummary,
@@ -257,6 +258,13 @@ export const listText = (memories: readonly MemorySummary[], limit?: number): st
   const left = moreLeft(memories.length - shown.length, 'more left out (limit)');
   return lines(asUntrusted(rows.join('\n')), left);
 };
+
+/** Where a session stands, as whoever goes on reads it. */
+export const handoffText = ({ text, path }: Handoff): string =>
+  lines(
+    asUntrusted(text),
+    path === undefined ? 'Kept nowhere: Git tracks CONTINUITY.md here.' : '',
+  );
 
 /** What became of a message. */
 export const observationText = (observation: Observation): string => {

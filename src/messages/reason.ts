@@ -235,6 +235,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   too_thin: ofKind('what looks like {kind} says too little (density {density})'),
   type_default: 'filed as “{type}”, because no other type fits',
   type_from_category: 'filed as “{type}” by the language model',
+  type_from_form: 'filed as “{type}”, going by the form of the sentence',
   type_from_words: 'filed as “{type}”, going by its words',
   type_given: 'filed as “{type}”, as asked',
   unsure: ofKind('what looks like {kind} is only {confidence} sure'),

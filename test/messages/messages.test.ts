@@ -43,6 +43,7 @@ import {
 
 /** Tables typed by the union: a new code does not compile until it has a row, with the data that the engine sends. */
 const errorCodes: Record<ErrorCode, MemoryError['data']> = {
+  agent_settings_unreadable: { path: '.mcp.json', reason: 'line 3: CloseBraceExpected' },
   ambiguous_reference: { reference: 'a', candidates: ['3f2a A', '3f2b B'], count: 2 },
   approval_needs_person: { actor: 'agent:robot' },
   broken_config: { path: '_config.json' },
@@ -266,6 +267,7 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   type_given: { type: 'fix' },
   type_from_words: { type: 'fix' },
   type_default: { type: 'general' },
+  type_from_form: { type: 'fact' },
   fields_changed: { fields: ['tags', 'body'] },
 };
 

@@ -29,6 +29,7 @@ export interface LanguageParts {
   readonly observing: ObservingWords;
   readonly formation: FormationWords;
   readonly gate: GateWords;
+  readonly glossary: GlossaryWords;
   readonly claims: ClaimWords;
   readonly links: LinkWords;
   readonly routing: RoutingWords;
@@ -36,6 +37,7 @@ export interface LanguageParts {
   readonly worth: WorthWords;
   readonly questions: QuestionWords;
   readonly secrets: SecretWords;
+  readonly documents: DocumentWords;
 }
 
 /** Words written one after another. */
@@ -52,6 +54,14 @@ export interface AnalysisWords {
   readonly lowerCase: (word: string) => string;
   /** Stem of a word in this language's lower case. */
   readonly stem: (word: string) => string;
+}
+
+/** What its words are called in texts of the first language. */
+export interface GlossaryWords {
+  /** `beginning=word[,word]` in lower case: what the forms of a word begin with, and the words of the first language for it. */
+  readonly entries: readonly string[];
+  /** The word of the first language that a loanword is spelled after by rule; undefined for any other word. */
+  readonly cognateOf?: (word: string) => string | undefined;
 }
 
 /** What turns a sentence round; words in lower case. */
@@ -86,9 +96,16 @@ export type StatementForms = readonly (readonly [
 /** Why a sentence keeps nothing, whatever else it says. */
 export type NotMeant = 'question' | 'guess' | 'request' | 'narration';
 
-/** What a language's sentences give away; lists go from the most telling to the least. */
-export interface StatementWords {
+/** What kind of memory a sentence is; in each list the first that fits decides. */
+export interface TypeWords {
+  /** Words that tell. */
   readonly types: readonly (readonly [MemoryType, RegExp])[];
+  /** Forms of sentences, asked where no word tells: orders, what should be, what is so. */
+  readonly typesByForm: readonly (readonly [MemoryType, RegExp])[];
+}
+
+/** What a language's sentences give away; lists go from the most telling to the least. */
+export interface StatementWords extends TypeWords {
   /** Forms that tell by themselves (document 003's silent capture). */
   readonly rules: StatementForms;
   /** Forms that only add up with what else is said. */
@@ -486,6 +503,8 @@ export interface AlarmWords {
 
 /** What a language's questions give away. */
 export interface QuestionWords {
+  /** Memories that lay something down, and those that say how something is done (document 001, "Sub-Tier Classification"). */
+  readonly subTiers: Readonly<Record<'rule' | 'howTo', RegExp>>;
   /** Whole messages that ask nothing, and the words that such messages consist of; lower case, no punctuation. */
   readonly trivial: readonly string[];
   /** What a question wants to know, from the most telling to the least (document 001, retrieval router). */
@@ -599,4 +618,28 @@ export interface DateWords {
   readonly joint: RegExp;
   /** Within a phrase that names both. */
   readonly jointWithin: RegExp;
+}
+
+/** How documents about a project name their parts, and what is said in every project. */
+export interface DocumentWords {
+  /** Headings of what tells nothing about the work: licences, thanks, contents. */
+  readonly passed: RegExp;
+  /** Headings of a README that tell of the work or of limits, not of usage. */
+  readonly telling: RegExp;
+  /** What every project says. */
+  readonly generic: RegExp;
+  /** Says what the document is. */
+  readonly itself: RegExp;
+  /** Gives a reason. */
+  readonly reason: RegExp;
+  /** A subject of a commit that says what was chosen. */
+  readonly choice: RegExp;
+  /** Headings and values of a decision record. */
+  readonly record: {
+    readonly decision: RegExp;
+    readonly context: RegExp;
+    readonly status: RegExp;
+    /** No longer, or not yet, decided. */
+    readonly ended: RegExp;
+  };
 }

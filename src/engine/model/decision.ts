@@ -146,6 +146,7 @@ export type ReasonCode =
   | 'title_given'
   | 'title_from_text'
   | 'type_given'
+  | 'type_from_form'
   | 'type_from_words'
   | 'type_default'
   | 'fields_changed'

@@ -217,16 +217,24 @@ export type Status = (typeof statuses)[number];
 export const isStatus = (text: string): text is Status =>
   (statuses as readonly string[]).includes(text);
 
-/** `document`: the law that document 001 writes down; `fsrs6`: the scheduler that it names (ORIGINS 001 retention). */
-export const retentionLaws = ['document', 'fsrs6'] as const;
+/**
+ * `document`: the law that document 001 writes down; `tiers`: the same, faster or slower by its tables of categories and tiers;
+ * `fsrs6`: the scheduler that it names (ORIGINS 001 retention).
+ */
+export const retentionLaws = ['document', 'tiers', 'fsrs6'] as const;
 export type RetentionLaw = (typeof retentionLaws)[number];
 
 /**
  * What time alone may do to a memory. `graceful`: it steps aside and is still found where nothing better answers;
- * `documents`: what sank lowest is hidden, as documents 000, 001 and 002 have it.
+ * `documents`: what sank lowest is hidden, as documents 000, 001 and 002 have it; `stores`: the same, weighed by the stores of
+ * document 002 and not by the types of document 000.
  */
-export const fadingProfiles = ['graceful', 'documents'] as const;
+export const fadingProfiles = ['graceful', 'documents', 'stores'] as const;
 export type FadingProfile = (typeof fadingProfiles)[number];
+
+/** Document 001's hierarchy (Tulving's episodic and semantic memory); computed, stored nowhere. */
+export const memoryTiers = ['episodic', 'semantic', 'dormant'] as const;
+export type MemoryTier = (typeof memoryTiers)[number];
 
 /** Utility of a memory of which nothing is known yet (document 001, "neutral prior"). */
 export const neutralUtility = 0.5;

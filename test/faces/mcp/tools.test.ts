@@ -35,6 +35,8 @@ describe('the list of tools', () => {
           ['memory_update', false, true],
           ['memory_observe', false, false],
           ['memory_episode', false, false],
+          ['memory_checkpoint', false, true],
+          ['memory_handoff', false, true],
           ['memory_forget', false, true],
           ['memory_feedback', false, false],
           ['memory_confirm', false, false],

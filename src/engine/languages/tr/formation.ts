@@ -258,7 +258,7 @@ export const formation = (): FormationWords => {
         replace: (pronoun, name) => `${pronoun} (${name})`,
       },
     ],
-    dependent: pattern`^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|ikisi\p{L}*)(?!\p{L})`,
+    dependent: pattern`^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|üstünde|üzerinde|altında|ötesinde|aksi|fazlası|gerisi|kalan\p{L}*|ikisi\p{L}*)(?!\p{L})`,
     adding: /^(?:ayrıca|üstelik|bir de|buna ek olarak|ek olarak|bunun yanında)(?:, ?| )(?=\S)/iu,
     clause: latin(String.raw`^\S+ .*${finite}\s*[.!…]*$`, 'iu'),
     joint: / ve (?=\S)/giu,
