@@ -352,8 +352,6 @@ const withSubjects = (
 
 /** The clauses of a sentence that tell different things. */
 const clausesIn = (sentence: Pick<Sentence, 'text' | 'masked'>): readonly string[] | undefined => {
-  const found = clausesOf(sentence);
-  if (found !== undefined) return found;
   const row = clausesInRow(sentence.text.trim());
   const statements = row?.map((text) =>
     statementOf({ text, masked: maskedText(text), paragraph: 0, start: 0 }),
@@ -362,7 +360,7 @@ const clausesIn = (sentence: Pick<Sentence, 'text' | 'masked'>): readonly string
     statements.slice(0, at).every((other) => !areRelated(one, other)),
   );
   const ending = /[.!…]$/u.exec(sentence.text.trimEnd())?.[0] ?? '.';
-  return isApart === true ? row?.map((piece) => asSentence(piece, ending)) : undefined;
+  return isApart === true ? row?.map((piece) => asSentence(piece, ending)) : clausesOf(sentence);
 };
 
 /** The pieces of a text that are facts by themselves; one where it is one thing. */
