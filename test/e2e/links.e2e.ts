@@ -37,7 +37,7 @@ describe('what a memory links to', () => {
     await eventually(() => lines().filter({ hasText: 'importance' }).count()).toBe(0);
     await workbench.screenshot('links-folded');
     await run('Unfold All');
-    await eventually(() => lines().filter({ hasText: id }).innerText()).toContain('The retries');
+    await lines().filter({ hasText: id }).filter({ hasText: 'The retries' }).waitFor();
     await workbench.screenshot('links-inlay');
   });
 
