@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { countAccesses } from './accessCounter';
+import { BacklinksView } from './backlinksView';
 import { registerCommands } from './commands';
 import { followState } from './contextKeys';
 import { EmbeddingState } from './embeddingState';
@@ -7,6 +8,7 @@ import { provideHistoryDocuments } from './historyDocuments';
 import type { Host } from './host';
 import { HostStateTracker } from './hostStateTracker';
 import { Keys } from './keys';
+import { registerLanguage } from './language/language';
 import { EditorLanguageModels } from './languageModels';
 import { MemoriesView } from './memoriesView';
 import { MemoryFolders } from './memoryFolders';
@@ -67,6 +69,8 @@ export const activate = (context: vscode.ExtensionContext): void => {
     provideHistoryDocuments(process),
     markPinned(),
     countAccesses(host),
+    registerLanguage(folders),
+    new BacklinksView({ folders, server: process, log }),
     typedEdits,
     ...followWorkspace(process),
     keys.onDidChange(() => void process.sendKeysChanged()),

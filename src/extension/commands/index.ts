@@ -4,6 +4,7 @@ import type { Host } from '../host';
 import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
 import type { Command } from './command';
+import { rename, tag } from './describe';
 import { acknowledge, doctor, reindex, repair } from './doctor';
 import { dream } from './dream';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
@@ -47,6 +48,8 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.restore': restore,
   'cognitiveMemory.pin': pin,
   'cognitiveMemory.unpin': unpin,
+  'cognitiveMemory.rename': rename,
+  'cognitiveMemory.tag': tag,
   'cognitiveMemory.makePrivate': makePrivate,
   'cognitiveMemory.share': share,
   'cognitiveMemory.relate': relate,
