@@ -68,11 +68,12 @@ describe('what a memory links to', () => {
 
   it('is listed at the other end', async () => {
     const { workbench } = session;
-    await run('Cognitive Memory: Focus on Backlinks View');
+    await run('Explorer: Focus on Backlinks View');
     const backlink = workbench.treeRows('Backlinks').first();
     await eventually(() => backlink.innerText()).toContain('The gateway');
     expect(await backlink.innerText()).toContain('causes · It is slow, see [[The retries]].');
     await workbench.screenshot('links-backlinks');
+    await workbench.openContainer('Cognitive Memory');
   });
 
   it('keeps its links when the other one is renamed, in one operation', async () => {
