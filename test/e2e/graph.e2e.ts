@@ -74,20 +74,6 @@ describe('the graph of a memory', () => {
     await workbench.screenshot('graph-opened-dark');
   });
 
-  it('has a menu of its own, which is about the memory that is chosen', async () => {
-    const { workbench } = session;
-    const frame = await graphIn('panel');
-    await workbench.openTab('Memory Graph');
-    await frame.locator('#graph').focus();
-    await workbench.page.keyboard.press('Shift+F10');
-    const menu = workbench.page.locator('.monaco-menu');
-    await menu.getByText('Add Tags…').waitFor();
-    expect(await menu.innerText()).not.toContain('Paste');
-    await workbench.screenshot('graph-menu-dark');
-    await workbench.page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'detached' });
-  });
-
   it('shows a memory that another process writes, within a moment', async () => {
     const frame = await graphIn('view');
     const title = 'The staging database is reset every night';
