@@ -184,6 +184,7 @@ export const bundles = [
   { ...page, entryPoints: ['webview/review/review.ts'] },
   { ...page, entryPoints: ['webview/candidates/candidates.ts'] },
   { ...page, entryPoints: ['webview/card/card.ts'] },
+  { ...page, entryPoints: ['webview/decisions/decisions.ts'] },
 ];
 
 const writeLaunchers = async () => {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { countAccesses } from './accessCounter';
 import { BacklinksView } from './backlinksView';
 import { registerCommands } from './commands';
+import { provideAgentsPage } from './commands/agents';
 import { followState } from './contextKeys';
 import { EmbeddingState } from './embeddingState';
 import { provideHistoryDocuments } from './historyDocuments';
@@ -10,6 +11,7 @@ import { HostStateTracker } from './hostStateTracker';
 import { Keys } from './keys';
 import { registerLanguage } from './language/language';
 import { EditorLanguageModels } from './languageModels';
+import { provideMcpServers } from './mcpServers';
 import { MemoriesView } from './memoriesView';
 import { MemoryFolders } from './memoryFolders';
 import { createPages } from './pages/pages';
@@ -67,7 +69,9 @@ export const activate = (context: vscode.ExtensionContext): void => {
     createStatusBarItem(state, embedding),
     registerCommands(host),
     provideHistoryDocuments(process),
+    provideAgentsPage(host),
     markPinned(),
+    provideMcpServers(context, host),
     countAccesses(host),
     registerLanguage(folders),
     new BacklinksView({ folders, server: process, log }),

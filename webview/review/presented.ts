@@ -1,10 +1,10 @@
-import type { Reflection } from '../../src/engine/vocabulary';
+import type { ProposalSummary, Reflection } from '../../src/engine/vocabulary';
 import type { ReviewWords } from '../../src/extension/pages/words';
 import { textElements } from '../shared/markdown';
 import { element } from '../shared/page';
 import { paintText } from '../shared/prose';
 import { actionButton, type ReviewActions } from './actions';
-import { factsOf, type Wording } from './sentences';
+import { factsOf, oneLine, type Wording, waitingSentence } from './sentences';
 
 /** Numbers of a reflection, each under its name. */
 export const factList = (reflection: Reflection, wording: Wording): HTMLElement =>
@@ -13,6 +13,34 @@ export const factList = (reflection: Reflection, wording: Wording): HTMLElement 
     { class: 'facts', 'aria-label': wording.words.facts },
     ...factsOf(reflection, wording).map(({ name, value }) =>
       element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+    ),
+  );
+
+/** What it proposes, each in a sentence, and the way to decide about it. */
+export const proposalLead = (
+  proposals: readonly ProposalSummary[],
+  init: Wording & { readonly actions: Pick<ReviewActions, 'reflect'> },
+): HTMLElement =>
+  element(
+    'section',
+    { class: 'proposals', 'aria-labelledby': 'proposals' },
+    element('h2', { id: 'proposals' }, init.words.proposals),
+    element(
+      'ul',
+      {},
+      ...proposals.map(({ reason }) => element('li', { dir: 'auto' }, oneLine(reason))),
+    ),
+    element(
+      'div',
+      { class: 'buttons' },
+      actionButton({
+        key: 'decide',
+        label: init.words.deeds.decide,
+        isPrimary: true,
+        writes: false,
+        run: () => init.actions.reflect('decide'),
+      }),
+      element('p', { class: 'quiet-text' }, waitingSentence(proposals, init)),
     ),
   );
 

@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
 import { showFailure } from '../failures';
 import type { Host } from '../host';
+import { showAgents } from './agents';
+import { bootstrap } from './bootstrap';
 import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
 import type { Command } from './command';
+import { connectAgent, disconnectAgent } from './connectAgent';
 import { rename, tag } from './describe';
 import { acknowledge, doctor, reindex, repair } from './doctor';
 import { dream } from './dream';
@@ -38,6 +41,9 @@ import {
 /** Every command of the manifest and what it does. */
 const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.initialize': initialize,
+  'cognitiveMemory.bootstrap': bootstrap,
+  'cognitiveMemory.connectAgent': connectAgent,
+  'cognitiveMemory.disconnectAgent': disconnectAgent,
   'cognitiveMemory.remember': remember,
   'cognitiveMemory.rememberPrivately': rememberPrivately,
   'cognitiveMemory.rememberSelection': rememberSelection,
@@ -78,6 +84,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.openGraph': openGraph,
   'cognitiveMemory.openDashboard': openDashboard,
   'cognitiveMemory.forecast': forecast,
+  'cognitiveMemory.showAgents': showAgents,
   'cognitiveMemory.confirm': confirm,
   'cognitiveMemory.snooze': snooze,
   'cognitiveMemory.openCandidates': openCandidates,

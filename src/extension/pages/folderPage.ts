@@ -10,7 +10,7 @@ import {
 } from '../../protocol/pages';
 import { activeUri, onDidChangeActiveUri } from '../activeFile';
 import { showFailure } from '../failures';
-import type { Host } from '../host';
+import type { Host, PageTarget } from '../host';
 import type { FolderMemory, MemoryFolder } from '../memoryFolders';
 import { allowScripts, fillWebview } from './fillWebview';
 import { createHostMessenger, type HostMessenger } from './messenger';
@@ -25,8 +25,8 @@ export interface PageShell {
 
 /** What fills a panel. */
 export interface PanelPage extends vscode.Disposable {
-  /** Makes it about another workspace folder. */
-  choose?(folder: string): void;
+  /** Makes it about another workspace folder, or one thing in it. */
+  choose?(target: PageTarget): void;
 }
 
 /** What a page tells that not every page does. */
@@ -108,7 +108,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     this.#messenger.notify(notification);
   }
 
-  choose(folder: string): void {
+  choose({ folder }: Pick<PageTarget, 'folder'>): void {
     this.#chosen = folder;
     this.show();
   }
@@ -141,7 +141,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     if (!isFolderCommand(command)) {
       const work = this.init.onCommand(command as OwnCommand<P>);
       work.catch((error: unknown) => showFailure(this.shell.host, error));
-    } else if (command.name === 'chooseFolder') this.choose(command.folder);
+    } else if (command.name === 'chooseFolder') this.choose(command);
     else void vscode.commands.executeCommand(...actions[command.action]);
   }
 

@@ -66,6 +66,11 @@ export const proposalItem = (proposal: ProposalSummary, ref: ProposalRef): vscod
     tooltip: tooltipOf(proposal.reason, [description]),
     iconPath: new vscode.ThemeIcon(authorIcons[actorKind(proposal.author)]),
     contextValue: canApprove ? 'proposal open' : 'proposal',
+    command: {
+      command: 'cognitiveMemory.review',
+      title: t('Open'),
+      arguments: [{ kind: 'proposal', ...ref }],
+    },
     collapsibleState: Expanded,
   };
 };
@@ -85,7 +90,7 @@ export const changeItem = (change: ChangeSummary, ref: ChangeRef): vscode.TreeIt
     collapsibleState: None,
     accessibilityInformation: { label: [label, description, change.rationale].join(', ') },
     command: {
-      command: 'cognitiveMemory.openChange',
+      command: 'cognitiveMemory.review',
       title: t('Open'),
       arguments: [{ kind: 'change', ...ref }],
     },

@@ -30,8 +30,6 @@ export interface ProposalNode extends ProposalRef {
 
 export interface ChangeNode extends ChangeRef {
   readonly kind: 'change';
-  /** Set by who wants its editor beside, not in place of, the active one. */
-  readonly isBeside?: boolean;
 }
 
 /** A reflection that waits for its tokens or for its approval. */
