@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { countAccesses } from './accessCounter';
+import { BacklinksView } from './backlinksView';
 import { registerCommands } from './commands';
 import { provideAgentsPage } from './commands/agents';
 import { followState } from './contextKeys';
@@ -8,6 +9,7 @@ import { provideHistoryDocuments } from './historyDocuments';
 import type { Host } from './host';
 import { HostStateTracker } from './hostStateTracker';
 import { Keys } from './keys';
+import { registerLanguage } from './language/language';
 import { EditorLanguageModels } from './languageModels';
 import { provideMcpServers } from './mcpServers';
 import { MemoriesView } from './memoriesView';
@@ -71,6 +73,8 @@ export const activate = (context: vscode.ExtensionContext): void => {
     markPinned(),
     provideMcpServers(context, host),
     countAccesses(host),
+    registerLanguage(folders),
+    new BacklinksView({ folders, server: process, log }),
     typedEdits,
     ...followWorkspace(process),
     keys.onDidChange(() => void process.sendKeysChanged()),

@@ -82,15 +82,20 @@ export class MemoryFolders implements vscode.Disposable {
     return memoryFolder && vscode.Uri.joinPath(memoryFolder.uri, path);
   }
 
+  /** The memory folder that a file lies in. */
+  folderAt(uri: vscode.Uri): MemoryFolder | undefined {
+    return this.all().find(
+      ({ uri: root }) => uri.scheme === root.scheme && uri.path.startsWith(`${root.path}/`),
+    );
+  }
+
   /** The memory whose file a document is. */
   memoryAt(uri: vscode.Uri): FolderMemory | undefined {
-    for (const { folder, uri: root, memories } of this.all()) {
-      if (uri.scheme !== root.scheme || !uri.path.startsWith(`${root.path}/`)) continue;
-      const path = uri.path.slice(root.path.length + 1);
-      const memory = memories.find((candidate) => candidate.path === path);
-      if (memory !== undefined) return { folder, memory };
-    }
-    return undefined;
+    const found = this.folderAt(uri);
+    if (found === undefined) return undefined;
+    const path = uri.path.slice(found.uri.path.length + 1);
+    const memory = found.memories.find((candidate) => candidate.path === path);
+    return memory && { folder: found.folder, memory };
   }
 
   /** A memory with all that its card tells. Rejects where it is gone, or the server does not answer. */

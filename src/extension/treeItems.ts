@@ -13,10 +13,14 @@ import { pinnedUri } from './pinnedMark';
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
 /** Words of a row's context value, for the menus: what can be done with the memory. */
-const contextOf = ({ pinned, status, ...memory }: MemorySummary): string =>
-  ['memory', memory.private ? 'private' : 'shared', pinned ? 'pinned' : 'unpinned', status].join(
-    ' ',
-  );
+const contextOf = ({ pinned, status, reviewed, ...memory }: MemorySummary): string =>
+  [
+    'memory',
+    memory.private ? 'private' : 'shared',
+    pinned ? 'pinned' : 'unpinned',
+    status,
+    ...(reviewed ? [] : ['unreviewed']),
+  ].join(' ');
 
 export const workspaceFolderItem = ({ folder, name }: MemoryFolder): vscode.TreeItem => ({
   id: `folder/${folder}`,

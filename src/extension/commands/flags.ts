@@ -5,10 +5,24 @@ import type { FolderMemory } from '../memoryFolders';
 import { isPutAside } from '../model/grouping';
 import { chooseMemory } from '../pickMemory';
 import type { Command } from './command';
+import { changeEach, selectedMemories } from './several';
 
 /** Archives a memory. Asks nothing: its file stays, and the message offers to undo. */
-export const forget: Command = async (host, argument) => {
+export const forget: Command = async (host, argument, selection) => {
   const { t } = vscode.l10n;
+  const several = selectedMemories(argument, selection).filter(({ memory }) => !isPutAside(memory));
+  if (several.length > 1) {
+    await changeEach(host, several, {
+      change: ({ folder, memory }) =>
+        host.server.request('cognitiveMemory/forget', {
+          folder,
+          reference: memory.id,
+          trigger: 'editor:forget',
+        }),
+      sentence: (count) => t('Archived {0} memories.', count),
+    });
+    return;
+  }
   const target = await chooseMemory(host, argument, {
     placeHolder: t('Memory to forget; its file stays'),
     accepts: (memory) => !isPutAside(memory),
@@ -52,8 +66,18 @@ export const restoreMemory = async (
 };
 
 /** Keeps a memory from ever fading. */
-export const pin: Command = async (host, argument) => {
+export const pin: Command = async (host, argument, selection) => {
   const { t } = vscode.l10n;
+  const several = selectedMemories(argument, selection).filter(
+    ({ memory }) => !memory.pinned && !isPutAside(memory),
+  );
+  if (several.length > 1) {
+    await changeEach(host, several, {
+      change: (target) => setPinned(host, target, true),
+      sentence: (count) => t('Pinned {0} memories.', count),
+    });
+    return;
+  }
   const target = await chooseMemory(host, argument, {
     placeHolder: t('Memory to pin; it will never fade'),
     accepts: (memory) => !memory.pinned && !isPutAside(memory),

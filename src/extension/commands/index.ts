@@ -7,6 +7,7 @@ import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
 import type { Command } from './command';
 import { connectAgent, disconnectAgent } from './connectAgent';
+import { rename, tag } from './describe';
 import { acknowledge, doctor, reindex, repair } from './doctor';
 import { dream } from './dream';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
@@ -53,6 +54,8 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.restore': restore,
   'cognitiveMemory.pin': pin,
   'cognitiveMemory.unpin': unpin,
+  'cognitiveMemory.rename': rename,
+  'cognitiveMemory.tag': tag,
   'cognitiveMemory.makePrivate': makePrivate,
   'cognitiveMemory.share': share,
   'cognitiveMemory.relate': relate,

@@ -3,7 +3,6 @@ import type { RelationDecision, RelationDraft, RelationRecord } from '../../engi
 import { undoAction } from '../decisions';
 import { showMessage } from '../failures';
 import type { Host } from '../host';
-import { isMemoryNode } from '../memoriesTree';
 import type { FolderMemory } from '../memoryFolders';
 import { openRelationLabel, type RelationEnd, relationChoices } from '../model/relationLabels';
 import { relationChoiceItem, relationDecisionSentence } from '../model/relationRows';
@@ -12,6 +11,7 @@ import { chooseMemory } from '../pickMemory';
 import { askForDetails, chooseRelation } from '../pickRelation';
 import { isRelationNode } from '../relationNodes';
 import type { Command } from './command';
+import { selectedMemories } from './several';
 
 /** Says how two memories belong together: those of the selected rows, or those that the person picks. */
 export const relate: Command = async (host, argument, selection) => {
@@ -37,13 +37,6 @@ export const relate: Command = async (host, argument, selection) => {
   await makeRelation(host, { first, type, second: other }, {});
   // Two rows that stay selected would keep the menus of others away.
   if (second !== undefined) await host.view.select(first);
-};
-
-/** The row that the menu was opened on comes first; a memory that stands in two groups is one. */
-const selectedMemories = (argument: unknown, selection: unknown): readonly FolderMemory[] => {
-  const rows = [argument, ...(Array.isArray(selection) ? selection : [])].filter(isMemoryNode);
-  const byId = new Map(rows.map((row) => [`${row.folder} ${row.memory.id}`, row]));
-  return [...byId.values()];
 };
 
 const chooseType = async (

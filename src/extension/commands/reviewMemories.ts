@@ -13,6 +13,7 @@ import {
 } from '../review/unreviewed';
 import { undoOperation } from '../undo';
 import type { Command } from './command';
+import { selectedMemories } from './several';
 
 /** Memories of one workspace folder. */
 interface Target {
@@ -93,7 +94,17 @@ const askReason = (title: string): Thenable<string | undefined> => {
 };
 
 /** A person has seen what an agent wrote, and wants it. */
-export const accept: Command = async (host, argument) => {
+export const accept: Command = async (host, argument, selection) => {
+  const selected = selectedMemories(argument, selection).filter(({ memory }) =>
+    isUnreviewed(memory),
+  );
+  if (selected.length > 0) {
+    for (const folder of new Set(selected.map((one) => one.folder))) {
+      const own = selected.filter((one) => one.folder === folder);
+      await acceptThem(host, { folder, references: own.map(({ memory }) => memory.id) });
+    }
+    return;
+  }
   const target = await chooseOne(host, argument, vscode.l10n.t('Memory by an agent to accept'));
   if (target === undefined) return;
   await acceptThem(host, { folder: target.folder, references: [target.memory.id] });

@@ -1,0 +1,99 @@
+import * as vscode from 'vscode';
+import type { Backlink } from '../engine/vocabulary';
+import { activeUri, onDidChangeActiveUri } from './activeFile';
+import type { MemoryFolders } from './memoryFolders';
+import { memoryTooltip } from './memoryTooltip';
+import { typeIcon } from './model/icons';
+import { relationTemplate } from './model/relationLabels';
+import { onOneLine } from './model/words';
+import { openMemoryCommand } from './openMemory';
+import type { ServerProcess } from './serverProcess';
+
+const viewId = 'cognitiveMemory.backlinks';
+
+interface BacklinkNode {
+  readonly folder: string;
+  readonly backlink: Backlink;
+}
+
+export interface BacklinksInit {
+  readonly folders: MemoryFolders;
+  readonly server: ServerProcess;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** The Backlinks view: what leads to the memory in the active editor. Nothing is asked before it is seen. */
+export class BacklinksView implements vscode.TreeDataProvider<BacklinkNode>, vscode.Disposable {
+  readonly #emitter = new vscode.EventEmitter<undefined>();
+  readonly #view: vscode.TreeView<BacklinkNode>;
+  readonly #subscriptions: readonly vscode.Disposable[];
+
+  readonly onDidChangeTreeData = this.#emitter.event;
+
+  constructor(private readonly init: BacklinksInit) {
+    this.#view = vscode.window.createTreeView(viewId, { treeDataProvider: this });
+    const refresh = (): void => this.#emitter.fire(undefined);
+    this.#subscriptions = [
+      this.#emitter,
+      this.#view,
+      onDidChangeActiveUri(refresh),
+      init.folders.onDidChange(refresh),
+    ];
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  async getChildren(node?: BacklinkNode): Promise<BacklinkNode[]> {
+    const uri = activeUri();
+    const found = uri && this.init.folders.memoryAt(uri);
+    if (node !== undefined || found === undefined) return [];
+    const { folder, memory } = found;
+    try {
+      const { backlinks } = await this.init.server.request('cognitiveMemory/backlinks', {
+        folder,
+        reference: memory.id,
+      });
+      this.#view.message =
+        backlinks.length === 0 ? vscode.l10n.t('Nothing leads to “{0}” yet.', memory.title) : '';
+      return backlinks.map((backlink) => ({ folder, backlink }));
+    } catch (error) {
+      // A memory that is gone meanwhile, or a server that is just ending: the next change lists again.
+      this.init.log.warn(`Backlinks were not listed: ${String(error)}`);
+      return [];
+    }
+  }
+
+  getTreeItem({ folder, backlink }: BacklinkNode): vscode.TreeItem {
+    const { t } = vscode.l10n;
+    const { memory, relations, lines } = backlink;
+    const label = onOneLine(memory.title);
+    const words = relations.map(({ type, from }) =>
+      relationTemplate({ type, direction: from.id === memory.id ? 'outgoing' : 'incoming' }, t)
+        .replace(/“?\{0\}”?/u, '')
+        .trim(),
+    );
+    const description = [...words, ...lines.map(onOneLine)].join(' · ');
+    const uri = this.init.folders.fileUri({ folder, path: memory.path });
+    return {
+      id: JSON.stringify([folder, memory.id]),
+      label,
+      description,
+      iconPath: new vscode.ThemeIcon(typeIcon(memory.type)),
+      contextValue: 'backlink',
+      collapsibleState: vscode.TreeItemCollapsibleState.None,
+      accessibilityInformation: { label: `${label}, ${description}` },
+      ...(uri && { command: openMemoryCommand(uri) }),
+    };
+  }
+
+  async resolveTreeItem(
+    item: vscode.TreeItem,
+    { folder, backlink }: BacklinkNode,
+  ): Promise<vscode.TreeItem> {
+    const { memory } = backlink;
+    item.tooltip = await memoryTooltip(this.init.folders, { folder, memory });
+    return item;
+  }
+}
