@@ -89,9 +89,9 @@ describe('the page of decisions', () => {
       const { page } = open;
       await show(open, [decision('a'), decision('b')]);
       await expect.poll(() => headline(open)).toBe('Decide a.');
-      expect(await page.locator('.is-before del').allInnerTexts()).toEqual(['cuts']);
+      expect(await page.locator('.is-before del').allInnerTexts()).toEqual(['cuts ']);
       expect(await page.locator('.is-after ins').allInnerTexts()).toEqual([
-        'keeps',
+        'keeps ',
         'causes “Uploads fail”',
       ]);
       expect(await page.locator('.listing').count()).toBe(0);
