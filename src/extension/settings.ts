@@ -55,6 +55,7 @@ const capturesKey = 'agents.captures';
 const coreLinesKey = 'memories.core';
 const personalPreferencesKey = 'privacy.preferences';
 const personalDataKey = 'privacy.personalData';
+const ritualKey = 'reflection.ritual';
 
 /** Settings of the editor that are kept with each memory folder on this machine, by their names there. */
 const keptKeys = {
@@ -63,6 +64,7 @@ const keptKeys = {
   coreLines: coreLinesKey,
   personalPreferences: personalPreferencesKey,
   personalData: personalDataKey,
+  ritual: ritualKey,
 } as const satisfies { readonly [Name in keyof Settings]?: string };
 
 /**

@@ -4,7 +4,7 @@ import type { FadingAway, FadingMemory } from './archiveFinding';
 import type { Contradiction } from './contradictions';
 import type { Digest, MostUsed } from './digest';
 import type { RepeatedFailure } from './failures';
-import { counted, type Finding, listed, memories } from './finding';
+import { counted, type Finding, listed, memories, readableName } from './finding';
 import { dayFinder, type Happened } from './happened';
 import { type KnownMemory, referenceOf } from './material';
 import type { RecurringTopic } from './recurringTopics';
@@ -44,7 +44,7 @@ const links = (all: readonly { readonly title: string; readonly path: KnownMemor
     : listed(shown);
 };
 
-const name = (word: string): string => `“${escaped(word, longestName)}”`;
+const name = (word: string): string => `“${escaped(readableName(word), longestName)}”`;
 const typeName = (type: string): string => type.replaceAll('_', ' ');
 const number = (value: number): string => value.toLocaleString('en-US');
 
