@@ -21,6 +21,7 @@ import { feedback, get, list, recall, touch } from './recall/operations';
 import {
   approveReflection,
   grantReflection,
+  reflect,
   reflection,
   rejectReflection,
   requestReflection,
@@ -123,6 +124,7 @@ export const operations = {
   keep,
   drop,
   reflection,
+  reflect,
   requestReflection,
   grantReflection,
   approveReflection,

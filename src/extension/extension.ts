@@ -6,6 +6,7 @@ import { EmbeddingState } from './embeddingState';
 import { provideHistoryDocuments } from './historyDocuments';
 import type { Host } from './host';
 import { HostStateTracker } from './hostStateTracker';
+import { keepSettings } from './keptSettings';
 import { Keys } from './keys';
 import { EditorLanguageModels } from './languageModels';
 import { MemoriesView } from './memoriesView';
@@ -62,6 +63,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
     followState(state),
     createStatusBarItem(state, embedding),
     registerCommands(host),
+    keepSettings(host),
     provideHistoryDocuments(process),
     markPinned(),
     countAccesses(host),

@@ -4,6 +4,7 @@ import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import { type LanguageProvider, languageProviders } from './language';
 import type { AgentWrites, EditsOutside, FadingProfile, RetentionLaw } from './memory';
 import type { FusionMethod, IntentMethod, StageSwitches } from './recall';
+import type { Ritual } from './reflection';
 
 /** A secret that stands in a text. What it says is no part of this, so that no log and no answer can hold it. */
 export interface FoundSecret {
@@ -54,6 +55,8 @@ export interface Settings {
   readonly context: ContextSettings;
   /** Whether lines for MEMORY.md are proposed without being asked for; `propose` by default. */
   readonly coreLines: CoreLines;
+  /** How a reflection begins; `short` by default. */
+  readonly ritual: Ritual;
   /** Whether day logs and audit log are shared; `auto` by default. */
   readonly logs: LogSharing;
   /** Names the files of this clone where logs are shared: `ann-3f2a91`; empty until the first one is written. */
@@ -158,6 +161,7 @@ export interface SettingsChange {
   readonly fading?: FadingProfile | null;
   readonly context?: { readonly [K in keyof ContextSettings]?: ContextSettings[K] | null };
   readonly coreLines?: CoreLines | null;
+  readonly ritual?: Ritual | null;
   readonly logs?: LogSharing | null;
   readonly logWriter?: string | null;
 }

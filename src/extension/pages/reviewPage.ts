@@ -4,10 +4,10 @@ import { type ReviewPage, reviewGuards } from '../../protocol/reviewPage';
 import { showFailure } from '../failures';
 import {
   approveReflection,
+  beginReflection,
   followLink,
   grantReflection,
   rejectReflection,
-  requestReflection,
 } from '../reflection/decide';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { reviewWords } from './words';
@@ -51,7 +51,7 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
       const { folder } = command;
       switch (command.name) {
         case 'request':
-          return whileBusy(() => requestReflection(host, folder));
+          return whileBusy(() => beginReflection(host, folder));
         case 'approve':
           return whileBusy(() => approveReflection(host, folder));
         case 'reject':
