@@ -9,4 +9,4 @@ export const describeAcknowledging = (t: Translate): string => t('I Have Looked 
 
 /** The label of a fix: a key that lies in the settings goes where keys are kept. */
 export const describeKeyMove = (t: Translate): string =>
-  t('Move the Key into the Secret Storage of the Editor');
+  t('Move API Key to Secret Storage');
