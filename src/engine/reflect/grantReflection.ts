@@ -100,8 +100,10 @@ export const reflect = async (
   services: GrantServices,
   context: OperationContext,
 ): Promise<Reflection> => {
-  const { settings } = services.config;
-  const isShort = settings.ritual === 'short' && actorKind(context.actor) === 'human';
+  // The settings are read with the folder.
+  await services.catalog.open();
+  const isShort =
+    services.config.settings.ritual === 'short' && actorKind(context.actor) === 'human';
   if (!isShort || (await readPending(services)) !== undefined)
     return requestReflection(services, context);
   return grantReflection(services, { grant: byRules, context, isPlain: true });
