@@ -23,14 +23,69 @@ interface Sample {
  * `run_retrieval.py` does: a memory is what the user said in one session; each question has its own sessions; questions
  * that have no answer, and those that only the assistant's words answer, are left out.
  */
-export const readLongMemEval = (path: string): Task => {
+export const readLongMemEval = (path: string): Task => ({
+  name: 'LongMemEval sessions',
+  collections: samplesIn(path).flatMap(collectionOf),
+});
+
+const samplesIn = (path: string): readonly Sample[] => {
   const bytes = readFileSync(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  const samples = text
+  return text
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Sample);
-  return { name: 'LongMemEval sessions', collections: samples.flatMap(collectionOf) };
+};
+
+/** Sessions without an answer that are kept beside those with one: enough to be told apart from. */
+const otherSessions = 9;
+/** Characters of a turn and of a sentence that are looked at. */
+const longestTurn = 1200;
+const longestSentence = 300;
+/** Less is no sentence. */
+const shortestSentence = 13;
+
+/**
+ * The same in short memories, as they are remembered: a sentence of the user each, said a second after the one before. What
+ * answers is any sentence of a turn that does.
+ */
+export const readLongMemEvalSentences = (path: string): Task => ({
+  name: 'LongMemEval sentences',
+  collections: samplesIn(path).flatMap(sentencesOf),
+});
+
+const isAnswer = ({ role, has_answer: hasAnswer }: Turn): boolean =>
+  role === 'user' && hasAnswer === true;
+
+const sentencesOf = (sample: Sample): readonly Collection[] => {
+  if (sample.question_id.endsWith('_abs')) return [];
+  const sessions = sample.haystack_sessions.map((turns, place) => ({ turns, place }));
+  const others = sessions.filter(({ turns }) => !turns.some(isAnswer));
+  const step = Math.max(1, Math.floor(sessions.length / otherSessions));
+  const left = new Set(others.filter((_, at) => at % step !== 0));
+  const documents: BenchDocument[] = [];
+  const gold: string[] = [];
+  for (const session of sessions) {
+    if (left.has(session)) continue;
+    const begun = Date.parse(instantOf(sample.haystack_dates[session.place] ?? ''));
+    let said = 0;
+    for (const turn of session.turns.filter(({ role }) => role === 'user')) {
+      const parts = turn.content.slice(0, longestTurn).split(/(?<=[.!?])\s+|\n+/u);
+      for (const part of parts.map((one) => one.trim())) {
+        if (part.length < shortestSentence) continue;
+        said += 1;
+        const id = `${session.place}:${said}`;
+        const created = new Date(begun + said * 1000).toISOString();
+        const body = part.slice(0, longestSentence);
+        documents.push({ id, title: '', tags: [], body, entities: [], created });
+        if (isAnswer(turn)) gold.push(id);
+      }
+    }
+  }
+  if (gold.length === 0) return [];
+  const { question: text, question_type: category } = sample;
+  const askedAt = instantOf(sample.question_date);
+  return [{ documents, questions: [{ text, gold, category }], askedAt }];
 };
 
 const collectionOf = (sample: Sample): readonly Collection[] => {

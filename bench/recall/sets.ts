@@ -4,6 +4,7 @@ import { readCosqa } from './cosqa';
 import { readLocomo } from './locomo';
 import { readLongMemEval } from './longMemEval';
 import { readOwnQuestions } from './ownQuestions';
+import { readTurkishQuestions } from './records';
 import type { Task } from './task';
 
 interface DataSet {
@@ -28,15 +29,15 @@ export type DataSetName = keyof typeof dataSets;
 
 export const isDataSetName = (name: string): name is DataSetName => Object.hasOwn(dataSets, name);
 
-/** The tasks of the named sets in a folder; our own small set where no data is there, and what is absent is told. */
+/** The tasks of the named sets in a folder; our own small sets where no data is there, and what is absent is told. */
 export const readTasks = (
   folder: string | undefined,
   names: readonly DataSetName[],
   tell: (line: string) => void,
 ): readonly Task[] => {
   if (folder === undefined) {
-    tell('No --data FOLDER given; measuring with the small set of our own.');
-    return [readOwnQuestions()];
+    tell('No --data FOLDER given; measuring with the small sets of our own.');
+    return [readOwnQuestions(), readTurkishQuestions()];
   }
   const tasks = names.flatMap((name): readonly Task[] => {
     const { files, read } = dataSets[name];
@@ -46,6 +47,6 @@ export const readTasks = (
     return [];
   });
   if (tasks.length > 0) return tasks;
-  tell('Measuring with the small set of our own.');
-  return [readOwnQuestions()];
+  tell('Measuring with the small sets of our own.');
+  return [readOwnQuestions(), readTurkishQuestions()];
 };

@@ -124,7 +124,8 @@ const answer = (
       ...{ stages: {}, fusion: 'weighted_sum', route: noRoute, pool: taken, now: instantOf(day) },
       ...{ weighsStatus: true, accepts: () => true, factsOf },
       ...(isGraceful(folder.policy) && { aside: asideOf(folder.policy) }),
-      ...{ neighboursOf: () => [], causesOf: () => [], questionedBy: () => [] },
+      neighboursOf: () => ({ related: [] }),
+      ...{ causesOf: () => [], questionedBy: () => [] },
       ...{ aboutEntitiesIn: () => [], sessionDay: () => ({ from: 0, until: 1 }) },
     });
     const { hits, visible } = choose(candidates, {

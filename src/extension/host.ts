@@ -8,6 +8,7 @@ import type { RecallResults } from './recallResults';
 import type { RepairReview } from './repairReview';
 import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
+import type { TypedEdits } from './typedEdits';
 
 /** What a page is asked to show. */
 export interface PageTarget {
@@ -44,6 +45,7 @@ export interface Host {
   readonly review: Review;
   readonly results: RecallResults;
   readonly repairReview: RepairReview;
+  readonly typedEdits: TypedEdits;
   readonly keys: Keys;
   readonly languageModels: EditorLanguageModels;
 }

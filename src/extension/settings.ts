@@ -8,6 +8,7 @@ const section = 'cognitiveMemory';
 const folderKey = 'folder';
 const groupByKey = 'memories.groupBy';
 const recallLimitKey = 'recall.limit';
+const opensAsKey = 'memories.openAs';
 
 /** For `ConfigurationChangeEvent.affectsConfiguration`. */
 export const settingNames = {
@@ -91,3 +92,10 @@ export const withUnset = (before: SettingsChange, now: SettingsChange): Settings
 /** True where something of what is kept with the folders changed. */
 export const affectsKept = (event: vscode.ConfigurationChangeEvent): boolean =>
   Object.values(keptKeys).some((key) => event.affectsConfiguration(`${section}.${key}`));
+const looks = ['card', 'text'] as const;
+
+/** What a memory opens as from the tree, from Recall and from the pages. */
+export const readOpensAs = (): (typeof looks)[number] => {
+  const value = vscode.workspace.getConfiguration(section).get<string>(opensAsKey);
+  return looks.find((look) => look === value) ?? 'card';
+};

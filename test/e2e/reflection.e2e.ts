@@ -67,7 +67,7 @@ describe('a reflection', () => {
       .getByRole('link', { name: 'The alarm for Redis timeouts' })
       .first()
       .click();
-    await workbench.tab('alarm-aaaaaa.md').waitFor();
+    await workbench.tab('The alarm for Redis timeouts').waitFor();
     await workbench.screenshot('reflection-followed-dark');
     await workbench.runCommand('View: Close Editor');
   });

@@ -151,7 +151,7 @@ describe('what became of a remembered sentence', () => {
     await workbench.page.keyboard.press('Shift+ArrowDown');
     await run('Remember Selection');
     await workbench.clickToastButton('Saved', 'Open');
-    await workbench.tab('the-gateway-answers').waitFor();
+    await workbench.tab('The gateway answers').waitFor();
     await workbench.setTheme('Dark Modern');
     await workbench.screenshot('remember-selection-dark');
     const [text = ''] = await filesWith('retried three times');
@@ -188,6 +188,24 @@ describe('what became of a remembered sentence', () => {
     expect(told).toContain('Saved “Use pnpm for packages”');
     expect(told).toContain('Also saved “The API runs on port 4000”.');
     await workbench.screenshot('remember-facts-dark');
+  });
+
+  const notes = 'The shop runs on nginx 1.24. Its certificates come from the company.';
+
+  it('asks at once where an older belief may be over', async () => {
+    const { workbench } = session;
+    await remember(notes, 'Saved');
+    await remember('The shop runs on nginx 1.25.', 'Saved');
+    expect(await buttonsOf('Saved')).toEqual(['Replaces It', 'Both Are True', 'The Same', 'Undo']);
+    await workbench.screenshot('remember-asks-dark');
+    await workbench.clickToastButton('Saved', 'Replaces It');
+    const told = await workbench.notification('takes the place of');
+    expect(told).toContain('“The shop runs on nginx 1.24”');
+    await workbench.screenshot('remember-answered-dark');
+    await eventually(async () => (await filesWith('nginx 1.24. Its')).join()).toContain(
+      'status: superseded',
+    );
+    await workbench.clearToasts();
   });
 
   it('left no error in the log', async () => {

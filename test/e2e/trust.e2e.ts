@@ -70,7 +70,7 @@ describe('a workspace that is not trusted', () => {
     await workbench.page.keyboard.type('staging');
     await eventually(() => workbench.quickInput.rows.first().textContent()).toContain('5433');
     await workbench.page.keyboard.press('Enter');
-    await workbench.tab('port.md').waitFor();
+    await workbench.tab('The staging database').waitFor();
   });
 
   it('says why nothing is written and git is not run, and offers no button that would', async () => {

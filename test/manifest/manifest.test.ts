@@ -126,6 +126,8 @@ describe('the commands of the manifest', () => {
   it('that are for every day are some fifteen, wherever one is', () => {
     const daily = [...paletteRules].filter(([, when]) => when === 'workspaceFolderCount != 0');
     expect(daily.map(([command]) => command.replace('cognitiveMemory.', '')).sort()).toEqual([
+      'bootstrap',
+      'connectAgent',
       'doctor',
       'dream',
       'forget',

@@ -1,8 +1,9 @@
 import { actorKind, type ProposalSummary, type Reflection } from '../../src/engine/vocabulary';
 import type { ReviewWords } from '../../src/extension/pages/words';
+import { textElements } from '../shared/markdown';
 import { element } from '../shared/page';
+import { paintText } from '../shared/prose';
 import { actionButton, type ReviewActions } from './actions';
-import { type TextElement, textElements } from './markdown';
 import { factsOf, oneLine, type Wording, waitingSentence } from './sentences';
 
 /** Numbers of a reflection, each under its name. */
@@ -43,24 +44,6 @@ export const proposalLead = (
     ),
   );
 
-/** Makes an element for the page; `follow` is called with the target of a link that is chosen. */
-const paintText = (
-  { name, attributes = {}, children, target }: TextElement,
-  follow: (target: string) => void,
-): HTMLElement => {
-  const inside = children.map((child) =>
-    typeof child === 'string' ? child : paintText(child, follow),
-  );
-  const made: HTMLElement = element(name, attributes, ...inside);
-  if (target !== undefined) {
-    made.addEventListener('click', () => follow(target));
-    made.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') follow(target);
-    });
-  }
-  return made;
-};
-
 /** The section that rules write of the proposals, which stand above the text with the way to decide about them. */
 const proposed = /^## Proposed$[\s\S]*?(?=^## |$(?![\s\S]))/mu;
 
@@ -76,7 +59,7 @@ export const digest = (
   );
   return element(
     'article',
-    { class: 'digest', 'aria-label': words.text },
+    { class: 'digest prose', 'aria-label': words.text },
     ...(painted.length > 0 ? painted : [element('p', { class: 'quiet-text' }, words.noText)]),
   );
 };

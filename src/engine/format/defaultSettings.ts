@@ -51,6 +51,7 @@ export const defaultSettings: Settings = {
   context: { start: 'compact' },
   coreLines: 'propose',
   ritual: 'short',
+  dream: 'off',
   logs: 'auto',
   logWriter: '',
 };

@@ -11,6 +11,7 @@ import {
 import { fusionMethods, intentMethods } from '../model/recall';
 import { ritualChoices } from '../model/reflection';
 import {
+  dreamSchedules,
   embeddingChoices,
   halfLifeBounds,
   isProviderList,
@@ -65,11 +66,15 @@ const makeSchema = () =>
       noun: 'law of retention',
       placeholder: 'law',
     }),
-    fading: choice(fadingProfiles, 'whether what time alone put aside may still answer', {
-      flag: 'fading',
-      noun: 'way of fading',
-      placeholder: 'way',
-    }),
+    fading: choice(
+      fadingProfiles,
+      'what time alone puts aside may still answer; or is hidden, weighed by type or by store',
+      {
+        flag: 'fading',
+        noun: 'way of fading',
+        placeholder: 'way',
+      },
+    ),
     embedding: z.strictObject({
       provider: choice(embeddingChoices, 'who makes vectors', {
         flag: 'provider',
@@ -130,6 +135,11 @@ const makeSchema = () =>
       'how a reflection begins: short, by rules at once; full, with a request for tokens',
       { flag: 'ritual', noun: 'way to begin a reflection', placeholder: 'how' },
     ),
+    dream: choice(dreamSchedules, 'whether a process that stays does the upkeep by itself', {
+      flag: 'dream',
+      noun: 'schedule of the dream',
+      placeholder: 'when',
+    }),
     logs: choice(logSharings, 'whether day logs and audit log are shared with the team', {
       flag: 'logs',
       noun: 'way to keep logs',

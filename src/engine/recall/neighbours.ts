@@ -1,39 +1,121 @@
-import { adding, byScore, type Candidate, withinOne } from './candidate';
+import { adding, byScore, type Candidate, type PartWords } from './candidate';
+import type { PartOfText } from './searchIndex';
+import type { Similarities } from './similarities';
 import type { Stage, StageContext } from './stage';
 
-/** What the best neighbour adds to a memory, as a share of its own score (docs/evaluation/recall-trials.md). */
-export const neighbourShare = 0.3;
+/** Share of the score that a memory has from its view with what stands around it (docs/evaluation/recall-trials.md). */
+export const viewShare = 0.5;
+
+/** What previous and next count in the vector of a view beside the memory's own 1. */
+const previousWeight = 0.6;
+const nextWeight = 0.4;
+/** What each related memory counts, in text and vector, and how many of them at most: a hub would drown itself. */
+const relatedWeight = 0.4;
+const mostRelated = 4;
+
+type Known = Pick<StageContext, 'neighboursOf' | 'matches' | 'similarities' | 'route'>;
+
+/** A memory with what stands around it: what its text and its vector are made of, itself first. */
+interface View {
+  readonly text: readonly PartOfText[];
+  readonly vector: readonly PartOfText[];
+}
+
+const viewOf = (id: string, { neighboursOf }: Known): View => {
+  const { previous, next, related } = neighboursOf(id);
+  const before = previous === undefined ? undefined : neighboursOf(previous).previous;
+  const parts = (...given: readonly (readonly [string | undefined, number])[]): PartOfText[] =>
+    given.flatMap(([one, weight]) => (one === undefined ? [] : [{ id: one, weight }]));
+  const beside = related
+    .slice(0, mostRelated)
+    .map((one): readonly [string, number] => [one, relatedWeight]);
+  return {
+    text: parts([id, 1], [previous, 1], [before, 1], [next, 1], ...beside),
+    vector: parts([id, 1], [previous, previousWeight], [next, nextWeight], ...beside),
+  };
+};
 
 /**
- * A second view of a memory, with its neighbours: `score + 0.3 · (score of its best neighbour)`. A memory that says a half
- * of the answer beside one that says the other is worth more than either says alone. Neighbours count with the score that
- * they have themselves, so that nothing echoes.
+ * Cosine between the question and the weighted sum of the vectors, which is made of the cosines that are known: nothing is
+ * embedded for it. Undefined where the first part, the memory itself, has no vector.
+ */
+const cosineOf = (
+  parts: readonly PartOfText[],
+  similarities: Similarities | undefined,
+): number | undefined => {
+  const vectors = parts.flatMap(({ id, weight }) => {
+    const cosine = similarities?.of(id);
+    return cosine === undefined ? [] : [{ id, weight, cosine }];
+  });
+  if (vectors.length === 0 || vectors[0]?.id !== parts[0]?.id) return undefined;
+  let product = 0;
+  let square = 0;
+  for (const [at, one] of vectors.entries()) {
+    product += one.weight * one.cosine;
+    square += one.weight ** 2;
+    for (const other of vectors.slice(at + 1)) {
+      const between = similarities?.between(one.id, other.id) ?? 0;
+      square += 2 * one.weight * other.weight * between;
+    }
+  }
+  return square > 0 ? product / Math.sqrt(square) : 0;
+};
+
+/**
+ * Half of each score is that of a second view of the memory: with the two written before it in one breath, the one after
+ * it, its parents and what it is strongly related to. Text and vectors count in a view as they do in a memory. A memory
+ * that stands alone is its own view, and where all do nothing changes.
  */
 export const withNeighbours = (
   candidates: readonly Candidate[],
-  { neighboursOf }: Pick<StageContext, 'neighboursOf'>,
+  context: Known,
 ): readonly Candidate[] => {
-  const scores = new Map(candidates.map(({ id, score }) => [id, score]));
-  const smoothed = candidates.map((candidate) => {
-    const best = neighboursOf(candidate.id)
-      .filter((id) => id !== candidate.id)
-      .reduce((most, id) => Math.max(most, scores.get(id) ?? 0), 0);
-    if (best === 0) return candidate;
-    return adding(candidate, {
-      stage: 'neighbours',
-      value: best,
-      contribution: neighbourShare * best,
-    });
-  });
-  return [...withinOne(smoothed)].sort(byScore);
+  const { matches, similarities, route } = context;
+  const views = candidates.map((candidate) => ({ candidate, ...viewOf(candidate.id, context) }));
+  if (views.every(({ text }) => text.length === 1)) return candidates;
+  const measured = views.map(({ candidate, text, vector }) => ({
+    candidate,
+    text: matches.together(text),
+    cosine: cosineOf(vector, similarities),
+  }));
+  const bestText = Math.max(...measured.map(({ text }) => text));
+  const nearest = Math.max(0, ...measured.map(({ cosine }) => cosine ?? 0));
+  const { text: textWeight, meaning: meaningWeight } = route.weights;
+  const meaningShare =
+    similarities === undefined ? 0 : meaningWeight / (textWeight + meaningWeight);
+  return measured
+    .map(({ candidate, text, cosine }) => {
+      const words = bestText > 0 ? text / bestText : 0;
+      const closeness = cosine === undefined ? words * nearest : Math.min(1, Math.max(0, cosine));
+      const value = (1 - meaningShare) * words + meaningShare * closeness;
+      return adding(candidate, {
+        stage: 'neighbours',
+        value,
+        keeping: 1 - viewShare,
+        contribution: viewShare * value,
+      });
+    })
+    .sort(byScore);
 };
 
-/** A second view of a memory, with its neighbours: written in one breath with it, parent, strong relations. */
+/** Told where the view says more than the memory alone. */
+const lifted: PartWords['brief'] = (part, { explain: { parts } }, t) => {
+  const own = parts
+    .slice(0, parts.indexOf(part))
+    .reduce((sum, { contribution }) => sum + contribution, 0);
+  return part.contribution > own ? t('beside another match') : '';
+};
+
+/** A second view of a memory, with its neighbours: written in one breath with it, parents, strong relations. */
 export const neighbours: Stage<'neighbours'> = {
   name: 'neighbours',
   isOn: true,
-  brief: (_, _hit, t) => t('beside another match'),
-  explain: ({ value }, _, t) => t('beside a match of {0}', value.toFixed(2)),
-  beside: (found, { neighboursOf }) => found.flatMap(neighboursOf),
+  brief: lifted,
+  explain: ({ value }, _, t) => t('with what stands around it, {0}', value.toFixed(2)),
+  beside: (found, { neighboursOf }) =>
+    found.flatMap((id) => {
+      const { previous, next, related } = neighboursOf(id);
+      return [previous, next, ...related].filter((one) => one !== undefined);
+    }),
   rank: withNeighbours,
 };

@@ -2,7 +2,7 @@ import type { DayNumber } from '../dates/dateLibrary';
 import { inEachLanguage, inLanguage } from '../languages/registry';
 import { once } from '../model/once';
 import type { QuestionIntent, StageSwitches } from '../model/recall';
-import { analyzeQuery, analyzeWords } from './analysis/analyzer';
+import { analyzeQuery, analyzeWords, inDefaultLanguage } from './analysis/analyzer';
 import { detectLanguage } from './analysis/language';
 import { intentByRules, kindByRules } from './intent';
 import { decompose } from './optional/decompose';
@@ -90,9 +90,12 @@ export const expansionsOf = (text: string): readonly string[] =>
     answers: inLanguage('questions', detectLanguage(text)).answers[kindByRules(text)],
   });
 
+/** The question, and what it says in the first language, in which most memories and the shipped model are. */
+const wordings = (text: string): readonly string[] => [text, inDefaultLanguage(text) ?? []].flat();
+
 const partOf = (text: string, stages: StageSwitches): QuestionPart => ({
   text,
-  expansions: isOn(stages, expansion) ? expansionsOf(text) : [text],
+  expansions: isOn(stages, expansion) ? expansionsOf(text) : wordings(text),
   words: informativeWords(text).length,
 });
 

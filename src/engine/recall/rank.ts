@@ -85,7 +85,8 @@ const searchBoth = (
 /** One question: both searches, then every stage that is on, in the order of the list. */
 const rankPart = (searched: SearchedPart, context: RankContext): readonly Candidate[] => {
   const stages: readonly Stage[] = stagesOfRecall.filter((stage) => isOn(context.stages, stage));
-  const known: StageContext = { ...context, question: searched.part.text };
+  const { part, ...found } = searched;
+  const known: StageContext = { ...context, ...found, question: part.text };
   return stages.reduce<readonly Candidate[]>(
     (those, stage) => stage.rank?.(those, known) ?? those,
     searchBoth(searched, stages, known),

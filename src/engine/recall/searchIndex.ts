@@ -16,6 +16,20 @@ export interface RarestOptions {
 /** Of BM25+, as MiniSearch has them where nothing else is said. */
 const { k, b, d } = { k: 1.2, b: 0.7, d: 0.5 };
 
+/** How rare a term is that so many of all documents hold. */
+const rarityOf = (holding: number, all: number): number =>
+  Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
+
+/** What a term adds, before its rarity; `length` is a share of the mean length. */
+const saturated = (frequency: number, length: number): number =>
+  d + (frequency * (k + 1)) / (frequency + k * (1 - b + b * length));
+
+/** A document that counts with a weight, 0..1, in a text made of several. */
+export interface PartOfText {
+  readonly id: string;
+  readonly weight: number;
+}
+
 /** A term with the documents that hold it: field by field, short ids and frequencies in turn. */
 export type SavedTerm = readonly [
   term: string,
@@ -82,15 +96,12 @@ export class SearchIndex<T> extends MiniSearch<T> {
       .sort((left, right) => left.size - right.size)
       .slice(0, mostTerms);
     for (const postings of rarest) {
-      const rarity = Math.log(
-        1 + (this._documentCount - postings.size + 0.5) / (postings.size + 0.5),
-      );
+      const rarity = rarityOf(postings.size, this._documentCount);
       const add = (shortId: number, frequency: number | undefined): void => {
         const length = this._fieldLength.get(shortId)?.[field];
         // What was removed has no length any more.
         if (frequency === undefined || length === undefined) return;
-        const saturation = frequency + k * (1 - b + (b * length) / average);
-        const score = rarity * (d + (frequency * (k + 1)) / saturation);
+        const score = rarity * saturated(frequency, length / average);
         scores.set(shortId, (scores.get(shortId) ?? 0) + score);
       };
       if (scores.size < fewest)
@@ -98,6 +109,39 @@ export class SearchIndex<T> extends MiniSearch<T> {
       else for (const shortId of scores.keys()) add(shortId, postings.get(shortId));
     }
     return scores;
+  }
+
+  /**
+   * Scores several documents as if their texts were one: frequencies and lengths add up, each times its weight, and the
+   * length is measured at that of as many usual documents. With one document it is the score that MiniSearch gives it.
+   */
+  scorerOfTexts(terms: readonly string[], name: string): (parts: readonly PartOfText[]) => number {
+    const field = this.#fields.indexOf(name);
+    const average = this._avgFieldLength[field] ?? 1;
+    const postings = terms.flatMap((term) => {
+      const holding = this._index.get(term)?.get(field);
+      return holding === undefined
+        ? []
+        : [{ holding, rarity: rarityOf(holding.size, this._documentCount) }];
+    });
+    return (parts) => {
+      const known = parts.flatMap(({ id, weight }) => {
+        const shortId = this._idToShortId.get(id);
+        const length = shortId === undefined ? undefined : this._fieldLength.get(shortId)?.[field];
+        return shortId === undefined || length === undefined ? [] : [{ shortId, weight, length }];
+      });
+      const usual = average * known.reduce((sum, { weight }) => sum + weight, 0);
+      const length = known.reduce((sum, part) => sum + part.weight * part.length, 0) / usual;
+      let score = 0;
+      for (const { holding, rarity } of postings) {
+        let frequency = 0;
+        for (const { shortId, weight } of known) {
+          frequency += weight * (holding.get(shortId) ?? 0);
+        }
+        if (frequency > 0) score += rarity * saturated(frequency, length);
+      }
+      return score;
+    };
   }
 
   /**

@@ -1,10 +1,12 @@
 import type { Status } from '../model/memory';
 import type { FusionMethod, StageSwitches } from '../model/recall';
 import type { Candidate, PartWords } from './candidate';
-import type { FactsOf } from './memoryFacts';
+import type { FactsOf, Neighbours } from './memoryFacts';
 import type { Period } from './memoryTimes';
 import type { AskedPlace } from './place';
 import type { Route } from './route';
+import type { Similarities } from './similarities';
+import type { TextMatches } from './textIndex';
 
 /** What the stages know of the folder. Functions are only asked about candidates. */
 export interface RankContext {
@@ -16,8 +18,7 @@ export interface RankContext {
   /** Whether a memory may be an answer. */
   readonly accepts: (id: string) => boolean;
   readonly factsOf: FactsOf;
-  /** Written in one breath with it, parents, strong relations. */
-  readonly neighboursOf: (id: string) => readonly string[];
+  readonly neighboursOf: (id: string) => Neighbours;
   /** Over one cause or elaboration, whichever way it leads. */
   readonly causesOf: (id: string) => readonly string[];
   /** Newer memories that put it in question: one of the two may be wrong. */
@@ -41,6 +42,9 @@ export interface RankContext {
 /** What the stages know of one of the questions that are asked. */
 export interface StageContext extends RankContext {
   readonly question: string;
+  readonly matches: TextMatches;
+  /** Absent where no vectors answer. */
+  readonly similarities?: Similarities;
 }
 
 /**

@@ -2,6 +2,7 @@ import { coactivation } from './coactivation';
 import { confidence } from './confidence';
 import { current } from './current';
 import { meaning } from './fusion';
+import { learned } from './learned';
 import { neighbours } from './neighbours';
 import { composite } from './optional/composite';
 import { decomposition } from './optional/decomposition';
@@ -9,7 +10,9 @@ import { diversity } from './optional/diversity';
 import { entities } from './optional/entities';
 import { episode } from './optional/episode';
 import { expansion } from './optional/expansion';
+import { mood } from './optional/mood';
 import { routing } from './optional/routing';
+import { subTiers } from './optional/subTiers';
 import { utility } from './optional/utility';
 import { questioned } from './questioned';
 import { time } from './time';
@@ -28,11 +31,14 @@ export const stagesOfRecall = [
   expansion,
   meaning,
   neighbours,
+  learned,
   composite,
   utility,
   entities,
   episode,
   coactivation,
+  subTiers,
+  mood,
   confidence,
   trust,
   questioned,

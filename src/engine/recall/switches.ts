@@ -1,6 +1,7 @@
 import type { StageSwitches } from '../model/recall';
 import { type PartWords, status } from './candidate';
 import { text } from './fusion';
+import { learnedFeatures } from './learned';
 import { place } from './place';
 import type { Stage } from './stage';
 import { stagesOfRecall } from './stages';
@@ -24,7 +25,9 @@ export const switchStages = (
 
 /** How a part of a score is told: that of a stage, or of text, place, status and standing, which cannot be switched. */
 export const wordsOfPart = (stage: string): PartWords | undefined =>
-  [text, ...stagesOfRecall, place, status, standing].find(({ name }) => name === stage);
+  [text, ...stagesOfRecall, ...learnedFeatures, place, status, standing].find(
+    ({ name }) => name === stage,
+  );
 
 /** Whether a question goes through a stage. */
 export const isOn = (switches: StageSwitches, { name }: Stage): boolean => switches[name] === true;

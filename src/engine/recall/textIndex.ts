@@ -1,7 +1,7 @@
 import type { QueryTerm } from './analysis/analyzer';
-import { analyzeQuery, analyzeWords } from './analysis/analyzer';
+import { analyzeQuery, analyzeQuestion, analyzeWords } from './analysis/analyzer';
 import { firstOf } from './firstOf';
-import type { SavedDocument, SavedHeader, SavedTerm } from './searchIndex';
+import type { PartOfText, SavedDocument, SavedHeader, SavedTerm } from './searchIndex';
 import { SearchIndex, type SearchOptions, type SearchResult } from './searchIndex';
 import type { AnalyzedDocument, IndexField, TextDocument, WordMatch } from './textDocument';
 import { analyzeDocument, wordMatches } from './textDocument';
@@ -48,6 +48,8 @@ export interface TextMatches {
   best(limit: number): readonly TextHit[];
   /** Those of these documents that match, in no order. */
   among(ids: ReadonlySet<string>): readonly TextHit[];
+  /** The score of several documents taken as one text, each as far as its weight goes; 0 where none has a word. */
+  together(parts: readonly PartOfText[]): number;
 }
 
 /** A full-text index of memories, kept in memory; it holds their terms, not their texts. */
@@ -226,14 +228,14 @@ export function createTextIndexReader(): TextIndexReader {
   };
 }
 
-const NO_MATCHES: TextMatches = { size: 0, best: () => [], among: () => [] };
+const NO_MATCHES: TextMatches = { size: 0, best: () => [], among: () => [], together: () => 0 };
 
 function match(
   index: SearchIndex<AnalyzedDocument>,
   query: string,
   { accept, asYouType = false }: TextMatchOptions,
 ): TextMatches {
-  const stems = analyzeQuery(query);
+  const stems = analyzeQuestion(query);
   const plainly = asYouType || stems.length === 0;
   const terms = plainly ? merged(analyzeWords(query), stems) : stems;
   if (terms.length === 0) return NO_MATCHES;
@@ -257,6 +259,10 @@ function match(
     size: results.length,
     best: (limit) => firstOf(results, byScoreThenId, { limit }).map(toHit),
     among: (ids) => results.filter(({ id }) => ids.has(id)).map(toHit),
+    together: index.scorerOfTexts(
+      terms.map(({ term }) => term),
+      'text',
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import type { IndexEntry } from '../format/indexFile';
 import type { RelationType } from '../model/relationTypes';
 import { type DayOrder, orderByDay } from '../recall/dayOrder';
 import { entitiesNamedIn } from '../recall/entityName';
+import type { Neighbours } from '../recall/memoryFacts';
 import type { Catalog } from '../store/catalog';
 import type { RelationIndex } from './relationIndex';
 import { unnamedStrength } from './resolveRelations';
@@ -27,8 +28,7 @@ const strongRelation = 0.7;
 
 /** Which memories belong to which, for the stages of recall. */
 export interface Neighbourhood {
-  /** What was written in one breath with it, its parents, and what it is strongly related to. */
-  neighboursOf(id: string): readonly string[];
+  neighboursOf(id: string): Neighbours;
   /** Over one cause or elaboration, whichever way it leads. */
   causesOf(id: string): readonly string[];
   /** What it supersedes, and what supersedes it. */
@@ -58,8 +58,8 @@ const otherEnd = (id: string, { from, to }: { readonly from: string; readonly to
   from === id ? to : from;
 
 /** Stages ask for the same memories one after another. */
-const remembering = (look: (id: string) => readonly string[]): typeof look => {
-  const known = new Map<string, readonly string[]>();
+const remembering = <T extends object>(look: (id: string) => T): typeof look => {
+  const known = new Map<string, T>();
   return (id) => {
     const found = known.get(id) ?? look(id);
     known.set(id, found);
@@ -82,7 +82,7 @@ export const neighbourhoodOf = (
         return isParent || (strength >= strongRelation && !opposing.has(type));
       })
       .map((relation) => otherEnd(id, relation));
-    return [order.previous(id), order.next(id), ...related].filter((other) => other !== undefined);
+    return { previous: order.previous(id), next: order.next(id), related };
   }),
   causesOf: (id) =>
     relations

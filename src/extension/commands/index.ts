@@ -2,9 +2,12 @@ import * as vscode from 'vscode';
 import { showFailure, showMessage } from '../failures';
 import type { Host } from '../host';
 import { writingCommands } from '../model/writing';
+import { showAgents } from './agents';
+import { bootstrap } from './bootstrap';
 import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
 import type { Command } from './command';
+import { connectAgent, disconnectAgent } from './connectAgent';
 import { acknowledge, doctor, reindex, repair } from './doctor';
 import { dream } from './dream';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
@@ -19,11 +22,22 @@ import { approve, approveAll, openChange, reject, rejectAll, review } from './re
 import { accept, acceptAll, decline, declineAll } from './reviewMemories';
 import { openSettings } from './settings';
 import { restartServer, showLog, showMenu } from './showMenu';
-import { clearFilter, filter, groupBy, openFolder } from './view';
+import {
+  clearFilter,
+  filter,
+  groupBy,
+  openAsCard,
+  openAsText,
+  openFolder,
+  openMemoryAt,
+} from './view';
 
 /** Every command of the manifest and what it does. */
 const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.initialize': initialize,
+  'cognitiveMemory.bootstrap': bootstrap,
+  'cognitiveMemory.connectAgent': connectAgent,
+  'cognitiveMemory.disconnectAgent': disconnectAgent,
   'cognitiveMemory.remember': remember,
   'cognitiveMemory.rememberPrivately': rememberPrivately,
   'cognitiveMemory.rememberSelection': rememberSelection,
@@ -55,10 +69,14 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.filter': filter,
   'cognitiveMemory.clearFilter': clearFilter,
   'cognitiveMemory.openFolder': openFolder,
+  'cognitiveMemory.openMemory': openMemoryAt,
+  'cognitiveMemory.openAsText': openAsText,
+  'cognitiveMemory.openAsCard': openAsCard,
   'cognitiveMemory.openGraph': openGraph,
   'cognitiveMemory.openDashboard': openDashboard,
   'cognitiveMemory.openSettings': openSettings,
   'cognitiveMemory.forecast': forecast,
+  'cognitiveMemory.showAgents': showAgents,
   'cognitiveMemory.confirm': confirm,
   'cognitiveMemory.snooze': snooze,
   'cognitiveMemory.openCandidates': openCandidates,

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Host, PageTarget } from '../host';
+import { cardViewType } from '../openMemory';
 import type { PageShell, PanelPage } from './folderPage';
 
 interface PagePanelInit {
@@ -147,6 +148,13 @@ export const createPages = (context: vscode.ExtensionContext, host: () => Host):
       onDidDispose(() => page.dispose());
     },
   });
-  const parts = vscode.Disposable.from(graph, dashboard, review, candidates, decisions, view);
+  const card = vscode.window.registerCustomEditorProvider(cardViewType, {
+    resolveCustomTextEditor: async (document, panel) => {
+      const { CardEditor } = await import('../cardEditor');
+      const editor = new CardEditor(host(), context.extensionUri, document, panel);
+      panel.onDidDispose(() => editor.dispose());
+    },
+  });
+  const parts = vscode.Disposable.from(graph, dashboard, review, candidates, decisions, view, card);
   return { graph, dashboard, review, candidates, decisions, dispose: () => parts.dispose() };
 };

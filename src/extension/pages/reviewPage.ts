@@ -2,15 +2,17 @@ import * as vscode from 'vscode';
 import { isMemoryError, type MemoryPath } from '../../engine/vocabulary';
 import { type ReviewPage, reviewGuards } from '../../protocol/reviewPage';
 import { showFailure } from '../failures';
+import { followLink } from '../followLink';
 import {
   approveReflection,
   beginReflection,
-  followLink,
   grantReflection,
   rejectReflection,
 } from '../reflection/decide';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { reviewWords } from './words';
+
+const beside = { viewColumn: vscode.ViewColumn.Beside };
 
 /** Fills a webview with the reflection that waits, and does what a person decides there. */
 export const createReviewPage = (shell: PageShell): PanelPage => {
@@ -38,7 +40,7 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
   const openText = async (folder: string): Promise<void> => {
     const uri = shown && host.folders.fileUri({ folder, path: shown });
     if (uri === undefined) return;
-    await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside });
+    await vscode.window.showTextDocument(uri, beside);
   };
 
   const page: FolderPage<ReviewPage> = new FolderPage<ReviewPage>(shell, {
@@ -64,7 +66,7 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
           return whileBusy(() => grantReflection(host, folder, command.grant));
         case 'follow':
           if (shown === undefined) return;
-          return followLink(host, { ...command, from: shown });
+          return followLink(host, { ...command, from: shown }, beside);
       }
     },
     send: async ({ folder }, about) => {

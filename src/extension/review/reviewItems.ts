@@ -14,7 +14,7 @@ import {
   unreviewedDescription,
 } from '../model/reviewRows';
 import { onOneLine } from '../model/words';
-import { memoryTooltip } from '../treeItems';
+import { openMemoryCommand } from '../openMemory';
 import type { ChangeRef, ProposalRef } from './proposals';
 import type { UnreviewedMemoryNode, UnreviewedNode } from './unreviewed';
 
@@ -148,13 +148,10 @@ export const unreviewedMemoryItem = (
     id: JSON.stringify([folder, 'unreviewed', memory.id]),
     label,
     description,
-    tooltip: memoryTooltip(memory),
     iconPath: new vscode.ThemeIcon(typeIcon(memory.type)),
     contextValue: 'unreviewedMemory',
     collapsibleState: None,
     accessibilityInformation: { label: [label, typeLabel(memory.type, t), description].join(', ') },
-    ...(uri === undefined
-      ? {}
-      : { command: { command: 'vscode.open', title: t('Open'), arguments: [uri] } }),
+    ...(uri && { command: openMemoryCommand(uri) }),
   };
 };

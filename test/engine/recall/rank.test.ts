@@ -8,7 +8,7 @@ const context: RankContext = {
   ...{ stages: {}, fusion: 'weighted_sum', route: noRoute, pool: 10, now: 0, weighsStatus: false },
   accepts: () => true,
   factsOf: () => factsOf(),
-  neighboursOf: () => [],
+  neighboursOf: () => ({ related: [] }),
   causesOf: () => [],
   questionedBy: () => [],
   aboutEntitiesIn: () => [],
@@ -18,7 +18,7 @@ const context: RankContext = {
 /** A question of which no word is found, and memories by how near they are to it in meaning. */
 const meant = (cosines: Readonly<Record<string, number>>): SearchedPart => ({
   part: { text: 'which database', expansions: [], words: 2 },
-  matches: { size: 0, best: () => [], among: () => [] },
+  matches: { size: 0, best: () => [], among: () => [], together: () => 0 },
   similarities: {
     model: { id: 'test', provider: 'embedded', name: 'test' },
     of: (id) => cosines[id],

@@ -5,6 +5,8 @@ import type { Candidate } from '../../../src/engine/recall/candidate';
 import { boostCoactivated } from '../../../src/engine/recall/coactivation';
 import { holdBackDoubtful } from '../../../src/engine/recall/confidence';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
+import { withLearned } from '../../../src/engine/recall/learned';
+import type { FactsOf } from '../../../src/engine/recall/memoryFacts';
 import { withNeighbours } from '../../../src/engine/recall/neighbours';
 import { rankByComposite } from '../../../src/engine/recall/optional/composite';
 import { mergeAnswers } from '../../../src/engine/recall/optional/decomposition';
@@ -13,6 +15,7 @@ import { boostEntities } from '../../../src/engine/recall/optional/entities';
 import { boostEpisode } from '../../../src/engine/recall/optional/episode';
 import { byCauses, byEntity } from '../../../src/engine/recall/optional/routing';
 import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
+import { noRoute } from '../../../src/engine/recall/route';
 import { favourPeriod } from '../../../src/engine/recall/time';
 import { factsOf as facts } from './facts';
 
@@ -77,6 +80,26 @@ const links = fc.dictionary(fc.constantFrom(...ids), fc.subarray(ids)).map(
       table[id] ?? [],
 );
 
+/** What stands around a memory, the text of which holds one word of the question. */
+const around = (
+  linked: (id: string) => readonly string[],
+): Parameters<typeof withNeighbours>[1] => ({
+  neighboursOf: (id) => {
+    const [previous, next, ...related] = linked(id);
+    return { previous, next, related };
+  },
+  matches: { size: 0, best: () => [], among: () => [], together: (parts) => parts.length },
+  route: noRoute,
+});
+
+/** Some of the memories ask. */
+const asking =
+  (factsOf: FactsOf): FactsOf =>
+  (id) => {
+    const known = factsOf(id);
+    return known && { ...known, note: id < 'c' ? 'Which one?' : 'This one.' };
+  };
+
 const tolerance = 1e-9;
 
 /** Which of the promises a list of candidates breaks. */
@@ -95,10 +118,11 @@ describe('whatever stages are on', () => {
     const day = { from: now - 86_400_000, until: now };
     fc.assert(
       fc.property(
-        ...([fused, memories, links, fc.array(fc.nat(9), { maxLength: 6 })] as const),
+        ...([fused, memories, links, fc.array(fc.nat(11), { maxLength: 6 })] as const),
         (start, factsOf, neighboursOf, order) => {
           const steps: readonly ((those: readonly Candidate[]) => readonly Candidate[])[] = [
-            (those) => withNeighbours(those, { neighboursOf }),
+            (those) => withNeighbours(those, around(neighboursOf)),
+            (those) => withLearned(those, { ...around(neighboursOf), factsOf: asking(factsOf) }),
             (those) => rankByComposite(those, { factsOf, now }),
             (those) => rerankByUtility(those, { factsOf, route: { utilityBoost: 0.3 } }),
             (those) => boostEntities(those, { question: 'redis and node with ada', factsOf }),
@@ -128,7 +152,7 @@ describe('whatever stages are on', () => {
       fc.property(fused, memories, links, (start, factsOf, neighboursOf) => {
         const idsOf = (those: readonly Candidate[]) => those.map(({ id }) => id).sort();
         expect(idsOf(start)).toEqual(ids);
-        expect(idsOf(withNeighbours(start, { neighboursOf }))).toEqual(ids);
+        expect(idsOf(withNeighbours(start, around(neighboursOf)))).toEqual(ids);
         expect(idsOf(rankByComposite(start, { factsOf, now }))).toEqual(ids);
         expect(idsOf(mergeAnswers([start, start]))).toEqual(ids);
         expect(idsOf(diversify(start, { limit: 99, likeness: () => 0.5 }))).toEqual(ids);

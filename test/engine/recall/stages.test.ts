@@ -5,14 +5,20 @@ import { boostCoactivated } from '../../../src/engine/recall/coactivation';
 import { holdBackDoubtful } from '../../../src/engine/recall/confidence';
 import { entitiesNamedIn } from '../../../src/engine/recall/entityName';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
+import { learnedFeatures, withLearned } from '../../../src/engine/recall/learned';
+import type { MemoryFacts } from '../../../src/engine/recall/memoryFacts';
 import { withNeighbours } from '../../../src/engine/recall/neighbours';
 import { computeActivation, rankByComposite } from '../../../src/engine/recall/optional/composite';
 import { mergeAnswers } from '../../../src/engine/recall/optional/decomposition';
 import { diversify } from '../../../src/engine/recall/optional/diversity';
 import { boostEntities } from '../../../src/engine/recall/optional/entities';
 import { boostEpisode } from '../../../src/engine/recall/optional/episode';
+import { boostMood } from '../../../src/engine/recall/optional/mood';
 import { byCauses } from '../../../src/engine/recall/optional/routing';
+import { boostSubTiers } from '../../../src/engine/recall/optional/subTiers';
 import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
+import ranker from '../../../src/engine/recall/ranker.json';
+import { noRoute } from '../../../src/engine/recall/route';
 import { withPredecessors } from '../../../src/engine/recall/timeline';
 import { candidate } from './candidates';
 import { factsOf } from './facts';
@@ -68,24 +74,76 @@ describe('text and meaning as one score', () => {
 });
 
 describe('neighbours', () => {
-  it('add 0.3 of the best of them, and everything is scaled alike where that exceeds 1', () => {
-    const near = (id: string) => ({ b: ['a', 'c'], a: ['b'] })[id] ?? [];
-    expect(
-      scores(withNeighbours([candidate('a', 0.5), candidate('b', 0.4)], { neighboursOf: near })),
-    ).toEqual({
-      ...{ a: 0.62, b: 0.55 },
+  /** A folder in which `b` was written just after `a`, and each holds so much of the question. */
+  const around = (
+    scores: Readonly<Record<string, number>>,
+  ): Parameters<typeof withNeighbours>[1] => ({
+    neighboursOf: (id) => ({ ...(id === 'b' && { previous: 'a' }), related: [] }),
+    route: noRoute,
+    matches: {
+      ...{ size: 0, best: () => [], among: () => [] },
+      together: (parts) =>
+        parts.reduce((sum, { id, weight }) => sum + weight * (scores[id] ?? 0), 0),
+    },
+  });
+
+  it('give half of the score: that of the memory together with them, over the best in the answer', () => {
+    const those = [candidate('a', 1), candidate('b', 0.5)];
+    expect(scores(withNeighbours(those, around({ a: 2, b: 1 })))).toEqual({
+      ...{ a: Number((0.5 + 1 / 3).toFixed(4)), b: 0.75 },
     });
-    expect(
-      scores(withNeighbours([candidate('a', 1), candidate('b', 0.5)], { neighboursOf: near })),
-    ).toEqual({
-      a: 1,
-      b: Number((0.8 / 1.15).toFixed(4)),
-    });
+  });
+
+  it('are seen in vectors by the cosine of their weighted sum', () => {
+    const similarities = {
+      model: { id: 'test', provider: 'embedded', name: 'test' } as const,
+      of: (id: string) => ({ a: 0.8, b: 0 })[id],
+      between: () => 0.5,
+      nearest: () => [],
+    };
+    const ranked = withNeighbours([candidate('b', 0)], { ...around({}), similarities });
+    const cosine = (0.6 * 0.8) / Math.sqrt(1 + 0.6 ** 2 + 2 * 0.6 * 0.5);
+    expect(scores(ranked)).toEqual({ b: Number((0.5 * 0.65 * cosine).toFixed(4)) });
   });
 
   it('leave an answer alone in which nobody has any', () => {
     const those = [candidate('a', 1), candidate('b', 0.5)];
-    expect(withNeighbours(those, { neighboursOf: () => [] })).toEqual(those);
+    const alone = { ...around({}), neighboursOf: () => ({ related: [] }) };
+    expect(withNeighbours(those, alone)).toEqual(those);
+  });
+});
+
+describe('what was learned', () => {
+  const notes: Readonly<Record<string, string>> = {
+    asks: 'Which database do the invoices use?',
+    answers: 'Postgres, since the spring.',
+    alone: 'Redis is for sessions.',
+  };
+  const context: Parameters<typeof withLearned>[1] = {
+    factsOf: (id) => ({ ...factsOf(), note: notes[id] ?? '' }),
+    neighboursOf: (id) => ({ ...(id === 'answers' && { previous: 'asks' }), related: [] }),
+  };
+  const those = [candidate('asks', 0.6), candidate('answers', 0.5), candidate('alone', 0.5)];
+
+  it('puts what answers before what asks, and the parts add up', () => {
+    const ranked = withLearned(those, context);
+    expect(ranked.map(({ id }) => id)).toEqual(['answers', 'alone', 'asks']);
+    expect(ranked.map(({ parts }) => parts.at(-1)?.stage)).toEqual(['replies', 'text', 'asks']);
+    for (const { score, parts } of ranked) {
+      const sum = parts.reduce((all, { contribution }) => all + contribution, 0);
+      expect(sum).toBeCloseTo(score, 9);
+    }
+  });
+
+  it('takes no score below 0', () => {
+    expect(scores(withLearned([candidate('asks', 0.01)], context))).toEqual({ asks: 0 });
+  });
+
+  it('is a file that has each feature with its mean, deviation and weight', () => {
+    for (const { name } of learnedFeatures) {
+      expect(Object.keys(ranker[name])).toEqual(['mean', 'deviation', 'weight']);
+    }
+    expect(ranker.score.weight).toBeGreaterThan(0);
   });
 });
 
@@ -225,5 +283,37 @@ describe('a timeline', () => {
     });
     expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'x']);
     expect(scores(all).c).toBe(0.9);
+  });
+});
+
+describe('what kind of memory it is', () => {
+  it('counts by document 001’s sub-tiers, and says so', () => {
+    const known: Record<string, MemoryFacts> = {
+      a: factsOf({}, { subTier: 'vicarious' }),
+      b: factsOf({}, { subTier: 'factual' }),
+    };
+    const ranked = boostSubTiers([candidate('a', 0.5), candidate('b', 0.48)], {
+      factsOf: (id) => known[id],
+    });
+    expect(scores(ranked)).toEqual({ b: 0.48, a: 0.45 });
+    expect(ranked[1]?.parts.at(-1)).toMatchObject({ stage: 'sub_tiers', value: 0.9 });
+  });
+});
+
+describe('the mood of a question', () => {
+  const felt = (valence: number) => factsOf({ emotion: { valence, arousal: 0.5 } });
+  const known: Record<string, MemoryFacts> = { glad: felt(0.5), sad: felt(-0.5), calm: factsOf() };
+  const moodOf = (question: string) =>
+    scores(
+      boostMood(
+        Object.keys(known).map((id) => candidate(id, 0.5)),
+        { factsOf: (id) => known[id], question },
+      ),
+    );
+
+  it('gains a tenth for what was felt alike, in both languages', () => {
+    expect(moodOf('What was that terrible crash?')).toEqual({ sad: 0.55, calm: 0.5, glad: 0.5 });
+    expect(moodOf('Harika çalışan neydi?')).toEqual({ glad: 0.55, calm: 0.5, sad: 0.5 });
+    expect(moodOf('Which port is it?')).toEqual({ calm: 0.5, glad: 0.5, sad: 0.5 });
   });
 });

@@ -147,6 +147,33 @@ describe('a hit', () => {
   });
 });
 
+describe('documents taken as one text', () => {
+  const index = createTextIndex();
+  const put = (id: string, body: string) =>
+    index.set({ id, title: '', tags: [], entities: [], body });
+  put('asked', 'Which database holds the invoices?');
+  put('answered', 'Postgres, since the spring.');
+  put('other', 'Lunch is at noon; whoever comes late waits for the cook, or eats bread and soup.');
+  const matches = index.match('does the database of invoices run Postgres');
+
+  test('score alone what each scores by itself', () => {
+    for (const { id, score } of matches.best(3)) {
+      expect(matches.together([{ id, weight: 1 }])).toBeCloseTo(score, 6);
+    }
+    expect(matches.together([{ id: 'other', weight: 1 }])).toBe(0);
+  });
+
+  test('hold together what neither holds alone, each as far as its weight goes', () => {
+    const of = (...parts: readonly (readonly [string, number])[]) =>
+      matches.together(parts.map(([id, weight]) => ({ id, weight })));
+    const alone = of(['asked', 1]);
+    expect(of(['asked', 1], ['answered', 1])).toBeGreaterThan(alone);
+    expect(of(['asked', 1], ['answered', 1])).toBeGreaterThan(of(['asked', 1], ['answered', 0.4]));
+    expect(of(['asked', 1], ['other', 1])).toBeLessThan(alone);
+    expect(of(['asked', 1], ['gone', 1])).toBe(alone);
+  });
+});
+
 describe('searching', () => {
   test('keeps to the limit and to what is accepted', () => {
     const index = projectIndex();

@@ -113,14 +113,17 @@ describe('the sets that recall is measured with', () => {
     expect(task?.collections[0]?.documents[1]).toMatchObject({ id: '1', body: 'def b(): pass' });
   });
 
-  test('what is absent is told, and the small set of our own stands in', () => {
+  test('what is absent is told, and the small sets of our own stand in', () => {
     const told: string[] = [];
     const tasks = readTasks(folder, ['locomo', 'cosqa'], (line) => void told.push(line));
-    expect(tasks.map(({ name }) => name)).toEqual(['our own questions']);
+    expect(tasks.map(({ name }) => name)).toEqual([
+      'our own questions',
+      'decision records, asked in Turkish',
+    ]);
     expect(told).toEqual([
       `There is no locomo in “${folder}”: none of locomo-dev.json, locomo10.json, locomo.json is there.`,
       `There is no cosqa in “${folder}”: none of cosqa-dev.json, cosqa.json is there.`,
-      'Measuring with the small set of our own.',
+      'Measuring with the small sets of our own.',
     ]);
     expect(readTasks(undefined, ['locomo'], () => undefined)[0]?.name).toBe('our own questions');
   });

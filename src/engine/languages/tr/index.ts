@@ -11,7 +11,9 @@ import type {
 } from '../languagePack';
 import { casedPattern, latin, pattern } from '../letters';
 import { claims } from './claims';
+import { documents } from './documents';
 import { formation, gate } from './formation';
+import { glossary } from './glossary';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
@@ -157,8 +159,10 @@ export const turkish: LanguagePack = {
   code: 'tr',
   analysis,
   claims,
+  documents,
   formation,
   gate,
+  glossary,
   links,
   observing,
   oppositions,

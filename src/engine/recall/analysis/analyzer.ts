@@ -8,6 +8,7 @@ import {
   languagesHeardIn,
 } from '../../languages/registry';
 import { boundedMemo } from './boundedMemo';
+import { translationsOf } from './glossary';
 import { languageOfWords } from './language';
 import { formsOf, withPlainApostrophes, wordsOf } from './tokenizer';
 
@@ -48,6 +49,40 @@ export function analyzeQuery(query: string): readonly QueryTerm[] {
   return collectTerms(words, (word) =>
     language === undefined ? termsInAnyLanguage(word) : termsIn(language, word),
   );
+}
+
+/** As `analyzeQuery`, with what the glossaries call its words in the other languages. */
+export function analyzeQuestion(query: string): readonly QueryTerm[] {
+  const words = wordsOf(query);
+  const language = languageOfWords(words);
+  const own = analyzeQuery(query);
+  const known = new Set(own.map(({ term }) => term));
+  const told = new Set(own.flatMap((term) => term.words));
+  const others = collectTerms(
+    words.filter((word) => told.has(word)),
+    (word) =>
+      translationsOf(word, language).flatMap((other) => termsIn(other.language, other.word)),
+  );
+  return [...own, ...others.filter(({ term }) => !known.has(term))];
+}
+
+/**
+ * A query with its words in the default language where a glossary has them, stop words left out; undefined for one that
+ * shows no other language, or of which no word is known.
+ */
+export function inDefaultLanguage(query: string): string | undefined {
+  const words = wordsOf(query);
+  const language = languageOfWords(words);
+  if (language === undefined || language === defaultLanguage) return undefined;
+  const own = inLanguage('analysis', language);
+  let isTranslated = false;
+  const said = words.flatMap((word) => {
+    if (isStopWord(withPlainApostrophes(word), own)) return [];
+    const [translation] = translationsOf(word, language);
+    isTranslated ||= translation !== undefined;
+    return translation?.word ?? word;
+  });
+  return isTranslated ? said.join(' ') : undefined;
 }
 
 /** The words of a text in lower case without diacritics, stop words and all, not stemmed. */

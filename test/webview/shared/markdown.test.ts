@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFolderLink, type TextElement, textElements } from '../../../webview/review/markdown';
+import { isFolderLink, type TextElement, textElements } from '../../../webview/shared/markdown';
 
 type Part = TextElement | string;
 

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { plainText } from '../shared/text';
+import { plainText } from './text';
 
 /** Every element that a text may become. */
 export type TextElementName =
