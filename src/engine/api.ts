@@ -628,6 +628,11 @@ export interface Engine {
    */
   requestReflection(context: OperationContext): Promise<Reflection>;
   /**
+   * Begins a reflection: by rules, which spend no tokens, it is written at once where a person asks; with a request for tokens
+   * where the settings want the whole ritual of document 002. Answers with the one that waits, where there is one.
+   */
+  reflect(context: OperationContext): Promise<Reflection>;
+  /**
    * A person's answer: reads what is in scope, writes the reflection by rules, and stores its proposals. Makes the request
    * where there is none. Throws `approval_needs_person`, `reflection_decided` where tokens were granted before,
    * `invalid_argument` for an amount that leaves too few or too many tokens.

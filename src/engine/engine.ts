@@ -137,6 +137,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     reflection: async () => (await import('./reflect/reflection')).reflection(services),
     requestReflection: async (context) =>
       (await import('./reflect/reflection')).requestReflection(services, context),
+    reflect: async (context) =>
+      (await import('./reflect/grantReflection')).reflect(services, context),
     grantReflection: async (grant, context) =>
       (await import('./reflect/grantReflection')).grantReflection(services, { grant, context }),
     approveReflection: async (context) =>

@@ -22,6 +22,7 @@ import { feedback, get, list, recall, touch } from './recall/operations';
 import {
   approveReflection,
   grantReflection,
+  reflect,
   reflection,
   rejectReflection,
   requestReflection,
@@ -131,6 +132,7 @@ export const operations = {
   keep,
   drop,
   reflection,
+  reflect,
   requestReflection,
   grantReflection,
   approveReflection,

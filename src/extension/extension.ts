@@ -8,6 +8,7 @@ import { EmbeddingState } from './embeddingState';
 import { provideHistoryDocuments } from './historyDocuments';
 import type { Host } from './host';
 import { HostStateTracker } from './hostStateTracker';
+import { keepSettings } from './keptSettings';
 import { Keys } from './keys';
 import { registerLanguage } from './language/language';
 import { EditorLanguageModels } from './languageModels';
@@ -68,6 +69,7 @@ export const activate = (context: vscode.ExtensionContext): void => {
     followState(state),
     createStatusBarItem(state, embedding),
     registerCommands(host),
+    keepSettings(host),
     provideHistoryDocuments(process),
     provideAgentsPage(host),
     markPinned(),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Settings, SettingsChange } from '../engine/vocabulary';
 import type { FolderSetting } from '../protocol/requests';
 import { type Grouping, groupings } from './model/grouping';
 
@@ -50,6 +51,47 @@ export const writeGrouping = async (grouping: Grouping): Promise<void> => {
 export const readRecallLimit = (): number =>
   vscode.workspace.getConfiguration(section).get<number>(recallLimitKey) ?? 20;
 
+const agentWritesKey = 'agents.writes';
+const capturesKey = 'agents.captures';
+const coreLinesKey = 'memories.core';
+const personalPreferencesKey = 'privacy.preferences';
+const personalDataKey = 'privacy.personalData';
+const ritualKey = 'reflection.ritual';
+
+/** Settings of the editor that are kept with each memory folder on this machine, by their names there. */
+const keptKeys = {
+  agentWrites: agentWritesKey,
+  captures: capturesKey,
+  coreLines: coreLinesKey,
+  personalPreferences: personalPreferencesKey,
+  personalData: personalDataKey,
+  ritual: ritualKey,
+} as const satisfies { readonly [Name in keyof Settings]?: string };
+
+/**
+ * What the person set in the editor for a workspace folder; a setting that they left alone is not there, since the command
+ * line may have set it for the folder.
+ */
+export const readKeptSettings = (folder: vscode.Uri): SettingsChange => {
+  const settings = vscode.workspace.getConfiguration(section, folder);
+  return Object.fromEntries(
+    Object.entries(keptKeys).flatMap(([name, key]) => {
+      const found = settings.inspect<string>(key);
+      const value = found?.workspaceFolderValue ?? found?.workspaceValue ?? found?.globalValue;
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+};
+
+/** The settings that are no longer set in the editor, and go back to their defaults. */
+export const withUnset = (before: SettingsChange, now: SettingsChange): SettingsChange => ({
+  ...Object.fromEntries(Object.keys(before).map((name) => [name, null])),
+  ...now,
+});
+
+/** True where something of what is kept with the folders changed. */
+export const affectsKept = (event: vscode.ConfigurationChangeEvent): boolean =>
+  Object.values(keptKeys).some((key) => event.affectsConfiguration(`${section}.${key}`));
 const looks = ['card', 'text'] as const;
 
 /** What a memory opens as from the tree, from Recall and from the pages. */

@@ -8,5 +8,4 @@ export const describeFix = (count: number, t: Translate): string =>
 export const describeAcknowledging = (t: Translate): string => t('I Have Looked at This Change');
 
 /** The label of a fix: a key that lies in the settings goes where keys are kept. */
-export const describeKeyMove = (t: Translate): string =>
-  t('Move the Key into the Secret Storage of the Editor');
+export const describeKeyMove = (t: Translate): string => t('Move API Key to Secret Storage');

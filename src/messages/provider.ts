@@ -51,7 +51,7 @@ export const describeFault = ({ provider, code, data }: ProviderFault, t: Transl
       return t('{0} can only be asked from the editor', name);
     case 'not_permitted':
       return data.reason === 'not_asked'
-        ? t('{0} waits for your permission, which “Choose Language Model” asks for', name)
+        ? t('{0} waits for your permission, which “Settings” asks for under “Language Model”', name)
         : t('{0} was not permitted to answer', name);
     case 'private':
       return t('{0} is on another machine, which private memories are not sent to', name);

@@ -35,7 +35,8 @@ describe('the embedding model', () => {
     ...answers: readonly (readonly [prompt: string, text: string])[]
   ): Promise<void> => {
     const { quickInput } = session.workbench;
-    await run('Choose Embedding Model');
+    await run('Settings');
+    await quickInput.pick('Embedding Model');
     await quickInput.waitFor('Who finds memories by their meaning?');
     await quickInput.pick(provider);
     for (const [prompt, text] of answers) {
@@ -67,7 +68,9 @@ describe('the embedding model', () => {
 
   it('is another one where a person chooses a server of their own', async () => {
     const { workbench } = session;
-    await run('Choose Embedding Model');
+    await run('Settings');
+    await workbench.screenshot('settings-dark');
+    await workbench.quickInput.pick('Embedding Model');
     await workbench.quickInput.waitFor('Who finds memories by their meaning?');
     await workbench.screenshot('embedding-model-dark');
     await workbench.quickInput.cancel();

@@ -49,7 +49,8 @@ describe('the language models of the editor', () => {
 
   it('answer once they are chosen, and the person is told so', async () => {
     const { workbench } = session;
-    await workbench.runCommand('Cognitive Memory: Choose Language Model');
+    await workbench.runCommand('Cognitive Memory: Settings');
+    await workbench.quickInput.pick('Language Model');
     await workbench.quickInput.waitFor('Whose models may be asked?');
     await workbench.screenshot('choose language model');
     await workbench.page.keyboard.press('Enter');
@@ -75,7 +76,8 @@ describe('the language models of the editor', () => {
 
   it('are asked nothing any more where nobody is chosen', async () => {
     const { workbench } = session;
-    await workbench.runCommand('Cognitive Memory: Choose Language Model');
+    await workbench.runCommand('Cognitive Memory: Settings');
+    await workbench.quickInput.pick('Language Model');
     await workbench.quickInput.waitFor('Whose models may be asked?');
     await workbench.quickInput.rows.first().click();
     await workbench.page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ describe('a reflection', () => {
   const session = useWorkbench({
     files: store,
     viewport: { width: 1600, height: 900 },
-    settings: { 'window.commandCenter': false },
+    settings: { 'window.commandCenter': false, 'cognitiveMemory.reflection.ritual': 'full' },
   });
   const frame = () => session.workbench.webviewFrame('body[data-page="review"]');
   const button = async (name: string | RegExp) =>
@@ -185,6 +185,23 @@ describe('a reflection', () => {
     await workbench.open(session.folder);
     await workbench.tab('Reflection').waitFor();
     await eventually(stage).toBe('requested');
+  });
+
+  it('is written at once where a person wants no ritual', async () => {
+    const { workbench } = session;
+    await session.write(
+      '.vscode/settings.json',
+      JSON.stringify({ 'cognitiveMemory.reflection.ritual': 'short' }),
+    );
+    await press('Not Now…');
+    await workbench.quickInput.accept('Rules do');
+    await workbench.notification('Request rejected');
+    await workbench.clearToasts();
+    await eventually(stage).not.toBe('requested');
+    await workbench.runCommand('Cognitive Memory: Reflect');
+    await eventually(stage).toBe('presented');
+    expect(await (await frame()).locator('.facts').innerText()).not.toContain('Tokens');
+    await workbench.screenshot('reflection-by-rules-dark');
   });
 
   it('breaks no rule of its page, and leaves no error in the log', async () => {

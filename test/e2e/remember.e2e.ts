@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +19,18 @@ describe('what became of a remembered sentence', () => {
   const session = useWorkbench({ files: { 'app/[id]/page.ts': page } });
   const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
   const diff = () => session.workbench.page.locator('.monaco-diff-editor');
+  /** Sets what the workspace's settings say. */
+  const set = (settings: object) =>
+    session.write('.vscode/settings.json', JSON.stringify(settings));
+  /** What the memory folder is set to, as agents and the command line know it. */
+  const config = () =>
+    JSON.parse(
+      execFileSync(
+        process.execPath,
+        ['dist/cli.js', '--dir', join(session.folder, 'memory'), 'config', '--json'],
+        { encoding: 'utf8' },
+      ),
+    ).settings;
   const buttonsOf = (text: string) =>
     session.workbench.toast(text).locator('.monaco-button').allInnerTexts();
 
@@ -149,18 +162,14 @@ describe('what became of a remembered sentence', () => {
 
   it('is a refusal for personal data where a person has chosen so', async () => {
     const { workbench } = session;
-    await run('Choose How to Treat Personal Data');
-    await workbench.quickInput.waitFor('What becomes of an e-mail address');
-    await workbench.screenshot('personal-data-choice-dark');
-    await workbench.quickInput.pick('Refuse It');
-    expect(await workbench.notification('Personal data is refused')).toContain('What was written');
+    await set({ 'cognitiveMemory.privacy.personalData': 'refuse' });
+    await eventually(() => config()).toMatchObject({ personal_data: 'refuse' });
     const told = await remember('Ask grace.hopper@acme.io about billing', 'Refused');
     expect(told).toContain('e-mail address');
     await workbench.screenshot('personal-data-refused-dark');
     expect(await filesWith('grace.hopper')).toEqual([]);
-    await run('Choose How to Treat Personal Data');
-    await workbench.quickInput.pick('Keep It and Tell Me');
-    await workbench.notification('Personal data is kept');
+    await set({});
+    await eventually(() => config()).toMatchObject({ personal_data: 'warn' });
     const kept = await remember('Ask grace.hopper@acme.io about billing', 'Saved');
     expect(kept).toContain('Note: there is an e-mail address');
   });
@@ -168,11 +177,8 @@ describe('what became of a remembered sentence', () => {
   it('is no line for MEMORY.md any more where a person has chosen so', async () => {
     const { workbench } = session;
     await workbench.clearToasts();
-    await run('Choose Lines for MEMORY.md');
-    await workbench.quickInput.waitFor('Lines for MEMORY.md');
-    await workbench.screenshot('core-lines-choice-dark');
-    await workbench.quickInput.pick('Only Where Asked For');
-    await workbench.notification('Lines for MEMORY.md: Only Where Asked For.');
+    await set({ 'cognitiveMemory.memories.core': 'off' });
+    await eventually(() => config()).toMatchObject({ core_lines: 'off' });
     expect(await remember('Nobody may deploy on Fridays', 'Saved')).not.toContain('MEMORY.md');
   });
 

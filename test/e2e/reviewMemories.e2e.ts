@@ -107,11 +107,8 @@ describe('memories that agents wrote', () => {
 
   it('wait as proposals where a person chose so', async () => {
     const { workbench } = session;
-    await workbench.runCommand('Cognitive Memory: Choose What Agents May Write');
-    await eventually(() => workbench.quickInput.rowTexts()).toHaveLength(3);
-    await workbench.screenshot('review-agents-choice-light');
-    await workbench.quickInput.pick('Propose everything');
-    expect(await workbench.notification('Agents:')).toContain('Propose everything');
+    const chosen = ['config', '--agent-writes', 'wait'];
+    expect(await runIn(session.folder)(chosen)).toMatchObject({ exitCode: 0 });
     store('The search index is rebuilt every night', '--title', 'Nightly index');
     await row('New: Nightly index').waitFor();
     await workbench.clearToasts();

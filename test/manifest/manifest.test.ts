@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writingCommands } from '../../src/extension/model/writing';
 
 interface Setting {
   readonly type?: string;
@@ -32,8 +33,8 @@ interface Manifest {
     readonly commands: readonly {
       readonly command: string;
       readonly category: string;
-      readonly enablement?: string;
     }[];
+    readonly keybindings: readonly { readonly command: string; readonly key: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
     readonly views: Readonly<
       Record<string, readonly { readonly id: string; readonly icon: string }[]>
@@ -112,56 +113,42 @@ describe('the commands of the manifest', () => {
     expect(everywhere).toEqual(['cognitiveMemory.showLog']);
   });
 
-  it('that write, or run git, need a trusted workspace', () => {
-    const writing = contributes.commands.filter(
-      ({ enablement }) => enablement === 'isWorkspaceTrusted',
-    );
-    const names = writing.map(({ command }) => command.replace('cognitiveMemory.', ''));
-    expect(names.sort()).toEqual([
-      'accept',
-      'acceptAll',
-      'acknowledge',
-      'approve',
-      'approveAll',
+  it('that write, or run git, say in Restricted Mode why they cannot', () => {
+    expect([...writingCommands].filter((command) => !declared.includes(command))).toEqual([]);
+    // The palette lists them; where they have a button there, it has nothing to press.
+    const pressed = Object.entries(contributes.menus)
+      .filter(([menu]) => menu !== 'commandPalette')
+      .flatMap(([, items]) => items)
+      .filter(({ command }) => writingCommands.has(command));
+    expect(pressed.filter(({ when }) => when?.includes('isWorkspaceTrusted') !== true)).toEqual([]);
+  });
+
+  it('that are for every day are some fifteen, wherever one is', () => {
+    const daily = [...paletteRules].filter(([, when]) => when === 'workspaceFolderCount != 0');
+    expect(daily.map(([command]) => command.replace('cognitiveMemory.', '')).sort()).toEqual([
       'bootstrap',
-      'chooseAgentWrites',
-      'chooseCaptures',
-      'chooseCoreLines',
-      'chooseEmbeddingModel',
-      'chooseLanguageModel',
-      'choosePersonalData',
-      'choosePersonalPreferences',
-      'confirm',
       'connectAgent',
-      'decline',
-      'declineAll',
-      'describeRelation',
-      'disconnectAgent',
+      'doctor',
       'dream',
-      'embed',
       'forget',
-      'initialize',
-      'makePrivate',
-      'moveKey',
+      'openDashboard',
+      'openGraph',
+      'openSettings',
       'pin',
+      'recall',
       'reflect',
-      'reindex',
-      'reject',
-      'rejectAll',
       'relate',
       'remember',
-      'rememberPrivately',
-      'rememberSelection',
-      'rename',
-      'repair',
-      'restore',
-      'share',
-      'showHistory',
-      'snooze',
-      'tag',
+      'review',
       'undo',
-      'unpin',
-      'unrelate',
+    ]);
+  });
+
+  it('of which two have keys, are known', () => {
+    const keys = contributes.keybindings.map(({ command, key }) => [command, key]);
+    expect(keys).toEqual([
+      ['cognitiveMemory.recall', 'ctrl+k ctrl+g'],
+      ['cognitiveMemory.remember', 'ctrl+k ctrl+n'],
     ]);
   });
 });

@@ -16,7 +16,7 @@ const themes = [
 describe('a reflection in pictures', () => {
   const session = useWorkbench({
     prepare: async (folder) => cogmem(folder, 'init'),
-    settings: { 'window.commandCenter': false },
+    settings: { 'window.commandCenter': false, 'cognitiveMemory.reflection.ritual': 'full' },
   });
   const cogmem = (folder: string, ...args: string[]): string =>
     execFileSync(process.execPath, ['dist/cli.js', '--dir', join(folder, 'memory'), ...args], {

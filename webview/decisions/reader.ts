@@ -30,14 +30,30 @@ const entries = (
         ),
       ];
 
+/** Characters of an unchanged text that stay in sight on either side of a change. */
+const longestSame = 240;
+
+/** An unchanged text without its middle, or without what stands before the first change or behind the last. */
+const abridged = (text: string, place: { readonly isFirst: boolean; readonly isLast: boolean }) => {
+  const kept = (place.isFirst || place.isLast ? 1 : 2) * longestSame;
+  if (text.length <= kept + longestSame) return text;
+  const head = place.isFirst ? '' : `${text.slice(0, longestSame).replace(/\s+\S*$/u, '')} `;
+  const tail = place.isLast ? '' : ` ${text.slice(-longestSame).replace(/^\S*\s+/u, '')}`;
+  return `${head}…${tail}`;
+};
+
 /** The text of one side, with what the other side lacks marked. */
 const bodyOf = (file: ShownFile, side: 'before' | 'after', text: string): HTMLElement => {
   const [kind, mark] = side === 'before' ? (['gone', 'del'] as const) : (['new', 'ins'] as const);
-  const parts = file.wording
-    ?.filter((part) => part.kind === 'same' || part.kind === kind)
-    .map((part) =>
-      part.kind === 'same' ? plainText(part.text) : element(mark, {}, plainText(part.text)),
-    );
+  const own = file.wording?.filter((part) => part.kind === 'same' || part.kind === kind);
+  const last = (file.wording?.length ?? 0) - 1;
+  const parts = own?.map((part) => {
+    const at = file.wording?.indexOf(part);
+    const plain = plainText(part.text);
+    return part.kind === 'same'
+      ? abridged(plain, { isFirst: at === 0, isLast: at === last })
+      : element(mark, {}, plain);
+  });
   return element('p', { class: 'text', dir: 'auto' }, ...(parts ?? [plainText(text)]));
 };
 

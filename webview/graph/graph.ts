@@ -284,6 +284,7 @@ const zoom = element(
 
 setContent('awaited');
 document.body.append(
+  element('h1', { class: 'unseen' }, words.canvas),
   element('header', { class: 'toolbar' }, search.element, filterButton),
   element('main', { class: 'stage' }, canvas, card.element, filters.element, empty.element),
   element('footer', { class: 'footer' }, legend, notice, zoom),

@@ -1,4 +1,4 @@
-import type { ProposalSummary, Reflection } from '../../src/engine/vocabulary';
+import { actorKind, type ProposalSummary, type Reflection } from '../../src/engine/vocabulary';
 import type { ReviewWords } from '../../src/extension/pages/words';
 import { textElements } from '../shared/markdown';
 import { element } from '../shared/page';
@@ -44,13 +44,17 @@ export const proposalLead = (
     ),
   );
 
+/** The section that rules write of the proposals, which stand above the text with the way to decide about them. */
+const proposed = /^## Proposed$[\s\S]*?(?=^## |$(?![\s\S]))/mu;
+
 /** The reflection itself. */
 export const digest = (
-  { text }: Reflection,
+  { author, text }: Reflection,
   init: { readonly words: ReviewWords; readonly actions: Pick<ReviewActions, 'follow'> },
 ): HTMLElement => {
   const { words, actions } = init;
-  const painted = textElements(text).map((one) =>
+  const own = actorKind(author) === 'process' ? text.replace(proposed, '') : text;
+  const painted = textElements(own).map((one) =>
     paintText(one, (target) => actions.follow(target)),
   );
   return element(

@@ -96,15 +96,16 @@ export interface Fact {
 
 /** What the header of a reflection tells: its tokens, and what was read for it. */
 export const factsOf = (
-  { grant, tokens, survey, since }: Reflection,
+  { author, request, grant, tokens, survey, since }: Reflection,
   { words, formats }: Wording,
 ): readonly Fact[] => {
   const fact = (name: string, value: number | undefined): readonly Fact[] =>
     value === undefined ? [] : [{ name, value: formats.number(value) }];
   const day = since === undefined ? '' : formats.day(since);
+  // Rules spend none; their numbers are of interest only where a person was asked for them.
+  const isFree = actorKind(author) === 'process' && grant?.tokens === request.baseline;
   return [
-    ...fact(words.granted, grant?.tokens),
-    ...fact(words.used, tokens),
+    ...(isFree ? [] : [...fact(words.granted, grant?.tokens), ...fact(words.used, tokens)]),
     ...fact(words.memoriesRead, survey?.memories),
     ...fact(words.episodesRead, survey?.episodes),
     ...fact(words.leftOut, survey?.left),

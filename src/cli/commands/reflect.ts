@@ -130,8 +130,8 @@ const tokens = (help: string) =>
 /** The reflection ritual (document 002): the request, the grant, the text with its proposals, the decision. */
 const reflect = defineCommand({
   name: 'reflect',
-  summary: 'Look back: ask for tokens, grant them, approve or reject the reflection',
-  example: 'cogmem reflect --grant 8000',
+  summary: 'Look back by rules, or ask for tokens first; approve or reject the reflection',
+  example: 'cogmem reflect',
   own: () => ({
     grant: tokens('let the reflection read, and spend so many tokens'),
     forgive: field(z.boolean(), 'grant what was asked for without the self-penalty'),
@@ -144,8 +144,9 @@ const reflect = defineCommand({
     const given = options as Options;
     const decision = decisionOf(given);
     if (decision === 'approve' || decision === 'reject') return decide(session, decision, given);
-    const requested = await session.call(operations.requestReflection, {});
-    if (decision !== undefined) {
+    if (decision === undefined) await session.call(operations.reflect, {});
+    else {
+      const requested = await session.call(operations.requestReflection, {});
       await session.call(operations.grantReflection, grantDraft(requested, given));
     }
     const overview = await session.call(operations.reflection, {});

@@ -9,6 +9,7 @@ import {
   retentionLaws,
 } from '../model/memory';
 import { fusionMethods, intentMethods } from '../model/recall';
+import { ritualChoices } from '../model/reflection';
 import {
   dreamSchedules,
   embeddingChoices,
@@ -128,6 +129,11 @@ const makeSchema = () =>
       coreLinesChoices,
       'lasting preferences and rules of the whole project as lines for MEMORY.md',
       { flag: 'core-lines', noun: 'answer to lines for MEMORY.md', placeholder: 'answer' },
+    ),
+    ritual: choice(
+      ritualChoices,
+      'how a reflection begins: short, by rules at once; full, with a request for tokens',
+      { flag: 'ritual', noun: 'way to begin a reflection', placeholder: 'how' },
     ),
     dream: choice(dreamSchedules, 'whether a process that stays does the upkeep by itself', {
       flag: 'dream',

@@ -4,6 +4,7 @@ import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import { type LanguageProvider, languageProviders } from './language';
 import type { AgentWrites, EditsOutside, FadingProfile, RetentionLaw } from './memory';
 import type { FusionMethod, IntentMethod, StageSwitches } from './recall';
+import type { Ritual } from './reflection';
 
 /** A secret that stands in a text. What it says is no part of this, so that no log and no answer can hold it. */
 export interface FoundSecret {
@@ -54,6 +55,8 @@ export interface Settings {
   readonly context: ContextSettings;
   /** Whether lines for MEMORY.md are proposed without being asked for; `propose` by default. */
   readonly coreLines: CoreLines;
+  /** How a reflection begins; `short` by default. */
+  readonly ritual: Ritual;
   /** Whether a process that stays does the upkeep once a day by itself; `off` by default. */
   readonly dream: DreamSchedule;
   /** Whether day logs and audit log are shared; `auto` by default. */
@@ -164,6 +167,7 @@ export interface SettingsChange {
   readonly fading?: FadingProfile | null;
   readonly context?: { readonly [K in keyof ContextSettings]?: ContextSettings[K] | null };
   readonly coreLines?: CoreLines | null;
+  readonly ritual?: Ritual | null;
   readonly dream?: DreamSchedule | null;
   readonly logs?: LogSharing | null;
   readonly logWriter?: string | null;

@@ -42,7 +42,7 @@ export const computeArchive = (
   return {
     kind: 'archive',
     subject: subjectOf('archive', faded),
-    reason: `Archive ${memories(faded.length)} that nobody used for so long that they are hidden already?`,
+    reason: `Archive ${memories(faded.length)} that nobody has used for so long that ${faded.length === 1 ? 'it is' : 'they are'} hidden already?`,
     edits: faded.map(({ memory, relevance, use }) => ({
       id: memory.id,
       fields: ['status', 'updated'],

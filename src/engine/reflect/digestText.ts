@@ -4,7 +4,7 @@ import type { FadingAway, FadingMemory } from './archiveFinding';
 import type { Contradiction } from './contradictions';
 import type { Digest, MostUsed } from './digest';
 import type { RepeatedFailure } from './failures';
-import { counted, type Finding, listed, memories } from './finding';
+import { counted, type Finding, listed, memories, readableName } from './finding';
 import { dayFinder, type Happened } from './happened';
 import { type KnownMemory, referenceOf } from './material';
 import type { RecurringTopic } from './recurringTopics';
@@ -44,7 +44,7 @@ const links = (all: readonly { readonly title: string; readonly path: KnownMemor
     : listed(shown);
 };
 
-const name = (word: string): string => `“${escaped(word, longestName)}”`;
+const name = (word: string): string => `“${escaped(readableName(word), longestName)}”`;
 const typeName = (type: string): string => type.replaceAll('_', ' ');
 const number = (value: number): string => value.toLocaleString('en-US');
 
@@ -94,7 +94,7 @@ const usedItem = ({ memory, times }: MostUsed): string => `${link(memory)}: ${ti
 const recurringSection = ({ topics, used }: Digest): Section => ({
   title: 'What recurs',
   rank: 4,
-  sentences: topics.length + used.length === 0 ? ['Nothing came up more than twice.'] : [],
+  sentences: [],
   lists: [
     { intro: 'Came up again and again:', items: topics.map(topicItem) },
     { intro: 'Used most:', items: used.map(usedItem) },
@@ -109,7 +109,7 @@ const contradictionItem = ({ left, right, difference }: Contradiction): string =
 const contradictionSection = (all: readonly Contradiction[]): Section => ({
   title: 'What contradicts',
   rank: 2,
-  sentences: all.length === 0 ? ['Nothing stood out.'] : [],
+  sentences: [],
   lists: [{ intro: 'Both are held:', items: all.map(contradictionItem) }],
 });
 
@@ -122,7 +122,7 @@ const fadingSection = ({ soon, sunk }: FadingAway, timeZone: string): Section =>
   return {
     title: 'What fades',
     rank: 5,
-    sentences: soon.length + sunk.length === 0 ? ['Nothing, for two weeks.'] : [],
+    sentences: [],
     lists: [
       { intro: 'Within two weeks, unless it is used:', items: soon.map(soonItem) },
       { intro: 'Already:', items: sunk.map(sunkItem) },
@@ -138,17 +138,14 @@ const failureItem = ({ names, memories: failed, unsolved }: RepeatedFailure): st
 const failureSection = (all: readonly RepeatedFailure[]): Section => ({
   title: 'What failed repeatedly',
   rank: 3,
-  sentences: all.length === 0 ? ['Nothing failed twice over the same thing.'] : [],
+  sentences: [],
   lists: [{ intro: '', items: all.map(failureItem) }],
 });
 
 const proposedSection = (findings: readonly Finding[]): Section => ({
   title: 'Proposed',
   rank: 1,
-  sentences:
-    findings.length === 0
-      ? ['Nothing: no rule was sure enough.']
-      : ['Nothing of it is done before you approve it.'],
+  sentences: findings.length === 0 ? [] : ['Nothing of it is done before you approve it.'],
   lists: [{ intro: '', items: findings.map(({ reason }) => escaped(reason, longestReason)) }],
 });
 
@@ -172,15 +169,18 @@ export const digestSections = (
   digest: Digest,
   findings: readonly Finding[],
   survey: Survey,
-): readonly Section[] => [
-  happenedSection(digest.happened),
-  recurringSection(digest),
-  contradictionSection(digest.contradictions),
-  fadingSection(digest.fading, digest.timeZone),
-  failureSection(digest.failures),
-  proposedSection(findings),
-  readSection(survey),
-];
+): readonly Section[] =>
+  [
+    proposedSection(findings),
+    happenedSection(digest.happened),
+    recurringSection(digest),
+    contradictionSection(digest.contradictions),
+    fadingSection(digest.fading, digest.timeZone),
+    failureSection(digest.failures),
+    readSection(survey),
+  ].filter(
+    ({ sentences, lists }) => sentences.length + lists.flatMap(({ items }) => items).length > 0,
+  );
 
 /** Longer lists are not read, however many tokens were granted. */
 const longestList = 12;

@@ -86,6 +86,13 @@ export const settledOf = (
 /** Longest title in a sentence about a memory. */
 const longestQuotedTitle = 80;
 
+/** A tag, a word or an entity as people read it: of an entity its own name, of a file the last part of its path. */
+export const readableName = (name: string): string => {
+  const [, kind, own] = /^entity:\/\/([^/]+)\/(.+)$/u.exec(name) ?? [];
+  if (own === undefined) return name;
+  return kind === 'file' ? own.slice(own.lastIndexOf('/') + 1) : own;
+};
+
 /** A title within a sentence. */
 export const quoted = (title: string): string => `“${clipped(title, longestQuotedTitle)}”`;
 

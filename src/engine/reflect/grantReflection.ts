@@ -1,6 +1,6 @@
 import { MemoryError } from '../errors';
 import { serializeReflection } from '../format/pendingReflection';
-import type { OperationContext } from '../model/actor';
+import { actorKind, type OperationContext } from '../model/actor';
 import type { GrantDraft, Reflection } from '../model/reflection';
 import type { Needs } from '../store/services';
 import { computeDigest } from './digest';
@@ -8,34 +8,42 @@ import { writeDigest } from './digestText';
 import { computeFindings } from './findings';
 import { gatherMaterial } from './gatherMaterial';
 import { findingsInit, proposeFindings } from './proposeFindings';
-import { newReflection, requirePerson, rulesAuthor } from './reflection';
+import { newReflection, requestReflection, requirePerson, rulesAuthor } from './reflection';
 import { readPending } from './reflectionFiles';
 import { computeGrant } from './request';
+
+type GrantServices = Needs<
+  | 'catalog'
+  | 'clock'
+  | 'config'
+  | 'external'
+  | 'files'
+  | 'guard'
+  | 'newId'
+  | 'turns'
+  | 'usage'
+  | 'writer'
+>;
 
 /**
  * A person's answer to the request: from here the reflection may read, and does. Its text and its proposals are one
  * operation (document 002, "After Token Approval → Reflect").
  */
 export const grantReflection = async (
-  services: Needs<
-    | 'catalog'
-    | 'clock'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'guard'
-    | 'newId'
-    | 'turns'
-    | 'usage'
-    | 'writer'
-  >,
-  options: { readonly grant: GrantDraft; readonly context: OperationContext },
+  services: GrantServices,
+  options: {
+    readonly grant: GrantDraft;
+    readonly context: OperationContext;
+    /** True where nothing beside the baseline is asked for. */
+    readonly isPlain?: boolean;
+  },
 ): Promise<Reflection> => {
-  const { context } = options;
+  const { context, isPlain = false } = options;
   requirePerson(context);
   await services.guard.refuseSecrets(options.grant);
   const applied = await services.writer.write<Reflection>(context, async () => {
-    const requested = (await readPending(services)) ?? (await newReflection(services, context));
+    const requested =
+      (await readPending(services)) ?? (await newReflection(services, context, { isPlain }));
     if (requested.state !== 'requested') throw new MemoryError('reflection_decided', {});
     const now = services.clock.now();
     const person = { by: context.actor, at: now.toISOString() };
@@ -76,4 +84,27 @@ export const grantReflection = async (
     };
   });
   return applied.answer;
+};
+
+/** The grant of what costs nothing, as its record says it. */
+const byRules: GrantDraft = {
+  decision: 'approve',
+  reason: 'Written by rules, which spend no tokens',
+};
+
+/**
+ * Begins a reflection. Where rules write it and a person asks, it is written at once; otherwise, or where the person wants
+ * the whole ritual of document 002, it asks for tokens first. Answers with the one that waits, where there is one.
+ */
+export const reflect = async (
+  services: GrantServices,
+  context: OperationContext,
+): Promise<Reflection> => {
+  // The settings are read with the folder.
+  await services.catalog.open();
+  const isShort =
+    services.config.settings.ritual === 'short' && actorKind(context.actor) === 'human';
+  if (!isShort || (await readPending(services)) !== undefined)
+    return requestReflection(services, context);
+  return grantReflection(services, { grant: byRules, context, isPlain: true });
 };

@@ -5,7 +5,15 @@ import type { Memory } from '../model/memory';
 import type { NewId } from '../ports';
 import { firstSentence } from '../prose/sentences';
 import type { Evidence } from './evidence';
-import { type Finding, listed, markOf, memories, settledOf, subjectOf } from './finding';
+import {
+  type Finding,
+  listed,
+  markOf,
+  memories,
+  readableName,
+  settledOf,
+  subjectOf,
+} from './finding';
 import { findGroups, type Group } from './groups';
 import type { ReadMemory } from './material';
 import { incoming, outgoing, relationEdit } from './relating';
@@ -129,7 +137,7 @@ const isSettled = (
 const groundsOf = ({ ties }: Group, { words, kind }: Theme): string => {
   const occasions = ties.map((tie) => tie.occasions).filter((count) => count > 0);
   const least = Math.min(...occasions);
-  const names = listed(words.map((word) => `“${escaped(word, longestWord)}”`));
+  const names = listed(words.map((word) => `“${escaped(readableName(word), longestWord)}”`));
   const shared = kind === 'names' ? `they share ${names}` : `all of them speak of ${names}`;
   return occasions.length === ties.length
     ? `${shared}, and any two that belong together were used within half an hour on at least ${least} occasions`
@@ -167,7 +175,7 @@ const insightOf = (
 ): Finding => {
   const { until, timeZone } = evidence.material;
   const at = new Date(until).toISOString();
-  const words = listed(theme.words.map((word) => clipped(word, longestWord)));
+  const words = listed(theme.words.map((word) => clipped(readableName(word), longestWord)));
   const id = init.newId();
   const relations = members.map(({ memory }) => ({
     from: id,

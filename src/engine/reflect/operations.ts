@@ -38,6 +38,14 @@ export const reflection = reads({
   run: ({ engine }) => engine.reflection(),
 });
 
+export const reflect = writes({
+  name: 'reflect',
+  help: 'Look back: by rules at once, or with a request for tokens first where the settings say so',
+  input: nothing,
+  output: reflectionShape,
+  run: async ({ engine, by }) => engine.reflect(await by()),
+});
+
 export const requestReflection = writes({
   name: 'requestReflection',
   help: 'Ask for the tokens of a reflection; nothing is read before a person grants them',

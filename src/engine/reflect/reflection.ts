@@ -4,7 +4,7 @@ import { dayOf } from '../format/calendar';
 import { serializeReflection } from '../format/pendingReflection';
 import { requestText } from '../format/rewardText';
 import { type Actor, actorKind, type OperationContext } from '../model/actor';
-import type { Reflection, TokenRequest } from '../model/reflection';
+import { baselineTokens, type Reflection, type TokenRequest } from '../model/reflection';
 import type { Proposal } from '../model/review';
 import { planRejection } from '../review/planDecision';
 import { editProposal } from '../review/proposalFile';
@@ -91,15 +91,25 @@ const formRequest = async (
   return computeRequest({ changed, rejected: countRejected(proposals, since ?? 0) });
 };
 
-/** A new request; nothing was read for it but the index. */
+/** What rules ask for, which spend no tokens: the usual length of a text. */
+const plainRequest: TokenRequest = {
+  baseline: baselineTokens,
+  extra: 0,
+  penalty: 0,
+  total: baselineTokens,
+  reasons: [],
+};
+
+/** A new request; nothing was read for it but the index. A plain one asks for nothing beside the baseline. */
 export const newReflection = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'newId'>,
   context: OperationContext,
+  { isPlain = false }: { readonly isPlain?: boolean } = {},
 ): Promise<Reflection> => {
   const { clock, newId } = services;
   const now = clock.now();
   const since = endOf(await readLast(services));
-  const request = await formRequest(services, since);
+  const request = isPlain ? plainRequest : await formRequest(services, since);
   return {
     id: newId(),
     state: 'requested',

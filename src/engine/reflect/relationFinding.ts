@@ -2,7 +2,7 @@ import { clipped } from '../format/markdown';
 import type { RelationType } from '../model/relationTypes';
 import { analyzeWords } from '../recall/analysis/analyzer';
 import type { Evidence } from './evidence';
-import { type Finding, listed, maySolve, quoted, subjectOf } from './finding';
+import { type Finding, listed, maySolve, quoted, readableName, subjectOf } from './finding';
 import type { ReadMemory } from './material';
 import { incoming, outgoing, relationEdit, strengthOf } from './relating';
 import { byText, createdAt, pairKey } from './scope';
@@ -134,7 +134,9 @@ const reasonOf = ({ from, to, type, names }: Ground): string => {
       ? `${one} names ${other} and adds detail to it.`
       : `${one} names ${other}: the two are related.`;
   }
-  const shown = listed(names.slice(0, leastNames).map((name) => clipped(name, longestName)));
+  const shown = listed(
+    names.slice(0, leastNames).map((name) => clipped(readableName(name), longestName)),
+  );
   return type === 'SOLVES'
     ? `${one} seems to solve ${other}: both speak of ${shown}.`
     : `${one} and ${other} are related: both speak of ${shown}.`;

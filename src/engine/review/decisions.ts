@@ -15,6 +15,9 @@ type TitleOf = (id: string) => string | undefined;
 const memoryIn = (path: MemoryPath, text: string | undefined): Memory | undefined =>
   text === undefined || kindOf(path) !== 'memory' ? undefined : parseMemory(text, path).memory;
 
+/** A link reads as its words. */
+const readable = (text: string): string => text.trim().replace(/\[([^\]\n]+)\]\([^)\n]*\)/gu, '$1');
+
 const readingOf = (
   path: MemoryPath,
   text: string | undefined,
@@ -27,7 +30,7 @@ const readingOf = (
   }
   const { title, type, body, tags, importance, status, pinned } = memory;
   return {
-    ...{ title, type, text: body.trim(), tags, importance, isPinned: pinned === true },
+    ...{ title, type, text: readable(body), tags, importance, isPinned: pinned === true },
     ...(status === undefined ? {} : { status }),
     relations: memory.relations.flatMap(({ target, direction, type: relation }) => {
       const other = titleOf(target);

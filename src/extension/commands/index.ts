@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { showFailure } from '../failures';
+import { showFailure, showMessage } from '../failures';
 import type { Host } from '../host';
+import { writingCommands } from '../model/writing';
 import { showAgents } from './agents';
 import { bootstrap } from './bootstrap';
 import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
@@ -20,13 +21,7 @@ import { describeRelation, openEdge, relate, unrelate } from './relate';
 import { initialize, remember, rememberPrivately, rememberSelection } from './remember';
 import { approve, approveAll, openChange, reject, rejectAll, review } from './review';
 import { accept, acceptAll, decline, declineAll } from './reviewMemories';
-import {
-  chooseAgentWrites,
-  chooseCaptures,
-  chooseCoreLines,
-  choosePersonalData,
-  choosePersonalPreferences,
-} from './settings';
+import { openSettings } from './settings';
 import { restartServer, showLog, showMenu } from './showMenu';
 import {
   clearFilter,
@@ -71,7 +66,6 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.reindex': reindex,
   'cognitiveMemory.embed': embed,
   'cognitiveMemory.chooseEmbeddingModel': chooseEmbeddingModel,
-  'cognitiveMemory.choosePersonalData': choosePersonalData,
   'cognitiveMemory.chooseLanguageModel': chooseLanguageModel,
   'cognitiveMemory.moveKey': moveKey,
   'cognitiveMemory.groupBy': groupBy,
@@ -83,6 +77,7 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.openAsCard': openAsCard,
   'cognitiveMemory.openGraph': openGraph,
   'cognitiveMemory.openDashboard': openDashboard,
+  'cognitiveMemory.openSettings': openSettings,
   'cognitiveMemory.forecast': forecast,
   'cognitiveMemory.showAgents': showAgents,
   'cognitiveMemory.confirm': confirm,
@@ -100,13 +95,22 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.decline': decline,
   'cognitiveMemory.acceptAll': acceptAll,
   'cognitiveMemory.declineAll': declineAll,
-  'cognitiveMemory.chooseAgentWrites': chooseAgentWrites,
-  'cognitiveMemory.chooseCaptures': chooseCaptures,
-  'cognitiveMemory.choosePersonalPreferences': choosePersonalPreferences,
-  'cognitiveMemory.chooseCoreLines': chooseCoreLines,
   'cognitiveMemory.showMenu': showMenu,
   'cognitiveMemory.showLog': showLog,
   'cognitiveMemory.restartServer': restartServer,
+};
+
+/** Restricted Mode lists what writes as well, and says why it is not done. */
+const explainTrust = (host: Host): void => {
+  const { t } = vscode.l10n;
+  const message = t(
+    'In Restricted Mode memories are only read. Trust this workspace to change them.',
+  );
+  const manage = {
+    title: t('Manage Workspace Trust'),
+    run: () => vscode.commands.executeCommand('workbench.trust.manage'),
+  };
+  showMessage(host, message, { show: vscode.window.showWarningMessage, actions: [manage] });
 };
 
 /** Registers every command; what one of them throws is shown to the person. */
@@ -115,7 +119,8 @@ export const registerCommands = (host: Host): vscode.Disposable =>
     ...Object.entries(commands).map(([id, command]) =>
       vscode.commands.registerCommand(id, async (argument?: unknown, selection?: unknown) => {
         try {
-          await command(host, argument, selection);
+          if (writingCommands.has(id) && !vscode.workspace.isTrusted) explainTrust(host);
+          else await command(host, argument, selection);
         } catch (error) {
           showFailure(host, error);
         }

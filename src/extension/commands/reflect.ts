@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { chooseFolder } from '../readiness';
-import { requestReflection } from '../reflection/decide';
+import { beginReflection } from '../reflection/decide';
 import { isReflectionNode } from '../review/reviewTree';
 import type { Command } from './command';
 
-/** Shows the page of the reflection, and asks for its tokens unless one waits already. */
+/** Shows the page of the reflection, and begins one unless one waits already. */
 export const reflect: Command = async (host, argument) => {
   if (isReflectionNode(argument)) {
     await host.pages.review.open(argument);
@@ -15,5 +15,5 @@ export const reflect: Command = async (host, argument) => {
   const { folder } = chosen;
   await host.pages.review.open({ folder });
   const { pending } = await host.server.request('cognitiveMemory/reflection', { folder });
-  if (pending === null) await requestReflection(host, folder);
+  if (pending === null) await beginReflection(host, folder);
 };

@@ -106,16 +106,35 @@ const actionLabels = (t: Translate): Readonly<Record<ChangeAction, string>> => (
   remove: t('removed'),
 });
 
-/** Reasons of a proposal and of its files, each once, and none that the headline says already. */
+/** Why it was proposed, and what was said of its first file beside that; the others only follow from it. */
 const whyOf = ({ reason, files }: PendingDecision): string => {
-  const all = [reason, ...files.map(({ rationale }) => rationale)].map((text) => text.trim());
+  const all = [reason, files[0]?.rationale ?? ''].map((text) => text.trim());
   return [...new Set(all)].filter((text) => text !== '').join('\n');
+};
+
+/** Relations of one kind that a memory has with several as one: “A” was concluded from “B”, “C”. */
+const joined = (effects: readonly Effect[]): readonly Effect[] => {
+  const whole: Effect[] = [];
+  for (const effect of effects) {
+    const at = whole.findIndex(
+      (one) =>
+        (effect.kind === 'relate' || effect.kind === 'unrelate') &&
+        one.kind === effect.kind &&
+        one.type === effect.type &&
+        one.from === effect.from,
+    );
+    const before = whole[at];
+    if (before !== undefined && 'to' in before && 'from' in before && 'to' in effect) {
+      whole[at] = { ...before, to: `${before.to}”, “${effect.to}` };
+    } else whole.push(effect);
+  }
+  return whole;
 };
 
 /** A decision in the reader's words, as the page shows it. */
 export const shownDecision = (decision: PendingDecision, { t, ...age }: Telling): ShownDecision => {
   const { proposal, author, created, canApprove, effects, files } = decision;
-  const [headline = '', ...more] = effects.map((effect) => effectSentence(effect, t));
+  const [headline = '', ...more] = joined(effects).map((effect) => effectSentence(effect, t));
   const [first] = files;
   return {
     key: JSON.stringify([proposal, first?.path ?? '']),

@@ -21,6 +21,8 @@ export interface PageShell {
   readonly extensionUri: vscode.Uri;
   readonly webview: vscode.Webview;
   readonly place: 'view' | 'panel';
+  /** Names the folder that is shown, where there are several; undefined where there is but one. */
+  nameFolder?(name: string | undefined): void;
 }
 
 /** What fills a panel. */
@@ -164,6 +166,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
       return;
     }
     this.#shown = folder.folder;
+    this.shell.nameFolder?.(folders.all().length > 1 ? folder.name : undefined);
     await this.init.send(folder, {
       folder: folder.folder,
       folders: folders.all().map(({ folder: uri, name }) => ({ folder: uri, name })),

@@ -70,7 +70,12 @@ export class PagePanel implements vscode.Disposable {
       this.#page = undefined;
     });
     const { webview } = panel;
-    const page = await fill({ host: host(), extensionUri, webview, place: 'panel' });
+    const nameFolder = (name: string | undefined): void => {
+      const { title } = this.init;
+      const named = name === undefined ? title : vscode.l10n.t('{0}: {1}', title, name);
+      if (this.#panel === panel && panel.title !== named) panel.title = named;
+    };
+    const page = await fill({ host: host(), extensionUri, webview, place: 'panel', nameFolder });
     panel.onDidDispose(() => page.dispose());
     if (this.#panel !== panel) return;
     this.#page = page;

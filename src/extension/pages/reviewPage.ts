@@ -5,9 +5,9 @@ import { showFailure } from '../failures';
 import { followLink } from '../followLink';
 import {
   approveReflection,
+  beginReflection,
   grantReflection,
   rejectReflection,
-  requestReflection,
 } from '../reflection/decide';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { reviewWords } from './words';
@@ -53,7 +53,7 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
       const { folder } = command;
       switch (command.name) {
         case 'request':
-          return whileBusy(() => requestReflection(host, folder));
+          return whileBusy(() => beginReflection(host, folder));
         case 'approve':
           return whileBusy(() => approveReflection(host, folder));
         case 'reject':

@@ -4,9 +4,9 @@ import { showMessage } from '../failures';
 import type { Host } from '../host';
 import { undoOperation } from '../undo';
 
-/** Asks for the tokens of a reflection; nothing is read. Answers with the one that waits, where there is one. */
-export const requestReflection = (host: Host, folder: string): Promise<Reflection> =>
-  host.server.request('cognitiveMemory/requestReflection', { folder, trigger: 'editor:reflect' });
+/** Begins a reflection, at once or with a request for its tokens. Answers with the one that waits, where there is one. */
+export const beginReflection = (host: Host, folder: string): Promise<Reflection> =>
+  host.server.request('cognitiveMemory/reflect', { folder, trigger: 'editor:reflect' });
 
 /** The person's answer to a request: the reflection is written, and waits for its approval. */
 export const grantReflection = (

@@ -22,7 +22,7 @@ describe('memories that have faded', () => {
     const all = [faded('old'), faded('older', {}, 300), memory({ id: 'new', title: 'New' })];
     const finding = archiveOf(all);
     expect(finding?.reason).toBe(
-      'Archive 2 memories that nobody used for so long that they are hidden already?',
+      'Archive 2 memories that nobody has used for so long that they are hidden already?',
     );
     expect(finding?.edits.map(({ id }) => id)).toEqual(['older', 'old']);
     expect(finding?.edits[0]?.rationale).toMatch(/^Its relevance is 0\.000, below 0\.05; it was/u);

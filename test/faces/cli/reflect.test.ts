@@ -27,8 +27,20 @@ const withMemories = (run: (project: Project) => Promise<void>): Promise<void> =
   });
 
 describe('cogmem reflect', () => {
-  test('asks for tokens and reads nothing until they are granted', () =>
+  test('is written by rules at once, which spends no tokens', () =>
+    withMemories(async ({ json, folder }) => {
+      const { reflection, proposals } = await json<Overview>(['reflect']);
+      expect(reflection).toMatchObject({ state: 'presented', grant: { decision: 'approve' } });
+      expect(proposals.length).toBeGreaterThan(2);
+      await json(['reflect', '--approve']);
+      const log = await readFile(join(folder, 'memory/meta/reward-log.md'), 'utf8');
+      expect(log).toContain('**Result:** 0 (baseline)');
+      expect(log).toContain('Written by rules, which spend no tokens');
+    }));
+
+  test('asks for tokens and reads nothing until they are granted, where the settings say so', () =>
     withMemories(async ({ run, json }) => {
+      await run(['config', '--ritual', 'full']);
       const { stdout } = await run(['reflect']);
       expect(stdout).toContain('Final Request:** 8,000 tokens');
       expect(stdout).toContain('cogmem reflect --grant 8000');
