@@ -7,9 +7,7 @@ const rules =
   '# Rules\n\n- Never indent with spaces in `Makefile`.\n- Always run `npm run lint` first.\n';
 
 describe('a project that has no memory yet', () => {
-  const session = useWorkbench({
-    files: { 'AGENTS.md': rules, 'memory/.gitignore': '_state.json\n' },
-  });
+  const session = useWorkbench({ files: { 'AGENTS.md': rules } });
   const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
   const textOf = (path: string) => readFileSync(join(session.folder, path), 'utf8');
 
@@ -17,6 +15,7 @@ describe('a project that has no memory yet', () => {
     const { workbench } = session;
     await workbench.openContainer('Cognitive Memory');
     const view = workbench.view('Memories');
+    await view.getByRole('button', { name: 'Initialize' }).click();
     const button = view.getByRole('button', { name: 'Begin with What the Project Says' });
     await button.waitFor();
     await workbench.screenshot('bootstrap-empty-dark');
