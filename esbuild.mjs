@@ -183,6 +183,8 @@ export const bundles = [
   { ...page, entryPoints: ['webview/dashboard/dashboard.ts'] },
   { ...page, entryPoints: ['webview/review/review.ts'] },
   { ...page, entryPoints: ['webview/candidates/candidates.ts'] },
+  { ...page, entryPoints: ['webview/card/card.ts'] },
+  { ...page, entryPoints: ['webview/decisions/decisions.ts'] },
 ];
 
 const writeLaunchers = async () => {

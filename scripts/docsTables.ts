@@ -10,8 +10,9 @@ import {
 import { type Moment, moments } from '../src/hooks/call';
 import { formats } from '../src/hooks/formats';
 import type { HookEvent, HookFormat } from '../src/hooks/formats/format';
+import { mcpText } from './mcpPage';
 
-/** Writes the tables of docs/FORMAT.md and docs/HOOKS.md, and docs/OPERATIONS.md, from the code: `npm run docs:tables`. A test fails where they drifted. */
+/** Writes the tables of docs/FORMAT.md and docs/HOOKS.md, docs/OPERATIONS.md and docs/MCP.md, from the code: `npm run docs:tables`. A test fails where they drifted. */
 const types = (): string =>
   [
     '| type | folder | weight | priority | never below active for | what it is for |',
@@ -162,6 +163,7 @@ const update = async (): Promise<void> => {
     await writeFile(file, withTables(await readFile(file, 'utf8')));
   }
   await writeFile('docs/OPERATIONS.md', operationsText());
+  await writeFile('docs/MCP.md', mcpText());
 };
 
 if (process.argv[1]?.endsWith('docsTables.ts')) void update();

@@ -5,12 +5,13 @@ import {
   describeDecision,
   describeFurther,
   describeFurtherReasons,
+  describeNear,
   describeWarnings,
   english,
 } from '../messages';
 import { type ExitCode, exitCodes } from './failure';
 import type { Session } from './session';
-import { oneLine, type Painter, printable } from './text';
+import { oneLine, type Painter, printable, shortId } from './text';
 
 /** Lines that several commands answer with. */
 
@@ -30,6 +31,21 @@ const expectedActions: ReadonlySet<Decision['action']> = new Set([
   'superseded',
 ]);
 
+/** The known memories beside a new one, and the command that settles what they are to it. */
+const nearLines = (paint: Painter, { near = [] }: Decision): readonly string[] => {
+  const [first] = near;
+  if (first === undefined) return [];
+  const [own, other] = [first.of, first.id].map(shortId);
+  return [
+    ...near.map(
+      (one) => `  ${paint.faint(shortId(one.id))}  ${oneLine(describeNear(one, english))}`,
+    ),
+    paint.faint(
+      `  To settle it: cogmem answer ${own} --replaces ${other}, or --same-as, --adds-to, --separate-from.`,
+    ),
+  ];
+};
+
 /** What happened first. */
 const decisionLines = (session: Session, decision: Decision): readonly string[] => {
   const { paint, globals } = session;
@@ -42,6 +58,7 @@ const decisionLines = (session: Session, decision: Decision): readonly string[] 
       oneLine(describeFurther(further, english)),
       `  ${paint.accent(further.path)}`,
     ]),
+    ...nearLines(paint, decision),
     ...reasons.map((reason) => `  ${paint.faint(oneLine(reason))}`),
     ...warningLines(session, decision.because),
   ];

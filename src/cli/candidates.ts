@@ -28,14 +28,14 @@ export const candidateLines = (
   paint: Painter,
   candidates: readonly WaitingCandidate[],
 ): readonly string[] =>
-  candidates.flatMap(({ id, text, kind, type, confidence, role, by, message }) => [
+  candidates.flatMap(({ id, text, kind, type, confidence, role, by, message, origin }) => [
     [
       paint.faint(shortId(id)),
       paint.strong(oneLine(text)),
       paint.faint(
         kind === 'order'
           ? `looks like an instruction to an agent, by ${describeActor(by, english)}`
-          : `${type ?? kind}, ${role}, ${percentOf(confidence)}`,
+          : `${type ?? kind}, ${origin ?? role}, ${percentOf(confidence)}`,
       ),
     ].join('  '),
     ...(message === text || message === '' ? [] : [`  ${paint.faint(oneLine(message))}`]),

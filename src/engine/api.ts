@@ -1,15 +1,20 @@
 import type { Actor, OperationContext } from './model/actor';
+import type { AgentsReport } from './model/agents';
 import type { AuditEntry, AuditFilter, ExportedLog } from './model/audit';
 import type {
+  BootstrapOptions,
+  BootstrapResult,
   DecidedCandidates,
   DropOptions,
   KeepOptions,
   WaitingCandidate,
 } from './model/candidate';
 import type { ContextAnswer, ContextOptions } from './model/context';
+import type { CheckpointState, Handoff, HandoffOptions } from './model/continuity';
 import type { CoreResult } from './model/core';
 import type { Decision, MemoryReference, Reason } from './model/decision';
 import type {
+  Backlinks,
   DeleteOptions,
   DeletionResult,
   EdgeChanges,
@@ -25,12 +30,21 @@ import type { EmbeddingReport } from './model/embedding';
 import type { EntityFilter, EntitySummary, NearEntity } from './model/entity';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from './model/episode';
 import type { LanguageOptions, LanguageReport } from './model/language';
-import type { Memory, MemoryDraft, RetentionLaw, Status } from './model/memory';
+import type {
+  Memory,
+  MemoryDraft,
+  MemoryTier,
+  RetentionLaw,
+  StanceTo,
+  Status,
+} from './model/memory';
 import type { ListOrder, MemoryFilter } from './model/memoryFilter';
 import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { MessageRole, Observation, ObserveOptions } from './model/observation';
+import type { PendingDecision } from './model/pendingDecision';
 import type { DoctorReport, LongWork, Problem, RepairOptions, RepairResult } from './model/problem';
+import type { ProjectText } from './model/projectText';
 import type { Given, RecallAnswer, RecallOptions } from './model/recall';
 import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
 import type { RelationType } from './model/relationTypes';
@@ -56,6 +70,7 @@ import type {
   ForecastOptions,
   ForeseenFade,
 } from './strength/forecast';
+import type { SubTier } from './strength/tier';
 import type { RecallEntry } from './usage/recallLog';
 
 export type { DecayMemory, DecayReport, Forecast, ForecastOptions, ForeseenFade, RecallEntry };
@@ -83,7 +98,12 @@ export interface Strengths {
     readonly stability: number;
     readonly retrieval: number;
     readonly storage: number;
+    /** Deep, and out of reach now: by its words it does not come to mind. */
+    readonly isOnTipOfTongue: boolean;
   };
+  /** Document 001's hierarchy, and what kind of memory of it; none for a dormant one. */
+  readonly tier: MemoryTier;
+  readonly subTier?: SubTier;
   /** 0..1, how useful it turned out to be; 0.5 as long as nothing is known. */
   readonly utility: number;
   /** How often it was reported as no use, of late. */
@@ -150,6 +170,8 @@ export interface FeedbackResult extends MemoryReference {
 export interface ListOptions extends MemoryFilter {
   /** `relevance` by default. */
   readonly sort?: ListOrder;
+  /** Leaves out what a person put away, unless archived ones are asked for. */
+  readonly withoutPutAway?: boolean;
 }
 
 export interface ReadOptions {
@@ -238,6 +260,13 @@ export interface DreamReport {
   }[];
   /** Their files are null where nothing was written. */
   readonly proposals: readonly { readonly path: MemoryPath | null; readonly reason: string }[];
+}
+
+/** What was compacted, or would be. */
+export interface CompactReport extends Pick<DreamReport, 'dryRun' | 'memories' | 'proposals'> {
+  /** Of what is kept beside the memories. */
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
 }
 
 /** What of the log is wanted. */
@@ -338,6 +367,11 @@ export interface Engine {
    */
   remember(input: string | MemoryDraft, context: OperationContext): Promise<Decision>;
   /**
+   * Says what a memory is to another one that it may contradict, repeat or add to. Of what a person wrote or accepted an agent
+   * only proposes it.
+   */
+  answer(reference: Reference, stance: StanceTo, context: OperationContext): Promise<Decision>;
+  /**
    * What memories were linked to by themselves after they were stored, a reason `linked` for each relation. Waits until that
    * was looked for, which takes as long as a language model does where one is asked.
    */
@@ -391,6 +425,12 @@ export interface Engine {
   confirm(reference: Reference, context: OperationContext): Promise<ConfirmResult>;
   /** The upkeep; throws `cancelled` where nobody waits any more, and nothing is changed. */
   dream(options: DreamOptions, context: OperationContext, work?: LongWork): Promise<DreamReport>;
+  /** Proposes to merge duplicates of the whole folder, and writes indexes and use anew. Throws `cancelled`. */
+  compact(
+    options: Pick<DreamOptions, 'dryRun'>,
+    context: OperationContext,
+    work?: LongWork,
+  ): Promise<CompactReport>;
   /** What was asked, used and decided on this machine, the newest first. */
   log(filter?: LogFilter): Promise<readonly RecallEntry[]>;
   /** What changed in so many days, and what fades in as many. */
@@ -451,6 +491,8 @@ export interface Engine {
   ): Promise<RelationDecision>;
   /** Memories near another one. Throws `invalid_argument` for hops or a limit out of bounds. */
   related(reference: Reference, options?: RelatedOptions): Promise<RelatedAnswer>;
+  /** What leads to a memory: relations, and `[[links]]` of texts. */
+  backlinks(reference: Reference): Promise<Backlinks>;
   /** A described relation by id, its beginning, or the path of its file. Throws `edge_not_found`. */
   edge(reference: Reference): Promise<EdgeDetail>;
   /** Described relations, by the titles of their ends. */
@@ -463,6 +505,19 @@ export interface Engine {
   ): Promise<RelationDecision>;
   /** Removes the file, and the relation from both ends. */
   deleteEdge(reference: Reference, context: OperationContext): Promise<RelationDecision>;
+  /** Notes where a session stands, in CONTINUITY.md. Throws `secret_found`, and `injection_found` for an agent. */
+  checkpoint(state: CheckpointState, context: OperationContext): Promise<Handoff>;
+  /** A checkpoint for whoever goes on. */
+  handoff(state: CheckpointState & HandoffOptions, context: OperationContext): Promise<Handoff>;
+  /** A session of an agent ends: what it had in mind is cleared, what it needed often counts as used once more. */
+  endSession(context: OperationContext): Promise<void>;
+  /** Notes what an agent was given, for `agents`. */
+  noteGiven(
+    given: { readonly text: string; readonly keys: readonly string[] },
+    context: OperationContext,
+  ): Promise<void>;
+  /** Who connected in the last days, what each was given and stored, and what that cost. */
+  agents(filter: { readonly days: number }): Promise<AgentsReport>;
   /** Adds an entry to the log of today. */
   addEpisode(draft: EpisodeDraft, context: OperationContext): Promise<EpisodeResult>;
   /** Entries of the day logs, the newest first. */
@@ -502,6 +557,8 @@ export interface Engine {
   proposals(filter?: ProposalFilter): Promise<readonly ProposalSummary[]>;
   /** By id, its beginning, or the path of its file. Throws `proposal_not_found`. */
   proposal(reference: string): Promise<ProposalDetail>;
+  /** What waits, changes that belong together as one decision, as a person reads it. */
+  decisions(): Promise<readonly PendingDecision[]>;
   /**
    * Applies changes as one operation, all their files or none; one whose file changed meanwhile is left out and named.
    * Throws `approval_needs_person` where the actor is not human, `invalid_argument` for a path that is not in it.
@@ -530,6 +587,12 @@ export interface Engine {
   ): Promise<JudgedMemories>;
   /** What was captured unasked and waits for a person, the likeliest to be worth keeping first. */
   candidates(): Promise<readonly WaitingCandidate[]>;
+  /** Has what texts of the project say wait for a person, or in a dry run only says what; a second time only what is new. */
+  bootstrap(
+    texts: readonly ProjectText[],
+    options: BootstrapOptions,
+    context: OperationContext,
+  ): Promise<BootstrapResult>;
   /** A person has candidates remembered, by ids or unique beginnings of them. Throws `approval_needs_person`. */
   keep(
     ids: readonly string[],
@@ -570,8 +633,8 @@ export interface Engine {
   embedding(): Promise<EmbeddingReport>;
   /** Which language model answers, and why the others do not; asks it nothing, unless `trial` is set. */
   language(options?: LanguageOptions): Promise<LanguageReport>;
-  /** Called after anything in the folder changed, by this engine or by other hands. */
-  onDidChange(listener: () => void): Disposable;
+  /** Called after anything in the folder changed, by this engine or by other hands, with the ids of the memories that did. */
+  onDidChange(listener: (ids: ReadonlySet<string>) => void): Disposable;
   /** Takes in what other hands have changed up to now, which an engine that watches would else do within a second. */
   catchUp(): Promise<void>;
   /** Waits until history and caches are written. */

@@ -14,6 +14,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     init: async (context) => (await import('./store/templates')).init(services, context),
     remember: async (input, context) =>
       (await import('./remember/remember')).remember(services, input, context),
+    answer: async (reference, stance, context) =>
+      (await import('./remember/answerQuestion')).answer(services, reference, { stance, context }),
     linked: (ids) => services.followUps.of(ids),
     observe: async (message, role, context, options = {}) =>
       (await import('./remember/observe')).observe(services, message, {
@@ -45,6 +47,8 @@ export const createEngine = (ports: EngineInit): Engine => {
       (await import('./curate/keep')).confirm(services, reference, by),
     dream: async (options, context, work = {}) =>
       (await import('./dream/dream')).dream(services, options, { context, work }),
+    compact: async (options, context, work = {}) =>
+      (await import('./dream/compact')).compact(services, options, { context, work }),
     log: async (filter = {}) => (await import('./history/digest')).log(services, filter),
     digest: async (days) => (await import('./history/digest')).digest(services, days),
     settings: async () => (await import('./store/settings')).settings(services),
@@ -77,12 +81,23 @@ export const createEngine = (ports: EngineInit): Engine => {
       ),
     related: async (reference, options = {}) =>
       (await import('./relate/related')).related(services, reference, options),
+    backlinks: async (reference) =>
+      (await import('./relate/backlinks')).backlinks(services, reference),
     edge: async (reference) => (await import('./relate/edges')).edge(services, reference),
     edges: async (filter = {}) => (await import('./relate/edges')).edges(services, filter),
     updateEdge: async (reference, changes, context) =>
       (await import('./relate/edges')).updateEdge(services, reference, { changes, context }),
     deleteEdge: async (reference, context) =>
       (await import('./relate/edges')).deleteEdge(services, reference, context),
+    noteGiven: async (given, context) =>
+      (await import('./history/agents')).noteGiven(services, given, context),
+    agents: async (filter) => (await import('./history/agents')).agents(services, filter),
+    checkpoint: async (state, context) =>
+      (await import('./continuity/continuity')).checkpoint(services, state, context),
+    handoff: async (state, context) =>
+      (await import('./continuity/continuity')).checkpoint(services, state, context),
+    endSession: async (context) =>
+      (await import('./continuity/continuity')).endSession(services, context),
     addEpisode: async (draft, context) =>
       (await import('./curate/episodes')).addEpisode(services, draft, context),
     episodes: async (filter = {}) => (await import('./curate/episodes')).episodes(services, filter),
@@ -102,6 +117,7 @@ export const createEngine = (ports: EngineInit): Engine => {
       (await import('./review/review')).propose(services, changes, { reason, context }),
     proposals: async (filter = {}) => (await import('./review/review')).proposals(services, filter),
     proposal: async (reference) => (await import('./review/review')).proposal(services, reference),
+    decisions: async () => (await import('./review/decisions')).decisions(services),
     approve: async (reference, approval, context) =>
       (await import('./review/review')).approve(services, reference, { approval, context }),
     reject: async (reference, rejection, context) =>
@@ -111,6 +127,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     decline: async (references, reason, context) =>
       (await import('./review/unreviewed')).decline(services, references, { reason, context }),
     candidates: async () => (await import('./store/candidateBook')).candidates(services),
+    bootstrap: async (texts, options, context) =>
+      (await import('./sources/bootstrap')).bootstrap(services, texts, { ...options, context }),
     keep: async (ids, options, context) =>
       (await import('./remember/decideCandidates')).keep(services, ids, { ...options, context }),
     drop: async (ids, options, context) =>

@@ -1,5 +1,6 @@
 /** Everything that can go wrong in a call, as a closed list; each face maps it to words exactly once. */
 export type ErrorCode =
+  | 'agent_settings_unreadable'
   | 'ambiguous_reference'
   | 'approval_needs_person'
   | 'broken_config'

@@ -1,5 +1,6 @@
 import { isMemoryError } from './errors';
 import { committedHistory } from './history/committedHistory';
+import type { ProjectState } from './model/continuity';
 import type { MemoryPath } from './model/memoryPath';
 import { once } from './model/once';
 import type { Problem } from './model/problem';
@@ -7,6 +8,7 @@ import type { EmbeddingSettings, LanguageSettings } from './model/settings';
 import type {
   After,
   Clock,
+  Disposable,
   History,
   Logger,
   NewId,
@@ -49,6 +51,8 @@ export interface EngineInit {
   readonly store: Store;
   /** Those of the files that stand, as they are now, in what the owner's repository has of others. */
   readonly sharedAmong?: (paths: readonly MemoryPath[]) => Promise<ReadonlySet<MemoryPath>>;
+  /** Where the owner's work tree stands; absent where nobody may look. */
+  readonly projectState?: () => Promise<ProjectState | undefined>;
   readonly secrets: SecretScanner;
   readonly history: History;
   readonly operationLogs: OperationLogFiles;
@@ -150,6 +154,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     catalog.current?.judge();
     catalog.changed();
   };
+  let dreaming: Promise<Disposable> | undefined;
   catalog.tell(
     {
       recovering: async () => {
@@ -164,6 +169,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
         background.add(usage.noteFirstSight(opened));
         background.add(critical.noteFirstSight());
         vectors.catalogChanged();
+        scheduleIfChosen();
       },
       taken: (change) => vectors.catalogChanged(change),
       foreign: () => external.note(),
@@ -179,6 +185,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
         if (path !== places.config || !(await config.read())) return false;
         catalog.current?.judge();
         vectors.settingsChanged();
+        scheduleIfChosen();
         return true;
       },
     },
@@ -204,17 +211,29 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     ...vectors.problems,
     ...(await catalog.pendingProblems()),
   ];
-  return {
-    services: {
-      ...{ catalog, usage, config, vectors, guard, history, external, critical, followUps },
-      ...{ background, clock, newId, logger, operationLog, problems, written, settled, writer },
-      files: store,
-      turns: new TurnTaking(clock, init.pause),
-      get language() {
-        return recordedModel(language.current, { clock, note: noteAsked });
-      },
+  const services: Services = {
+    ...{ catalog, usage, config, vectors, guard, history, external, critical, followUps },
+    ...{ background, clock, newId, logger, operationLog, problems, written, settled, writer },
+    files: store,
+    projectState: init.projectState ?? (async () => undefined),
+    turns: new TurnTaking(clock, init.pause),
+    get language() {
+      return recordedModel(language.current, { clock, note: noteAsked });
     },
+  };
+  /** Only a process that stays dreams by itself, and only where a person has chosen it. */
+  const scheduleIfChosen = (): void => {
+    const { after, pause } = init;
+    if (config.settings.dream !== 'daily' || after === undefined || pause === undefined) return;
+    dreaming ??= import('./dream/schedule').then(({ scheduleDreams }) =>
+      scheduleDreams(services, after),
+    );
+    background.add(dreaming);
+  };
+  return {
+    services,
     close: async () => {
+      (await dreaming)?.dispose();
       await catalog.close();
       await settled();
       await operationLog.close();

@@ -1,4 +1,5 @@
 import { context } from './context/operations';
+import { checkpoint, handoff } from './continuity/operations';
 import { core } from './core/operations';
 import {
   addEpisode,
@@ -13,8 +14,8 @@ import {
   update,
 } from './curate/operations';
 import { acknowledge, doctor, repair } from './doctor/operations';
-import { dream } from './dream/operations';
-import { audit, contentAt, digest, history, log, undo } from './history/operations';
+import { compact, dream } from './dream/operations';
+import { agents, audit, contentAt, digest, history, log, undo } from './history/operations';
 import type { Operation } from './operation';
 import { language } from './providers/operations';
 import { feedback, get, list, recall, touch } from './recall/operations';
@@ -26,6 +27,7 @@ import {
   requestReflection,
 } from './reflect/operations';
 import {
+  backlinks,
   deleteEdge,
   edge,
   edges,
@@ -37,11 +39,12 @@ import {
   unrelate,
   updateEdge,
 } from './relate/operations';
-import { linked, observe, remember } from './remember/operations';
+import { answer, linked, observe, remember } from './remember/operations';
 import {
   accept,
   approve,
   candidates,
+  decisions,
   decline,
   drop,
   keep,
@@ -77,15 +80,19 @@ export const operations = {
   list,
   episodes,
   related,
+  backlinks,
   entities,
   edge,
   edges,
   stats,
   forecast,
   remember,
+  answer,
   update,
   observe,
   addEpisode,
+  checkpoint,
+  handoff,
   forget,
   feedback,
   confirm,
@@ -108,10 +115,12 @@ export const operations = {
   history,
   audit,
   log,
+  agents,
   digest,
   contentAt,
   proposals,
   proposal,
+  decisions,
   approve,
   reject,
   propose,
@@ -126,6 +135,7 @@ export const operations = {
   approveReflection,
   rejectReflection,
   dream,
+  compact,
   core,
   decay,
   settings,

@@ -47,8 +47,12 @@ export interface Store {
   settleCopies?(): Promise<void>;
   /** Undefined where there is no such file. A byte order mark is kept as U+FEFF. */
   read(path: MemoryPath): Promise<FileContent | undefined>;
-  /** Replaces the file in one step: after a crash there is the old or the new one. Durable when it returns. */
-  write(path: MemoryPath, text: string): Promise<FileStat>;
+  /**
+   * Replaces the file in one step: after a crash there is the old or the new one. Durable when it returns. What is to be
+   * written is prepared while `after` is on its way, and takes the file's place when that is there; where it fails nothing
+   * is changed, and its error is thrown.
+   */
+  write(path: MemoryPath, text: string, after?: Promise<unknown>): Promise<FileStat>;
   /** Undefined where there is no such file. `io_error` also where it is larger than any file of ours. */
   readBytes(path: MemoryPath): Promise<FileBytes | undefined>;
   /** As `write`. The bytes must not change before it returns. */

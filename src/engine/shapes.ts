@@ -1,5 +1,5 @@
 import { tryActor } from './model/actor';
-import { secondStores } from './model/decision';
+import { nearKinds, secondStores } from './model/decision';
 import { providers } from './model/language';
 import { linkGrounds, normaliseTags, statuses } from './model/memory';
 import {
@@ -281,6 +281,12 @@ export const decision = () =>
         'Further memories that came of it; with a store, the same one there: in the log of the day, or as a line that is proposed for MEMORY.md',
       ),
     because: reasons(),
+    near: z
+      .array(memoryReference().extend({ of: text(), kind: z.enum(nearKinds) }))
+      .optional()
+      .describe(
+        'Known memories beside a new one (`of`): say with memory_answer which of them it replaces, repeats or adds to',
+      ),
   });
 
 export const memorySummary = () =>
@@ -351,4 +357,6 @@ export const candidateShape = () =>
     at: z.string(),
     message: z.string().describe('The message that it is of, or its beginning'),
     entities: z.array(z.string()),
+    origin: z.string().optional().describe('Where the project says it'),
+    scope: z.array(z.string()).optional(),
   });

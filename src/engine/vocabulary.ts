@@ -7,9 +7,11 @@ export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './er
 export * from './format/defaultSettings';
 export { isRecord, tryParseJson } from './format/json';
 export * from './model/actor';
+export * from './model/agents';
 export { literalGlob } from './model/anchor';
 export * from './model/candidate';
 export * from './model/context';
+export * from './model/continuity';
 export * from './model/core';
 export * from './model/decision';
 export * from './model/edge';
@@ -32,7 +34,9 @@ export {
 export * from './model/memoryTypes';
 export * from './model/observation';
 export { once } from './model/once';
+export * from './model/pendingDecision';
 export * from './model/problem';
+export * from './model/projectText';
 export * from './model/recall';
 export * from './model/reflection';
 export * from './model/relationTypes';

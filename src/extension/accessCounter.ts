@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { activeUri, onDidChangeActiveUri } from './activeFile';
 import type { MemoryFolders } from './memoryFolders';
 import type { ServerProcess } from './serverProcess';
 
@@ -16,7 +17,7 @@ export const countAccesses = ({ folders, server, log }: AccessCounterInit): vsco
   const counted = new Set<string>();
 
   const count = async (): Promise<void> => {
-    const uri = vscode.window.activeTextEditor?.document.uri;
+    const uri = activeUri();
     if (uri === undefined || counted.has(uri.toString()) || !vscode.workspace.isTrusted) return;
     const found = folders.memoryAt(uri);
     if (found === undefined) return;
@@ -34,13 +35,15 @@ export const countAccesses = ({ folders, server, log }: AccessCounterInit): vsco
 
   const forgetClosed = ({ closed }: vscode.TabChangeEvent): void => {
     for (const { input } of closed) {
-      if (input instanceof vscode.TabInputText) counted.delete(input.uri.toString());
+      if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) {
+        counted.delete(input.uri.toString());
+      }
     }
   };
 
   void count();
   return vscode.Disposable.from(
-    vscode.window.onDidChangeActiveTextEditor(() => void count()),
+    onDidChangeActiveUri(() => void count()),
     // Editors that were open before the memories were known.
     folders.onDidChange(() => void count()),
     vscode.window.tabGroups.onDidChangeTabs(forgetClosed),

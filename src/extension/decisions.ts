@@ -10,17 +10,9 @@ import {
 import { type MessageAction, showMessage } from './failures';
 import type { Host } from './host';
 import { enoughOperations, lastAskedFor } from './model/historyItems';
+import { openMemory } from './openMemory';
 import { changesAction } from './showChanges';
 import { undoOperation } from './undo';
-
-/** Opens a memory's file; that it was read is counted where editors are watched. */
-export const openMemory = async (
-  host: Host,
-  target: { readonly folder: string; readonly memory: Pick<MemoryReference, 'path'> },
-): Promise<void> => {
-  const uri = host.folders.fileUri({ folder: target.folder, path: target.memory.path });
-  if (uri !== undefined) await vscode.window.showTextDocument(uri);
-};
 
 export interface LastOperation {
   readonly folder: string;
@@ -47,9 +39,9 @@ export interface DecisionOptions {
   readonly offersOpen?: boolean;
 }
 
-const reviewAction = (host: Host): MessageAction => ({
+const reviewAction = (host: Host, folder: string): MessageAction => ({
   title: vscode.l10n.t('Review'),
-  run: () => host.review.view.focus(),
+  run: () => host.pages.decisions.open({ folder }),
 });
 
 /** False for what was only used again: the last operation on it would be somebody's earlier one. */
@@ -57,6 +49,30 @@ const canBeUndone = ({ action, because }: Decision): boolean =>
   action === 'reinforced'
     ? because.some(({ code }) => code === 'archived_revived')
     : action !== 'unchanged';
+
+/** The answers to what a new memory leaves open: whether the known one that it may contradict or repeat still holds. */
+const answersOf = (host: Host, decision: Decision, folder: string): readonly MessageAction[] => {
+  const { t } = vscode.l10n;
+  const known = decision.near?.find(({ kind }) => kind !== 'near');
+  if (known === undefined) return [];
+  const answer = (title: string, stance: Readonly<Record<string, string>>): MessageAction => ({
+    title,
+    run: async () => {
+      const answered = await host.server.request('cognitiveMemory/answer', {
+        folder,
+        reference: known.of,
+        ...stance,
+        trigger: 'editor:answer',
+      });
+      showDecision(host, answered, { folder, offersOpen: true });
+    },
+  });
+  return [
+    answer(t('Replaces It'), { replaces: known.id }),
+    answer(t('Both Are True'), { separateFrom: known.id }),
+    answer(t('The Same'), { sameAs: known.id }),
+  ];
+};
 
 /** Tells what became of a write and of every fact in it, and offers to look at it, to decide about what waits, and to take it back. */
 export const showDecision = (
@@ -76,8 +92,13 @@ export const showDecision = (
   const message =
     warnings.length === 0 ? decided : t('{0} Note: {1}.', decided, warnings.join('; '));
   const isProposed = decision.action === 'proposed' || waiting.length > 0;
-  const actions: MessageAction[] = isProposed ? [reviewAction(host)] : [];
-  if (memory !== null && offersOpen) {
+  const answers = answersOf(host, decision, folder);
+  const actions: MessageAction[] = [
+    ...(isProposed ? [reviewAction(host, folder)] : []),
+    ...answers,
+  ];
+  // More buttons than a message has room for are cut to a letter.
+  if (memory !== null && offersOpen && answers.length === 0) {
     actions.push({ title: t('Open'), run: () => openMemory(host, { folder, memory }) });
   }
   const changes = changesAction(host, decision, folder);
@@ -91,5 +112,6 @@ export const showDecision = (
     title: t('Why?'),
     run: async () => showMessage(host, t('{0} Why: {1}.', message, reasons), { actions, show }),
   };
-  showMessage(host, message, { actions: reasons === '' ? actions : [...actions, why], show });
+  const asksWhy = reasons !== '' && answers.length === 0;
+  showMessage(host, message, { actions: asksWhy ? [...actions, why] : actions, show });
 };

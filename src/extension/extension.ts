@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { countAccesses } from './accessCounter';
 import { registerCommands } from './commands';
+import { provideAgentsPage } from './commands/agents';
 import { followState } from './contextKeys';
 import { EmbeddingState } from './embeddingState';
 import { provideHistoryDocuments } from './historyDocuments';
@@ -8,6 +9,7 @@ import type { Host } from './host';
 import { HostStateTracker } from './hostStateTracker';
 import { Keys } from './keys';
 import { EditorLanguageModels } from './languageModels';
+import { provideMcpServers } from './mcpServers';
 import { MemoriesView } from './memoriesView';
 import { MemoryFolders } from './memoryFolders';
 import { createPages } from './pages/pages';
@@ -42,8 +44,10 @@ export const activate = (context: vscode.ExtensionContext): void => {
   const pages = createPages(context, () => host);
   const results = new RecallResults(folders);
   const repairReview = new RepairReview();
+  const typedEdits = new TypedEdits({ folders, server: process, log });
   const host: Host = {
     ...{ log, server: process, folders, state, view, pages, review, results, repairReview, keys },
+    typedEdits,
     languageModels,
   };
   context.subscriptions.push(
@@ -63,9 +67,11 @@ export const activate = (context: vscode.ExtensionContext): void => {
     createStatusBarItem(state, embedding),
     registerCommands(host),
     provideHistoryDocuments(process),
+    provideAgentsPage(host),
     markPinned(),
+    provideMcpServers(context, host),
     countAccesses(host),
-    new TypedEdits({ folders, server: process, log }),
+    typedEdits,
     ...followWorkspace(process),
     keys.onDidChange(() => void process.sendKeysChanged()),
     languageModels.onDidChange(() => void process.sendLanguageModelsChanged()),

@@ -8,11 +8,21 @@ import type { RecallResults } from './recallResults';
 import type { RepairReview } from './repairReview';
 import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
+import type { TypedEdits } from './typedEdits';
+
+/** What a page is asked to show. */
+export interface PageTarget {
+  /** URI of the workspace folder. */
+  readonly folder: string;
+  /** On the page of decisions: a proposal, and one of its files. */
+  readonly proposal?: string;
+  readonly path?: string;
+}
 
 /** A page that is an editor. */
 interface Page {
-  /** Shows it, with this workspace folder where one is named. */
-  open(folder?: string): Promise<void>;
+  /** Shows it, with this workspace folder, or one thing in it, where one is named. */
+  open(target?: PageTarget): Promise<void>;
 }
 
 /** The pages that commands open. */
@@ -21,6 +31,7 @@ export interface PageOpeners {
   readonly dashboard: Page;
   readonly review: Page;
   readonly candidates: Page;
+  readonly decisions: Page;
 }
 
 /** The parts of the extension that commands work with. */
@@ -34,6 +45,7 @@ export interface Host {
   readonly review: Review;
   readonly results: RecallResults;
   readonly repairReview: RepairReview;
+  readonly typedEdits: TypedEdits;
   readonly keys: Keys;
   readonly languageModels: EditorLanguageModels;
 }

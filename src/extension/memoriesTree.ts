@@ -9,6 +9,7 @@ import {
   brokenGroups,
 } from './brokenFiles';
 import type { FolderMemory, MemoryFolder, MemoryFolders } from './memoryFolders';
+import { memoryTooltip } from './memoryTooltip';
 import { type Grouping, groupId, groupMemories } from './model/grouping';
 import {
   type RelationItemOptions,
@@ -17,7 +18,7 @@ import {
   relationTreeItem,
 } from './relationNodes';
 import type { ServerProcess } from './serverProcess';
-import { groupItem, memoryItem, memoryTooltip, workspaceFolderItem } from './treeItems';
+import { groupItem, memoryItem, workspaceFolderItem } from './treeItems';
 import type { FolderNode, GroupNode, MemoryNode, RelationNode } from './treeNodes';
 
 export type TreeNode =
@@ -144,7 +145,7 @@ export class MemoriesTree implements vscode.TreeDataProvider<TreeNode>, vscode.D
   }
 
   async resolveTreeItem(item: vscode.TreeItem, node: TreeNode): Promise<vscode.TreeItem> {
-    if (node.kind === 'memory') item.tooltip = memoryTooltip(node.memory);
+    if (node.kind === 'memory') item.tooltip = await memoryTooltip(this.init.folders, node);
     if (node.kind === 'relation') item.tooltip = await relationTooltip(this.init.server, node);
     return item;
   }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { activeUri, onDidChangeActiveUri } from './activeFile';
 import { setContextKey } from './contextKeys';
 import type { HostStateTracker } from './hostStateTracker';
 import { MemoriesTree, type MemoriesTreeInit, type TreeNode } from './memoriesTree';
@@ -36,7 +37,7 @@ export class MemoriesView implements vscode.Disposable {
         this.#selection = selection;
       }),
       init.state.onDidChange((state) => this.#showProgress(state)),
-      vscode.window.onDidChangeActiveTextEditor(() => this.#followAnew()),
+      onDidChangeActiveUri(() => this.#followAnew()),
       this.#view.onDidChangeVisibility(() => this.#followAnew()),
       init.folders.onDidChange(() => void this.#follow()),
       vscode.workspace.onDidChangeConfiguration((event) => {
@@ -93,8 +94,8 @@ export class MemoriesView implements vscode.Disposable {
    * person selects after that is not to be taken away by a change of some memory.
    */
   async #follow(): Promise<void> {
-    const editor = vscode.window.activeTextEditor;
-    const memory = editor && this.init.folders.memoryAt(editor.document.uri);
+    const uri = activeUri();
+    const memory = uri && this.init.folders.memoryAt(uri);
     void setContextKey('memoryIsActive', memory !== undefined);
     const node = memory && this.#view.visible ? this.#tree.find(memory) : undefined;
     if (node === undefined) return;

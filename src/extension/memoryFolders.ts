@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { MemoryPath, MemorySummary, Problem } from '../engine/vocabulary';
+import type { MemoryDetail, MemoryPath, MemorySummary, Problem } from '../engine/vocabulary';
 import type { FolderState } from '../protocol/requests';
 import { isPutAside } from './model/grouping';
 import { type RelationsById, relationsById } from './model/relationRows';
@@ -27,6 +27,12 @@ export interface FolderMemory {
   /** URI of the workspace folder. */
   readonly folder: string;
   readonly memory: MemorySummary;
+}
+
+/** As much of a memory as names it. */
+export interface NamedMemory {
+  readonly folder: string;
+  readonly memory: Pick<MemorySummary, 'id'>;
 }
 
 const noRelations: RelationsById = new Map();
@@ -85,6 +91,11 @@ export class MemoryFolders implements vscode.Disposable {
       if (memory !== undefined) return { folder, memory };
     }
     return undefined;
+  }
+
+  /** A memory with all that its card tells. Rejects where it is gone, or the server does not answer. */
+  detail({ folder, memory }: NamedMemory): Promise<MemoryDetail> {
+    return this.server.request('cognitiveMemory/get', { folder, reference: memory.id });
   }
 
   dispose(): void {

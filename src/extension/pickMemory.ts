@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { MemorySummary } from '../engine/vocabulary';
+import { activeUri } from './activeFile';
 import type { Host } from './host';
 import { isMemoryNode } from './memoriesTree';
 import type { FolderMemory } from './memoryFolders';
@@ -39,8 +40,8 @@ export const chooseMemory = async (
 
 /** The memory of the active editor comes first: it is what one most often means. */
 const pickItems = (host: Host, { accepts, folder: wanted }: PickOptions) => {
-  const editor = vscode.window.activeTextEditor;
-  const active = editor && host.folders.memoryAt(editor.document.uri)?.memory.id;
+  const uri = activeUri();
+  const active = uri && host.folders.memoryAt(uri)?.memory.id;
   const folders = host.folders
     .all()
     .filter(({ folder }) => wanted === undefined || folder === wanted);

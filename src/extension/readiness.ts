@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { MemoryError } from '../engine/vocabulary';
 import { describeError } from '../messages';
+import { activeUri } from './activeFile';
 import { showMessage } from './failures';
 import type { Host } from './host';
 import type { MemoryFolder } from './memoryFolders';
@@ -92,8 +93,8 @@ export const chooseFolder = async (
   placeHolder: string,
 ): Promise<MemoryFolder | undefined> => {
   if (!(await ensureReady(host))) return undefined;
-  const editor = vscode.window.activeTextEditor;
-  const active = editor && vscode.workspace.getWorkspaceFolder(editor.document.uri);
+  const uri = activeUri();
+  const active = uri && vscode.workspace.getWorkspaceFolder(uri);
   return (
     (active && host.folders.get(active.uri.toString())) ??
     (await pickFolder(host.folders.all(), placeHolder))

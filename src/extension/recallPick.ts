@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { askRecall } from './askRecall';
-import { openMemory } from './decisions';
 import { showFailure } from './failures';
 import type { Host } from './host';
 import { Latest } from './model/latest';
 import { type FoundHits, mergeAnswers, withTyped } from './model/recallItems';
+import { openMemory } from './openMemory';
 import {
   foundRows,
   mostRelevantRows,

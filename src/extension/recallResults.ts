@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { setContextKey } from './contextKeys';
 import type { MemoryFolders } from './memoryFolders';
+import { memoryTooltip } from './memoryTooltip';
 import { typeIcon } from './model/icons';
 import { typeLabel } from './model/labels';
 import { type FolderAnswer, type FoundHit, mergeAnswers } from './model/recallItems';
 import { type ResultLine, resultLines, resultsMessage } from './model/resultRows';
 import { asMarkdown, onOneLine } from './model/words';
+import { openMemoryCommand } from './openMemory';
 
 const viewId = 'cognitiveMemory.results';
 
@@ -89,6 +91,14 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
     return node.kind === 'hit' ? this.#hitItem(node) : lineItem(node);
   }
 
+  async resolveTreeItem(item: vscode.TreeItem, node: ResultNode): Promise<vscode.TreeItem> {
+    if (node.kind === 'hit') {
+      const { folder, hit } = node;
+      item.tooltip = await memoryTooltip(this.folders, { folder, memory: hit });
+    }
+    return item;
+  }
+
   dispose(): void {
     this.#view.dispose();
     this.#emitter.dispose();
@@ -126,12 +136,11 @@ export class RecallResults implements vscode.TreeDataProvider<ResultNode>, vscod
       id: JSON.stringify([this.#query, folder, hit.id]),
       label: onOneLine(hit.title),
       description: facts.join(' · '),
-      tooltip: new vscode.MarkdownString(asMarkdown(onOneLine(hit.preview))),
       iconPath: new vscode.ThemeIcon(typeIcon(hit.type)),
       contextValue: 'hit',
       collapsibleState: vscode.TreeItemCollapsibleState.Collapsed,
       accessibilityInformation: { label: [onOneLine(hit.title), ...facts].join(', ') },
-      ...(uri && { command: { command: 'vscode.open', title: t('Open'), arguments: [uri] } }),
+      ...(uri && { command: openMemoryCommand(uri) }),
     };
   }
 

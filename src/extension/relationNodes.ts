@@ -3,6 +3,7 @@ import { type EdgeDetail, isSymmetric } from '../engine/vocabulary';
 import { relationIcon, relationLabel } from './model/relationLabels';
 import { type MemoryRelation, relationDescription, strengthLabel } from './model/relationRows';
 import { asMarkdown, onOneLine } from './model/words';
+import { openMemoryCommand } from './openMemory';
 import type { ServerProcess } from './serverProcess';
 import type { MemoryNode, RelationNode } from './treeNodes';
 
@@ -60,7 +61,7 @@ export const relationTreeItem = (
     contextValue: edge === undefined ? 'relation' : 'relation described',
     collapsibleState: vscode.TreeItemCollapsibleState.None,
     accessibilityInformation: { label: `${label}, ${description}` },
-    command: { command: 'vscode.open', title: t('Open'), arguments: [uri] },
+    command: openMemoryCommand(uri),
   };
 };
 

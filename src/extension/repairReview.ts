@@ -10,7 +10,7 @@ type Side = 'before' | 'after';
 export interface PlannedRepair {
   /** The memory folder. */
   readonly uri: vscode.Uri;
-  readonly files: readonly RepairedFile[];
+  readonly files: readonly (Omit<RepairedFile, 'path'> & { readonly path: string })[];
 }
 
 /** The path comes last, so that the editor knows the language. */
@@ -21,7 +21,7 @@ const sideUri = (uri: vscode.Uri, side: Side, review: number): vscode.Uri =>
     query: new URLSearchParams({ side, review: String(review) }).toString(),
   });
 
-/** Shows what repairs would change before they do it, in the editor's own view of several changed files. */
+/** Shows what repairs and connections would change before they do it, in the editor's own view of several changed files. */
 export class RepairReview implements vscode.Disposable {
   readonly #texts = new Map<string, string>();
   readonly #registration: vscode.Disposable;
@@ -34,11 +34,14 @@ export class RepairReview implements vscode.Disposable {
   }
 
   /** Shows the changes, asks once, and takes them away again; true where the person wants them. */
-  async confirm(plans: readonly PlannedRepair[]): Promise<boolean> {
+  async confirm(
+    plans: readonly PlannedRepair[],
+    words?: { readonly title: string; readonly wanted: string },
+  ): Promise<boolean> {
     const { t } = vscode.l10n;
     const files = plans.flatMap((plan) => plan.files);
     const mended = plans.reduce((sum, plan) => sum + countMended(plan.files), 0);
-    const title = t('Fixes of the Doctor');
+    const title = words?.title ?? t('Fixes of the Doctor');
     this.#reviews += 1;
     // Derived files are made anew whole; there is nothing in them to look at.
     const changes = plans.flatMap((plan) =>
@@ -49,7 +52,8 @@ export class RepairReview implements vscode.Disposable {
     if (changes.length > 0) {
       await vscode.commands.executeCommand('vscode.changes', title, changes);
     }
-    const wanted = { label: `$(check) ${fixLabel(mended, t)}`, isWanted: true };
+    const label = words?.wanted ?? fixLabel(mended, t);
+    const wanted = { label: `$(check) ${label}`, isWanted: true };
     const item = await vscode.window.showQuickPick(
       [wanted, { label: `$(close) ${t('Change Nothing')}`, isWanted: false }],
       {
@@ -71,7 +75,7 @@ export class RepairReview implements vscode.Disposable {
   }
 
   /** As `vscode.changes` takes it: the file, its text before and its text after; nothing for one that is not there. */
-  #changeOf(folder: vscode.Uri, { path, before, after }: RepairedFile) {
+  #changeOf(folder: vscode.Uri, { path, before, after }: PlannedRepair['files'][number]) {
     const uri = vscode.Uri.joinPath(folder, path);
     const side = (name: Side, text: string | undefined): vscode.Uri | undefined => {
       if (text === undefined) return undefined;

@@ -7,6 +7,7 @@ const section = 'cognitiveMemory';
 const folderKey = 'folder';
 const groupByKey = 'memories.groupBy';
 const recallLimitKey = 'recall.limit';
+const opensAsKey = 'memories.openAs';
 
 /** For `ConfigurationChangeEvent.affectsConfiguration`. */
 export const settingNames = {
@@ -48,3 +49,11 @@ export const writeGrouping = async (grouping: Grouping): Promise<void> => {
 /** How many hits the quick pick of Recall shows. */
 export const readRecallLimit = (): number =>
   vscode.workspace.getConfiguration(section).get<number>(recallLimitKey) ?? 20;
+
+const looks = ['card', 'text'] as const;
+
+/** What a memory opens as from the tree, from Recall and from the pages. */
+export const readOpensAs = (): (typeof looks)[number] => {
+  const value = vscode.workspace.getConfiguration(section).get<string>(opensAsKey);
+  return looks.find((look) => look === value) ?? 'card';
+};

@@ -1,21 +1,16 @@
 import * as vscode from 'vscode';
 import type { MemorySummary } from '../engine/vocabulary';
 import type { MemoryFolder } from './memoryFolders';
-
+import { wording } from './memoryTooltip';
 import type { MemoryGroup } from './model/grouping';
 import { groupIcon, typeIcon } from './model/icons';
 import { groupLabel, relationsLabel, typeLabel } from './model/labels';
-import { type RowOptions, rowDescription, tooltipLines } from './model/memoryRow';
-import { asMarkdown, onOneLine } from './model/words';
+import { rowDescription } from './model/memoryRow';
+import { onOneLine } from './model/words';
+import { openMemoryCommand } from './openMemory';
 import { pinnedUri } from './pinnedMark';
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
-
-const rowOptions = (): RowOptions => ({
-  t: vscode.l10n.t,
-  now: new Date(),
-  language: vscode.env.language,
-});
 
 /** Words of a row's context value, for the menus: what can be done with the memory. */
 const contextOf = ({ pinned, status, ...memory }: MemorySummary): string =>
@@ -54,7 +49,7 @@ export const memoryItem = (memory: MemorySummary, options: MemoryItemOptions): v
   const { t } = vscode.l10n;
   const { relations } = options;
   const label = onOneLine(memory.title);
-  const description = rowDescription(memory, rowOptions());
+  const description = rowDescription(memory, wording());
   const spoken = [
     label,
     typeLabel(memory.type, t),
@@ -71,23 +66,6 @@ export const memoryItem = (memory: MemorySummary, options: MemoryItemOptions): v
     contextValue: contextOf(memory),
     collapsibleState: relations === 0 ? None : Collapsed,
     accessibilityInformation: { label: spoken.join(', ') },
-    command: { command: 'vscode.open', title: t('Open'), arguments: [options.uri] },
+    command: openMemoryCommand(options.uri),
   };
-};
-
-/** The title, its facts and the first words; everything of the memory is added as text, never as markdown. */
-export const memoryTooltip = (memory: MemorySummary): vscode.MarkdownString => {
-  const tooltip = new vscode.MarkdownString();
-  tooltip
-    .appendMarkdown('**')
-    .appendMarkdown(asMarkdown(onOneLine(memory.title)))
-    .appendMarkdown('**\n\n');
-  for (const { name, value } of tooltipLines(memory, rowOptions())) {
-    tooltip.appendMarkdown(`${asMarkdown(`${name}: ${onOneLine(value)}`)}  \n`);
-  }
-  const preview = onOneLine(memory.preview);
-  if (preview !== '' && preview !== onOneLine(memory.title)) {
-    tooltip.appendMarkdown(`\n---\n\n${asMarkdown(preview)}`);
-  }
-  return tooltip;
 };

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { activeUri } from './activeFile';
 import type { MemoryFolders } from './memoryFolders';
 import type { ServerProcess } from './serverProcess';
 
@@ -36,8 +37,7 @@ export class TypedEdits implements vscode.Disposable {
         this.#set(document, { typed, other: other + 1 });
       }),
       window.onDidChangeTextEditorSelection(({ textEditor: { document }, kind }) => {
-        const { typed, other } = this.#of(document);
-        if (other > 0 && byHand.has(kind)) this.#set(document, { typed: typed + other, other: 0 });
+        if (byHand.has(kind)) this.typed(document);
       }),
       workspace.onDidSaveTextDocument((document) => this.#saved(document)),
     ];
@@ -45,6 +45,12 @@ export class TypedEdits implements vscode.Disposable {
 
   dispose(): void {
     for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  /** The changes so far were typed: into the text, or into the memory's card. */
+  typed(document: vscode.TextDocument): void {
+    const { typed, other } = this.#of(document);
+    if (other > 0) this.#set(document, { typed: typed + other, other: 0 });
   }
 
   #of({ uri }: vscode.TextDocument): Changes {
@@ -58,8 +64,7 @@ export class TypedEdits implements vscode.Disposable {
   #saved(document: vscode.TextDocument): void {
     const { typed, other } = this.#of(document);
     this.#changes.delete(document.uri.toString());
-    const { activeTextEditor, state } = vscode.window;
-    const isInFront = state.focused && activeTextEditor?.document === document;
+    const isInFront = vscode.window.state.focused && `${activeUri()}` === `${document.uri}`;
     const found = this.init.folders.memoryAt(document.uri);
     if (found === undefined || typed === 0 || other > 0 || !isInFront) return;
     // What an agent wrote and nobody has seen is not accepted by the way.

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Operation } from '../engine/vocabulary';
+import type { Operation, UndoResult } from '../engine/vocabulary';
 import { showMessage } from './failures';
 import type { Host } from './host';
 import { describeStep } from './model/historyItems';
@@ -12,17 +12,24 @@ export interface UndoTarget {
   readonly known?: readonly Operation[];
 }
 
+/** Takes an operation back, and says nothing. */
+export const takeBack = (
+  host: Host,
+  { folder, operation }: Pick<UndoTarget, 'folder' | 'operation'>,
+): Promise<UndoResult> =>
+  host.server.request('cognitiveMemory/undo', {
+    folder,
+    trigger: 'editor:undo',
+    ...(operation === undefined ? {} : { operation }),
+  });
+
 /** Takes an operation back, says so, and offers to take that back in turn. */
 export const undoOperation = async (
   host: Host,
   { folder, operation, known = [] }: UndoTarget,
 ): Promise<void> => {
   const { t } = vscode.l10n;
-  const { undone, operation: undoing } = await host.server.request('cognitiveMemory/undo', {
-    folder,
-    trigger: 'editor:undo',
-    ...(operation === undefined ? {} : { operation }),
-  });
+  const { undone, operation: undoing } = await takeBack(host, { folder, operation });
   const again = known.find(({ id }) => id === undone.reverts);
   const message =
     again === undefined

@@ -47,7 +47,9 @@ const giving = async (
   if (blocks.length === 0) return '';
   // What was cut, and what was given before, is no news to who has not asked.
   const text = contextText({ ...context, blocks, cut: 0, repeated: 0 });
-  return `${moment.heading(call)}\n${text}`;
+  const told = `${moment.heading(call)}\n${text}`;
+  await engine.noteGiven({ text: told, keys: blocks.map(({ key }) => key) }, by);
+  return told;
 };
 
 interface Hook {
@@ -64,6 +66,7 @@ const answer = async (call: HookCall, memory: string, hook: Hook): Promise<strin
   if (prompt !== undefined) await hear(session, { role: 'user', text: prompt });
   if (reply !== undefined) await hear(session, { role: 'assistant', text: reply });
   if (call.moment === 'save') await save(engine, session, by);
+  if (call.isEnd === true) await engine.endSession(by);
   const text = await giving(call, memory, hook);
   if (call.carries) return [...(await session.takeWaiting()), text].filter(Boolean).join('\n\n');
   if (text !== '') await session.keepWaiting(text);

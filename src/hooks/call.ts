@@ -18,6 +18,8 @@ export interface HookCall {
   readonly carries: boolean;
   /** The conversation begins, or was emptied: whatever was given before is not in it any more. */
   readonly isAfresh?: boolean;
+  /** Nothing more comes in this session. */
+  readonly isEnd?: boolean;
   /** What the person asked. */
   readonly prompt?: string;
   /** What the model answered. */

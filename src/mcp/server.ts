@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable, Writable } from 'node:stream';
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import {
-  CallToolRequestSchema,
   type CallToolResult,
-  ListToolsRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+  CLIENT_INFO_META_KEY,
+  type ProtocolEra,
+  ResourceNotFoundError,
+  Server,
+  type ServerContext,
+  type Transport,
+} from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { version } from '../../package.json';
-import { type Engine, isMemoryError, type Logger } from '../engine/vocabulary';
-import { describeError, english, withWarnings } from '../messages';
+import {
+  type Disposable,
+  type Engine,
+  isMemoryError,
+  type Logger,
+  MemoryError,
+  type OperationContext,
+} from '../engine/vocabulary';
+import { asUntrusted, describeError, english, withWarnings } from '../messages';
 import { instructions } from './instructions';
 import type { MemoryAccess } from './memoryAccess';
+import { promptsOf } from './prompts';
+import { coreUri, memoryUri, resourcesOf, resourceTemplates, resourceText } from './resources';
 import { callTool, type Mode, published, type ToolSet, toolsOf } from './tools';
 
 /** Clients name themselves; the name goes into every memory and history line, so it is kept short and plain. */
@@ -61,28 +72,174 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Lines of JSON-RPC over two streams. */
+/** Lines of JSON-RPC over two streams. What was asked before the input ended is still answered. */
 export const overStreams = (input: Readable, output: Writable): Transport =>
-  new StdioServerTransport(input, output);
+  new StdioServerTransport(input.pipe(new PassThrough(), { end: false }), output);
 
-/** Starts to serve the tools to the client at the other end. */
-export const serve = async (
-  { mode, tools: set, memory, logger, cwd }: ServerInit,
-  transport: Transport,
-): Promise<RunningServer> => {
-  const session = randomUUID();
-  const given = new Set<string>();
-  const running = new Set<Promise<CallToolResult>>();
-  const tools = toolsOf(mode, set);
-  const server = new Server(
-    { name: 'cognitive-memory', title: 'Cognitive Memory', version },
-    { capabilities: { tools: {} }, instructions: instructions(mode, set) },
-  );
+/** What all that is asked over one connection shares. */
+class Connection {
+  readonly #session = randomUUID();
+  readonly #given = new Set<string>();
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #tools;
+  /** The engine that is listened to, with whoever listens. */
+  #watched: { readonly engine: Engine; readonly listener: Disposable } | undefined;
+  /** Who asked last, where that may leave something in CONTINUITY.md. */
+  #by: OperationContext | undefined;
+  /** Tells the client which memories changed. */
+  #tell: (ids: ReadonlySet<string>) => void = () => undefined;
 
-  const call = async (name: string, input: unknown): Promise<CallToolResult> => {
-    const tool = tools.find((one) => one.name === name);
+  constructor(private readonly init: ServerInit) {
+    this.#tools = toolsOf(init.mode, init.tools);
+  }
+
+  /** A server for the protocol that the client speaks: the one of 2026, or an older one. */
+  serve(era: ProtocolEra): Server {
+    const { mode, tools, logger } = this.init;
+    const server = new Server(
+      { name: 'cognitive-memory', title: 'Cognitive Memory', version },
+      {
+        capabilities: {
+          tools: {},
+          resources: { subscribe: true, listChanged: true },
+          prompts: {},
+        },
+        instructions: instructions(mode, tools),
+      },
+    );
+    /** What an older client wants to hear of; of what a newer one wants the SDK keeps account. */
+    const subscribed = new Set<string>();
+    this.#tell = (ids) => {
+      const uris = [coreUri, ...[...ids].map(memoryUri)];
+      const told = uris.filter((uri) => era === 'modern' || subscribed.has(uri));
+      const sent = told.map((uri) => server.sendResourceUpdated({ uri }));
+      void Promise.all([server.sendResourceListChanged(), ...sent]).catch((error: unknown) =>
+        logger.warn(`The client was not told of a change: ${String(error)}`),
+      );
+    };
+    // A newer client may listen before it asks anything, of which no handler hears.
+    if (era === 'modern')
+      void this.#open().catch((error: unknown) =>
+        logger.debug(`Not watched yet: ${String(error)}`),
+      );
+    const engine = (): Promise<Engine> => this.#engine();
+    const prompts = promptsOf(mode);
+    server.setRequestHandler('tools/list', () => ({ tools: this.#tools.map(published) }));
+    server.setRequestHandler('tools/call', ({ params }, context) =>
+      this.#keep(
+        this.#call(params.name, params.arguments, { engine, by: nameOf(server, context) }),
+      ),
+    );
+    server.setRequestHandler('resources/list', async ({ params }) =>
+      this.#keep(engine().then((opened) => resourcesOf(opened, params?.cursor))),
+    );
+    server.setRequestHandler('resources/templates/list', () => ({
+      resourceTemplates: [...resourceTemplates],
+    }));
+    server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+      const text = await this.#keep(engine().then((opened) => resourceText(opened, uri)));
+      if (text === undefined) throw new ResourceNotFoundError(uri);
+      return { contents: [{ uri, mimeType: 'text/markdown', text }] };
+    });
+    server.setRequestHandler('resources/subscribe', async ({ params: { uri } }) => {
+      await engine();
+      subscribed.add(uri);
+      return {};
+    });
+    server.setRequestHandler('resources/unsubscribe', ({ params: { uri } }) => {
+      subscribed.delete(uri);
+      return {};
+    });
+    server.setRequestHandler('prompts/list', () => ({
+      prompts: prompts.map(({ writes: _, text: __, arguments: given, ...prompt }) => ({
+        ...{ ...prompt, arguments: [...given] },
+      })),
+    }));
+    server.setRequestHandler('prompts/get', async ({ params }, context) => {
+      const prompt = prompts.find(({ name }) => name === params.name);
+      if (prompt === undefined) {
+        const choices = prompts.map(({ name }) => name);
+        throw new MemoryError('invalid_argument', {
+          ...{ name: 'prompt', value: params.name, expected: 'choice', choices },
+        });
+      }
+      const by = nameOf(server, context);
+      const text = prompt.text(
+        params.arguments ?? {},
+        async (asked) => {
+          const { content } = await this.#call('memory_context', asked, { engine, by });
+          return content.map((part) => ('text' in part ? part.text : '')).join('\n');
+        },
+        async (to) => {
+          const opened = await engine();
+          const own = this.#context(by, 'hand_over');
+          return asUntrusted((await opened.handoff(to === '' ? {} : { to }, own)).text);
+        },
+      );
+      const content = { type: 'text' as const, text: await this.#keep(text) };
+      return { description: prompt.description, messages: [{ role: 'user', content }] };
+    });
+    server.onerror = (error) => logger.warn(error.message);
+    return server;
+  }
+
+  /** Resolves once nothing is under way; the session of the agent is over then. */
+  async end(): Promise<void> {
+    do {
+      // Messages that came just before the end are dispatched in the turn after it.
+      await new Promise(setImmediate);
+      await Promise.allSettled(this.#running);
+      await new Promise(setImmediate);
+    } while (this.#running.size > 0);
+    this.#watched?.listener.dispose();
+    if (this.#by !== undefined) await this.#watched?.engine.endSession(this.#by);
+  }
+
+  #keep<T>(work: Promise<T>): Promise<T> {
+    const done = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#running.add(done);
+    void done.finally(() => this.#running.delete(done));
+    return work;
+  }
+
+  /** The engine of now, which is listened to from then on. */
+  async #open(): Promise<Engine> {
+    const engine = await this.init.memory.engine();
+    if (this.#watched?.engine !== engine) {
+      this.#watched?.listener.dispose();
+      this.#watched = { engine, listener: engine.onDidChange((ids) => this.#tell(ids)) };
+    }
+    return engine;
+  }
+
+  async #engine(): Promise<Engine> {
+    const engine = await this.#open();
+    // An agent asks about a file that it, or its person, saved a moment ago.
+    await engine.catchUp();
+    return engine;
+  }
+
+  #context(by: string, trigger: string): OperationContext {
+    const { mode } = this.init;
+    const context: OperationContext = {
+      ...{ actor: `agent:${by}`, trigger, session: this.#session, proposes: mode === 'propose' },
+    };
+    if (mode !== 'read') this.#by = context;
+    return context;
+  }
+
+  async #call(
+    name: string,
+    input: unknown,
+    { engine: open, by }: { readonly engine: () => Promise<Engine>; readonly by: string },
+  ): Promise<CallToolResult> {
+    const { mode, memory, logger, cwd } = this.init;
+    const tool = this.#tools.find((one) => one.name === name);
     if (tool === undefined) {
-      const names = tools.map((one) => one.name);
+      const names = this.#tools.map((one) => one.name);
       const isOther = toolsOf(mode, 'all').some((one) => one.name === name);
       const where = isOther ? ' It is one of those that “--tools all” offers.' : '';
       const message = `There is no tool “${name}” here.${where} The tools are: ${names.join(', ')}.`;
@@ -90,38 +247,37 @@ export const serve = async (
     }
     let engine: Engine | undefined;
     try {
-      const client = clientActorName(server.getClientVersion()?.name);
-      const proposes = mode === 'propose';
-      const context = { actor: `agent:${client}`, trigger: name, session, proposes } as const;
-      engine = await memory.engine();
+      engine = await open();
+      const context = this.#context(by, name);
       const projects = [...memory.projects, cwd];
-      // An agent asks about a file that it, or its person, saved a moment ago.
-      await engine.catchUp();
-      const call = { engine, mode, context, given, projects };
+      const call = { engine, mode, context, given: this.#given, projects };
       const { data, text } = await callTool(tool, call, input);
       return { structuredContent: data, content: [{ type: 'text', text }] };
     } catch (error) {
       return failed(withWarnings(errorAnswer(error, logger), engine?.warnings() ?? []));
     }
-  };
+  }
+}
 
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(published) }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const result = call(params.name, params.arguments);
-    running.add(result);
-    void result.finally(() => running.delete(result));
-    return result;
+/** How the client names itself: with each call, or with the older handshake once. */
+const nameOf = (server: Server, { mcpReq }: ServerContext): string => {
+  const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {};
+  const told = envelope[CLIENT_INFO_META_KEY] as { readonly name?: string } | undefined;
+  return clientActorName((told ?? server.getClientVersion())?.name);
+};
+
+/** Starts to serve the memory to the client at the other end. */
+export const serve = async (init: ServerInit, transport: Transport): Promise<RunningServer> => {
+  const connection = new Connection(init);
+  const handle = serveStdio(({ era }) => connection.serve(era), {
+    transport,
+    onerror: (error) => init.logger.warn(error.message),
   });
-  server.onerror = (error) => logger.warn(error.message);
-  await server.connect(transport);
   return {
     close: async () => {
-      // Messages that came just before the end are dispatched in the turn after it.
-      await new Promise(setImmediate);
-      await Promise.all(running);
-      await new Promise(setImmediate);
-      await server.close();
-      await memory.close();
+      await connection.end();
+      await handle.close();
+      await init.memory.close();
     },
   };
 };

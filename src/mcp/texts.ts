@@ -9,6 +9,7 @@ import type {
   EpisodeResult,
   FeedbackResult,
   Forecast,
+  Handoff,
   Memory,
   MemoryDetail,
   MemorySummary,
@@ -34,6 +35,7 @@ import {
   describeFurther,
   describeFurtherReasons,
   describeMeaning,
+  describeNear,
   describeObservation,
   describePeriod,
   describeRelation,
@@ -62,6 +64,16 @@ const noteOf = (because: readonly Reason[]): string => {
   return warnings.length === 0 ? '' : inOneLine(`Note: ${warnings.join('; ')}.`);
 };
 
+/** The known memories beside a new one, and what would settle what they are to it. */
+const nearLines = ({ near = [] }: Decision): readonly string[] => {
+  const [first] = near;
+  if (first === undefined) return [];
+  return [
+    ...near.map((one) => inOneLine(`- ${describeNear(one, english)} id ${one.id}`)),
+    `If it replaces, repeats or adds to one of them: memory_answer {"reference": "${first.of}", "replaces" | "same_as" | "adds_to" | "separate_from": "<its id>"}.`,
+  ];
+};
+
 /** What became of a write, and why. */
 export const decisionText = (decision: Decision): string => {
   const { memory, also, because } = decision;
@@ -72,6 +84,7 @@ export const decisionText = (decision: Decision): string => {
     also.map((further) =>
       inOneLine(`${describeFurther(further, english)} id ${further.id} · ${further.path}`),
     ),
+    nearLines(decision),
     reasons === '' ? '' : inOneLine(`Because: ${reasons}.`),
     noteOf(because),
   );
@@ -218,6 +231,10 @@ export const memoryText = (detail: MemoryDetail): string => {
     lines(
       `${title}\n${type} · ${strengths.status}${tags}${author}\nid ${id} · ${path}\n\n${memory.body.trim()}`,
       listsOf(memory),
+      memory.said === undefined ? '' : '\nSaid again in other words:',
+      (memory.said ?? []).map(({ text, by, at }) =>
+        inOneLine(`- ${text} (${by}, ${at.slice(0, 10)})`),
+      ),
       relations.length === 0 ? '' : '\nRelations:',
       relations.map((one) => `- ${describeRelation(one, english)}`),
       '\nStrength:',
@@ -241,6 +258,13 @@ export const listText = (memories: readonly MemorySummary[], limit?: number): st
   const left = moreLeft(memories.length - shown.length, 'more left out (limit)');
   return lines(asUntrusted(rows.join('\n')), left);
 };
+
+/** Where a session stands, as whoever goes on reads it. */
+export const handoffText = ({ text, path }: Handoff): string =>
+  lines(
+    asUntrusted(text),
+    path === undefined ? 'Kept nowhere: Git tracks CONTINUITY.md here.' : '',
+  );
 
 /** What became of a message. */
 export const observationText = (observation: Observation): string => {

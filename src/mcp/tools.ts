@@ -52,6 +52,8 @@ const textOf: {
   update: texts.decisionText,
   observe: texts.observationText,
   addEpisode: texts.episodeText,
+  checkpoint: texts.handoffText,
+  handoff: texts.handoffText,
   forget: texts.decisionText,
   feedback: texts.feedbackText,
   dream: texts.dreamText,
@@ -258,6 +260,7 @@ export const callTool = async (
   const warned = told.map((one) => `Warning: ${describeWarning(one, english)}`);
   if (isCompact) {
     const answer = compactText(operation, result, read);
+    await engine.noteGiven({ text: answer, keys: givenIn(operation, result) }, context);
     return { data: { ...withWarnings({ answer }, told) }, text: [answer, ...warned].join('\n') };
   }
   const { limit } = input as { readonly limit?: number };

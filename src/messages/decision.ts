@@ -2,6 +2,7 @@ import type {
   Decision,
   DecisionAction,
   FurtherReference,
+  NearMemory,
   Reason,
   ReasonCode,
 } from '../engine/vocabulary';
@@ -10,7 +11,7 @@ import { describeReason } from './reason';
 import type { Translate } from './translate';
 
 /** Actions whose sentence is nothing without the reasons. */
-const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'unchanged'];
+const toldWithReasons: readonly DecisionAction[] = ['refused', 'skipped', 'unchanged', 'answered'];
 
 /** True for what a person should know of a write that was done; a refusal says so itself. */
 const isWarning = ({ code, data }: Reason): boolean =>
@@ -68,6 +69,18 @@ export const describeFurtherFacts = (decision: Decision, t: Translate): readonly
   decision.because
     .filter(({ code }) => code === 'also_said')
     .map((reason) => describeFact(reason, t));
+
+/** A known memory beside a new one, in one line. */
+export const describeNear = ({ title, kind }: NearMemory, t: Translate): string => {
+  switch (kind) {
+    case 'may_contradict':
+      return t('“{0}” may say otherwise.', title);
+    case 'may_be_same':
+      return t('“{0}” may say the same.', title);
+    case 'near':
+      return t('“{0}” is near it.', title);
+  }
+};
 
 /** Reasons for which what is said goes into what is known. */
 const intoKnown: readonly ReasonCode[] = ['adds_detail', 'exact_duplicate', 'said_already'];
@@ -138,6 +151,8 @@ export const describeDecision = (decision: Decision, t: Translate): string => {
       return t('“{0}” ({1}) is now private. Nothing shared mentions it.', title, type);
     case 'made_shared':
       return t('“{0}” ({1}) is now shared.', title, type);
+    case 'answered':
+      return reasons === '' ? t('Settled.') : `${reasons}.`;
     case 'unchanged':
       return reasons === ''
         ? t('“{0}” is unchanged.', title)

@@ -1,4 +1,4 @@
-import type { DreamReport } from '../engine/vocabulary';
+import type { CompactReport, DreamReport } from '../engine/vocabulary';
 import type { Translate } from './translate';
 
 /** What a step does, by the name that document 001 gives it. */
@@ -37,5 +37,18 @@ export const describeDream = (report: DreamReport, t: Translate): string => {
     : t(
         'Dreamt over {0} memories: {1} stand otherwise, {2} proposals wait for you.',
         ...[memories, changed, proposals.length],
+      );
+};
+
+const kibibytes = (bytes: number): number => Math.ceil(bytes / 1024);
+
+/** What came of compacting, in one sentence. */
+export const describeCompact = (report: CompactReport, t: Translate): string => {
+  const { dryRun, memories, proposals, bytesBefore, bytesAfter } = report;
+  return dryRun
+    ? t('Compacting {0} memories would propose {1} merges.', memories, proposals.length)
+    : t(
+        'Compacted {0} memories: {1} merges wait for you; indexes and use take {2} KiB, {3} before.',
+        ...[memories, proposals.length, kibibytes(bytesAfter), kibibytes(bytesBefore)],
       );
 };

@@ -31,6 +31,8 @@ const describeInvalidArgument: Sentence = (data, t) => {
 
 /** What went wrong, and what to do about it. */
 const errors: Readonly<Record<ErrorCode, Sentence>> = {
+  agent_settings_unreadable:
+    '“{path}” was left as it is: {reason}. Mend that file, or add the server to it by hand, and try again.',
   ambiguous_reference:
     '“{reference}” names several memories: “{candidates}”. Give more of the id, or the path.',
   approval_needs_person: by('about', {

@@ -1,6 +1,8 @@
 /** Sentences for people, made from the engine's codes and data. Every face imports from here. */
 export { describeActor } from './actor';
+export { agentsPage, describeAgentSession, describeGiving } from './agents';
 export * from './answers';
+export { describeBootstrap, describeSources } from './bootstrap';
 export {
   describeDropped,
   describeKept,
@@ -14,6 +16,7 @@ export {
   describeFurther,
   describeFurtherFacts,
   describeFurtherReasons,
+  describeNear,
   describeWarnings,
 } from './decision';
 export { describeDeletion, describeScrub, rewritingCommand } from './deletion';
@@ -21,7 +24,7 @@ export {
   describeDoctorReport,
   describeRepair,
 } from './doctor';
-export { describeDream, describeDreamSteps } from './dream';
+export { describeCompact, describeDream, describeDreamSteps } from './dream';
 export { describeEmbedding } from './embedding';
 export { describeError } from './error';
 export {

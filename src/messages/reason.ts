@@ -68,6 +68,12 @@ const ofKind =
 
 const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   adds_detail: 'it adds to what “{title}” says',
+  answered: by('stance', {
+    replaces: '“{title}” takes the place of “{other}”',
+    same_as: '“{title}” says the same as “{other}”, which keeps its words',
+    adds_to: '“{title}” went into “{other}”',
+    otherwise: '“{title}” and “{other}” are both true',
+  }),
   already_archived: 'it is already archived',
   already_pinned: 'it is already pinned',
   also_said: by('action', {
@@ -229,6 +235,7 @@ const reasons: Readonly<Record<ReasonCode, Sentence>> = {
   too_thin: ofKind('what looks like {kind} says too little (density {density})'),
   type_default: 'filed as “{type}”, because no other type fits',
   type_from_category: 'filed as “{type}” by the language model',
+  type_from_form: 'filed as “{type}”, going by the form of the sentence',
   type_from_words: 'filed as “{type}”, going by its words',
   type_given: 'filed as “{type}”, as asked',
   unsure: ofKind('what looks like {kind} is only {confidence} sure'),

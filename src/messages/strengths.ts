@@ -36,6 +36,9 @@ const describeRetention = ({ retention }: Strengths, t: Translate): readonly str
       'Storage strength {0} of 10: it grows with each use and never falls.',
       shorter(retention.storage),
     ),
+    ...(retention.isOnTipOfTongue
+      ? [t('On the tip of the tongue: it sits deep, and is out of reach now.')]
+      : []),
   ];
 };
 
@@ -48,6 +51,23 @@ const describeUtility = ({ utility, failures }: Strengths, t: Translate): readon
         failures,
       ),
 ];
+
+/** Document 001's hierarchy in the words that people use. */
+const describeTier = ({ tier, subTier }: Strengths, t: Translate): readonly string[] => {
+  if (tier === 'dormant') return [t('In cold storage, until it is used.')];
+  const kinds = {
+    personal: t('what a person said'),
+    observed: t('what was observed'),
+    vicarious: t('from another memory'),
+    schematic: t('a rule'),
+    procedural: t('how something is done'),
+    factual: t('a fact'),
+  };
+  const kind = subTier === undefined ? '' : kinds[subTier];
+  return [
+    tier === 'semantic' ? t('Proven knowledge: {0}.', kind) : t('A recent event: {0}.', kind),
+  ];
+};
 
 const describeEncoding = ({ encoding }: Strengths, t: Translate): readonly string[] => [
   ...(encoding.boost === 1
@@ -103,6 +123,7 @@ export const describeStrengths = (
   ...describeUses(strengths, t),
   ...describeRetention(strengths, t),
   ...describeUtility(strengths, t),
+  ...describeTier(strengths, t),
   ...describeSource(memory, t),
   ...describeEncoding(strengths, t),
   ...describeAssociation(strengths, t),

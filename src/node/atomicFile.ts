@@ -1,5 +1,24 @@
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fdatasync,
+  fstatSync,
+  fsync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFile,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { MemoryError } from '../engine/vocabulary';
 
 /** What the operating system's error codes say, for people. */
@@ -49,9 +68,19 @@ export const unlessMissing = async <T>(step: Promise<T>): Promise<T | undefined>
   }
 };
 
-/** The text of a file; undefined where there is none. Throws the file system's error. */
-export const tryReadText = (place: string): Promise<string | undefined> =>
-  unlessMissing(readFile(place, 'utf8'));
+/** The same for a step that is taken at once. */
+export const ifThere = <T>(step: () => T): T | undefined => {
+  try {
+    return step();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** The text of a small file; undefined where there is none. Throws the file system's error. */
+export const tryReadText = (place: string): string | undefined =>
+  ifThere(() => readFileSync(place, 'utf8'));
 
 const reasonOf = (error: unknown): string => {
   const code = errorCodeOf(error);
@@ -78,19 +107,19 @@ const flushingUnsupported: ReadonlySet<string> = new Set(['EINVAL', 'ENOTSUP', '
 export const flushFolder = async (folder: string): Promise<void> => {
   // Windows cannot open folders, and its file system keeps names in its own journal.
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  const handle = openSync(folder, 'r');
   try {
-    await handle.sync();
+    await promisify(fsync)(handle);
   } catch (error) {
     if (!flushingUnsupported.has(errorCodeOf(error) ?? '')) throw error;
   } finally {
-    await handle.close();
+    closeSync(handle);
   }
 };
 
 /** Creates a folder with its parents, durably. Throws the operating system's error. */
 export const createFolder = async (folder: string): Promise<void> => {
-  const firstCreated = await mkdir(folder, { recursive: true });
+  const firstCreated = mkdirSync(folder, { recursive: true });
   if (firstCreated === undefined) return;
   const top = dirname(firstCreated);
   for (let created = folder; created !== top && created !== dirname(created); ) {
@@ -99,20 +128,72 @@ export const createFolder = async (folder: string): Promise<void> => {
   }
 };
 
+/** Bytes. Less is handed to the operating system in this thread: asking another one takes longer than the copying. */
+export const littleContent = 64 * 1024;
+
+const writeAll = async (handle: number, content: string | Uint8Array): Promise<void> => {
+  // Both go on until all is written, or an error says why not.
+  if (content.length <= littleContent) writeFileSync(handle, content);
+  else await promisify(writeFile)(handle, content);
+};
+
+/** Appends to a file, which is made if need be, so that nobody else may read it; durable where asked. Throws the operating system's error. */
+export const appendPrivately = async (
+  place: string,
+  text: string,
+  { isDurable }: { readonly isDurable: boolean },
+): Promise<void> => {
+  const handle = openSync(place, 'a', 0o600);
+  try {
+    await writeAll(handle, text);
+    if (isDurable) await promisify(fdatasync)(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/** Gives a new file the owner and the rights of the one that it replaces. */
+const takeAfter = (handle: number, former: Stats): void => {
+  const { uid, gid } = fstatSync(handle);
+  try {
+    if (former.uid !== uid || former.gid !== gid) fchownSync(handle, former.uid, former.gid);
+  } catch (error) {
+    // Only the superuser may give files away; the file is then ours.
+    if (!['EPERM', 'EINVAL', 'ENOSYS'].includes(errorCodeOf(error) ?? '')) throw error;
+  }
+  fchmodSync(handle, former.mode);
+};
+
+/** The name has a number that no person gives a file, and whoever sweeps knows it (`isLeftOfMemory`). */
+const temporaryOf = (target: string): string => `${target}.${randomInt(2 ** 31, 2 ** 32)}`;
+
 /**
- * Replaces a file in one step: temporary file, fsync, rename. After a crash there is the old file or the new one, and
- * once this returns it is the new one. The folder must exist. Throws the operating system's error.
+ * Replaces a file in one step: temporary file, fsync, `beforeRename`, rename. After a crash there is the old file or the new one, and
+ * once this returns it is the new one. The folder must exist. Only flushing is left to another thread: everything else
+ * takes less time than asking one (docs/decisions/calls-in-this-thread.md). Throws the operating system's error.
  */
 export const writeAtomically = async (
   place: string,
   content: string | Uint8Array,
+  beforeRename?: () => Promise<void>,
 ): Promise<void> => {
-  const { default: writeFileAtomic } = await import('write-file-atomic');
-  await writeFileAtomic(place, '', {
-    // The package writes with a single call and does not look at how much was taken, so that a disk that fills up could
-    // leave half a file under the real name. `writeFile` goes on until all is written or an error says why not. It also
-    // opens the file anew, which fails where the old file, whose mode the temporary one has, is marked as read-only.
-    tmpfileCreated: (temporaryFile) => writeFile(temporaryFile, content),
-  });
-  await flushFolder(dirname(place));
+  const target = ifThere(() => realpathSync.native(place)) ?? place;
+  const former = ifThere(() => statSync(target));
+  const temporary = temporaryOf(target);
+  const handle = openSync(temporary, 'wx');
+  try {
+    try {
+      await writeAll(handle, content);
+      if (former !== undefined) takeAfter(handle, former);
+      await promisify(fsync)(handle);
+    } finally {
+      closeSync(handle);
+    }
+    await beforeRename?.();
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  await flushFolder(dirname(target));
 };

@@ -81,10 +81,10 @@ export const findClone = async (folder: string): Promise<Clone> => {
 };
 
 const idOf = async ({ folder, idFile }: Clone): Promise<string | undefined> =>
-  idFile === undefined ? hashOf(folder) : (await tryReadText(idFile))?.trim();
+  idFile === undefined ? hashOf(folder) : tryReadText(idFile)?.trim();
 
 const readNote = async (copies: string): Promise<CloneNote | undefined> => {
-  const text = await tryReadText(join(copies, noteName));
+  const text = tryReadText(join(copies, noteName));
   const note = text === undefined ? undefined : tryParseJson(text);
   return isRecord(note) && typeof note.folder === 'string'
     ? (note as unknown as CloneNote)

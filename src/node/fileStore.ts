@@ -1,6 +1,19 @@
-import { constants, type Stats } from 'node:fs';
-import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFile,
+  readFileSync,
+  renameSync,
+  type Stats,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   type FileBytes,
   type FileContent,
@@ -14,9 +27,10 @@ import {
 import {
   createFolder,
   errorCodeOf,
+  ifThere,
   isMissing,
+  littleContent,
   readingFailed,
-  unlessMissing,
   writeAtomically,
   writingFailed,
 } from './atomicFile';
@@ -24,6 +38,7 @@ import { withHandles } from './handles';
 import { isLeftOfMemory, sweep } from './leftovers';
 import { createPathsInside, listFolder, lockName } from './listFiles';
 import { readLogLines } from './logLines';
+import { nextTurn } from './nextTurn';
 import { findPassedOver } from './passedOver';
 
 /** Bytes. A memory is a page of prose; what is larger was not written by a person and would hold up every reader. */
@@ -63,13 +78,34 @@ export const contentOf = (
 };
 
 /** Undefined where there is no such file. Throws the operating system's error. */
-export const tryOpen = async (place: string): Promise<FileHandle | undefined> => {
+const tryOpen = (place: string): number | undefined => {
   try {
-    return await open(place, openFlags);
+    return openSync(place, openFlags);
   } catch (error) {
     // A socket is no file either, and says so by a code of its own.
     if (isMissing(error) || errorCodeOf(error) === 'ENXIO') return undefined;
     throw error;
+  }
+};
+
+const readLarge = promisify(readFile);
+
+/** A small file is read in this thread: asking another one, five times, takes longer than the reading. */
+const readAll = (handle: number, { size }: Stats): Buffer | Promise<Buffer> =>
+  size <= littleContent ? readFileSync(handle) : readLarge(handle);
+
+/** What is made of an open file; undefined where there is no such file. Throws the operating system's error. */
+const withFile = async <T>(
+  place: string,
+  work: (handle: number, stats: Stats) => T | Promise<T>,
+): Promise<T | undefined> => {
+  const handle = tryOpen(place);
+  if (handle === undefined) return undefined;
+  try {
+    const stats = fstatSync(handle);
+    return stats.isFile() ? await work(handle, stats) : undefined;
+  } finally {
+    closeSync(handle);
   }
 };
 
@@ -80,44 +116,24 @@ export const toFileStat = (path: MemoryPath, stats: Stats): FileStat => ({
 });
 
 /** Reads a file of at most two mebibytes, a log of more, our own `_` files of any size; undefined where there is none. Throws the operating system's error. */
-export const readTextFile = async (
-  place: string,
-  path: MemoryPath,
-): Promise<FileContent | undefined> => {
-  const handle = await tryOpen(place);
-  if (handle === undefined) return undefined;
-  try {
-    const stats = await handle.stat();
-    if (!stats.isFile()) return undefined;
+export const readTextFile = (place: string, path: MemoryPath): Promise<FileContent | undefined> =>
+  withFile(place, async (handle, stats): Promise<FileContent> => {
     const stat = toFileStat(path, stats);
     if (stats.size > limitOf(path)) return { unreadable: 'too_large', stat };
-    return { ...contentOf(await handle.readFile()), stat };
-  } finally {
-    await handle.close();
-  }
-};
+    return { ...contentOf(await readAll(handle, stats)), stat };
+  });
 
 /** Bytes. A buffer takes no more everywhere that we run; five million vectors of 384 numbers are less. */
 const largestByteFile = 2 * 1024 * 1024 * 1024 - 1;
 
 /** Reads a file of any content; undefined where there is none. Throws the operating system's error, EFBIG for one too large. */
-export const readByteFile = async (
-  place: string,
-  path: MemoryPath,
-): Promise<FileBytes | undefined> => {
-  const handle = await tryOpen(place);
-  if (handle === undefined) return undefined;
-  try {
-    const stats = await handle.stat();
-    if (!stats.isFile()) return undefined;
+export const readByteFile = (place: string, path: MemoryPath): Promise<FileBytes | undefined> =>
+  withFile(place, async (handle, stats) => {
     if (stats.size > largestByteFile) {
       throw Object.assign(new Error('The file is too large'), { code: 'EFBIG' });
     }
-    return { bytes: await handle.readFile(), stat: toFileStat(path, stats) };
-  } finally {
-    await handle.close();
-  }
-};
+    return { bytes: await readAll(handle, stats), stat: toFileStat(path, stats) };
+  });
 
 /** Only who writes needs the lock, and what it is made of. */
 const loadLock = () => import('./folderLock');
@@ -134,23 +150,36 @@ const appendFlags =
 
 const notAFile = (): Error => Object.assign(new Error('Not a file'), { code: 'ENXIO' });
 
-const isFile = async (place: string): Promise<boolean> =>
-  (await unlessMissing(stat(place)))?.isFile() === true;
+const isFile = (place: string): boolean => ifThere(() => statSync(place))?.isFile() === true;
 
 /** One call, so that lines of two processes never mix; a short count means that the disk is full. */
-const appendOnce = async (handle: FileHandle, bytes: Buffer): Promise<void> => {
-  const { size } = await handle.stat();
-  const { bytesWritten } = await handle.write(bytes);
+const appendOnce = (handle: number, bytes: Buffer): void => {
+  const { size } = fstatSync(handle);
+  const bytesWritten = writeSync(handle, bytes);
   if (bytesWritten === bytes.length) return;
   // Half a line would spoil the next one too. Where somebody else wrote behind it, it has to stay.
-  if ((await handle.stat()).size === size + bytesWritten) await handle.truncate(size);
+  if (fstatSync(handle).size === size + bytesWritten) ftruncateSync(handle, size);
   throw Object.assign(new Error('Only a part was written'), { code: 'ENOSPC' });
+};
+
+/** Milliseconds for which files are looked at before others have their turn. */
+const longestHold = 10;
+
+/** Lets others have their turn where this process has been looking at files for a while. */
+const createTurns = (): (() => Promise<void>) => {
+  let since = 0;
+  return async () => {
+    if (performance.now() - since < longestHold) return;
+    await nextTurn();
+    since = performance.now();
+  };
 };
 
 /** A memory folder on the disk, given by its absolute path; it need not exist yet and is created by the first write. */
 export const createFileStore = (folder: string, options: FileStoreOptions): Store => {
   const lockPath = join(folder, lockName);
   const placeOf = createPathsInside(folder);
+  const takeTurns = createTurns();
 
   /** What the folder was last seen to have of unfinished writes. */
   let unfinished: readonly string[] = [];
@@ -160,7 +189,7 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
       await createFolder(place);
     } catch (error) {
       const isInTheWay = ['EEXIST', 'ENOTDIR'].includes(errorCodeOf(error) ?? '');
-      if (isInTheWay && (await isFile(folder))) {
+      if (isInTheWay && isFile(folder)) {
         throw new MemoryError('folder_exists_as_file', { path: folder }, { cause: error });
       }
       throw error;
@@ -168,20 +197,34 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
   };
 
   /** Runs a step that changes a file, given the file's place, and gives its errors our names. */
-  const change = async <T>(path: MemoryPath, step: (place: string) => Promise<T>): Promise<T> => {
+  const change = async <T>(
+    path: MemoryPath,
+    step: (place: string) => T | Promise<T>,
+  ): Promise<T> => {
     try {
-      await (await loadLock()).requireLock(lockPath);
-      return await withHandles(async () => step(await placeOf(path)));
+      (await loadLock()).requireLock(lockPath);
+      return await withHandles(async () => step(placeOf(path)));
     } catch (error) {
       throw writingFailed(error, path);
     }
   };
 
-  const replace = (path: MemoryPath, content: string | Uint8Array): Promise<FileStat> =>
+  const replace = (
+    path: MemoryPath,
+    content: string | Uint8Array,
+    after?: Promise<unknown>,
+  ): Promise<FileStat> =>
     change(path, async (place) => {
       await prepareFolder(dirname(place));
-      await writeAtomically(place, content);
-      return toFileStat(path, await stat(place));
+      const { requireLock } = await loadLock();
+      const beforeRename =
+        after &&
+        (async () => {
+          await after;
+          requireLock(lockPath);
+        });
+      await writeAtomically(place, content, beforeRename);
+      return toFileStat(path, statSync(place));
     });
 
   return {
@@ -205,17 +248,18 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     read: async (path) => {
       try {
-        return await withHandles(async () => readTextFile(await placeOf(path), path));
+        await takeTurns();
+        return await withHandles(async () => readTextFile(placeOf(path), path));
       } catch (error) {
         throw readingFailed(error, path);
       }
     },
 
-    write: (path, text) => replace(path, text),
+    write: (path, text, after) => replace(path, text, after),
 
     readBytes: async (path) => {
       try {
-        return await withHandles(async () => readByteFile(await placeOf(path), path));
+        return await withHandles(async () => readByteFile(placeOf(path), path));
       } catch (error) {
         throw readingFailed(error, path);
       }
@@ -226,20 +270,21 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     append: (path, text) =>
       change(path, async (place) => {
         await prepareFolder(dirname(place));
-        const handle = await open(place, appendFlags);
+        const handle = openSync(place, appendFlags);
         try {
-          if (!(await handle.stat()).isFile()) throw notAFile();
-          await appendOnce(handle, Buffer.from(text));
+          if (!fstatSync(handle).isFile()) throw notAFile();
+          appendOnce(handle, Buffer.from(text));
         } finally {
-          await handle.close();
+          closeSync(handle);
         }
       }),
 
-    remove: (path) => change(path, (place) => unlessMissing(unlink(place))),
+    remove: (path) => change(path, (place) => ifThere(() => unlinkSync(place))),
 
     stat: async (path) => {
       try {
-        const found = await unlessMissing(stat(await placeOf(path)));
+        await takeTurns();
+        const found = ifThere(() => statSync(placeOf(path)));
         return found && toFileStat(path, found);
       } catch (error) {
         throw readingFailed(error, path);
@@ -248,13 +293,13 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
 
     readLines: async (path, from) => {
       try {
-        return await withHandles(async () => readLogLines(await placeOf(path), from));
+        return await withHandles(async () => readLogLines(placeOf(path), from));
       } catch (error) {
         throw readingFailed(error, path);
       }
     },
 
-    rename: (path, name) => change(path, async (place) => rename(place, await placeOf(name))),
+    rename: (path, name) => change(path, (place) => renameSync(place, placeOf(name))),
 
     exclusively: async (work) => {
       try {

@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { type Logger, MemoryError } from '../engine/vocabulary';
-import { errorCodeOf, isMissing, unlessMissing, writingFailed } from './atomicFile';
+import { errorCodeOf, ifThere, writingFailed } from './atomicFile';
 import { isOutOfHandles, withHandles } from './handles';
 import {
   createMutex,
   isRunning,
+  type LockOwner,
   lockFileSystem,
   type Mutex,
   ownToken,
@@ -29,8 +31,7 @@ interface Sight {
   readonly since: number;
 }
 
-const modifiedOf = async (place: string): Promise<number | undefined> =>
-  (await unlessMissing(stat(place)))?.mtimeMs;
+const modifiedOf = (place: string): number | undefined => ifThere(() => statSync(place))?.mtimeMs;
 
 /** Watches a lock that others hold, for as long as somebody waits for it. */
 export class LockObserver {
@@ -39,10 +40,10 @@ export class LockObserver {
   constructor(private readonly lockPath: string) {}
 
   /** True where its owner is dead, or has given no sign of life for five seconds. Throws the file system's error. */
-  async isLeft(): Promise<boolean> {
-    const modified = await modifiedOf(this.lockPath);
+  isLeft(): boolean {
+    const modified = modifiedOf(this.lockPath);
     if (modified === undefined) return false;
-    const owner = await readOwner(this.lockPath);
+    const owner = readOwner(this.lockPath);
     const runs = owner === undefined ? undefined : isRunning(owner);
     if (runs === false) return true;
     if (owner === undefined && Math.abs(Date.now() - modified) > staleAtOnce) return true;
@@ -62,7 +63,7 @@ export class LockObserver {
     const guard = `${this.lockPath}.0-takeover`;
     if (!(await tryGuard(guard))) return;
     try {
-      if (await this.isLeft()) await rm(this.lockPath, { recursive: true, force: true });
+      if (this.isLeft()) await rm(this.lockPath, { recursive: true, force: true });
     } finally {
       await rmdir(guard);
     }
@@ -76,7 +77,7 @@ const tryGuard = async (guard: string): Promise<boolean> => {
   } catch (error) {
     if (errorCodeOf(error) !== 'EEXIST') throw error;
   }
-  const modified = await modifiedOf(guard);
+  const modified = modifiedOf(guard);
   // Held for a moment only, so that an old one is that of a process that was killed in it.
   if (modified !== undefined && Math.abs(Date.now() - modified) > staleAfter) {
     await rm(guard, { recursive: true, force: true });
@@ -160,7 +161,7 @@ const tryLock = async (lockPath: string, logger: Logger): Promise<HeldLock | und
       release: async () => {
         presence.isReleased = true;
         try {
-          if ((await readOwner(lockPath))?.token !== token) return;
+          if (readOwner(lockPath)?.token !== token) return;
           if (lost) await rm(lockPath, { recursive: true, force: true });
           else await release();
         } catch (error) {
@@ -182,18 +183,26 @@ const askForTurn = (lockPath: string): Promise<void> => writeFile(waitingFile(lo
 
 /** Whoever had the lock leaves the next turn to those who wait long: it would always be the first to come again. */
 const leaveTurn = async (lockPath: string): Promise<void> => {
+  const asked = modifiedOf(waitingFile(lockPath));
+  if (asked === undefined) return;
+  const age = Math.abs(Date.now() - asked);
+  if (age < courtesy) await sleep(courtesy * (0.5 + Math.random()));
+  else if (age > forgottenAfter) await rm(waitingFile(lockPath), { force: true });
+};
+
+/** Undefined where it cannot be read either. */
+const tryReadOwner = (lockPath: string): LockOwner | undefined => {
   try {
-    const age = Math.abs(Date.now() - (await stat(waitingFile(lockPath))).mtimeMs);
-    if (age < courtesy) await sleep(courtesy * (0.5 + Math.random()));
-    else if (age > forgottenAfter) await rm(waitingFile(lockPath), { force: true });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
+    return readOwner(lockPath);
+  } catch {
+    // Whoever waited is told of that, not of this.
+    return undefined;
   }
 };
 
 /** Names the folder, not its place, and who holds the lock, as far as that can be told from here. */
-const lockTimeout = async (lockPath: string, milliseconds: number): Promise<MemoryError> => {
-  const owner = await readOwner(lockPath).catch(() => undefined);
+const lockTimeout = (lockPath: string, milliseconds: number): MemoryError => {
+  const owner = tryReadOwner(lockPath);
   const holder = owner !== undefined && isRunning(owner) === true ? owner.process : undefined;
   return new MemoryError('lock_timeout', {
     folder: basename(dirname(lockPath)),
@@ -211,9 +220,9 @@ const acquire = async (lockPath: string, options: LockOptions): Promise<HeldLock
     if (held !== undefined) return held;
     const waited = performance.now() - begin;
     if (waited >= longest) {
-      throw await lockTimeout(lockPath, longest);
+      throw lockTimeout(lockPath, longest);
     }
-    if (await observer.isLeft()) {
+    if (observer.isLeft()) {
       await observer.remove();
       continue;
     }
@@ -256,9 +265,9 @@ export const withLock = <T>(
  * Throws `lock_timeout` where the present work runs in this lock and has lost it: a machine that slept for a while must
  * not go on writing what it read before others wrote. Other work is none of its business.
  */
-export const requireLock = async (lockPath: string): Promise<void> => {
+export const requireLock = (lockPath: string): void => {
   const held = present.getStore();
   if (held?.lockPath !== lockPath || held.isReleased) return;
-  if ((await readOwner(lockPath))?.token === held.token) return;
-  throw await lockTimeout(lockPath, 0);
+  if (readOwner(lockPath)?.token === held.token) return;
+  throw lockTimeout(lockPath, 0);
 };

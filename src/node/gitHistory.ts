@@ -46,7 +46,7 @@ import { sweepHistory } from './leftovers';
 import { tryRealPath } from './listFiles';
 import { createMutex } from './lockOwner';
 import { type RebuiltHistory, rebuildHistory } from './rebuildHistory';
-import { noRecordedFiles, readRecordedFiles } from './recordedFiles';
+import { noRecordedFiles, RecordedFilesNote } from './recordedFiles';
 
 export interface GitHistoryOptions {
   readonly logger: Logger;
@@ -70,6 +70,7 @@ class GitHistory implements History {
   readonly #folder: string;
   readonly #logger: Logger;
   readonly #queue = createMutex();
+  readonly #note = new RecordedFilesNote();
   readonly #access: () => Promise<HistoryAccess>;
   /** Found out while writing; stronger than what could be seen before. */
   #unavailable: Unavailability | undefined;
@@ -163,7 +164,7 @@ class GitHistory implements History {
       if ((await this.unavailable()) !== undefined) return undefined;
       const { gitDirectory, git, workTree, path } = await this.#open();
       // A folder that is gone has nothing to commit, and its history is not to be filled with removals.
-      if ((await tryRealPath(workTree)) === undefined) return undefined;
+      if (tryRealPath(workTree) === undefined) return undefined;
       try {
         return await withRepository(gitDirectory, git, {
           logger: this.#logger,
@@ -194,6 +195,7 @@ class GitHistory implements History {
         gitDirectory,
         git,
         workTree,
+        note: this.#note,
         logger: this.#logger,
         newId: () => randomUUID().replaceAll('-', ''),
         onDidMend: (reason) => this.#noteDamage(reason),
@@ -215,7 +217,7 @@ class GitHistory implements History {
       const before = await checkRepository(git);
       this.#isSound = true;
       if (before.length === 0) throw error;
-      const { commit } = (await readRecordedFiles(gitDirectory)) ?? noRecordedFiles();
+      const { commit } = this.#note.read(gitDirectory) ?? noRecordedFiles();
       const left = await mendRepository(gitDirectory, git, commit);
       const rebuilt =
         left.length === 0
@@ -286,7 +288,7 @@ class GitHistory implements History {
   async #findEnd(): Promise<void> {
     const { gitDirectory, git, path, unavailable } = await this.#open();
     if (unavailable !== undefined || (await readEnd(gitDirectory)) !== undefined) return;
-    const { commit } = (await readRecordedFiles(gitDirectory)) ?? noRecordedFiles();
+    const { commit } = this.#note.read(gitDirectory) ?? noRecordedFiles();
     if (commit === undefined) return;
     const work = async (): Promise<void> => {
       if ((await readEnd(gitDirectory)) !== undefined) return;

@@ -51,12 +51,10 @@ export const historyAccessOf = (folder: string): (() => Promise<HistoryAccess>) 
 };
 
 /** The deepest existing folder on the way to a place, by its real path, and the place from there. */
-const resolveExisting = async (
-  place: string,
-): Promise<{ readonly existing: string; readonly place: string }> => {
-  const real = await tryRealPath(place);
+const resolveExisting = (place: string): { readonly existing: string; readonly place: string } => {
+  const real = tryRealPath(place);
   if (real !== undefined) return { existing: real, place: real };
-  const parent = await resolveExisting(dirname(place));
+  const parent = resolveExisting(dirname(place));
   return { existing: parent.existing, place: join(parent.place, basename(place)) };
 };
 
@@ -98,7 +96,7 @@ const findHistory = async (existing: string, folder: string): Promise<FoundHisto
 };
 
 const isWritable = async (place: string): Promise<boolean> => {
-  const { existing } = await resolveExisting(place);
+  const { existing } = resolveExisting(place);
   try {
     await access(existing, constants.W_OK);
     return true;
@@ -113,7 +111,7 @@ const isWritable = async (place: string): Promise<boolean> => {
  * was moved follows it. Throws the file system's error.
  */
 export const openHistoryAccess = async (folder: string): Promise<HistoryAccess> => {
-  const { existing, place } = await resolveExisting(folder);
+  const { existing, place } = resolveExisting(folder);
   const accessTo = (
     { gitDirectory, path }: FoundHistory,
     unavailable?: Unavailability,
@@ -181,9 +179,9 @@ const findLostEnd = async (git: Git): Promise<string | undefined> => {
 
 /** The commit that the branch names; undefined where it names none, or is not there. Throws the file system's error. */
 export const readEnd = async (gitDirectory: string): Promise<string | undefined> => {
-  const own = (await tryReadText(join(gitDirectory, branch)))?.trim();
+  const own = tryReadText(join(gitDirectory, branch))?.trim();
   if (own !== undefined) return /^[0-9a-f]{40}$/u.test(own) ? own : undefined;
-  const packed = (await tryReadText(join(gitDirectory, 'packed-refs'))) ?? '';
+  const packed = tryReadText(join(gitDirectory, 'packed-refs')) ?? '';
   return new RegExp(`^([0-9a-f]{40}) ${branch}$`, 'mu').exec(packed)?.[1];
 };
 
@@ -197,7 +195,7 @@ export const mendEnd = async (
   last: string | undefined,
 ): Promise<string | undefined> => {
   const reference = join(gitDirectory, branch);
-  const kept = await tryReadText(reference);
+  const kept = tryReadText(reference);
   await rm(reference, { force: true });
   const end = last ?? (await findLostEnd(git));
   const text = end === undefined ? kept : `${end}\n`;

@@ -25,7 +25,7 @@ const isDamage = (value: unknown): value is HistoryDamage => {
 
 /** What was found damaged and no person has acknowledged, the oldest first. Throws the file system's error. */
 export const readDamages = async (gitDirectory: string): Promise<readonly HistoryDamage[]> => {
-  const text = await tryReadText(join(gitDirectory, damageName));
+  const text = tryReadText(join(gitDirectory, damageName));
   if (text === undefined) return [];
   try {
     const damages: unknown = JSON.parse(text);

@@ -96,7 +96,7 @@ const secure = async (gitDirectory: string): Promise<void> => {
   await rm(join(gitDirectory, 'commondir'), { force: true });
   for (const [path, text] of trustedFiles()) {
     const place = join(gitDirectory, path);
-    if ((await tryReadText(place)) === text) continue;
+    if (tryReadText(place) === text) continue;
     await createFolder(dirname(place));
     await requireDirectory(dirname(place));
     // Not written through a link that leads elsewhere.
@@ -169,7 +169,7 @@ const notePath = async (gitDirectory: string, path: string | undefined): Promise
   if (path === undefined) return;
   const place = join(gitDirectory, placeName);
   try {
-    if ((await tryReadText(place)) !== `${path}\n`) await writeAtomically(place, `${path}\n`);
+    if (tryReadText(place) !== `${path}\n`) await writeAtomically(place, `${path}\n`);
   } catch (error) {
     throw writingFailed(error, gitDirectory);
   }

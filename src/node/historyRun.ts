@@ -26,8 +26,7 @@ import {
   noRecordedFiles,
   type RecordedFile,
   type RecordedFiles,
-  readRecordedFiles,
-  writeRecordedFiles,
+  type RecordedFilesNote,
 } from './recordedFiles';
 
 /** Where a run works. The caller holds the repository's lock. */
@@ -35,6 +34,8 @@ export interface RunPlace {
   readonly gitDirectory: string;
   readonly workTree: string;
   readonly git: Git;
+  /** What the history had when that was last looked at. */
+  readonly note: RecordedFilesNote;
   readonly logger: Logger;
   /** A new id for what other hands changed. */
   newId(): string;
@@ -50,8 +51,8 @@ type NewFile = ImportedCommit['files'][number];
 
 /** What the last commit has. What is noted beside the history is taken at its word as long as the branch ends there. */
 const readRecorded = async (place: RunPlace): Promise<RecordedFiles> => {
-  const { gitDirectory, git } = place;
-  const noted = await readRecordedFiles(gitDirectory);
+  const { gitDirectory, git, note } = place;
+  const noted = note.read(gitDirectory);
   const last = noted?.commit;
   const end = (await readEnd(gitDirectory)) ?? (await findEnd(place, last));
   if (end === undefined) return noRecordedFiles();
@@ -247,7 +248,7 @@ export const runHistory = async (
   place: RunPlace,
   { pending, adopt, committed }: HistoryRun,
 ): Promise<HistoryRunResult> => {
-  const { gitDirectory, git } = place;
+  const { gitDirectory, git, note } = place;
   const recorded = await readRecorded(place);
   const all = await pending();
   const known = new Set(recorded.operations);
@@ -272,7 +273,7 @@ export const runHistory = async (
   const hashes = await importCommits(git, recorded.commit, run.commits);
   await run.noteSizes();
   await noteCommits(place, run, { hashes, after: recorded.commit });
-  await writeRecordedFiles(gitDirectory, {
+  await note.write(gitDirectory, {
     commit: hashes.at(-1) ?? recorded.commit,
     files: run.files,
     operations: all.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { lockTakenAt } from './lockOwner';
 /** Milliseconds after which a write that did not go on is none any more: whoever began it has lost its lock by then. */
 const leftAfter = 60_000;
 
-/** Names that write-file-atomic gives: a file's name and a 32-bit number. */
+/** The names of temporary files (`writeAtomically`): the file's name and a 32-bit number. */
 const temporaryName = /^(.+)\.([1-9]\d{5,9})$/u;
 
 /** What a person may have put behind the name of a copy: a day, or a time in seconds since 1970. */
@@ -39,7 +39,7 @@ const sweepOne = async (
   try {
     const found = await unlessMissing(lstat(place));
     const isMeant = kind === 'file' ? found?.isFile() : found?.isDirectory();
-    const now = await lockTakenAt(lockPath);
+    const now = lockTakenAt(lockPath);
     if (!found || !isMeant || now === undefined || now - found.mtimeMs < leftAfter) return;
     await rm(place, { recursive: kind === 'folder', force: true });
     logger.info(`Removed what an unfinished write left: ${place}`);

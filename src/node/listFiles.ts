@@ -1,5 +1,5 @@
-import { type Dirent, statSync } from 'node:fs';
-import { lstat, readdir, realpath } from 'node:fs/promises';
+import { type Dirent, lstatSync, realpathSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import {
   type FileStat,
@@ -8,7 +8,7 @@ import {
   type MemoryPath,
   tryMemoryPath,
 } from '../engine/vocabulary';
-import { errorCodeOf, isMissing, readingFailed, unlessMissing } from './atomicFile';
+import { errorCodeOf, ifThere, isMissing, readingFailed } from './atomicFile';
 import { mapBounded } from './boundedMap';
 import { nextTurn } from './nextTurn';
 
@@ -19,7 +19,7 @@ export const lockName = '_lock';
 export const historyName = '_history.git';
 
 /**
- * Names that write-file-atomic gives its temporary files: the file's name and a 32-bit number. Shorter numbers are left
+ * Names of temporary files (`writeAtomically`): the file's name and a 32-bit number. Shorter numbers are left
  * out, because people name files `notes.v1.2` too.
  */
 const temporaryFileName = /\.\w+\.\d{6,10}$/u;
@@ -61,12 +61,12 @@ export const isNotWatched = (path: string): boolean =>
         (name) => name.startsWith('_') || name.startsWith('.git') || isTemporaryFileName(name),
       ));
 
-/** The real path of a file or folder; undefined where there is none. */
-export const tryRealPath = (path: string): Promise<string | undefined> =>
-  unlessMissing(realpath(path));
+/** The real path of a file or folder; undefined where there is none. Throws the file system's error. */
+export const tryRealPath = (path: string): string | undefined =>
+  ifThere(() => realpathSync.native(path));
 
-const isSymbolicLink = async (path: string): Promise<boolean> =>
-  (await unlessMissing(lstat(path)))?.isSymbolicLink() === true;
+const isSymbolicLink = (path: string): boolean =>
+  ifThere(() => lstatSync(path))?.isSymbolicLink() === true;
 
 /** True where `inner` is `outer` or below it; both must be real paths, with the separator of their system. */
 export const isInside = (outer: string, inner: string, separator: string = sep): boolean =>
@@ -75,11 +75,11 @@ export const isInside = (outer: string, inner: string, separator: string = sep):
 const outside = (path: MemoryPath): MemoryError => new MemoryError('path_outside_folder', { path });
 
 /** Where the deepest part of a path that exists really lies; undefined where a symbolic link leads to nowhere. */
-const deepestRealPath = async (place: string): Promise<string | undefined> => {
+const deepestRealPath = (place: string): string | undefined => {
   for (let candidate = place; ; candidate = dirname(candidate)) {
-    const real = await tryRealPath(candidate);
+    const real = tryRealPath(candidate);
     if (real !== undefined) return real;
-    if (await isSymbolicLink(candidate)) return undefined;
+    if (isSymbolicLink(candidate)) return undefined;
   }
 };
 
@@ -88,14 +88,14 @@ const deepestRealPath = async (place: string): Promise<string | undefined> => {
  * lead out: the deepest part of the path that exists must really lie in the folder. A link to nowhere is refused too,
  * because what is appended to it would be created elsewhere.
  */
-export const createPathsInside = (folder: string): ((path: MemoryPath) => Promise<string>) => {
+export const createPathsInside = (folder: string): ((path: MemoryPath) => string) => {
   let known: string | undefined;
-  return async (path) => {
+  return (path) => {
     const place = join(folder, path);
-    const real = await deepestRealPath(place);
+    const real = deepestRealPath(place);
     // Every call to the store begins here. The folder itself is looked at again only where it seems to have moved.
     if (real !== undefined && known !== undefined && isInside(known, real)) return place;
-    known = await tryRealPath(folder);
+    known = tryRealPath(folder);
     if (known === undefined) return place;
     if (real === undefined || !isInside(known, real)) throw outside(path);
     return place;
@@ -143,7 +143,7 @@ const readFolder = async (root: string, folder: MemoryPath | ''): Promise<FoundE
 };
 
 const statFile = (root: string, path: MemoryPath): FileStat | undefined => {
-  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  const found = ifThere(() => statSync(join(root, path)));
   return found?.isFile() ? { path, size: found.size, modified: found.mtimeMs } : undefined;
 };
 
@@ -167,9 +167,9 @@ const statFiles = async (
 const leadsNowhere: ReadonlySet<string> = new Set(['ELOOP', 'EACCES', 'EPERM']);
 
 /** The real path of what a link leads to; undefined where there is nothing. */
-const targetOf = async (link: string): Promise<string | undefined> => {
+const targetOf = (link: string): string | undefined => {
   try {
-    return await tryRealPath(link);
+    return tryRealPath(link);
   } catch (error) {
     if (leadsNowhere.has(errorCodeOf(error) ?? '')) return outOfReach;
     throw error;
@@ -184,11 +184,11 @@ const outOfReach = '';
  * A link to a file elsewhere, or in a circle, is listed as itself: reading it is refused, which is how a person comes to
  * know of it.
  */
-const statLink = async (root: string, path: MemoryPath): Promise<FileStat | undefined> => {
-  const target = await targetOf(join(root, path));
+const statLink = (root: string, path: MemoryPath): FileStat | undefined => {
+  const target = targetOf(join(root, path));
   if (target === undefined) return undefined;
   if (isInside(root, target)) return statFile(root, path);
-  const link = await lstat(join(root, path));
+  const link = lstatSync(join(root, path));
   return { path, size: link.size, modified: link.mtimeMs };
 };
 
@@ -206,7 +206,7 @@ export const listFiles = async (folder: string): Promise<readonly FileStat[]> =>
 export const listFolder = async (
   folder: string,
 ): Promise<{ readonly files: readonly FileStat[]; readonly unfinished: readonly string[] }> => {
-  const root = await tryRealPath(folder);
+  const root = tryRealPath(folder);
   if (root === undefined) return { files: [], unfinished: [] };
   const files: MemoryPath[] = [];
   const links: MemoryPath[] = [];
@@ -220,10 +220,7 @@ export const listFolder = async (
     }
     level = found.flatMap((entries) => entries.folders);
   }
-  const stats = [
-    ...(await statFiles(root, files)),
-    ...(await mapBounded(links, parallelCalls, (path) => statLink(root, path))),
-  ];
+  const stats = [...(await statFiles(root, files)), ...links.map((path) => statLink(root, path))];
   return { files: stats.filter((found) => found !== undefined).sort(byPath), unfinished };
 };
 

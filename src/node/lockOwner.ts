@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
-import { mkdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { errorCodeOf, tryReadText, unlessMissing } from './atomicFile';
+import { errorCodeOf, ifThere, tryReadText } from './atomicFile';
 
 /** Who holds a lock. */
 export interface LockOwner {
@@ -30,15 +29,15 @@ const processSpace = (): string => {
 export const host = `${hostname()} ${processSpace()}`.trim();
 
 /** When a lock was taken, in milliseconds by the file system's own clock; undefined where it is not held any more. */
-export const lockTakenAt = async (lockPath: string): Promise<number | undefined> =>
-  (await unlessMissing(stat(ownerFile(lockPath))))?.mtimeMs;
+export const lockTakenAt = (lockPath: string): number | undefined =>
+  ifThere(() => fs.statSync(ownerFile(lockPath)))?.mtimeMs;
 
 type Done = (error: NodeJS.ErrnoException | null) => void;
 
-/** Answers with the token that names this process, this time, as the owner. Throws the file system's error. */
-const noteOwner = async (lockPath: string): Promise<void> => {
+/** Notes this process, this time, as the owner. Throws the file system's error. */
+const noteOwner = (lockPath: string): void => {
   const owner: LockOwner = { host, process: process.pid, token: randomUUID() };
-  await writeFile(ownerFile(lockPath), JSON.stringify(owner));
+  fs.writeFileSync(ownerFile(lockPath), JSON.stringify(owner));
   tokens.set(lockPath, owner.token);
 };
 
@@ -48,12 +47,15 @@ const tokens = new Map<string, string>();
 /** What this process called itself when it took the lock the last time. */
 export const ownToken = (lockPath: string): string | undefined => tokens.get(lockPath);
 
-/** Calls back with the error of a promise, as the functions of `node:fs` do. */
-const tell = (work: Promise<unknown>, done: Done): void => {
-  work.then(
-    () => done(null),
-    (error: NodeJS.ErrnoException) => done(error),
-  );
+/** Does the work at once, and calls back with its error, as the functions of `node:fs` do. */
+const tell = (work: () => void, done: Done): void => {
+  try {
+    work();
+  } catch (error) {
+    done(error as NodeJS.ErrnoException);
+    return;
+  }
+  done(null);
 };
 
 /**
@@ -63,26 +65,26 @@ const tell = (work: Promise<unknown>, done: Done): void => {
 export const lockFileSystem = {
   ...fs,
   mkdir: (lockPath: string, done: Done): void => {
-    const make = async (): Promise<void> => {
-      await mkdir(lockPath);
-      await noteOwner(lockPath).catch(async (error: unknown) => {
+    tell(() => {
+      fs.mkdirSync(lockPath);
+      try {
+        noteOwner(lockPath);
+      } catch (error) {
         // Neither takes a handle, of which there may be none.
-        await unlink(ownerFile(lockPath)).catch(() => undefined);
-        await rmdir(lockPath);
+        fs.rmSync(ownerFile(lockPath), { force: true });
+        fs.rmdirSync(lockPath);
         throw error;
-      });
-    };
-    tell(make(), done);
+      }
+    }, done);
   },
   rmdir: (lockPath: string, done: Done): void => {
     // In one step: whoever is killed, or cannot go on, leaves a lock with its owner or none.
     const aside = `${lockPath}.0-${randomUUID()}`;
-    const remove = async (): Promise<void> => {
-      await rename(lockPath, aside);
+    fs.rename(lockPath, aside, (error) => {
+      if (error) return done(error);
       // It is no lock any more, so that one that stays is no harm.
-      await rm(aside, { recursive: true, force: true }).catch(() => undefined);
-    };
-    tell(remove(), done);
+      fs.rm(aside, { recursive: true, force: true }, () => done(null));
+    });
   },
   rmdirSync: (lockPath: string): void => {
     fs.rmSync(ownerFile(lockPath), { force: true });
@@ -104,8 +106,8 @@ const parseOwner = (text: string): LockOwner | undefined => {
 };
 
 /** Undefined where nobody has noted a name, or there is no lock. Throws the file system's error. */
-export const readOwner = async (lockPath: string): Promise<LockOwner | undefined> => {
-  const text = await tryReadText(ownerFile(lockPath));
+export const readOwner = (lockPath: string): LockOwner | undefined => {
+  const text = tryReadText(ownerFile(lockPath));
   return text === undefined ? undefined : parseOwner(text);
 };
 

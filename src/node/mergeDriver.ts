@@ -58,7 +58,7 @@ const changeAttributes = async (
   change: (lines: readonly string[]) => readonly string[],
 ): Promise<void> => {
   const place = join(folder, '.gitattributes');
-  const before = (await tryReadText(place)) ?? '';
+  const before = tryReadText(place) ?? '';
   const lines = before.split('\n').filter((line, at, all) => line !== '' || at < all.length - 1);
   const after = change(lines);
   const text = after.length === 0 ? '' : `${after.join('\n')}\n`;
@@ -79,7 +79,7 @@ export const isInRepository = async (folder: string): Promise<boolean> => {
 /** Whether git merges the files of a memory folder with our driver. Throws GitMissingError. */
 export const hasMergeDriver = async (folder: string): Promise<boolean> =>
   (await readUserSetting(folder, `merge.${driver}.driver`)) !== undefined &&
-  (await tryReadText(join(folder, '.gitattributes')))?.includes(`merge=${driver}`) === true;
+  tryReadText(join(folder, '.gitattributes'))?.includes(`merge=${driver}`) === true;
 
 /**
  * Has git merge the files of a memory folder, given by its absolute path, with our driver: a launcher for all repositories of

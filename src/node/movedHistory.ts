@@ -1,7 +1,6 @@
 import { readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolder, tryReadText, unlessMissing } from './atomicFile';
-import { mapBounded } from './boundedMap';
 import { createGit, GitFailedError } from './gitCommand';
 import {
   type EnclosingRepository,
@@ -22,9 +21,6 @@ const mostLookedFor = 200;
 /** The share of them that must be in a folder for it to be the one that moved. */
 const leastShare = 0.5;
 
-/** Files looked for at once. */
-const atOnce = 16;
-
 interface FormerHistory {
   readonly gitDirectory: string;
   /** The path of its memory folder in the repository, as it was. */
@@ -33,7 +29,7 @@ interface FormerHistory {
 
 /** Histories from before they noted their place are known by their name. */
 const pathOf = async (gitDirectory: string, name: string): Promise<string> => {
-  const noted = await tryReadText(join(gitDirectory, placeName));
+  const noted = tryReadText(join(gitDirectory, placeName));
   if (noted !== undefined) return noted.replace(/\n$/u, '');
   return name === plainHistoryName('')
     ? ''
@@ -75,8 +71,8 @@ const knownFiles = async (gitDirectory: string, folder: string): Promise<readonl
 };
 
 /** How much of the files is in a folder, 0..1. */
-const shareIn = async (folder: string, files: readonly string[]): Promise<number> => {
-  const found = await mapBounded(files, atOnce, (file) => tryRealPath(join(folder, file)));
+const shareIn = (folder: string, files: readonly string[]): number => {
+  const found = files.map((file) => tryRealPath(join(folder, file)));
   return found.filter((place) => place !== undefined).length / files.length;
 };
 
@@ -90,8 +86,8 @@ const isMovedTo = async (
   if (files.length === 0) return false;
   const before = join(repository.top, former.path);
   // A copy has its first self still in its place, and begins a history of its own.
-  if (before !== folder && (await shareIn(before, files)) > 0) return false;
-  return (await shareIn(folder, files)) >= leastShare;
+  if (before !== folder && shareIn(before, files) > 0) return false;
+  return shareIn(folder, files) >= leastShare;
 };
 
 const renameIfThere = (from: string, to: string): Promise<void> => unlessMissing(rename(from, to));

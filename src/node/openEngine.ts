@@ -26,6 +26,7 @@ import { createLogger } from './logger';
 import { nextTurn } from './nextTurn';
 import { closedOperationLogFiles, createOperationLogFiles } from './operationLogFiles';
 import { withPersonalCopies } from './personalCopies';
+import { projectStateOf } from './projectState';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
 import { createSecretScanner } from './secretScanner';
 import { createStateBackup } from './stateBackup';
@@ -93,7 +94,10 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
     backup: readOnly ? closedBackup : createStateBackup(place, access),
     clock: steadyClock(options.clock ?? systemClock),
     newId: randomUUID,
-    ...(!readOnly && { sharedAmong: (paths) => sharedByUser(place, paths) }),
+    ...(!readOnly && {
+      sharedAmong: (paths) => sharedByUser(place, paths),
+      projectState: () => projectStateOf(place),
+    }),
     logger,
     embedderOf: (settings) =>
       createConfiguredEmbedder({

@@ -1,21 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import {
-  access,
-  type FileHandle,
-  lstat,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  truncate,
-} from 'node:fs/promises';
+import { accessSync, constants, lstatSync, readdirSync, statSync } from 'node:fs';
+import { rm, truncate } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { MemoryError, type OperationLogFile, type OperationLogFiles } from '../engine/vocabulary';
 import {
+  appendPrivately,
   createFolder,
   flushFolder,
+  ifThere,
   isMissing,
   readingFailed,
   tryReadText,
@@ -42,30 +34,30 @@ const namePattern = /^([0-9a-f]{8})-(\d+)-[0-9a-f]+\.log$/u;
 const newId = (): string => randomUUID().replaceAll('-', '');
 
 /** The git directory of a work tree's top; undefined where this is none. */
-const gitDirectoryIn = async (top: string): Promise<string | undefined> => {
+const gitDirectoryIn = (top: string): string | undefined => {
   const place = join(top, '.git');
+  const found = ifThere(() => statSync(place));
+  if (found === undefined) return undefined;
+  if (found.isDirectory()) {
+    return ifThere(() => statSync(join(place, 'HEAD'))) && place;
+  }
+  const link = /^gitdir: (.*)$/mu.exec(tryReadText(place) ?? '')?.[1];
+  return link === undefined ? undefined : resolve(top, link);
+};
+
+const isWritable = (place: string): boolean => {
   try {
-    if ((await stat(place)).isDirectory()) {
-      await stat(join(place, 'HEAD'));
-      return place;
-    }
-    const link = /^gitdir: (.*)$/mu.exec(await readFile(place, 'utf8'))?.[1];
-    return link === undefined ? undefined : resolve(top, link);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
+    accessSync(place, constants.W_OK);
+    return true;
+  } catch {
+    // Whatever the reason, nothing can be written there.
+    return false;
   }
 };
 
-const isWritable = (place: string): Promise<boolean> =>
-  access(place, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-
 /** A link could lead what is private to anywhere. */
-const requireNoLink = async (place: string): Promise<void> => {
-  if ((await unlessMissing(lstat(place)))?.isSymbolicLink() !== true) return;
+const requireNoLink = (place: string): void => {
+  if (ifThere(() => lstatSync(place))?.isSymbolicLink() !== true) return;
   throw new MemoryError('history_failed', { path: place, reason: 'not a directory' });
 };
 
@@ -73,16 +65,16 @@ const requireNoLink = async (place: string): Promise<void> => {
  * Where the logs lie: in the git directory of the user's repository around the folder, or in the folder where there is none
  * that may be written. Git itself is not asked: every call that reads the folder looks there.
  */
-const findPlace = async (folder: string): Promise<string> => {
-  const real = (await tryRealPath(folder)) ?? folder;
+const findPlace = (folder: string): string => {
+  const real = tryRealPath(folder) ?? folder;
   for (let top = real; ; top = dirname(top)) {
-    const gitDirectory = await gitDirectoryIn(top);
-    if (gitDirectory !== undefined && (await isWritable(gitDirectory))) {
+    const gitDirectory = gitDirectoryIn(top);
+    if (gitDirectory !== undefined && isWritable(gitDirectory)) {
       return operationsOf(enclosedHistory(real, { gitDirectory, top }));
     }
     if (gitDirectory !== undefined || top === dirname(top)) break;
   }
-  await requireNoLink(historyInFolder(real));
+  requireNoLink(historyInFolder(real));
   return operationsOf(historyInFolder(real));
 };
 
@@ -92,35 +84,41 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
   /** This process's own log, once it has one. */
   let place: string | undefined;
 
-  /** Opens this process's own log, elsewhere where its folder went away with a repository that was removed. */
-  const openOwn = async (): Promise<{ readonly handle: FileHandle; readonly isNew: boolean }> => {
+  /** Appends to this process's own log, elsewhere where its folder went away with a repository that was removed. */
+  const appendOwn = async (
+    line: string,
+    options: { readonly isDurable: boolean },
+  ): Promise<void> => {
     try {
-      if (place !== undefined) return { handle: await open(place, 'a', 0o600), isNew: false };
+      if (place !== undefined) return await appendPrivately(place, line, options);
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
-    const parent = await findPlace(folder);
+    const parent = findPlace(folder);
     await createFolder(parent);
     place = join(parent, own);
-    return { handle: await open(place, 'a', 0o600), isNew: true };
+    await appendPrivately(place, line, options);
+    if (options.isDurable) await flushFolder(parent);
   };
 
-  const namesIn = async (parent: string): Promise<readonly string[]> => {
-    const names = (await unlessMissing(readdir(parent))) ?? [];
+  const namesIn = (parent: string): readonly string[] => {
+    const names = ifThere(() => readdirSync(parent)) ?? [];
     return names.filter((name) => namePattern.test(name) && name !== own);
   };
 
-  const isLive = async (at: string, name: string): Promise<boolean> => {
+  /** Undefined where it is gone. */
+  const isLive = (at: string, name: string): boolean | undefined => {
     const [, machine = '', number = ''] = namePattern.exec(name) ?? [];
     const id = Number(number);
     if (machine === hostName)
       return id === process.pid || isRunning({ host, process: id }) !== false;
-    return Date.now() - (await lstat(at)).mtimeMs < leftAfter;
+    const found = ifThere(() => lstatSync(at));
+    return found && Date.now() - found.mtimeMs < leftAfter;
   };
 
-  const readLog = async (at: string, name: string): Promise<OperationLogFile[]> => {
-    const text = await tryReadText(at);
-    const live = text === undefined ? undefined : await unlessMissing(isLive(at, name));
+  const readLog = (at: string, name: string): OperationLogFile[] => {
+    const text = tryReadText(at);
+    const live = text === undefined ? undefined : isLive(at, name);
     return text === undefined || live === undefined ? [] : [{ name: at, text, isLive: live }];
   };
 
@@ -145,25 +143,16 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
 
     others: () =>
       reading(async () => {
-        const parent = await findPlace(folder);
-        const names = await namesIn(parent);
-        return (await Promise.all(names.map((name) => readLog(join(parent, name), name)))).flat();
+        const parent = findPlace(folder);
+        return namesIn(parent).flatMap((name) => readLog(join(parent, name), name));
       }),
 
     append: (line, { isDurable, name }) =>
-      writing(async () => {
-        const { handle, isNew } =
-          name === undefined
-            ? await openOwn()
-            : { handle: await open(name, 'a', 0o600), isNew: false };
-        try {
-          await handle.appendFile(line);
-          if (isDurable) await handle.datasync();
-        } finally {
-          await handle.close();
-        }
-        if (isDurable && isNew && place !== undefined) await flushFolder(dirname(place));
-      }),
+      writing(() =>
+        name === undefined
+          ? appendOwn(line, { isDurable })
+          : appendPrivately(name, line, { isDurable }),
+      ),
 
     replaceOwn: (text) =>
       writing(async () => {
@@ -175,8 +164,9 @@ export const createOperationLogFiles = (folder: string): OperationLogFiles => {
 
     close: () =>
       writing(async () => {
-        if (place === undefined || ((await unlessMissing(stat(place)))?.size ?? 0) > 0) return;
-        await rm(place, { force: true });
+        const known = place;
+        if (known === undefined || (ifThere(() => statSync(known))?.size ?? 0) > 0) return;
+        await rm(known, { force: true });
         place = undefined;
       }),
 

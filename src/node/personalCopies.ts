@@ -17,7 +17,7 @@ export const withPersonalCopies = <S extends Store>(
   let finding: Promise<CloneCopies> | undefined;
   const clone = (): Promise<CloneCopies> => {
     finding ??= (async () => {
-      const real = (await tryRealPath(folder)) ?? folder;
+      const real = tryRealPath(folder) ?? folder;
       return new CloneCopies(join(ownDataFolder(env), 'copies'), await findClone(real));
     })();
     return finding;
@@ -65,8 +65,8 @@ export const withPersonalCopies = <S extends Store>(
       }
       return result;
     },
-    write: async (path, text) => {
-      const written = await store.write(path, text);
+    write: async (path, text, after) => {
+      const written = await store.write(path, text, after);
       if (isPersonal(path)) await attempt(() => keep(path, text));
       return written;
     },

@@ -15,6 +15,7 @@ const isCandidate = is.shaped<WaitingCandidate>({
   by: isActor,
   at: is.text,
   message: is.text,
+  origin: is.optional(is.text),
 });
 
 const notifications = {

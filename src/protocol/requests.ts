@@ -1,5 +1,6 @@
 import type { InputOf, Operations, ResultOf } from '../engine/operations';
-import type { ErrorCode, ErrorData } from '../engine/vocabulary';
+import type { BootstrapResult, ErrorCode, ErrorData } from '../engine/vocabulary';
+import type { ConnectionsParams, ConnectionsResult } from './connections';
 
 /** Names the workspace folder that a request is about, as a URI. */
 export interface FolderParams {
@@ -31,6 +32,13 @@ type OperationRequests = {
 export interface Requests extends OperationRequests {
   /** Has a key that lies in the folder's settings kept by the client, and takes it out of the file; false for none. */
   'cognitiveMemory/moveKey': [params: RequestParams, result: boolean];
+  /** Has what the project's texts say wait for a person. */
+  'cognitiveMemory/bootstrap': [params: RequestParams, result: BootstrapResult];
+  /** Which agents are connected in the project of a folder, and what would change; changes it where it was seen. */
+  'cognitiveMemory/connections': [
+    params: RequestParams & ConnectionsParams,
+    result: ConnectionsResult,
+  ];
 }
 
 export type Method = keyof Requests;

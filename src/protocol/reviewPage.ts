@@ -100,24 +100,14 @@ const reflectionDeeds = {
   approve: { folder: is.text },
   reject: { folder: is.text },
   openText: { folder: is.text },
+  /** Opens the page on which its proposals are decided. */
+  decide: { folder: is.text },
 };
 export type ReflectionDeed = keyof typeof reflectionDeeds;
-
-/** Of one change where the path names it; of all that wait otherwise. */
-const aboutProposal = { folder: is.text, proposal: is.text, path: is.optional(is.text) };
-
-/** What a person does with a proposal that came with it, or with one of its changes. */
-const proposalDeeds = {
-  approveProposal: aboutProposal,
-  rejectProposal: aboutProposal,
-  openChange: aboutProposal,
-};
-export type ProposalDeed = keyof typeof proposalDeeds;
 
 const commands = {
   ...folderCommands,
   ...reflectionDeeds,
-  ...proposalDeeds,
   grant: {
     folder: is.text,
     grant: is.shaped<GrantDraft>({

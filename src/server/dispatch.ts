@@ -8,7 +8,10 @@ import {
 } from '../engine/operations';
 import { MemoryError, type OperationContext } from '../engine/vocabulary';
 import { readPersonName } from '../node/personName';
+import { readProjectTexts } from '../node/projectTexts';
+import type { ConnectionsParams } from '../protocol/connections';
 import type { Method, RequestParams } from '../protocol/requests';
+import { agentConnections } from './agentConnections';
 import type { Connection, Dispatch } from './connection';
 import type { Diagnostics } from './diagnostics';
 import type { Folders } from './folders';
@@ -51,6 +54,8 @@ export interface DispatchInit {
 /** Every method that is answered. */
 export const methods: readonly Method[] = [
   ...Object.keys(operations).map((name) => `cognitiveMemory/${name}` as Method),
+  'cognitiveMemory/bootstrap',
+  'cognitiveMemory/connections',
   'cognitiveMemory/moveKey',
 ];
 
@@ -84,10 +89,27 @@ export const createDispatch = (init: DispatchInit): Dispatch => {
     });
   };
 
+  const begin = async (folder: string, trigger: string) => {
+    const engine = await folders.trustedEngine(folder);
+    const texts = await readProjectTexts(fileURLToPath(folders.get(folder).fileUri()), process.env);
+    return engine.bootstrap(texts, {}, await contextOf(folder, trigger));
+  };
+
+  const connections = async (folder: string, input: Input) => {
+    await folders.trustedEngine(folder);
+    // The client is of this version, and sends what the protocol says.
+    const params = input as unknown as ConnectionsParams;
+    return agentConnections(fileURLToPath(folders.get(folder).fileUri()), params);
+  };
+
   return async (method, given, work) => {
     const { params, input: sent } = openParams(given);
     const { folder } = params;
     if (method === 'cognitiveMemory/moveKey') return moveKey(folder);
+    if (method === 'cognitiveMemory/bootstrap') {
+      return begin(folder, params.trigger ?? 'editor:bootstrap');
+    }
+    if (method === 'cognitiveMemory/connections') return connections(folder, sent);
     const name = method.slice('cognitiveMemory/'.length) as keyof Operations;
     const operation = operations[name] as unknown as Operation<Input>;
     const input = {

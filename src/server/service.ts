@@ -1,6 +1,7 @@
 import { fill, type MessageValues, type Translate } from '../messages';
 import { environmentKeys, firstKeys } from '../node/configuredServer';
 import type { FolderSetting, InitializationOptions } from '../protocol/requests';
+import { renewPrograms } from './agentConnections';
 import type { Connection } from './connection';
 import { Diagnostics } from './diagnostics';
 import { createDispatch, methods } from './dispatch';
@@ -73,7 +74,10 @@ export const startService = (connection: Connection): void => {
       initialize: (given) => {
         options = given;
       },
-      initialized: () => report(setFolders(options.folders)),
+      initialized: () => {
+        report(setFolders(options.folders));
+        if (!options.readOnly) report(renewPrograms());
+      },
       shutdown: () => folders.close(),
     },
   );

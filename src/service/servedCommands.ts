@@ -9,6 +9,7 @@ export const servedCommands: ReadonlySet<string> = new Set([
   'list',
   'related',
   'entities',
+  'agents',
   'episodes',
   'forecast',
   'history',

@@ -8,7 +8,21 @@ const rooms = (...names: readonly string[]): readonly string[] =>
 /** Which folders a folder may import from; the most specific row of a file decides. */
 const layers: Readonly<Record<string, { folders: readonly string[]; node: boolean }>> = {
   'src/engine/context': {
-    folders: rooms('core', 'curate', 'format', 'model', 'recall', 'relate', 'store', 'strength'),
+    folders: rooms(
+      'continuity',
+      'core',
+      'curate',
+      'format',
+      'model',
+      'recall',
+      'relate',
+      'store',
+      'strength',
+    ),
+    node: false,
+  },
+  'src/engine/continuity': {
+    folders: rooms('format', 'model', 'recall', 'remember', 'store'),
     node: false,
   },
   'src/engine/core': {
@@ -45,7 +59,11 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     node: false,
   },
   'src/engine/dream': {
-    folders: rooms('core', 'curate', 'format', 'model', 'prose', 'reflect', 'store', 'strength'),
+    folders: [
+      ...rooms('core', 'curate', 'format', 'model', 'prose', 'reflect', 'store', 'strength'),
+      // A model that words a summary is held to what a model that forms a fact is.
+      ...rooms('providers', 'remember/coreference'),
+    ],
     node: false,
   },
   'src/engine/evaluation': { folders: rooms('format'), node: false },
@@ -69,6 +87,8 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
       'prose',
       'providers',
       'relate',
+      // A question has a mood as a memory has.
+      'remember/emotion',
       // Which of two hits tells what is so now is told by what they claim.
       'remember/claims/answers',
       'store',
@@ -138,6 +158,10 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     node: false,
   },
   'src/engine/secrets': { folders: rooms('languages', 'model', 'store'), node: false },
+  'src/engine/sources': {
+    folders: rooms('format', 'languages', 'model', 'prose', 'remember', 'store'),
+    node: false,
+  },
   'src/engine/store': {
     folders: rooms(
       'core',
@@ -155,7 +179,10 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     ),
     node: false,
   },
-  'src/engine/strength': { folders: rooms('format', 'model', 'store'), node: false },
+  'src/engine/strength': {
+    folders: rooms('format', 'languages', 'model', 'store'),
+    node: false,
+  },
   'src/engine/usage': { folders: rooms('format', 'model', 'store', 'strength'), node: false },
   'src/engine/vectors': {
     folders: rooms('format', 'model', 'providers', 'recall', 'secrets', 'store'),
@@ -167,10 +194,15 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     node: false,
   },
   'src/messages': { folders: ['src/engine/vocabulary'], node: false },
-  'src/node': { folders: ['src/engine'], node: true },
-  'src/server': { folders: ['src/engine', 'src/protocol', 'src/messages', 'src/node'], node: true },
+  // The hooks of the plugin are those that Connect writes.
+  'src/connect': { folders: ['src/engine/vocabulary', 'plugin/hooks'], node: false },
+  'src/node': { folders: ['src/engine', 'src/connect'], node: true },
+  'src/server': {
+    folders: ['src/engine', 'src/connect', 'src/protocol', 'src/messages', 'src/node'],
+    node: true,
+  },
   'src/mcp': { folders: ['src/engine', 'src/messages', 'src/node'], node: true },
-  'src/cli': { folders: ['src/engine', 'src/messages', 'src/node'], node: true },
+  'src/cli': { folders: ['src/engine', 'src/connect', 'src/messages', 'src/node'], node: true },
   'src/hooks': { folders: ['src/engine/vocabulary', 'src/messages', 'src/node'], node: true },
   'src/service': {
     folders: ['src/engine/vocabulary', 'src/cli', 'src/hooks', 'src/mcp', 'src/node'],

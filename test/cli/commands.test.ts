@@ -116,6 +116,7 @@ test('context: files are named from the project, and people see what an agent re
     exclude: ['3f2a1b00', 'MEMORY.md:1'],
     wait: 20_000,
     by: { actor: expect.stringMatching(/^human:/u), trigger: 'cogmem context' },
+    isTurn: true,
   });
   expect(stdout.split('\n').slice(1)).toEqual([
     '<untrusted-memory>',

@@ -28,7 +28,7 @@ describe('config', () => {
       recall: { ...defaultSettings.recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, 27)).toEqual([
+    expect(lines.slice(0, 28)).toEqual([
       'half-life              30 days',
       'retention              document (default)',
       'fading                 graceful (default)',
@@ -44,6 +44,7 @@ describe('config', () => {
       'personal-preferences   shared (default)',
       'session-start          compact (default)',
       'core-lines             propose (default)',
+      'dream                  off (default)',
       'logs                   auto (default)',
       'log-writer             none (default)',
       'language               none (default)',
@@ -58,7 +59,7 @@ describe('config', () => {
       'minimum-score          0.25',
     ]);
     expect(lines).toContain('stage meaning          on (default)');
-    expect(lines.slice(27).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
+    expect(lines.slice(28).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
       true,
     );
   });

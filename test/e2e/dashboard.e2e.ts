@@ -154,11 +154,7 @@ describe('the dashboard', () => {
     const row = frame.locator('.row').nth(3);
     await row.hover();
     await row.getByRole('button', { name: 'Open' }).click();
-    await workbench.page
-      .locator('.editor-group-container.active .view-line')
-      .filter({ hasText: numberOf(title) })
-      .first()
-      .waitFor();
+    await workbench.tab(numberOf(title)).waitFor();
     await eventually(() => frame.locator('.memory h3').textContent()).toBe(title);
     await eventually(() => frame.locator('.memory .facts').textContent()).toMatch(
       /used once, today|last today/u,

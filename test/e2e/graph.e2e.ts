@@ -70,11 +70,7 @@ describe('the graph of a memory', () => {
     await frame.locator('vscode-text-field input').press('Enter');
     await eventually(() => frame.locator('[role="status"]').innerText()).toContain(title);
     await frame.locator('#graph').press('Enter');
-    await workbench.page
-      .locator('.editor-group-container.active .view-line')
-      .filter({ hasText: title })
-      .first()
-      .waitFor();
+    await workbench.tab(title).waitFor();
     await workbench.screenshot('graph-opened-dark');
   });
 

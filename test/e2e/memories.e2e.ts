@@ -64,7 +64,7 @@ describe('the memories of a project', () => {
     await workbench.page.keyboard.press('Control+a');
     await run('Remember Selection');
     await workbench.clickToastButton('Saved', 'Open');
-    await workbench.tab('export-const-retries').waitFor();
+    await workbench.tab('export const retries').waitFor();
     const [file = ''] = await readdir(join(session.folder, 'memory/graph/general'));
     expect(await session.read(`memory/graph/general/${file}`)).toContain('src/pay.ts');
     await workbench.clearToasts();
@@ -83,7 +83,7 @@ describe('the memories of a project', () => {
     );
     await workbench.screenshot('recall-dark');
     await workbench.page.keyboard.press('Enter');
-    await workbench.tab('we-decided-to-use').waitFor();
+    await workbench.tab('We decided to use').waitFor();
     await eventually(() => row('We decided').getAttribute('class')).toContain('selected');
     // Opened twice by now: the memory of the selection, and this one; each was counted once.
     await eventually(async () =>

@@ -56,7 +56,7 @@ describe('why a memory was found', () => {
   it('a result opens its memory', async () => {
     const { workbench } = session;
     await result('Orders are kept').click();
-    await workbench.tab('orders.md').waitFor();
+    await workbench.tab('Orders are kept').waitFor();
   });
 
   it('another question takes the place of the last one', async () => {

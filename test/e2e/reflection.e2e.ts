@@ -18,11 +18,9 @@ describe('a reflection', () => {
   const button = async (name: string | RegExp) =>
     (await frame()).getByRole('button', { name, exact: true });
   const press = async (name: string | RegExp): Promise<void> => (await button(name)).click();
-  const proposalsOf = async () => (await frame()).locator('.proposal');
-  const titled = async (title: string) =>
-    (await frame()).locator('.change-title', { hasText: title });
-  const changeRow = async (title: string) =>
-    (await frame()).locator('.change').filter({ has: await titled(title) });
+  const proposalsOf = async () => (await frame()).locator('.proposals li');
+  const decisions = () => session.workbench.webviewFrame('body[data-page="decisions"]');
+  const headline = async (): Promise<string> => (await decisions()).locator('h2').innerText();
   const stage = async () => (await frame()).locator('body').getAttribute('data-stage');
   const pending = () => session.read('memory/meta/pending-reflection.md');
 
@@ -69,43 +67,54 @@ describe('a reflection', () => {
       .getByRole('link', { name: 'The alarm for Redis timeouts' })
       .first()
       .click();
-    await workbench.tab('alarm-aaaaaa.md').waitFor();
+    await workbench.tab('The alarm for Redis timeouts').waitFor();
     await workbench.screenshot('reflection-followed-dark');
     await workbench.runCommand('View: Close Editor');
   });
 
-  it('opens the diff of a proposal beside itself, which is approved whole and as edited', async () => {
+  it('leads to its proposals, each of which is decided whole and as edited', async () => {
     const { workbench } = session;
     await workbench.openTab('Reflection');
-    await press(/^Open Diff: What we know about/u);
+    await press('Review Proposals');
+    await workbench.tab('Review').waitFor();
+    await eventually(headline).not.toBe('');
+    // The insight and the memories that it comes from are one decision.
+    for (let step = 0; step < 8 && !(await headline()).includes('What we know about'); step++) {
+      const before = await headline();
+      await workbench.page.keyboard.press('j');
+      await eventually(headline).not.toBe(before);
+    }
+    await workbench.screenshot('reflection-decision-dark');
+    await workbench.page.keyboard.press('e');
     await workbench.tab('(proposed)').waitFor();
     const right = workbench.page.locator('.monaco-diff-editor .editor.modified');
     await right.getByText('checkout-service').first().click();
     await workbench.page.keyboard.press('Control+End');
     await workbench.page.keyboard.type('The pool was the cause.');
     await right.getByText('The pool was the cause.').waitFor();
-    await workbench.screenshot('reflection-diff-dark');
-    // The insight and the memories that it comes from are one decision.
-    const proposal = (await proposalsOf()).filter({ has: await titled('What we know about') });
-    await proposal.getByRole('button', { name: /^Approve All/u }).click();
-    expect(await workbench.notification('Approved')).toMatch(/Approved \d+ changes/u);
+    await workbench.openTab('Review');
+    const path = await (await decisions()).locator('.file .quiet').first().innerText();
+    await (await decisions()).locator('h2').click();
+    await workbench.page.keyboard.press('a');
+    await eventually(headline).not.toContain('What we know about');
     await workbench.page.locator('.monaco-diff-editor').waitFor({ state: 'detached' });
-    const row = await changeRow('What we know about');
-    await eventually(() => row.innerText()).toContain('Approved');
-    const path = (await row.locator('.path').innerText()).trim();
-    expect(await session.read(`memory/${path}`)).toContain('The pool was the cause.');
-    await workbench.clearToasts();
+    const file = `memory/${path.replace(/^.* · /u, '')}`;
+    await eventually(() => session.read(file).catch(() => '')).toContain('The pool was the cause.');
   });
 
   it('has a proposal rejected with a reason', async () => {
     const { workbench } = session;
-    await press(new RegExp(`^Reject All…: ${duplicate}`, 'u'));
-    await workbench.quickInput.waitFor('Why is it rejected?');
-    await workbench.quickInput.accept('One is for editors');
-    await workbench.notification('Rejected');
-    await workbench.clearToasts();
-    const row = await changeRow('Deploying the documentation site');
-    await eventually(() => row.first().innerText()).toContain('One is for editors');
+    for (let step = 0; step < 8; step++) {
+      if ((await (await decisions()).locator('.why').innerText()).startsWith(duplicate)) break;
+      const before = await headline();
+      await workbench.page.keyboard.press('j');
+      await eventually(headline).not.toBe(before);
+    }
+    await workbench.page.keyboard.press('r');
+    await workbench.page.keyboard.type('One is for editors');
+    await workbench.page.keyboard.press('Enter');
+    await workbench.openTab('Reflection');
+    await eventually(async () => (await proposalsOf()).count()).toBe(2);
     await workbench.screenshot('reflection-decided-dark');
   });
 

@@ -64,7 +64,7 @@ describe('the relations of a memory', () => {
     await workbench.screenshot('relations-tree-dark');
     await workbench.runCommand('View: Close All Editors');
     await row('solves “Payments time out').click();
-    await workbench.tab('timeout.md').waitFor();
+    await workbench.tab('Payments time out').waitFor();
   });
 
   it('are made from two selected rows', async () => {

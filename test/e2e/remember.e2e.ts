@@ -18,7 +18,6 @@ describe('what became of a remembered sentence', () => {
   const session = useWorkbench({ files: { 'app/[id]/page.ts': page } });
   const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
   const diff = () => session.workbench.page.locator('.monaco-diff-editor');
-  const rows = (view: string) => session.workbench.treeRows(view);
   const buttonsOf = (text: string) =>
     session.workbench.toast(text).locator('.monaco-button').allInnerTexts();
 
@@ -119,13 +118,14 @@ describe('what became of a remembered sentence', () => {
     expect(await buttonsOf('Saved')).toEqual(['Review', 'Open', 'Undo', 'Why?']);
     await workbench.screenshot('remember-core-light');
     await workbench.clickToastButton('Saved', 'Review');
-    const change = rows('Review').filter({ hasText: 'MEMORY.md' }).last();
-    await change.click();
-    await diff().getByText(rule).first().waitFor();
-    await workbench.screenshot('remember-core-diff-light');
-    await workbench.clickEditorAction('Approve');
-    await workbench.notification('Approved');
-    expect(await session.read('memory/MEMORY.md')).toContain(`- ${rule}\n`);
+    await workbench.tab('Review').waitFor();
+    const page = await workbench.webviewFrame('body[data-page="decisions"]');
+    await page.locator('h2', { hasText: 'Change the file MEMORY.md.' }).waitFor();
+    await page.locator('ins', { hasText: rule }).waitFor();
+    await workbench.screenshot('remember-core-page-light');
+    await workbench.page.keyboard.press('a');
+    await eventually(() => session.read('memory/MEMORY.md')).toContain(`- ${rule}\n`);
+    await workbench.runCommand('View: Close Editor');
     await workbench.clearToasts();
   });
 
@@ -138,7 +138,7 @@ describe('what became of a remembered sentence', () => {
     await workbench.page.keyboard.press('Shift+ArrowDown');
     await run('Remember Selection');
     await workbench.clickToastButton('Saved', 'Open');
-    await workbench.tab('the-gateway-answers').waitFor();
+    await workbench.tab('The gateway answers').waitFor();
     await workbench.setTheme('Dark Modern');
     await workbench.screenshot('remember-selection-dark');
     const [text = ''] = await filesWith('retried three times');
@@ -182,6 +182,24 @@ describe('what became of a remembered sentence', () => {
     expect(told).toContain('Saved “Use pnpm for packages”');
     expect(told).toContain('Also saved “The API runs on port 4000”.');
     await workbench.screenshot('remember-facts-dark');
+  });
+
+  const notes = 'The shop runs on nginx 1.24. Its certificates come from the company.';
+
+  it('asks at once where an older belief may be over', async () => {
+    const { workbench } = session;
+    await remember(notes, 'Saved');
+    await remember('The shop runs on nginx 1.25.', 'Saved');
+    expect(await buttonsOf('Saved')).toEqual(['Replaces It', 'Both Are True', 'The Same', 'Undo']);
+    await workbench.screenshot('remember-asks-dark');
+    await workbench.clickToastButton('Saved', 'Replaces It');
+    const told = await workbench.notification('takes the place of');
+    expect(told).toContain('“The shop runs on nginx 1.24”');
+    await workbench.screenshot('remember-answered-dark');
+    await eventually(async () => (await filesWith('nginx 1.24. Its')).join()).toContain(
+      'status: superseded',
+    );
+    await workbench.clearToasts();
   });
 
   it('left no error in the log', async () => {

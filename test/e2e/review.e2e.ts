@@ -38,6 +38,8 @@ describe('proposals', () => {
   const row = (text: string) => rows().filter({ hasText: text }).first();
   const run = (command: string) => session.workbench.runCommand(`Cognitive Memory: ${command}`);
   const diff = () => session.workbench.page.locator('.monaco-diff-editor');
+  const page = () => session.workbench.webviewFrame('body[data-page="decisions"]');
+  const headline = async (): Promise<string> => (await page()).locator('h2').innerText();
   const badge = () =>
     session.workbench.page.locator(
       '.activitybar .action-item:has(a[aria-label^="Cognitive Memory"]) .badge-content',
@@ -91,6 +93,11 @@ describe('proposals', () => {
   it('open as a diff of which the right side can be edited, and are approved as edited', async () => {
     const { workbench } = session;
     await row('Use PostgreSQL').click();
+    await workbench.tab('Review').waitFor();
+    await eventually(headline).toBe('Change what “Use PostgreSQL for orders” says.');
+    await (await page()).locator('ins', { hasText: 'a replica' }).waitFor();
+    await workbench.screenshot('review-page-dark');
+    await workbench.page.keyboard.press('e');
     await workbench.tab('(proposed)').waitFor();
     await diff().getByText('from a replica').waitFor();
     await workbench.screenshot('review-diff-dark');
@@ -148,6 +155,10 @@ describe('proposals', () => {
     await workbench.setTheme('Light Modern');
     await workbench.screenshot('review-conflict-row-light');
     await row('Use PostgreSQL').click();
+    await (await page()).getByText('this cannot be approved').waitFor();
+    await workbench.screenshot('review-page-conflict-light');
+    await (await page()).locator('h2').click();
+    await workbench.page.keyboard.press('e');
     expect(await workbench.notification('cannot be applied')).toContain('changed after');
     await diff().getByText('All').first().waitFor();
     await workbench.screenshot('review-conflict-light');

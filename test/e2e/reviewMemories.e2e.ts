@@ -53,10 +53,10 @@ describe('memories that agents wrote', () => {
     await workbench.screenshot('review-agents-dark');
   });
 
-  it('open as their file', async () => {
+  it('open as their card', async () => {
     const { workbench } = session;
     await row('No reports').click();
-    await workbench.tab('no-reports-at-noon').waitFor();
+    await workbench.tab('No reports at noon').waitFor();
     await workbench.screenshot('review-agents-open-dark');
   });
 
@@ -164,11 +164,11 @@ describe('memories that agents wrote', () => {
     await workbench.clearToasts();
     await row('Payments').waitFor({ state: 'detached' });
     await workbench.treeRows('Memories').filter({ hasText: 'Payments' }).first().click();
-    await workbench.tab('payments').waitFor();
-    const editor = workbench.page.locator('.editor-instance .view-lines');
-    await editor.getByText('EvilPay').first().click();
-    await workbench.page.keyboard.press('Control+End');
-    await workbench.page.keyboard.type('And nobody else.');
+    await workbench.tab('Payments').waitFor();
+    const card = await workbench.webviewFrame('body[data-page="card"][data-ready]');
+    await card.locator('.prose').getByText('EvilPay').first().click();
+    await card.locator('textarea').press('Control+End');
+    await workbench.page.keyboard.type(' And nobody else.');
     await workbench.runCommand('File: Save');
     await eventually(() => session.read(path)).toContain('And nobody else.');
     await eventually(async () => payments()?.reviewed).toBe(true);

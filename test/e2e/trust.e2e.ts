@@ -81,7 +81,7 @@ describe('a workspace that is not trusted', () => {
     await workbench.page.keyboard.type('staging');
     await eventually(() => workbench.quickInput.rows.first().textContent()).toContain('5433');
     await workbench.page.keyboard.press('Enter');
-    await workbench.tab('port.md').waitFor();
+    await workbench.tab('The staging database').waitFor();
   });
 
   it('offers nothing that writes or runs git', async () => {

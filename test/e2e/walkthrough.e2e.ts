@@ -61,7 +61,16 @@ describe('the walkthrough', () => {
     await workbench.runCommand('Cognitive Memory: Open Graph');
     await open();
     await eventually(() => isDone('See how memories belong together')).toBe(true);
-    await select('Share it with your agents');
+    expect(await isDone('Begin with what the project says')).toBe(false);
+    await workbench.runCommand('Cognitive Memory: Begin with What the Project Says');
+    await workbench.notification('Nothing new was found');
+    await workbench.clearToasts();
+    await open();
+    await eventually(() => isDone('Begin with what the project says')).toBe(true);
+    expect(await isDone('Share it with your agents')).toBe(false);
+    await workbench.runCommand('Cognitive Memory: Connect Agent...');
+    await workbench.quickInput.waitFor('You see each change of a file before it is made');
+    await workbench.quickInput.cancel();
     await eventually(() => isDone('Share it with your agents')).toBe(true);
   });
 
@@ -69,6 +78,7 @@ describe('the walkthrough', () => {
     const { workbench } = session;
     const titles = {
       initialize: 'Give the project a memory',
+      bootstrap: 'Begin with what the project says',
       remember: 'Remember a sentence',
       recall: 'Find it again',
       graph: 'See how memories belong together',

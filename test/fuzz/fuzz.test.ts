@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runs } from '../support/runs';
 import { runFolderSeed } from './folderRun';
 import { runTextSeed } from './textRun';
 
@@ -17,10 +18,10 @@ const firstFailure = (
 // A batch of each; `npm run fuzz -- --edits 1000000` makes the long run.
 describe('files that were edited at random', () => {
   it('are read without an error, and keep what an edit is not about', { timeout: 60_000 }, () => {
-    expect(firstFailure(runTextSeed, { from: 1, count: 800 })).toBeUndefined();
+    expect(firstFailure(runTextSeed, { from: 1, count: runs(800) })).toBeUndefined();
   });
 
   it('are mended without a new problem, without a lost word, and once', { timeout: 60_000 }, () => {
-    expect(firstFailure(runFolderSeed, { from: 1, count: 80 })).toBeUndefined();
+    expect(firstFailure(runFolderSeed, { from: 1, count: runs(80) })).toBeUndefined();
   });
 });

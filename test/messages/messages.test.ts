@@ -43,6 +43,7 @@ import {
 
 /** Tables typed by the union: a new code does not compile until it has a row, with the data that the engine sends. */
 const errorCodes: Record<ErrorCode, MemoryError['data']> = {
+  agent_settings_unreadable: { path: '.mcp.json', reason: 'line 3: CloseBraceExpected' },
   ambiguous_reference: { reference: 'a', candidates: ['3f2a A', '3f2b B'], count: 2 },
   approval_needs_person: { actor: 'agent:robot' },
   broken_config: { path: '_config.json' },
@@ -208,6 +209,7 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   merged_by_rules: { why: 'lost' },
   may_be_related: { id: 'a', title: 'Old', similarity: 0.9 },
   said_already: { id: 'a', title: 'Old', similarity: 0.9 },
+  answered: { stance: 'replaces', id: 'id', title: 'New', other: 'Old' },
   already_archived: {},
   already_pinned: {},
   archived_revived: { status: 'archived' },
@@ -265,6 +267,7 @@ const reasonCodes: Record<ReasonCode, Reason['data']> = {
   type_given: { type: 'fix' },
   type_from_words: { type: 'fix' },
   type_default: { type: 'general' },
+  type_from_form: { type: 'fact' },
   fields_changed: { fields: ['tags', 'body'] },
 };
 
@@ -282,6 +285,7 @@ const decisionActions: Record<DecisionAction, true> = {
   unpinned: true,
   made_private: true,
   made_shared: true,
+  answered: true,
   unchanged: true,
 };
 

@@ -26,13 +26,13 @@ const deeds: readonly (readonly [Extract<Deed, 'keep' | 'edit' | 'drop' | 'dropA
 
 /** Of which type it would be, whose words it is, and how likely it is worth keeping. */
 export const factsOf = (
-  { kind, type, role, by, confidence }: WaitingCandidate,
+  { kind, type, role, by, confidence, origin }: WaitingCandidate,
   words: CandidatesWords,
 ): string => {
   if (kind === 'order') return fill(words.order, plainText(actorName(by)));
   return [
     ...(type === undefined ? [] : [words.types[type]]),
-    words.roles[role],
+    origin === undefined ? words.roles[role] : plainText(origin),
     fill(words.likely, String(Math.round(confidence * 100))),
   ].join(' · ');
 };

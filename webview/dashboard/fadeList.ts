@@ -2,7 +2,8 @@ import type { FadingStanding } from '../../src/engine/laws';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import { element, place } from '../shared/page';
 import { fill } from '../shared/text';
-import { DeedButtons, typeIcon } from './memoryParts';
+import { typeIcon } from '../shared/typeIcon';
+import { DeedButtons } from './memoryParts';
 import { readStep, type Speech, titleOf } from './sentences';
 
 export interface FadeListInit {

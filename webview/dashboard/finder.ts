@@ -2,7 +2,7 @@ import type { DecayMemory } from '../../src/engine/vocabulary';
 import { element } from '../shared/page';
 import { fill } from '../shared/text';
 import { textField } from '../shared/toolkit';
-import { typeIcon } from './memoryParts';
+import { typeIcon } from '../shared/typeIcon';
 import { findMemories, type Speech, titleOf } from './sentences';
 
 export interface FinderInit {

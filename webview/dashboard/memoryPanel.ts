@@ -3,10 +3,11 @@ import type { DecayMemory } from '../../src/engine/vocabulary';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
 import type { Size } from '../shared/geometry';
 import { element } from '../shared/page';
+import { typeIcon } from '../shared/typeIcon';
 import type { Board } from './board';
 import { createChart, lineThrough, measureLabel, svgElement, type Tip, textAt } from './chart';
 import { type CourseScene, computeCourse, layOutCourse, readingAt } from './course';
-import { DeedButtons, typeIcon } from './memoryParts';
+import { DeedButtons } from './memoryParts';
 import { describeReading, describeStanding, type Speech, titleOf } from './sentences';
 
 /** Pixels. */

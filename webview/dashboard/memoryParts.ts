@@ -1,21 +1,9 @@
 import type { Standing } from '../../src/engine/laws';
-import { type MemoryType, memoryTypeRow } from '../../src/engine/vocabulary';
 import type { DashboardWords } from '../../src/extension/pages/words';
 import type { DashboardDeed } from '../../src/protocol/dashboardPage';
-import { kindOf } from '../shared/kinds';
 import { element } from '../shared/page';
 import { icon } from '../shared/toolkit';
 import { deedsFor } from './sentences';
-
-/** Colour of a type as a style: the same as in the graph. */
-export const typeColor = (type: MemoryType): string => `var(--vscode-${kindOf(type).color})`;
-
-/** The icon of a type in its colour. */
-export const typeIcon = (type: MemoryType): HTMLElement => {
-  const made = icon(memoryTypeRow(type).icon);
-  made.style.color = typeColor(type);
-  return made;
-};
 
 const icons: Readonly<Record<DashboardDeed, string>> = {
   confirm: 'check',

@@ -3,7 +3,7 @@ import type { FolderNotification } from '../../src/protocol/pages';
 import { element } from '../shared/page';
 import { fill } from '../shared/text';
 import { button, folderChooser } from '../shared/toolkit';
-import { typeColor, typeIcon } from './memoryParts';
+import { typeColor, typeIcon } from '../shared/typeIcon';
 import {
   countMemories,
   describeHorizons,

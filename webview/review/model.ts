@@ -24,21 +24,13 @@ export const isWaiting = ({ state }: Pick<ChangeSummary, 'state'>): boolean =>
 export const waitingChanges = ({ changes }: ProposalSummary): readonly ChangeSummary[] =>
   changes.filter(isWaiting);
 
-/** The decided ones are of interest while their reflection is; afterwards only what still waits. */
+/** What still waits; before its tokens are granted a reflection has none of its own, and others only distract from it. */
 export const shownProposals = (
   overview: Pick<ReflectionOverview, 'pending' | 'proposals'>,
-): readonly ProposalSummary[] => {
-  const isOpen = (proposal: ProposalSummary): boolean => waitingChanges(proposal).length > 0;
-  const waiting = overview.proposals.filter(isOpen);
-  switch (stageOf(overview)) {
-    case 'presented':
-      return [...waiting, ...overview.proposals.filter((one) => !isOpen(one))];
-    case 'idle':
-      return waiting;
-    case 'requested':
-      return [];
-  }
-};
+): readonly ProposalSummary[] =>
+  stageOf(overview) === 'requested'
+    ? []
+    : overview.proposals.filter((proposal) => waitingChanges(proposal).length > 0);
 
 /** What is being typed into the form of a request. */
 export interface GrantEntry {

@@ -5,8 +5,7 @@ import { element, place } from '../shared/page';
 import { folderChooser } from '../shared/toolkit';
 import { actionButton, type ReviewActions } from './actions';
 import { type GrantEntry, shownProposals, stageOf } from './model';
-import { approvalBar, digest, factList } from './presented';
-import { proposalList } from './proposals';
+import { approvalBar, digest, factList, proposalLead } from './presented';
 import { GrantForm, requestTable } from './request';
 import { aboutSentence, idleSentence, type Wording } from './sentences';
 
@@ -40,7 +39,6 @@ export class PageView {
   readonly elements: readonly HTMLElement[];
   readonly #folders = element('div', { class: 'folders' });
   readonly #main = element('main');
-  readonly #columns = element('div', { class: 'columns' });
   readonly #bar = element('div', { class: 'bar-place' });
   readonly #approval = new Kept();
   readonly #digest = new Kept();
@@ -84,8 +82,7 @@ export class PageView {
     const { overview, isTrusted } = shown;
     const { pending } = overview;
     const proposals = shownProposals(overview);
-    const list =
-      proposals.length === 0 ? [] : [proposalList(proposals, { ...this.init, isTrusted })];
+    const list = proposals.length === 0 ? [] : [proposalLead(proposals, this.init)];
     if (pending === null) return [this.#idle(shown), ...list];
     const sentence = aboutSentence(pending, { ...this.init, now: new Date() });
     const about = element('p', { class: 'about', dir: 'auto' }, sentence);
@@ -94,8 +91,7 @@ export class PageView {
       return [about, requestTable(pending.request, this.init), ...form];
     }
     const text = this.#digest.show([pending.id, pending.text], () => digest(pending, this.init));
-    place(this.#columns, [text, ...list]);
-    return [about, factList(pending, this.init), this.#columns];
+    return [about, ...list, text, factList(pending, this.init)];
   }
 
   #grantForm({ id, request }: Reflection, entry: GrantEntry | undefined): HTMLElement {

@@ -1,9 +1,10 @@
-import type { Reflection } from '../../src/engine/vocabulary';
+import type { ProposalSummary, Reflection } from '../../src/engine/vocabulary';
 import type { ReviewWords } from '../../src/extension/pages/words';
+import { textElements } from '../shared/markdown';
 import { element } from '../shared/page';
+import { paintText } from '../shared/prose';
 import { actionButton, type ReviewActions } from './actions';
-import { type TextElement, textElements } from './markdown';
-import { factsOf, type Wording } from './sentences';
+import { factsOf, oneLine, type Wording, waitingSentence } from './sentences';
 
 /** Numbers of a reflection, each under its name. */
 export const factList = (reflection: Reflection, wording: Wording): HTMLElement =>
@@ -15,23 +16,33 @@ export const factList = (reflection: Reflection, wording: Wording): HTMLElement 
     ),
   );
 
-/** Makes an element for the page; `follow` is called with the target of a link that is chosen. */
-const paintText = (
-  { name, attributes = {}, children, target }: TextElement,
-  follow: (target: string) => void,
-): HTMLElement => {
-  const inside = children.map((child) =>
-    typeof child === 'string' ? child : paintText(child, follow),
+/** What it proposes, each in a sentence, and the way to decide about it. */
+export const proposalLead = (
+  proposals: readonly ProposalSummary[],
+  init: Wording & { readonly actions: Pick<ReviewActions, 'reflect'> },
+): HTMLElement =>
+  element(
+    'section',
+    { class: 'proposals', 'aria-labelledby': 'proposals' },
+    element('h2', { id: 'proposals' }, init.words.proposals),
+    element(
+      'ul',
+      {},
+      ...proposals.map(({ reason }) => element('li', { dir: 'auto' }, oneLine(reason))),
+    ),
+    element(
+      'div',
+      { class: 'buttons' },
+      actionButton({
+        key: 'decide',
+        label: init.words.deeds.decide,
+        isPrimary: true,
+        writes: false,
+        run: () => init.actions.reflect('decide'),
+      }),
+      element('p', { class: 'quiet-text' }, waitingSentence(proposals, init)),
+    ),
   );
-  const made: HTMLElement = element(name, attributes, ...inside);
-  if (target !== undefined) {
-    made.addEventListener('click', () => follow(target));
-    made.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') follow(target);
-    });
-  }
-  return made;
-};
 
 /** The reflection itself. */
 export const digest = (
@@ -44,7 +55,7 @@ export const digest = (
   );
   return element(
     'article',
-    { class: 'digest', 'aria-label': words.text },
+    { class: 'digest prose', 'aria-label': words.text },
     ...(painted.length > 0 ? painted : [element('p', { class: 'quiet-text' }, words.noText)]),
   );
 };

@@ -45,16 +45,10 @@ const actions: ReviewActions = {
   reflect: (name) =>
     withFolder((folder) => {
       const command = { name, folder };
-      if (name === 'openText') messenger.command(command);
+      if (name === 'openText' || name === 'decide') messenger.command(command);
       else write(command, { asks: name === 'reject' });
     }),
   grant: (grant) => withFolder((folder) => write({ name: 'grant', folder, grant })),
-  decide: (name, proposal, path) =>
-    withFolder((folder) => {
-      const command = { name, folder, proposal, ...(path === undefined ? {} : { path }) };
-      if (name === 'openChange') messenger.command(command);
-      else write(command, { asks: name === 'rejectProposal' });
-    }),
   follow: (target) => withFolder((folder) => messenger.command({ name: 'follow', folder, target })),
 };
 
@@ -151,9 +145,5 @@ const messenger = connect<ReviewPage>(reviewGuards, (notification) => {
 });
 
 window.addEventListener('scroll', keepSoon, { passive: true });
-// A diff that opens beside the page makes it narrow: what was pressed for it stays in sight.
-window.addEventListener('resize', () =>
-  document.activeElement?.closest('.change, .proposal')?.scrollIntoView({ block: 'nearest' }),
-);
 document.body.dataset.stage = 'empty';
 document.body.append(progress, ...view.elements, live);

@@ -1,8 +1,11 @@
 import { operations } from '../../engine/operations';
+import type { Handoff } from '../../engine/vocabulary';
 import { episodeLines, warningLines } from '../answers';
 import { type Command, operationCommand } from '../command';
 import { badUsage } from '../failure';
 import { readTextOrInput } from '../input';
+import type { Session } from '../session';
+import { printable } from '../text';
 
 /** Adds an entry to the log of today. */
 const episode = operationCommand({
@@ -34,5 +37,36 @@ const episodes = operationCommand({
     found.length === 0 ? ['No entries.'] : found.flatMap((one) => episodeLines(paint, one)),
 });
 
-/** Commands about the day logs. */
-export const commands: readonly Command[] = [episode, episodes];
+/** Of a checkpoint and of a handoff: the text that whoever goes on begins with. */
+const stateLines = ({ paint, globals }: Session, { text, path }: Handoff): readonly string[] => [
+  ...text.split('\n').map(printable),
+  ...(globals.quiet
+    ? []
+    : [paint.faint(path === undefined ? 'Kept nowhere: Git tracks it.' : `Kept in ${path}.`)]),
+];
+
+/** Notes where the work stands. */
+const checkpoint = operationCommand({
+  name: 'checkpoint',
+  operation: operations.checkpoint,
+  positional: '[task...]',
+  example: 'cogmem checkpoint login timeout --done "Found the cause" --test "slow network"',
+  input: ({ words, options }) => ({
+    ...(words.length > 0 && { task: words.join(' ') }),
+    ...options,
+  }),
+  lines: stateLines,
+});
+
+/** Hands the work over. */
+const handoff = operationCommand({
+  name: 'handoff',
+  operation: operations.handoff,
+  positional: '[to...]',
+  example: 'cogmem handoff qa-testing --issue "the retry test is slow"',
+  input: ({ words, options }) => ({ ...(words.length > 0 && { to: words.join(' ') }), ...options }),
+  lines: stateLines,
+});
+
+/** Commands about the day logs, and about where the work stands. */
+export const commands: readonly Command[] = [episode, episodes, checkpoint, handoff];

@@ -14,6 +14,7 @@ import { type Command, defineCommand, operationCommand } from '../command';
 import { badUsage, type ExitCode, exitCodes } from '../failure';
 import type { Session } from '../session';
 import { countOf, oneLine, type Painter, padColumns, table } from '../text';
+import { offerMergeDriver } from './merging';
 
 /** Creates what is missing of a memory folder. */
 const init = defineCommand({
@@ -40,6 +41,7 @@ const init = defineCommand({
         `  ${paint.faint(counts.join(', '))}`,
       ];
     });
+    await offerMergeDriver(session);
     return exitCodes.done;
   },
 });

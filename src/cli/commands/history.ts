@@ -11,6 +11,7 @@ import {
 import { describeActor, describeOperation, english } from '../../messages';
 import { type Command, defineCommand, operationCommand } from '../command';
 import { CliFailure, exitCodes } from '../failure';
+import { exportedFiles, exportFormats } from '../memoryExport';
 import { countOf, formatInstant, oneLine, othersLine, printable, shortId, table } from '../text';
 import { toReference } from '../toReference';
 
@@ -193,16 +194,23 @@ const readIfThere = async (place: string): Promise<string | undefined> => {
   }
 };
 
-/** Writes the logs as other tools read them. */
+/** Writes logs or memories as other programs read them. */
 const exportLogs = defineCommand({
   name: 'export',
-  summary: 'Write day logs and audit log of all writers into a folder, one file a day',
+  summary: 'Write the logs, or the memories for other programs, into a folder',
   positional: '<folder>',
-  example: 'cogmem export ../logs',
-  run: async (session, { words: [into = ''] }) => {
+  example: 'cogmem export ../out --as markdown',
+  own: () => ({
+    as: field(
+      z.enum(exportFormats),
+      'logs of all writers, one file a day; server-memory: JSON lines of the MCP reference server; or markdown (default: logs)',
+      { noun: 'format' },
+    ),
+  }),
+  run: async (session, { words: [into = ''], options: { as = 'logs' } }) => {
     const { engine } = await session.open();
     const target = resolve(session.io.cwd, into);
-    const logs = await engine.exportLogs();
+    const logs = await exportedFiles(engine, as);
     for (const { path, text } of logs) {
       const known = await readIfThere(join(target, path));
       if (known === undefined || known === text) continue;
@@ -219,7 +227,7 @@ const exportLogs = defineCommand({
     }
     session.answer({ folder: target, paths: logs.map(({ path }) => path) }, () =>
       logs.length === 0
-        ? ['There are no logs.']
+        ? [as === 'logs' ? 'There are no logs.' : 'There are no memories to export.']
         : [`Written to ${into}:`, ...logs.map(({ path }) => `  ${path}`)],
     );
     return exitCodes.done;

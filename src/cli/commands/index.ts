@@ -2,6 +2,9 @@ import type { Command } from '../command';
 
 /** The modules of the commands: one run needs one of them. */
 const modules = {
+  bootstrap: () => import('./bootstrap'),
+  connect: () => import('./connect'),
+  agents: () => import('./agents'),
   days: () => import('./days'),
   evaluation: () => import('./evaluation'),
   folder: () => import('./folder'),
@@ -26,7 +29,9 @@ interface CommandModule {
 /** Every command in the order of the overview, and the module that has it. */
 const places = {
   init: 'folder',
+  bootstrap: 'bootstrap',
   remember: 'writing',
+  answer: 'writing',
   observe: 'observe',
   procedure: 'writing',
   recall: 'reading',
@@ -54,14 +59,18 @@ const places = {
   show: 'history',
   audit: 'history',
   log: 'history',
+  agents: 'agents',
   digest: 'history',
   export: 'history',
   acknowledge: 'folder',
   review: 'review',
   reflect: 'reflect',
   dream: 'reflect',
+  compact: 'reflect',
   episode: 'days',
   episodes: 'days',
+  checkpoint: 'days',
+  handoff: 'days',
   core: 'folder',
   stats: 'folder',
   forecast: 'reading',
@@ -73,6 +82,8 @@ const places = {
   problems: 'folder',
   doctor: 'folder',
   scrub: 'secrets',
+  connect: 'connect',
+  disconnect: 'connect',
   'merge-driver': 'merging',
   service: 'service',
 } as const satisfies Readonly<Record<string, keyof typeof modules>>;

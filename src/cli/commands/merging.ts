@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineCommand } from '../command';
 import { badUsage, exitCodes } from '../failure';
+import { readLine } from '../input';
 import type { Session } from '../session';
 
 const actions = ['install', 'remove', 'status', 'run'] as const;
@@ -15,6 +16,35 @@ const run = async (files: readonly string[]) => {
   return (await mergeFiles(base, ours, theirs)) ? exitCodes.failed : exitCodes.done;
 };
 
+const programOf = () => ({
+  runtime: process.execPath,
+  script: resolve(process.argv[1] ?? ''),
+});
+
+const committing =
+  'Commit “.gitattributes” of the memory folder. Whoever works here sets it up once as well.';
+
+/** Asks a person at a terminal whether git should merge by what memories say, where it merges anything and does not yet. */
+export const offerMergeDriver = async (session: Session): Promise<void> => {
+  const { io, globals } = session;
+  if (!io.isInteractive || globals.json || globals.quiet) return;
+  const { hasMergeDriver, installMergeDriver, isInRepository } = await import(
+    '../../node/mergeDriver'
+  );
+  const { folder } = await session.open();
+  if (!(await isInRepository(folder)) || (await hasMergeDriver(folder))) return;
+  io.stdout.write(
+    'Have Git merge memories field by field, so that two branches which change one memory seldom conflict?\nIt adds a merge driver to the settings of this repository. [y/N] ',
+  );
+  const isWanted = /^y(?:es)?$/iu.test((await readLine(io)).trim());
+  if (isWanted) await installMergeDriver(folder, { program: programOf(), env: io.env });
+  io.stdout.write(
+    isWanted
+      ? `${committing}\n`
+      : 'Git merges them as text. “cogmem merge-driver install” changes that.\n',
+  );
+};
+
 const setUp = async (session: Session, action: 'install' | 'remove' | 'status') => {
   const { hasMergeDriver, installMergeDriver, isInRepository, removeMergeDriver } = await import(
     '../../node/mergeDriver'
@@ -25,20 +55,15 @@ const setUp = async (session: Session, action: 'install' | 'remove' | 'status') 
       value: folder,
     });
   }
-  const program = { runtime: process.execPath, script: resolve(process.argv[1] ?? '') };
   const { env } = session.io;
-  if (action === 'install') await installMergeDriver(folder, { program, env });
+  if (action === 'install') await installMergeDriver(folder, { program: programOf(), env });
   if (action === 'remove') await removeMergeDriver(folder);
   const installed = await hasMergeDriver(folder);
   session.answer({ folder, installed }, () => [
     installed
       ? 'Git merges the memories of this repository field by field.'
       : 'Git merges the memories of this repository as plain text.',
-    ...(action === 'install'
-      ? [
-          'Commit “.gitattributes” of the memory folder. Whoever works here sets it up once as well.',
-        ]
-      : []),
+    ...(action === 'install' ? [committing] : []),
   ]);
   return exitCodes.done;
 };

@@ -4,18 +4,21 @@ import {
   type Memory,
   type MemoryDetail,
   type MemorySummary,
+  type Operation,
   type RecallAnswer,
   type RecallHit,
   recallStages,
 } from '../../engine/vocabulary';
 import {
   contextText,
+  describeActor,
   describeCause,
   describeContextReason,
   describeExplanation,
   describeForecast,
   describeIntent,
   describeMeaning,
+  describeOperation,
   describePeriod,
   describeStrengths,
   describeUnseen,
@@ -24,7 +27,7 @@ import {
   signedScore,
 } from '../../messages';
 import { type Command, operationCommand } from '../command';
-import { badUsage } from '../failure';
+import { badUsage, exitCodes } from '../failure';
 import { relationRow } from '../relationRow';
 import type { Session } from '../session';
 import { readSwitches } from '../stageSwitches';
@@ -314,24 +317,61 @@ const contentLines = ({ paint }: Session, memory: Memory): readonly string[] => 
   ];
 };
 
+/** What was said of it again in other words, and what was done to it, the newest first. */
+const historyLines = (
+  { paint }: Session,
+  { memory }: MemoryDetail,
+  operations: readonly Operation[],
+): readonly string[] => {
+  const rows = [
+    ...(memory.said ?? []).map(({ at, by, text }) => ({ at, by, what: `said: ${text}` })),
+    ...operations.map((one) => ({
+      at: one.at,
+      by: one.actor,
+      what: describeOperation(one, english),
+    })),
+  ].sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
+  return [
+    '',
+    paint.faint('history'),
+    ...table(
+      rows.map(({ at, by, what }) => [
+        `  ${formatInstant(at)}`,
+        oneLine(describeActor(by, english)),
+        oneLine(what),
+      ]),
+      [paint.faint],
+    ),
+  ];
+};
+
 /** Shows one memory, and counts that it was read. */
 const get = operationCommand({
   name: 'get',
   operation: operations.get,
   positional: '<reference>',
   example: 'cogmem get 3f2a1b',
-  lines: (session, detail) => {
+  own: () => ({
+    history: field(z.boolean(), 'also what was said of it again, and what was done to it'),
+  }),
+  input: ({ named }) => named,
+  answer: async (session, detail, { options: { history = false } }) => {
     const { paint, globals } = session;
     const rows = padColumns(headerRows(detail));
     const strengths = globals.explain ? describeStrengths(detail, english) : [];
-    return [
-      paint.strong(oneLine(detail.title)),
-      ...rows.map(([name = '', value = '']) => `  ${paint.faint(name)}  ${oneLine(value)}`),
-      ...contentLines(session, detail.memory),
-      ...(strengths.length === 0
-        ? []
-        : ['', ...strengths.map((line) => paint.faint(oneLine(line)))]),
-    ];
+    const done = history ? await session.call(operations.history, { reference: detail.id }) : [];
+    session.answerOf(operations.get, detail, {
+      lines: () => [
+        paint.strong(oneLine(detail.title)),
+        ...rows.map(([name = '', value = '']) => `  ${paint.faint(name)}  ${oneLine(value)}`),
+        ...contentLines(session, detail.memory),
+        ...(strengths.length === 0
+          ? []
+          : ['', ...strengths.map((line) => paint.faint(oneLine(line)))]),
+        ...(history ? historyLines(session, detail, done) : []),
+      ],
+    });
+    return exitCodes.done;
   },
 });
 

@@ -7,7 +7,7 @@ import type {
   ReflectionOverview,
   ReflectionResult,
 } from '../../engine/vocabulary';
-import { describeDream, describeDreamSteps, english } from '../../messages';
+import { describeCompact, describeDream, describeDreamSteps, english } from '../../messages';
 import { type Command, defineCommand, operationCommand } from '../command';
 import { badUsage, type ExitCode, exitCodes } from '../failure';
 import type { Session } from '../session';
@@ -166,5 +166,16 @@ const dream = operationCommand({
   ],
 });
 
+/** Looks for duplicates everywhere, and writes anew what is kept beside the memories. */
+const compact = operationCommand({
+  name: 'compact',
+  operation: operations.compact,
+  example: 'cogmem compact --dry-run',
+  lines: (_, report) => [
+    describeCompact(report, english),
+    ...report.proposals.map(({ reason }) => `? ${oneLine(reason)}`),
+  ],
+});
+
 /** Commands that look back. */
-export const commands: readonly Command[] = [reflect, dream];
+export const commands: readonly Command[] = [reflect, dream, compact];

@@ -72,6 +72,15 @@ const remember = operationCommand({
   },
 });
 
+/** Says what a memory is to another one. */
+const answer = operationCommand({
+  name: 'answer',
+  operation: operations.answer,
+  positional: '<reference>',
+  example: 'cogmem answer 3f2a1b --replaces 9c8b7a',
+  answer: answerDecision,
+});
+
 /** One that is empty was forgotten rather than meant. */
 const refuseEmpty = (name: string, items: readonly string[] = []): void => {
   if (items.some((item) => item.trim() === '')) {
@@ -303,6 +312,7 @@ const marking = (
 /** Commands that change memories. */
 export const commands: readonly Command[] = [
   remember,
+  answer,
   procedure,
   update,
   forget,

@@ -1,5 +1,11 @@
+import type { ContinuityNeeds } from '../continuity/continuity';
 import { actorKind } from '../model/actor';
-import { type ContextAnswer, type ContextOptions, contextBudget } from '../model/context';
+import {
+  type ContextAnswer,
+  type ContextLayerName,
+  type ContextOptions,
+  contextBudget,
+} from '../model/context';
 import { given } from '../recall/get';
 import { fitBudget } from './fitBudget';
 import { type ContextNeeds, gather, readWords } from './gather';
@@ -35,12 +41,30 @@ const worthReading = (
     });
   });
 
+/** Document 004 keeps the five memories that are most relevant to a turn in mind. */
+const mostInMind = 5;
+
+/** Layers of what has to do with the turn. */
+const ofTurn: ReadonlySet<ContextLayerName> = new Set(['mistakes', 'contextual', 'procedures']);
+
+/** What surely has to do with a turn, whether the session was told it before or not. */
+const itemsIn = ({ name, candidates }: ContextLayer, source: ContextSource) =>
+  ofTurn.has(name)
+    ? candidates(source, [])
+        .filter(({ form, because }) => form === 'whole' && because.code !== 'best')
+        .slice(0, mostInMind)
+        .map(({ key, known }) => ({
+          ...{ id: key.slice(0, 8), title: known?.entry.memory.title ?? '' },
+          isMistake: name === 'mistakes',
+        }))
+    : [];
+
 /**
  * What an agent should know before it goes on, within a budget of tokens (docs/decisions/context-for-agents.md). What is
  * given whole because it has to do with the task counts as used where an agent asks.
  */
 export const context = async (
-  services: ContextNeeds,
+  services: ContextNeeds & ContinuityNeeds,
   options: ContextOptions,
 ): Promise<ContextAnswer> => {
   const { budget = contextBudget.usual, limit, exclude = [], peek = false, by } = options;
@@ -65,6 +89,22 @@ export const context = async (
           certainty: certainties.get(key) ?? 0,
         }))
         .filter(({ certainty }) => certainty > 0),
+    );
+  }
+  if (
+    options.isTurn === true &&
+    !peek &&
+    by?.session !== undefined &&
+    actorKind(by.actor) === 'agent'
+  ) {
+    const relevant = chosen.flatMap((layer) => itemsIn(layer, source));
+    const turn = { task: options.prompt ?? '', relevant };
+    services.background.add(
+      import('../continuity/continuity')
+        .then(({ noteTurn }) => noteTurn(services, by, turn))
+        .catch((error: unknown) =>
+          services.logger.warn(`The turn is not in CONTINUITY.md: ${String(error)}`),
+        ),
     );
   }
   return { ...fitted, budget, task: options.task ?? usualTask };

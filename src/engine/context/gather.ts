@@ -1,3 +1,4 @@
+import { keyOf, openWorkIn } from '../continuity/continuityFile';
 import { markOf } from '../core/coreMemory';
 import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
@@ -106,6 +107,23 @@ const statementsOf = async (
   return statementsIn(text).map((one) => ({ ...one, key: `${path}:${markOf(one.text)}` }));
 };
 
+/** What is open by CONTINUITY.md; what a session itself is doing is no news to it, unless it begins, or lost its context. */
+const workOf = async (
+  services: ContextNeeds,
+  { by, prompt }: ContextOptions,
+): Promise<readonly Statement[]> => {
+  const content = await services.files.read(places.continuity);
+  if (content === undefined || !('text' in content)) return [];
+  const text = await services.guard.conceal(content.text);
+  const except = prompt === undefined ? undefined : by && keyOf(by);
+  const { own, open } = openWorkIn(text, { except });
+  const parts = open.map((one) => ({ heading: 'session', text: one }));
+  return [...statementsIn(own), ...parts].map((one) => ({
+    ...one,
+    key: `${places.continuity}:${markOf(one.text)}`,
+  }));
+};
+
 /** Everything that the layers choose from. */
 export const gather = async (
   services: ContextNeeds,
@@ -151,7 +169,7 @@ export const gather = async (
       services,
       options.coreFile === 'CORE.md' ? places.core : places.coreMemory,
     ),
-    work: await statementsOf(services, places.continuity),
+    work: await workOf(services, options),
     linksOf: (id) =>
       relations
         .of(id)

@@ -109,6 +109,7 @@ export const context = reads({
     }),
   run: async ({ engine, by }, { repeat: _, ...options }) => {
     const asker = await by();
-    return engine.context({ ...options, ...(asker && { by: asker }) });
+    const isTurn = options.prompt !== undefined;
+    return engine.context({ ...options, ...(asker && { by: asker, isTurn }) });
   },
 });

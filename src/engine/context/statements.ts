@@ -29,7 +29,7 @@ export const core: ContextLayer = {
       .map(toCandidate('standing')),
 };
 
-/** Sections of CONTINUITY.md that repeat what the memories say themselves (document 004). */
+/** Sections of CONTINUITY.md that repeat what the memories say themselves (document 004), where a person wrote them. */
 const repeating = /^(?:relevant memories|mistakes to avoid)/iu;
 
 /** What is done already. */

@@ -3,6 +3,7 @@ import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import { isAutomatic, type Memory, normaliseTags } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
+import { renameLinks } from '../relate/backlinks';
 import { planEdgeTitles, readEdgesAt } from '../relate/relationFiles';
 import { judgeInjection, normaliseDraft, orRefused, refusalOf } from '../remember/refusal';
 import { asAllowed, seenBy } from '../review/seen';
@@ -89,7 +90,10 @@ const change = async (
     const planned = planChange(snapshot, entry, seenBy(services, wanted, options.context));
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
     const elsewhere = fields.includes('title')
-      ? planEdgeTitles(entry, await readEdgesAt(services, entry.memory.id), next.title)
+      ? [
+          ...planEdgeTitles(entry, await readEdgesAt(services, entry.memory.id), next.title),
+          ...(await renameLinks(services, entry, next.title)),
+        ]
       : [];
     return {
       ...planned,

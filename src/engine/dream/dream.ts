@@ -4,28 +4,33 @@ import { readMasked } from '../curate/change';
 import { MemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import type { OperationContext } from '../model/actor';
+import { memoryTiers } from '../model/memory';
 import type { LongWork } from '../model/problem';
 import type { Finding } from '../reflect/finding';
-import { computeFindings } from '../reflect/findings';
+import { computeFindings, mostFindings } from '../reflect/findings';
 import { gatherMaterial } from '../reflect/gatherMaterial';
 import { findingsInit, proposeFindings } from '../reflect/proposeFindings';
 import { sharedOf } from '../reflect/scope';
 import type { Needs } from '../store/services';
-import { ageInDays, daysBetween, lastUseOf } from '../strength/relevance';
+import { daysBetween } from '../strength/relevance';
 import { computeRetention } from '../strength/retention';
-import { computeUtility, standingOf } from '../strength/strengths';
+import { standingOf, tierFactsOf } from '../strength/strengths';
+import { markedSummaries, withoutMarks } from '../strength/summaryMarks';
+import { countSharing, tierOf } from '../strength/tier';
+import { cycleOf } from './cycle';
 import type { DreamFacts, Night, StepFound } from './night';
 import { steps } from './steps';
-import { type DueSummary, dueSummaries, summaryFinding } from './summaries';
-import { countSharing, type TierFacts, tierOf, tiers } from './tier';
+import { bodyOf, type DueSummary, dueSummaries, summaryFinding } from './summaries';
+import { wordFindings } from './wording';
 
-type DreamServices = Needs<
+export type DreamServices = Needs<
   | 'catalog'
   | 'clock'
   | 'config'
   | 'external'
   | 'files'
   | 'guard'
+  | 'language'
   | 'logger'
   | 'newId'
   | 'turns'
@@ -34,13 +39,16 @@ type DreamServices = Needs<
 >;
 
 /** Whoever asks for a dream, it is the process that dreams: nobody's own last operation is one. */
-const dreamer = 'process:dream';
+export const dreamer = 'process:dream';
 
 /** Hours after which the next dream is due. */
 const dueAfter = 20;
 
 /** Where `_state.json` keeps when the last dream ended. */
 const key = 'last_dream';
+
+/** The memory after which the comparing of all goes on. */
+const cycleKey = 'dream_cycle';
 
 const lastDream = ({ usage }: Needs<'usage'>): string | undefined => {
   const at = usage.rest[key];
@@ -50,36 +58,11 @@ const lastDream = ({ usage }: Needs<'usage'>): string | undefined => {
 const factsOf = (
   services: Needs<'clock' | 'config' | 'usage'>,
   entry: IndexEntry,
-): Omit<DreamFacts, 'tier'> => {
-  const { memory } = entry;
-  const now = services.clock.now().getTime();
-  const use = services.usage.entries.useOf(memory.id);
-  const trace = services.usage.entries.traceOf(memory.id);
-  const helped = use.recentAccesses ?? [];
-  const outcomes = { helped, failed: trace.failures };
-  const settled = Math.max(0, ...helped, ...trace.failures);
-  const law = services.config.settings.retentionLaw;
-  const { encoding } = trace;
-  const facts: TierFacts = {
-    ...{ memory, use, status: standingOf(services, entry).status },
-    utility: computeUtility(outcomes, now),
-    settledUtility: computeUtility(outcomes, settled),
-    ageDays: daysBetween(Date.parse(memory.created ?? '') || use.firstSeen, now),
-    idleDays: ageInDays(memory, { ...use, ...lastUse(use) }, now),
-  };
-  return {
-    ...facts,
-    trace,
-    relevance: standingOf(services, entry).relevance,
-    retrieval: computeRetention(memory, { use, encoding }, { now, law }).retrieval,
-  };
-};
-
-/** Being given counts here too: what agents were given is not idle. */
-const lastUse = (use: DreamFacts['use']): { readonly lastAccessed?: number } => {
-  const last = lastUseOf(use);
-  return last === undefined ? {} : { lastAccessed: last };
-};
+): Omit<DreamFacts, 'tier' | 'retrieval'> => ({
+  ...tierFactsOf(services, entry),
+  trace: services.usage.entries.traceOf(entry.memory.id),
+  relevance: standingOf(services, entry).relevance,
+});
 
 const readTexts = async (
   services: Needs<'catalog' | 'external' | 'files' | 'guard'>,
@@ -95,7 +78,7 @@ const readTexts = async (
 
 const gatherNight = async (services: DreamServices, work: LongWork): Promise<Night> => {
   const catalog = await services.catalog.open();
-  const facts: Omit<DreamFacts, 'tier'>[] = [];
+  const facts: Omit<DreamFacts, 'tier' | 'retrieval'>[] = [];
   await services.turns.each(catalog.entries(), (entry) => {
     facts.push(factsOf(services, entry));
   });
@@ -103,7 +86,9 @@ const gatherNight = async (services: DreamServices, work: LongWork): Promise<Nig
   const sharing = countSharing(facts);
   const last = lastDream(services);
   const since = last === undefined ? {} : { since: last };
-  const { material } = await gatherMaterial(services, since);
+  const after = services.usage.rest[cycleKey];
+  const cycle = await cycleOf(services, catalog, typeof after === 'string' ? after : undefined);
+  const { material } = await gatherMaterial(services, { ...since, first: cycle.ids });
   const init = findingsInit(services, catalog, dreamer);
   const found: readonly Finding[] = computeFindings(material, init);
   const edited = found.flatMap(({ edits }) => edits.map(({ id }) => id));
@@ -113,21 +98,31 @@ const gatherNight = async (services: DreamServices, work: LongWork): Promise<Nig
     { ...init, held: new Set([...(init.held ?? []), ...edited]) },
   );
   const texts = await readTexts(services, due);
+  const summed = due.map((one) => summaryFinding(one, { texts, now, init }));
   return {
     now,
     law: services.config.law,
-    all: facts.map((one) => ({ ...one, tier: tierOf(one, sharing) })),
-    findings: [...found, ...due.map((one) => summaryFinding(one, { texts, now, init }))],
+    cycle,
+    all: facts.map((one) => {
+      const tier = tierOf(one, sharing);
+      const { memory, use, trace } = one;
+      const moment = { now, law: services.config.settings.retentionLaw, tier };
+      const { retrieval } = computeRetention(memory, { use, encoding: trace.encoding }, moment);
+      return { ...one, tier, retrieval };
+    }),
+    findings: [...found, ...summed],
+    bodies: new Map(
+      due.map(({ told }, at) => [summed[at]?.subject ?? '', bodyOf(told, texts)] as const),
+    ),
   };
 };
 
 const isDue = async (services: DreamServices): Promise<boolean> => {
+  await services.catalog.open();
   const last = lastDream(services);
   const now = services.clock.now().getTime();
   if (last === undefined || daysBetween(Date.parse(last), now) * 24 >= dueAfter) return true;
-  const { material } = await gatherMaterial(services, { since: last });
-  const init = findingsInit(services, await services.catalog.open(), dreamer);
-  return dueSummaries({ shared: sharedOf(material), now }, init).length > 0;
+  return markedSummaries(services.usage.rest).length > 0;
 };
 
 const reportOf = (
@@ -139,7 +134,7 @@ const reportOf = (
   dryRun: options.dryRun === true,
   memories: night.all.length,
   tiers: Object.fromEntries(
-    tiers.map((tier) => [tier, night.all.filter((one) => one.tier === tier).length]),
+    memoryTiers.map((tier) => [tier, night.all.filter((one) => one.tier === tier).length]),
   ) as DreamReport['tiers'],
   steps: found.map(({ found: count, deltas = [], findings = [] }, at) => ({
     name: steps[at]?.name ?? '',
@@ -155,6 +150,32 @@ const nothing: Omit<DreamReport, 'skipped'> = {
   tiers: { episodic: 0, semantic: 0, dormant: 0 },
   steps: [],
   proposals: [],
+};
+
+/** The findings as proposals of one operation, and where each waits. */
+export const proposeAll = async (
+  services: DreamServices,
+  findings: readonly Finding[],
+  { by, name }: { readonly by: OperationContext; readonly name: string },
+): Promise<DreamReport['proposals']> => {
+  const applied = await services.writer.write<DreamReport['proposals']>(by, async () => {
+    const { made, files, known } = await proposeFindings(services, findings, { author: dreamer });
+    const answer = made.map(({ finding }, at) => ({
+      path: files[at]?.path ?? null,
+      reason: finding.reason,
+    }));
+    const [first] = files;
+    const summary = `${name} with ${made.length} proposals`;
+    return {
+      ...{ files, answer },
+      ...(first && {
+        record: { action: 'PROPOSE', approval: 'pending', path: first.path, summary } as const,
+        words: 'gathered' as const,
+        known,
+      }),
+    };
+  });
+  return applied.answer;
 };
 
 /**
@@ -175,34 +196,26 @@ export const dream = async (
     found.push(step.run(night));
     work.onProgress?.(at + 1, steps.length);
   }
-  const findings = found.flatMap((one) => one.findings ?? []);
+  const byRules = found.flatMap((one) => one.findings ?? []);
   const report = reportOf(night, found, options);
   const by = { ...context, actor: dreamer } as const;
   if (options.dryRun === true) {
-    return { ...report, proposals: findings.map(({ reason }) => ({ path: null, reason })) };
+    return { ...report, proposals: byRules.map(({ reason }) => ({ path: null, reason })) };
   }
+  const findings = await wordFindings(services, byRules, { bodies: night.bodies, work });
   await services.usage.add(found.flatMap(({ deltas = [] }) => deltas));
-  const applied = await services.writer.write<DreamReport>(by, async () => {
-    const { made, files, known } = await proposeFindings(services, findings, { author: dreamer });
-    const proposals = made.map(({ finding, proposal }) => ({
-      path: files[made.findIndex((one) => one.proposal === proposal)]?.path ?? null,
-      reason: finding.reason,
-    }));
-    const [first] = files;
-    const summary = `Dream with ${made.length} proposals`;
-    return {
-      ...{ files, answer: { ...report, proposals } },
-      ...(first && {
-        record: { action: 'PROPOSE', approval: 'pending', path: first.path, summary } as const,
-        words: 'gathered' as const,
-        known,
-      }),
-    };
-  });
+  const proposals = await proposeAll(services, findings, { by, name: 'Dream' });
+  const isFull =
+    findings.filter(({ kind }) => kind === 'duplicate').length >= mostFindings.duplicate;
   await refreshGenerated(services, by.trigger);
   await services.files.exclusively(() =>
-    services.usage.changeRest((rest) => ({ ...rest, [key]: new Date(night.now).toISOString() })),
+    services.usage.changeRest((rest) => ({
+      ...withoutMarks(rest),
+      [key]: new Date(night.now).toISOString(),
+      // Where there was more than a person can decide about, the same memories have their turn again.
+      ...(!isFull && night.cycle.last !== undefined && { [cycleKey]: night.cycle.last }),
+    })),
   );
   services.catalog.changed();
-  return applied.answer;
+  return { ...report, proposals };
 };

@@ -1,12 +1,14 @@
 import type { StateDelta } from '../format/stateFile';
+import type { MemoryTier } from '../model/memory';
 import type { Finding } from '../reflect/finding';
 import type { DecayLaw } from '../strength/relevance';
 import type { MemoryTrace } from '../strength/synapticTag';
-import type { Tier, TierFacts } from './tier';
+import type { TierFacts } from '../strength/tier';
+import type { Cycle } from './cycle';
 
 /** A memory as the dream sees it. */
 export interface DreamFacts extends TierFacts {
-  readonly tier: Tier;
+  readonly tier: MemoryTier;
   readonly trace: MemoryTrace;
   /** 0..1, the chance to recall it now. */
   readonly retrieval: number;
@@ -18,9 +20,13 @@ export interface Night {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly law: DecayLaw;
+  /** Whose turn it was to be compared with all. */
+  readonly cycle: Cycle;
   readonly all: readonly DreamFacts[];
   /** What rules find in the texts, in the order of their weight; summaries among them. */
   readonly findings: readonly Finding[];
+  /** What rules say in each summary, by the subject of its finding. */
+  readonly bodies: ReadonlyMap<string, string>;
 }
 
 /** What a step did, or would do. */

@@ -38,3 +38,22 @@ export const dream = writes({
     }),
   run: async ({ engine, by, work }, options) => engine.dream(options, await by(), work),
 });
+
+export const compact = writes({
+  name: 'compact',
+  help: 'Propose to merge what says the same, anywhere in the folder, and write indexes and use anew',
+  command: 'compact',
+  input: () =>
+    z.strictObject({
+      dryRun: field(z.boolean().optional(), 'Says what it would do, and changes nothing'),
+    }),
+  output: () =>
+    z.object({
+      dryRun: z.boolean(),
+      memories: z.int(),
+      proposals: z.array(z.object({ path: z.string().nullable(), reason: z.string() })),
+      bytesBefore: z.int().describe('Of what is kept beside the memories'),
+      bytesAfter: z.int(),
+    }),
+  run: async ({ engine, by, work }, options) => engine.compact(options, await by(), work),
+});

@@ -1,8 +1,8 @@
 import { neutralUtility } from '../model/memory';
 import type { FindingKind } from '../reflect/finding';
 import { isTagAlive } from '../strength/synapticTag';
+import { isDemotable, usageThreshold } from '../strength/tier';
 import { type DreamFacts, type DreamStep, isAside, type Night, type StepFound } from './night';
-import { isDemotable } from './tier';
 
 const isoOf = (instant: number): string => new Date(instant).toISOString();
 
@@ -66,9 +66,10 @@ const overCapacity = ({ all, law }: Night): ReadonlySet<DreamFacts> => {
 
 const forget = (night: Night): StepFound => {
   const over = overCapacity(night);
+  const bounds = { law: night.law, threshold: usageThreshold(night.all) };
   const { found, deltas = [] } = demote(
     night,
-    (one) => over.has(one) || isDemotable(one, one.tier, night.law),
+    (one) => over.has(one) || isDemotable(one, one.tier, bounds),
   );
   const asked = asking('archive')(night);
   return {

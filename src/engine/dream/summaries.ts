@@ -2,16 +2,14 @@ import { escaped, linkTo } from '../format/markdown';
 import type { Memory } from '../model/memory';
 import { type MemoryType, memoryTypeNames } from '../model/memoryTypes';
 import { firstSentence } from '../prose/sentences';
-import { type Finding, subjectOf } from '../reflect/finding';
+import { type Finding, markOf, settledOf, subjectOf } from '../reflect/finding';
 import type { FindingsInit } from '../reflect/findings';
 import type { KnownMemory } from '../reflect/material';
 import { byText, changedAt } from '../reflect/scope';
-
-/** Document 001, "Category Summary System". */
-export const summaries = { members: 10, cooldown: 60_000, importance: 0.8 } as const;
+import { summaries } from '../strength/summaryMarks';
 
 /** The mark of a summary among the tags, beside its type. */
-const tag = 'summary';
+const { tag } = summaries;
 const mostSentences = 15;
 const longestSentence = 200;
 /** From `graph/insights/` to the memory folder. */
@@ -37,27 +35,39 @@ export interface DueSummary {
   readonly before: KnownMemory | undefined;
 }
 
+/** Whether a person rejected it, or has still to decide, and fewer than ten memories are other ones by now. */
+const isBeforeSomebody = (
+  members: readonly KnownMemory[],
+  settled: readonly ReadonlySet<string>[],
+): boolean => {
+  const marks = members.map(markOf);
+  return settled.some((those) => {
+    const known = marks.filter((mark) => those.has(mark)).length;
+    return known > 0 && marks.length - known < summaries.members;
+  });
+};
+
 /** Types of which a summary is due: ten active memories, of which one is newer than the summary, which is a minute old. */
 export const dueSummaries = (
   { shared, now }: { readonly shared: readonly KnownMemory[]; readonly now: number },
   { settledSubjects, held }: Pick<FindingsInit, 'settledSubjects' | 'held'>,
-): readonly DueSummary[] =>
-  memoryTypeNames.flatMap((type) => {
+): readonly DueSummary[] => {
+  const settled = settledOf(settledSubjects, 'summary');
+  return memoryTypeNames.flatMap((type) => {
     const members = shared.filter((one) => isMember(one, type)).sort(byWeight);
     if (members.length < summaries.members) return [];
     const before = shared.find((one) => isSummary(one) && one.memory.tags.includes(type));
     const written = before === undefined ? Number.NEGATIVE_INFINITY : changedAt(before);
     const isDue =
       now - written >= summaries.cooldown && members.some((one) => changedAt(one) > written);
-    const isBeforeSomebody =
-      settledSubjects.has(subjectOf('summary', members)) ||
-      (before !== undefined && held?.has(before.memory.id) === true);
-    if (!isDue || isBeforeSomebody) return [];
+    const isHeld = before !== undefined && held?.has(before.memory.id) === true;
+    if (!isDue || isHeld || isBeforeSomebody(members, settled)) return [];
     return [{ type, members, told: members.slice(0, mostSentences), before }];
   });
+};
 
 /** What the members say, each in its first sentence: nothing is said that no memory says. */
-const bodyOf = (told: readonly KnownMemory[], texts: ReadonlyMap<string, string>): string =>
+export const bodyOf = (told: readonly KnownMemory[], texts: ReadonlyMap<string, string>): string =>
   told
     .map(({ memory, path }) => {
       const link = linkTo({ title: memory.title, path }, toRoot);

@@ -50,6 +50,7 @@ export const defaultSettings: Settings = {
   fading: 'graceful',
   context: { start: 'compact' },
   coreLines: 'propose',
+  dream: 'off',
   logs: 'auto',
   logWriter: '',
 };

@@ -7,6 +7,7 @@ import {
   type MemoryListField,
   type MemoryTextField,
   normaliseTags,
+  type Said,
 } from '../model/memory';
 import { priorities } from '../model/memoryTypes';
 import { type FieldReader, isRecord } from './fields';
@@ -63,6 +64,15 @@ const readAnchors = (reader: FieldReader): readonly Anchor[] | undefined => {
   });
 };
 
+const readSaid = (reader: FieldReader): readonly Said[] | undefined => {
+  if (!reader.has('said')) return undefined;
+  return reader.records('said').flatMap(({ text, by, at }) => {
+    const actor = typeof by === 'string' ? tryActor(by) : undefined;
+    if (typeof text !== 'string' || typeof at !== 'string' || actor === undefined) return [];
+    return [{ text, by: actor, at }];
+  });
+};
+
 const readTags = (reader: FieldReader): readonly string[] => {
   const raw = reader.raw('tags');
   if (isRecord(raw)) return [];
@@ -106,6 +116,7 @@ export const readOptionalFields = (reader: FieldReader) => ({
     reviewed: reader.text('reviewed'),
     rejected: reader.text('rejected'),
     anchors: readAnchors(reader),
+    said: readSaid(reader),
     graph: reader.oneOf('graph', ['hide'] as const),
   }),
   ...present(mapValues(listFields, (key) => reader.texts(key))),
@@ -169,6 +180,7 @@ const writers: {
   reviewed: (memory) => memory.reviewed,
   rejected: (memory) => memory.rejected,
   anchors: (memory) => memory.anchors?.map((anchor) => ({ ...anchor })),
+  said: (memory) => nonEmpty(memory.said)?.map((one) => ({ ...one })),
   graph: (memory) => memory.graph,
   relations: (memory) => nonEmpty(memory.relations)?.map(relationToYaml),
 };

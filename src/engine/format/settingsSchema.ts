@@ -10,6 +10,7 @@ import {
 } from '../model/memory';
 import { fusionMethods, intentMethods } from '../model/recall';
 import {
+  dreamSchedules,
   embeddingChoices,
   halfLifeBounds,
   isProviderList,
@@ -64,11 +65,15 @@ const makeSchema = () =>
       noun: 'law of retention',
       placeholder: 'law',
     }),
-    fading: choice(fadingProfiles, 'whether what time alone put aside may still answer', {
-      flag: 'fading',
-      noun: 'way of fading',
-      placeholder: 'way',
-    }),
+    fading: choice(
+      fadingProfiles,
+      'what time alone puts aside may still answer; or is hidden, weighed by type or by store',
+      {
+        flag: 'fading',
+        noun: 'way of fading',
+        placeholder: 'way',
+      },
+    ),
     embedding: z.strictObject({
       provider: choice(embeddingChoices, 'who makes vectors', {
         flag: 'provider',
@@ -124,6 +129,11 @@ const makeSchema = () =>
       'lasting preferences and rules of the whole project as lines for MEMORY.md',
       { flag: 'core-lines', noun: 'answer to lines for MEMORY.md', placeholder: 'answer' },
     ),
+    dream: choice(dreamSchedules, 'whether a process that stays does the upkeep by itself', {
+      flag: 'dream',
+      noun: 'schedule of the dream',
+      placeholder: 'when',
+    }),
     logs: choice(logSharings, 'whether day logs and audit log are shared with the team', {
       flag: 'logs',
       noun: 'way to keep logs',

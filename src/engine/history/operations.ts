@@ -3,7 +3,7 @@ import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import { recallActions } from '../model/recall';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
-import { day, limit, operationRecord, referenceIn } from '../shapes';
+import { day, limit, memoryReference, operationRecord, referenceIn } from '../shapes';
 
 export const undo = writes({
   name: 'undo',
@@ -121,6 +121,49 @@ export const log = reads({
     }),
   under: 'entries',
   run: ({ engine }, { limit: most = 50, ...filter }) => engine.log({ ...filter, limit: most }),
+});
+
+export const agents = reads({
+  name: 'agents',
+  help: 'Show which agents connected, what each was given at which moment, and what it stored',
+  command: 'agents',
+  input: () =>
+    z.strictObject({
+      days: field(z.int().min(1).max(365).optional(), 'So many days back; 7 by default', {
+        ...{ noun: 'number of days', placeholder: 'days', help: 'so many days back (default: 7)' },
+      }),
+    }),
+  output: () =>
+    z.object({
+      sessions: z.array(
+        z.object({
+          actor: z.string(),
+          session: z.string(),
+          from: z.string(),
+          to: z.string(),
+          given: z.array(
+            z.object({
+              at: z.string(),
+              moment: z.string(),
+              tokens: z.int(),
+              memories: z.array(memoryReference()),
+              used: z.array(z.string()).describe('Ids of those that it came back to that day'),
+            }),
+          ),
+          tokens: z.int(),
+          stored: z.array(memoryReference()),
+        }),
+      ),
+      days: z.array(
+        z.object({
+          day: z.string(),
+          sessions: z.int(),
+          given: z.int().describe('Tokens'),
+          spared: z.int().describe('Tokens less than the whole memory once in each session'),
+        }),
+      ),
+    }),
+  run: ({ engine }, { days = 7 }) => engine.agents({ days }),
 });
 
 export const digest = reads({

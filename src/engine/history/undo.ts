@@ -2,7 +2,7 @@ import type { UndoResult } from '../api';
 import { MemoryError } from '../errors';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
-import { isAutomatic, type Relation } from '../model/memory';
+import { isAutomatic, type Relation, type Said } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { FileChange, Operation } from '../ports';
 import { otherEnd } from '../relate/entries';
@@ -47,6 +47,24 @@ const withoutNewer = (text: string, older: string, path: MemoryPath): string | u
   );
 };
 
+/** The text without the words that a change brought, where it brought nothing else; undefined otherwise. */
+const withoutWords = (change: FileChange, current: string): string | undefined => {
+  const { path } = change;
+  const [before, after, now] = [change.before, change.after, current].map((text) =>
+    text === undefined ? undefined : parseMemory(text, path).memory,
+  );
+  if (before === undefined || after?.said === undefined || now === undefined) return undefined;
+  const known = before.said ?? [];
+  const came = after.said.slice(known.length);
+  const isWordsAlone =
+    editMemory(change.before ?? '', { ...before, said: after.said }, ['said']) === change.after;
+  if (!isWordsAlone || came.length === 0) return undefined;
+  const isSame = (one: Said): boolean =>
+    came.some(({ text, by, at }) => text === one.text && by === one.by && at === one.at);
+  const said = (now.said ?? []).filter((one) => !isSame(one));
+  return editMemory(current, { ...now, said }, ['said']);
+};
+
 /**
  * Takes a change out of a memory's file. Links that were made by themselves since then do not stand in the way: they stay where
  * the memory does, and go with one that goes.
@@ -55,6 +73,8 @@ export const takeBackMemory = (change: FileChange, current: string | undefined):
   const plain = takeBack(change, current);
   const { path, before, after } = change;
   if (!('conflict' in plain) || current === undefined || after === undefined) return plain;
+  const unsaid = withoutWords(change, current);
+  if (unsaid !== undefined) return { text: unsaid };
   const older = withoutNewer(current, after, path);
   if (older === undefined || older === current) return plain;
   const result = takeBack(change, older);

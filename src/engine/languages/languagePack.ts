@@ -37,6 +37,7 @@ export interface LanguageParts {
   readonly worth: WorthWords;
   readonly questions: QuestionWords;
   readonly secrets: SecretWords;
+  readonly documents: DocumentWords;
 }
 
 /** Words written one after another. */
@@ -95,9 +96,16 @@ export type StatementForms = readonly (readonly [
 /** Why a sentence keeps nothing, whatever else it says. */
 export type NotMeant = 'question' | 'guess' | 'request' | 'narration';
 
-/** What a language's sentences give away; lists go from the most telling to the least. */
-export interface StatementWords {
+/** What kind of memory a sentence is; in each list the first that fits decides. */
+export interface TypeWords {
+  /** Words that tell. */
   readonly types: readonly (readonly [MemoryType, RegExp])[];
+  /** Forms of sentences, asked where no word tells: orders, what should be, what is so. */
+  readonly typesByForm: readonly (readonly [MemoryType, RegExp])[];
+}
+
+/** What a language's sentences give away; lists go from the most telling to the least. */
+export interface StatementWords extends TypeWords {
   /** Forms that tell by themselves (document 003's silent capture). */
   readonly rules: StatementForms;
   /** Forms that only add up with what else is said. */
@@ -189,13 +197,18 @@ export type DateFormKind =
   | 'named'
   /** From today on: "for the next two weeks". */
   | 'window'
+  /** From a first day to a last one: "between 3 and 9 May", "in Q1 2027". */
+  | 'period'
   /** Nothing to work out: "2026-12-01". */
   | 'full';
 
 /** What was found of a form of words: all of it, and its groups. */
 export type Groups = readonly (string | undefined)[];
 
-/** A form of words that names a time, and the same in English, which the date library reads. */
+/**
+ * A form of words that names a time, and the same in English, which the date library reads, or as a day or a span of days:
+ * `2027-01-01/2027-03-31`, and `--05-03/--05-09` where no year is said.
+ */
 export interface DateForm {
   readonly kind: DateFormKind;
   /** With the flag `g`; tried on a sentence whose quotations and code are blanked. */
@@ -235,6 +248,24 @@ export interface FormationWords {
   readonly yearly: RegExp;
   /** A time that is named is the beginning of what is told. */
   readonly begins: RegExp;
+  /** A heading of several things of a kind: "Server settings", "Owners". */
+  readonly several?: RegExp;
+  /** A heading of what belongs together: "Steps", "Reasons". */
+  readonly together?: RegExp;
+  /** A word within a clause that is about another one: "it", "above". */
+  readonly pointing?: RegExp;
+  /** What a first person does something with, in the group `object`, where nothing else is named as a thing. */
+  readonly object?: RegExp;
+  /** The pronoun that a sentence begins with, for the thing or the person that the one before is about. */
+  readonly subjectPronouns?: { readonly thing: RegExp; readonly person: RegExp };
+  /** What somebody is told to do: "keep functions short". */
+  readonly order?: RegExp;
+  /** Whoever speaks: "we". */
+  readonly first?: RegExp;
+  /** Words after which another thing is named: "the", "a". */
+  readonly naming?: RegExp;
+  /** What ends, right before the period in which it does: "support ends in ". */
+  readonly closing?: RegExp;
   /** Names of days that are dates in a rhythm as well: "today". */
   readonly nearDays: RegExp;
   /** What is not to be done, said without a verb: "No deploys until Friday". */
@@ -472,6 +503,8 @@ export interface AlarmWords {
 
 /** What a language's questions give away. */
 export interface QuestionWords {
+  /** Memories that lay something down, and those that say how something is done (document 001, "Sub-Tier Classification"). */
+  readonly subTiers: Readonly<Record<'rule' | 'howTo', RegExp>>;
   /** Whole messages that ask nothing, and the words that such messages consist of; lower case, no punctuation. */
   readonly trivial: readonly string[];
   /** What a question wants to know, from the most telling to the least (document 001, retrieval router). */
@@ -585,4 +618,28 @@ export interface DateWords {
   readonly joint: RegExp;
   /** Within a phrase that names both. */
   readonly jointWithin: RegExp;
+}
+
+/** How documents about a project name their parts, and what is said in every project. */
+export interface DocumentWords {
+  /** Headings of what tells nothing about the work: licences, thanks, contents. */
+  readonly passed: RegExp;
+  /** Headings of a README that tell of the work or of limits, not of usage. */
+  readonly telling: RegExp;
+  /** What every project says. */
+  readonly generic: RegExp;
+  /** Says what the document is. */
+  readonly itself: RegExp;
+  /** Gives a reason. */
+  readonly reason: RegExp;
+  /** A subject of a commit that says what was chosen. */
+  readonly choice: RegExp;
+  /** Headings and values of a decision record. */
+  readonly record: {
+    readonly decision: RegExp;
+    readonly context: RegExp;
+    readonly status: RegExp;
+    /** No longer, or not yet, decided. */
+    readonly ended: RegExp;
+  };
 }

@@ -32,6 +32,7 @@ const view = <Part extends keyof LanguageParts>(part: Part) =>
 const views: { readonly [Part in keyof LanguageParts]: () => readonly LanguageParts[Part][] } = {
   analysis: view('analysis'),
   claims: view('claims'),
+  documents: view('documents'),
   formation: view('formation'),
   gate: view('gate'),
   glossary: view('glossary'),

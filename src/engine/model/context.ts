@@ -54,6 +54,8 @@ export interface ContextOptions {
   readonly wait?: number;
   /** Counts nothing as used. */
   readonly peek?: boolean;
+  /** An agent begins a turn with this prompt: CONTINUITY.md is written after the answer. */
+  readonly isTurn?: boolean;
   /** Who is given it: for the recall log, and to count as use what an agent is given whole. */
   readonly by?: OperationContext;
 }

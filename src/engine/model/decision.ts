@@ -77,12 +77,14 @@ export type DecisionAction =
   | 'unpinned'
   | 'made_private'
   | 'made_shared'
+  | 'answered'
   | 'unchanged';
 
 export type ReasonCode =
   | FormationReasonCode
   | ObserverReasonCode
   | 'adds_detail'
+  | 'answered'
   | 'already_archived'
   | 'already_pinned'
   | 'archived_revived'
@@ -144,6 +146,7 @@ export type ReasonCode =
   | 'title_given'
   | 'title_from_text'
   | 'type_given'
+  | 'type_from_form'
   | 'type_from_words'
   | 'type_default'
   | 'fields_changed'
@@ -159,6 +162,16 @@ export interface Reason {
   readonly data: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
+/** How a known memory is to a new one, as far as words and meaning tell. */
+export const nearKinds = ['may_contradict', 'may_be_same', 'near'] as const;
+
+/** A known memory beside a new one, of which whoever said it can say what it is to that (`answer`). */
+export interface NearMemory extends MemoryReference {
+  /** Id of the new one. */
+  readonly of: string;
+  readonly kind: (typeof nearKinds)[number];
+}
+
 /** The answer of every mutating verb. */
 export interface Decision {
   readonly action: DecisionAction;
@@ -167,4 +180,6 @@ export interface Decision {
   /** Further memories of a split or a second store. */
   readonly also: readonly FurtherReference[];
   readonly because: readonly Reason[];
+  /** Known memories that a new one stands beside, the nearest first; absent where there are none. */
+  readonly near?: readonly NearMemory[];
 }

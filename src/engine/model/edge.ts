@@ -77,6 +77,20 @@ export interface RelatedAnswer {
   readonly hidden: number;
 }
 
+/** A memory that leads to another one. */
+export interface Backlink {
+  readonly memory: MemoryReference;
+  /** Its relations to the other one, and those that read the same from both ends. */
+  readonly relations: readonly RelationRecord[];
+  /** The lines of its text that name the other one between double brackets. */
+  readonly lines: readonly string[];
+}
+
+export interface Backlinks {
+  readonly memory: MemoryReference;
+  readonly backlinks: readonly Backlink[];
+}
+
 /**
  * A described relation: an edge file (document 000, "Edge File Format"). An end that is not there any more stands in by the
  * title in the file, with the path of the edge file itself.

@@ -48,6 +48,14 @@ export interface Anchor {
   readonly hash?: string;
 }
 
+/** The same belief in other words, as somebody said it. */
+export interface Said {
+  readonly text: string;
+  readonly by: Actor;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** Lists that only some types carry (procedure, pattern); 000 and 004. */
 export type MemoryListField =
   | 'steps'
@@ -107,6 +115,8 @@ export interface Memory
   /** Why the person who looked at it did not want it; it is archived then. */
   readonly rejected?: string;
   readonly anchors?: readonly Anchor[];
+  /** The same in other words, the oldest first; an exact repetition is only counted. */
+  readonly said?: readonly Said[];
   readonly graph?: 'hide';
 }
 
@@ -127,6 +137,8 @@ export type MemoryDraft = Partial<Omit<Memory, 'id' | 'created' | 'updated' | 'r
   readonly private?: boolean;
   /** What it is to a known memory, where whoever says it knows that; the gate does not decide over it then. */
   readonly stance?: StanceTo;
+  /** The text that it was formed of, where it says that in other words. */
+  readonly wording?: string;
   /** True: a line of it is proposed for MEMORY.md; false: none is. Without it only what is plainly worth one. */
   readonly core?: boolean;
 };
@@ -205,16 +217,24 @@ export type Status = (typeof statuses)[number];
 export const isStatus = (text: string): text is Status =>
   (statuses as readonly string[]).includes(text);
 
-/** `document`: the law that document 001 writes down; `fsrs6`: the scheduler that it names (ORIGINS 001 retention). */
-export const retentionLaws = ['document', 'fsrs6'] as const;
+/**
+ * `document`: the law that document 001 writes down; `tiers`: the same, faster or slower by its tables of categories and tiers;
+ * `fsrs6`: the scheduler that it names (ORIGINS 001 retention).
+ */
+export const retentionLaws = ['document', 'tiers', 'fsrs6'] as const;
 export type RetentionLaw = (typeof retentionLaws)[number];
 
 /**
  * What time alone may do to a memory. `graceful`: it steps aside and is still found where nothing better answers;
- * `documents`: what sank lowest is hidden, as documents 000, 001 and 002 have it.
+ * `documents`: what sank lowest is hidden, as documents 000, 001 and 002 have it; `stores`: the same, weighed by the stores of
+ * document 002 and not by the types of document 000.
  */
-export const fadingProfiles = ['graceful', 'documents'] as const;
+export const fadingProfiles = ['graceful', 'documents', 'stores'] as const;
 export type FadingProfile = (typeof fadingProfiles)[number];
+
+/** Document 001's hierarchy (Tulving's episodic and semantic memory); computed, stored nowhere. */
+export const memoryTiers = ['episodic', 'semantic', 'dormant'] as const;
+export type MemoryTier = (typeof memoryTiers)[number];
 
 /** Utility of a memory of which nothing is known yet (document 001, "neutral prior"). */
 export const neutralUtility = 0.5;

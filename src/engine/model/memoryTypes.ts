@@ -35,6 +35,14 @@ export const retentionCategories: Readonly<Record<RetentionCategory, Retention>>
 /** The stores of document 002. Vault and core are reached by flag, not by type. */
 export type MemoryStore = 'episodic' | 'semantic' | 'procedural' | 'vault' | 'core';
 
+/** Document 002, "Type weights": what is pinned (its vault) does not fade at all, and scores as such. */
+export const storeWeights: Readonly<Record<Exclude<MemoryStore, 'vault'>, number>> = {
+  core: 1.5,
+  episodic: 0.8,
+  semantic: 1.2,
+  procedural: 1.0,
+};
+
 /** The five sections of CORE.md (document 000). */
 export type CoreSection = 'solutions' | 'decisions' | 'fixes' | 'configurations' | 'patterns';
 
@@ -46,7 +54,7 @@ export interface MemoryTypeRow {
   /** Priority of a memory that names none (document 003). */
   readonly priority: Priority;
   readonly retention: RetentionCategory;
-  readonly store: MemoryStore;
+  readonly store: Exclude<MemoryStore, 'vault'>;
   readonly coreSection: CoreSection;
   /** Codicon shown beside the type. */
   readonly icon: string;

@@ -54,6 +54,8 @@ export interface Settings {
   readonly context: ContextSettings;
   /** Whether lines for MEMORY.md are proposed without being asked for; `propose` by default. */
   readonly coreLines: CoreLines;
+  /** Whether a process that stays does the upkeep once a day by itself; `off` by default. */
+  readonly dream: DreamSchedule;
   /** Whether day logs and audit log are shared; `auto` by default. */
   readonly logs: LogSharing;
   /** Names the files of this clone where logs are shared: `ann-3f2a91`; empty until the first one is written. */
@@ -69,6 +71,10 @@ export interface ContextSettings {
   /** As a session starts; `compact` by default. */
   readonly start: SessionStart;
 }
+
+/** `daily`: a process that stays dreams where none did for 20 hours, or where a summary is due. */
+export const dreamSchedules = ['off', 'daily'] as const;
+export type DreamSchedule = (typeof dreamSchedules)[number];
 
 /** `auto`: shared unless the folder's `.gitignore` names them, as that of a new folder does. */
 export const logSharings = ['auto', 'local', 'shared'] as const;
@@ -158,6 +164,7 @@ export interface SettingsChange {
   readonly fading?: FadingProfile | null;
   readonly context?: { readonly [K in keyof ContextSettings]?: ContextSettings[K] | null };
   readonly coreLines?: CoreLines | null;
+  readonly dream?: DreamSchedule | null;
   readonly logs?: LogSharing | null;
   readonly logWriter?: string | null;
 }

@@ -8,6 +8,7 @@ import type {
 } from '../api';
 import { MemoryError } from '../errors';
 import { actorKind, type OperationContext } from '../model/actor';
+import type { MemoryReference } from '../model/decision';
 import { isAutomatic } from '../model/memory';
 import { isListOrder, type ListOrder, listOrders } from '../model/memoryFilter';
 import type { Given } from '../model/recall';
@@ -40,7 +41,13 @@ export const get = async (
   const { changedBy } = entry.memory;
   const memory = changedBy === undefined ? read.memory : { ...read.memory, changedBy };
   if (!options.peek) await countAccess(services, memory.id, options.by);
-  const relations = await relationsOf(services, memory.id);
+  const catalog = await services.catalog.open();
+  const isPutAway = ({ id }: MemoryReference): boolean =>
+    id !== memory.id && catalog.byId(id)?.memory.status === 'archived';
+  // What was forgotten is not told by what stands beside it.
+  const relations = (await relationsOf(services, memory.id)).filter(
+    ({ from, to }) => !isPutAway(from) && !isPutAway(to),
+  );
   const strengths = await strengthsOf(services, entry, relations);
   return { ...referenceOf(entry), memory, relations, strengths };
 };
@@ -145,7 +152,7 @@ const byRank = (left: Listed, right: Listed): number => {
 /** The memories that pass the filter, most relevant first or in the order asked for, then by title. */
 export const list = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
-  { sort = 'relevance', ...filter }: ListOptions,
+  { sort = 'relevance', withoutPutAway = false, ...filter }: ListOptions,
 ): Promise<readonly MemorySummary[]> => {
   if (!isListOrder(sort)) {
     const data = { name: 'sort', value: sort, expected: 'choice', choices: listOrders };
@@ -154,8 +161,10 @@ export const list = async (
   const catalog = await services.catalog.open();
   const passes = filterOf(filter, services.clock.timeZone);
   const rank = ranks[sort];
+  const hides = withoutPutAway && filter.statuses?.includes('archived') !== true;
   const listed: Listed[] = [];
   await services.turns.each(catalog.entries(), (entry) => {
+    if (hides && entry.memory.status === 'archived') return;
     const summary = summaryOf(services, entry);
     if (passes(entry, () => summary.status)) {
       listed.push({ summary, rank: rank(summary, entry.memory.created) });

@@ -1,4 +1,5 @@
 import type { Memory, Status } from '../model/memory';
+import type { SubTier } from '../strength/tier';
 
 export { neutralUtility } from '../model/memory';
 
@@ -14,6 +15,8 @@ export interface MemoryFacts {
   readonly lastAccessed?: number;
   /** 0..1, how useful it turned out to be; 0.5 as long as nothing is known. */
   readonly utility: number;
+  /** Where it stands in document 001's hierarchy, and as what; absent where it is dormant. */
+  readonly subTier?: SubTier | undefined;
   /** Memories that were often used together with it; absent for none. */
   readonly usedWith?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { MemoryError } from '../errors';
 import { languageFailureCodes } from '../model/language';
-import { retentionLaws, statuses } from '../model/memory';
+import { isAutomatic, memoryTiers, retentionLaws, statuses } from '../model/memory';
 import { listOrders } from '../model/memoryFilter';
 import { fusionMethods, intentMethods, questionIntents } from '../model/recall';
 import { field, reads, writes } from '../operation';
@@ -262,7 +262,10 @@ const detail = () =>
         stability: z.number().describe('Days; the greater, the slower it is forgotten'),
         retrieval: z.number().describe('0 to 1, the chance to recall it now'),
         storage: z.number().describe('1 to 10, how deep it sits; grows with each use'),
+        isOnTipOfTongue: z.boolean().describe('It sits deep, and is out of reach now'),
       }),
+      tier: z.enum(memoryTiers),
+      subTier: z.string().optional().describe('What kind of memory of its tier it is'),
       utility: z.number().describe('0 to 1, how useful it turned out to be; 0.5: nothing is known'),
       failures: z.int().describe('How often it was reported as no use, of late'),
       encoding: z.looseObject({
@@ -346,7 +349,11 @@ export const list = reads({
       total: z.int().describe('How many there are, shown or not'),
     }),
   under: 'memories',
-  run: ({ engine }, { limit: _shown, ...options }) => engine.list(options),
+  run: async ({ engine, by }, { limit: _shown, ...options }) => {
+    const asker = await by();
+    const withoutPutAway = asker !== undefined && isAutomatic(asker);
+    return engine.list({ ...options, ...(withoutPutAway && { withoutPutAway }) });
+  },
 });
 
 export const feedback = writes({

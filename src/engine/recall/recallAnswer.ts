@@ -144,7 +144,7 @@ const candidatesOf = (
   return rank(searched, {
     ...{ stages: plan.stages, fusion: plan.fusion, route: question.route, pool, accepts, factsOf },
     ...{ ...neighbourhood, place, now, ...weighing(asked) },
-    ...(isGraceful(asked.source) && { aside: asideOf(asked.source) }),
+    aside: asideOf(asked.source),
     sessionDay: () => sessionDay(source),
     ...(favoured && { period: favoured }),
   });
@@ -190,10 +190,11 @@ const chooseAmong = (
 };
 
 /**
- * What follows where nothing better answers: with grace whatever time put aside, by the documents only what sank less far.
+ * What follows where nothing better answers: with grace whatever time put aside, by the documents nothing (document 002:
+ * dormant is "explicit search only", archived "hidden from search").
  */
 const asideOf = (source: RecallSource): readonly Status[] =>
-  isGraceful(source) ? ['dormant', 'archived'] : ['dormant'];
+  isGraceful(source) ? ['dormant', 'archived'] : [];
 
 const isGraceful = ({ services }: RecallSource): boolean =>
   services.config.settings.fading === 'graceful';

@@ -4,7 +4,8 @@ import type { RecallHit } from '../model/recall';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import { usesOf } from '../strength/relevance';
-import { referenceOf, standingOf, statusOf, utilityOf } from '../strength/strengths';
+import { referenceOf, standingOf, statusOf, tiersIn, utilityOf } from '../strength/strengths';
+import { subTierOf } from '../strength/tier';
 import { status as byStatus, type Candidate } from './candidate';
 import { injectionAt } from './certainty';
 import { leastTogether } from './coactivation';
@@ -17,6 +18,7 @@ export const factsIn = (
 ): FactsOf => {
   const known = new Map<string, MemoryFacts | undefined>();
   const now = services.clock.now().getTime();
+  const tierOf = tiersIn(services, () => catalog.entries());
   const lookUp = (id: string): MemoryFacts | undefined => {
     const entry = catalog.byId(id);
     if (entry === undefined) return undefined;
@@ -31,6 +33,9 @@ export const factsIn = (
       // Worked out for the stages that ask, which are few.
       get utility() {
         return utilityOf(services, id);
+      },
+      get subTier() {
+        return subTierOf(entry.memory, tierOf(entry), `${entry.memory.title} ${entry.preview}`);
       },
       get usedWith() {
         return services.usage.entries.usedWith(id, leastTogether);

@@ -10,7 +10,9 @@ import { diversity } from './optional/diversity';
 import { entities } from './optional/entities';
 import { episode } from './optional/episode';
 import { expansion } from './optional/expansion';
+import { mood } from './optional/mood';
 import { routing } from './optional/routing';
+import { subTiers } from './optional/subTiers';
 import { utility } from './optional/utility';
 import { questioned } from './questioned';
 import { time } from './time';
@@ -35,6 +37,8 @@ export const stagesOfRecall = [
   entities,
   episode,
   coactivation,
+  subTiers,
+  mood,
   confidence,
   trust,
   questioned,

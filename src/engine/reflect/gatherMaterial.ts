@@ -51,7 +51,10 @@ export const gatherMaterial = async (
   services: Needs<
     'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'turns' | 'usage'
   >,
-  reflection: Pick<Reflection, 'since'>,
+  reflection: Pick<Reflection, 'since'> & {
+    /** Ids of memories that are read before all others. */
+    readonly first?: readonly string[];
+  },
 ): Promise<{ readonly material: Material; readonly survey: Survey }> => {
   const { clock } = services;
   const catalog = await services.catalog.open();
@@ -63,7 +66,7 @@ export const gatherMaterial = async (
   await services.turns.each(entries, (entry) => {
     known.push(knownMemory(services, entry));
   });
-  const { read, left } = planSurvey(known, period);
+  const { read, left } = planSurvey(known, period, { first: new Set(reflection.first) });
   const bodies = new Map<string, string>();
   for (const { memory } of read) {
     const entry = catalog.byId(memory.id);

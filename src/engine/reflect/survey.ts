@@ -53,6 +53,7 @@ interface Candidate {
 const candidatesOf = (
   known: readonly KnownMemory[],
   { from }: SurveyPeriod,
+  first: ReadonlySet<string>,
 ): readonly Candidate[] =>
   known
     .filter((one) => isShared(one) && one.status !== 'archived' && one.status !== 'superseded')
@@ -60,27 +61,40 @@ const candidatesOf = (
       const changed = changedAt(one);
       return { one, changed: changed >= from ? changed : 0 };
     })
-    .filter(({ one, changed }) => changed > 0 || one.relevance > leastRelevance);
+    .filter(
+      ({ one, changed }) =>
+        changed > 0 || one.relevance > leastRelevance || first.has(one.memory.id),
+    );
 
 /**
  * Which memories' texts are read (document 002): those that were created or changed in the period, and those with a
- * relevance above 0.3; never what is superseded, archived or private. What changed in the period comes first, the latest
+ * relevance above 0.3, and those of `first`, before all others; never what is superseded, archived or private. What changed in the period comes first, the latest
  * change before others, then what is most relevant. A text that is too long for what is left of the budget makes room
  * for shorter ones behind it. `left` counts what is in scope and not read.
  */
 export const planSurvey = (
   known: readonly KnownMemory[],
   period: SurveyPeriod,
-  budget: Pick<SurveyBudget, 'memories' | 'count'> = surveyBudget,
+  {
+    first = new Set<string>(),
+    memories = surveyBudget.memories,
+    count = surveyBudget.count,
+  }: Partial<Pick<SurveyBudget, 'memories' | 'count'>> & {
+    readonly first?: ReadonlySet<string>;
+  } = {},
 ): { readonly read: readonly KnownMemory[]; readonly left: number } => {
-  const candidates = [...candidatesOf(known, period)].sort(
-    (left, right) => right.changed - left.changed || byRelevance(left.one, right.one),
+  const isFirst = ({ one }: Candidate): number => Number(first.has(one.memory.id));
+  const candidates = [...candidatesOf(known, period, first)].sort(
+    (left, right) =>
+      isFirst(right) - isFirst(left) ||
+      right.changed - left.changed ||
+      byRelevance(left.one, right.one),
   );
   const read: KnownMemory[] = [];
   let tokens = 0;
   for (const { one } of candidates) {
-    if (read.length === budget.count) break;
-    if (tokens + one.tokens > budget.memories) continue;
+    if (read.length === count) break;
+    if (tokens + one.tokens > memories) continue;
     tokens += one.tokens;
     read.push(one);
   }

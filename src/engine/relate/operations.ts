@@ -144,6 +144,24 @@ export const related = reads({
   run: ({ engine }, { reference, ...options }) => engine.related(reference, options),
 });
 
+export const backlinks = reads({
+  name: 'backlinks',
+  help: 'List what leads to a memory: relations to it, and texts that name it in double brackets',
+  input: () => z.strictObject({ reference: referenceIn() }),
+  output: () =>
+    z.object({
+      memory: memoryReference(),
+      backlinks: z.array(
+        z.object({
+          memory: memoryReference(),
+          relations: z.array(relation()),
+          lines: z.array(z.string()).describe('Lines of its text that name the other one'),
+        }),
+      ),
+    }),
+  run: ({ engine }, { reference }) => engine.backlinks(reference),
+});
+
 const edgeShape = () =>
   relation().extend({
     id: z.string(),

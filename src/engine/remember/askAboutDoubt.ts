@@ -3,7 +3,7 @@ import { escaped } from '../format/markdown';
 import { contentHash } from '../format/memoryContent';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import type { Decision, MemoryReference, Reason } from '../model/decision';
-import { gateAuthor, type Memory, notBefore, type Relation } from '../model/memory';
+import { gateAuthor, type Memory, type Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { ChangeDraft, Proposal } from '../model/review';
 import { sentencesBeyond } from '../prose/sentences';
@@ -16,6 +16,7 @@ import type { Plan, PlannedFile } from '../store/plan';
 import { currentIn, placeIn, type Snapshot } from '../store/snapshot';
 import type { Doubt } from './decide';
 import { longestBody } from './refusal';
+import { superseded, supersededFields } from './superseded';
 
 /** Strength of a relation that says that one memory took the place of another: nothing about it is doubtful. */
 export const certain = 1;
@@ -126,13 +127,11 @@ const draftsOf = (
     body: stands === '' ? said.memory.body : [said.memory.body, line, stands].join('\n\n'),
   };
   if (next.body.length > longestBody) return undefined;
-  const ended: Memory = {
-    ...known.memory,
+  const ended = superseded(known.memory, {
     relations: resolved(known.memory, said.memory, 'incoming'),
-    status: 'superseded',
-    validUntil: notBefore(said.memory.validFrom ?? now, known.memory.validFrom),
-    updated: now,
-  };
+    until: said.memory.validFrom ?? now,
+    now,
+  });
   const [title, old] = [quoted(said.memory.title), quoted(known.memory.title)];
   const kept = stands === '' ? '' : ', with what still holds of it';
   const sentences = listed(doubt.ended.map(quoted));
@@ -144,7 +143,7 @@ const draftsOf = (
     },
     {
       path: known.path,
-      after: editMemory(known.text, ended, ['relations', 'status', 'validUntil', 'updated']),
+      after: editMemory(known.text, ended, supersededFields),
       rationale: `${title} seems to end ${sentences}. The file stays.`,
     },
   ];

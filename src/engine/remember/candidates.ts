@@ -32,12 +32,12 @@ const fold = (text: string): string =>
     .replace(/[\s.!]+/gu, ' ')
     .trim();
 
-const isSame = (one: string, other: string): boolean => fold(one) === fold(other);
+export const isSame = (one: string, other: string): boolean => fold(one) === fold(other);
 
 /** Memories that are looked at for one that says it already. */
 const mostKnown = 5;
 
-const knownWith = (
+export const knownWith = (
   catalog: Catalog,
   { search }: Pick<TextIndex, 'search'>,
   text: string,
@@ -64,13 +64,13 @@ export type FoundCandidate = Omit<WaitingCandidate, 'id' | 'at' | 'by'>;
 
 /** The list with one more, and what the caller is told. */
 const noted = (
-  { waiting, dropped }: CandidateBook,
+  { waiting, dropped, proposed }: CandidateBook,
   candidate: WaitingCandidate,
 ): { readonly book: CandidateBook; readonly decision: Decision } => {
   const { text, id, at } = candidate;
   if (dropped.some((one) => isSame(one.text, text))) {
     const because = reason('review', 'candidate_dropped', {});
-    return { book: { waiting, dropped }, decision: decisionOf('skipped', because) };
+    return { book: { waiting, dropped, proposed }, decision: decisionOf('skipped', because) };
   }
   const same = waiting.find((one) => isSame(one.text, text));
   const because = reason('review', 'waits_as_candidate', {
@@ -78,18 +78,21 @@ const noted = (
     text,
   });
   const rest = waiting.filter((one) => one !== same);
-  const book = { waiting: [...rest, same === undefined ? candidate : { ...same, at }], dropped };
+  const grown = [...rest, same === undefined ? candidate : { ...same, at }];
+  const book = { waiting: grown, dropped, proposed };
   return { book, decision: decisionOf('proposed', because) };
 };
 
 /**
  * Has what nobody asked to remember wait for a person, but for what a memory says already and what a person dropped. A
- * decision for each, in order. Throws `secret_found`.
+ * decision for each, in order. `marks` are kept of what a project's texts say, so that it is proposed once. Throws
+ * `secret_found`.
  */
 export const addCandidates = async (
   services: Needs<'catalog' | 'clock' | 'guard' | 'newId' | 'usage' | 'writer'>,
   found: readonly FoundCandidate[],
   context: OperationContext,
+  marks: readonly string[] = [],
 ): Promise<readonly Decision[]> => {
   const { catalog, clock, guard, newId, usage, writer } = services;
   if (found.length === 0) return [];
@@ -117,7 +120,8 @@ export const addCandidates = async (
       book = next.book;
       return decision;
     });
-    return { files: [], state: withCandidates(book), answer: decisions };
+    const proposed = [...new Set([...book.proposed, ...marks])];
+    return { files: [], state: withCandidates({ ...book, proposed }), answer: decisions };
   });
   return answer;
 };

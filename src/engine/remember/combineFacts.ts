@@ -52,7 +52,9 @@ const answerOf = (
     ...(plan.answer.memory === null ? [] : [plan.answer.memory]),
     ...plan.answer.also,
   ]);
+  const near = plans.flatMap(({ plan }) => plan.answer.near ?? []);
   return {
+    ...(near.length > 0 && { near }),
     action: answer.action,
     memory: answer.memory,
     also: distinct([...answer.also, ...references], answer.memory),

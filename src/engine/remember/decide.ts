@@ -1,5 +1,5 @@
 import { actorKind, type OperationContext } from '../model/actor';
-import type { Reason } from '../model/decision';
+import type { NearMemory, Reason } from '../model/decision';
 import type { Memory, Stance } from '../model/memory';
 import { hasMoreFields } from '../model/mergedLists';
 import type { RelationType } from '../model/relationTypes';
@@ -40,6 +40,8 @@ export interface Doubt {
 /** What a new memory stands beside. */
 export interface Beside {
   readonly links: readonly PlannedLink[];
+  /** Of which somebody may say what they are to the new one. */
+  readonly near: readonly Pick<NearMemory, 'id' | 'kind'>[];
   /** The nearest that it may contradict. */
   readonly doubt?: Doubt;
 }
@@ -147,6 +149,31 @@ const doubtOf = (near: readonly Judged[]): Pick<Beside, 'doubt'> => {
   return {};
 };
 
+const kindOf = ({ judgement }: Judged): NearMemory['kind'] => {
+  switch (judgement.kind) {
+    case 'contradicts':
+    case 'in_conflict':
+      return 'may_contradict';
+    case 'adds':
+    case 'repeats':
+      return 'may_be_same';
+    default:
+      return 'near';
+  }
+};
+
+/** From this similarity on a memory is worth a line to whoever may know what it is to the new one. */
+const leastTold = 0.6;
+
+const isNear = (one: Judged): boolean => kindOf(one) !== 'near' || one.similarity >= leastTold;
+
+/** What is told to whoever said the new one: what may be in conflict or the same, and what is as near. */
+const nearOf = (near: readonly Judged[]): Beside['near'] =>
+  near
+    .filter((one) => one.stance === undefined && isNear(one))
+    .slice(0, mostLinks)
+    .map((one) => ({ id: one.memory.id, kind: kindOf(one) }));
+
 /**
  * Links to those that the new memory stands beside, the nearest first, and why they are left as they are. Of those about
  * another thing only the nearest is told of.
@@ -160,6 +187,7 @@ const besides = (near: readonly Judged[]): Beside & { readonly because: readonly
     .slice(0, mostLinks);
   return {
     links: told.flatMap((one) => linkOf(one) ?? []),
+    near: nearOf([...told, ...near.filter((one) => !told.includes(one))]),
     ...doubtOf(told),
     because: told.map((one) => {
       const changes = ['contradicts', 'adds', 'repeats'].includes(one.judgement.kind);

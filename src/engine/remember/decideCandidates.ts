@@ -56,13 +56,15 @@ const draftOf = (
   candidate: WaitingCandidate,
   { text, reviewed }: { readonly text: string; readonly reviewed: string },
 ): MemoryDraft => {
-  const { type, confidence, role, by, entities, emotion, kind } = candidate;
+  const { type, confidence, role, by, entities, emotion, kind, origin, scope } = candidate;
   const isPersons = role === 'user' && kind !== 'order';
   return {
     body: text,
-    writeSource: 'observer',
-    dataSource: `${role}_message`,
-    confidence,
+    // What a text of the project says is the project's: who keeps it has written it down.
+    ...(origin === undefined
+      ? { writeSource: 'observer', dataSource: `${role}_message`, confidence }
+      : { writeSource: 'manual', dataSource: 'document', source: origin }),
+    ...(scope !== undefined && { scope }),
     ...(type !== undefined && { type }),
     ...(entities.length > 0 && { entities }),
     ...(emotion !== undefined && { emotion }),
@@ -128,7 +130,9 @@ export const drop = async (
     const rest = from.filter((one) => !moved.includes(one));
     const grown = [...to, ...moved];
     return {
-      book: back ? { waiting: grown, dropped: rest } : { waiting: rest, dropped: grown },
+      book: back
+        ? { ...book, waiting: grown, dropped: rest }
+        : { ...book, waiting: rest, dropped: grown },
       answer: {
         decided: moved.map((candidate) => ({ candidate })),
         left: chosen.flatMap(([id, one]) => (one === undefined ? [gone(id)] : [])),

@@ -1,3 +1,4 @@
+import type { ObservingWords } from '../languages/languagePack';
 import { ordinaryWords, technologies } from '../languages/names';
 import {
   inEachLanguage,
@@ -11,6 +12,8 @@ import type { MemoryType } from '../model/memoryTypes';
 import { detectLanguage } from '../recall/analysis/language';
 import { endsInAbbreviation } from './emotion';
 import { entitiesIn } from './entities';
+import { maskedText } from './filters';
+import { isProse } from './statements';
 
 /** Longest title made from a text; the rest is in the text. */
 const longestTitle = 60;
@@ -101,13 +104,54 @@ export const titleFrom = (text: string): string => {
   return `${withoutLooseEnd(withoutOpenBracket(whole), stopWords)}…`;
 };
 
-/** The type that the words of a text give away; undefined where none does. */
-export const tryTypeFromWords = (text: string): MemoryType | undefined => {
-  for (const { types } of inLanguagesOf('observing', detectLanguage(text))) {
-    const found = types.find(([, pattern]) => pattern.test(text));
+type Typing = readonly (readonly [MemoryType, RegExp])[];
+
+const firstType = (
+  text: string,
+  rulesOf: (words: ObservingWords) => Typing,
+): MemoryType | undefined => {
+  for (const words of inLanguagesOf('observing', detectLanguage(text))) {
+    const found = rulesOf(words).find(([, pattern]) => pattern.test(text));
     if (found !== undefined) return found[0];
   }
   return undefined;
+};
+
+/** The type that the words of a text give away; undefined where none does. */
+export const tryTypeFromWords = (text: string): MemoryType | undefined =>
+  firstType(text, ({ types }) => types);
+
+const asks = ({ notMeant }: ObservingWords, text: string): boolean =>
+  notMeant.some(([why, pattern]) => why === 'question' && pattern.test(text));
+
+/** What happened is told at the beginning. */
+const longestEvent = 500;
+
+/** True for a text that tells what happened on a day. */
+export const isEvent = (text: string): boolean => {
+  const said = maskedText(text.slice(0, longestEvent));
+  return inEachLanguage('routing').some(({ event }) => event.test(said));
+};
+
+/** A line of code, whatever its comment says. */
+const code = /[;{}]\s*(?:\/\/|$)|\s[=!]==?\s|\s=\s\S+;|=>/mu;
+
+/** Fewer words state nothing, and a form says little of a longer text. */
+const [fewestWords, longestSaid] = [4, 600];
+
+/**
+ * The type that the form of a text gives away: an order is a policy or a step, what is said to be so is a fact. Undefined for
+ * what only happened, for code, and for what states nothing.
+ */
+export const tryTypeFromForm = (text: string): MemoryType | undefined => {
+  const said = firstSentence(text.trim());
+  const isStated =
+    said.length <= longestSaid &&
+    (said.match(/\S+/gu)?.length ?? 0) >= fewestWords &&
+    !code.test(text) &&
+    isProse({ title: '', body: said });
+  if (!isStated || isEvent(said)) return undefined;
+  return firstType(said, (words) => (asks(words, said) ? [] : words.typesByForm));
 };
 
 const technologyAddress = 'entity://tech/';
@@ -142,8 +186,9 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
         : draft.body;
   const title = draft.title?.replace(/\s+/gu, ' ').trim() ?? '';
   const text = `${title}\n${body}`.trim();
-  const typeFound = draft.type ?? tryTypeFromWords(text);
-  const type = typeFound ?? 'general';
+  const byWords = tryTypeFromWords(text);
+  const byForm = byWords === undefined ? tryTypeFromForm(text) : undefined;
+  const type = draft.type ?? byWords ?? byForm ?? 'general';
   const tags = draft.tags === undefined ? tagsFromText(text) : normaliseTags(draft.tags);
   const importance = draft.importance ?? defaultImportance;
   const finalTitle = title === '' ? titleFrom(body) : title;
@@ -161,7 +206,12 @@ export const formMemory = (draft: MemoryDraft): FormedMemory => {
         ? { stage: 'route', code: 'type_given', data: { type } }
         : {
             stage: 'route',
-            code: typeFound === undefined ? 'type_default' : 'type_from_words',
+            code:
+              byWords !== undefined
+                ? 'type_from_words'
+                : byForm === undefined
+                  ? 'type_default'
+                  : 'type_from_form',
             data: { type },
           },
       draft.tags !== undefined

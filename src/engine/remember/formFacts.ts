@@ -196,7 +196,11 @@ export const formFacts = async (
   const isByModel = formation.because.some(({ code }) => code === 'formed_by_model');
   const isWhole = formation.facts.length === 1;
   return {
-    drafts: formation.facts.map((fact) => draftOf(services, draft, { fact, isByModel, isWhole })),
+    drafts: formation.facts.map((fact) => {
+      const { draft: formed, because } = draftOf(services, draft, { fact, isByModel, isWhole });
+      const { said } = formation;
+      return { draft: said === undefined ? formed : { ...formed, wording: said }, because };
+    }),
     because: formation.because,
   };
 };

@@ -23,6 +23,8 @@ import {
   validityOf,
   withDates,
 } from './formationDates';
+import { clausesInRow, rowsOf } from './rows';
+import { resolveSubject } from './subjects';
 
 /** A text that is longer is a document, and stays one; characters. */
 const longestSplit = 2_000;
@@ -56,10 +58,15 @@ interface ReadStatement {
   readonly adds: boolean;
 }
 
+const isOrder = (masked: string): boolean =>
+  inEachLanguage('formation').some(({ order }) => order?.test(masked) === true);
+
 const readStatement = (sentence: Sentence): ReadStatement => {
   const rest = withoutAdding(sentence);
   const statement = rest === undefined ? undefined : statementOf(rest);
-  const stands = statement?.isDependent === false && (statement.isWhole || statement.isClause);
+  const stands =
+    statement?.isDependent === false &&
+    (statement.isWhole || statement.isClause || isOrder(statement.sentence.masked));
   return rest !== undefined && statement !== undefined && stands
     ? { sentence: rest, statement, adds: true }
     : { sentence, statement: statementOf(sentence), adds: false };
@@ -86,7 +93,8 @@ export const groupsOf = (
       continue;
     }
     // What another thing is added to stands by itself as well, whatever its words are.
-    const isApart = statement.isClause && (adds || read[at + 1]?.adds === true);
+    const isTold = statement.isClause || isOrder(statement.sentence.masked);
+    const isApart = isTold && (adds || read[at + 1]?.adds === true);
     if (!statement.isWhole && !isApart) return undefined;
     const related = groups.filter(({ statements }) =>
       statements.some((other) => areRelated(statement, other)),
@@ -159,6 +167,8 @@ export interface Formation {
   readonly facts: readonly FormedFact[];
   /** What was done to the text as a whole. */
   readonly because: readonly Reason[];
+  /** The text, where the facts say it in other words. */
+  readonly said?: string;
 }
 
 export interface FormationOptions {
@@ -315,19 +325,63 @@ export const pieceOf = (text: string, sentences: readonly Sentence[]): string =>
   return text.slice(first.start, last.start + last.text.length);
 };
 
+/**
+ * The sentences of a text, each with what it is about in the place of the pronoun that it begins with, where all of them stand
+ * alone then; undefined where nobody has such a pronoun, or one sentence says nothing by itself.
+ */
+const withSubjects = (
+  text: string,
+  sentences: readonly Sentence[],
+): readonly string[] | undefined => {
+  if (sentences.length > mostFacts || isOfOnePiece.test(text) || turn.test(text)) return undefined;
+  const resolved: (string | undefined)[] = [];
+  const all: string[] = [];
+  for (const { text: said } of sentences) {
+    const found = resolveSubject(said, all.at(-1))?.text;
+    resolved.push(found);
+    all.push(found ?? said);
+  }
+  if (resolved.every((one) => one === undefined)) return undefined;
+  const standsAlone = sentences.every((sentence, at) => {
+    if (resolved[at] !== undefined || resolved[at + 1] !== undefined) return true;
+    const { isDependent: depends, isWhole, isClause } = statementOf(sentence);
+    return !depends && (isWhole || isClause);
+  });
+  return standsAlone ? all : undefined;
+};
+
+/** The clauses of a sentence that tell different things. */
+const clausesIn = (sentence: Pick<Sentence, 'text' | 'masked'>): readonly string[] | undefined => {
+  const found = clausesOf(sentence);
+  if (found !== undefined) return found;
+  const row = clausesInRow(sentence.text.trim());
+  const statements = row?.map((text) =>
+    statementOf({ text, masked: maskedText(text), paragraph: 0, start: 0 }),
+  );
+  const isApart = statements?.every((one, at) =>
+    statements.slice(0, at).every((other) => !areRelated(one, other)),
+  );
+  const ending = /[.!…]$/u.exec(sentence.text.trimEnd())?.[0] ?? '.';
+  return isApart === true ? row?.map((piece) => asSentence(piece, ending)) : undefined;
+};
+
 /** The pieces of a text that are facts by themselves; one where it is one thing. */
 const piecesOf = (text: string): readonly string[] => {
-  if (text.length > longestFormed) return [text];
+  if (text.length > longestSplit) return [text];
+  const rows = rowsOf(text);
+  if (rows !== undefined && rows.length <= mostFacts) return rows;
   const sentences = sentencesOf(text);
+  const named = withSubjects(text, sentences);
+  if (named !== undefined) return named;
   const [only] = sentences;
   const groups = groupsOf(text, sentences);
   if (groups === undefined) {
     const isAlone = sentences.length === 1 && only?.text.trim() === text.trim();
-    return (isAlone && only !== undefined && clausesOf(only)) || [text];
+    return (isAlone && only !== undefined && clausesIn(only)) || [text];
   }
   return groups.flatMap((group) => {
     const [first] = group;
-    const clauses = group.length === 1 && first !== undefined ? clausesOf(first) : undefined;
+    const clauses = group.length === 1 && first !== undefined ? clausesIn(first) : undefined;
     const isCut = !sentences.some(({ start }) => start === first?.start);
     const piece = pieceOf(text, group);
     return clauses ?? [isCut ? asSentence(piece, '') : piece];
@@ -340,8 +394,9 @@ export const formByRules = (text: string, options: FormationOptions): Formation 
   const facts = pieces.map((piece, at) =>
     formPiece(piece, at === 0 ? options : { ...options, before: [] }),
   );
+  const isReworded = pieces.some((piece) => !text.includes(piece.replace(/[.!…]$/u, '').slice(1)));
   const split = facts.length > 1 ? [formReason('split_into_facts', { count: facts.length })] : [];
-  return { facts, because: split };
+  return { facts, because: split, ...(isReworded && { said: text }) };
 };
 
 /** True where forming a text by rules may miss what a model would see. */

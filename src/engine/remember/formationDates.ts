@@ -50,6 +50,39 @@ const towards = (
   return own.first <= today ? own : inYear(span, date, year - 1);
 };
 
+/** A day, or the first and the last one, in ISO 8601; two hyphens stand for a year that nobody says. */
+const isoDays = /^(--|\d{4}-)(\d{2})-(\d{2})(?:\/(--|\d{4}-)(\d{2})-(\d{2}))?$/u;
+
+const calendarDay = (year: number, month = '', day = ''): DayNumber | undefined => {
+  const found = dayNumber(year, Number(month), Number(day));
+  return dayText(found).slice(5) === `${month}-${day}` ? found : undefined;
+};
+
+/** The days of `isoDays`; undefined where the calendar has none such. */
+const tryIsoSpan = (
+  text: string,
+  today: DayNumber,
+  direction: Direction = 'ahead',
+): DaySpan | undefined => {
+  const [, begins = '', month, day, ends = begins, lastMonth = month, lastDay = day] =
+    isoDays.exec(text) ?? [];
+  const own = Number(dayText(today).slice(0, 4));
+  const inYears = (shift: number): DaySpan | undefined => {
+    const year = begins === '--' ? own + shift : Number(begins.slice(0, 4));
+    const first = calendarDay(year, month, day);
+    const endYear = ends === '--' ? year : Number(ends.slice(0, 4));
+    const last = calendarDay(endYear, lastMonth, lastDay);
+    if (first === undefined || last === undefined) return undefined;
+    // From December to January is one winter.
+    const over = last < first && ends === '--' ? calendarDay(year + 1, lastMonth, lastDay) : last;
+    return over === undefined || over < first ? undefined : { first, last: over };
+  };
+  const span = inYears(0);
+  if (span === undefined || begins !== '--') return span;
+  if (direction === 'ahead') return span.last >= today ? span : inYears(1);
+  return span.first <= today ? span : inYears(-1);
+};
+
 /**
  * The days that an English phrase means, seen from today; undefined where the library reads no date in it, or not all of it.
  * `direction` decides about names that come round again.
@@ -59,10 +92,7 @@ export const trySpan = (
   today: DayNumber,
   direction?: Direction,
 ): DaySpan | undefined => {
-  if (/^\d{4}-\d{2}-\d{2}$/u.test(english)) {
-    const day = dayNumberOf(english);
-    return Number.isNaN(day) || dayText(day) !== english ? undefined : dayAlone(day);
-  }
+  if (isoDays.test(english)) return tryIsoSpan(english, today, direction);
   // "Next month" on the 31st is not the month after it: the library adds months to the day.
   const { month, quarter } = dateWords();
   const isOfMonths = month.test(english) || quarter.test(english);
@@ -125,6 +155,8 @@ export interface NamedDate {
   readonly isBehind: boolean;
   /** The sentence tells what begins then. */
   readonly begins: boolean;
+  /** It names a first and a last day. */
+  readonly isPeriod: boolean;
 }
 
 /** A date beside the words, as we put it there. */
@@ -186,13 +218,22 @@ const readForm = (
   // "(last week, in March)" gives examples of phrases.
   if (form.kind !== 'full' && masked[place.from - 1] === '(') return undefined;
   // "From 27 June to 3 July, every year" begins and ends each year.
-  if (form.kind === 'named' && words.yearly.test(masked)) return undefined;
+  const comesRound = form.kind === 'named' || form.kind === 'period';
+  if (comesRound && words.yearly.test(masked)) return undefined;
   const isRhythm = form.kind === 'relative' && words.rhythm.test(masked);
   if (isRhythm && !inEachLanguage('formation').some(({ nearDays }) => nearDays.test(match[0])))
     return undefined;
-  const role = form.kind === 'window' ? 'until' : roleOf(words, masked, place);
+  const isEnd = form.kind === 'period' && words.closing?.test(masked.slice(0, place.from)) === true;
+  const role = form.kind === 'window' || isEnd ? 'until' : roleOf(words, masked, place);
+  const isAhead = words.ahead.test(masked);
+  const isBehind = words.behind.test(masked);
+  const ofPeriod = isBehind && !isAhead ? 'behind' : 'ahead';
   const direction =
-    form.kind === 'named' ? directionOf(words, masked, { role, from: place.from }) : undefined;
+    form.kind === 'named'
+      ? directionOf(words, masked, { role, from: place.from })
+      : form.kind === 'period'
+        ? ofPeriod
+        : undefined;
   if (form.kind === 'named' && direction === undefined) return undefined;
   const rest = masked.slice(place.to);
   const told = beside.exec(rest)?.[1];
@@ -205,10 +246,15 @@ const readForm = (
     phrase: match[0],
     span: isWindow ? { first: today, last: read.last } : read,
     role,
-    isTold: form.kind === 'full' || told !== undefined || besideByHand.test(rest),
-    isAhead: words.ahead.test(masked),
-    isBehind: words.behind.test(masked),
+    isTold:
+      form.kind === 'full' ||
+      form.kind === 'period' ||
+      told !== undefined ||
+      besideByHand.test(rest),
+    isAhead,
+    isBehind,
     begins: words.begins.test(masked),
+    isPeriod: form.kind === 'period',
   };
 };
 
@@ -280,9 +326,9 @@ const isMixed = (masked: string, { from }: NamedDate): boolean => {
 
 /** What is so in a week, month, quarter or year to come, and no deed of that time: "Next quarter we only fix bugs". */
 const isOfLater = (date: NamedDate, masked: string, today: DayNumber): boolean => {
-  const { span, isTold, isAhead, isBehind } = date;
+  const { span, isTold, isAhead, isBehind, isPeriod } = date;
   const isLater = span.first > today && span.last > span.first;
-  return isLater && !isTold && !isAhead && !isBehind && !isMixed(masked, date);
+  return isLater && (isPeriod || !isTold) && !isAhead && !isBehind && !isMixed(masked, date);
 };
 
 /** What a date says of how long a statement is true, and what lies behind says nothing of that. */
@@ -297,6 +343,7 @@ const endsAt = (date: NamedDate, masked: string, today: DayNumber): boolean => {
     case 'during':
       return (
         isOfLater(date, masked, today) ||
+        (date.isPeriod && !isBehind && !isMixed(masked, date)) ||
         (isAhead && !isBehind && !begins && !isMixed(masked, date))
       );
     case 'since':

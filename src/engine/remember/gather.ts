@@ -13,7 +13,7 @@ import { tryEmotionOf } from './emotion';
 import { entitiesIn } from './entities';
 import { nearestTo, neighboursIn } from './neighbours';
 import { isPrivateFact, type Passage, type ReadyFact, type Situation } from './passage';
-import { isPutAway } from './planOutcome';
+import { isPutAway } from './sayAgain';
 
 /** What a memory is about and what it feels like, found by rules, for drafts that do not say so themselves. */
 export const foundIn = ({
@@ -33,7 +33,8 @@ export const newMemoryOf = (
   { id, actor, now }: { readonly id: string; readonly actor: Actor; readonly now: Date },
 ): Memory => {
   const at = now.toISOString();
-  const { private: _place, core: _core, stance: _stance, ...given } = draft;
+  const { private: _place, core: _core, stance: _stance, wording, ...given } = draft;
+  const by = draft.author ?? actor;
   return {
     relations: [],
     scope: [],
@@ -43,7 +44,8 @@ export const newMemoryOf = (
     id,
     created: at,
     updated: at,
-    author: draft.author ?? actor,
+    author: by,
+    ...(wording !== undefined && { said: [{ text: wording, by, at }] }),
   };
 };
 

@@ -8,8 +8,10 @@ export const keepTimesApart: FactStage = (passage, { snapshot }) => {
   if (verdict === undefined || !('id' in verdict)) return passage;
   const entry = snapshot.catalog.byId(verdict.id);
   const { because } = verdict;
-  if (entry === undefined) return { ...passage, verdict: { action: 'create', links: [], because } };
+  if (entry === undefined)
+    return { ...passage, verdict: { action: 'create', links: [], near: [], because } };
   if (!holdsAtOtherTimes(memoryOf(passage), entry.memory)) return passage;
+  const near = [{ id: verdict.id, kind: 'may_be_same' }] as const;
   const links = [{ to: verdict.id, type: 'ELABORATES', strength: certain }] as const;
-  return { ...passage, verdict: { action: 'create', links, because } };
+  return { ...passage, verdict: { action: 'create', links, near, because } };
 };

@@ -10,6 +10,7 @@ import { type EndFile, planMemoryFile, relationSummary } from '../relate/relatio
 import type { Applied, Grown, Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
+import { markSummaries } from '../strength/summaryMarks';
 import { detectLinks, type FoundLink, type LinkCandidate, mostLinks } from './detectLinks';
 import { linkCandidates, mayLink } from './linkCandidates';
 import { linksByModel } from './linksByModel';
@@ -31,10 +32,14 @@ type LinkServices = Needs<
 /** Who links: nobody asked for it, and each link can be taken back by itself. */
 const linker = 'process:links';
 
-/** Has relations looked for of what an operation made or added to; `FollowUps` knows when, and what came of it. */
+/**
+ * Has relations looked for of what an operation made or added to, and summaries marked that are due by it; `FollowUps` knows
+ * when, and what came of it.
+ */
 export const linkLater = (
   services: Needs<
     | 'catalog'
+    | 'clock'
     | 'config'
     | 'external'
     | 'files'
@@ -51,9 +56,14 @@ export const linkLater = (
 ): void => {
   const ids = [...created, ...grown.map(({ id }) => id)];
   if (ids.length === 0) return;
-  services.followUps.add(ids, (signal) =>
-    linkCreated(services, { created, grown }, { context, signal }),
-  );
+  services.followUps.add(ids, async (signal) => {
+    const links = await linkCreated(services, { created, grown }, { context, signal });
+    await attempt(services, async () => {
+      await markSummaries(services, ids);
+      return [];
+    });
+    return links;
+  });
 };
 
 /**

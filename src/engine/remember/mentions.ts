@@ -1,5 +1,6 @@
 import { folded as foldedLetters } from '../languages/letters';
 import { sentencesOf } from '../prose/sentences';
+import { boundedMemo } from '../recall/analysis/boundedMemo';
 
 /** A memory as far as another one's text may name it. */
 export interface Nameable {
@@ -20,7 +21,8 @@ const shortestId = 8;
 /** Sentences that are looked at: what is longer is a document. */
 const mostSentences = 40;
 
-const wikiLink = /\[\[(?<name>[^[\]|#\n]+)(?:[|#][^[\]\n]*)?\]\]/gu;
+/** `[[name]]`, `[[name|words]]`, `[[name#heading]]`. */
+export const wikiLink = /\[\[(?<name>[^[\]|#\n]+)(?:[|#][^[\]\n]*)?\]\]/gu;
 /** Begins where a run of such characters begins: a text without a space would be read once for each of its characters. */
 const fileLink = /(?<![\p{L}\p{N}_./-])(?<name>[\p{L}\p{N}_./-]+\.md)\b/gu;
 const longId = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu;
@@ -67,6 +69,18 @@ const bareInFull = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{
 /** The first words of a title, as they stand at the beginning of its name in a sentence. */
 const beginningOf = (title: string): string => bare(bare(title).split(' ', fewestWords).join(' '));
 
+/** Titles of which the forms are remembered: those of a large folder. */
+const rememberedTitles = 32_768;
+
+/** A title as it is looked for. Every memory of a folder is passed over for each new one, and its title stays the same. */
+const formsOf = boundedMemo(
+  (title: string) => {
+    const name = folded(title);
+    return { name, bare: bare(name), beginning: beginningOf(name) };
+  },
+  { capacity: rememberedTitles },
+);
+
 /** Every few words of a sentence with which a title may begin; the last of them may be the title's last one, inflected. */
 const beginningsIn = (sentence: string): readonly string[] => {
   const words = sentence.split(' ');
@@ -87,10 +101,10 @@ export const namingTest = (text: string): ((one: Nameable) => boolean) => {
   const beginnings = new Set(sentences.flatMap(beginningsIn));
   const whole = sentences.join('\n');
   return ({ id, title, path }) => {
-    const name = folded(title);
-    if (references.has(name) || references.has(id)) return true;
+    const forms = formsOf(title);
+    if (references.has(forms.name) || references.has(id)) return true;
     // Hardly any title gets past its first words; of those that do, many only begin as a sentence does.
-    if (beginnings.has(beginningOf(name)) && whole.includes(bare(name))) return true;
+    if (beginnings.has(forms.beginning) && whole.includes(forms.bare)) return true;
     if (ids.some((beginning) => id.startsWith(beginning))) return true;
     if (references.size === 0) return false;
     const file = folded(fileOf(path));
@@ -111,7 +125,8 @@ const marked = (sentence: string, name: string): string | undefined => {
   return undefined;
 };
 
-const isNamed = (name: string, { id, title, path }: Nameable): boolean => {
+/** True for what a text calls a memory by: its title, its id or a beginning of it, its file. */
+export const isNamed = (name: string, { id, title, path }: Nameable): boolean => {
   const wanted = folded(name);
   const file = folded(fileOf(path));
   return (

@@ -16,6 +16,7 @@ import { type Resolved, resolvePronoun } from './coreference';
 import { longestSeen, type Sentence, sentencesOf, tryEmotionOf } from './emotion';
 import { entitiesIn } from './entities';
 import { filtersFor, injectionIn, lengthFilter, maskedText, withoutOwnText } from './filters';
+import { tryTypeFromWords } from './form';
 import { withoutPasted } from './pasted';
 import { longestBody } from './refusal';
 import { type Trigger, triggerOf } from './triggers';
@@ -121,6 +122,12 @@ const typeOfKind: Readonly<Record<CaptureKind, MemoryType>> = {
   entity_rich: 'fact',
 };
 
+/** What is told as a fact may be a setting or a rule, by its words, as where it is remembered on purpose. */
+const typeOf = (kind: CaptureKind, text: string): MemoryType => {
+  const byKind = typeOfKind[kind];
+  return byKind === 'fact' ? (tryTypeFromWords(text) ?? byKind) : byKind;
+};
+
 /** What was found in a message. */
 export interface ObservedMessage {
   readonly captures: readonly Capture[];
@@ -166,7 +173,7 @@ const captureOf = (
   return {
     text,
     kind,
-    type: typeOfKind[kind],
+    type: typeOf(kind, text),
     confidence,
     ...feltAndNamed(text),
     because: [reason('classified', { kind, confidence })],

@@ -1,6 +1,6 @@
 import { MemoryError } from '../errors';
 import { placesIn } from '../model/anchor';
-import { type Anchor, type MemoryDraft, stances } from '../model/memory';
+import { type Anchor, type MemoryDraft, type StanceTo, stances } from '../model/memory';
 import { messageRoles } from '../model/observation';
 import { field, hinted, reads, type ValueOf, writes } from '../operation';
 import { z } from '../schemas';
@@ -12,6 +12,7 @@ import {
   priority,
   reason,
   reasons,
+  referenceIn,
   tags,
   typeList,
 } from '../shapes';
@@ -165,6 +166,25 @@ export const withPlaces = <
   };
 };
 
+type Stances = {
+  readonly [Name in keyof ReturnType<typeof stanceFields>]?: string | undefined;
+};
+
+/** The one stance that is given, if any. Throws `invalid_argument` where several are. */
+const stanceOf = ({ replaces, sameAs, addsTo, separateFrom }: Stances): StanceTo | undefined => {
+  const references = { replaces, same_as: sameAs, adds_to: addsTo, separate_from: separateFrom };
+  const named = stances.filter((kind) => references[kind] !== undefined);
+  const [kind] = named;
+  if (named.length > 1) {
+    throw new MemoryError('invalid_argument', {
+      name: named.join(', '),
+      value: named.map((one) => references[one] ?? '').join(', '),
+      expected: 'one_stance',
+    });
+  }
+  return kind && { kind, reference: references[kind] ?? '' };
+};
+
 /** The draft that the input gives; a text alone is formed by its words. */
 const draftOf = ({
   content,
@@ -174,21 +194,9 @@ const draftOf = ({
   separateFrom,
   ...given
 }: ValueOf<ReturnType<typeof rememberInput>>): string | MemoryDraft => {
-  const references = { replaces, same_as: sameAs, adds_to: addsTo, separate_from: separateFrom };
-  const fields = withPlaces(given);
-  const named = stances.filter((kind) => references[kind] !== undefined);
-  const [kind] = named;
-  if (kind === undefined) {
-    return Object.keys(fields).length === 0 ? content : { ...fields, body: content };
-  }
-  if (named.length > 1) {
-    throw new MemoryError('invalid_argument', {
-      name: named.join(', '),
-      value: named.map((one) => references[one] ?? '').join(', '),
-      expected: 'one_stance',
-    });
-  }
-  return { ...fields, stance: { kind, reference: references[kind] ?? '' }, body: content };
+  const stance = stanceOf({ replaces, sameAs, addsTo, separateFrom });
+  const fields = { ...withPlaces(given), ...(stance && { stance }) };
+  return Object.keys(fields).length === 0 ? content : { ...fields, body: content };
 };
 
 export const remember = writes({
@@ -206,6 +214,32 @@ export const remember = writes({
   input: rememberInput,
   output: decision,
   run: async ({ engine, by }, input) => engine.remember(draftOf(input), await by()),
+});
+
+export const answer = writes({
+  name: 'answer',
+  help: 'Say what a memory is to another: replaces it, says the same, adds to it, or is separate from it',
+  command: 'answer',
+  tool: {
+    name: 'memory_answer',
+    isUsual: true,
+    title: 'Answer what a memory is to another',
+    description:
+      'Settles a question that memory_store left open: whether the memory of `reference` replaces a known one, says the same, adds to it, or is separate from it. Give one of the four. Use it when the answer of memory_store names a near memory and you know which it is; ask the user where you do not.',
+    idempotent: true,
+  },
+  input: () => z.strictObject({ reference: referenceIn(), ...stanceFields() }),
+  output: decision,
+  run: async ({ engine, by }, { reference, ...given }) => {
+    const stance = stanceOf(given);
+    if (stance === undefined) {
+      throw new MemoryError('invalid_argument', {
+        name: stances.join(', '),
+        expected: 'one_stance',
+      });
+    }
+    return engine.answer(reference, stance, await by());
+  },
 });
 
 export const linked = reads({

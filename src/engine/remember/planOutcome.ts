@@ -1,31 +1,24 @@
-import { type Change, holdingAgain, planChange } from '../curate/change';
+import { type Change, planChange } from '../curate/change';
 import { dayOf } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
 import { contentHash } from '../format/memoryContent';
 import { editMemory, serializeMemory } from '../format/memoryFile';
 import type { StateDelta } from '../format/stateFile';
-import type { OperationContext } from '../model/actor';
-import type { Decision, MemoryReference, Reason } from '../model/decision';
-import { isAutomatic, isReviewed, type Memory, notBefore, type Relation } from '../model/memory';
-import { planWithOtherEnds } from '../relate/otherEnds';
-import { planEntries, planRestoredEnds } from '../relate/planEnds';
+import type { Decision, MemoryReference, NearMemory, Reason } from '../model/decision';
+import type { Memory, Relation } from '../model/memory';
+import { planEntries } from '../relate/planEnds';
 import { type EndFile, endIn } from '../relate/relationFiles';
 import { seenBy } from '../review/seen';
 import type { NewMemory, Plan, PlannedFile } from '../store/plan';
 import { memoryIn, type Snapshot } from '../store/snapshot';
-import { referenceOf, standingOf } from '../strength/strengths';
-import { certain, exactDuplicate, newBelief, withDoubt } from './askAboutDoubt';
-import type { Doubt, PlannedLink, Verdict } from './decide';
+import { referenceOf } from '../strength/strengths';
+import { certain, newBelief, withDoubt } from './askAboutDoubt';
+import type { Beside, Doubt, PlannedLink, Verdict } from './decide';
 import type { FactStage, Passage, Situation } from './passage';
 import { longestBody } from './refusal';
-import {
-  type Further,
-  furtherOfDetail,
-  furtherOfRepetition,
-  mergedFields,
-  mergeInto,
-  takeOver,
-} from './takeOver';
+import { planOtherWords, planReinforcement } from './sayAgain';
+import { superseded, supersededFields } from './superseded';
+import { furtherOfDetail, mergedFields, mergeInto, tookOver } from './takeOver';
 
 /** A new memory's relations, and the known memories that hold them too. */
 interface LinkedEnds {
@@ -86,16 +79,23 @@ const toldOf = (
 
 interface Creation {
   readonly links: readonly PlannedLink[];
+  readonly near: Beside['near'];
   readonly doubt?: Doubt;
   readonly because: readonly Reason[];
 }
 
+/** The near ones as an answer names them. */
+const nearIn = ({ catalog }: Snapshot, { near }: Creation, of: string): Pick<Decision, 'near'> => {
+  const told = near.flatMap(({ id, kind }): readonly NearMemory[] => {
+    const entry = catalog.byId(id);
+    return entry === undefined ? [] : [{ ...referenceOf(entry), of, kind }];
+  });
+  return told.length === 0 ? {} : { near: told };
+};
+
 /** A new memory that stands beside those that it is linked with. */
-const planCreation = (
-  snapshot: Snapshot,
-  created: NewMemory,
-  { links, doubt, because }: Creation,
-): Plan<Decision> => {
+const planCreation = (snapshot: Snapshot, created: NewMemory, beside: Creation): Plan<Decision> => {
+  const { links, doubt, because } = beside;
   const { path } = created;
   const { relations } = linkEnds(snapshot, created, links);
   const memory = { ...created.memory, relations };
@@ -104,7 +104,13 @@ const planCreation = (
     follows: toldOf(snapshot, { ...created, memory }),
     created: [memory.id],
     record: { action: 'CREATE', path, summary: memory.title },
-    answer: { action: 'created', memory: newReference({ memory, path }), also: [], because },
+    answer: {
+      action: 'created',
+      memory: newReference({ memory, path }),
+      also: [],
+      because,
+      ...nearIn(snapshot, beside, memory.id),
+    },
   };
   return withDoubt(snapshot, plan, doubt);
 };
@@ -113,8 +119,9 @@ const planCreation = (
 const planSupersession = (
   snapshot: Snapshot,
   created: NewMemory,
-  { ended, links, doubt, because }: Creation & { readonly ended: readonly string[] },
+  beside: Creation & { readonly ended: readonly string[] },
 ): Plan<Decision> => {
+  const { ended, links, doubt, because } = beside;
   const { path } = created;
   const now = snapshot.clock.now().toISOString();
   const supersedes = ended.map(
@@ -124,15 +131,8 @@ const planSupersession = (
   const memory = { ...created.memory, relations };
   const until = memory.validFrom ?? now;
   const files = others.map(({ one, relations: held }): PlannedFile => {
-    const former: Memory = {
-      ...one.memory,
-      relations: held,
-      status: 'superseded',
-      validUntil: notBefore(until, one.memory.validFrom),
-      updated: now,
-    };
-    const fields = ['relations', 'status', 'validUntil', 'updated'] as const;
-    return { path: one.entry.stat.path, text: editMemory(one.text, former, fields) };
+    const former = superseded(one.memory, { relations: held, until, now });
+    return { path: one.entry.stat.path, text: editMemory(one.text, former, supersededFields) };
   });
   const titles = others.map(({ one }) => `“${one.memory.title}”`);
   const plan: Plan<Decision> = {
@@ -144,22 +144,28 @@ const planSupersession = (
       summary: `${memory.title} (in place of ${titles.join(', ')})`,
     },
     created: [memory.id],
-    answer: { action: 'superseded', memory: newReference({ memory, path }), also: [], because },
+    answer: {
+      action: 'superseded',
+      memory: newReference({ memory, path }),
+      also: [],
+      because,
+      ...nearIn(snapshot, beside, memory.id),
+    },
   };
   return withDoubt(snapshot, plan, doubt);
 };
 
-/** What a merge changed beside the sentences. */
-const tookOver = (changed: readonly (keyof Memory)[]): readonly Reason[] => {
-  const fields = changed.filter((field) => field !== 'body');
-  return fields.length === 0 ? [] : [{ stage: 'gate', code: 'fields_changed', data: { fields } }];
-};
-
 /** What a new text says more goes into the memory that says the rest; one that would grow too long is left alone. */
-const planMerge = (
+export const planMerge = (
   { snapshot, context, surroundings }: Situation,
   entry: IndexEntry,
-  { created, fact, because }: Pick<Passage, 'created' | 'fact' | 'because'>,
+  {
+    created,
+    fact,
+    because,
+  }: Pick<Passage, 'created' | 'because'> & {
+    readonly fact: Pick<Passage['fact'], 'byModel' | 'draft'>;
+  },
 ): Plan<Decision> => {
   const { clock } = snapshot;
   const { byModel, draft } = fact;
@@ -178,7 +184,7 @@ const planMerge = (
   }
   if (merged.body.length > longestBody) {
     const links = [{ to: known.id, type: 'ELABORATES', strength: certain }] as const;
-    return planCreation(snapshot, created, { links, because });
+    return planCreation(snapshot, created, { links, near: [], because });
   }
   const change: Change = {
     fields,
@@ -201,99 +207,6 @@ const planMerge = (
   };
 };
 
-/**
- * True where an actor may add to a known memory without asking. What says nothing new is not worth a question to a person, and
- * strengthens the memory all the same; an immutable one stays as it is, whoever says it again.
- */
-const mayAddAlone = ({ config }: Snapshot, known: Memory, context: OperationContext): boolean => {
-  const { agentWrites } = config.settings;
-  if (known.immutable === true) return false;
-  if (!isAutomatic(context)) return true;
-  if (context.proposes === true || agentWrites === 'wait') return false;
-  return agentWrites === 'free' || !isReviewed(known);
-};
-
-const revivedFields = ['status', 'rejected', 'validUntil'] as const;
-
-/** True where a memory was put away: it comes back when it is said again. */
-export const isPutAway = (snapshot: Snapshot, entry: IndexEntry): boolean => {
-  const { status } = standingOf(snapshot, entry);
-  return status === 'archived' || status === 'superseded';
-};
-
-/**
- * What is said again is used again, which is counted apart from reading and starts its time anew (document 003); one that was
- * put away comes back. What was given with it is kept: another place, another tag. A person who says what only an agent has
- * said so far has seen it.
- */
-const planReinforcement = (
-  { snapshot, context, surroundings }: Situation,
-  entry: IndexEntry,
-  { because, more }: { readonly because: readonly Reason[]; readonly more: Further },
-): Plan<Decision> => {
-  const { memory: known } = entry;
-  const lastAccessed = snapshot.clock.now().toISOString();
-  const use = [{ id: known.id, reinforcements: 1, lastAccessed }];
-  const memory = referenceOf(entry);
-  const answer: Decision = { action: 'reinforced', memory, also: [], because };
-  const taken = mergedFields(known, takeOver(known, more));
-  const told = [...because, ...tookOver(taken)];
-  const around = surroundings.get(known.id);
-  if (around !== undefined) {
-    const { status } = standingOf(snapshot, entry);
-    const revived: Reason = { stage: 'gate', code: 'archived_revived', data: { status } };
-    const change: Change = {
-      fields: [...new Set([...revivedFields, ...taken])],
-      change: ({ rejected: _reason, ...rest }) => takeOver(holdingAgain(rest), more),
-      record: { action: 'RESTORE', summary: `${memory.title} (remembered again)` },
-    };
-    const plan = planWithOtherEnds(around, {
-      move: planRestoredEnds,
-      change: seenBy(snapshot, change, context),
-      now: snapshot.clock.now(),
-    });
-    return { ...plan, use, answer: { ...answer, because: [...told, revived] } };
-  }
-  if (taken.length > 0) {
-    const further: Change = {
-      fields: taken,
-      change: (current) => takeOver(current, more),
-      record: { action: 'EDIT', summary: `${memory.title} (${taken.join(', ')})` },
-    };
-    const plan = planChange(snapshot, entry, seenBy(snapshot, further, context));
-    return { ...plan, use, answer: { ...answer, action: 'updated', because: told } };
-  }
-  if (isAutomatic(context) || isReviewed(known)) return { files: [], use, answer };
-  const accepted: Change = {
-    fields: [],
-    change: (current) => current,
-    record: { action: 'COMMIT', summary: `${memory.title} (accepted)` },
-  };
-  const plan = planChange(snapshot, entry, seenBy(snapshot, accepted, context));
-  return { ...plan, use, answer };
-};
-
-/** What a repetition brings along that the known memory may take over. */
-const furtherOf = (
-  { created, fact }: Passage,
-  known: Memory,
-  { snapshot, context }: Situation,
-): Further =>
-  mayAddAlone(snapshot, known, context)
-    ? furtherOfRepetition(created.memory, fact.draft, { isByPerson: !isAutomatic(context) })
-    : {};
-
-/** The memory has exactly these words. */
-export const planRepetition = (
-  passage: Passage,
-  entry: IndexEntry,
-  situation: Situation,
-): Plan<Decision> =>
-  planReinforcement(situation, entry, {
-    because: [exactDuplicate(entry.memory)],
-    more: furtherOf(passage, entry.memory, situation),
-  });
-
 const planVerdict = (passage: Passage, verdict: Verdict, situation: Situation): Plan<Decision> => {
   const { created, weighed } = passage;
   const { snapshot } = situation;
@@ -305,15 +218,12 @@ const planVerdict = (passage: Passage, verdict: Verdict, situation: Situation): 
     return planSupersession(snapshot, created, { ...verdict, because });
   }
   const entry = snapshot.catalog.byId(verdict.id);
-  if (entry === undefined) return planCreation(snapshot, created, { links: [], because });
+  if (entry === undefined) return planCreation(snapshot, created, { links: [], near: [], because });
   switch (verdict.action) {
     case 'update':
       return planMerge(situation, entry, { ...passage, because: compared });
     case 'reinforce':
-      return planReinforcement(situation, entry, {
-        because: verdict.because,
-        more: furtherOf(passage, entry.memory, situation),
-      });
+      return planOtherWords(passage, entry, { situation, because: verdict.because });
     case 'skip': {
       const also = [referenceOf(entry)];
       const answer: Decision = { action: 'skipped', memory: null, also, because: verdict.because };

@@ -1,5 +1,5 @@
 import type { FactStage } from './passage';
-import { planRepetition } from './planOutcome';
+import { planRepetition } from './sayAgain';
 
 /** The same content is known: it is strengthened. One that was superseded may end what took its place, and goes on. */
 export const recogniseDuplicate: FactStage = (passage, situation) => {

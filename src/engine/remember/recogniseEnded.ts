@@ -1,5 +1,5 @@
 import type { FactStage } from './passage';
-import { planRepetition } from './planOutcome';
+import { planRepetition } from './sayAgain';
 
 /** The same words as a superseded memory, and nothing that they end: that memory holds again. */
 export const recogniseEnded: FactStage = (passage, situation) => {

@@ -5,8 +5,7 @@ import type { Reason } from '../model/decision';
 import type { Memory, MemoryDraft } from '../model/memory';
 import { type MemoryStore, memoryTypeRow } from '../model/memoryTypes';
 import { confidenceOf } from '../model/routing';
-import { maskedText } from './filters';
-import { type FormedMemory, formMemory } from './form';
+import { type FormedMemory, formMemory, isEvent } from './form';
 
 /** What routing finds: document 002's answer, but the links, which are made to what is known. */
 export interface RoutedMemory extends FormedMemory {
@@ -51,14 +50,6 @@ export const withSureness = (
 /** Where a draft belongs, by rules; what it gives itself stays, and each part says where it came from. */
 export const routeByRules = (draft: MemoryDraft, context: RoutingContext): RoutedMemory =>
   withSureness(formMemory(draft), draft, context);
-
-/** What happened is told at the beginning. */
-const longestSeen = 500;
-
-const isEvent = (text: string): boolean => {
-  const said = maskedText(text.slice(0, longestSeen));
-  return inEachLanguage('routing').some(({ event }) => event.test(said));
-};
 
 /**
  * The stores that a belief goes to (document 002, "Routing"), the first of them by its type: a decision is an event as well,

@@ -96,7 +96,9 @@ const isAsked = (services: Needs<'config'>, draft: MemoryDraft, byRules: RoutedM
   const { settings } = services.config;
   if (settings.language.providers.length === 0) return false;
   // Where the words tell the kind, they tell enough; what is overheard is classified already, and there is much of it.
-  const isOpen = byRules.because.some(({ code }) => code === 'type_default');
+  const isOpen = byRules.because.some(
+    ({ code }) => code === 'type_default' || code === 'type_from_form',
+  );
   if (!isOpen || draft.writeSource === 'observer') return false;
   const isPersonal =
     settings.personalPreferences === 'private' &&

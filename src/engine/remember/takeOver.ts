@@ -1,3 +1,4 @@
+import type { Reason } from '../model/decision';
 import type { Memory, MemoryDraft } from '../model/memory';
 import { byPriority, memoryTypeRow, type Priority } from '../model/memoryTypes';
 import { changedFields, mergedLists, withListsOf } from '../model/mergedLists';
@@ -241,3 +242,9 @@ export const addedText = (
 /** Which fields a merge changed. */
 export const mergedFields = (known: Memory, merged: Memory): readonly (keyof Memory)[] =>
   changedFields(known, merged, [...takenFields, 'body']);
+
+/** What a merge changed beside the sentences. */
+export const tookOver = (changed: readonly (keyof Memory)[]): readonly Reason[] => {
+  const fields = changed.filter((field) => field !== 'body');
+  return fields.length === 0 ? [] : [{ stage: 'gate', code: 'fields_changed', data: { fields } }];
+};

@@ -44,15 +44,16 @@ const tiesOf = ({ path, after }: ProposedChange, current: CurrentFile): Ties | u
 
 /**
  * The open changes that say one thing together, as sets of their paths: both ends of a relation, its edge file, a memory and
- * the one that takes its place. Half of them would say another thing, so they are decided together. A change that belongs to
- * no other one is in no set. `current` has the files of all open changes.
+ * the one that takes its place, all that answers one question. Half of them would say another thing, so they are decided
+ * together. A change that belongs to no other one is in no set. `current` has the files of all open changes.
  */
 export const groupsOf = (
-  { changes }: Pick<Proposal, 'changes'>,
+  { changes, subject }: Pick<Proposal, 'changes' | 'subject'>,
   current: ReadonlyMap<MemoryPath, CurrentFile>,
 ): readonly ReadonlySet<MemoryPath>[] => {
   const open = changes.filter(({ state }) => state === 'open');
   if (open.length < 2) return [];
+  if (subject !== undefined) return [new Set(open.map(({ path }) => path))];
   const ties = open.flatMap((change) => tiesOf(change, current.get(change.path)) ?? []);
   const pathOf = new Map(ties.map(({ id, path }) => [id, path]));
   const groups = new Map(ties.map(({ path }) => [path, new Set([path])]));

@@ -90,6 +90,41 @@ export const proposal = reads({
   run: ({ engine }, { proposal: reference }) => engine.proposal(reference),
 });
 
+const effect = () =>
+  z.looseObject({ kind: z.string().describe('add, relate, archive, reword, …') });
+
+const decisionFile = () =>
+  z.looseObject({
+    path: z.string(),
+    action: z.string(),
+    rationale: z.string(),
+    before: z.looseObject({}).optional().describe('The memory as a person reads it'),
+    after: z.looseObject({}).optional(),
+    lines: z.array(z.looseObject({})).describe('The difference, ids as titles'),
+  });
+
+export const decisions = reads({
+  name: 'decisions',
+  help: 'Show what waits for a person, changes that belong together as one, as one reads it before and after',
+  input: () => z.strictObject({}),
+  output: () =>
+    z.object({
+      decisions: z.array(
+        z.object({
+          proposal: z.string(),
+          author: z.string(),
+          reason: z.string(),
+          created: z.string(),
+          can_approve: z.boolean(),
+          effects: z.array(effect()),
+          files: z.array(decisionFile()),
+        }),
+      ),
+    }),
+  under: 'decisions',
+  run: ({ engine }) => engine.decisions(),
+});
+
 export const approve = writes({
   name: 'approve',
   help: 'Apply changes of a proposal; only a person does',

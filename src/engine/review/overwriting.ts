@@ -15,9 +15,13 @@ export const fileChange = (
   ...(after === undefined ? {} : { after }),
 });
 
-/** What a memory says, without what the memories at the other ends of its relations may bring along. */
-const contentOf = ({ relations: _relations, updated: _updated, ...content }: Memory): string =>
-  JSON.stringify(content);
+/** What a memory says, without what others of it bring along: relations, and the same in the words of others. */
+const contentOf = ({
+  relations: _relations,
+  updated: _updated,
+  said: _said,
+  ...content
+}: Memory): string => JSON.stringify(content);
 
 const readBoth = ({ path, before, after }: FileChange) => ({
   known: before === undefined ? undefined : parseMemory(before, path).memory,

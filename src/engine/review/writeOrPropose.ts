@@ -62,7 +62,7 @@ export const planInstead = <T extends Decision | RelationDecision>(
 export const withQuestions = <T extends Decision | RelationDecision>(planned: Plan<T>): Plan<T> => {
   const { asks = [], answer, files } = planned;
   if (asks.length === 0) return planned;
-  const because = [...answer.because, ...asks.map((one) => one.because)];
+  const because = [...answer.because, ...asks.flatMap((one) => one.because ?? [])];
   return {
     ...planned,
     files: [...files, ...asks.map(({ file }) => file)],
@@ -194,4 +194,11 @@ const withAction = <T extends Decision | RelationDecision>(
   answer: T,
   action: T['action'],
   because: readonly Reason[],
-): T => ({ ...answer, action, because });
+): T => {
+  // What does not stand yet stands beside nothing.
+  if (action === 'created' || action === 'superseded' || !('near' in answer)) {
+    return { ...answer, action, because };
+  }
+  const { near: _near, ...rest } = answer;
+  return { ...rest, action, because } as T;
+};

@@ -103,11 +103,16 @@ export interface Given {
   readonly isPrivate?: boolean;
 }
 
+/** Texts whose masks are known; a page of decisions shows the same hundred again after each of them. */
+const mostMasked = 256;
+
 /**
  * Keeps secrets out of everything that is written, and looks after personal data
  * (docs/decisions/secrets-at-one-door.md).
  */
 export class Guard {
+  readonly #masked = new Map<string, MaskedText>();
+
   constructor(
     private readonly init: {
       readonly secrets: SecretScanner;
@@ -131,9 +136,16 @@ export class Guard {
     return found.filter((one) => !isKnown(one));
   }
 
-  /** A file's text as it may be given out, and a problem for each secret of it. */
-  mask(text: string, path: MemoryPath): Promise<MaskedText> {
-    return maskFile({ text, path }, this.init.secrets);
+  /** A file's text as it may be given out, and a problem for each secret of it; of what is shown again it is known. */
+  async mask(text: string, path: MemoryPath): Promise<MaskedText> {
+    const key = `${path}\n${text}`;
+    const known = this.#masked.get(key);
+    if (known !== undefined) return known;
+    const masked = await maskFile({ text, path }, this.init.secrets);
+    const [oldest] = this.#masked.keys();
+    if (this.#masked.size >= mostMasked && oldest !== undefined) this.#masked.delete(oldest);
+    this.#masked.set(key, masked);
+    return masked;
   }
 
   /** The text without the secrets in it. */

@@ -4,7 +4,10 @@ import type { WaitingCandidate } from '../model/candidate';
 import type { Needs } from './services';
 
 /** What waits is for reading: more of it nobody would read. */
-const mostWaiting = 100;
+export const mostWaiting = 100;
+
+/** More than a project says in all of its texts. */
+const mostProposed = 5_000;
 
 /** Days after which nobody will look at it any more. */
 const longestDays = 30;
@@ -17,6 +20,8 @@ const key = 'candidates';
 export interface CandidateBook {
   readonly waiting: readonly WaitingCandidate[];
   readonly dropped: readonly WaitingCandidate[];
+  /** Marks of what texts of the project said and was proposed once, whatever became of it. */
+  readonly proposed: readonly string[];
 }
 
 const isCandidate = (value: unknown): value is WaitingCandidate =>
@@ -35,8 +40,12 @@ const entriesOf = (value: unknown, now: Date): readonly WaitingCandidate[] =>
 /** What `_state.json` holds of them, but for what is older than thirty days. */
 export const candidatesIn = (rest: StateRest, now: Date): CandidateBook => {
   const book = rest[key];
-  const { waiting, dropped } = isRecord(book) ? book : {};
-  return { waiting: entriesOf(waiting, now), dropped: entriesOf(dropped, now) };
+  const { waiting, dropped, proposed } = isRecord(book) ? book : {};
+  return {
+    waiting: entriesOf(waiting, now),
+    dropped: entriesOf(dropped, now),
+    proposed: (Array.isArray(proposed) ? proposed : []).filter((one) => typeof one === 'string'),
+  };
 };
 
 /** The likeliest to be worth keeping first; the later of two that are as likely. */
@@ -45,12 +54,13 @@ const byWorth = (one: WaitingCandidate, other: WaitingCandidate): number =>
 
 /** The best hundred of them, best first; of what was dropped the last hundred. */
 export const withCandidates =
-  ({ waiting, dropped }: CandidateBook) =>
+  ({ waiting, dropped, proposed }: CandidateBook) =>
   (rest: StateRest): StateRest => ({
     ...rest,
     [key]: {
       waiting: [...waiting].sort(byWorth).slice(0, mostWaiting),
       dropped: dropped.slice(-mostWaiting),
+      ...(proposed.length > 0 && { proposed: proposed.slice(-mostProposed) }),
     },
   });
 

@@ -34,6 +34,9 @@ export interface CatalogListener {
   refreshed?(): void;
 }
 
+/** Hears that something changed, with the ids of the memories that did, or are gone. */
+export type ChangeListener = (ids: ReadonlySet<string>) => void;
+
 export interface CatalogStoreInit extends CachePorts {
   readonly history: History;
   /** Where this clone writes its audit log now. */
@@ -48,7 +51,9 @@ export class CatalogStore {
   readonly #foreign: ForeignWrites;
   readonly #turns: TurnTaking;
   readonly #listeners: CatalogListener[] = [];
-  readonly #changes = new Set<() => void>();
+  readonly #changes = new Set<ChangeListener>();
+  /** Ids of the memories that changed and of which nobody was told yet. */
+  #untold = new Set<string>();
   #catalog: Catalog | undefined;
   #opening: Promise<Catalog> | undefined;
   #reopening: Promise<Catalog> | undefined;
@@ -247,13 +252,16 @@ export class CatalogStore {
     const paths = await this.#foreign.since();
     const changed = paths ?? (await store.list()).map(({ path }) => path);
     const catalog = await this.open();
+    let isOther = false;
     for (const path of changed) {
       if (!scannedKinds.has(kindOf(path))) continue;
       const stat = await store.stat(path);
       const known = catalog.at(path)?.entry?.stat;
       if (stat?.size === known?.size && stat?.modified === known?.modified) continue;
       await this.take(path, await scanFile(this.init, path));
+      isOther = true;
     }
+    if (isOther) this.changed();
   }
 
   /** Puts what was read of a file (undefined: it is gone) into catalog and text index. */
@@ -272,6 +280,7 @@ export class CatalogStore {
       ...(isGone && formerId !== undefined && formerId !== id ? { gone: formerId } : {}),
     };
     for (const listener of this.#listeners) listener.taken?.(change);
+    for (const one of [id, formerId]) if (one !== undefined) this.#untold.add(one);
   }
 
   /** A file as it is on the disk now, its secrets masked; undefined where it is gone. */
@@ -316,7 +325,7 @@ export class CatalogStore {
     if (this.#catalog !== undefined) await this.#caches.save(this.#catalog, options);
   }
 
-  onDidChange(listener: () => void): Disposable {
+  onDidChange(listener: ChangeListener): Disposable {
     this.#changes.add(listener);
     this.watch().catch((error: unknown) => {
       this.init.logger.error(`The folder is not watched: ${String(error)}`);
@@ -326,7 +335,9 @@ export class CatalogStore {
 
   /** Tells those who listen that an answer may be another one now. */
   changed(): void {
-    for (const listener of this.#changes) listener();
+    const ids = this.#untold;
+    this.#untold = new Set();
+    for (const listener of this.#changes) listener(ids);
   }
 
   async close(): Promise<void> {

@@ -67,10 +67,10 @@ export interface Plan<T> {
   /** Memories that take a text in: the relations are looked for that it brings about, likewise. */
   readonly grown?: readonly Grown[];
   /**
-   * Questions to a person that come with the change, where the change is made: `writeOrPropose` adds them to the files and
+   * Questions to a person that come with the change, or that it answers, where the change is made: `writeOrPropose` adds them to the files and
    * to the reasons of the answer.
    */
-  readonly asks?: readonly { readonly file: PlannedFile; readonly because: Reason }[];
+  readonly asks?: readonly { readonly file: PlannedFile; readonly because?: Reason }[];
   readonly answer: T;
 }
 

@@ -1,3 +1,4 @@
+import type { ProjectState } from '../model/continuity';
 import type { Problem } from '../model/problem';
 import type { Clock, History, Logger, NewId, Store } from '../ports';
 import type { LanguageModel } from '../providers/languageModel';
@@ -47,6 +48,8 @@ export interface Services {
   readonly turns: TurnTaking;
   readonly clock: Clock;
   readonly newId: NewId;
+  /** Where the work tree around the folder stands; undefined where there is none, or nobody may look. */
+  readonly projectState: () => Promise<ProjectState | undefined>;
   readonly logger: Logger;
   /** Everything that is wrong with the folder's files, as far as it is known without looking further. */
   problems(): Promise<readonly Problem[]>;

@@ -191,14 +191,21 @@ const apply = async (
   const use = planned.follows?.use ?? [];
   const intent = { changes, follows, use };
   const isForHistory = record !== undefined && changes.length + follows.length > 0;
-  const id = isForHistory
-    ? await operationLog.begin({ ...intent, record, session: context.session })
+  const begun = isForHistory
+    ? operationLog.begin({ ...intent, record, session: context.session })
     : undefined;
+  const [first] = changes;
+  // Its text is flushed while the intent is: the two take no longer than one.
+  const firstWritten =
+    first?.after === undefined ? undefined : store.write(first.path, first.after, begun);
+  firstWritten?.catch(() => undefined);
+  const id = await durableId(begun, firstWritten);
   const known = new Map(changes.map(({ path }) => [path, catalog.current?.at(path)?.entry]));
   try {
-    for (const { path, after } of changes) {
+    for (const change of changes) {
+      const { path, after } = change;
       if (after === undefined) await store.remove(path);
-      else await store.write(path, after);
+      else await (change === first ? firstWritten : store.write(path, after));
       await catalog.takeIn([path]);
     }
     const written = changes.flatMap(({ path }) => {
@@ -215,6 +222,19 @@ const apply = async (
     throw error;
   }
   return { ...intent, ...(id && { id }), ...(record && { record }) };
+};
+
+/** The operation's id once its intent is durable. Where it cannot be, the first file is left alone before that is told. */
+const durableId = async (
+  begun: Promise<string> | undefined,
+  firstWritten: Promise<unknown> | undefined,
+): Promise<string | undefined> => {
+  try {
+    return await begun;
+  } catch (error) {
+    await firstWritten?.catch(() => undefined);
+    throw error;
+  }
 };
 
 /** Where even this fails, the operation log has what whoever opens the folder next needs for it. */

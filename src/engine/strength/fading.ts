@@ -66,7 +66,7 @@ const turningPoints = (
 ): readonly TurningPoint[] => {
   const since = keptSince(memory, use, Number.POSITIVE_INFINITY);
   const fadesFrom = lastUseOf(use) ?? since;
-  const strength = strengthAtUse(memory, weightedUses(use));
+  const strength = strengthAtUse(memory, weightedUses(use), law);
   const crossings = Object.values(statusBounds).map((bound) => ({
     at: daysAfter(fadesFrom, Math.log(strength / bound) / law.dailyRate, law),
     because: 'relevance_falls' as const,

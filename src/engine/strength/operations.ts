@@ -57,7 +57,7 @@ export const forecast = reads({
       ),
       fading: field(
         z.enum(fadingProfiles).optional(),
-        'As it would be by another profile: graceful, documents',
+        `As it would be by another profile: ${fadingProfiles.join(', ')}`,
         { noun: 'profile', placeholder: 'profile' },
       ),
       limit: limit('20'),

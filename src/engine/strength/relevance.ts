@@ -11,6 +11,7 @@ import {
   memoryTypeRow,
   type Priority,
   retentionCategories,
+  storeWeights,
 } from '../model/memoryTypes';
 import { type Activity, projectDays } from './activity';
 
@@ -155,8 +156,8 @@ export type DecayingMemory = Pick<
   };
 
 /**
- * relevance = importance × e^(−λ d) × usage × type weight, with usage = log2(n + 1) and at least 0.5
- * (documents 000 and 002; λ is 0.03 there); n is `weightedUses`, and of a day on which the project rests a tenth counts
+ * relevance = importance × e^(−λ d) × usage × weight, with usage = log2(n + 1) and at least 0.5 (documents 000 and 002; λ is
+ * 0.03 there); the weight is that of the type (000), or by the profile `stores` that of the store (002); n is `weightedUses`, and of a day on which the project rests a tenth counts
  * (`projectDays`). Unbounded above; a pinned memory scores 999.
  */
 export const computeRelevance = (
@@ -167,16 +168,18 @@ export const computeRelevance = (
   // An agent's own pin counts once a person has seen the memory, as its importance and its priority do.
   if (memory.pinned && isReviewed(memory)) return pinnedRelevance;
   const days = projectDays(lastUseOf(use) ?? keptSince(memory, use, now), now, law.activity);
-  return strengthAtUse(memory, weightedUses(use)) * Math.exp(-law.dailyRate * days);
+  return strengthAtUse(memory, weightedUses(use), law) * Math.exp(-law.dailyRate * days);
 };
 
 /** Relevance at the instant of the last of so many uses, from which it fades; a part of one counts as one that was given. */
 export const strengthAtUse = (
   memory: Pick<Memory, 'importance' | 'type' | 'author' | 'reviewed'>,
   uses: number,
+  { fading }: Pick<DecayLaw, 'fading'>,
 ): number => {
   const usage = Math.max(unusedUsage, Math.log2(uses + 1));
-  return countedImportance(memory) * usage * memoryTypeRow(memory.type).weight;
+  const { weight, store } = memoryTypeRow(memory.type);
+  return countedImportance(memory) * usage * (fading === 'stores' ? storeWeights[store] : weight);
 };
 
 /** Lower bounds of relevance (document 000, "Thresholds"; the upper ones do not exist, ORIGINS 000 relevance). */

@@ -6,10 +6,12 @@ import {
   countedImportance,
   countedPriority,
   isReviewed,
+  type MemoryTier,
   neutralUtility,
   type Status,
 } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
+import { once } from '../model/once';
 import { defaultHalfLifeDays } from '../model/settings';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
@@ -23,10 +25,12 @@ import {
   computeStatus,
   daysBetween,
   keptSince,
+  lastUseOf,
   type Use,
 } from './relevance';
-import { computeRetention } from './retention';
+import { computeRetention, isOnTipOfTongue } from './retention';
 import { isTagAlive } from './synapticTag';
+import { countSharing, subTierOf, type TierFacts, tierOf } from './tier';
 
 /** A-MEM's neighbour evolution and Hebbian co-activation: two hundredths each time (document 001). */
 const eachTime = 1.02;
@@ -115,6 +119,54 @@ export const utilityOf = (services: Pick<StrengthView, 'clock' | 'usage'>, id: s
   return computeUtility(outcomes, services.clock.now().getTime());
 };
 
+/** What the tier of a memory is told by. */
+export const tierFactsOf = (services: StrengthView, entry: IndexEntry): TierFacts => {
+  const { memory } = entry;
+  const now = services.clock.now().getTime();
+  const use = services.usage.entries.useOf(memory.id);
+  const { failures } = services.usage.entries.traceOf(memory.id);
+  const { recentAccesses: helped = [] } = use;
+  // What agents were given is not idle either.
+  const last = lastUseOf(use);
+  const used = { ...use, ...(last !== undefined && { lastAccessed: last }) };
+  return {
+    ...{ memory, use, status: statusOf(services, entry, { use, now }) },
+    utility: computeUtility({ helped, failed: failures }, now),
+    settledUtility: computeUtility(
+      { helped, failed: failures },
+      Math.max(0, ...helped, ...failures),
+    ),
+    ageDays: daysBetween(Date.parse(memory.created ?? '') || use.firstSeen, now),
+    idleDays: ageInDays(memory, used, now),
+  };
+};
+
+/** Tells the tiers of memories; the others are looked at once, and only if somebody asks. */
+export const tiersIn = (
+  services: StrengthView,
+  entries: () => Iterable<IndexEntry>,
+): ((entry: IndexEntry) => MemoryTier) => {
+  const now = services.clock.now().getTime();
+  const sharing = once(() =>
+    countSharing(
+      [...entries()].map((entry) => {
+        const use = services.usage.entries.useOf(entry.memory.id);
+        return { memory: entry.memory, status: statusOf(services, entry, { use, now }) };
+      }),
+    ),
+  );
+  return (entry) => tierOf(tierFactsOf(services, entry), sharing());
+};
+
+/** Those that are about something that a memory is about. */
+const sharingWith = (catalog: Catalog, { memory }: IndexEntry): readonly IndexEntry[] => {
+  const names = new Set(memory.entities.map((name) => name.toLowerCase()));
+  if (names.size === 0) return [];
+  return catalog
+    .entries()
+    .filter((one) => one.memory.entities.some((name) => names.has(name.toLowerCase())));
+};
+
 /** What others do for a memory: those that it is related to, and those that were used together with it. */
 const associationOf = (
   services: Pick<StrengthView, 'clock' | 'usage'>,
@@ -164,6 +216,10 @@ export const strengthsOf = async (
   const lastAccessed = services.usage.entries.lastAccessed(memory.id);
   const association = associationOf(services, entry, { relations, catalog });
   const law = services.config.settings.retentionLaw;
+  const tier = tiersIn(services, () => sharingWith(catalog, entry))(entry);
+  const subTier = subTierOf(memory, tier, `${memory.title} ${entry.preview}`);
+  const moment = { now, law, tier, association: association.boost };
+  const retention = computeRetention(memory, { use, encoding }, moment);
   return {
     ...standingOf(services, entry),
     accessCount: use.accessCount,
@@ -171,10 +227,9 @@ export const strengthsOf = async (
     ...(lastAccessed === undefined ? {} : { lastAccessed }),
     ageDays: ageInDays(memory, use, now),
     keptUntil: new Date(keptUntil(memory, use, { now, law: services.config.law })).toISOString(),
-    retention: {
-      law,
-      ...computeRetention(memory, { use, encoding }, { now, law, association: association.boost }),
-    },
+    tier,
+    ...(subTier !== undefined && { subTier }),
+    retention: { law, ...retention, isOnTipOfTongue: isOnTipOfTongue(retention) },
     utility: utilityOf(services, memory.id),
     failures: failures.length,
     encoding: {

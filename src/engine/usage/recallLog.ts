@@ -19,8 +19,10 @@ export interface RecallEntry {
   readonly results: readonly string[];
   /** Those of them that were unlikely to answer; absent where none was. */
   readonly lowConfidence?: readonly string[];
-  /** What was decided: `remember`, or the name of a question to a model. */
+  /** What was decided (`remember`, or the name of a question to a model), or the moment at which something was given. */
   readonly operation?: string;
+  /** What was given cost so many. */
+  readonly tokens?: number;
   /** What came of it: an action, `answered`, or why a model did not answer. */
   readonly outcome?: string;
   /** `rules`, or the model as `provider/name`; absent where nobody decided. */
@@ -42,8 +44,9 @@ const textsOf = (list: readonly unknown[]): readonly string[] =>
 
 export const serializeRecallEntry = (entry: RecallEntry): string => {
   const { lowConfidence: low_confidence, latencyMs: latency_ms, ...rest } = entry;
-  const { at, actor, session, action, operation, outcome, by, query, results, fallback } = rest;
-  const decided = { operation, outcome, by, latency_ms, fallback };
+  const { at, actor, session, action, operation, outcome, by, query, results, fallback, tokens } =
+    rest;
+  const decided = { operation, outcome, by, latency_ms, fallback, tokens };
   const line = { at, actor, session, action, ...decided, query, results, low_confidence };
   return `${JSON.stringify(line)}\n`;
 };
@@ -53,7 +56,7 @@ export const parseRecallEntry = (line: string): RecallEntry | undefined => {
   const value = tryParseJson(line);
   if (!isRecord(value) || !isDate(value.at) || !Array.isArray(value.results)) return undefined;
   const actor = tryActor(String(value.actor));
-  const { at, session, query, operation, outcome, by, latency_ms: latencyMs } = value;
+  const { at, session, query, operation, outcome, by, tokens, latency_ms: latencyMs } = value;
   const action = recallActions.find((known) => known === value.action);
   if (actor === undefined || action === undefined) return undefined;
   return {
@@ -67,6 +70,7 @@ export const parseRecallEntry = (line: string): RecallEntry | undefined => {
     ...(typeof by === 'string' ? { by } : {}),
     ...(typeof latencyMs === 'number' ? { latencyMs } : {}),
     ...(value.fallback === true ? { fallback: true } : {}),
+    ...(typeof tokens === 'number' ? { tokens } : {}),
     results: textsOf(value.results),
     ...(Array.isArray(value.low_confidence)
       ? { lowConfidence: textsOf(value.low_confidence) }

@@ -111,9 +111,13 @@ export class StateFiles {
 
   constructor(private readonly ports: StateFilesPorts) {}
 
-  /** Whether changes are appended to the log. */
-  get isLarge(): boolean {
+  get #isLarge(): boolean {
     return (this.#stat?.size ?? 0) >= largestWhole;
+  }
+
+  /** Whether changes are appended to the log: those of a large state, and what no other program reads (`isOurs`). */
+  isAppendable(isOurs: boolean): boolean {
+    return this.#isLarge || (isOurs && this.#stat !== undefined);
   }
 
   /** True where the log has grown so much that it should be taken in. */
@@ -128,7 +132,7 @@ export class StateFiles {
     const stat = await store.stat(places.state);
     if (stat === undefined) return { kind: this.#stat === undefined ? 'absent' : 'missing' };
     const isSame = stat.size === this.#stat?.size && stat.modified === this.#stat.modified;
-    if (this.isLarge && isSame) return this.#readMore();
+    if (this.#isLarge && isSame) return this.#readMore();
     const content = await store.read(places.state);
     if (content === undefined) return { kind: 'missing' };
     if (!('text' in content)) return { kind: 'unreadable' };

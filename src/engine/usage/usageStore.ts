@@ -290,7 +290,8 @@ export class UsageStore {
     this.entries.apply(scores);
     const changes = [...deltas, ...scores];
     try {
-      const isAppended = this.#files.isLarge && !this.#mustWrite;
+      // Other programs read what happened, and no seals: these alone are appended to a small state too.
+      const isAppended = this.#files.isAppendable(!isActive) && !this.#mustWrite;
       if (isAppended) await this.#files.append(changes);
       const isFolding = this.#files.isFoldingDue({ atClose: false });
       if (!isAppended || isFolding) await this.#write({ copy: 'at times' });

@@ -5,6 +5,7 @@ import type { Host } from '../host';
 import { withLongWork } from '../longWork';
 import { ensureReady } from '../readiness';
 import type { Command } from './command';
+import { review } from './review';
 
 const dreamOf = async (host: Host, dryRun: boolean): Promise<void> => {
   const { t } = vscode.l10n;
@@ -19,10 +20,10 @@ const dreamOf = async (host: Host, dryRun: boolean): Promise<void> => {
   });
   if (results === undefined) return;
   const waits = results.some(({ proposals }) => proposals.length > 0);
-  const review = { title: t('Review'), run: () => host.review.view.focus() };
+  const reviewAll = { title: t('Review'), run: () => review(host, undefined) };
   const real: MessageAction = { title: t('Dream'), run: () => dreamOf(host, false) };
   showMessage(host, results.map((report) => describeDream(report, t)).join(' '), {
-    actions: dryRun ? [real] : waits ? [review] : [],
+    actions: dryRun ? [real] : waits ? [reviewAll] : [],
   });
 };
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Operation } from '../../engine/vocabulary';
+import { activeUri } from '../activeFile';
 import { showFailure, showMessage } from '../failures';
 import { versionUri } from '../historyDocuments';
 import type { Host } from '../host';
@@ -40,8 +41,8 @@ export const undo: Command = async (host) => {
 /** Lists what happened to a memory, and shows each change in the editor's own diff. */
 export const showHistory: Command = async (host, argument) => {
   const { t } = vscode.l10n;
-  const editor = vscode.window.activeTextEditor;
-  const active = editor && host.folders.memoryAt(editor.document.uri);
+  const uri = activeUri();
+  const active = uri && host.folders.memoryAt(uri);
   const options = {
     placeHolder: t('Memory to show the history of'),
     accepts: () => true,

@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
 import { showFailure } from '../failures';
 import type { Host } from '../host';
+import { showAgents } from './agents';
+import { bootstrap } from './bootstrap';
 import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
 import { chooseLanguageModel } from './chooseLanguageModel';
 import type { Command } from './command';
+import { connectAgent, disconnectAgent } from './connectAgent';
 import { acknowledge, doctor, reindex, repair } from './doctor';
 import { dream } from './dream';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
@@ -24,11 +27,22 @@ import {
   choosePersonalPreferences,
 } from './settings';
 import { restartServer, showLog, showMenu } from './showMenu';
-import { clearFilter, filter, groupBy, openFolder } from './view';
+import {
+  clearFilter,
+  filter,
+  groupBy,
+  openAsCard,
+  openAsText,
+  openFolder,
+  openMemoryAt,
+} from './view';
 
 /** Every command of the manifest and what it does. */
 const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.initialize': initialize,
+  'cognitiveMemory.bootstrap': bootstrap,
+  'cognitiveMemory.connectAgent': connectAgent,
+  'cognitiveMemory.disconnectAgent': disconnectAgent,
   'cognitiveMemory.remember': remember,
   'cognitiveMemory.rememberPrivately': rememberPrivately,
   'cognitiveMemory.rememberSelection': rememberSelection,
@@ -61,9 +75,13 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.filter': filter,
   'cognitiveMemory.clearFilter': clearFilter,
   'cognitiveMemory.openFolder': openFolder,
+  'cognitiveMemory.openMemory': openMemoryAt,
+  'cognitiveMemory.openAsText': openAsText,
+  'cognitiveMemory.openAsCard': openAsCard,
   'cognitiveMemory.openGraph': openGraph,
   'cognitiveMemory.openDashboard': openDashboard,
   'cognitiveMemory.forecast': forecast,
+  'cognitiveMemory.showAgents': showAgents,
   'cognitiveMemory.confirm': confirm,
   'cognitiveMemory.snooze': snooze,
   'cognitiveMemory.openCandidates': openCandidates,

@@ -5,12 +5,12 @@ import {
   describeForecast,
   describeSnooze,
 } from '../../messages';
-import { openMemory } from '../decisions';
 import { showFailure } from '../failures';
 import type { Host } from '../host';
 import { isMemoryNode } from '../memoriesTree';
 import type { FolderMemory } from '../memoryFolders';
 import { statusLabel } from '../model/labels';
+import { openMemory } from '../openMemory';
 import { chooseFolder } from '../readiness';
 import type { Command } from './command';
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ChangeSummary } from '../../engine/vocabulary';
 import { describeChangeState } from '../../messages';
 import { showMessage } from '../failures';
-import type { Host } from '../host';
+import type { Host, PageTarget } from '../host';
 import { diffTitle, waitingChanges } from '../model/reviewRows';
 import { onOneLine } from '../model/words';
 import { ensureReady } from '../readiness';
@@ -11,8 +11,6 @@ import { approveChanges, rejectChanges } from '../review/decide';
 import type { ChangeRef, ProposalRef } from '../review/proposals';
 import { isChangeNode, isProposalNode } from '../review/reviewTree';
 import type { Command } from './command';
-
-const { ViewColumn } = vscode;
 
 /** The change that a row, an editor's title bar or the active editor means. */
 const chosenChange = (argument: unknown): ChangeRef | undefined => {
@@ -25,14 +23,20 @@ const onlyThis = ({ folder, proposal, path }: ChangeRef) => ({ folder, proposal,
 const withoutChange = (host: Host): void =>
   showMessage(host, vscode.l10n.t('Open a change in the Review view first.'));
 
-/** Shows the view with what waits for a decision. */
-export const review: Command = async (host) => {
-  if (await ensureReady(host)) await host.review.view.focus();
+/** The proposal of a row, with its file where the row is about one; otherwise any that waits. */
+const toDecide = (host: Host, argument: unknown): PageTarget | undefined => {
+  if (isChangeNode(argument) || isProposalNode(argument)) return argument;
+  const waiting = host.review.proposals.all().find(({ proposals }) => proposals.length > 0);
+  return waiting && { folder: waiting.folder.folder };
 };
 
-/** A page that names a change stays in sight. */
-const isBeside = (argument: unknown): boolean =>
-  isChangeNode(argument) && argument.isBeside === true;
+/** Shows the page on which proposals are decided, or where none waits the view with everything else that does. */
+export const review: Command = async (host, argument) => {
+  if (!(await ensureReady(host))) return;
+  const target = toDecide(host, argument);
+  if (target === undefined) await host.review.view.focus();
+  else await host.pages.decisions.open(target);
+};
 
 /** Shows a change in the editor's own diff: the file as it is, and as it should be. */
 export const openChange: Command = async (host, argument) => {
@@ -44,7 +48,7 @@ export const openChange: Command = async (host, argument) => {
     changeUri({ ...ref, side: 'current' }),
     changeUri({ ...ref, side: 'proposed' }),
     diffTitle(change, vscode.l10n.t),
-    { preview: true, viewColumn: isBeside(argument) ? ViewColumn.Beside : ViewColumn.Active },
+    { preview: true, viewColumn: vscode.ViewColumn.Active },
   );
   if (change.state === 'conflict') explainConflict(host, ref, change);
 };

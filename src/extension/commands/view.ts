@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import { activeUri } from '../activeFile';
 import { groupings } from '../model/grouping';
 import { groupingLabel } from '../model/labels';
+import { cardViewType, openMemoryFile } from '../openMemory';
 import { chooseFolder } from '../readiness';
 import { readGrouping, writeGrouping } from '../settings';
 import type { Command } from './command';
@@ -42,6 +44,30 @@ export const filter: Command = async (host) => {
 
 export const clearFilter: Command = async (host) => {
   host.view.setFilter('');
+};
+
+/**
+ * A row of a tree was chosen: shows its memory and leaves the focus in the tree, to go on there. Chosen once more it is what
+ * the person wants to read: its editor gets the focus, and stays.
+ */
+export const openMemoryAt: Command = async (_host, uri) => {
+  if (!(uri instanceof vscode.Uri)) return;
+  const isAgain = `${activeUri()}` === `${uri}`;
+  await openMemoryFile(uri, { preview: !isAgain, preserveFocus: !isAgain });
+};
+
+/** Shows the memory of the active card as text, in its place. */
+export const openAsText: Command = async () => {
+  await vscode.commands.executeCommand('workbench.action.reopenTextEditor');
+};
+
+/** Shows the memory of the active editor as its card, in its place where nothing unsaved is in it. */
+export const openAsCard: Command = async () => {
+  const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+  if (!(tab?.input instanceof vscode.TabInputText)) return;
+  const { uri } = tab.input;
+  await vscode.commands.executeCommand('vscode.openWith', uri, cardViewType);
+  if (!tab.isDirty) await vscode.window.tabGroups.close(tab);
 };
 
 /** Shows the memory folder in the explorer. */

@@ -41,7 +41,7 @@ const keyOf = ({ path, line, code, data }: DoctorProblem): string =>
   JSON.stringify([path, line, code, data]);
 
 /** How many problems a repair of one folder mends; one that touches several files counts once. */
-export const countMended = (files: readonly RepairedFile[]): number =>
+export const countMended = (files: readonly Pick<RepairedFile, 'problems'>[]): number =>
   new Set(files.flatMap(({ problems }) => problems.map(keyOf))).size;
 
 export interface RepairCounts {

@@ -20,30 +20,6 @@ export const rowDescription = (memory: MemorySummary, { t, ...age }: RowOptions)
     .join(' · ');
 };
 
-/** A line of the tooltip: a name and its value, both plain text. */
-export interface TooltipLine {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** What the tooltip tells below the title. */
-export const tooltipLines = (
-  memory: MemorySummary,
-  { t, ...age }: RowOptions,
-): readonly TooltipLine[] => [
-  { name: t('Type'), value: typeLabel(memory.type, t) },
-  ...(memory.tags.length === 0 ? [] : [{ name: t('Tags'), value: memory.tags.join(', ') }]),
-  { name: t('Status'), value: statusLabel(memory.status, t) },
-  {
-    name: t('Relevance'),
-    // The number of a pinned memory stands for "always first" and says nothing to a person.
-    value: memory.pinned ? t('pinned, always first') : memory.relevance.toFixed(2),
-  },
-  ...(memory.updated === undefined
-    ? []
-    : [{ name: t('Changed'), value: describeAge(memory.updated, age) }]),
-];
-
 export interface PickItemOptions {
   readonly t: Translate;
   /** Name of the memory's workspace folder, where there is more than one. */

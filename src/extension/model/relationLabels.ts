@@ -70,16 +70,17 @@ export interface RelationEnd {
   readonly direction: RelationDirection;
 }
 
+/** The relation in words, with `{0}` in the place of the memory at its other end: `solved by “{0}”`. */
+export const relationTemplate = ({ type, direction }: RelationEnd, t: Translate): string =>
+  relationWords(t)[type][wayOf(type, direction)];
+
 /** The relation in words, with the title of the memory at its other end: `solved by “Retry three times”`. */
-export const relationLabel = (
-  { type, direction }: RelationEnd,
-  title: string,
-  t: Translate,
-): string => relationWords(t)[type][wayOf(type, direction)].replace('{0}', () => onOneLine(title));
+export const relationLabel = (relation: RelationEnd, title: string, t: Translate): string =>
+  relationTemplate(relation, t).replace('{0}', () => onOneLine(title));
 
 /** The relation in words, where the other memory is still to come: `solved by …`. */
-export const openRelationLabel = ({ type, direction }: RelationEnd, t: Translate): string =>
-  relationWords(t)[type][wayOf(type, direction)].replace(/“?\{0\}”?/u, '…');
+export const openRelationLabel = (relation: RelationEnd, t: Translate): string =>
+  relationTemplate(relation, t).replace(/“?\{0\}”?/u, '…');
 
 export const relationMeaning = ({ type, direction }: RelationEnd, t: Translate): string =>
   relationMeanings(t)[type][wayOf(type, direction)];

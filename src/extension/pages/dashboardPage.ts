@@ -8,14 +8,15 @@ import { forgetMemory, restoreMemory, setPinned } from '../commands/flags';
 import { confirmMemory, snoozeMemories } from '../commands/keep';
 import type { Host } from '../host';
 import type { FolderMemory } from '../memoryFolders';
-import { FolderPage, memoryOf, openMemory, type PageShell } from './folderPage';
+import { openMemory } from '../openMemory';
+import { FolderPage, memoryOf, type PageShell } from './folderPage';
 import { dashboardWords } from './words';
 
 type Deed = (host: Host, target: FolderMemory) => Promise<void>;
 
 /** The same deeds as in the tree of memories, with the same messages. */
 const deeds: Readonly<Record<DashboardDeed, Deed>> = {
-  open: (host, memory) => openMemory(host, memory, vscode.ViewColumn.Beside),
+  open: (host, memory) => openMemory(host, memory, { viewColumn: vscode.ViewColumn.Beside }),
   pin: (host, target) => setPinned(host, target, true),
   unpin: (host, target) => setPinned(host, target, false),
   archive: forgetMemory,

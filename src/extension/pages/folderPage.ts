@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import * as is from '../../protocol/guards';
 import {
@@ -9,10 +8,11 @@ import {
   type PageContract,
   type PageGuards,
 } from '../../protocol/pages';
+import { activeUri, onDidChangeActiveUri } from '../activeFile';
 import { showFailure } from '../failures';
-import type { Host } from '../host';
+import type { Host, PageTarget } from '../host';
 import type { FolderMemory, MemoryFolder } from '../memoryFolders';
-import { buildPageHtml } from './html';
+import { allowScripts, fillWebview } from './fillWebview';
 import { createHostMessenger, type HostMessenger } from './messenger';
 
 /** Where a page stands and what fills it. */
@@ -25,8 +25,8 @@ export interface PageShell {
 
 /** What fills a panel. */
 export interface PanelPage extends vscode.Disposable {
-  /** Makes it about another workspace folder. */
-  choose?(folder: string): void;
+  /** Makes it about another workspace folder, or one thing in it. */
+  choose?(target: PageTarget): void;
 }
 
 /** What a page tells that not every page does. */
@@ -67,20 +67,6 @@ export const memoryOf = (host: Host, folder: string, id: string): FolderMemory |
   return memory && { folder, memory };
 };
 
-/** Opens a memory's file; beside the page, both can be seen. */
-export const openMemory = async (
-  host: Host,
-  { folder, memory }: FolderMemory,
-  viewColumn: vscode.ViewColumn,
-): Promise<void> => {
-  const uri = host.folders.fileUri({ folder, path: memory.path });
-  if (uri === undefined) return;
-  await vscode.window.showTextDocument(uri, { viewColumn });
-};
-
-/** Bytes of a nonce: enough that nobody guesses it. */
-const nonceLength = 16;
-
 /** A page about one memory folder of the window: which folder that is, when it is told again, why it is empty. */
 export class FolderPage<P extends PageContract> implements vscode.Disposable {
   readonly #messenger: HostMessenger<P>;
@@ -97,7 +83,7 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     private readonly init: FolderPageInit<P>,
   ) {
     const { host, webview } = shell;
-    webview.options = { enableScripts: true, localResourceRoots: this.#roots() };
+    allowScripts(shell);
     this.#messenger = createHostMessenger<P>(webview, {
       guards: init.guards,
       onReady: () => {
@@ -110,19 +96,19 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     this.#subscriptions = [
       this.#messenger,
       host.state.onDidChange(() => this.show()),
-      vscode.window.onDidChangeActiveTextEditor(() => this.#tellActive()),
+      onDidChangeActiveUri(() => this.#tellActive()),
       host.server.onDidChangeMemory((folder) => {
         if (folder === this.#shown || this.#shown === undefined) this.show();
       }),
     ];
-    webview.html = this.#html();
+    fillWebview({ ...shell, page: init.page, title: init.title, words: init.words });
   }
 
   notify(notification: P['notifications']): void {
     this.#messenger.notify(notification);
   }
 
-  choose(folder: string): void {
+  choose({ folder }: Pick<PageTarget, 'folder'>): void {
     this.#chosen = folder;
     this.show();
   }
@@ -155,12 +141,12 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     if (!isFolderCommand(command)) {
       const work = this.init.onCommand(command as OwnCommand<P>);
       work.catch((error: unknown) => showFailure(this.shell.host, error));
-    } else if (command.name === 'chooseFolder') this.choose(command.folder);
+    } else if (command.name === 'chooseFolder') this.choose(command);
     else void vscode.commands.executeCommand(...actions[command.action]);
   }
 
   #tellActive(): void {
-    const uri = vscode.window.activeTextEditor?.document.uri;
+    const uri = activeUri();
     const found = uri && this.shell.host.folders.memoryAt(uri);
     if (found !== undefined && found.folder === this.#shown) this.init.onActive?.(found.memory.id);
   }
@@ -188,30 +174,9 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
 
   #folder(): MemoryFolder | undefined {
     const { folders } = this.shell.host;
-    const uri = vscode.window.activeTextEditor?.document.uri;
+    const uri = activeUri();
     const active = uri && folders.memoryAt(uri)?.folder;
     const wanted = this.#chosen ?? this.#shown ?? active;
     return (wanted === undefined ? undefined : folders.get(wanted)) ?? folders.all()[0];
-  }
-
-  #roots(): vscode.Uri[] {
-    const { extensionUri } = this.shell;
-    return ['dist/webview', 'media'].map((path) => vscode.Uri.joinPath(extensionUri, path));
-  }
-
-  #html(): string {
-    const { webview, extensionUri, place } = this.shell;
-    const { page, title, words } = this.init;
-    const files = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist/webview'));
-    return buildPageHtml({
-      page,
-      title,
-      language: vscode.env.language,
-      place,
-      words,
-      cspSource: webview.cspSource,
-      nonce: randomBytes(nonceLength).toString('base64url'),
-      uri: (file) => `${files.toString()}/${file}`,
-    });
   }
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type GraphPage, graphGuards, isPositions } from '../../protocol/graphPage';
-import { FolderPage, memoryOf, openMemory, type PageShell } from './folderPage';
+import { openMemory } from '../openMemory';
+import { FolderPage, memoryOf, type PageShell } from './folderPage';
 import { graphWords } from './words';
 
 /** Under which the places of the nodes are kept: one person's picture, for this workspace. */
@@ -33,7 +34,7 @@ export const createGraphPage = (shell: PageShell, memento: vscode.Memento): vsco
       }
       // Beside the graph where that is an editor itself, so that both can be seen.
       const column = place === 'panel' ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-      if (found !== undefined) await openMemory(host, found, column);
+      if (found !== undefined) await openMemory(host, found, { viewColumn: column });
     },
     send: async ({ folder }, about) => {
       const graph = await host.server.request('cognitiveMemory/graph', { folder });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { Host } from '../host';
+import type { Host, PageTarget } from '../host';
+import { cardViewType } from '../openMemory';
 import type { PageShell, PanelPage } from './folderPage';
 
 interface PagePanelInit {
@@ -19,25 +20,38 @@ export class PagePanel implements vscode.Disposable {
   readonly #serializer: vscode.Disposable;
   #panel: vscode.WebviewPanel | undefined;
   #page: PanelPage | undefined;
-  /** The workspace folder that was asked for before there was a page to tell. */
-  #wanted: string | undefined;
+  /** What was asked for before there was a page to tell. */
+  #wanted: PageTarget | undefined;
 
   constructor(private readonly init: PagePanelInit) {
     this.#serializer = vscode.window.registerWebviewPanelSerializer(init.type, {
-      deserializeWebviewPanel: (panel) => this.#adopt(panel),
+      deserializeWebviewPanel: async (panel) => {
+        // One was opened while this one was being restored.
+        if (this.#panel !== undefined) panel.dispose();
+        else await this.#adopt(panel);
+      },
     });
   }
 
   /** Shows the page: about a workspace folder, or about the one that it finds itself. */
-  async open(folder?: string): Promise<void> {
-    this.#wanted = folder;
+  async open(target?: PageTarget): Promise<void> {
+    this.#wanted = target;
     if (this.#panel !== undefined) {
       this.#panel.reveal();
       this.#choose();
       return;
     }
+    await this.#closeUnopened();
     const { type, title } = this.init;
     await this.#adopt(vscode.window.createWebviewPanel(type, title, vscode.ViewColumn.Active));
+  }
+
+  /** A tab that the editor restored and that nobody has looked at since has no page that could be shown again. */
+  async #closeUnopened(): Promise<void> {
+    const isOurs = ({ input }: vscode.Tab): boolean =>
+      input instanceof vscode.TabInputWebview && input.viewType.endsWith(`-${this.init.type}`);
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isOurs);
+    if (tabs.length > 0) await vscode.window.tabGroups.close(tabs);
   }
 
   dispose(): void {
@@ -76,6 +90,7 @@ export interface Pages extends vscode.Disposable {
   readonly dashboard: PagePanel;
   readonly review: PagePanel;
   readonly candidates: PagePanel;
+  readonly decisions: PagePanel;
 }
 
 /** Registers the pages, and the graph as a view of the side bar. */
@@ -114,6 +129,13 @@ export const createPages = (context: vscode.ExtensionContext, host: () => Host):
       return createCandidatesPage(shell);
     },
   );
+  const decisions = panel(
+    { type: 'cognitiveMemory.decisions', title: t('Review'), icon: 'captured' },
+    async (shell) => {
+      const { createDecisionsPage } = await import('./decisionsPage');
+      return createDecisionsPage(shell);
+    },
+  );
   const view = vscode.window.registerWebviewViewProvider('cognitiveMemory.graph', {
     resolveWebviewView: async ({ webview, onDidDispose }) => {
       const { extensionUri } = context;
@@ -121,6 +143,13 @@ export const createPages = (context: vscode.ExtensionContext, host: () => Host):
       onDidDispose(() => page.dispose());
     },
   });
-  const parts = vscode.Disposable.from(graph, dashboard, review, candidates, view);
-  return { graph, dashboard, review, candidates, dispose: () => parts.dispose() };
+  const card = vscode.window.registerCustomEditorProvider(cardViewType, {
+    resolveCustomTextEditor: async (document, panel) => {
+      const { CardEditor } = await import('../cardEditor');
+      const editor = new CardEditor(host(), context.extensionUri, document, panel);
+      panel.onDidDispose(() => editor.dispose());
+    },
+  });
+  const parts = vscode.Disposable.from(graph, dashboard, review, candidates, decisions, view, card);
+  return { graph, dashboard, review, candidates, decisions, dispose: () => parts.dispose() };
 };

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import { isMemoryError, type MemoryPath, tryMemoryPath } from '../../engine/vocabulary';
+import { isMemoryError, type MemoryPath } from '../../engine/vocabulary';
 import { type ReviewPage, reviewGuards } from '../../protocol/reviewPage';
 import { showFailure } from '../failures';
-import { onOneLine } from '../model/words';
+import { followLink } from '../followLink';
 import {
   approveReflection,
-  followLink,
   grantReflection,
   rejectReflection,
   requestReflection,
 } from '../reflection/decide';
-import { approveChanges, rejectChanges } from '../review/decide';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { reviewWords } from './words';
+
+const beside = { viewColumn: vscode.ViewColumn.Beside };
 
 /** Fills a webview with the reflection that waits, and does what a person decides there. */
 export const createReviewPage = (shell: PageShell): PanelPage => {
@@ -40,17 +40,7 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
   const openText = async (folder: string): Promise<void> => {
     const uri = shown && host.folders.fileUri({ folder, path: shown });
     if (uri === undefined) return;
-    await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside });
-  };
-
-  const rejectTitle = (
-    target: { readonly folder: string; readonly proposal: string },
-    path: MemoryPath | undefined,
-  ): string => {
-    const found = host.review.proposals.proposal(target);
-    const change = found?.changes.find((one) => one.path === path);
-    const title = change?.title ?? found?.reason ?? '';
-    return vscode.l10n.t('Reject “{0}”', onOneLine(title));
+    await vscode.window.showTextDocument(uri, beside);
   };
 
   const page: FolderPage<ReviewPage> = new FolderPage<ReviewPage>(shell, {
@@ -70,25 +60,13 @@ export const createReviewPage = (shell: PageShell): PanelPage => {
           return rejectReflection(host, folder, whileBusy);
         case 'openText':
           return openText(folder);
+        case 'decide':
+          return host.pages.decisions.open({ folder });
         case 'grant':
           return whileBusy(() => grantReflection(host, folder, command.grant));
         case 'follow':
           if (shown === undefined) return;
-          return followLink(host, { ...command, from: shown });
-      }
-      const path = command.path === undefined ? undefined : tryMemoryPath(command.path);
-      const ref = { folder, proposal: command.proposal };
-      const target = path === undefined ? ref : { ...ref, paths: [path] };
-      switch (command.name) {
-        case 'approveProposal':
-          return whileBusy(() => approveChanges(host, target));
-        case 'rejectProposal':
-          return rejectChanges(host, [target], rejectTitle(ref, path));
-        case 'openChange': {
-          if (path === undefined) return;
-          const change = { kind: 'change', ...ref, path, isBeside: true };
-          await vscode.commands.executeCommand('cognitiveMemory.openChange', change);
-        }
+          return followLink(host, { ...command, from: shown }, beside);
       }
     },
     send: async ({ folder }, about) => {

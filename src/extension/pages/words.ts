@@ -1,7 +1,5 @@
 import {
   type ActorKind,
-  type ChangeAction,
-  type ChangeState,
   type GrantDecision,
   type MemoryType,
   memoryTypeNames,
@@ -11,7 +9,7 @@ import {
 import type { Translate } from '../../messages';
 import type { DashboardDeed } from '../../protocol/dashboardPage';
 import type { PageAction, PageEmptyReason } from '../../protocol/pages';
-import type { ProposalDeed, ReflectionDeed } from '../../protocol/reviewPage';
+import type { ReflectionDeed } from '../../protocol/reviewPage';
 import { statusLabel, typeGroupLabel, typeLabel } from '../model/labels';
 import { relationWords } from '../model/relationLabels';
 
@@ -239,36 +237,27 @@ const presentedWords = (t: Translate) => ({
   approveHint: t('Approving records the text. Each proposal waits for its own decision.'),
 });
 
-const proposalWords = (t: Translate) => {
-  const changeStates: Words<ChangeState> = {
-    open: t('Waits'),
-    conflict: t('Conflict'),
-    approved: t('Approved'),
-    rejected: t('Rejected'),
-  };
-  const changeActions: Words<ChangeAction> = {
-    add: t('New'),
-    change: t('Changed'),
-    remove: t('Removed'),
-  };
-  return {
-    changeStates,
-    changeActions,
-    decidedBy: { approved: t('Approved by {0}'), rejected: t('Rejected by {0}') },
-    proposals: t('Proposals'),
-    waiting: { one: t('1 change waits for review'), other: t('{0} changes wait for review') },
-    allDecided: t('All are decided.'),
-    conflict: t(
-      'The file was changed after the proposal was made, so the change cannot be applied. Reject it, or change the file by hand.',
-    ),
-    approveAll: t('Approve All'),
-    /** Before the buttons of changes that are decided together. */
-    together: t('Decided together:'),
-    rejectAll: t('Reject All…'),
-    /** A label with what it is about, for screen readers. */
-    about: '{0}: {1}',
-  };
-};
+const proposalWords = (t: Translate) => ({
+  proposals: t('Proposals'),
+  waiting: { one: t('1 change waits for review'), other: t('{0} changes wait for review') },
+  allDecided: t('All are decided.'),
+});
+
+export const cardWords = (t: Translate) => ({
+  text: t('Text of the memory'),
+  edit: t('Click or press Enter to change the text. Escape shows it as it reads.'),
+  relations: t('Relations'),
+  origin: t('Where it comes from'),
+  accept: t('Accept'),
+  noText: t('It has no text beyond its title.'),
+  openText: t('Open as Text'),
+  reasons: {
+    starting: t('Cognitive Memory is starting…'),
+    unknown: t('This file cannot be read as a memory.'),
+  },
+});
+
+export type CardWords = ReturnType<typeof cardWords>;
 
 export const candidatesWords = (t: Translate) => ({
   ...folderWords(t, {
@@ -305,20 +294,57 @@ export const candidatesWords = (t: Translate) => ({
 
 export type CandidatesWords = ReturnType<typeof candidatesWords>;
 
+/** Of the page on which proposals are decided, one after another. */
+export const decisionsWords = (t: Translate) => ({
+  ...folderWords(t, {
+    noFolder: t('Open a folder to review its memory.'),
+    noMemories: t('Nothing is remembered yet.'),
+  }),
+  title: t('Review'),
+  place: t('{0} of {1}'),
+  nothing: t('Nothing waits for your decision.'),
+  /** What was decided so far. */
+  done: { approved: t('{0} approved'), rejected: t('{0} rejected') },
+  said: { approved: t('Approved: {0}'), rejected: t('Rejected: {0}'), undone: t('Waits again.') },
+  before: t('Before'),
+  after: t('After'),
+  more: t('and {0} more'),
+  lines: t('Lines of the files'),
+  folded: { one: t('1 line is the same'), other: t('{0} lines are the same') },
+  conflict: t(
+    'The file was changed after the proposal was made, so this cannot be approved. Reject it, or change the file by hand.',
+  ),
+  reason: t('Why not? (optional)'),
+  reasonHint: t('Enter rejects, Escape lets it wait. The same is not proposed again.'),
+  noReason: t('No reason was given.'),
+  deeds: {
+    approve: t('Approve'),
+    reject: t('Reject'),
+    edit: t('Edit'),
+    later: t('Later'),
+    previous: t('Previous'),
+    next: t('Next'),
+    lines: t('Lines'),
+    undo: t('Undo'),
+  },
+  /** In the order of the deeds. */
+  keys: ['A', 'R', 'E', 'L', 'K', 'J', 'D', 'U'] as const,
+});
+
+export type DecisionsWords = ReturnType<typeof decisionsWords>;
+
 export const reviewWords = (t: Translate) => {
   const actors: Words<ActorKind> = {
     human: '{0}',
     agent: t('{0} (agent)'),
     process: t('{0} (automatic)'),
   };
-  const deeds: Words<ReflectionDeed | ProposalDeed> = {
+  const deeds: Words<ReflectionDeed> = {
     request: t('Reflect'),
     approve: t('Approve Reflection'),
     reject: t('Reject…'),
     openText: t('Edit Text'),
-    openChange: t('Open Diff'),
-    approveProposal: t('Approve'),
-    rejectProposal: t('Reject…'),
+    decide: t('Review Proposals'),
   };
   return {
     ...folderWords(t, {

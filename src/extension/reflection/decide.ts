@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import type { GrantDraft, MemoryPath, Reflection, ReflectionResult } from '../../engine/vocabulary';
+import type { GrantDraft, Reflection, ReflectionResult } from '../../engine/vocabulary';
 import { showMessage } from '../failures';
 import type { Host } from '../host';
-import { linkedPath } from '../model/linkedPath';
 import { undoOperation } from '../undo';
 
 /** Asks for the tokens of a reflection; nothing is read. Answers with the one that waits, where there is one. */
@@ -86,16 +85,4 @@ export const rejectReflection = async (
     const sentence = isRequest ? t('Request rejected.') : t('Reflection rejected.');
     tell(host, folder, { result, sentence });
   });
-};
-
-/** Opens the memory that a link of the reflection names, beside the page. */
-export const followLink = async (
-  host: Host,
-  link: { readonly folder: string; readonly from: MemoryPath; readonly target: string },
-): Promise<void> => {
-  const { folder, from, target } = link;
-  const path = linkedPath(from, target);
-  const uri = path && host.folders.fileUri({ folder, path });
-  if (uri === undefined) return;
-  await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside });
 };

@@ -75,8 +75,8 @@ const tell = (
   });
 };
 
-/** Applies changes as they stand on the right side of their editors, and closes these. */
-export const approveChanges = async (host: Host, target: ReviewTarget): Promise<void> => {
+/** Applies changes as they stand on the right side of their editors, and closes these; says nothing. */
+export const applyChanges = async (host: Host, target: ReviewTarget): Promise<ReviewResult> => {
   const { folder, proposal } = target;
   const paths = pathsOf(host, target);
   const texts = editedTexts(host, { folder, proposal }, paths);
@@ -89,7 +89,31 @@ export const approveChanges = async (host: Host, target: ReviewTarget): Promise<
     trigger: 'editor:approve',
   });
   await closeDiffs(target, result.decided);
+  return result;
+};
+
+/** As `applyChanges`, and says what became of it. */
+export const approveChanges = async (host: Host, target: ReviewTarget): Promise<void> => {
+  const result = await applyChanges(host, target);
   tell(host, target, { result, sentence: describeApproval(result, vscode.l10n.t) });
+};
+
+/** Keeps changes as rejected, and closes their editors; says nothing. */
+export const refuseChanges = async (
+  host: Host,
+  target: ReviewTarget,
+  reason: string,
+): Promise<ReviewResult> => {
+  const { folder, proposal, paths } = target;
+  const result = await host.server.request('cognitiveMemory/reject', {
+    folder,
+    proposal,
+    reason,
+    ...(paths === undefined ? {} : { paths }),
+    trigger: 'editor:reject',
+  });
+  await closeDiffs(target, result.decided);
+  return result;
 };
 
 /** Asks why, and keeps the changes as rejected; nothing happens where the person gives no reason. */
@@ -108,15 +132,7 @@ export const rejectChanges = async (
   });
   if (reason === undefined) return;
   for (const target of targets) {
-    const { folder, proposal, paths } = target;
-    const result = await host.server.request('cognitiveMemory/reject', {
-      folder,
-      proposal,
-      reason,
-      ...(paths === undefined ? {} : { paths }),
-      trigger: 'editor:reject',
-    });
-    await closeDiffs(target, result.decided);
+    const result = await refuseChanges(host, target, reason);
     tell(host, target, { result, sentence: describeRejection(result, t) });
   }
 };

@@ -14,7 +14,7 @@ import {
   unreviewedDescription,
 } from '../model/reviewRows';
 import { onOneLine } from '../model/words';
-import { memoryTooltip } from '../treeItems';
+import { openMemoryCommand } from '../openMemory';
 import type { ChangeRef, ProposalRef } from './proposals';
 import type { UnreviewedMemoryNode, UnreviewedNode } from './unreviewed';
 
@@ -66,6 +66,11 @@ export const proposalItem = (proposal: ProposalSummary, ref: ProposalRef): vscod
     tooltip: tooltipOf(proposal.reason, [description]),
     iconPath: new vscode.ThemeIcon(authorIcons[actorKind(proposal.author)]),
     contextValue: canApprove ? 'proposal open' : 'proposal',
+    command: {
+      command: 'cognitiveMemory.review',
+      title: t('Open'),
+      arguments: [{ kind: 'proposal', ...ref }],
+    },
     collapsibleState: Expanded,
   };
 };
@@ -85,7 +90,7 @@ export const changeItem = (change: ChangeSummary, ref: ChangeRef): vscode.TreeIt
     collapsibleState: None,
     accessibilityInformation: { label: [label, description, change.rationale].join(', ') },
     command: {
-      command: 'cognitiveMemory.openChange',
+      command: 'cognitiveMemory.review',
       title: t('Open'),
       arguments: [{ kind: 'change', ...ref }],
     },
@@ -143,13 +148,10 @@ export const unreviewedMemoryItem = (
     id: JSON.stringify([folder, 'unreviewed', memory.id]),
     label,
     description,
-    tooltip: memoryTooltip(memory),
     iconPath: new vscode.ThemeIcon(typeIcon(memory.type)),
     contextValue: 'unreviewedMemory',
     collapsibleState: None,
     accessibilityInformation: { label: [label, typeLabel(memory.type, t), description].join(', ') },
-    ...(uri === undefined
-      ? {}
-      : { command: { command: 'vscode.open', title: t('Open'), arguments: [uri] } }),
+    ...(uri && { command: openMemoryCommand(uri) }),
   };
 };

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { MemorySummary, Reflection } from '../../engine/vocabulary';
 import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
+import { memoryTooltip } from '../memoryTooltip';
 import { workspaceFolderItem } from '../treeItems';
 import type { ChangeRef, ProposalRef, Proposals } from './proposals';
 import {
@@ -29,8 +30,6 @@ export interface ProposalNode extends ProposalRef {
 
 export interface ChangeNode extends ChangeRef {
   readonly kind: 'change';
-  /** Set by who wants its editor beside, not in place of, the active one. */
-  readonly isBeside?: boolean;
 }
 
 /** A reflection that waits for its tokens or for its approval. */
@@ -145,6 +144,11 @@ export class ReviewTree implements vscode.TreeDataProvider<ReviewNode>, vscode.D
       case 'unreviewedMemory':
         return [];
     }
+  }
+
+  async resolveTreeItem(item: vscode.TreeItem, node: ReviewNode): Promise<vscode.TreeItem> {
+    if (node.kind === 'unreviewedMemory') item.tooltip = await memoryTooltip(this.folders, node);
+    return item;
   }
 
   getTreeItem(node: ReviewNode): vscode.TreeItem {

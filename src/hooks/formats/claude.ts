@@ -13,7 +13,7 @@ export const claude: HookFormat = {
     PostToolUseFailure: { moment: 'failure', carries: true },
     PreCompact: { moment: 'save', carries: false },
     Stop: { moment: 'save', carries: false },
-    SessionEnd: { moment: 'save', carries: false },
+    SessionEnd: { moment: 'save', carries: false, isEnd: true },
   },
   eventOf: (payload) => textIn(payload, 'hook_event_name'),
   session: ['session_id'],

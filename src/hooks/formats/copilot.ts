@@ -13,7 +13,7 @@ export const copilot: HookFormat = {
     PostToolUseFailure: { moment: 'failure', carries: false },
     PreCompact: { moment: 'save', carries: false },
     Stop: { moment: 'save', carries: false },
-    SessionEnd: { moment: 'save', carries: false },
+    SessionEnd: { moment: 'save', carries: false, isEnd: true },
   },
   // No other agent that names events so tells the time.
   eventOf: (payload) => ('timestamp' in payload ? textIn(payload, 'hook_event_name') : undefined),

@@ -14,7 +14,7 @@ export const cursor: HookFormat = {
     afterAgentResponse: { moment: 'said', carries: false },
     preCompact: { moment: 'save', carries: false },
     stop: { moment: 'save', carries: false },
-    sessionEnd: { moment: 'save', carries: false },
+    sessionEnd: { moment: 'save', carries: false, isEnd: true },
   },
   eventOf: (payload) =>
     'cursor_version' in payload || 'workspace_roots' in payload

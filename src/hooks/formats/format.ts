@@ -7,6 +7,8 @@ export interface HookEvent {
   readonly moment: Moment | 'ended' | 'used';
   /** Whether what we print reaches the model, as the agent documents it. */
   readonly carries: boolean;
+  /** The last one of a session. */
+  readonly isEnd?: boolean;
 }
 
 /** How one agent speaks with its hooks. */
@@ -84,6 +86,7 @@ export const readCall = (format: HookFormat, payload: Payload): HookCall | undef
     ...{ client: format.client, session, cwd, carries: event.carries },
     ...subject,
     ...(isAfresh && { isAfresh }),
+    ...(event.isEnd === true && { isEnd: true }),
   };
 };
 

@@ -7,6 +7,7 @@ export const prompt: GivingMoment = {
       ? undefined
       : {
           prompt: asked,
+          isTurn: true,
           layers: ['mistakes', 'contextual', 'procedures'],
           ...{ limit: 3, budget: 350 },
         },

@@ -1,4 +1,4 @@
-import type { Engine, OperationContext } from '../../engine/vocabulary';
+import { type Engine, isMemoryError, type OperationContext } from '../../engine/vocabulary';
 import type { HookSession, Said } from '../session';
 
 /** Letters of a message that are kept for later: what follows is a file or a log that somebody pasted. */
@@ -8,9 +8,25 @@ const longestMessage = 20_000;
 export const hear = (session: HookSession, { role, text }: Said): Promise<void> =>
   session.keepSaid({ role, text: text.slice(0, longestMessage) });
 
+/** Where the work stands, with the agent's last words; without them where they may not be kept. */
+const checkpoint = async (
+  engine: Engine,
+  said: readonly Said[],
+  by: OperationContext,
+): Promise<void> => {
+  const last = said.findLast(({ role }) => role === 'assistant')?.text.trim();
+  const [done = ''] = (last ?? '').split(/\n\s*\n/u);
+  try {
+    await engine.checkpoint(done === '' ? {} : { done: [done] }, by);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    await engine.checkpoint({}, by);
+  }
+};
+
 /**
- * Looks at what was said since the last time, in order: what is worth keeping waits for a person. Nothing is given
- * back.
+ * Looks at what was said since the last time, in order: what is worth keeping waits for a person, and where the work stands is
+ * noted in CONTINUITY.md. Nothing is given back.
  */
 export const save = async (
   engine: Engine,
@@ -18,8 +34,10 @@ export const save = async (
   by: OperationContext,
 ): Promise<void> => {
   let before: readonly string[] = [];
-  for (const { role, text } of await session.takeSaid()) {
+  const said = await session.takeSaid();
+  for (const { role, text } of said) {
     await engine.observe(text, role, by, { before });
     before = [text];
   }
+  await checkpoint(engine, said, by);
 };

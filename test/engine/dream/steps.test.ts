@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Memory, memoryTypeNames } from '../../../src/engine';
 import type { DreamFacts, Night } from '../../../src/engine/dream/night';
 import { capacity, rehearsal, steps } from '../../../src/engine/dream/steps';
-import { countSharing, tierOf } from '../../../src/engine/dream/tier';
 import { decayLawOf } from '../../../src/engine/strength/relevance';
+import { countSharing, paceOf, subTierOf, tierOf } from '../../../src/engine/strength/tier';
 
 const now = Date.parse('2026-03-07T12:00:00Z');
 const hour = 3_600_000;
@@ -20,7 +20,7 @@ type Given = Omit<Partial<DreamFacts>, 'memory'> & { readonly memory?: Partial<M
 
 const facts = (id: string, { memory: fields = {}, ...given }: Given = {}): DreamFacts => ({
   memory: memory(id, fields),
-  use: { accessCount: 0, firstSeen: now },
+  use: { accessCount: 1, firstSeen: now },
   ...{ status: 'active', utility: 0.5, settledUtility: 0.5, ageDays: 5, idleDays: 5 },
   ...{ tier: 'episodic', retrieval: 0.9, relevance: 0.5 },
   trace: { encoding: {}, failures: [], together: [] },
@@ -28,7 +28,14 @@ const facts = (id: string, { memory: fields = {}, ...given }: Given = {}): Dream
 });
 
 const run = (name: string, all: readonly DreamFacts[], law = graceful) => {
-  const night: Night = { now, law, all, findings: [] };
+  const night: Night = {
+    now,
+    law,
+    all,
+    cycle: { ids: [], turns: 0, isWhole: true },
+    findings: [],
+    bodies: new Map(),
+  };
   const step = steps.find((one) => one.name === name);
   if (step === undefined) throw new Error(`There is no step ${name}.`);
   const { deltas = [], found } = step.run(night);
@@ -105,6 +112,20 @@ describe('the dream', () => {
     }
   });
 
+  it('goes by how much others are used: sooner what is used far less, never what is used far more', () => {
+    const used = (accessCount: number) => ({ accessCount, firstSeen: now });
+    const useless = { settledUtility: 0.1 };
+    const others = [4, 4, 4].map((count, at) => facts(`o${at}`, { use: used(count) }));
+    const goes = (idleDays: number, accessCount: number) =>
+      run('strategic_forgetting', [
+        facts('m', { ...useless, idleDays, use: used(accessCount) }),
+        ...others,
+      ]).found === 1;
+    expect([goes(15, 0), goes(14, 0)]).toEqual([true, false]);
+    expect([goes(30, 3), goes(29, 3)]).toEqual([true, false]);
+    expect(goes(900, 9)).toBe(false);
+  });
+
   it('trims to its capacity as the documents do, and only where a folder forgets as they do', () => {
     const all = Array.from({ length: capacity.most + 1 }, (_, at) =>
       facts(`m${at}`, { utility: at / 1000, memory: at === 0 ? { pinned: true } : {} }),
@@ -159,5 +180,29 @@ describe('the tier of a memory', () => {
         },
       ),
     );
+  });
+});
+
+describe('the kind of a memory', () => {
+  it.each([
+    [{ author: 'human:ada' }, 'episodic', 'personal'],
+    [{ dataSource: 'user_message' }, 'episodic', 'personal'],
+    [{ author: 'agent:one' }, 'episodic', 'observed'],
+    [{ dataSource: 'federation', author: 'human:ada' }, 'episodic', 'vicarious'],
+    [{ type: 'pattern' }, 'semantic', 'schematic'],
+    [{ title: 'Never push to main on a Friday' }, 'semantic', 'schematic'],
+    [{ title: 'Cuma günleri asla yayın yapılmaz' }, 'semantic', 'schematic'],
+    [{ type: 'procedure' }, 'semantic', 'procedural'],
+    [{ title: 'How to rotate the keys' }, 'semantic', 'procedural'],
+    [{ title: 'The port is 5432' }, 'semantic', 'factual'],
+    [{ type: 'pattern' }, 'dormant', undefined],
+  ] as const)('%j among %s ones is %s', (fields, tier, expected) => {
+    expect(subTierOf(memory('m', fields), tier)).toBe(expected);
+  });
+
+  it('has the pace of its category and its tier', () => {
+    expect(paceOf('fact', 'semantic')).toBe(0.005);
+    expect(paceOf('general', 'episodic')).toBeCloseTo(0.15, 12);
+    expect([paceOf('correction', 'episodic'), paceOf('general', 'dormant')]).toEqual([0, 0]);
   });
 });

@@ -62,13 +62,14 @@ describe('recall', () => {
     });
   });
 
-  it('shows dormant memories only when nothing better answers', async () => {
+  it('shows dormant memories by the documents only where they are asked for, and brings them back by use', async () => {
     const { engine, wait } = await withMemories();
     await engine.configure({ fading: 'documents' });
     wait(46);
     expect((await engine.list()).map(({ status }) => status)).toContain('dormant');
-    const answer = await engine.recall('undo');
-    expect(answer.hits.length).toBeGreaterThan(0);
+    expect((await engine.recall('undo')).hits).toEqual([]);
+    const asked = await engine.recall('undo', { statuses: ['dormant'] });
+    expect(asked.hits.length).toBeGreaterThan(0);
     await engine.get('A conflicting undo changes nothing');
     expect(titles(await engine.recall('undo'))).toEqual(['A conflicting undo changes nothing']);
   });

@@ -6,13 +6,16 @@ import { holdBackDoubtful } from '../../../src/engine/recall/confidence';
 import { entitiesNamedIn } from '../../../src/engine/recall/entityName';
 import { type Found, fuse } from '../../../src/engine/recall/fusion';
 import { learnedFeatures, withLearned } from '../../../src/engine/recall/learned';
+import type { MemoryFacts } from '../../../src/engine/recall/memoryFacts';
 import { withNeighbours } from '../../../src/engine/recall/neighbours';
 import { computeActivation, rankByComposite } from '../../../src/engine/recall/optional/composite';
 import { mergeAnswers } from '../../../src/engine/recall/optional/decomposition';
 import { diversify } from '../../../src/engine/recall/optional/diversity';
 import { boostEntities } from '../../../src/engine/recall/optional/entities';
 import { boostEpisode } from '../../../src/engine/recall/optional/episode';
+import { boostMood } from '../../../src/engine/recall/optional/mood';
 import { byCauses } from '../../../src/engine/recall/optional/routing';
+import { boostSubTiers } from '../../../src/engine/recall/optional/subTiers';
 import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
 import ranker from '../../../src/engine/recall/ranker.json';
 import { noRoute } from '../../../src/engine/recall/route';
@@ -280,5 +283,37 @@ describe('a timeline', () => {
     });
     expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'x']);
     expect(scores(all).c).toBe(0.9);
+  });
+});
+
+describe('what kind of memory it is', () => {
+  it('counts by document 001’s sub-tiers, and says so', () => {
+    const known: Record<string, MemoryFacts> = {
+      a: factsOf({}, { subTier: 'vicarious' }),
+      b: factsOf({}, { subTier: 'factual' }),
+    };
+    const ranked = boostSubTiers([candidate('a', 0.5), candidate('b', 0.48)], {
+      factsOf: (id) => known[id],
+    });
+    expect(scores(ranked)).toEqual({ b: 0.48, a: 0.45 });
+    expect(ranked[1]?.parts.at(-1)).toMatchObject({ stage: 'sub_tiers', value: 0.9 });
+  });
+});
+
+describe('the mood of a question', () => {
+  const felt = (valence: number) => factsOf({ emotion: { valence, arousal: 0.5 } });
+  const known: Record<string, MemoryFacts> = { glad: felt(0.5), sad: felt(-0.5), calm: factsOf() };
+  const moodOf = (question: string) =>
+    scores(
+      boostMood(
+        Object.keys(known).map((id) => candidate(id, 0.5)),
+        { factsOf: (id) => known[id], question },
+      ),
+    );
+
+  it('gains a tenth for what was felt alike, in both languages', () => {
+    expect(moodOf('What was that terrible crash?')).toEqual({ sad: 0.55, calm: 0.5, glad: 0.5 });
+    expect(moodOf('Harika çalışan neydi?')).toEqual({ glad: 0.55, calm: 0.5, sad: 0.5 });
+    expect(moodOf('Which port is it?')).toEqual({ calm: 0.5, glad: 0.5, sad: 0.5 });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProposalSummary } from '../../../src/engine';
 import { reflectionStore, seedPath } from '../../fixtures/reflectionStore';
+import { writesBeforeKills } from '../../support/runs';
 import { BrittleStore } from '../support/brittleStore';
 import { InMemoryStore } from '../support/memoryStore';
 import { ada, robot, start, type TestEngine, testEngineOn } from '../support/testEngine';
@@ -250,19 +251,20 @@ describe('approving a reflection', () => {
 
   it('is whole or undone when the process is killed at any write', async () => {
     const recorded = ['meta/reflections/2026-03-07.md', 'meta/rewards/2026-03-07.md'];
-    for (let writes = 0, survived = false; !survived; writes++) {
+    for (const writes of writesBeforeKills()) {
       const test = await prepared(new BrittleStore(reflectionStore(start)));
       await grant(test);
       await test.engine.settled();
       test.store.dieAfter(writes);
       await test.engine.approveReflection(ada).catch(() => undefined);
       await test.engine.settled();
-      survived = !test.store.isDead;
+      const survived = !test.store.isDead;
       test.store.revive();
       const { pending, last } = await test.restart().reflection();
       const isWhole = last !== null;
       expect(pending === null).toBe(isWhole);
       for (const path of recorded) expect(test.store.textAt(path) !== undefined).toBe(isWhole);
+      if (survived) break;
     }
   });
 });

@@ -91,11 +91,44 @@ describe('the type of a sentence', () => {
     'Zaman aşımı 30 saniye',
     'API 8080 portunda çalışıyor',
   );
+  check(undefined, 'Toplantı salı günü');
+});
+
+describe('a sentence of which no word tells its type', () => {
+  const check = (expected: string, ...sentences: readonly string[]): void => {
+    it.each(sentences)(`is ${expected} by its form: %s`, (sentence) => {
+      expect(tryTypeFromWords(sentence)).toBeUndefined();
+      expect(formMemory({ body: sentence }).type).toBe(expected);
+    });
+  };
+
   check(
-    undefined,
+    'fact',
     'The staging database lives in Frankfurt',
     'Piano tuning is on Tuesday',
-    'Toplantı salı günü',
+    'We use tap for tests of the core',
+    'Security vulnerabilities are reported through HackerOne',
+    'The error handler of a child plugin wins over that of its parent',
+    'Added an option that lists the registered cron jobs',
+    '**Movies** — an application that finds streaming platforms',
+    'Release notes are written by the person who cuts the release',
+    'Demo sunucusu İzmir ofisinde duruyor',
+  );
+  check(
+    'policy',
+    'Contributions should come with a test',
+    'Releases can only be made by members of the core team',
+    'Please keep pull requests below 400 lines',
+    'Do not edit the files of the generated client',
+  );
+  check('workflow', 'Submit the branch as a pull request against `next`');
+  check('architecture', 'The repository contains multiple crates');
+  check(
+    'general',
+    'Dentist',
+    'const retries = 3; // the gateway answers 503 under load',
+    'Is the staging database in Frankfurt?',
+    'The demo server was moved to İzmir yesterday',
   );
 });
 

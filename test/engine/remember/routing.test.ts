@@ -325,7 +325,7 @@ describe('a language model that is chosen', () => {
     for (const says of ['no JSON at all', JSON.stringify({ ...answer, type: 'poem' })]) {
       const { engine } = await folderWith(says);
       const decision = await engine.remember('PostgreSQL keeps the orders', ada);
-      expect(decision).toMatchObject({ action: 'created', memory: { type: 'general' } });
+      expect(decision).toMatchObject({ action: 'created', memory: { type: 'fact' } });
       expect(decision.because[0]).toMatchObject({
         code: 'routed_by_rules',
         data: { why: 'bad_answer' },

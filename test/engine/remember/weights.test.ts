@@ -75,6 +75,7 @@ describe('the weight of a new memory', () => {
       stability: 1,
       retrieval: 1,
       storage: 1,
+      isOnTipOfTongue: false,
     });
     const alarm = 'Urgent: a security breach cost $4000, and the deadline is today.';
     const pressing = await remembered(test.engine, alarm);

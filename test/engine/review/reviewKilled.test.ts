@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writesBeforeKills } from '../../support/runs';
 import { BrittleStore } from '../support/brittleStore';
 import { ada, robot, testEngineOn } from '../support/testEngine';
 
@@ -57,10 +58,9 @@ const everything = await (async () => {
 describe('an approval that is killed', () => {
   it('at any write is whole or undone after the folder was opened again', async () => {
     const outcomes: string[] = [];
-    for (let writes = 0, survived = false; !survived; writes++) {
+    for (const writes of writesBeforeKills()) {
       const test = await proposed();
       const death = await approveAndDie(test, writes);
-      survived = death.survived;
       const engine = test.restart();
       const states = (await engine.proposal(test.id)).changes.map(({ state }) => state);
       const applied = states[0] === 'approved';
@@ -78,8 +78,9 @@ describe('an approval that is killed', () => {
       // Either way the folder works on, and the changes can be decided about.
       if (!applied) await engine.approve(test.id, {}, ada);
       expect(contents(test)).toEqual(everything);
+      if (death.survived) break;
     }
-    expect(outcomes.length).toBeGreaterThan(7);
+    expect(new Set(outcomes).size).toBe(2);
     expect(outcomes).toEqual([...outcomes].sort());
   });
 

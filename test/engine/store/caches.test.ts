@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Engine, type MemoryPath, memoryPath } from '../../../src/engine';
 import { Caches } from '../../../src/engine/store/caches';
 import { createSecretScanner } from '../../../src/node/secretScanner';
 import { document000Store } from '../../fixtures/document000Store';
 import { InMemoryStore } from '../support/memoryStore';
 import { type TestEngine, testEngine, testEngineOn } from '../support/testEngine';
-
-/** Each test makes and reads a folder of hundreds of files, which a busy machine takes its time for. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Enough that the full-text index is worth a file. */
 const count = 205;
@@ -37,15 +34,25 @@ const answersOf = async (engine: Engine): Promise<unknown> => {
   return answers;
 };
 
+/** A folder whose index and full-text index were saved, and what was found in it. */
+const saved = await (async () => {
+  const { engine, store } = testEngineOn(new CountingStore(seed));
+  await engine.settled();
+  const answers = await answersOf(engine);
+  await engine.settled();
+  return { store, answers };
+})();
+
+/** A copy of that folder, opened. */
 const opened = async (): Promise<{
   readonly test: TestEngine & { readonly store: CountingStore };
   readonly answers: unknown;
 }> => {
-  const opening = testEngineOn(new CountingStore(seed));
-  await opening.engine.settled();
-  const answers = await answersOf(opening.engine);
-  await opening.engine.settled();
-  return { test: opening, answers };
+  const store = new CountingStore();
+  store.takeFrom(saved.store);
+  const test = testEngineOn(store);
+  await test.engine.settled();
+  return { test, answers: saved.answers };
 };
 
 describe('the full-text index of a folder', () => {

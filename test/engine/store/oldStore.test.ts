@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { document000Store } from '../../fixtures/document000Store';
+import { runs, someOf } from '../../support/runs';
 import { ada, testEngine } from '../support/testEngine';
 
 const seed = document000Store({ count: 300, seed: 1 });
@@ -15,7 +16,7 @@ describe('a store of a few hundred memories by document 000', () => {
   it('gives each memory back by its own title', async () => {
     const { engine } = testEngine(seed);
     const lost: string[] = [];
-    for (const { id, title } of await engine.list()) {
+    for (const { id, title } of someOf(await engine.list())) {
       const { hits } = await engine.recall(title, { limit: 3, includeArchived: true });
       if (!hits.some((hit) => hit.id === id)) lost.push(title);
     }
@@ -37,7 +38,7 @@ describe('a store of a few hundred memories by document 000', () => {
     const { engine, store } = testEngine(seed);
     const withoutDate = (text: string | undefined) =>
       text?.replace(/^updated: .*$/mu, '').trimEnd();
-    for (const { id, path } of (await engine.list()).slice(0, 100)) {
+    for (const { id, path } of (await engine.list()).slice(0, runs(100))) {
       await engine.pin(id, true, ada);
       await engine.pin(id, false, ada);
       expect(withoutDate(store.textAt(path))).toBe(withoutDate(seed[path]));

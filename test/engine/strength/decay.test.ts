@@ -112,12 +112,12 @@ describe('the half-life', () => {
     await engine.settled();
     const other = restart();
     await other.configure({ halfLifeDays: 90 });
-    const told = new Promise<void>((resolve) => void engine.onDidChange(resolve));
+    const told = new Promise((resolve) => void engine.onDidChange(resolve));
     store.tell('_config.json');
     await told;
     expect(await engine.settings()).toMatchObject({ halfLifeDays: 90 });
     await store.remove(memoryPath('_config.json'));
-    const toldAgain = new Promise<void>((resolve) => void engine.onDidChange(resolve));
+    const toldAgain = new Promise((resolve) => void engine.onDidChange(resolve));
     store.tell('_config.json');
     await toldAgain;
     expect(await engine.settings()).toMatchObject({ halfLifeDays: usual });
@@ -221,7 +221,7 @@ describe('settings that cannot be read', () => {
     const { engine, store } = testEngineOn(new WatchedStore(config(broken)));
     await engine.list();
     await engine.settled();
-    const told = new Promise<void>((resolve) => void engine.onDidChange(resolve));
+    const told = new Promise((resolve) => void engine.onDidChange(resolve));
     store.put('_config.json', '{"half_life_days": 90}');
     store.tell('_config.json');
     await told;

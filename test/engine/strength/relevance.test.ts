@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryTypeNames } from '../../../src/engine';
 import {
+  type MemoryType,
+  memoryTypeRow,
+  retentionCategories,
+} from '../../../src/engine/model/memoryTypes';
+import { defaultHalfLifeDays } from '../../../src/engine/model/settings';
+import {
   computeRelevance,
   computeStatus,
+  decayLawOf,
   defaultDecayLaw,
   isPermanent,
   lastingTypes,
@@ -44,6 +51,15 @@ describe('relevance', () => {
     expect(computeRelevance(memory, use, { now })).toBeCloseTo(expected, 5);
   });
 
+  it('weighs by the stores of document 002 where a folder fades by them', () => {
+    const law = { ...defaultDecayLaw, fading: 'stores' as const };
+    const at = (type: 'solution' | 'procedure', pinned = false) =>
+      computeRelevance({ type, importance: 0.8, pinned }, used(1, 10), { now, law });
+    expect(at('solution')).toBeCloseTo(0.8 * 1.2 * Math.exp(-0.3), 9);
+    expect(at('procedure')).toBeCloseTo(0.8 * 1.0 * Math.exp(-0.3), 9);
+    expect(at('procedure', true)).toBe(999);
+  });
+
   it('of a pinned memory is 999 for ever', () => {
     expect(
       computeRelevance({ type: 'error', importance: 0, pinned: true }, unused(9_999), { now }),
@@ -73,6 +89,43 @@ describe('relevance', () => {
   it('does not trust a file from the future', () => {
     const memory = { type: 'error' as const, importance: 1, updated: iso(-3_650) };
     expect(computeRelevance(memory, unused(0), { now })).toBeCloseTo(0.4, 5);
+  });
+});
+
+describe('the profiles of the documents', () => {
+  // Bands of 000 and 002, floors of 001, and nothing else: no priority, trust, citation or pause, and no lasting types.
+  it.each(['documents', 'stores'] as const)('%s have their bands and their floors', (fading) => {
+    const law = decayLawOf(defaultHalfLifeDays, fading, {
+      activity: { days: [], until: now },
+      citationsOf: () => 9,
+    });
+    expect(Object.keys(law)).toEqual(['dailyRate', 'fading']);
+    const statusAfter = (type: MemoryType, days: number) =>
+      computeStatus(
+        {
+          ...{ type, importance: 1, priority: 'critical', author: 'human:ann', id: 'm' },
+          updated: iso(days),
+        },
+        unused(days),
+        { now, law },
+      );
+    for (const type of memoryTypeNames) {
+      const { retention } = memoryTypeRow(type);
+      const { minimumDays, permanent } = retentionCategories[retention];
+      expect(statusAfter(type, minimumDays - 1), type).toBe('active');
+      expect(statusAfter(type, 400), type).toBe(permanent ? 'fading' : 'archived');
+    }
+    const relevanceOf = (days: number) =>
+      computeRelevance({ type: 'decision', importance: 1 }, unused(days), { now, law });
+    const bands = Array.from({ length: 60 }, (_, at) => 46 + at).map((days) => {
+      const relevance = relevanceOf(days);
+      return [statusAfter('decision', days), relevance] as const;
+    });
+    for (const [band, relevance] of bands) {
+      const expected = relevance >= 0.2 ? 'fading' : relevance >= 0.05 ? 'dormant' : 'archived';
+      expect(band).toBe(relevance >= 0.5 ? 'active' : expected);
+    }
+    expect(new Set(bands.map(([band]) => band)).size).toBeGreaterThan(1);
   });
 });
 

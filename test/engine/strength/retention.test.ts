@@ -5,6 +5,7 @@ import type { Use } from '../../../src/engine/strength/relevance';
 import {
   computeRetention,
   type Encoding,
+  isOnTipOfTongue,
   type RetainedMemory,
   type RetentionMoment,
 } from '../../../src/engine/strength/retention';
@@ -12,7 +13,7 @@ import {
 const day = 86_400_000;
 const birth = Date.parse('2026-03-01T00:00:00Z');
 const onDay = (days: number): number => birth + days * day;
-const memory: RetainedMemory = { created: new Date(birth).toISOString() };
+const memory: RetainedMemory = { type: 'fact', created: new Date(birth).toISOString() };
 const unused: Use = { accessCount: 0, firstSeen: birth };
 
 /** Used so many days after it was made, each time noted. */
@@ -28,6 +29,54 @@ const retained = (
   days: number,
   { encoding = {}, ...moment }: { readonly encoding?: Encoding } & Partial<RetentionMoment> = {},
 ) => computeRetention(memory, { use, encoding }, { now: onDay(days), ...moment });
+
+// The numbers of a scheduler of its own that was written from the published formulas, to six digits.
+describe('retention by FSRS-6', () => {
+  it.each([
+    [[], 2.3065, 1],
+    [[1], 7.315301, 1.947837],
+    [[1, 4], 19.833473, 2.793938],
+    [[1, 4, 12], 48.199593, 3.550634],
+    [[1, 4, 12, 33], 111.686808, 4.229988],
+    [[1, 4, 12, 33, 100], 277.815168, 4.84671],
+    [[0.2, 0.5, 9], 23.428233, 3.614042],
+  ] as const)('follows the golden sequence %j', (days, stability, storage) => {
+    const now = days.at(-1) ?? 0;
+    const state = retained(usedAfter(...days), now, { law: 'fsrs6' });
+    expect(state.stability).toBeCloseTo(stability, 5);
+    expect(state.storage).toBeCloseTo(storage, 5);
+    const then = retained(usedAfter(...days), now + stability, { law: 'fsrs6' });
+    expect(then.retrieval).toBeCloseTo(0.9, 6);
+  });
+});
+
+describe('retention by the tables of document 001', () => {
+  const by = (fields: Partial<RetainedMemory>, days: number, more: Partial<RetentionMoment> = {}) =>
+    computeRetention(
+      { ...memory, ...fields },
+      { use: unused, encoding: {} },
+      { now: onDay(days), law: 'tiers', ...more },
+    ).retrieval;
+
+  it('divides the stability by the rate of the category, and triples it where nothing is proven', () => {
+    expect(by({ type: 'fact' }, 200, { tier: 'semantic' })).toBeCloseTo(0.81, 12);
+    expect(by({ type: 'decision' }, 50, { tier: 'semantic' })).toBeCloseTo(0.81, 12);
+    expect(by({ type: 'general' }, 20 / 3)).toBeCloseTo(0.81, 12);
+    expect(by({ type: 'correction' }, 5000)).toBe(1);
+  });
+
+  it('freezes what is in cold storage', () => {
+    const use = { ...unused, demotedAt: onDay(20 / 3) };
+    const at = (days: number) =>
+      computeRetention(
+        { ...memory, type: 'general' },
+        { use, encoding: {} },
+        { now: onDay(days), law: 'tiers', tier: 'dormant' },
+      ).retrieval;
+    expect(at(300)).toBeCloseTo(0.81, 12);
+    expect(at(9000)).toBe(at(300));
+  });
+});
 
 describe('retention by document 001', () => {
   it('falls to 0.81 in as many days as the stability has, which is one at first', () => {
@@ -56,7 +105,9 @@ describe('retention by document 001', () => {
   });
 
   it('is deep and out of reach at once, on the tip of the tongue', () => {
-    const { storage, retrieval } = retained(usedAfter(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 200);
+    const retention = retained(usedAfter(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 200);
+    const { storage, retrieval } = retention;
+    expect(isOnTipOfTongue(retention)).toBe(true);
     expect(storage).toBeGreaterThan(7);
     expect(retrieval).toBeLessThan(0.1);
   });

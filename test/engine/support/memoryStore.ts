@@ -20,6 +20,12 @@ export class InMemoryStore implements Store {
     for (const [path, text] of Object.entries(seed)) this.put(path, text);
   }
 
+  /** Takes over the files of another store, with their times. */
+  takeFrom(other: InMemoryStore): void {
+    for (const [path, file] of other.#files) this.#files.set(path, file);
+    this.#writes = other.#writes;
+  }
+
   /** Writes as another program would; `modified` for a file that is older than this store. */
   put(path: string, text: string, modified = ++this.#writes): void {
     this.#files.set(memoryPath(path), { text, modified });
@@ -60,7 +66,8 @@ export class InMemoryStore implements Store {
     return file === undefined ? undefined : { text: file.text, stat: this.#stat(path) };
   }
 
-  async write(path: MemoryPath, text: string): Promise<FileStat> {
+  async write(path: MemoryPath, text: string, after?: Promise<unknown>): Promise<FileStat> {
+    await after;
     this.mayWrite(path);
     this.put(path, text);
     return this.#stat(path);

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeAge } from '../../../src/extension/model/age';
-import {
-  memoryPickItem,
-  rowDescription,
-  tooltipLines,
-} from '../../../src/extension/model/memoryRow';
+import { memoryPickItem, rowDescription } from '../../../src/extension/model/memoryRow';
 import { asMarkdown } from '../../../src/extension/model/words';
 import { english } from '../../../src/messages';
 import { summary } from '../summaries';
@@ -42,19 +38,6 @@ describe('a row of the tree', () => {
       'fading',
     );
     expect(rowDescription(summary(), options)).toBe('');
-  });
-
-  it('has a tooltip with its facts', () => {
-    const lines = (given: Parameters<typeof summary>[0]) =>
-      tooltipLines(summary(given), options).map(({ name, value }) => `${name}: ${value}`);
-    expect(lines({ tags: ['a', 'b'], updated: daysAgo(2) })).toEqual([
-      'Type: decision',
-      'Tags: a, b',
-      'Status: active',
-      'Relevance: 0.75',
-      'Changed: 2 days ago',
-    ]);
-    expect(lines({ pinned: true, relevance: 999 })).toContain('Relevance: pinned, always first');
   });
 });
 

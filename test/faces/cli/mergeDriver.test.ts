@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Project, withMemory } from '../support/cogmem';
+import { type Project, withMemory, withProject } from '../support/cogmem';
 import { git } from '../support/userRepository';
 
 /** The launcher lies in the project, not in the home of whoever runs the tests. */
@@ -97,6 +97,22 @@ describe('git with our merge driver', () => {
         env: env(project),
       });
       expect([exitCode, stderr]).toEqual([2, expect.stringContaining('no Git repository')]);
+    });
+  });
+
+  it('is offered to a person who makes a memory folder in a repository, once it is wanted', async () => {
+    await withProject(async (project) => {
+      await git(project.folder, 'init', '--quiet');
+      const init = (input: string, isInteractive = true) =>
+        project.run(['init'], { env: env(project), input, isInteractive });
+      expect((await init('', false)).stdout).not.toContain('merge memories');
+      expect((await init('\n')).stdout).toMatch(
+        /field by field[\s\S]*\[y\/N\] Git merges them as text/u,
+      );
+      expect(await git(project.folder, 'config', '--local', '--list')).not.toContain('merge.');
+      expect((await init('y\n')).stdout).toContain('Commit “.gitattributes”');
+      expect(await git(project.folder, 'config', '--local', '--list')).toContain('merge.');
+      expect((await init('y\n')).stdout).not.toContain('[y/N]');
     });
   });
 

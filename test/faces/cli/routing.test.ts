@@ -41,7 +41,7 @@ describe('where a memory goes', () => {
         'remember',
         'The lockfile is kept by pnpm',
       ]);
-      expect(memory.type).toBe('general');
+      expect(memory.type).toBe('fact');
       expect(because[0]).toMatchObject({
         code: 'routed_by_rules',
         message: 'filed by rules, because no language model answers',

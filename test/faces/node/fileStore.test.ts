@@ -9,8 +9,10 @@ import { withTemporaryFolder } from '../support/temporaryFolder';
 
 /** A disk that refuses to make, open and remove files, with a code of the operating system. */
 const whileRefused = (code: string, work: () => Promise<void>): Promise<void> => {
-  const refuse = () => Promise.reject(diskError(code));
-  return whileFailing({ mkdir: refuse, open: refuse, unlink: refuse }, work);
+  const refuse = () => {
+    throw diskError(code);
+  };
+  return whileFailing({ mkdirSync: refuse, openSync: refuse, unlinkSync: refuse }, work);
 };
 
 const { logger } = createMemoryLogger();

@@ -1,5 +1,8 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import {
+  Client,
+  InMemoryTransport,
+  type VersionNegotiationOptions,
+} from '@modelcontextprotocol/client';
 import { readCommandLine } from '../../../src/mcp/commandLine';
 import { memoryNear } from '../../../src/mcp/memoryAccess';
 import { serve } from '../../../src/mcp/server';
@@ -22,6 +25,8 @@ export interface Agent {
 export interface AgentOptions {
   readonly name?: string;
   readonly args?: readonly string[];
+  /** Which protocol the client speaks: an older one, unless it is said otherwise. */
+  readonly mode?: VersionNegotiationOptions['mode'];
 }
 
 const textOf = (content: unknown): string =>
@@ -31,7 +36,7 @@ const textOf = (content: unknown): string =>
 export const withAgent = async (
   project: Pick<Project, 'folder'>,
   test: (agent: Agent) => Promise<void>,
-  { name = 'test-agent', args = [] }: AgentOptions = {},
+  { name = 'test-agent', args = [], mode = 'legacy' }: AgentOptions = {},
 ): Promise<void> => {
   const line = readCommandLine(['--tools', 'all', ...args]);
   if (!('mode' in line)) throw new Error(`Not a server's arguments: ${args.join(' ')}`);
@@ -39,7 +44,7 @@ export const withAgent = async (
   const memory = memoryNear(project.folder, { directory: line.directory, logger });
   const [clientEnd, serverEnd] = InMemoryTransport.createLinkedPair();
   const server = await serve({ ...line, memory, logger, cwd: project.folder }, serverEnd);
-  const client = new Client({ name, version: '1.0.0' });
+  const client = new Client({ name, version: '1.0.0' }, { versionNegotiation: { mode } });
   await client.connect(clientEnd);
   const call: Agent['call'] = async (tool, input) => {
     const result = await client.callTool({ name: tool, arguments: input });

@@ -16,6 +16,8 @@ export interface Outcome {
 
 export interface CallOptions {
   readonly input?: string | Uint8Array;
+  /** Somebody sits there and answers; false by default. Only for commands that run in this process. */
+  readonly isInteractive?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** False where a program and no person runs it; for `run` alone. */
   readonly hasTerminal?: boolean;
@@ -73,7 +75,7 @@ export const runIn =
       cwd: folder,
       env: { ...environment, ...options.env },
       isTerminal: false,
-      isInteractive: false,
+      isInteractive: options.isInteractive ?? false,
       hasTerminal: options.hasTerminal ?? true,
     });
     return { exitCode, ...said };

@@ -10,8 +10,7 @@ describe('the contract of the reflection page', () => {
     { name: 'request', folder },
     { name: 'approve', folder },
     { name: 'grant', folder, grant: { decision: 'bonus', amount: 500, reason: 'r' } },
-    { name: 'approveProposal', folder, proposal: 'p' },
-    { name: 'openChange', folder, proposal: 'p', path: 'graph/x.md' },
+    { name: 'decide', folder },
     { name: 'follow', folder, target: '../graph/x.md' },
     { name: 'chooseFolder', folder },
     { name: 'act', action: 'initialize' },
@@ -26,8 +25,7 @@ describe('the contract of the reflection page', () => {
     { name: 'grant', folder, grant: { decision: 'all' } },
     { name: 'grant', folder, grant: { decision: 'bonus', amount: -1 } },
     { name: 'grant', folder, grant: { decision: 'bonus', amount: '5' } },
-    { name: 'approveProposal', folder },
-    { name: 'rejectProposal', folder, proposal: 'p', path: 1 },
+    { name: 'decide' },
     { name: 'follow', folder },
   ])('does not know the command %j', (command) => {
     expect(reviewGuards.isCommand(command)).toBe(false);

@@ -1,5 +1,6 @@
 import { type DateForm, type FormationWords, type GateWords, listOf } from '../languagePack';
 import { casedPattern, latin, pattern } from '../letters';
+import { formOf, periodsOf } from '../periods';
 
 export const formation = (): FormationWords => {
   const day = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
@@ -20,6 +21,80 @@ export const formation = (): FormationWords => {
         .replace(/\$(\d)/gu, (_, group: string) => groups[Number(group) - 1] ?? ''),
   });
 
+  const monthNames = listOf('jan feb mar apr may jun jul aug sep oct nov dec');
+  const nths = listOf('first second third fourth');
+  const periods = periodsOf({
+    month: (name) => monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1,
+    ordinal: (name, of) =>
+      name.toLowerCase() === 'last'
+        ? of
+        : Number.parseInt(name, 10) || nths.indexOf(name.toLowerCase()) + 1,
+  });
+  const period = formOf((source) => latin(String.raw`\b${source}`, 'giu'));
+  const year = String.raw`((?:19|20)\d{2})`;
+  const ofYear = String.raw`(?:,? (?:of )?${year})`;
+  const nth = '(first|second|third|fourth|last|1st|2nd|3rd|4th)';
+  const day2 = String.raw`(\d{1,2})${ordinal}`;
+  const to = String.raw`(?:\s*[-–—]\s*| (?:and|to|through|until) )`;
+  /** What is told is of this time; behind another word it only names something: "the Q3 report". */
+  const within = String.raw`(?<=\b(?:in|during|throughout|for|by|until|till|from|since|through|before|end of) (?:the )?(?:end of )?)`;
+  const periodForms = [
+    period(
+      'period',
+      String.raw`(?<=\bbetween (?:the )?)${day2}${to}${day2}(?: of)? (${month})${ofYear}?\b`,
+      (first, last, name, of) => `${periods.day(first, name, of)}/${periods.day(last, name, of)}`,
+    ),
+    period(
+      'period',
+      String.raw`${day2}\s*[-–—]\s*${day2} (${month})${ofYear}?\b`,
+      (first, last, name, of) => `${periods.day(first, name, of)}/${periods.day(last, name, of)}`,
+    ),
+    period(
+      'period',
+      String.raw`(?<=\bfrom )${day2} to ${day2} (${month})${ofYear}?\b`,
+      (first, last, name, of) => `${periods.day(first, name, of)}/${periods.day(last, name, of)}`,
+    ),
+    period(
+      'period',
+      String.raw`(?<=\bbetween )${day2} (${month}) and ${day2} (${month})${ofYear}?\b`,
+      (first, name, last, other, of) =>
+        `${periods.day(first, name, of)}/${periods.day(last, other, of)}`,
+    ),
+    period(
+      'period',
+      String.raw`(?<=\bbetween )(${month}) ${day2} and (${month}) ${day2}${ofYear}?\b`,
+      (name, first, other, last, of) =>
+        `${periods.day(first, name, of)}/${periods.day(last, other, of)}`,
+    ),
+    period('period', String.raw`${within}q([1-4])[ /]${year}\b`, periods.quarter),
+    period('period', String.raw`${within}${nth} quarter${ofYear}\b`, periods.quarter),
+    period('period', String.raw`${within}h([12])[ /]${year}\b`, periods.half),
+    period(
+      'period',
+      String.raw`${within}(first|second|last|1st|2nd) half${ofYear}\b`,
+      periods.half,
+    ),
+    period('named', String.raw`${within}q([1-4])\b(?![ /]\d)`, periods.quarter),
+    period(
+      'period',
+      String.raw`${within}(${month}) (?:and|to|through) (${month})${ofYear}\b`,
+      periods.months,
+    ),
+    period('period', String.raw`(?<=\b(?:in|during|throughout) )(${month}) ${year}\b`, (name, of) =>
+      periods.months(name, name, of),
+    ),
+    period(
+      'full',
+      String.raw`(?<![\d.])(\d{1,2})\.(\d{1,2})\.${year}\b(?!['’]\p{L})`,
+      periods.dotted,
+    ),
+    period(
+      'named',
+      String.raw`(?<=\b(?:until|till|by|on|before|expires?|ends?|due) )(\d{1,2})\.(\d{1,2})\.(?!\d)`,
+      periods.dotted,
+    ),
+  ];
+
   /** What somebody does once, and has done then; "we will use pnpm" is a decision and not among these. */
   const deed =
     '(?:move|migrate|switch|release|ship|deploy|rewrite|replace|upgrade|drop|remove|delete|start|begin|finish|launch|publish|announce|test|try|look|meet|discuss|decide|refactor|merge|split|rename|review|investigate|add|fix|port|convert|retire|roll out|clean up|set up|work on)';
@@ -29,7 +104,7 @@ export const formation = (): FormationWords => {
     '(?:is|are|uses?|runs?|lives?|listens?|stores?|keeps?|holds?|caches?|needs?|requires?|must|may|owns?|maintains?|prefers?|likes?|hates?|loves?|takes?|expires?|talks?|calls?|sends?|reads?|writes?|handles?|serves?|supports?|depends?|starts?|ends?|goes|go|belongs?|sits?|works?|builds?|deploys?|has|have)';
 
   return {
-    hint: /\d{4}|\b(?:today|tomorrow|tonight|yesterday|day|days|week|weeks|weekend|month|months|quarter|year|years|night|will|going|plan|plans|planning|intend|intends)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|['’]ll\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu,
+    hint: /\d{4}|\bq[1-4]\b|\d\.\d{1,2}\.|\b(?:today|tomorrow|tonight|yesterday|day|days|week|weeks|weekend|month|months|quarter|year|years|night|will|going|plan|plans|planning|intend|intends)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|['’]ll\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu,
     dates: [
       form(
         'named',
@@ -39,6 +114,13 @@ export const formation = (): FormationWords => {
       form('named', String.raw`(?:the )?end of next (week|month|quarter|year)\b`, 'end of next $1'),
       form('named', String.raw`(?:the )?end of (${month})\b(?!\.? \d)`, '$1'),
       form('window', String.raw`for the next (${amount} ${unit})\b`, '$1 from now'),
+      form(
+        'window',
+        String.raw`for (?:another |the )?(${amount} ${unit}) (?:from|starting|as of) (?:now|today)\b`,
+        '$1 from now',
+      ),
+      form('window', String.raw`for another (${amount} ${unit})\b`, '$1 from now'),
+      ...periodForms,
       form('relative', String.raw`(?:the )?day (?:after tomorrow|before yesterday)${possessive}\b`),
       form(
         'relative',
@@ -71,11 +153,20 @@ export const formation = (): FormationWords => {
         'named',
         String.raw`(?<=\b(?:in|until|till|by|since|from|through|next|last) )${month}\b(?!\.? \d)`,
       ),
-      form('named', String.raw`(${day})${possessive}\b`, '$1'),
+      // "The translation for Monday" is of the name.
+      form(
+        'named',
+        String.raw`(?<!\b(?:for|of|with|in|and|or|as|than|a|an) )(${day})${possessive}\b`,
+        '$1',
+      ),
     ],
     before: [
       [/\bfrom\b[^.;]{1,40} (?:to|through)\s+(?:the\s+)?$/iu, 'until'],
-      [/\b(?:until|till|through|up to|valid to|ends on|ends?)\s+(?:on\s+|the\s+)?$/iu, 'until'],
+      [
+        /\b(?:until|till|through|up to|valid to|ends on|ends?|expires?|expiring|runs out|lapses|is valid)\s+(?:on\s+|the\s+)?$/iu,
+        'until',
+      ],
+      [/\bbetween\b[^.;]{1,30} and\s+(?:the\s+)?$/iu, 'until'],
       [
         /\b(?:since|as of|starting|starting (?:on|in|from)|beginning|effective|from)\s+(?:the\s+)?$/iu,
         'since',
@@ -92,11 +183,30 @@ export const formation = (): FormationWords => {
     rhythm: /\b(?:every|each|whenever|weekly|daily|nightly|monthly)\b/iu,
     yearly: /\b(?:(?:every|each) year|yearly|annually)\b/iu,
     begins:
-      /\b(?:starts?|begins?|joins?|becomes?|opens?|takes? (?:over|effect)|comes? into force|goes? (?:live|on (?:leave|holiday|vacation)))\b/iu,
+      /\b(?:starts?|begins?|joins?|becomes?|opens?|changes?|takes? (?:over|effect)|comes? into force|goes? (?:live|on (?:leave|holiday|vacation)))\b/iu,
+    several: pattern`^(?:\p{L}[\p{L}-]* ){0,4}?\p{L}+[^sui\P{L}]s(?: (?:for|of|in|at|on) .{1,40})?$|^for (?:the|our|my) .{1,40}$`,
+    together:
+      /\b(?:steps?|reasons?|causes?|options?|alternatives?|symptoms?|changes|notes?|todos?|tasks?|instructions?|examples?|results?|pros|cons|questions?|errors?|logs?|thanks|details|fixes|lessons|requirements|ingredients|things)\b|^(?:to|how|when|if|after|before|why|what)\b/iu,
+    pointing:
+      /\b(?:it|its|itself|they|them|their|he|him|she|his|her|this|that|these|those|one|ones|there|above|below|such|same|former|latter|rest|others?)\b/iu,
+    object:
+      /^(?:we|i) (?:have )?(?:moved|migrated|ported|rewrote|switched|deployed|use|run|host|keep|store|built|wrote|added|set up) (?<object>(?:the|our|my) [^,;:.]{2,40}?) (?:to|into|onto|in|on|with|from)\b/iu,
+    subjectPronouns: {
+      thing:
+        /^it(?= (?:also |never |always |only |now |still )?(?:is|has|must|may|can|cannot|needs?|runs|uses|lives|listens|stores|keeps|takes|expires|reads|writes|sends|handles|serves|supports|depends|starts|does|goes)\b)/iu,
+      person:
+        /^s?he(?= (?:also |never |always |only |now |still )?(?:is|has|must|may|owns|reviews|maintains|prefers|likes|leads|approves|decides|works|writes|wants|handles|runs)\b)/iu,
+    },
+    order:
+      /^(?:never |always |please |do not |don['’]t )?(?:use|keep|run|put|write|avoid|prefer|name|add|call|check|make|set|test|open|close|ask|leave|return|throw|log|store|sort|format|pin|commit|push|merge|review|document|wrap|import|export|limit)\s\S+\s\S/iu,
+    first: /^(?:we|i|you|nobody|everyone|everybody|somebody|people)\b/iu,
+    naming: /\b(?:the|an?|our|my|one|this|another|every|each|its|their|some|two)\b/iu,
+    closing:
+      /\b(?:ends?|expires?|stops?|closes?|lapses|(?:is|are|gets?) (?:retired|dropped|removed|shut down|switched off|discontinued)) (?:\w+ )?(?:in|during|on) (?:the )?$/iu,
     nearDays: /^\P{L}*(?:today|yesterday|tomorrow)/iu,
     ban: pattern`^no \p{L}+(?: \p{L}+){0,3} (?:until|till|on|in|without|before|during|after|outside|from)\b`,
     plan: latin(
-      String.raw`^(?:(?:then|and|so|also|next|later|soon),? )*(?:i|we|the team|the user|user|\p{Lu}\p{Ll}+) (?:(?:are|am|is|['’]re|['’]m) )?(?:also |still |now |soon )*(?:(?:plan|plans|planning|intend|intends|going|want|wants) to|will)(?: (?:also|soon|then|eventually|probably))* ${deed}\b|^(?:i|we)['’](?:re|m) (?:going|planning) to ${deed}\b|^(?:i|we)['’]ll (?:also |soon |then )*${deed}\b`,
+      String.raw`^(?:(?:then|and|so|also|next|later|soon),? )*(?!(?:it|this|that|they|you|there|which|everything|nothing|ci) )(?:i|we|the team|the user|user|\p{Lu}\p{Ll}+) (?:(?:are|am|is|['’]re|['’]m) )?(?:also |still |now |soon )*(?:(?:plan|plans|planning|intend|intends|going|want|wants) to|will)(?: (?:also|soon|then|eventually|probably))* ${deed}\b|^(?:i|we)['’](?:re|m) (?:going|planning) to ${deed}\b|^(?:i|we)['’]ll (?:also |soon |then )*${deed}\b`,
       'iu',
     ),
     pronouns: [

@@ -11,6 +11,7 @@ import type {
 } from '../languagePack';
 import { latin, lowerCase, pattern } from '../letters';
 import { claims } from './claims';
+import { documents } from './documents';
 import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
@@ -213,6 +214,7 @@ export const english: FirstLanguagePack = {
   analysis,
   claims,
   dates,
+  documents,
   formation,
   gate,
   glossary: () => ({ entries: [] }),

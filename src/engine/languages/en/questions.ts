@@ -2,6 +2,10 @@ import type { QuestionWords } from '../languagePack';
 
 /** How English questions give away what they want to know. */
 export const questions = (): QuestionWords => ({
+  subTiers: {
+    rule: /\b(?:always|never|rules?)\b/iu,
+    howTo: /\bhow to\b/iu,
+  },
   trivial: [
     ...[
       'hi',

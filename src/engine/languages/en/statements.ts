@@ -1,5 +1,6 @@
 import type { StatementWords } from '../languagePack';
-import { casedPattern, latin, pattern } from '../letters';
+import { latin, pattern } from '../letters';
+import { typing } from './typing';
 
 /** How English sentences give away what kind of memory they are; the first rule that fits decides. */
 export const statements = (): StatementWords => {
@@ -15,60 +16,7 @@ export const statements = (): StatementWords => {
   const objectOfTalk = String.raw`(?! (?:it|this|that|these|those|them|you|your|the way|the (?:first|second|third|other|last|latter|former|new|old)|how (?:it|this|that|you|the))\b)`;
 
   return {
-    types: [
-      [
-        'correction',
-        /^(?:no, |actually\b|correction\b)|\b(?:was wrong|turned out to be wrong|not .+ but rather)\b/iu,
-      ],
-      [
-        'policy',
-        /\b(?:must(?: not| never)?|never ever|is required|are required|mandatory|not allowed|forbidden|do(?:n't| not) ever)\b|^(?:never|always)\b/iu,
-      ],
-      [
-        'pitfall',
-        /\b(?:pitfall|gotcha|beware|watch out|trap|footgun|do(?:n't| not) (?:use|call|rely|forget)|avoid|be careful|lessons? learned)\b|^careful\b/iu,
-      ],
-      [
-        'preference',
-        /\b(?:i|we|user|team) (?:like|love|hate|dislike|favou?r)s?\b|\bprefers?\b|\bfavou?rite\b|^(?:please )?(?:answer|reply|respond) (?:to me )?(?:in|with)\b/iu,
-      ],
-      [
-        'decision',
-        /\b(?:decided|decision|chose|chosen|going with|went with|opted|agreed (?:on|to)|settled on|switched (?:from|to)|(?:moved|migrated) from|instead of|(?:we|the team) (?:picked|adopted|will (?:use|adopt|migrate)))\b/iu,
-      ],
-      [
-        'solution',
-        /\b(?:solved|solution|resolved|the fix (?:is|was)|fixed by|works? now|workaround|root cause)\b/iu,
-      ],
-      ['fix', /\b(?:fix(?:ed|es)?|patch(?:ed)?|bugfix|hotfix)\b/iu],
-      [
-        'error',
-        pattern`\b(?:\p{L}*(?<!t)error|\p{L}*exception|stack ?trace|segfault|crash(?:es|ed)?|exit code|status 5\d\d)\b`,
-      ],
-      [
-        'problem',
-        /\b(?:problem|issue|fails?|failing|broken|bug|does(?:n't| not) work|flaky|slow|leak(?:s|ing)?)\b/iu,
-      ],
-      ['procedure', /\b(?:step 1|steps?:|how to)\b|^to \w+[^.]*(?:,|\bfirst\b|\bthen\b)/iu],
-      [
-        'workflow',
-        /\b(?:workflow|(?:our|release|review) process|pipeline|routine|checklist|every (?:release|sprint|week|monday))\b/iu,
-      ],
-      ['code_pattern', /\b(?:pascal|camel|snake|kebab)[- ]?case\b|\bconventional commits\b/iu],
-      [
-        'architecture',
-        /\b(?:architecture|layers?|boundary|boundaries|microservices?|depends on|talks to|separate service)\b/iu,
-      ],
-      [
-        'configuration',
-        /\b(?:config(?:ure[ds]?|uration)?|settings?|environment variable|env var|flag|port|ttl|set to|timeout (?:is|of)|defaults? to)\b/iu,
-      ],
-      ['code_pattern', /\b(?:code pattern|pattern|snippet|idiom|conventions?)\b/iu],
-      [
-        'fact',
-        casedPattern`^\p{Lu}\p{L}+ (?:owns the\b|is (?:the (?:\p{L}+ ){0,2}(?:lead|owner|maintainer) of|responsible for)\b)`,
-      ],
-    ],
+    ...typing(),
     rules: [
       [
         'correction',

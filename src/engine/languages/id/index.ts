@@ -11,6 +11,7 @@ import {
 } from '../languagePack';
 import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
 import { claims } from './claims';
+import { documents } from './documents';
 import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
@@ -167,6 +168,7 @@ export const indonesian: LanguagePack = {
   onlyWhereShown: true,
   analysis,
   claims,
+  documents,
   formation,
   gate,
   glossary: () => ({ entries: [] }),

@@ -9,6 +9,10 @@ export const questions = (): QuestionWords => {
   const amounts = [...numbers, [String.raw`(\d+)`, '$1']] as const;
   const when = `(?:${anyOf(units)}) (?:yang )?(?:${anyOf(nearness)})`;
   return {
+    subTiers: {
+      rule: phrase('selalu|jangan pernah|aturan'),
+      howTo: phrase('cara'),
+    },
     trivial: [
       ...['halo', 'hai', 'selamat pagi', 'selamat siang', 'selamat sore', 'selamat malam'],
       ...['apa kabar', 'sampai jumpa', 'oke', 'ya', 'iya', 'tidak', 'nggak', 'gak', 'baik'],

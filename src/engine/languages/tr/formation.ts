@@ -1,5 +1,6 @@
 import { type DateForm, type FormationWords, type GateWords, listOf } from '../languagePack';
 import { casedPattern, latin, pattern } from '../letters';
+import { formOf, periodsOf } from '../periods';
 import { months, numbers, weekdays } from './calendar';
 
 export const formation = (): FormationWords => {
@@ -73,7 +74,64 @@ export const formation = (): FormationWords => {
     english: typeof english === 'string' ? () => english : english,
   });
 
+  const monthNames = months.map(([name]) => name);
+  const nths = listOf('birinci ikinci üçüncü dördüncü');
+  const periods = periodsOf({
+    month: (name) =>
+      monthNames.findIndex((one) => one.slice(0, 3) === name.slice(0, 3).toLowerCase()) + 1,
+    ordinal: (name, of) => {
+      const lower = name.toLowerCase();
+      return lower === 'son'
+        ? of
+        : lower === 'ilk'
+          ? 1
+          : Number.parseInt(lower, 10) || nths.indexOf(lower) + 1;
+    },
+  });
+  const period = formOf((source) => latin(`${noLetter}(?:${source})${ends}`, 'giu'));
+  const nth = String.raw`(ilk|birinci|ikinci|üçüncü|dördüncü|son|[1-4]\.)`;
+  const ofYear = String.raw`${year}['’]?n?[ıiuü]n `;
+  const within = '(?:inde|ında|unda|ünde|[dt][ae]|de|da)';
+  const to = String.raw`(?:\s*[-–—]\s*| ile | ve )`;
+
   const dates: readonly DateForm[] = [
+    period(
+      'period',
+      String.raw`(\d{1,2})${to}(\d{1,2}) ${month}(?: ${year})?(?: aras[ıi]\p{L}*|${cased})`,
+      (first, last, name, of) => `${periods.day(first, name, of)}/${periods.day(last, name, of)}`,
+    ),
+    period(
+      'period',
+      String.raw`(\d{1,2}) ${month}${to}(\d{1,2}) ${month}(?: ${year})? aras[ıi]\p{L}*`,
+      (first, name, last, other, of) =>
+        `${periods.day(first, name, of)}/${periods.day(last, other, of)}`,
+    ),
+    period('period', `${ofYear}${nth} çeyre(?:k|ğ)${within}`, (of, which) =>
+      periods.quarter(which, of),
+    ),
+    period('period', `${ofYear}${nth} yarıs(?:ı|ın)?${within}`, (of, which) =>
+      periods.half(which, of),
+    ),
+    period('period', String.raw`q([1-4])[ /]${year}['’]?${within}`, periods.quarter),
+    period('period', String.raw`${ofYear}${month} ve ${month}${within}`, (of, from, last) =>
+      periods.months(from, last, of),
+    ),
+    period('period', String.raw`bu y[ıi]l[ıi]n ${month} ve ${month}${within}`, (from, last) =>
+      periods.months(from, last),
+    ),
+    period('period', String.raw`${month} ${year}['’]?[td][ae]`, (name, of) =>
+      periods.months(name, name, of),
+    ),
+    period(
+      'named',
+      String.raw`(?<![\d.])(\d{1,2})\.(\d{2})\.?(?:['’]\p{L}{1,3})?(?= (?:kadar|dek|değin|itibaren|günü|bit|sona|dol))`,
+      periods.dotted,
+    ),
+    form(
+      'window',
+      `bugünden itibaren ${amount} ${unit}(?: boyunca| süreyle)?`,
+      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
+    ),
     form(
       'window',
       `önümüzdeki ${amount} ${unit}(?: boyunca| içinde)?`,
@@ -160,12 +218,16 @@ export const formation = (): FormationWords => {
     '(?:\\p{L}+(?:yor(?:uz|um|lar)?|m[ae]l[ıi](?:y[ıi]z)?|m[ae]z(?:lar|ler)?|[ae]r(?:[ıi]z|lar|ler)?|[ıiuü]r(?:[ıiuü]z|lar|ler)?|[dt][ıiuü]r|acak|ecek)|var|yok|değil|yasak|zorunlu|şart|sorumlu|çalışıyor)';
 
   return {
-    hint: pattern`\d{4}|(?<!\p{L})(?:dün|bugün|yarın|evvelsi|öbür gün|önceki|geçen|geçtiğimiz|gelecek|önümüzdeki|bu|haftaya|önce|sonra|kadar|dek|beri|itibaren|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralı[kğ]|ay sonu|yıl sonu|hafta sonu|planlıyor|planlanıyor)|[ae]c[ae][ğk]`,
+    hint: pattern`\d{4}|\d\.\d{2}|(?<!\p{L})(?:dün|bugün|yarın|evvelsi|öbür gün|önceki|geçen|geçtiğimiz|gelecek|önümüzdeki|bu|haftaya|önce|sonra|kadar|dek|beri|itibaren|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralı[kğ]|ay sonu|yıl sonu|hafta sonu|planlıyor|planlanıyor)|[ae]c[ae][ğk]`,
     dates,
     before: [],
     after: [
       [pattern`^ arası\p{L}{0,4}(?!\p{L})`, 'until'],
       [pattern`^ (?:kadar|dek|değin)(?!\p{L})`, 'until'],
+      [
+        pattern`^(?: (?:tarihinde|günü))? (?:bit(?:iyor|ecek|er)|sona er|son bul|dol(?:uyor|acak|ar))`,
+        'until',
+      ],
       [pattern`^ (?:beri|bu yana|itibaren)(?!\p{L})`, 'since'],
     ],
     ahead: pattern`\p{L}{2,}(?:aca[ğk]|ece[ğk])\p{L}*|planl[ıa]\p{L}*|hedefl\p{L}*|(?<!\p{L})(?:son tarih\p{L}*|son gün\p{L}*)`,
@@ -174,6 +236,9 @@ export const formation = (): FormationWords => {
     rhythm: pattern`(?<!\p{L})(?:her|haftalık|günlük|aylık)(?!\p{L})`,
     yearly: pattern`(?<!\p{L})(?:her (?:yıl|sene)|yıllık)(?!\p{L})`,
     begins: pattern`(?<!\p{L})(?:başl[ıa]\p{L}*|devral\p{L}*|açıl(?:ıyor|acak)\p{L}*|yürürlüğe gir\p{L}*|izne (?:çık|ayrıl)\p{L}*|katıl(?:ıyor|acak)\p{L}*)`,
+    several: pattern`l[ae]r(?:[ıi]|[ıi]m[ıi]z)?$`,
+    together: pattern`(?<!\p{L})(?:adım|neden|seçenek|belirti|değişiklik|not|görev|örnek|soru|yapılacak|hata|sonuç)l[ae]r`,
+    pointing: pattern`(?<!\p{L})(?:o|onu|onun|ona|bu|bunu|bunun|şu|onlar|kendisi|aynı|diğeri)(?!\p{L})`,
     nearDays: /^\P{L}*(?:bugün|dün|yarın)/iu,
     ban: pattern`(?<!\p{L})(?:kadar|boyunca|olmadan|önce|sonra|günü|günleri) .*(?:yok|yasak|olmaz)\s*[.!…]*$`,
     plan: latin(
@@ -193,7 +258,7 @@ export const formation = (): FormationWords => {
         replace: (pronoun, name) => `${pronoun} (${name})`,
       },
     ],
-    dependent: pattern`^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|ikisi\p{L}*)(?!\p{L})`,
+    dependent: pattern`^(?:o|bu|şu|onun|onu|ona|onda|ondan|bunun|bunu|buna|bunda|bundan|bunlar\p{L}*|onlar\p{L}*|kendisi\p{L}*|ve|ama|fakat|ancak|çünkü|zira|yoksa|böylece|ayrıca|sonra|yine|hem|ise|diğer\p{L}*|aynı|eski|yeni|örneğin|mesela|burada|orada|bu yüzden|bu nedenle|öyle|şöyle|üstünde|üzerinde|altında|ötesinde|aksi|fazlası|gerisi|kalan\p{L}*|ikisi\p{L}*)(?!\p{L})`,
     adding: /^(?:ayrıca|üstelik|bir de|buna ek olarak|ek olarak|bunun yanında)(?:, ?| )(?=\S)/iu,
     clause: latin(String.raw`^\S+ .*${finite}\s*[.!…]*$`, 'iu'),
     joint: / ve (?=\S)/giu,

@@ -11,6 +11,7 @@ import type {
 } from '../languagePack';
 import { casedPattern, latin, pattern } from '../letters';
 import { claims } from './claims';
+import { documents } from './documents';
 import { formation, gate } from './formation';
 import { glossary } from './glossary';
 import { links } from './links';
@@ -158,6 +159,7 @@ export const turkish: LanguagePack = {
   code: 'tr',
   analysis,
   claims,
+  documents,
   formation,
   gate,
   glossary,

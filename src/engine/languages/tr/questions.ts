@@ -13,6 +13,10 @@ export const questions = (): QuestionWords => {
   const amounts = [...numbers, [String.raw`(\d+)`, '$1']] as const;
 
   return {
+    subTiers: {
+      rule: latin(String.raw`${noLetter}(?:her zaman|daima|asla|kural\p{L}*)(?!\p{L})`, 'iu'),
+      howTo: latin(String.raw`${noLetter}nasıl(?!\p{L})`, 'iu'),
+    },
     trivial: [
       ...['merhaba', 'merhabalar', 'selam', 'selamlar', 'günaydın', 'iyi günler', 'iyi akşamlar'],
       ...['iyi geceler', 'hoşça kal', 'görüşürüz', 'kolay gelsin', 'hoş geldin', 'naber'],

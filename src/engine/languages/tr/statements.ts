@@ -1,5 +1,6 @@
 import type { StatementWords } from '../languagePack';
 import { casedPattern, pattern, words } from '../letters';
+import { typing } from './typing';
 
 /** How Turkish sentences give away what kind of memory they are; the first rule that fits decides. */
 export const statements = (): StatementWords => {
@@ -10,45 +11,7 @@ export const statements = (): StatementWords => {
   const notAlways = pattern`(?<!\p{L})(?:${moment})(?!\p{L})`;
 
   return {
-    types: [
-      ['correction', /^(?:aslında|hayır,|düzeltme)|(?:yanlıştı|yanlışmış)/iu],
-      [
-        'policy',
-        pattern`(?<!\p{L})(?:asla|zorunlu|şart|yasak|mecburi|mutlaka)(?!\p{L})|\p{L}(?:malı|meli)(?:dır|dir|yız|yiz)?(?!\p{L})`,
-      ],
-      ['pitfall', pattern`(?<!\p{L})(?:dikkat|sakın|tuzak|kaçın\p{L}*)(?!\p{L})|^ders\s*:`],
-      [
-        'preference',
-        pattern`(?:tercih ed\p{L}*|seviyor\p{L}*|sevmiyor\p{L}*|favori\p{L}*|hoşlan\p{L}*|(?<!\p{L})sever(?:im|iz)(?!\p{L}))|^(?:lütfen )?(?:cevap|yanıt)(?:ı|ları)? .*(?:ver|yaz)\s*[.!]*$`,
-      ],
-      [
-        'decision',
-        pattern`(?:kararı? (?:ver|al)\p{L}*|(?<!\p{L})(?:taşıdık|benimsedik)(?!\p{L})|(?<!\p{L})seçtik|(?<!\p{L})seçildi|(?<!\p{L})geçtik)`,
-      ],
-      [
-        'solution',
-        pattern`(?<!\p{L})(?:çözül\p{L}*|çözüm\p{L}*|çözdük|sorunun (?:nedeni|kaynağı)|kök neden\p{L}*)|işe yaradı`,
-      ],
-      ['fix', pattern`(?<!\p{L})(?:düzelt\p{L}*|onarıldı|giderildi)`],
-      ['error', pattern`(?<!\p{L})(?:hata\p{L}*|istisna|çöktü|çöküyor)`],
-      [
-        'problem',
-        pattern`(?<!\p{L})(?:sorun\p{L}*|çalışmıyor|bozuk|yavaş|başarısız ol(?:uyor|ur))`,
-      ],
-      [
-        'procedure',
-        pattern`(?<!\p{L})(?:adımlar\p{L}*|nasıl yapılır)|(?:mak|mek) için,? önce .*(?:sonra|ardından)`,
-      ],
-      ['workflow', pattern`(?:iş akışı|(?<!\p{L})süreç)`],
-      ['code_pattern', pattern`(?<!\p{L})(?:pascal|camel|snake|kebab)[- ]?case`],
-      ['architecture', pattern`(?<!\p{L})(?:mimari\p{L}*|katman\p{L}*|bileşen\p{L}*)`],
-      [
-        'configuration',
-        pattern`(?<!\p{L})(?:ayar\p{L}*|yapılandır\p{L}*|ortam değişken\p{L}*|zaman aşımı|port(?:u|unda|undan|una)(?!\p{L}))`,
-      ],
-      ['code_pattern', pattern`(?<!\p{L})(?:kod kalıbı|kod parça\p{L}*)`],
-      ['fact', pattern`\p{L}[ıiuü]n (?:sahibi|sorumlusu|(?:\p{L}+ )?lideri)(?!\p{L})`],
-    ],
+    ...typing(),
     rules: [
       [
         'correction',

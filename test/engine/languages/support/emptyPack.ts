@@ -41,6 +41,7 @@ export const emptyPack: LanguagePack = {
   }),
   observing: () => ({
     types: [],
+    typesByForm: [],
     rules: [],
     hints: [],
     notMeant: [],
@@ -125,6 +126,7 @@ export const emptyPack: LanguagePack = {
     deadline: never,
   }),
   questions: () => ({
+    subTiers: { rule: never, howTo: never },
     trivial: [],
     intents: [],
     kinds: [],
@@ -152,6 +154,17 @@ export const emptyPack: LanguagePack = {
     standIns: [],
     standInBeginnings: [],
     commonPasswords: [],
+  }),
+  documents: () => ({
+    ...{
+      passed: never,
+      telling: never,
+      generic: never,
+      itself: never,
+      reason: never,
+      choice: never,
+    },
+    record: { decision: never, context: never, status: never, ended: never },
   }),
   worth: () => Object.fromEntries(worthCues.map((cue) => [cue, never])) as WorthWords,
 };

@@ -204,3 +204,41 @@ describe('how long a fact is true', () => {
     expect(formed('The port is 8080.').category).toBe('fact');
   });
 });
+
+/** What is said on Wednesday 2026-11-25, and from when to when it holds. */
+const periods: readonly (readonly [
+  said: string,
+  from: string | undefined,
+  until: string | undefined,
+])[] = [
+  ['In Q1 2027 the core team has the pager.', '2027-01-01', '2027-03-31'],
+  ['Between 3 and 9 May the export must not be changed.', '2027-05-03', '2027-05-09'],
+  ['Between 20 December and 5 January nobody deploys.', '2026-12-20', '2027-01-05'],
+  ['The beta key works for 30 days from today.', undefined, '2026-12-25'],
+  ['Support for Node 20 ends in April 2027.', undefined, '2027-04-30'],
+  ['The token expires 30.11.', undefined, '2026-11-30'],
+  ['The token expires on 30.11.2027.', undefined, '2027-11-30'],
+  ['The price changes tomorrow.', '2026-11-26', undefined],
+  ['2027’nin ikinci çeyreğinde yalnızca hata düzeltiyoruz.', '2027-04-01', '2027-06-30'],
+  ['3-9 Mayıs arasında bordro değiştirilmez.', '2027-05-03', '2027-05-09'],
+  ["Sözleşme 31 Mart 2028'de bitiyor.", undefined, '2028-03-31'],
+  ["Lisans 30.11'e kadar geçerli.", undefined, '2026-11-30'],
+  // No date: a name of something, a duration, a rule, a version.
+  ['The Q1 2027 report is in the wiki.', undefined, undefined],
+  ['Between 5 and 10 workers run at night.', undefined, undefined],
+  ['Tokens expire in two weeks.', undefined, undefined],
+  ['We use version 3.5. of the compiler.', undefined, undefined],
+  ['Every Friday no deploys.', undefined, undefined],
+  ['From 27 June to 3 July, every year, the shop is closed.', undefined, undefined],
+  ['The token expires 31.02.', undefined, undefined],
+  ['CI will test that the docs are up to date.', undefined, undefined],
+  ['Fixed the translation for Monday.', undefined, undefined],
+  ['Sürüm 3.11 kullanıyoruz.', undefined, undefined],
+];
+
+describe('a first and a last day', () => {
+  test.each(periods)('%s', (said, from, until) => {
+    const { validity } = formed(said, wednesday);
+    expect([validity.from, validity.until]).toEqual([from, until]);
+  });
+});

@@ -1,0 +1,241 @@
+import { clipped, oneLine } from '../format/markdown';
+import { actorKind, type OperationContext } from '../model/actor';
+import type { CheckpointState, Handoff, HandoffOptions } from '../model/continuity';
+import { given } from '../recall/get';
+import { injectionIn } from '../remember/filters';
+import { refuseInjection } from '../remember/refusal';
+import { places } from '../store/layout';
+import type { Needs } from '../store/services';
+import {
+  type Continuity,
+  type ContinuitySection,
+  formatContinuity,
+  formatPart,
+  hasOpenWork,
+  keyOf,
+  openSections,
+  parseContinuity,
+  type SessionPart,
+} from './continuityFile';
+import { formatItem, isPromoted, parseItem, type WorkingItem, withRelevant } from './workingMemory';
+
+export type ContinuityNeeds = Needs<
+  | 'catalog'
+  | 'clock'
+  | 'config'
+  | 'files'
+  | 'guard'
+  | 'logger'
+  | 'projectState'
+  | 'usage'
+  | 'writer'
+>;
+
+/** Characters of one item. */
+const longestItem = 300;
+
+/** A session that says nothing for a day has ended, whether it said so or not. */
+const longestSilence = 24 * 3_600_000;
+
+/** What nobody saw to in a month is no open work any more. */
+const longestOpen = 30 * 24 * 3_600_000;
+
+const relevantSection: ContinuitySection = 'Relevant Memories (Auto-Retrieved)';
+const mistakesSection: ContinuitySection = 'Mistakes to Avoid (From Learnings)';
+
+/** Who works: `agent:claude-code` as `claude-code`. */
+const nameOf = ({ actor }: OperationContext): string => actor.replace(/^\w+:/u, '');
+
+const itemsOf = ({ sections }: SessionPart): readonly WorkingItem[] =>
+  [relevantSection, mistakesSection].flatMap((name) =>
+    (sections[name] ?? []).flatMap((text) => parseItem(text, name === mistakesSection) ?? []),
+  );
+
+const withItems = (part: SessionPart, items: readonly WorkingItem[]): SessionPart => ({
+  ...part,
+  sections: {
+    ...part.sections,
+    [relevantSection]: items.filter(({ isMistake }) => !isMistake).map(formatItem),
+    [mistakesSection]: items.filter(({ isMistake }) => isMistake).map(formatItem),
+  },
+});
+
+/** The part without what is in mind only while a session goes on. */
+const ended = (part: SessionPart): SessionPart => ({ ...withItems(part, []), isEnded: true });
+
+/** Ended sessions are kept while they left something to do; of the others the newest, which says where work stood. */
+const tidied = (parts: readonly SessionPart[], now: number): readonly SessionPart[] => {
+  const age = ({ updated }: SessionPart): number => now - Date.parse(updated);
+  const all = parts
+    .map((part) => (age(part) > longestSilence ? ended(part) : part))
+    .toSorted((left, right) => age(left) - age(right));
+  const newest = all.find(({ isEnded }) => isEnded);
+  return all.filter(
+    (part) => !part.isEnded || (age(part) <= longestOpen && (part === newest || hasOpenWork(part))),
+  );
+};
+
+/** Where the owner's repository would take it in it is not written: a turn must change no file that git tracks. */
+const isPersonal = async (services: ContinuityNeeds): Promise<boolean> => {
+  const content = await services.files.read(places.gitIgnore);
+  return content !== undefined && 'text' in content && content.text.includes(places.continuity);
+};
+
+const readContinuity = async (services: ContinuityNeeds): Promise<Continuity> => {
+  const content = await services.files.read(places.continuity);
+  return parseContinuity(content !== undefined && 'text' in content ? content.text : '');
+};
+
+/**
+ * Changes the parts of CONTINUITY.md, which is one person's working memory and therefore in no history; `next` is given the
+ * session's own part and the others. Secrets are concealed. Answers the own part as it is then; undefined where it is gone, or
+ * the file may not be written.
+ */
+const change = async (
+  services: ContinuityNeeds,
+  by: OperationContext,
+  next: (own: SessionPart, others: readonly SessionPart[]) => readonly SessionPart[],
+): Promise<SessionPart | undefined> => {
+  if (!(await isPersonal(services))) return undefined;
+  const session = keyOf(by);
+  const applied = await services.writer.write(by, async () => {
+    const before = await readContinuity(services);
+    const now = services.clock.now();
+    const known = before.parts.find((part) => part.session === session);
+    const own = {
+      ...{ session, agent: nameOf(by), sections: known?.sections ?? {} },
+      ...{ updated: now.toISOString(), isEnded: false },
+    };
+    const others = before.parts.filter((part) => part !== known);
+    const parts = tidied(next(own, others), now.getTime());
+    const text = formatContinuity({ ...before, parts });
+    return {
+      files: [{ path: places.continuity, text }],
+      words: 'gathered' as const,
+      answer: parts.find((part) => part.session === session),
+    };
+  });
+  return applied.answer;
+};
+
+const importanceIn = async (services: ContinuityNeeds): Promise<(id: string) => number> => {
+  const catalog = await services.catalog.open();
+  const entries = catalog.entries();
+  return (id) => entries.find(({ memory }) => memory.id.startsWith(id))?.memory.importance ?? 0;
+};
+
+/** One turn of an agent: what it was asked, and what surely has to do with that. Written once the agent was answered. */
+export const noteTurn = async (
+  services: ContinuityNeeds,
+  by: OperationContext,
+  turn: {
+    readonly task: string;
+    readonly relevant: readonly Pick<WorkingItem, 'id' | 'title' | 'isMistake'>[];
+  },
+): Promise<void> => {
+  const task = clipped(turn.task, longestItem);
+  const importanceOf = await importanceIn(services);
+  const now = services.clock.now().getTime();
+  await change(services, by, (part, others) => {
+    const items = withRelevant(itemsOf(part), turn.relevant, { now, importanceOf });
+    const isTask = task !== '' && injectionIn(task) === undefined;
+    const sections = { ...part.sections, ...(isTask && { 'Current Task': [task] }) };
+    return [withItems({ ...part, sections }, items), ...others];
+  });
+};
+
+const saidIn = (lines: readonly string[] | undefined): readonly string[] | undefined =>
+  lines?.map((text) => clipped(text, longestItem)).filter((text) => text !== '');
+
+/** Takes away what is settled: an item that says the same, or more. */
+const without = ({ sections, ...part }: SessionPart, settled: readonly string[]): SessionPart => {
+  const known = settled.map((text) => oneLine(text).toLowerCase()).filter((text) => text !== '');
+  const left = openSections.map((name) => [
+    name,
+    (sections[name] ?? []).filter((item) => !known.some((one) => item.toLowerCase().includes(one))),
+  ]);
+  return { ...part, sections: { ...sections, ...Object.fromEntries(left) } };
+};
+
+/**
+ * Notes where a session stands, in document 004's schema, in its part of CONTINUITY.md: what is not given stays. Where the work
+ * tree stands is looked up. Throws `secret_found`, and `injection_found` for an agent.
+ */
+export const checkpoint = async (
+  services: ContinuityNeeds,
+  state: CheckpointState & HandoffOptions,
+  by: OperationContext,
+): Promise<Handoff> => {
+  if (actorKind(by.actor) === 'agent') refuseInjection(state, by.actor);
+  await services.guard.refuseSecrets(state);
+  await services.catalog.open();
+  const project = await services.projectState();
+  const given: Readonly<Partial<Record<ContinuitySection, readonly string[] | undefined>>> = {
+    'Current Task': saidIn(state.task === undefined ? undefined : [state.task]),
+    'What Was Done': saidIn(state.done),
+    Artifacts: saidIn(state.artifacts) ?? project?.changed,
+    'Git State':
+      saidIn(state.gitState === undefined ? undefined : [state.gitState]) ??
+      (project && [project.state]),
+    'Needs Testing': saidIn(state.needsTesting),
+    'Known Issues': saidIn(state.knownIssues),
+    'Handoff To': saidIn(state.to === undefined ? undefined : [state.to]),
+  };
+  const told = Object.fromEntries(Object.entries(given).filter(([, items]) => items !== undefined));
+  const written = await change(services, by, (part, others) => [
+    { ...part, sections: { ...part.sections, ...told } },
+    ...others.map((other) => without(other, state.settled ?? [])),
+  ]);
+  const part: SessionPart = written ?? {
+    ...{ session: keyOf(by), agent: nameOf(by), isEnded: false, sections: told },
+    updated: services.clock.now().toISOString(),
+  };
+  const itemsIn = (name: ContinuitySection): readonly string[] => part.sections[name] ?? [];
+  const [task] = itemsIn('Current Task');
+  return {
+    ...{ from: part.agent, session: part.session, at: part.updated },
+    ...(state.to !== undefined && { to: state.to }),
+    ...(task !== undefined && { task }),
+    done: itemsIn('What Was Done'),
+    artifacts: itemsIn('Artifacts'),
+    gitState: itemsIn('Git State')[0] ?? '',
+    needsTesting: itemsIn('Needs Testing'),
+    knownIssues: itemsIn('Known Issues'),
+    relevant: itemsOf(part).map(({ id, title }) => `[${id}] ${title}`),
+    text: formatPart(withoutMarks(part)),
+    ...(written !== undefined && { path: places.continuity }),
+  };
+};
+
+/** As another agent reads it. */
+const withoutMarks = (part: SessionPart): SessionPart => ({
+  ...part,
+  sections: Object.fromEntries(
+    Object.entries(part.sections).map(([name, items = []]) => [
+      name,
+      items.map((item) => item.replace(/ <!-- .* -->$/u, '')),
+    ]),
+  ),
+});
+
+/** A session ends: what it needed twice or is important counts as used once more, what it had in mind is cleared. */
+export const endSession = async (
+  services: ContinuityNeeds,
+  by: OperationContext,
+): Promise<void> => {
+  const { parts } = await readContinuity(services);
+  const part = parts.find(({ session }) => session === keyOf(by));
+  if (part === undefined || part.isEnded) return;
+  const importanceOf = await importanceIn(services);
+  const promoted = itemsOf(part).filter((item) => isPromoted(item, importanceOf(item.id)));
+  const entries = (await services.catalog.open()).entries();
+  const ids = promoted.flatMap(({ id }) => {
+    const known = entries.find(({ memory }) => memory.id.startsWith(id));
+    return known === undefined ? [] : [known.memory.id];
+  });
+  await given(
+    services,
+    ids.map((id, at) => ({ id, position: at + 1, certainty: 1 })),
+  );
+  await change(services, by, (own, others) => [ended(own), ...others]);
+};

@@ -1,0 +1,127 @@
+import { listItem } from '../format/statements';
+import type { OperationContext } from '../model/actor';
+
+/** CONTINUITY.md (document 004, "Integration with CONTINUITY.md"): what each session is doing, a part for each (docs/FORMAT.md). */
+
+/** Sections of a session's part, in the order in which they stand; document 004's handoff and working memory. */
+export const continuitySections = [
+  'Current Task',
+  'What Was Done',
+  'Artifacts',
+  'Git State',
+  'Needs Testing',
+  'Known Issues',
+  'Handoff To',
+  'Relevant Memories (Auto-Retrieved)',
+  'Mistakes to Avoid (From Learnings)',
+] as const;
+export type ContinuitySection = (typeof continuitySections)[number];
+
+/** What one session is doing. */
+export interface SessionPart {
+  readonly session: string;
+  readonly agent: string;
+  /** ISO 8601 */
+  readonly updated: string;
+  /** It goes on no more. */
+  readonly isEnded: boolean;
+  /** By the names of sections, those of a person's own among them. */
+  readonly sections: Readonly<Partial<Record<string, readonly string[]>>>;
+}
+
+export interface Continuity {
+  /** All that is of no session: a person's own words. */
+  readonly own: string;
+  /** The newest first. */
+  readonly parts: readonly SessionPart[];
+}
+
+/** A word by which a session's part is found again. */
+export const keyOf = ({ session = 'terminal' }: OperationContext): string =>
+  session.replace(/[^\w.-]+/gu, '-').slice(0, 36) || 'terminal';
+
+const partHeading = /^## Session (\S+) of (.+), (ended )?(\d{4}-\d\d-\d\dT\S+Z)$/u;
+
+const title = `# Continuity
+
+What is being done right now: a part for each session, written with each turn. It stays on this machine.
+`;
+
+/** Reads the file. What a person added to a part is an item of its section. */
+export const parseContinuity = (text: string): Continuity => {
+  const own: string[] = [];
+  const parts: (SessionPart & { readonly sections: Record<string, string[]> })[] = [];
+  let items: string[] | undefined;
+  let isInPart = false;
+  for (const line of text.split(/\r?\n/u)) {
+    const [, session, agent, ended, updated] = partHeading.exec(line) ?? [];
+    if (session !== undefined && agent !== undefined && updated !== undefined) {
+      parts.push({ session, agent, updated, isEnded: ended !== undefined, sections: {} });
+      [isInPart, items] = [true, undefined];
+    } else if (/^##? /u.test(line)) isInPart = false;
+    const sections = parts.at(-1)?.sections;
+    if (!isInPart || sections === undefined) own.push(line);
+    else if (line.startsWith('### ')) {
+      const name = line.slice('### '.length).trim();
+      items = sections[name] ?? [];
+      sections[name] = items;
+    } else if (line.trim() !== '' && !partHeading.test(line))
+      items?.push(line.replace(listItem, '').trim());
+  }
+  return { own: own.join('\n').trim(), parts };
+};
+
+/** A session's part as it stands in the file. */
+export const formatPart = ({ session, agent, updated, isEnded, sections }: SessionPart): string => {
+  const names = [
+    ...continuitySections,
+    ...Object.keys(sections).filter((name) => !continuitySections.some((known) => known === name)),
+  ];
+  return [
+    `## Session ${session} of ${agent}, ${isEnded ? 'ended ' : ''}${updated}`,
+    ...names.flatMap((name) => {
+      const items = sections[name] ?? [];
+      return items.length === 0
+        ? []
+        : [`### ${name}\n\n${items.map((item) => `- ${item}`).join('\n')}`];
+    }),
+  ].join('\n\n');
+};
+
+/** Writes the file. `parseContinuity` of it is the same value. */
+export const formatContinuity = ({ own, parts }: Continuity): string =>
+  `${[own === '' ? title.trimEnd() : own, ...parts.map(formatPart)].join('\n\n')}\n`;
+
+/** Sections of open work, which a later session has to know of. */
+export const openSections: readonly ContinuitySection[] = [
+  'Needs Testing',
+  'Known Issues',
+  'Handoff To',
+];
+
+/** What is done already, where somebody marked it so. */
+const settled = /^\[x\]/iu;
+
+/** True where the session left something that somebody has to see to. */
+export const hasOpenWork = ({ sections }: SessionPart): boolean =>
+  openSections.some((name) => (sections[name] ?? []).some((item) => !settled.test(item)));
+
+/** What is open by a session's part, a statement each: its task with where it stands, then what is left to do. */
+export const openWorkOf = ({ agent, updated, sections }: SessionPart): readonly string[] => {
+  const [task, git] = [sections['Current Task']?.[0], sections['Git State']?.[0]];
+  const by = [agent, updated.slice(0, 10), ...(git === undefined ? [] : [git])].join(', ');
+  const left = openSections.flatMap((name) =>
+    (sections[name] ?? []).filter((item) => !settled.test(item)).map((item) => `${name}: ${item}`),
+  );
+  return [...(task === undefined ? [] : [`${task} (${by})`]), ...left];
+};
+
+/** What the file says besides what is open: a person's own words. */
+export const openWorkIn = (
+  text: string,
+  { except = '' }: { readonly except?: string | undefined } = {},
+): { readonly own: string; readonly open: readonly string[] } => {
+  const { own, parts } = parseContinuity(text);
+  const others = parts.filter(({ session }) => session !== except);
+  return { own, open: others.flatMap(openWorkOf) };
+};

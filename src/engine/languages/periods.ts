@@ -1,0 +1,52 @@
+import type { DateForm } from './languagePack';
+
+/** Days of periods as `DateForm.english` has them; of no year where none is said. */
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const yearOf = (year = ''): string => (year === '' ? '--' : `${year}-`);
+
+/** The days from the first of a month to the last of another, both counted from 1. */
+const months = (from: number, to: number, year?: string): string => {
+  const lastDay = new Date(Date.UTC(2001, to, 0)).getUTCDate();
+  return `${yearOf(year)}${two(from)}-01/${yearOf(year)}${two(to)}-${two(lastDay)}`;
+};
+
+/** How a language names parts of a year: by the number of a month, and of a quarter or half. */
+export interface PeriodNames {
+  /** 1 .. 12. */
+  readonly month: (name: string) => number;
+  /** 1 .. 4; of the last one `of`, how many there are. */
+  readonly ordinal: (name: string, of: number) => number;
+}
+
+export const periodsOf = ({ month, ordinal }: PeriodNames) => ({
+  /** "3", "May", "2027". */
+  day: (day = '', name = '', year = ''): string =>
+    `${yearOf(year)}${two(month(name))}-${two(Number(day))}`,
+  /** "30", "11", "2027". */
+  dotted: (day = '', number = '', year = ''): string =>
+    `${yearOf(year)}${two(Number(number))}-${two(Number(day))}`,
+  months: (from = '', to = '', year = ''): string => months(month(from), month(to), year),
+  quarter: (name = '', year = ''): string => {
+    const last = 3 * ordinal(name, 4);
+    return months(last - 2, last, year);
+  },
+  half: (name = '', year = ''): string => {
+    const last = 6 * ordinal(name, 2);
+    return months(last - 5, last, year);
+  },
+});
+
+/** A form of words for `periodsOf`: its groups are given in their order. */
+export const formOf =
+  (pattern: (source: string) => RegExp) =>
+  (
+    kind: DateForm['kind'],
+    source: string,
+    english: (...groups: readonly (string | undefined)[]) => string,
+  ): DateForm => ({
+    kind,
+    pattern: pattern(source),
+    english: ([, ...groups]) => english(...groups),
+  });

@@ -1,0 +1,49 @@
+import type { MemoryType } from '../model/memoryTypes';
+import { blocksOf, fieldsAtTop } from './blocks';
+import type { Importer, Proposed } from './source';
+import { clippedWhole, isStatement, longestText, withTopic } from './statement';
+
+/** What agents wrote down for themselves: MEMORY.md of Claude's kind, with a file for each topic, and notes of others. */
+
+/** The kinds that files of topics name in their fields. */
+const typeOf: Readonly<Record<string, MemoryType>> = {
+  feedback: 'correction',
+  project: 'fact',
+  reference: 'fact',
+  user: 'preference',
+};
+
+const ofTopic = (path: string, text: string): readonly Proposed[] | undefined => {
+  const fields = fieldsAtTop(text);
+  const type = typeOf[fields.get('type') ?? ''];
+  if (type === undefined) return undefined;
+  const body = text.replace(/^\ufeff?---[\s\S]*?\n---\r?\n/u, '').trim();
+  return [
+    {
+      text: clippedWhole(body === '' ? (fields.get('description') ?? '') : body, 4 * longestText),
+      ...{ kind: 'fact' as const, type, confidence: 0.85, origin: `${path}:1` },
+      around: fields.get('description') ?? fields.get('name') ?? '',
+    },
+  ].filter(({ text }) => text !== '');
+};
+
+export const autoMemory: Importer = ({ path, text }) => {
+  const topic = ofTopic(path, text);
+  if (topic !== undefined) return topic;
+  const blocks = blocksOf(text);
+  const parents = new Set(blocks.map(({ under }) => under));
+  return (
+    blocks
+      // An index has a link and a few words for each file, which is read itself.
+      .filter((block) => isStatement(block) && !parents.has(block.text))
+      .filter(({ line }) => !/\]\([\w./-]+\.md\)/u.test(text.split(/\r?\n/u)[line - 1] ?? ''))
+      .map((block) => ({
+        text: withTopic(block),
+        ...{ kind: 'fact', type: 'fact', confidence: 0.8 },
+        ...{
+          origin: `${path}:${block.line}`,
+          around: block.headings.join(' › '),
+        },
+      }))
+  );
+};

@@ -1,0 +1,182 @@
+/** Markdown as people write it about a project, divided into what is said at one place. */
+
+export interface Block {
+  readonly kind: 'paragraph' | 'item' | 'step' | 'code';
+  /** Plain text in one line, code in backticks; of code the lines as they are. */
+  readonly text: string;
+  /** 1-based. */
+  readonly line: number;
+  /** The headings that it stands under, the outermost first. */
+  readonly headings: readonly string[];
+  /** What announces it: the item above, or the line before that ends in a colon. */
+  readonly under?: string;
+  /** Of code the name behind the fence. */
+  readonly language?: string;
+}
+
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, '')
+    .replace(/\[((?:[^\][]|\[[^\]]*\])*)\](?:\([^)]*\)|\[[^\]]*\])/gu, '$1')
+    .replace(/<(https?:[^>\s]+)>/gu, '$1')
+    .replace(/<\/?[a-zA-Z][^>]*>/gu, '')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gu, '$2')
+    .replace(/(?<![\w*])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\w*])/gu, '$2')
+    .replace(/\\([*_`[\](){}#.!<>-])/gu, '$1');
+
+/** Code stays as it is written, also within a link or between stars. */
+const plain = (text: string): string => {
+  const code: string[] = [];
+  const held = text.replace(/(`+)(.+?)\1(?!`)/gu, (all) => `\ue000${code.push(all) - 1}\ue001`);
+  return withoutMarks(held)
+    .replace(/\ue000(\d+)\ue001/gu, (_, at: string) => code[Number(at)] ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+};
+
+const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/u;
+const item = /^(\s*)(?:[-*+]|(\d{1,3})[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/u;
+const fence = /^\s*(```+|~~~+)\s*([\w+-]*)/u;
+/** Tables, rules, quotations, definitions of links, and lines of nothing but marks. */
+const passed = /^\s*(?:\||>|\[[^\]]+\]:\s|(?:[-*_]\s*){3,}$|=+\s*$)/u;
+
+/** What stands before the first line: fields between lines of dashes, comments, and what we wrote there ourselves. */
+const blanked = (text: string): string =>
+  text
+    .replace(/^\ufeff/u, '')
+    .replace(/\r\n?/gu, '\n')
+    .replace(/^---\n[\s\S]*?\n---(?=\n|$)/u, (all) => all.replace(/[^\n]/gu, ''))
+    .replace(/<!-- cognitive-memory -->[\s\S]*?<!-- \/cognitive-memory -->/gu, (all) =>
+      all.replace(/[^\n]/gu, ''),
+    )
+    .replace(/<!--[\s\S]*?-->/gu, (all) => all.replace(/[^\n]/gu, ''));
+
+interface Open {
+  readonly kind: Block['kind'];
+  readonly lines: string[];
+  readonly line: number;
+  readonly indent: number;
+  readonly language?: string;
+  readonly under?: string | undefined;
+}
+
+/** Every paragraph, item, step and block of code, in order. */
+export const blocksOf = (markdown: string): readonly Block[] => {
+  const blocks: Block[] = [];
+  const headings: string[] = [];
+  const above: { readonly indent: number; readonly text: string }[] = [];
+  let open: Open | undefined;
+  let announced: string | undefined;
+  let fenced: string | undefined;
+
+  const close = (): void => {
+    if (open === undefined) return;
+    const { kind, lines, line, indent, language, under } = open;
+    const text = kind === 'code' ? lines.join('\n').trimEnd() : plain(lines.join(' '));
+    if (kind === 'item' || kind === 'step') above.push({ indent, text });
+    if (text !== '') {
+      blocks.push({
+        ...{
+          kind,
+          text,
+          line,
+          headings: headings.filter((one) => one !== undefined),
+        },
+        ...(under !== undefined && { under }),
+        ...(language !== undefined && { language }),
+      });
+    }
+    if (kind === 'paragraph') above.length = 0;
+    announced = kind !== 'code' && text.endsWith(':') ? text : undefined;
+    open = undefined;
+  };
+
+  blanked(markdown)
+    .split('\n')
+    .forEach((raw, at) => {
+      const line = at + 1;
+      if (fenced !== undefined) {
+        if (raw.trim().startsWith(fenced)) {
+          fenced = undefined;
+          close();
+        } else open?.lines.push(raw);
+        return;
+      }
+      const [, fenceMark, language = ''] = fence.exec(raw) ?? [];
+      if (fenceMark !== undefined) {
+        close();
+        fenced = fenceMark;
+        open = {
+          kind: 'code',
+          lines: [],
+          line: line + 1,
+          indent: 0,
+          language,
+          under: announced,
+        };
+        return;
+      }
+      const [, marks, title] = heading.exec(raw) ?? [];
+      if (marks !== undefined && title !== undefined) {
+        close();
+        above.length = 0;
+        announced = undefined;
+        headings.length = marks.length - 1;
+        headings[marks.length - 1] = plain(title);
+        return;
+      }
+      const [, indent, number, said] = item.exec(raw) ?? [];
+      if (indent !== undefined && said !== undefined) {
+        const announcedHere = announced;
+        close();
+        while ((above.at(-1)?.indent ?? -1) >= indent.length) above.pop();
+        const under =
+          above.at(-1)?.text ?? (open === undefined ? announced : undefined) ?? announcedHere;
+        open = {
+          kind: number === undefined ? 'item' : 'step',
+          ...{ lines: [said], line, indent: indent.length, under },
+        };
+        return;
+      }
+      if (raw.trim() === '') {
+        const kept = announced;
+        close();
+        announced ??= kept;
+        return;
+      }
+      if (passed.test(raw)) {
+        close();
+        return;
+      }
+      if (open === undefined) open = { kind: 'paragraph', lines: [raw], line, indent: 0 };
+      else open.lines.push(raw.trim());
+    });
+  close();
+  return blocks;
+};
+
+/** The fields between lines of dashes at the beginning, as they are written; a list in one value. */
+export const fieldsAtTop = (text: string): ReadonlyMap<string, string> => {
+  const [, head = ''] = /^\ufeff?---\r?\n([\s\S]*?)\r?\n---/u.exec(text) ?? [];
+  const fields = new Map<string, string>();
+  let name = '';
+  for (const line of head.split(/\r?\n/u)) {
+    const [, key, value] = /^([\w-]+):\s*(.*)$/u.exec(line) ?? [];
+    const [, entry] = /^\s+-\s+(.*)$/u.exec(line) ?? [];
+    if (key !== undefined) {
+      name = key;
+      fields.set(name, (value ?? '').trim());
+    } else if (entry !== undefined && name !== '') {
+      fields.set(name, [fields.get(name), entry].filter(Boolean).join(','));
+    }
+  }
+  return fields;
+};
+
+/** Globs as rules files write them: in a list or between commas, quoted or not. */
+export const globsIn = (value = ''): readonly string[] =>
+  value
+    .replace(/^\[|\]$/gu, '')
+    .split(/,(?![^{]*\})/u)
+    .map((glob) => glob.trim().replace(/^["']|["']$/gu, ''))
+    .filter((glob) => glob !== '' && glob !== '**' && glob !== '**/*' && glob !== '*');

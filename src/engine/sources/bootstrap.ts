@@ -1,0 +1,111 @@
+import { textHash } from '../format/memoryContent';
+import type { OperationContext } from '../model/actor';
+import type { BootstrapOptions, BootstrapResult } from '../model/candidate';
+import { type ProjectText, type ProjectTextKind, projectTextKinds } from '../model/projectText';
+import { addCandidates, isSame, knownWith } from '../remember/candidates';
+import { entitiesIn } from '../remember/entities';
+import { injectionIn } from '../remember/filters';
+import { orRefused } from '../remember/refusal';
+import { candidatesIn, mostWaiting } from '../store/candidateBook';
+import type { Needs } from '../store/services';
+import { importers } from './importers';
+import type { Proposed } from './source';
+
+/** As many as somebody decides about in one sitting. */
+const mostAtOnce = 50;
+
+/** By which a text is known again. */
+const markOf = (text: string): string => textHash(text).slice(0, 12);
+
+interface Found extends Proposed {
+  readonly from: ProjectTextKind;
+}
+
+/** What the texts say, each once, the likeliest to be kept first; of what is as likely what is said first. */
+const foundIn = (texts: readonly ProjectText[]): readonly Found[] => {
+  const all = projectTextKinds.flatMap((kind) =>
+    texts
+      .filter((one) => one.kind === kind)
+      .flatMap((one) => importers[kind](one).map((found) => ({ ...found, from: kind }))),
+  );
+  const once: Found[] = [];
+  const seen = new Set<string>();
+  for (const one of all) {
+    const mark = one.text
+      .toLowerCase()
+      .replace(/[\s.!]+/gu, ' ')
+      .trim();
+    if (!seen.has(mark)) once.push(one);
+    seen.add(mark);
+  }
+  return once.sort((left, right) => right.confidence - left.confidence);
+};
+
+/**
+ * Has what the texts of a project say wait for a person (docs/decisions/first-fill.md): what is known, what was dropped and
+ * what was proposed once is passed over, so that a second call proposes only what is new. Nothing is stored.
+ */
+export const bootstrap = async (
+  services: Needs<'catalog' | 'clock' | 'guard' | 'newId' | 'usage' | 'writer'>,
+  texts: readonly ProjectText[],
+  { dryRun = false, context }: BootstrapOptions & { readonly context: OperationContext },
+): Promise<BootstrapResult> => {
+  const { catalog, clock, guard, usage } = services;
+  const known = await catalog.open();
+  const index = await catalog.textIndex();
+  await usage.read();
+  const book = candidatesIn(usage.rest, clock.now());
+  const found = foundIn(texts);
+  const before = new Set(book.proposed);
+  const passed = [...book.waiting, ...book.dropped];
+  const isNew = ({ text }: Found): boolean =>
+    !before.has(markOf(text)) &&
+    !passed.some((one) => isSame(one.text, text)) &&
+    knownWith(known, index, text) === undefined;
+  const fresh = found.filter(isNew);
+  const allowed: Found[] = [];
+  let refused = 0;
+  for (const one of fresh) {
+    const isAllowed = await orRefused(
+      async () => {
+        await guard.refuseSecrets({ text: one.text });
+        return true;
+      },
+      () => false,
+    );
+    if (isAllowed) allowed.push(one);
+    else refused += 1;
+  }
+  const room = Math.max(0, Math.min(mostAtOnce, mostWaiting - book.waiting.length));
+  const chosen = allowed.slice(0, room);
+  if (!dryRun) {
+    await addCandidates(
+      services,
+      chosen.map(({ text, kind, type, confidence, origin, around, scope }) => ({
+        ...{ text, confidence, origin, role: 'user' as const },
+        // What orders agents about is shown as that, and a person decides.
+        kind: injectionIn(text) === undefined ? kind : ('order' as const),
+        message: around === '' ? origin : `${origin} · ${around}`,
+        entities: entitiesIn(text),
+        ...(type !== undefined && { type }),
+        ...(scope !== undefined && { scope }),
+      })),
+      context,
+      chosen.map(({ text }) => markOf(text)),
+    );
+  }
+  const countOf = (list: readonly Found[], kind: ProjectTextKind): number =>
+    list.filter(({ from }) => from === kind).length;
+  return {
+    sources: projectTextKinds
+      .map((kind) => ({
+        ...{ kind, texts: texts.filter((one) => one.kind === kind).length },
+        ...{ found: countOf(found, kind), proposed: countOf(chosen, kind) },
+      }))
+      .filter((source) => source.texts > 0),
+    proposed: chosen.map(({ from: _, around: __, ...one }) => one),
+    known: found.length - fresh.length,
+    later: allowed.length - chosen.length,
+    refused,
+  };
+};

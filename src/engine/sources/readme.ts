@@ -1,0 +1,50 @@
+import { blocksOf } from './blocks';
+import { contributing } from './rules';
+import type { Importer, Proposed } from './source';
+import { firstOf, isAbout, isStatement, longestText } from './statement';
+
+/** Most of a README tells users how to use it. What a colleague keeps is what the project is, and how work on it is done. */
+
+/** What a README says of work stands under few headings, and few of its sentences are more than usage. */
+const mostOfOne = 12;
+
+/** What the project is: the first paragraph that is a sentence. */
+const whatItIs = (path: string, text: string): readonly Proposed[] => {
+  const blocks = blocksOf(text);
+  const title =
+    /^# +(.+?)\s*#*$/mu
+      .exec(text)?.[1]
+      ?.replace(/[`*_[\]]|<[^>]*>/gu, '')
+      .trim() ?? '';
+  const first = blocks
+    .slice(0, 6)
+    .find((block) => block.kind === 'paragraph' && isStatement(block));
+  if (first === undefined) return [];
+  const said = firstOf(first.text, longestText / 2);
+  const name = title.split(/\s+/u).length <= 3 && !/[(!]/u.test(title) ? title : '';
+  const isNamed = name === '' || said.toLowerCase().includes(name.toLowerCase());
+  return [
+    {
+      text: isNamed ? said : `${name}: ${said}`,
+      ...{ kind: 'fact', type: 'fact', confidence: 0.7 },
+      origin: `${path}:${first.line}`,
+      around: title,
+    },
+  ];
+};
+
+export const readme: Importer = (source) => {
+  const told = contributing(source)
+    .filter(({ around }) =>
+      around
+        .split(' › ')
+        .slice(1)
+        .some((one) => isAbout(one, 'telling')),
+    )
+    .map((one) => ({
+      ...one,
+      confidence: one.confidence - 0.1,
+    }));
+  const about = source.path.includes('/') ? [] : whatItIs(source.path, source.text);
+  return [...about, ...told].slice(0, mostOfOne);
+};

@@ -1,0 +1,175 @@
+import type { ProjectText } from '../model/projectText';
+import { type Block, blocksOf, fieldsAtTop, globsIn } from './blocks';
+import type { Importer, Proposed } from './source';
+import { isAbout, isStatement, kindOf, longestText, standsAlone, withTopic } from './statement';
+
+/** What agents and people are told before they work: each item a rule. */
+
+const folderOf = (path: string): string | undefined => {
+  const at = path.lastIndexOf('/');
+  return at < 0 ? undefined : path.slice(0, at);
+};
+
+/** A file of rules in a folder is about that folder, unless it says itself which files it is about. */
+const scopeOf = ({ path, text }: ProjectText): readonly string[] => {
+  const fields = fieldsAtTop(text);
+  const globs = globsIn(fields.get('globs') ?? fields.get('applyTo') ?? fields.get('paths'));
+  const folder = folderOf(path);
+  if (globs.length > 0 || folder === undefined || folder.startsWith('.')) return globs;
+  return [`${folder}/**`];
+};
+
+/** Steps of one list are one procedure. */
+const stepsOf = (blocks: readonly Block[]): ReadonlyMap<Block, readonly Block[]> => {
+  const lists = new Map<Block, Block[]>();
+  let first: Block | undefined;
+  let last: Block | undefined;
+  for (const block of blocks) {
+    if (block.kind !== 'step') {
+      if (block.kind === 'paragraph') first = undefined;
+      continue;
+    }
+    const goesOn = first !== undefined && last?.headings.join() === block.headings.join();
+    if (goesOn && first !== undefined) lists.get(first)?.push(block);
+    else {
+      first = block;
+      lists.set(block, [block]);
+    }
+    last = block;
+  }
+  return lists;
+};
+
+const procedureOf = (steps: readonly Block[]): string | undefined => {
+  const [first] = steps;
+  const topic = first?.under?.replace(/:$/u, '') ?? first?.headings.at(-1);
+  const announcing = steps.filter((step) => step.text.endsWith(':')).length;
+  if (topic === undefined || steps.length < 2 || announcing > 0) return undefined;
+  const text = [`${topic}:`, ...steps.map((step, at) => `${at + 1}. ${step.text}`)].join('\n');
+  return text.length > 2 * longestText ? undefined : text;
+};
+
+/** A line of a listing of files is no command. */
+const isListing = (line: string): boolean =>
+  /[\u2500-\u257f]/u.test(line) || /^(?!\.\/)\S*(?:\/|\*\S*|\.\w+)(?:\s+#|$)/u.test(line.trim());
+
+/** Longer commands are programs. */
+const longestCommand = 120;
+
+const shells = new Set(['', 'bash', 'sh', 'shell', 'console', 'zsh', 'powershell', 'text']);
+
+/** A command that is announced, or has its own comment: how something is done here. */
+const commandsOf = (block: Block): readonly { readonly text: string; readonly line: number }[] => {
+  if (block.kind !== 'code' || !shells.has(block.language ?? '')) return [];
+  const lines = block.text.split('\n');
+  const commands = lines.filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
+  const isOne = commands.length === 1 && !isListing(commands[0] ?? '');
+  if (isOne && block.under !== undefined && block.under.length < 120 && block.text.length < 300) {
+    const command = (commands[0] ?? '')
+      .replace(/^\s*\$\s*/u, '')
+      .replace(/\s+#.*$/u, '')
+      .trim();
+    return [{ text: `${block.under} \`${command}\``, line: block.line }];
+  }
+  let above = '';
+  return lines.flatMap((raw, at) => {
+    const text = raw.trim();
+    if (text === '') above = '';
+    const [, comment] = /^#\s*(.+)$/u.exec(text) ?? [];
+    if (comment !== undefined) {
+      above = comment;
+      return [];
+    }
+    const [, command = '', own] = /^\$?\s*(\S.*?)(?:\s+#\s*(.+))?$/u.exec(text) ?? [];
+    const said = own ?? above;
+    above = '';
+    const isNone = command === '' || command.length > longestCommand || isListing(raw);
+    return isNone || said === '' || said.length > 100
+      ? []
+      : [
+          {
+            text: `${said.replace(/[.:]$/u, '')}: \`${command}\``,
+            line: block.line + at,
+          },
+        ];
+  });
+};
+
+/** How much more a person keeps of a file that is written for those who work on the project. */
+interface RulesOptions {
+  readonly confidence: number;
+  /** Only what stands under headings that tell of work, and nothing that every project says. */
+  readonly isStrict: boolean;
+}
+
+const proposeRules =
+  ({ confidence, isStrict }: RulesOptions) =>
+  (source: ProjectText): readonly Proposed[] => {
+    const blocks = blocksOf(source.text);
+    const title = blocks.find(({ headings }) => headings.length > 0)?.headings[0];
+    const scope = scopeOf(source);
+    const parents = new Set(blocks.map(({ under }) => under));
+    const steps = stepsOf(blocks);
+    const base = (block: { readonly line: number }, around: string) => ({
+      origin: `${source.path}:${block.line}`,
+      around,
+      ...(scope.length > 0 && { scope }),
+    });
+    return blocks.flatMap((block): readonly Proposed[] => {
+      const isPassed = block.headings.some((heading) => isAbout(heading, 'passed'));
+      if (isPassed || (isStrict && isAbout(block.text, 'generic'))) return [];
+      if (block.kind === 'code') {
+        return commandsOf(block).map(({ text, line }) => ({
+          ...base({ line }, block.headings.join(' › ')),
+          ...{
+            text,
+            kind: 'fact',
+            type: 'procedure',
+            confidence: confidence - 0.15,
+          },
+        }));
+      }
+      if (block.kind === 'step') {
+        const list = steps.get(block);
+        const text = list && procedureOf(list);
+        const isGeneric = list?.some((step) => isAbout(step.text, 'generic')) ?? true;
+        return text === undefined || (isStrict && isGeneric)
+          ? []
+          : [
+              {
+                ...base(block, block.headings.join(' › ')),
+                ...{
+                  text,
+                  kind: 'fact',
+                  type: 'procedure',
+                  confidence: confidence - 0.1,
+                },
+              },
+            ];
+      }
+      if (!isStatement(block) || parents.has(block.text)) return [];
+      const said = withTopic(block, title);
+      const told = kindOf(block.text);
+      // What is told in prose is mostly about reading on.
+      if (isStrict ? told === undefined : !standsAlone(said)) return [];
+      return [
+        {
+          ...base(block, block.headings.join(' › ')),
+          ...{ text: said, kind: told ?? 'fact' },
+          ...(told === 'constraint' && { type: 'policy' as const }),
+          confidence:
+            confidence - (block.kind === 'item' ? 0 : 0.1) - (told === undefined ? 0.1 : 0),
+        },
+      ];
+    });
+  };
+
+export const instructions: Importer = proposeRules({
+  confidence: 0.85,
+  isStrict: false,
+});
+
+export const contributing: Importer = proposeRules({
+  confidence: 0.7,
+  isStrict: true,
+});

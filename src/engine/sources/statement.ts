@@ -1,0 +1,101 @@
+import { clipped } from '../format/markdown';
+import { inEachLanguage } from '../languages/registry';
+import type { CaptureKind } from '../model/observation';
+import { sentencesOf } from '../prose/sentences';
+import { classify } from '../remember/classify';
+import { isDependent } from '../remember/coreference';
+import { sentencesOf as sentencesIn } from '../remember/emotion';
+import type { Block } from './blocks';
+
+/** What makes a piece of a document a statement that stands alone. */
+
+/** Document 001: "max 500 chars". */
+export const longestText = 500;
+
+/** Fewer words name nothing; more are no rule. */
+const fewestWords = 4;
+
+const wordsOf = (text: string): readonly string[] => text.split(/\s+/u).filter(Boolean);
+
+export const isAbout = (
+  text: string,
+  what: 'passed' | 'telling' | 'generic' | 'itself' | 'reason' | 'choice',
+): boolean => inEachLanguage('documents').some((words) => words[what].test(text));
+
+/** A line of links, a file's name, or a badge says nothing by itself. */
+const isProse = (text: string): boolean => {
+  const words = wordsOf(text.replace(/`[^`]*`/gu, 'code'));
+  const bare = text.replace(/https?:\S+|`[^`]*`/gu, '');
+  const letters = bare.match(/\p{L}/gu)?.length ?? 0;
+  return words.length >= fewestWords && letters >= 12 && letters / bare.length > 0.4;
+};
+
+/** True where a block says something to somebody who works on the project. */
+export const isStatement = ({ text, headings, kind }: Block): boolean =>
+  kind !== 'code' &&
+  text.length <= longestText &&
+  isProse(text) &&
+  !/[:?]$/u.test(text) &&
+  !/^(?:note|see|more|todo)\b[^.]{0,40}$/iu.test(text) &&
+  !headings.some((heading) => isAbout(heading, 'passed')) &&
+  !isAbout(text, 'itself');
+
+/** The kind of statement that its form tells, as in what people say; undefined where it has none. */
+export const kindOf = (text: string): Exclude<CaptureKind, 'entity_rich'> | undefined =>
+  sentencesIn(text)
+    .map((sentence) => classify(sentence, 'user'))
+    .flatMap((found) =>
+      found === undefined || 'code' in found || found.kind === 'entity_rich' ? [] : [found.kind],
+    )[0];
+
+/** Fewer words are the name of a thing, unless they name code or have the form of a rule. */
+const fewestOfSentence = 6;
+
+/** What begins with a pronoun, or is no more than a name, says nothing to somebody who does not see what is around it. */
+export const standsAlone = (text: string): boolean =>
+  !isDependent(text) &&
+  (wordsOf(text).length >= fewestOfSentence || text.includes('`') || kindOf(text) !== undefined);
+
+/** Headings that name a kind of text rather than a topic. */
+const isTopic = (heading: string | undefined): heading is string =>
+  heading !== undefined && wordsOf(heading).length <= 6;
+
+/** Names the thing that the text below is about, such as a class: the text goes on as if it stood in its first sentence. */
+const namesThing = (heading: string): boolean =>
+  /^`[^`]+`|^\p{Lu}\w*\p{Lu}\w*(?:\s\(.*\))?$/u.test(heading);
+
+const bareHeading = (heading: string): string => heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/u, '');
+
+/** Said with what announces it, where its own words do not tell what it is about. */
+export const withTopic = ({ text, headings, under, kind }: Block, title?: string): string => {
+  const last = headings.length > 1 ? headings.at(-1) : undefined;
+  const inner = last === title ? undefined : last && bareHeading(last);
+  const topic = under?.replace(/:$/u, '') ?? (isTopic(inner) ? inner : undefined);
+  const isOfThing = kind === 'paragraph' && inner !== undefined && namesThing(inner);
+  const isShort =
+    (wordsOf(text).length < 9 && kindOf(text) === undefined) ||
+    (under !== undefined && !/[.!]$/u.test(text));
+  const bare = text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const needsTopic = isShort || isOfThing;
+  return clipped(
+    needsTopic && topic !== undefined && !text.toLowerCase().includes(topic.toLowerCase())
+      ? `${topic.replace(/[.]$/u, '')}: ${text}`
+      : bare,
+    longestText,
+  );
+};
+
+/** As much of a text of several lines as fits. */
+export const clippedWhole = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`;
+
+/** The first sentences of a text, as many as fit; the rest is left. */
+export const firstOf = (text: string, length: number): string => {
+  let said = '';
+  for (const sentence of sentencesOf(text)) {
+    const next = said === '' ? sentence : `${said} ${sentence}`;
+    if (next.length > length) break;
+    said = next;
+  }
+  return said === '' ? clipped(text, length) : said;
+};

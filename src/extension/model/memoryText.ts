@@ -1,0 +1,64 @@
+/** Where the front matter of a memory's file ends, and where its text is: without the empty lines around it. */
+export interface MemoryTextRange {
+  /** Offset behind the line that ends the front matter; 0 for a file without one. */
+  readonly frontMatterEnd: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const frontMatter = /^\uFEFF?---[ \t]*\r?\n(?:.*\r?\n)*?---[ \t]*(?:\r?\n|$)/u;
+
+/** Finds the text in a memory's file. */
+export const textRange = (file: string): MemoryTextRange => {
+  const frontMatterEnd = frontMatter.exec(file)?.[0].length ?? 0;
+  const after = file.slice(frontMatterEnd);
+  const text = after.trim();
+  const start = frontMatterEnd + (after.length - after.trimStart().length) * Number(text !== '');
+  return { frontMatterEnd, start, end: start + text.length };
+};
+
+/** The smallest change that makes one text of the other: what is replaced, by offsets, and by what. */
+export interface TextChange {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** True where a character or a line end would be cut in two. */
+const isInside = (text: string, at: number): boolean =>
+  /[\uD800-\uDBFF]/u.test(text[at - 1] ?? '') || (text[at - 1] === '\r' && text[at] === '\n');
+
+/**
+ * What has to be replaced in a file so that its text is another one; undefined where it is that already. Everything else of
+ * the file stays byte for byte, its line ends and the empty lines around the text among it.
+ *
+ * @param text with any line ends
+ * @param lineEnd of the file
+ */
+export const changeOfText = (
+  file: string,
+  text: string,
+  lineEnd: string,
+): TextChange | undefined => {
+  const { start, end } = textRange(file);
+  const before = file.slice(start, end);
+  const after = text.trim().replace(/\r?\n/gu, lineEnd);
+  if (before === after) return undefined;
+  // A front matter that ends with the file's last byte needs its line end first.
+  if (before === '' && start > 0 && !file.slice(0, start).endsWith('\n')) {
+    return { start, end, text: `${lineEnd}${after}` };
+  }
+  const most = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < most && before[same] === after[same]) same += 1;
+  while (same > 0 && (isInside(before, same) || isInside(after, same))) same -= 1;
+  let behind = 0;
+  while (behind < most - same && before.at(-1 - behind) === after.at(-1 - behind)) behind += 1;
+  const cuts = (all: string): boolean => isInside(all, all.length - behind);
+  while (behind > 0 && (cuts(before) || cuts(after))) behind -= 1;
+  return {
+    start: start + same,
+    end: end - behind,
+    text: after.slice(same, after.length - behind),
+  };
+};

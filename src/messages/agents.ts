@@ -1,0 +1,89 @@
+import type { AgentSession, AgentsReport, Giving, MemoryReference } from '../engine/vocabulary';
+import type { Translate } from './translate';
+
+/** Moments of hooks as people call them; tools of agents stand by their names. */
+const momentWord = (moment: string, t: Translate): string => {
+  const words: Readonly<Record<string, string>> = {
+    hook_start: t('session start'),
+    hook_prompt: t('prompt'),
+    hook_tool: t('before a tool'),
+    hook_failure: t('after a failure'),
+  };
+  return words[moment] ?? moment;
+};
+
+/** What was given at a moment, and how much of it the agent came back to. */
+export const describeGiving = ({ moment, tokens, memories, used }: Giving, t: Translate): string =>
+  memories.length === 0
+    ? t('{0}, {1} tokens', momentWord(moment, t), tokens)
+    : t(
+        '{0}, {1} tokens: {2} memories, {3} of them used',
+        momentWord(moment, t),
+        tokens,
+        memories.length,
+        used.length,
+      );
+
+/** A session in a line. */
+export const describeAgentSession = (
+  { actor, given, tokens, stored }: AgentSession,
+  t: Translate,
+): string =>
+  t(
+    '{0}: {1} tokens at {2} moments, {3} memories stored',
+    actor.replace(/^agent:/u, ''),
+    tokens,
+    given.length,
+    stored.length,
+  );
+
+/** Text of anybody's making, as it stands in markdown. */
+const escaped = (text: string): string =>
+  text.replace(/\s+/gu, ' ').replace(/[\\`*_{}[\]()#+!|<>~-]/gu, '\\$&');
+
+export interface AgentsPage {
+  readonly t: Translate;
+  readonly formatMoment: (iso: string) => string;
+  /** Where a memory is opened. */
+  readonly linkOf: (memory: MemoryReference) => string;
+}
+
+const sessionPart = (session: AgentSession, { t, formatMoment, linkOf }: AgentsPage): string => {
+  const link = (memory: MemoryReference): string =>
+    `[${escaped(memory.title)}](<${linkOf(memory)}>)`;
+  const giving = (one: Giving): readonly string[] => [
+    `- ${escaped(formatMoment(one.at))} · ${escaped(describeGiving(one, t))}`,
+    ...one.memories.map(
+      (memory) => `  - ${link(memory)}${one.used.includes(memory.id) ? ` · ${t('used')}` : ''}`,
+    ),
+  ];
+  return [
+    `## ${escaped(describeAgentSession(session, t))}`,
+    `${escaped(formatMoment(session.from))} – ${escaped(formatMoment(session.to))}`,
+    session.given.flatMap(giving).join('\n'),
+    ...(session.stored.length === 0
+      ? []
+      : [`${t('Stored:')}\n\n${session.stored.map((memory) => `- ${link(memory)}`).join('\n')}`]),
+  ].join('\n\n');
+};
+
+/** The page of what agents did, as markdown: tokens by day, then each session. */
+export const agentsPage = ({ sessions, days }: AgentsReport, page: AgentsPage): string => {
+  const { t } = page;
+  const title = `# ${t('What Agents Did')}`;
+  if (sessions.length === 0)
+    return `${title}\n\n${t('No agent has asked this memory for anything in these days.')}\n`;
+  const rows = days.map(
+    ({ day, sessions: count, given, spared }) => `| ${day} | ${count} | ${given} | ${spared} |`,
+  );
+  return `${[
+    title,
+    [
+      `| ${t('Day')} | ${t('Sessions')} | ${t('Tokens given')} | ${t('Tokens spared')} |`,
+      '|---|--:|--:|--:|',
+      ...rows,
+    ].join('\n'),
+    t('Spared: what reading the whole memory once in each session would have cost beyond that.'),
+    ...sessions.map((session) => sessionPart(session, page)),
+  ].join('\n\n')}\n`;
+};

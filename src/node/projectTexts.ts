@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gitLogFormat, kindOfFile, type ProjectText } from '../engine/vocabulary';
+import { projectOf } from './connections';
+import type { Environment } from './dataFolder';
+
+/** The texts in which a project says something about itself, from the disk and from Git. */
+
+const execFileAsync = promisify(execFile);
+
+/** Bytes: a text that people read is shorter. */
+const largestText = 512 * 1024;
+const largestLog = 64 * 1024 * 1024;
+const mostTexts = 300;
+/** Commits that are looked at, the newest. */
+const mostCommits = 5_000;
+/** Folders below the project's that are looked into where Git does not know its files. */
+const deepest = 3;
+
+/** What Git prints; undefined where it does not run, or knows nothing of the folder. */
+const tryGit = async (root: string, args: readonly string[]): Promise<string | undefined> => {
+  try {
+    const { stdout } = await execFileAsync('git', ['-C', root, ...args], { maxBuffer: largestLog });
+    return stdout;
+  } catch {
+    return undefined;
+  }
+};
+
+const walk = async (folder: string, depth: number): Promise<readonly string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = await Promise.all(
+    entries.map((entry) => {
+      const place = join(folder, entry.name);
+      if (entry.isFile()) return [place];
+      const isPassed = entry.name === 'node_modules' || entry.name === '.git';
+      return entry.isDirectory() && depth > 0 && !isPassed ? walk(place, depth - 1) : [];
+    }),
+  );
+  return found.flat();
+};
+
+/** The paths of a project, with slashes: those that Git knows or would take up. */
+const pathsOf = async (root: string): Promise<readonly string[]> => {
+  const listed = await tryGit(root, [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+  ]);
+  if (listed !== undefined) return [...new Set(listed.split('\0'))].filter((path) => path !== '');
+  return (await walk(root, deepest)).map((place) => relative(root, place).split(sep).join('/'));
+};
+
+const readText = async (place: string): Promise<string | undefined> => {
+  try {
+    const stats = await stat(place);
+    return stats.isFile() && stats.size <= largestText ? await readFile(place, 'utf8') : undefined;
+  } catch {
+    // Listed by Git and gone, or not ours to read: what is not there says nothing.
+    return undefined;
+  }
+};
+
+/** Where Claude Code keeps what it noted for itself about a project: the letters of its path, all others as dashes. */
+const claudeMemory = (root: string, env: Environment): string =>
+  join(
+    env.CLAUDE_CONFIG_DIR || join(homedir(), '.claude'),
+    'projects',
+    root.replace(/[^A-Za-z0-9]/gu, '-'),
+    'memory',
+  );
+
+const memoriesOfAgents = async (
+  root: string,
+  env: Environment,
+): Promise<readonly ProjectText[]> => {
+  const folder = claudeMemory(root, env);
+  const names = await readdir(folder).catch((): readonly string[] => []);
+  const texts = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.md'))
+      .map(async (name) => ({ name, text: await readText(join(folder, name)) })),
+  );
+  return texts.flatMap(({ name, text }) =>
+    text === undefined
+      ? []
+      : [{ kind: 'agent_memory' as const, path: `Claude's memory/${name}`, text }],
+  );
+};
+
+/** Every text of the project of a memory folder that may say what is worth a memory. */
+export const readProjectTexts = async (
+  memoryFolder: string,
+  env: Environment,
+): Promise<readonly ProjectText[]> => {
+  const root = projectOf(memoryFolder);
+  const own = `${relative(root, memoryFolder).split(sep).join('/')}/`;
+  const paths = (await pathsOf(root)).filter((path) => !path.startsWith(own));
+  const wanted = paths.flatMap((path) => {
+    const kind = kindOfFile(path);
+    return kind === undefined ? [] : [{ kind, path }];
+  });
+  const texts = await Promise.all(
+    wanted.slice(0, mostTexts).map(async ({ kind, path }) => {
+      const text = await readText(join(root, path));
+      return text === undefined ? [] : [{ kind, path, text }];
+    }),
+  );
+  const log = await tryGit(root, [
+    ...['log', '--no-merges', '--name-only', '-n', String(mostCommits)],
+    `--format=${gitLogFormat}`,
+  ]);
+  return [
+    ...texts.flat(),
+    ...(await memoriesOfAgents(root, env)),
+    ...(log === undefined || log === ''
+      ? []
+      : [{ kind: 'git_log' as const, path: 'git log', text: log }]),
+  ];
+};

@@ -1,0 +1,156 @@
+import type { Frame } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually, useWorkbench } from './workbench';
+
+const retry = 'memory/graph/fixes/retry.md';
+const timeout = 'memory/graph/problems/timeout.md';
+const pool = 'memory/graph/facts/pool.md';
+
+/** With Windows line ends, a comment and a key that nobody knows: typing must leave them all. */
+const head = [
+  '---',
+  'id: a1a1a1a1',
+  '# The gateway team asked for this',
+  'type: fix',
+  'title: "Retry the payment three times"',
+  'tags: [payments, gateway]',
+  'importance: 0.8',
+  'our_key: kept',
+  'created: 2026-10-01T09:00:00Z',
+  'author: agent:robot',
+  'anchors:',
+  '  - path: src/pay.ts',
+  '    lines: 3-5',
+  'relations:',
+  '  - target: b2b2b2b2',
+  '    type: SOLVES',
+  '    direction: outgoing',
+  '---',
+  '',
+].join('\r\n');
+
+const text = [
+  'The gateway answers 503 under load, and **a second try** mostly succeeds.',
+  '',
+  'After three tries the order waits; [[Payments time out in the evening]] says why.',
+  '',
+  '- wait 200 ms, then 400 ms',
+  '- never retry a `409`',
+].join('\r\n');
+
+const plain = (id: string, type: string, title: string, body = `${title}.`) =>
+  `---\nid: ${id}\ntype: ${type}\ntitle: "${title}"\nimportance: 0.8\n---\n${body}\n`;
+
+describe('the card of a memory', () => {
+  const session = useWorkbench({
+    files: {
+      [retry]: `${head}${text}\r\n`,
+      [timeout]: plain('b2b2b2b2', 'problem', 'Payments time out in the evening'),
+      [pool]: plain('c3c3c3c3', 'fact', 'The connection pool holds ten connections'),
+    },
+  });
+  const row = (title: string) => session.workbench.treeRows('Memories').filter({ hasText: title });
+  const cardOf = async (title: string): Promise<Frame> => {
+    const frame = await session.workbench.webviewFrame('body[data-page="card"][data-ready]');
+    await eventually(() => frame.locator('h1').innerText()).toBe(title);
+    return frame;
+  };
+  const title = 'Retry the payment three times';
+
+  it('opens from the tree, with its sentences first', async () => {
+    const { workbench } = session;
+    await workbench.openContainer('Cognitive Memory');
+    await row(title).first().click();
+    const card = await cardOf(title);
+    await eventually(() => card.locator('.facts').innerText()).toContain('fix · active');
+    expect(await card.locator('.notices').innerText()).toContain('No person has seen it yet.');
+    expect(await card.locator('.prose').innerText()).toContain('a second try');
+    expect(await card.locator('.prose').innerText()).not.toContain('**');
+    expect(await card.locator('.relations').innerText()).toContain(
+      'solves Payments time out in the evening',
+    );
+    expect(await card.locator('.tags').innerText()).toContain('#payments');
+    const origin = await card.locator('.origin').innerText();
+    expect(origin).toContain('Learned from src/pay.ts, lines 3-5.');
+    expect(origin).toContain('Written by robot (agent)');
+  });
+
+  it('reads well in every theme', async () => {
+    const { workbench } = session;
+    for (const [theme, short] of [
+      ['Light Modern', 'light'],
+      ['Dark High Contrast', 'contrast'],
+      ['Dark Modern', 'dark'],
+    ] as const) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`card-${short}`);
+    }
+  });
+
+  it('writes what is typed into the file, which else stays as it is', async () => {
+    const { workbench } = session;
+    const card = await cardOf(title);
+    await card.locator('.prose li').first().click();
+    const field = card.locator('textarea');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(text.replaceAll('\r\n', '\n'));
+    await field.press('End');
+    await workbench.page.keyboard.type(', then 800 ms');
+    await workbench.screenshot('card-typing');
+    await workbench.page.keyboard.press('Control+s');
+    const wanted = text.replace('then 400 ms', 'then 400 ms, then 800 ms');
+    await eventually(() => session.read(retry)).toBe(`${head}${wanted}\r\n`);
+    await field.press('Escape');
+    expect(await card.locator('.prose').innerText()).toContain('then 800 ms');
+  });
+
+  it('takes back what was typed, as any editor does', async () => {
+    const { workbench } = session;
+    const card = await cardOf(title);
+    await card.locator('.prose').press('Enter');
+    await eventually(async () => {
+      await workbench.page.keyboard.press('Control+z');
+      return card.locator('textarea').inputValue();
+    }).toBe(text.replaceAll('\r\n', '\n'));
+    await workbench.page.keyboard.press('Control+s');
+    await eventually(() => session.read(retry)).toBe(`${head}${text}\r\n`);
+    await card.locator('textarea').press('Escape');
+  });
+
+  it('leads to the memories that it names', async () => {
+    const { workbench } = session;
+    const card = await cardOf(title);
+    await card.locator('.prose a').filter({ hasText: 'Payments time out' }).click();
+    await workbench.tab('Payments time out').waitFor();
+    const other = await cardOf('Payments time out in the evening');
+    expect(await other.locator('.relations').innerText()).toContain(`solved by ${title}`);
+    await other.locator('.relations a').click();
+    await cardOf(title);
+  });
+
+  it('changes into the text and back', async () => {
+    const { workbench } = session;
+    await workbench.clickEditorAction('Open as Text');
+    const lines = workbench.page.locator('.editor-group-container.active .view-lines');
+    await lines.getByText('never retry a').waitFor();
+    await workbench.screenshot('card-as-text');
+    await workbench.clickEditorAction('Open as Card');
+    await cardOf(title);
+  });
+
+  it('is accepted where an agent wrote it', async () => {
+    const { workbench } = session;
+    const card = await cardOf(title);
+    await card.getByText('Accept', { exact: true }).click();
+    await workbench.notification('Accepted');
+    await eventually(() => card.locator('.notices').isVisible()).toBe(false);
+    await workbench.clearToasts();
+  });
+
+  it('left no error in the log', async () => {
+    const own = (await session.editor.logs())
+      .split('\n')
+      .filter((line) => line.includes('[error]') && line.includes('ognitive'));
+    expect(own).toEqual([]);
+  });
+});

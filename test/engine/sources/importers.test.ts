@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { kindOfFile, type ProjectTextKind } from '../../../src/engine/model/projectText';
+import { importers } from '../../../src/engine/sources/importers';
+
+/** What a text of a kind says, each with its line. */
+const said = (kind: ProjectTextKind, text: string, path = 'X.md'): readonly string[] =>
+  importers[kind]({ kind, path, text }).map(
+    (one) => `${one.origin.replace(/^.*:/u, '')} ${one.type ?? '?'}: ${one.text}`,
+  );
+
+describe('instructions for agents', () => {
+  const text = [
+    '# AGENTS.md',
+    '',
+    'This file provides guidance to agents.',
+    '',
+    '## Testing',
+    '- Always run `npm run lint` before committing.',
+    '- [See the docs](https://example.org)',
+    '- Rules of `fixtures/`:',
+    '  - never edited by hand',
+    '',
+    'Run a single test:',
+    '',
+    '```bash',
+    'npx vitest run -t "name"',
+    '```',
+    '',
+    '```',
+    'src/',
+    '  app.ts   # where it begins',
+    '```',
+    '',
+    '## Release',
+    '1. Bump the version in `package.json`.',
+    '2. Tag it and push the tag.',
+    '',
+    '## License',
+    '- All of it is under the MIT license here.',
+    '<!-- cognitive-memory -->',
+    '- Before a task, call `memory_context` with the task and the files.',
+    '<!-- /cognitive-memory -->',
+  ].join('\n');
+
+  it('are a rule an item, a procedure a list of steps, a command with what announces it', () => {
+    expect(said('agent_instructions', text)).toEqual([
+      '6 policy: Always run `npm run lint` before committing.',
+      '9 policy: Rules of `fixtures/`: never edited by hand',
+      '14 procedure: Run a single test: `npx vitest run -t "name"`',
+      '23 procedure: Release:\n1. Bump the version in `package.json`.\n2. Tag it and push the tag.',
+    ]);
+  });
+
+  it('are about the folder that they lie in, or the files that they name', () => {
+    const scopeOf = (path: string, text: string) =>
+      importers.editor_rules({ kind: 'editor_rules', path, text })[0]?.scope;
+    const rule = '- Never import from `src/legacy` here.';
+    expect(scopeOf('packages/api/AGENTS.md', rule)).toEqual(['packages/api/**']);
+    expect(scopeOf('AGENTS.md', rule)).toBeUndefined();
+    expect(
+      scopeOf('.cursor/rules/a.mdc', `---\nglobs: src/**/*.{ts,tsx},test/**\n---\n${rule}`),
+    ).toEqual(['src/**/*.{ts,tsx}', 'test/**']);
+    expect(
+      scopeOf('.github/instructions/a.instructions.md', `---\napplyTo: "**/*.py"\n---\n${rule}`),
+    ).toEqual(['**/*.py']);
+  });
+});
+
+describe('other texts', () => {
+  it('of decisions say the title, what was decided and why; not what no longer holds', () => {
+    const record = (status: string) =>
+      `# 7. Use PostgreSQL\n\nDate: 2026-01-02\n\n## Status\n\n${status}\n\n## Context\n\nWe need partial indexes.\n\n## Decision\n\nWe will use PostgreSQL 16.\n`;
+    expect(said('decision_records', record('Accepted'))).toEqual([
+      '1 decision: Use PostgreSQL. We will use PostgreSQL 16. We need partial indexes.',
+    ]);
+    expect(said('decision_records', record('Superseded by 9'))).toEqual([]);
+    expect(said('decision_records', record('Proposed'))).toEqual([]);
+  });
+
+  it('of a history say why something was taken back or went wrong, and nothing without a reason', () => {
+    const commit = (id: string, subject: string, body: string, ...paths: readonly string[]) =>
+      `\u001e${id}\u001f2026-01-02\u001f${subject}\u001f${body}\u001f\n\n${paths.join('\n')}\n`;
+    const log = [
+      commit(
+        'a1',
+        'Revert "feat: cache the index"',
+        'This reverts commit 1234567890.\n\nThe cache grew without bound in CI.',
+        'src/a.ts',
+      ),
+      commit('a2', 'Revert "docs: typo"', 'This reverts commit 1234567890.'),
+      commit(
+        'a3',
+        'fix(api): close the socket (#12)',
+        'Tests hung because the socket stayed open.\n\nSigned-off-by: A <a@b.c>',
+      ),
+      commit('a4', 'fix: typo', ''),
+      commit(
+        'a5',
+        'chore(deps): bump x because of y',
+        'It was needed because of z in the other one.',
+      ),
+    ].join('');
+    expect(said('git_log', log)).toEqual([
+      'commit a1 pitfall: “Cache the index” was reverted. The cache grew without bound in CI.',
+      'commit a3 fix: Close the socket. Tests hung because the socket stayed open.',
+    ]);
+  });
+
+  it('of the reference server say each observation and relation', () => {
+    const lines = [
+      '{"type":"entity","name":"api_gateway","entityType":"service","observations":["Runs on port 8080","The api gateway is written in Go"]}',
+      '{"type":"relation","from":"api_gateway","to":"auth","relationType":"depends_on"}',
+      'not json',
+    ];
+    expect(said('server_memory', lines.join('\n'))).toEqual([
+      '1 fact: api gateway: Runs on port 8080.',
+      '1 fact: The api gateway is written in Go.',
+      '2 fact: api gateway depends on auth.',
+    ]);
+  });
+
+  it('of an agent’s own memory are its notes, and a file of a topic is one', () => {
+    expect(
+      said(
+        'agent_memory',
+        '# Memory\n\n- [Topic](topic.md) a link of the index to a topic\n- The build needs `make gen` first.\n',
+      ),
+    ).toEqual(['4 fact: The build needs `make gen` first.']);
+    expect(
+      said(
+        'agent_memory',
+        '---\nname: x\ndescription: d\ntype: feedback\n---\nUse pnpm here, never npm.\n',
+      ),
+    ).toEqual(['1 correction: Use pnpm here, never npm.']);
+  });
+
+  it('of a README say what the project is, and how work on it is done', () => {
+    expect(
+      said(
+        'readme',
+        '# Shop\n\n[![ci](x)](y)\n\nA storefront for small bakeries, written in Rust.\n\n## Usage\n\n- You must call `init()` before anything else.\n\n## Development\n\n- Node 20 is required to build the assets.\n\n```sh\nmake test   # run all tests\n```\n',
+        'README.md',
+      ),
+    ).toEqual([
+      '5 fact: Shop: A storefront for small bakeries, written in Rust.',
+      expect.stringContaining('Node 20 is required'),
+      '16 procedure: run all tests: `make test`',
+    ]);
+  });
+});
+
+it.each([
+  ['AGENTS.md', 'agent_instructions'],
+  ['packages/a/CLAUDE.md', 'agent_instructions'],
+  ['node_modules/x/README.md', undefined],
+  ['docs/adr/0001-x.md', 'decision_records'],
+  ['docs/decisions/README.md', 'readme'],
+  ['.cursor/rules/deep/x.mdc', 'editor_rules'],
+  ['.github/copilot-instructions.md', 'editor_rules'],
+  ['CONTRIBUTING.md', 'contributing'],
+  ['src/notes.md', undefined],
+])('%s is read as %s', (path, kind) => {
+  expect(kindOfFile(path)).toBe(kind);
+});

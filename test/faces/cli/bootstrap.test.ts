@@ -1,0 +1,65 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withMemory } from '../support/cogmem';
+import { git } from '../support/userRepository';
+
+interface Bootstrapped {
+  readonly proposed: readonly { readonly text: string; readonly origin: string }[];
+  readonly known: number;
+}
+
+test('bootstrap proposes from files, the Git log and an agent’s own notes, stores nothing, and repeats nothing', () =>
+  withMemory(async (project) => {
+    const { folder, json, run } = project;
+    const config = join(folder, '.claude-home');
+    const env = { CLAUDE_CONFIG_DIR: config };
+    await writeFile(join(folder, 'AGENTS.md'), '- Never indent with spaces in `Makefile`.\n');
+    await git(folder, 'init', '--quiet');
+    await git(folder, 'add', 'AGENTS.md');
+    const message = 'fix: close the socket\n\nTests hung because the socket stayed open.';
+    await git(folder, 'commit', '--quiet', '--message', message);
+    const notes = join(config, 'projects', folder.replace(/[^A-Za-z0-9]/gu, '-'), 'memory');
+    await mkdir(notes, { recursive: true });
+    await writeFile(join(notes, 'MEMORY.md'), '- The build needs `make gen` first.\n');
+    const first = await json<Bootstrapped>(['bootstrap'], { env });
+    expect(
+      first.proposed.map(({ text, origin }) => [text, origin.replace(/[0-9a-f]{7,}/u, 'ID')]),
+    ).toEqual([
+      ['Never indent with spaces in `Makefile`.', 'AGENTS.md:1'],
+      ['The build needs `make gen` first.', "Claude's memory/MEMORY.md:1"],
+      ['Close the socket. Tests hung because the socket stayed open.', 'commit ID'],
+    ]);
+    expect((await json<{ memories: unknown[] }>(['list'])).memories).toEqual([]);
+    const second = await json<Bootstrapped>(['bootstrap'], { env });
+    expect([second.proposed, second.known]).toEqual([[], 3]);
+    expect((await run(['review', 'candidates'])).stdout).toContain('AGENTS.md:1');
+  }));
+
+test('memories go into the file of the reference server and come back from it', () =>
+  withMemory(async ({ folder, json, run }) => {
+    await run(['remember', 'Sessions are stored in Redis.', '--title', 'Sessions in Redis']);
+    await run(['remember', 'Redis runs on port 6380.', '--title', 'Port of Redis']);
+    await run(['remember', 'I fly on Friday.', '--private']);
+    await run(['relate', 'Sessions in Redis', 'requires', 'Port of Redis']);
+    await run(['export', 'out', '--as', 'server-memory']);
+    await run(['export', 'out', '--as', 'markdown']);
+    const lines = (await readFile(join(folder, 'out', 'memory.jsonl'), 'utf8')).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ type: 'entity', name: 'Port of Redis' },
+          observations: ['Redis runs on port 6380.'],
+        }),
+        {
+          ...{ type: 'relation', from: 'Sessions in Redis', to: 'Port of Redis' },
+          relationType: 'REQUIRES',
+        },
+      ]),
+    );
+    const text = await readFile(join(folder, 'out', 'MEMORY-EXPORT.md'), 'utf8');
+    expect(text).toContain('### Sessions in Redis');
+    expect(lines.join() + text).not.toContain('Friday');
+    const back = await json<Bootstrapped>(['bootstrap', 'out/memory.jsonl', '--dry-run']);
+    expect(back.proposed.map(({ origin }) => origin)).toContain('out/memory.jsonl:1');
+  }));

@@ -1,0 +1,232 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../../scripts/editor/browser.mjs';
+import { decisionsWords } from '../../../src/extension/pages/words';
+import { english } from '../../../src/messages';
+import {
+  type DecisionsPage,
+  decisionsGuards,
+  type ShownDecision,
+} from '../../../src/protocol/decisionsPage';
+import { type OpenPage, openPage, type PageOptions } from '../support/openPage';
+
+const folder = 'file:///project';
+const hostile = `<img src=x onerror="document.title='hacked'">\u202ereversed`;
+
+const reading = (text: string, relations: readonly string[] = []) => ({
+  ...{ title: 'Proxy limit', facts: ['fact', '#proxy'], text, relations },
+});
+
+const decision = (key: string, fields: Partial<ShownDecision> = {}): ShownDecision => ({
+  ...{ key, proposal: 'p', paths: [`${key}.md`], canApprove: true, headline: `Decide ${key}.` },
+  ...{ more: [], by: 'Proposed by robot (agent), today', why: 'Learnt on Friday' },
+  files: [
+    {
+      ...{ path: `${key}.md`, action: 'changed' },
+      before: reading('The proxy cuts bodies.'),
+      after: reading('The proxy keeps bodies.', ['causes “Uploads fail”']),
+      wording: [
+        { kind: 'same', text: 'The proxy ' },
+        { kind: 'gone', text: 'cuts ' },
+        { kind: 'new', text: 'keeps ' },
+        { kind: 'same', text: 'bodies.' },
+      ],
+      lines: [
+        { kind: 'same', text: 'type: fact', isNoise: false },
+        { kind: 'same', text: 'importance: 0.5', isNoise: false },
+        { kind: 'gone', text: 'updated: 1', isNoise: true },
+        { kind: 'gone', text: 'The proxy cuts bodies.', isNoise: false },
+        { kind: 'new', text: 'The proxy keeps bodies.', isNoise: false },
+      ],
+    },
+  ],
+  ...fields,
+});
+
+describe('the page of decisions', () => {
+  let browser: Browser | undefined;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  const withPage = async (
+    work: (open: OpenPage<DecisionsPage>) => Promise<void>,
+    options: Omit<PageOptions, 'browser'> = {},
+  ): Promise<void> => {
+    if (browser === undefined) throw new Error('The browser is open inside of tests only.');
+    const words = decisionsWords(english);
+    const open = await openPage<DecisionsPage>(
+      { page: 'decisions', words, guards: decisionsGuards },
+      { browser, ...options },
+    );
+    try {
+      await work(open);
+      expect(open.complaints).toEqual([]);
+    } finally {
+      await open.close();
+    }
+  };
+
+  const show = (
+    { notify }: OpenPage<DecisionsPage>,
+    decisions: readonly ShownDecision[],
+    isTrusted = true,
+  ) =>
+    notify({
+      ...{ name: 'decisions', folder, folders: [{ folder, name: 'project' }], isTrusted },
+      decisions,
+    });
+
+  const headline = ({ page }: OpenPage<DecisionsPage>) => page.locator('h2').innerText();
+
+  it('shows the sentence first, then both sides, then the lines', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      await show(open, [decision('a'), decision('b')]);
+      await expect.poll(() => headline(open)).toBe('Decide a.');
+      expect(await page.locator('.is-before del').allInnerTexts()).toEqual(['cuts ']);
+      expect(await page.locator('.is-after ins').allInnerTexts()).toEqual([
+        'keeps ',
+        'causes “Uploads fail”',
+      ]);
+      expect(await page.locator('.listing').count()).toBe(0);
+      await page.keyboard.press('d');
+      await expect
+        .poll(() => page.locator('.listing .line:visible').allInnerTexts())
+        .toHaveLength(2);
+      expect(await page.locator('.listing summary').innerText()).toBe('3 lines are the same');
+    });
+  });
+
+  it('is decided by keyboard, and goes on by itself', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      await show(
+        open,
+        ['a', 'b', 'c', 'd'].map((key) => decision(key)),
+      );
+      await expect.poll(() => headline(open)).toBe('Decide a.');
+      await page.keyboard.press('a');
+      await expect.poll(() => headline(open)).toBe('Decide b.');
+      await page.keyboard.press('r');
+      await page.keyboard.type('Too early');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => headline(open)).toBe('Decide c.');
+      await page.keyboard.press('l');
+      await expect.poll(() => headline(open)).toBe('Decide d.');
+      await page.keyboard.press('e');
+      await page.keyboard.press('a');
+      await expect.poll(() => headline(open)).toBe('Decide c.');
+      await page.keyboard.press('r');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('r');
+      await page.keyboard.press('Enter');
+      await page
+        .getByText('Nothing waits for your decision. 2 approved, 2 rejected.')
+        .first()
+        .waitFor();
+      const target = (key: string) => ({ folder, key, proposal: 'p', paths: [`${key}.md`] });
+      expect(open.commands).toEqual([
+        { name: 'approve', ...target('a') },
+        { name: 'reject', ...target('b'), reason: 'Too early' },
+        { name: 'edit', folder, proposal: 'p', path: 'd.md' },
+        { name: 'approve', ...target('d') },
+        { name: 'reject', ...target('c'), reason: 'No reason was given.' },
+      ]);
+    });
+  });
+
+  it('takes back the last one, by what the host told', async () => {
+    await withPage(async (open) => {
+      await show(open, [decision('a'), decision('b')]);
+      await expect.poll(() => headline(open)).toBe('Decide a.');
+      await open.page.keyboard.press('a');
+      await open.notify({ name: 'outcome', key: 'a', operation: 'o1' });
+      await show(open, [decision('b')]);
+      await open.page.keyboard.press('u');
+      await expect
+        .poll(() => open.commands.at(-1))
+        .toEqual({ name: 'undo', folder, key: 'a', operation: 'o1' });
+      await show(open, [decision('a'), decision('b')]);
+      await expect.poll(() => headline(open)).toBe('Decide a.');
+    });
+  });
+
+  it('says why a decision was not done, and shows it again', async () => {
+    await withPage(async (open) => {
+      await show(open, [decision('a'), decision('b')]);
+      await expect.poll(() => headline(open)).toBe('Decide a.');
+      await open.page.keyboard.press('a');
+      await open.notify({ name: 'outcome', key: 'a', message: 'The file was changed.' });
+      await expect
+        .poll(() => open.page.getByRole('alert').innerText())
+        .toBe('The file was changed.');
+      expect(await headline(open)).toBe('Decide a.');
+    });
+  });
+
+  it('asks again for what was not written when the window was reloaded', async () => {
+    let state: unknown;
+    await withPage(async (open) => {
+      await show(open, [decision('a'), decision('b'), decision('c')]);
+      await expect.poll(() => headline(open)).toBe('Decide a.');
+      await open.page.keyboard.press('a');
+      await open.page.keyboard.press('a');
+      await open.notify({ name: 'outcome', key: 'a', operation: 'o1' });
+      await expect
+        .poll(() => open.keptState())
+        .toMatchObject({ made: [{ isWritten: true }, { isWritten: false }] });
+      state = await open.keptState();
+    });
+    await withPage(
+      async (open) => {
+        await show(open, [decision('b'), decision('c')]);
+        await expect.poll(() => headline(open)).toBe('Decide c.');
+        await expect
+          .poll(() =>
+            open.commands.map((command) => [command.name, 'key' in command && command.key]),
+          )
+          .toEqual([['approve', 'b']]);
+      },
+      { state },
+    );
+  });
+
+  it('offers nothing that writes where nothing may be written, and no approval of a conflict', async () => {
+    await withPage(async (open) => {
+      await show(open, [decision('a')], false);
+      await expect.poll(() => headline(open)).toBe('Decide a.');
+      for (const key of ['a', 'r', 'e', 'u']) await open.page.keyboard.press(key);
+      await show(open, [decision('a', { canApprove: false })]);
+      await open.page.getByText('cannot be approved').waitFor();
+      await open.page.keyboard.press('a');
+      expect(open.commands).toEqual([]);
+    });
+  });
+
+  it.each([320, 1_280])('shows every text as text, at %i pixels', async (width) => {
+    await withPage(
+      async (open) => {
+        const { page } = open;
+        const file = { path: hostile, action: 'new', after: reading(hostile), lines: [] };
+        await show(open, [
+          decision('a', { headline: hostile, why: hostile, more: [hostile], files: [file] }),
+        ]);
+        await expect.poll(() => headline(open)).toContain('<img src=x');
+        expect(await page.locator('main img').count()).toBe(0);
+        expect(await page.title()).toBe('Page');
+        expect(
+          await page.evaluate(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          ),
+        ).toBeLessThanOrEqual(0);
+      },
+      { viewport: { width, height: 800 } },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownDecision } from '../../../src/protocol/decisionsPage';
+import {
+  deedOf,
+  following,
+  lineRuns,
+  steppedTo,
+  tryStanding,
+  waitingOf,
+} from '../../../webview/decisions/model';
+
+const decision = (key: string): ShownDecision => ({
+  ...{ key, proposal: 'p', paths: [`${key}.md`], canApprove: true, headline: key },
+  ...{ more: [], by: '', why: '', files: [] },
+});
+const all = ['a', 'b', 'c'].map(decision);
+const keys = (list: readonly ShownDecision[]): string => list.map(({ key }) => key).join('');
+
+describe('what waits', () => {
+  it('leaves out what is decided, and has at the end what was left for later', () => {
+    expect(keys(waitingOf(all, { later: [] }, new Set()))).toBe('abc');
+    expect(keys(waitingOf(all, { later: ['b', 'a'] }, new Set()))).toBe('cba');
+    expect(keys(waitingOf(all, { later: ['gone'] }, new Set(['a'])))).toBe('bc');
+  });
+
+  it('is gone through in a circle', () => {
+    expect(steppedTo(all, 'a', 1)).toBe('b');
+    expect(steppedTo(all, 'a', -1)).toBe('c');
+    expect(steppedTo(all, 'c', 1)).toBe('a');
+    expect(steppedTo(all, 'gone', 1)).toBe('a');
+    expect(steppedTo([], 'a', 1)).toBeUndefined();
+  });
+
+  it('goes on with the next one, and ends after the last', () => {
+    expect(following(all, 'b')).toBe('c');
+    expect(following([decision('a')], 'a')).toBeUndefined();
+  });
+});
+
+describe('a key', () => {
+  const key = (name: string, more = {}) =>
+    deedOf({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...more });
+
+  it('is a decision in either case, and none with a modifier', () => {
+    expect(key('a')).toBe('approve');
+    expect(key('R')).toBe('reject');
+    expect(key('ArrowRight')).toBe('next');
+    expect(key('a', { ctrlKey: true })).toBeUndefined();
+    expect(key('Tab')).toBeUndefined();
+  });
+});
+
+describe('the lines of a file', () => {
+  const line = (kind: 'same' | 'gone' | 'new', isNoise = false) => ({ kind, text: 'x', isNoise });
+  const shape = (lines: Parameters<typeof lineRuns>[0]) =>
+    lineRuns(lines).map(
+      ({ isFolded, lines: own }) => `${isFolded ? 'fold' : 'show'} ${own.length}`,
+    );
+
+  it('are folded but for what changed and a line around it', () => {
+    const lines = [...Array(5).fill(line('same')), line('new'), ...Array(3).fill(line('same'))];
+    expect(shape(lines)).toEqual(['fold 4', 'show 3', 'fold 2']);
+  });
+
+  it('are folded where they tell nothing', () => {
+    expect(shape([line('same'), line('gone', true), line('new', true), line('same')])).toEqual([
+      'fold 4',
+    ]);
+    expect(shape([line('new'), line('new', true)])).toEqual(['show 1', 'fold 1']);
+  });
+});
+
+describe('what the page kept', () => {
+  it('is taken where it fits', () => {
+    const made = [{ key: 'a', verdict: 'approved', isWritten: false }];
+    expect(tryStanding({ folder: 'f', later: [], made })).toMatchObject({ made });
+    expect(tryStanding({ folder: 'f', later: [], made: [{ key: 'a' }] })).toBeUndefined();
+    expect(tryStanding(undefined)).toBeUndefined();
+  });
+});

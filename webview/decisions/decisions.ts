@@ -1,0 +1,373 @@
+import type { DecisionsWords } from '../../src/extension/pages/words';
+import {
+  type DecisionsPage,
+  decisionsGuards,
+  type ShownDecision,
+} from '../../src/protocol/decisionsPage';
+import { connect, keeper, readState } from '../shared/editor';
+import { EmptyState } from '../shared/emptyState';
+import { createFormats } from '../shared/formats';
+import { element, place, readWords } from '../shared/page';
+import { fill, plainText } from '../shared/text';
+import { folderChooser } from '../shared/toolkit';
+import './decisions.css';
+import {
+  type Deed,
+  deedOf,
+  following,
+  type Made,
+  type Standing,
+  steppedTo,
+  tryStanding,
+  type Verdict,
+  waitingOf,
+} from './model';
+import { decisionView, linesView } from './reader';
+
+type Told = Extract<DecisionsPage['notifications'], { name: 'decisions' }>;
+
+const words = readWords<DecisionsWords>();
+const formats = createFormats(document.documentElement.lang || 'en');
+const live = element('div', { class: 'unseen', role: 'status' });
+const title = element('h1', {}, words.title);
+const placeText = element('p', { class: 'quiet' });
+const folders = element('div', { class: 'folders' });
+const article = element('article', {});
+const linesPlace = element('div', {});
+const failure = element('p', { class: 'conflict', role: 'alert', hidden: '' });
+const head = element('header', { class: 'head' }, element('div', {}, title, placeText), folders);
+const main = element('main', {}, failure, article, linesPlace);
+
+let told: Told | undefined;
+let standing: Standing = { folder: '', later: [], made: [] };
+let kept = tryStanding(readState());
+/** Decided here: what the host still tells of them was true before. */
+const hidden = new Set<string>();
+let shown: string | undefined;
+let hasLines = false;
+/** What was taken back is shown as soon as it is there again. */
+let returning: string | undefined;
+
+/** At once: what is not written yet must outlive the window. */
+const keep = keeper(0, () => (told === undefined ? undefined : standing));
+
+const waiting = (): readonly ShownDecision[] => waitingOf(told?.decisions ?? [], standing, hidden);
+
+const current = (): ShownDecision | undefined => {
+  const all = waiting();
+  return all.find(({ key }) => key === standing.current) ?? all[0];
+};
+
+// --- what is shown ---------------------------------------------------------------------------------------------------
+
+/** What was decided here: “46 approved, 2 rejected”. */
+const summary = (): string =>
+  (['approved', 'rejected'] as const)
+    .map((verdict) => [verdict, standing.made.filter((one) => one.verdict === verdict)] as const)
+    .filter(([, made]) => made.length > 0)
+    .map(([verdict, made]) => fill(words.done[verdict], formats.number(made.length)))
+    .join(', ');
+
+/** What is said once nothing waits any more. */
+const ending = (): string => {
+  const done = summary();
+  return done === '' ? words.nothing : `${words.nothing} ${done}.`;
+};
+
+const hideParts = (isHidden: boolean): void => {
+  for (const part of [head, main, bar]) part.hidden = isHidden;
+};
+
+const drawEnd = (): void => {
+  shown = undefined;
+  hideParts(true);
+  const undo = { label: words.deeds.undo, run: () => run('undo') };
+  const mayUndo = standing.made.length > 0 && told?.isTrusted === true;
+  empty.say(ending(), mayUndo ? undo : undefined);
+};
+
+const draw = (): void => {
+  const all = waiting();
+  const decision = current();
+  if (decision === undefined) {
+    drawEnd();
+    return;
+  }
+  empty.hide();
+  hideParts(false);
+  const at = all.indexOf(decision) + 1;
+  const of = fill(words.place, formats.number(at), formats.number(all.length));
+  placeText.textContent = [of, summary()].filter((text) => text !== '').join(' · ');
+  const content = JSON.stringify(decision);
+  if (content !== shown) {
+    const isOther = shown === undefined || !shown.includes(JSON.stringify(decision.key));
+    shown = content;
+    article.replaceChildren(...decisionView(decision, { words, formats }));
+    if (isOther) {
+      closeReason();
+      window.scrollTo({ top: 0 });
+      article.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    }
+  }
+  const lines = hasLines ? [linesView(decision, { words, formats })] : [];
+  place(linesPlace, lines);
+  const mayWrite = told?.isTrusted === true;
+  for (const [deed, made] of buttons) {
+    const isPossible =
+      deed === 'approve'
+        ? mayWrite && decision.canApprove
+        : deed === 'undo'
+          ? mayWrite && standing.made.length > 0
+          : mayWrite || deed === 'lines' || deed === 'next' || deed === 'previous';
+    made.setAttribute('aria-disabled', String(!isPossible));
+  }
+};
+
+const stand = ({ current: next = standing.current, ...change }: Partial<Standing>): void => {
+  const { current: _, ...rest } = standing;
+  standing = { ...rest, ...change, ...(next === undefined ? {} : { current: next }) };
+  keep();
+  draw();
+};
+
+// --- what a person does ----------------------------------------------------------------------------------------------
+
+/** Has a decision written. */
+const send = (
+  { key, proposal, paths }: ShownDecision,
+  { verdict, reason = words.noReason }: Pick<Made, 'verdict' | 'reason'>,
+): void => {
+  if (told === undefined) return;
+  const target = { folder: told.folder, key, proposal, paths };
+  messenger.command(
+    verdict === 'approved' ? { name: 'approve', ...target } : { name: 'reject', ...target, reason },
+  );
+  hidden.add(key);
+};
+
+/** The page is ahead of the host: the next decision opens while this one is being written. */
+const decide = (decision: ShownDecision, verdict: Verdict, why = ''): void => {
+  const { key } = decision;
+  const next = following(waiting(), key);
+  const reason = why.trim();
+  const made = { key, verdict, isWritten: false, ...(reason === '' ? {} : { reason }) };
+  send(decision, made);
+  failure.hidden = true;
+  const { headline } = decision;
+  stand({
+    made: [...standing.made, made],
+    later: standing.later.filter((one) => one !== key),
+    ...(next === undefined ? {} : { current: next }),
+  });
+  live.textContent = [
+    fill(words.said[verdict], plainText(headline)),
+    ...(waiting().length === 0 ? [ending()] : []),
+  ].join(' ');
+};
+
+const undo = (): void => {
+  const last = standing.made.at(-1);
+  if (last === undefined || told === undefined) return;
+  const { key, operation } = last;
+  const known = operation === undefined ? {} : { operation };
+  messenger.command({ name: 'undo', folder: told.folder, key, ...known });
+  hidden.delete(key);
+  returning = key;
+  live.textContent = words.said.undone;
+  stand({ made: standing.made.slice(0, -1), current: key });
+};
+
+const run = (deed: Deed): void => {
+  const decision = current();
+  const mayWrite = told?.isTrusted === true;
+  if (deed === 'undo') {
+    if (mayWrite) undo();
+    return;
+  }
+  if (decision === undefined || told === undefined) return;
+  const { key, proposal } = decision;
+  switch (deed) {
+    case 'next':
+    case 'previous':
+      stand({ current: steppedTo(waiting(), key, deed === 'next' ? 1 : -1) ?? key });
+      return;
+    case 'lines':
+      hasLines = !hasLines;
+      draw();
+      if (hasLines) linesPlace.scrollIntoView({ block: 'nearest' });
+      return;
+    case 'later': {
+      const next = following(waiting(), key) ?? key;
+      stand({ later: [...standing.later.filter((one) => one !== key), key], current: next });
+      return;
+    }
+  }
+  if (!mayWrite) return;
+  if (deed === 'approve' && decision.canApprove) decide(decision, 'approved');
+  else if (deed === 'reject') openReason();
+  else if (deed === 'edit') {
+    const [path = ''] = decision.paths;
+    messenger.command({ name: 'edit', folder: told.folder, proposal, path });
+  }
+};
+
+// --- the bar ---------------------------------------------------------------------------------------------------------
+
+const reason = element('input', {
+  type: 'text',
+  placeholder: words.reason,
+  'aria-label': words.reason,
+  'aria-describedby': 'reason-hint',
+});
+const reasonRow = element(
+  'div',
+  { class: 'reason', hidden: '' },
+  reason,
+  element('span', { id: 'reason-hint', class: 'quiet' }, words.reasonHint),
+);
+
+const openReason = (): void => {
+  reasonRow.hidden = false;
+  reason.value = '';
+  reason.focus();
+};
+
+const closeReason = (): void => {
+  reasonRow.hidden = true;
+};
+
+reason.addEventListener('keydown', (event) => {
+  event.stopPropagation();
+  const decision = current();
+  if (event.key === 'Escape') {
+    closeReason();
+    article.querySelector<HTMLElement>('h2')?.focus();
+  } else if (event.key === 'Enter' && decision !== undefined) {
+    event.preventDefault();
+    decide(decision, 'rejected', reason.value);
+  }
+});
+
+const deedsInOrder: readonly Deed[] = [
+  'approve',
+  'reject',
+  'edit',
+  'later',
+  'previous',
+  'next',
+  'lines',
+  'undo',
+];
+
+const buttons: ReadonlyMap<Deed, HTMLElement> = new Map(
+  deedsInOrder.map((deed, at) => {
+    const key = words.keys[at] ?? '';
+    const made = element(
+      'button',
+      { type: 'button', class: deed, 'aria-keyshortcuts': key },
+      element('span', {}, words.deeds[deed]),
+      element('kbd', { 'aria-hidden': 'true' }, key),
+    );
+    made.addEventListener('click', () => {
+      if (made.getAttribute('aria-disabled') !== 'true') run(deed);
+    });
+    return [deed, made] as const;
+  }),
+);
+const bar = element(
+  'footer',
+  { class: 'bar' },
+  reasonRow,
+  element('div', { class: 'buttons' }, ...buttons.values()),
+);
+
+window.addEventListener('keydown', (event) => {
+  const deed = deedOf(event);
+  if (deed === undefined || event.repeat) return;
+  event.preventDefault();
+  run(deed);
+});
+
+// --- what the host tells ---------------------------------------------------------------------------------------------
+
+const empty = new EmptyState({
+  words,
+  act: (action) => messenger.command({ name: 'act', action }),
+});
+
+/** The window was reloaded while decisions were being written: those that still wait are asked for again. */
+const resume = (before: Standing | undefined): void => {
+  for (const made of before?.made ?? []) {
+    const decision = told?.decisions.find(({ key }) => key === made.key);
+    if (decision !== undefined && !made.isWritten) send(decision, made);
+  }
+};
+
+const show = (next: Told): void => {
+  const before = kept?.folder === next.folder ? kept : undefined;
+  if (told?.folder !== next.folder) {
+    hidden.clear();
+    kept = undefined;
+    standing = before ?? { folder: next.folder, later: [], made: [] };
+    const chooser = folderChooser(words.folder, next, (folder) =>
+      messenger.command({ name: 'chooseFolder', folder }),
+    );
+    place(folders, chooser === undefined ? [] : [chooser]);
+  }
+  told = next;
+  resume(before);
+  const there = new Set(next.decisions.map(({ key }) => key));
+  // What the host has written is no longer ours to hide.
+  for (const key of hidden) if (!there.has(key)) hidden.delete(key);
+  // What waits again, whoever took it back, is not decided.
+  const made = standing.made.filter(({ key }) => hidden.has(key) || !there.has(key));
+  const isBack = returning !== undefined && there.has(returning);
+  const back = isBack && returning !== undefined ? { current: returning } : {};
+  if (isBack) returning = undefined;
+  stand({ made, ...back });
+};
+
+const settle = (key: string, operation: string | undefined, message: string | undefined): void => {
+  if (message === undefined) {
+    const known = (one: Made): Made =>
+      one.key === key
+        ? { ...one, isWritten: true, ...(operation === undefined ? {} : { operation }) }
+        : one;
+    stand({ made: standing.made.map(known) });
+    return;
+  }
+  hidden.delete(key);
+  failure.hidden = false;
+  failure.textContent = message;
+  stand({ made: standing.made.filter((one) => one.key !== key), current: key });
+};
+
+const messenger = connect<DecisionsPage>(decisionsGuards, (notification) => {
+  switch (notification.name) {
+    case 'decisions':
+      show(notification);
+      return;
+    case 'outcome':
+      settle(notification.key, notification.operation, notification.message);
+      return;
+    case 'choose': {
+      const { proposal, path } = notification;
+      const found = waiting().find(
+        (one) => one.proposal === proposal && (path === undefined || one.paths.includes(path)),
+      );
+      if (found !== undefined) stand({ current: found.key });
+      return;
+    }
+    case 'empty':
+      told = undefined;
+      hideParts(true);
+      empty.show(notification.reason, { isTrusted: notification.isTrusted });
+  }
+});
+
+window.addEventListener('focus', () => {
+  if (document.activeElement === document.body)
+    article.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+});
+hideParts(true);
+document.body.append(head, main, bar, empty.element, live);

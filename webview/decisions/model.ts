@@ -1,0 +1,121 @@
+import type { ShownDecision, ShownFile } from '../../src/protocol/decisionsPage';
+import * as is from '../../src/protocol/guards';
+
+export type Verdict = 'approved' | 'rejected';
+
+const madeFields = {
+  key: is.text,
+  verdict: is.oneOf<Verdict>(['approved', 'rejected']),
+  /** Why it was rejected. */
+  reason: is.optional(is.text),
+  /** True once the host has written it: until then it is asked for again where the window was reloaded. */
+  isWritten: is.flag,
+  /** By what it is taken back. */
+  operation: is.optional(is.text),
+};
+/** A decision that the person made on this page. */
+export type Made = is.Fields<typeof madeFields>;
+
+const stateFields = {
+  folder: is.text,
+  /** The decision that is shown. */
+  current: is.optional(is.text),
+  /** Left for later, in the order in which they were. */
+  later: is.listOf(is.text),
+  made: is.listOf(is.shaped<Made>(madeFields)),
+};
+/** Where the person stands; kept over hiding and reloading. */
+export type Standing = is.Fields<typeof stateFields>;
+
+const isStanding = is.shaped<Standing>(stateFields);
+
+/** Undefined for what this version did not write. */
+export const tryStanding = (value: unknown): Standing | undefined =>
+  isStanding(value) ? value : undefined;
+
+/** What still waits as the person sees it, what they left for later at the end. */
+export const waitingOf = (
+  decisions: readonly ShownDecision[],
+  { later }: Pick<Standing, 'later'>,
+  hidden: ReadonlySet<string>,
+): readonly ShownDecision[] => {
+  const waiting = decisions.filter(({ key }) => !hidden.has(key));
+  const last = later.flatMap((key) => waiting.find((one) => one.key === key) ?? []);
+  return [...waiting.filter(({ key }) => !later.includes(key)), ...last];
+};
+
+/** The one so many places on, going around at the ends; the first where the current one is gone. */
+export const steppedTo = (
+  waiting: readonly ShownDecision[],
+  current: string | undefined,
+  step: number,
+): string | undefined => {
+  const at = waiting.findIndex(({ key }) => key === current);
+  if (at < 0) return waiting[0]?.key;
+  return waiting[(at + step + waiting.length) % waiting.length]?.key;
+};
+
+/** The one that is shown once the current one is decided or put off: the next, or where it was the last, the first. */
+export const following = (
+  waiting: readonly ShownDecision[],
+  current: string,
+): string | undefined => {
+  const next = steppedTo(waiting, current, 1);
+  return next === current ? undefined : next;
+};
+
+export type Deed = 'approve' | 'reject' | 'edit' | 'later' | 'next' | 'previous' | 'lines' | 'undo';
+
+const deeds: Readonly<Record<string, Deed>> = {
+  a: 'approve',
+  r: 'reject',
+  e: 'edit',
+  l: 'later',
+  j: 'next',
+  ArrowRight: 'next',
+  k: 'previous',
+  ArrowLeft: 'previous',
+  d: 'lines',
+  u: 'undo',
+};
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** What a key asks for; undefined for keys of the editor and of the browser. */
+export const deedOf = (pressed: Pressed): Deed | undefined =>
+  pressed.ctrlKey || pressed.metaKey || pressed.altKey
+    ? undefined
+    : deeds[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key];
+
+type Line = ShownFile['lines'][number];
+
+/** Lines that are shown, or those between them that are folded. */
+export interface LineRun {
+  readonly isFolded: boolean;
+  readonly lines: readonly Line[];
+}
+
+/** Unchanged lines that stay in sight around a changed one. */
+const context = 1;
+
+/** What changed with a line around it, and everything else folded. */
+export const lineRuns = (lines: readonly Line[]): readonly LineRun[] => {
+  const tells = lines.map(({ kind, isNoise }) => kind !== 'same' && !isNoise);
+  const isShown = lines.map((_, at) =>
+    tells.slice(Math.max(0, at - context), at + context + 1).includes(true),
+  );
+  const runs: { isFolded: boolean; lines: Line[] }[] = [];
+  for (const [at, line] of lines.entries()) {
+    // A changed line of noise beside one that tells is noise still.
+    const isFolded = isShown[at] !== true || (line.isNoise && tells[at] !== true);
+    const last = runs.at(-1);
+    if (last?.isFolded === isFolded) last.lines.push(line);
+    else runs.push({ isFolded, lines: [line] });
+  }
+  return runs;
+};
