@@ -13,6 +13,9 @@ const nextWeight = 0.4;
 const relatedWeight = 0.4;
 const mostRelated = 4;
 
+/** Cosine between two memories that stand together: .55 on average in conversations, ± .15. */
+const usualLikeness = 0.5;
+
 type Known = Pick<StageContext, 'neighboursOf' | 'matches' | 'similarities' | 'route'>;
 
 /** A memory with what stands around it: what its text and its vector are made of, itself first. */
@@ -36,29 +39,27 @@ const viewOf = (id: string, { neighboursOf }: Known): View => {
 };
 
 /**
- * Cosine between the question and the weighted sum of the vectors, which is made of the cosines that are known: nothing is
- * embedded for it. Undefined where the first part, the memory itself, has no vector.
+ * Cosine between the question and the weighted sum of the vectors, as far as it can be made of cosines that are known: what
+ * stands together is taken to be as alike as it usually is. Nothing is embedded for it, and no vector is read. Undefined
+ * where the first part, the memory itself, has no vector.
  */
 const cosineOf = (
   parts: readonly PartOfText[],
   similarities: Similarities | undefined,
 ): number | undefined => {
-  const vectors = parts.flatMap(({ id, weight }) => {
-    const cosine = similarities?.of(id);
-    return cosine === undefined ? [] : [{ id, weight, cosine }];
-  });
-  if (vectors.length === 0 || vectors[0]?.id !== parts[0]?.id) return undefined;
+  const [own] = parts;
+  if (own === undefined || similarities?.of(own.id) === undefined) return undefined;
   let product = 0;
-  let square = 0;
-  for (const [at, one] of vectors.entries()) {
-    product += one.weight * one.cosine;
-    square += one.weight ** 2;
-    for (const other of vectors.slice(at + 1)) {
-      const between = similarities?.between(one.id, other.id) ?? 0;
-      square += 2 * one.weight * other.weight * between;
-    }
+  let sum = 0;
+  let squares = 0;
+  for (const { id, weight } of parts) {
+    const cosine = similarities.of(id);
+    if (cosine === undefined) continue;
+    product += weight * cosine;
+    sum += weight;
+    squares += weight ** 2;
   }
-  return square > 0 ? product / Math.sqrt(square) : 0;
+  return product / Math.sqrt(squares + usualLikeness * (sum ** 2 - squares));
 };
 
 /**

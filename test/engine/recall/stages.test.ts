@@ -98,7 +98,7 @@ describe('neighbours', () => {
     const similarities = {
       model: { id: 'test', provider: 'embedded', name: 'test' } as const,
       of: (id: string) => ({ a: 0.8, b: 0 })[id],
-      between: () => 0.5,
+      between: () => undefined,
       nearest: () => [],
     };
     const ranked = withNeighbours([candidate('b', 0)], { ...around({}), similarities });
