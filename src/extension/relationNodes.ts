@@ -11,12 +11,6 @@ import type { MemoryNode, RelationNode } from './treeNodes';
 export const isRelationNode = (value: unknown): value is RelationNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'relation';
 
-/** The two ends in the order in which the relation leads. */
-export const endsOf = ({ parent, relation }: Pick<RelationNode, 'parent' | 'relation'>) => {
-  const [here, there] = [parent.memory.id, relation.other.id];
-  return relation.direction === 'outgoing' ? { from: here, to: there } : { from: there, to: here };
-};
-
 const isEdgeOf = (edge: EdgeDetail, parent: MemoryNode, relation: MemoryRelation): boolean => {
   const ends = [parent.memory.id, relation.other.id];
   return edge.type === relation.type && ends.includes(edge.from.id) && ends.includes(edge.to.id);

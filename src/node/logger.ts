@@ -5,10 +5,6 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** Reads a level; undefined where the word is none. */
-export const tryLogLevel = (word: string): LogLevel | undefined =>
-  logLevels.find((level) => level === word);
-
 export interface LoggerOptions {
   /** Where a line goes; the process's error output by default, because the output belongs to answers and protocols. */
   readonly writeLine?: (line: string) => void;

@@ -60,7 +60,6 @@ const tagged =
 export const pattern = tagged('iu');
 export const everyPattern = tagged('giu');
 export const casedPattern = tagged('u');
-export const everyCasedPattern = tagged('gu');
 
 /** Letters beyond ASCII are no word characters for `\b`: where words begin and end is asked in another way. */
 export const noLetter = '(?<!\\p{L})';

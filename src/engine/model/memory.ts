@@ -214,9 +214,6 @@ export const statuses = ['active', 'fading', 'dormant', 'archived', 'superseded'
 
 export type Status = (typeof statuses)[number];
 
-export const isStatus = (text: string): text is Status =>
-  (statuses as readonly string[]).includes(text);
-
 /**
  * `document`: the law that document 001 writes down; `tiers`: the same, faster or slower by its tables of categories and tiers;
  * `fsrs6`: the scheduler that it names (ORIGINS 001 retention).

@@ -3,9 +3,6 @@ export const priorities = ['critical', 'high', 'medium', 'normal', 'low'] as con
 
 export type Priority = (typeof priorities)[number];
 
-export const isPriority = (text: string): text is Priority =>
-  (priorities as readonly string[]).includes(text);
-
 /** Orders the most urgent first; for `Array.prototype.sort`. */
 export const byPriority = (left: Priority, right: Priority): number =>
   priorities.indexOf(left) - priorities.indexOf(right);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { tryLogLevel } from '../../../src/node/logger';
 import { createMemoryLogger } from '../support/memoryLogger';
 
 test('a logger writes what is at least as grave as its level', () => {
@@ -15,9 +14,4 @@ test('a logger writes what is at least as grave as its level', () => {
     logger.error('e');
     expect(lines).toEqual(expected);
   }
-});
-
-test('a level is read from its word', () => {
-  expect(tryLogLevel('info')).toBe('info');
-  expect(tryLogLevel('loud')).toBeUndefined();
 });
