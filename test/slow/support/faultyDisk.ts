@@ -20,9 +20,17 @@ const failure = (code: DiskError, call: string): Error =>
 /** Calls of `node:fs/promises` and `node:fs` that change something, but for what they are given a handle of. */
 const changing = ['mkdir', 'rename', 'rm', 'rmdir', 'unlink', 'writeFile', 'truncate'] as const;
 const changingHandle = ['write', 'writeFile', 'sync', 'truncate'] as const;
-const changingDescriptor = ['write', 'fsync', 'ftruncate'] as const;
+const changingDescriptor = ['write', 'fsync', 'fdatasync', 'ftruncate'] as const;
+/** Those that change something before they return. */
+const changingAtOnce = [
+  ...['mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'unlinkSync', 'truncateSync'],
+  ...['writeFileSync', 'appendFileSync', 'writeSync', 'ftruncateSync'],
+] as const;
 
-const isWriting = (flags: unknown): boolean => typeof flags === 'string' && /[wa+]/u.test(flags);
+const isWriting = (flags: unknown): boolean =>
+  typeof flags === 'number'
+    ? (flags & (fs.constants.O_WRONLY | fs.constants.O_RDWR)) !== 0
+    : typeof flags === 'string' && /[wa+]/u.test(flags);
 
 type Method = (...args: unknown[]) => unknown;
 
@@ -55,6 +63,13 @@ export const onFaultyDisk = async <T>(
         if (isFailing()) throw failure(fault.code, name);
         return method.apply(this, args);
       };
+  const atOnce =
+    (name: string) =>
+    (method: Method): Method =>
+      function (this: unknown, ...args) {
+        if (isFailing()) throw failure(fault.code, name);
+        return method.apply(this, args);
+      };
   const calledBack =
     (name: string) =>
     (method: Method): Method =>
@@ -70,6 +85,15 @@ export const onFaultyDisk = async <T>(
     replace(fs, name, calledBack(name));
   }
   for (const name of changingDescriptor) replace(fs, name, calledBack(name));
+  for (const name of changingAtOnce) replace(fs, name, atOnce(name));
+  replace(
+    fs,
+    'openSync',
+    (open) =>
+      function (this: unknown, ...args) {
+        return (isWriting(args[1]) ? atOnce('openSync')(open) : open).apply(this, args);
+      },
+  );
   replace(
     fs,
     'open',
