@@ -202,8 +202,11 @@ export const createFileStore = (folder: string, options: FileStoreOptions): Stor
     step: (place: string) => T | Promise<T>,
   ): Promise<T> => {
     try {
-      (await loadLock()).requireLock(lockPath);
-      return await withHandles(async () => step(placeOf(path)));
+      const { requireLock } = await loadLock();
+      return await withHandles(async () => {
+        requireLock(lockPath);
+        return step(placeOf(path));
+      });
     } catch (error) {
       throw writingFailed(error, path);
     }

@@ -69,6 +69,8 @@ const storeUntilKilled = async (
       const lines = (rest + chunk.toString()).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
+        // News of changed resources answers nothing.
+        if ((JSON.parse(line) as { id?: number }).id === undefined) continue;
         if (answered.test(line)) {
           confirmed.push(asked.at(-1) ?? '');
           confirm();

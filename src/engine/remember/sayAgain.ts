@@ -169,14 +169,28 @@ export const planRepetition = (
     more: furtherOf(passage, entry.memory, situation),
   });
 
+/** True where only an agent says that its words are those of what a person wrote or accepted: nothing else tells so. */
+const isClaimedByAgent = (
+  { neighbours }: Passage,
+  { memory }: IndexEntry,
+  context: OperationContext,
+): boolean =>
+  isAutomatic(context) &&
+  isReviewed(memory) &&
+  neighbours.some((one) => one.memory.id === memory.id && one.stance !== undefined);
+
 /** The memory says the same in other words, which it keeps. */
 export const planOtherWords = (
   passage: Passage,
   entry: IndexEntry,
   { situation, because }: { readonly situation: Situation; readonly because: readonly Reason[] },
-): Plan<Decision> =>
-  planReinforcement(situation, entry, {
+): Plan<Decision> => {
+  const plan = planReinforcement(situation, entry, {
     because,
     more: furtherOf(passage, entry.memory, situation),
     said: wordsOf(passage, entry, situation),
   });
+  return isClaimedByAgent(passage, entry, situation.context) && plan.files.length > 0
+    ? { ...plan, overwrites: true }
+    : plan;
+};

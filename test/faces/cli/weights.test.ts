@@ -42,7 +42,7 @@ describe('how strong a memory is', () => {
       expect((await weightsOf(project, id)).retention.law).toBe('fsrs6');
       const wrong = await project.run(['config', '--retention', 'sm2']);
       expect(wrong.exitCode).toBe(2);
-      expect(wrong.stderr).toMatch(/“sm2” .*document, fsrs6/u);
+      expect(wrong.stderr).toMatch(/“sm2” .*document, tiers, fsrs6/u);
     }));
 
   test('follows from whether it was of use', () =>

@@ -21,7 +21,8 @@ describe('memory_context', () => {
         expect(data).toEqual({ answer: text });
         const again = await call('memory_context', { prompt: 'Push to main' });
         expect(again.text).toBe('Nothing to know about this. 1 given before.');
-        expect((await call('memory_context', { repeat: true })).text).toBe(text);
+        // What the session itself is doing may be noted by then, behind the answers.
+        expect((await call('memory_context', { repeat: true })).text).toContain(rule);
       });
       await withAgent(project, async ({ call }) => {
         expect((await call('memory_context', {})).text).toContain(rule);
