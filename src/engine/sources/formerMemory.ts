@@ -1,4 +1,5 @@
 import type { MemoryType } from '../model/memoryTypes';
+import { tryTypeFromWords } from '../remember/form';
 import { type Block, blocksOf, fieldsAtTop } from './blocks';
 import type { Importer, Proposed } from './source';
 import { isStatement, longestText, standsAlone, withTopic } from './statement';
@@ -51,7 +52,10 @@ const ofNotes = (text: string, type: MemoryType): readonly Found[] =>
   blocksOf(text)
     .map((block) => ({ ...block, text: withoutMarks(block.text) }))
     .filter((block) => isStatement(block) && standsAlone(withTopic(block)))
-    .map((block) => ({ block, type, text: withTopic(block) }));
+    .map((block) => ({
+      ...{ block, text: withTopic(block) },
+      type: tryTypeFromWords(block.text) ?? type,
+    }));
 
 const read = (path: string, text: string): readonly Found[] => {
   if (/(?:^|\/)graph\/entities\//u.test(path)) return ofEntity(path, text);

@@ -91,7 +91,7 @@ test('a workspace of document 002 is taken over as a whole, once a person has ke
     await run(['review', 'keep', '--all']);
     const { memories } = await json<{ memories: { title: string; type: string }[] }>(['list']);
     expect(memories.map(({ type }) => type).sort()).toEqual([
-      ...['fact', 'fact', 'fact', 'policy', 'policy', 'procedure'],
+      ...['fact', 'fact', 'policy', 'policy', 'procedure', 'workflow'],
     ]);
     for (const [path, text] of Object.entries(files)) {
       expect(await readFile(join(folder, path), 'utf8')).toBe(text);

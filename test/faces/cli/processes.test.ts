@@ -68,6 +68,7 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['doctor'], /\S/u],
   [['reindex'], /\d/u],
   [['agents'], /\S/u],
+  [['working'], /\S/u],
   [['bootstrap', '--dry-run'], /\S/u],
   [['checkpoint', 'storage', '--done', 'Found the bucket'], /Found the bucket/u],
   [['handoff', 'qa', '--issue', 'The retry is off'], /The retry is off/u],
