@@ -50,11 +50,11 @@ describe('the card of a memory', () => {
     },
   });
   const row = (title: string) => session.workbench.treeRows('Memories').filter({ hasText: title });
-  const cardOf = async (title: string): Promise<Frame> => {
-    const frame = await session.workbench.webviewFrame('body[data-page="card"][data-ready]');
-    await eventually(() => frame.locator('h1').innerText()).toBe(title);
-    return frame;
-  };
+  /** The card by its title: for a moment the one that stood there before is there too. */
+  const cardOf = (title: string): Promise<Frame> =>
+    session.workbench.webviewFrame(
+      `body[data-page="card"][data-ready]:has(h1:text-is("${title}"))`,
+    );
   const title = 'Retry the payment three times';
 
   it('opens from the tree, with its sentences first', async () => {
