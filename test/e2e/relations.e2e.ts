@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { restingPlace } from '../../scripts/editor/views.mjs';
 import { chooseFromMenu } from './menu';
 import { eventually, useWorkbench } from './workbench';
 
@@ -81,6 +82,8 @@ describe('the relations of a memory', () => {
       return selected.count();
     };
     await eventually(selectBoth).toBe(2);
+    // The row that comes would else stand under the mouse, and its card over the next one.
+    await workbench.page.mouse.move(...restingPlace);
     // Two rows stay selected while memories come and go.
     await session.write(other, memory('d4d4d4d4', 'fact', 'A proxy stands before the gateway'));
     await memoryRow('A proxy stands').waitFor();
