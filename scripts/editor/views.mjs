@@ -21,8 +21,12 @@ const clickPatience = 5000;
 export function views(page) {
   const pane = (/** @type {string} */ name) =>
     page.locator(`.pane:has(.pane-header[aria-label^="${name}"])`);
-  const tab = (/** @type {string} */ name) =>
-    page.locator('.tabs-container .tab').filter({ hasText: name }).first();
+  // The tab of a memory has its title; in older editors it has the name of its file: the same words with hyphens.
+  const tab = (/** @type {string} */ name) => {
+    const words = name.split(' ').map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
+    const hasText = new RegExp(words.join('[\\s-]+'), 'iu');
+    return page.locator('.tabs-container .tab').filter({ hasText }).first();
+  };
 
   // Once in many runs the editor's service worker, which serves the files of web pages, is not ready when two pages open
   // at once and answers 408 after half a minute; the page then stays empty until it is loaded again. Where it is lost for

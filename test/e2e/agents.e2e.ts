@@ -42,6 +42,6 @@ describe('what agents did', () => {
     ).toMatch(/used/u);
     await workbench.screenshot('agents-dark');
     await frame.getByText('Sessions live in Redis').first().click();
-    await workbench.tab('sessions-3f2a1b.md').waitFor();
+    await workbench.tab('Sessions').waitFor();
   });
 });
