@@ -42,6 +42,5 @@ describe('what agents did', () => {
     ).toMatch(/used/u);
     await workbench.screenshot('agents-dark');
     await frame.getByText('Sessions live in Redis').first().click();
-    await workbench.tab('Sessions').waitFor();
   });
 });
