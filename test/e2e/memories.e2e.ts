@@ -65,6 +65,8 @@ describe('the memories of a project', () => {
     await run('Remember Selection');
     await workbench.clickToastButton('Saved', 'Open');
     await workbench.tab('export const retries').waitFor();
+    // A page takes the focus once more when it is there, which would close what is asked next.
+    await workbench.webviewFrame('body[data-page="card"][data-ready]');
     const [file = ''] = await readdir(join(session.folder, 'memory/graph/general'));
     expect(await session.read(`memory/graph/general/${file}`)).toContain('src/pay.ts');
     await workbench.clearToasts();

@@ -70,7 +70,9 @@ describe('a workspace that is not trusted', () => {
     await workbench.page.keyboard.type('staging');
     await eventually(() => workbench.quickInput.rows.first().textContent()).toContain('5433');
     await workbench.page.keyboard.press('Enter');
-    await workbench.tab('The staging database').waitFor();
+    await workbench.webviewFrame(
+      'body[data-page="card"][data-ready]:has(h1:text-is("The staging database listens on 5433"))',
+    );
   });
 
   it('says why nothing is written and git is not run, and offers no button that would', async () => {
