@@ -44,17 +44,15 @@ const escaped = (text: string): string =>
 export interface AgentsPage {
   readonly t: Translate;
   readonly formatMoment: (iso: string) => string;
-  /** Where a memory is opened. */
-  readonly linkOf: (memory: MemoryReference) => string;
 }
 
-const sessionPart = (session: AgentSession, { t, formatMoment, linkOf }: AgentsPage): string => {
-  const link = (memory: MemoryReference): string =>
-    `[${escaped(memory.title)}](<${linkOf(memory)}>)`;
+const sessionPart = (session: AgentSession, { t, formatMoment }: AgentsPage): string => {
+  // The editor's preview follows no link to a file from a page that is none itself.
+  const named = ({ title }: MemoryReference): string => escaped(title);
   const giving = (one: Giving): readonly string[] => [
     `- ${escaped(formatMoment(one.at))} · ${escaped(describeGiving(one, t))}`,
     ...one.memories.map(
-      (memory) => `  - ${link(memory)}${one.used.includes(memory.id) ? ` · ${t('used')}` : ''}`,
+      (memory) => `  - ${named(memory)}${one.used.includes(memory.id) ? ` · ${t('used')}` : ''}`,
     ),
   ];
   return [
@@ -63,7 +61,7 @@ const sessionPart = (session: AgentSession, { t, formatMoment, linkOf }: AgentsP
     session.given.flatMap(giving).join('\n'),
     ...(session.stored.length === 0
       ? []
-      : [`${t('Stored:')}\n\n${session.stored.map((memory) => `- ${link(memory)}`).join('\n')}`]),
+      : [`${t('Stored:')}\n\n${session.stored.map((memory) => `- ${named(memory)}`).join('\n')}`]),
   ].join('\n\n');
 };
 

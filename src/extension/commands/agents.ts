@@ -10,15 +10,12 @@ const scheme = 'cognitive-memory-agents';
 const changed = new vscode.EventEmitter<vscode.Uri>();
 
 /** The page of what agents did, as a read-only document of each memory folder. */
-export const provideAgentsPage = ({ server, folders }: Host): vscode.Disposable =>
+export const provideAgentsPage = ({ server }: Host): vscode.Disposable =>
   vscode.workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
     provideTextDocumentContent: async ({ query: folder }) => {
       const report = await server.request('cognitiveMemory/agents', { folder });
-      return agentsPage(report, {
-        ...{ t: vscode.l10n.t, formatMoment },
-        linkOf: ({ path }) => folders.fileUri({ folder, path })?.toString() ?? '',
-      });
+      return agentsPage(report, { t: vscode.l10n.t, formatMoment });
     },
   });
 
