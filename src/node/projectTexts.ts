@@ -1,32 +1,28 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { gitLogFormat, isFormerMemory, kindOfFile, type ProjectText } from '../engine/vocabulary';
 import { projectOf } from './connections';
 import type { Environment } from './dataFolder';
+import { askUserRepository, GitFailedError, GitMissingError } from './gitCommand';
 
 /** The texts in which a project says something about itself, from the disk and from Git. */
 
-const execFileAsync = promisify(execFile);
-
 /** Bytes: a text that people read is shorter. */
 const largestText = 512 * 1024;
-const largestLog = 64 * 1024 * 1024;
 const mostTexts = 300;
 /** Commits that are looked at, the newest. */
 const mostCommits = 5_000;
 /** Folders below the project's that are looked into where Git does not know its files. */
 const deepest = 3;
 
-/** What Git prints; undefined where it does not run, or knows nothing of the folder. */
+/** What Git prints, running nothing that its settings name; undefined where it is not there, or knows nothing of the folder. */
 const tryGit = async (root: string, args: readonly string[]): Promise<string | undefined> => {
   try {
-    const { stdout } = await execFileAsync('git', ['-C', root, ...args], { maxBuffer: largestLog });
-    return stdout;
-  } catch {
-    return undefined;
+    return await askUserRepository(root, ['-c', 'core.fsmonitor=false', ...args]);
+  } catch (error) {
+    if (error instanceof GitFailedError || error instanceof GitMissingError) return undefined;
+    throw error;
   }
 };
 

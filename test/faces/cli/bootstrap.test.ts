@@ -97,3 +97,21 @@ test('a workspace of document 002 is taken over as a whole, once a person has ke
       expect(await readFile(join(folder, path), 'utf8')).toBe(text);
     }
   }));
+
+test.skipIf(process.platform === 'win32')(
+  'no program that the repository’s settings name is run',
+  () =>
+    withMemory(async ({ folder, json }) => {
+      await git(folder, 'init', '--quiet');
+      const [program, mark] = [join(folder, 'program.sh'), join(folder, 'ran')];
+      await writeFile(program, `#!/bin/sh\ntouch '${mark}'\n`, { mode: 0o755 });
+      await git(folder, 'config', 'core.fsmonitor', program);
+      await writeFile(
+        join(folder, 'AGENTS.md'),
+        '# Rules\n\n- Never indent with spaces in `Makefile`.\n',
+      );
+      const { proposed } = await json<Bootstrapped>(['bootstrap', '--dry-run']);
+      expect(proposed.map(({ origin }) => origin)).toEqual(['AGENTS.md:3']);
+      await expect(readFile(mark)).rejects.toMatchObject({ code: 'ENOENT' });
+    }),
+);
