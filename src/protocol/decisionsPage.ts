@@ -57,9 +57,16 @@ const notifications = {
   decisions: {
     ...folderFields,
     decisions: is.listOf(is.shaped<ShownDecision>(decisionFields)),
+    /** The number of the last command that had been carried out before the list was made; 0 for none. */
+    answered: is.number,
   },
-  /** What became of a decision that the page sent: by what it is taken back, or why it was not done. */
-  outcome: { key: is.text, operation: is.optional(is.text), message: is.optional(is.text) },
+  /** What became of a command with a number: by what a decision is taken back, or why nothing was done. */
+  outcome: {
+    key: is.text,
+    number: is.number,
+    operation: is.optional(is.text),
+    message: is.optional(is.text),
+  },
   /** Which decision to show. */
   choose: { proposal: is.text, path: is.optional(is.text) },
 };
@@ -67,6 +74,8 @@ const notifications = {
 const target = {
   folder: is.text,
   key: is.text,
+  /** Rises by one with each command that has one. */
+  number: is.number,
   proposal: is.text,
   paths: is.listOf(is.text),
 };
@@ -78,7 +87,7 @@ const commands = {
   /** Opens the editor's own diff, of which the right side can be changed. */
   edit: { folder: is.text, proposal: is.text, path: is.text },
   /** Takes a decision back; the host knows by what, where the page was not told yet. */
-  undo: { folder: is.text, key: is.text, operation: is.optional(is.text) },
+  undo: { folder: is.text, key: is.text, number: is.number, operation: is.optional(is.text) },
 };
 
 export interface DecisionsPage {

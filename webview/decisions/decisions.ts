@@ -11,20 +11,25 @@ import { element, place, readWords } from '../shared/page';
 import { fill, plainText } from '../shared/text';
 import { folderChooser } from '../shared/toolkit';
 import './decisions.css';
+import { type Deed, deedOf, following, steppedTo } from './model';
+import { decisionView, linesView } from './reader';
 import {
-  type Deed,
-  deedOf,
-  following,
+  decided,
+  emptyStanding,
+  type Kept,
+  keptOf,
+  listed,
   type Made,
   type Standing,
-  steppedTo,
-  tryStanding,
+  settled,
+  takenBack,
+  tryKept,
   type Verdict,
   waitingOf,
-} from './model';
-import { decisionView, linesView } from './reader';
+} from './standing';
 
 type Told = Extract<DecisionsPage['notifications'], { name: 'decisions' }>;
+type Outcome = Extract<DecisionsPage['notifications'], { name: 'outcome' }>;
 
 const words = readWords<DecisionsWords>();
 const formats = createFormats(document.documentElement.lang || 'en');
@@ -39,19 +44,15 @@ const head = element('header', { class: 'head' }, element('div', {}, title, plac
 const main = element('main', {}, failure, article, linesPlace);
 
 let told: Told | undefined;
-let standing: Standing = { folder: '', later: [], made: [] };
-let kept = tryStanding(readState());
-/** Decided here: what the host still tells of them was true before. */
-const hidden = new Set<string>();
+let standing = emptyStanding('');
+let kept = tryKept(readState());
 let shown: string | undefined;
 let hasLines = false;
-/** What was taken back is shown as soon as it is there again. */
-let returning: string | undefined;
 
 /** At once: what is not written yet must outlive the window. */
-const keep = keeper(0, () => (told === undefined ? undefined : standing));
+const keep = keeper(0, () => (told === undefined ? undefined : keptOf(standing)));
 
-const waiting = (): readonly ShownDecision[] => waitingOf(told?.decisions ?? [], standing, hidden);
+const waiting = (): readonly ShownDecision[] => waitingOf(standing);
 
 const current = (): ShownDecision | undefined => {
   const all = waiting();
@@ -123,42 +124,41 @@ const draw = (): void => {
   }
 };
 
-const stand = ({ current: next = standing.current, ...change }: Partial<Standing>): void => {
-  const { current: _, ...rest } = standing;
-  standing = { ...rest, ...change, ...(next === undefined ? {} : { current: next }) };
+const stand = (change: Partial<Standing>): void => {
+  standing = { ...standing, ...change };
   keep();
   draw();
 };
 
 // --- what a person does ----------------------------------------------------------------------------------------------
 
-/** Has a decision written. */
+/** Makes a decision, and has it written. */
 const send = (
-  { key, proposal, paths }: ShownDecision,
-  { verdict, reason = words.noReason }: Pick<Made, 'verdict' | 'reason'>,
+  decision: ShownDecision,
+  { verdict, reason }: Pick<Made, 'verdict' | 'reason'>,
 ): void => {
-  if (told === undefined) return;
-  const target = { folder: told.folder, key, proposal, paths };
+  standing = decided(standing, decision, {
+    verdict,
+    ...(reason === undefined ? {} : { reason }),
+  });
+  const { key, proposal, paths } = decision;
+  const { folder, sent: number } = standing;
+  const target = { folder, key, number, proposal, paths };
   messenger.command(
-    verdict === 'approved' ? { name: 'approve', ...target } : { name: 'reject', ...target, reason },
+    verdict === 'approved'
+      ? { name: 'approve', ...target }
+      : { name: 'reject', ...target, reason: reason ?? words.noReason },
   );
-  hidden.add(key);
 };
 
 /** The page is ahead of the host: the next decision opens while this one is being written. */
 const decide = (decision: ShownDecision, verdict: Verdict, why = ''): void => {
-  const { key } = decision;
+  const { key, headline } = decision;
   const next = following(waiting(), key);
   const reason = why.trim();
-  const made = { key, verdict, isWritten: false, ...(reason === '' ? {} : { reason }) };
-  send(decision, made);
+  send(decision, { verdict, ...(reason === '' ? {} : { reason }) });
   failure.hidden = true;
-  const { headline } = decision;
-  stand({
-    made: [...standing.made, made],
-    later: standing.later.filter((one) => one !== key),
-    ...(next === undefined ? {} : { current: next }),
-  });
+  stand(next === undefined ? {} : { current: next });
   live.textContent = [
     fill(words.said[verdict], plainText(headline)),
     ...(waiting().length === 0 ? [ending()] : []),
@@ -169,12 +169,13 @@ const undo = (): void => {
   const last = standing.made.at(-1);
   if (last === undefined || told === undefined) return;
   const { key, operation } = last;
+  standing = takenBack(standing);
+  const { folder, sent: number } = standing;
   const known = operation === undefined ? {} : { operation };
-  messenger.command({ name: 'undo', folder: told.folder, key, ...known });
-  hidden.delete(key);
-  returning = key;
+  messenger.command({ name: 'undo', folder, key, number, ...known });
+  failure.hidden = true;
   live.textContent = words.said.undone;
-  stand({ made: standing.made.slice(0, -1), current: key });
+  stand({});
 };
 
 const run = (deed: Deed): void => {
@@ -296,7 +297,7 @@ const empty = new EmptyState({
 });
 
 /** The window was reloaded while decisions were being written: those that still wait are asked for again. */
-const resume = (before: Standing | undefined): void => {
+const resume = (before: Kept | undefined): void => {
   for (const made of before?.made ?? []) {
     const decision = told?.decisions.find(({ key }) => key === made.key);
     if (decision !== undefined && !made.isWritten) send(decision, made);
@@ -306,9 +307,10 @@ const resume = (before: Standing | undefined): void => {
 const show = (next: Told): void => {
   const before = kept?.folder === next.folder ? kept : undefined;
   if (told?.folder !== next.folder) {
-    hidden.clear();
     kept = undefined;
-    standing = before ?? { folder: next.folder, later: [], made: [] };
+    // The host counts on over the folders.
+    const sent = Math.max(standing.sent, before?.sent ?? 0);
+    standing = { ...emptyStanding(next.folder), ...before, sent };
     const chooser = folderChooser(words.folder, next, (folder) =>
       messenger.command({ name: 'chooseFolder', folder }),
     );
@@ -316,30 +318,15 @@ const show = (next: Told): void => {
   }
   told = next;
   resume(before);
-  const there = new Set(next.decisions.map(({ key }) => key));
-  // What the host has written is no longer ours to hide.
-  for (const key of hidden) if (!there.has(key)) hidden.delete(key);
-  // What waits again, whoever took it back, is not decided.
-  const made = standing.made.filter(({ key }) => hidden.has(key) || !there.has(key));
-  const isBack = returning !== undefined && there.has(returning);
-  const back = isBack && returning !== undefined ? { current: returning } : {};
-  if (isBack) returning = undefined;
-  stand({ made, ...back });
+  stand(listed(standing, next.decisions, next.answered));
 };
 
-const settle = (key: string, operation: string | undefined, message: string | undefined): void => {
-  if (message === undefined) {
-    const known = (one: Made): Made =>
-      one.key === key
-        ? { ...one, isWritten: true, ...(operation === undefined ? {} : { operation }) }
-        : one;
-    stand({ made: standing.made.map(known) });
-    return;
+const settle = (outcome: Outcome): void => {
+  if (outcome.message !== undefined) {
+    failure.hidden = false;
+    failure.textContent = outcome.message;
   }
-  hidden.delete(key);
-  failure.hidden = false;
-  failure.textContent = message;
-  stand({ made: standing.made.filter((one) => one.key !== key), current: key });
+  stand(settled(standing, outcome));
 };
 
 const messenger = connect<DecisionsPage>(decisionsGuards, (notification) => {
@@ -348,7 +335,7 @@ const messenger = connect<DecisionsPage>(decisionsGuards, (notification) => {
       show(notification);
       return;
     case 'outcome':
-      settle(notification.key, notification.operation, notification.message);
+      settle(notification);
       return;
     case 'choose': {
       const { proposal, path } = notification;

@@ -1,48 +1,4 @@
 import type { ShownDecision, ShownFile } from '../../src/protocol/decisionsPage';
-import * as is from '../../src/protocol/guards';
-
-export type Verdict = 'approved' | 'rejected';
-
-const madeFields = {
-  key: is.text,
-  verdict: is.oneOf<Verdict>(['approved', 'rejected']),
-  /** Why it was rejected. */
-  reason: is.optional(is.text),
-  /** True once the host has written it: until then it is asked for again where the window was reloaded. */
-  isWritten: is.flag,
-  /** By what it is taken back. */
-  operation: is.optional(is.text),
-};
-/** A decision that the person made on this page. */
-export type Made = is.Fields<typeof madeFields>;
-
-const stateFields = {
-  folder: is.text,
-  /** The decision that is shown. */
-  current: is.optional(is.text),
-  /** Left for later, in the order in which they were. */
-  later: is.listOf(is.text),
-  made: is.listOf(is.shaped<Made>(madeFields)),
-};
-/** Where the person stands; kept over hiding and reloading. */
-export type Standing = is.Fields<typeof stateFields>;
-
-const isStanding = is.shaped<Standing>(stateFields);
-
-/** Undefined for what this version did not write. */
-export const tryStanding = (value: unknown): Standing | undefined =>
-  isStanding(value) ? value : undefined;
-
-/** What still waits as the person sees it, what they left for later at the end. */
-export const waitingOf = (
-  decisions: readonly ShownDecision[],
-  { later }: Pick<Standing, 'later'>,
-  hidden: ReadonlySet<string>,
-): readonly ShownDecision[] => {
-  const waiting = decisions.filter(({ key }) => !hidden.has(key));
-  const last = later.flatMap((key) => waiting.find((one) => one.key === key) ?? []);
-  return [...waiting.filter(({ key }) => !later.includes(key)), ...last];
-};
 
 /** The one so many places on, going around at the ends; the first where the current one is gone. */
 export const steppedTo = (

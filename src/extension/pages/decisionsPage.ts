@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import {
   isMemoryError,
+  type LeftChange,
   type MemoryPath,
   type ReviewResult,
   tryMemoryPath,
@@ -16,6 +17,14 @@ import { decisionsWords } from './words';
 
 type Own = Exclude<DecisionsPage['commands'], { name: 'chooseFolder' | 'act' }>;
 type Decided = Extract<Own, { name: 'approve' | 'reject' }>;
+type Undone = Extract<Own, { name: 'undo' }>;
+type Outcome = Extract<DecisionsPage['notifications'], { name: 'outcome' }>;
+type Became = Pick<Outcome, 'operation' | 'message'>;
+
+/** True where a change was left out because it is decided like this already. */
+const isSo = ({ because }: LeftChange, { name }: Decided): boolean =>
+  because.code === 'decided_already' &&
+  because.data.state === (name === 'approve' ? 'approved' : 'rejected');
 
 /** Fills a webview with what waits for a decision, and does what a person decides there, one after another. */
 export const createDecisionsPage = (shell: PageShell): PanelPage => {
@@ -23,6 +32,8 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
   /** By the keys of decisions, what takes them back. */
   const operations = new Map<string, string>();
   let work: Promise<unknown> = Promise.resolve();
+  /** The number of the last command that was carried out. */
+  let answered = 0;
   /** What to show once the page has its decisions. */
   let wanted: PageTarget | undefined;
 
@@ -34,28 +45,43 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
       : refuseChanges(host, target, command.reason);
   };
 
-  const decide = async (command: Decided): Promise<void> => {
+  const decide = async (command: Decided): Promise<Became> => {
     const { key } = command;
+    const { operation, left, decided } = await carryOut(command);
+    if (operation !== null) operations.set(key, operation.id);
+    const known = operations.get(key);
+    // A page that was hidden or reloaded before it heard of the outcome asks for the same once more.
+    if (decided.length > 0 || left.every((change) => isSo(change, command))) {
+      return known === undefined ? {} : { operation: known };
+    }
+    return { message: left.map((change) => describeLeftChange(change, vscode.l10n.t)).join(' ') };
+  };
+
+  const undo = async ({ folder, key, ...told }: Undone): Promise<Became> => {
+    const operation = operations.get(key) ?? told.operation;
+    if (operation === undefined) {
+      return { message: vscode.l10n.t('Take this decision back from the history of the folder.') };
+    }
+    await takeBack(host, { folder, operation });
+    operations.delete(key);
+    return {};
+  };
+
+  /** Tells the page what became of a command: also where it failed, since the page is ahead of what is written. */
+  const answer = async (command: Decided | Undone): Promise<void> => {
+    const { key, number } = command;
     try {
-      const { operation, left, decided } = await carryOut(command);
-      if (operation !== null) operations.set(key, operation.id);
-      const reasons = left.map((change) => describeLeftChange(change, vscode.l10n.t)).join(' ');
-      page.notify({
-        ...{ name: 'outcome', key },
-        ...(operation === null ? {} : { operation: operation.id }),
-        ...(decided.length > 0 ? {} : { message: reasons }),
-      });
+      const became = await (command.name === 'undo' ? undo(command) : decide(command));
+      page.notify({ name: 'outcome', key, number, ...became });
     } catch (error) {
       const { t } = vscode.l10n;
       const message = isMemoryError(error) ? describeError(error, t) : t('It still waits.');
-      page.notify({ name: 'outcome', key, message });
+      page.notify({ name: 'outcome', key, number, message });
       if (!isMemoryError(error)) throw error;
+    } finally {
+      answered = Math.max(answered, number);
+      page.show();
     }
-  };
-
-  const undo = async ({ folder, key, ...known }: Extract<Own, { name: 'undo' }>) => {
-    const operation = known.operation ?? operations.get(key);
-    if (operation !== undefined) await takeBack(host, { folder, operation });
   };
 
   const edit = async ({ folder, proposal, path }: Extract<Own, { name: 'edit' }>) => {
@@ -69,11 +95,10 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
     switch (command.name) {
       case 'approve':
       case 'reject':
-        return decide(command);
+      case 'undo':
+        return answer(command);
       case 'edit':
         return edit(command);
-      case 'undo':
-        return undo(command);
     }
   };
 
@@ -90,11 +115,13 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
     },
     send: async ({ folder }, about) => {
       const told = { t: vscode.l10n.t, now: new Date(), language: vscode.env.language };
+      const before = answered;
       const decisions = await host.server.request('cognitiveMemory/decisions', { folder });
       page.notify({
         name: 'decisions',
         ...about,
         decisions: decisions.map((decision) => shownDecision(decision, told)),
+        answered: before,
       });
       if (wanted?.folder !== folder || wanted.proposal === undefined) return;
       const { proposal, path } = wanted;

@@ -75,11 +75,11 @@ describe('the page of decisions', () => {
   const show = (
     { notify }: OpenPage<DecisionsPage>,
     decisions: readonly ShownDecision[],
-    isTrusted = true,
+    { isTrusted = true, answered = 0 } = {},
   ) =>
     notify({
       ...{ name: 'decisions', folder, folders: [{ folder, name: 'project' }], isTrusted },
-      decisions,
+      ...{ decisions, answered },
     });
 
   const headline = ({ page }: OpenPage<DecisionsPage>) => page.locator('h2').innerText();
@@ -130,13 +130,15 @@ describe('the page of decisions', () => {
         .getByText('Nothing waits for your decision. 2 approved, 2 rejected.')
         .first()
         .waitFor();
-      const target = (key: string) => ({ folder, key, proposal: 'p', paths: [`${key}.md`] });
+      const target = (key: string, number: number) => ({
+        ...{ folder, key, number, proposal: 'p', paths: [`${key}.md`] },
+      });
       expect(open.commands).toEqual([
-        { name: 'approve', ...target('a') },
-        { name: 'reject', ...target('b'), reason: 'Too early' },
+        { name: 'approve', ...target('a', 1) },
+        { name: 'reject', ...target('b', 2), reason: 'Too early' },
         { name: 'edit', folder, proposal: 'p', path: 'd.md' },
-        { name: 'approve', ...target('d') },
-        { name: 'reject', ...target('c'), reason: 'No reason was given.' },
+        { name: 'approve', ...target('d', 3) },
+        { name: 'reject', ...target('c', 4), reason: 'No reason was given.' },
       ]);
     });
   });
@@ -146,12 +148,12 @@ describe('the page of decisions', () => {
       await show(open, [decision('a'), decision('b')]);
       await expect.poll(() => headline(open)).toBe('Decide a.');
       await open.page.keyboard.press('a');
-      await open.notify({ name: 'outcome', key: 'a', operation: 'o1' });
-      await show(open, [decision('b')]);
+      await open.notify({ name: 'outcome', key: 'a', number: 1, operation: 'o1' });
+      await show(open, [decision('b')], { answered: 1 });
       await open.page.keyboard.press('u');
       await expect
         .poll(() => open.commands.at(-1))
-        .toEqual({ name: 'undo', folder, key: 'a', operation: 'o1' });
+        .toEqual({ name: 'undo', folder, key: 'a', number: 2, operation: 'o1' });
       await show(open, [decision('a'), decision('b')]);
       await expect.poll(() => headline(open)).toBe('Decide a.');
     });
@@ -162,7 +164,7 @@ describe('the page of decisions', () => {
       await show(open, [decision('a'), decision('b')]);
       await expect.poll(() => headline(open)).toBe('Decide a.');
       await open.page.keyboard.press('a');
-      await open.notify({ name: 'outcome', key: 'a', message: 'The file was changed.' });
+      await open.notify({ name: 'outcome', key: 'a', number: 1, message: 'The file was changed.' });
       await expect
         .poll(() => open.page.getByRole('alert').innerText())
         .toBe('The file was changed.');
@@ -177,7 +179,7 @@ describe('the page of decisions', () => {
       await expect.poll(() => headline(open)).toBe('Decide a.');
       await open.page.keyboard.press('a');
       await open.page.keyboard.press('a');
-      await open.notify({ name: 'outcome', key: 'a', operation: 'o1' });
+      await open.notify({ name: 'outcome', key: 'a', number: 1, operation: 'o1' });
       await expect
         .poll(() => open.keptState())
         .toMatchObject({ made: [{ isWritten: true }, { isWritten: false }] });
@@ -199,7 +201,7 @@ describe('the page of decisions', () => {
 
   it('offers nothing that writes where nothing may be written, and no approval of a conflict', async () => {
     await withPage(async (open) => {
-      await show(open, [decision('a')], false);
+      await show(open, [decision('a')], { isTrusted: false });
       await expect.poll(() => headline(open)).toBe('Decide a.');
       for (const key of ['a', 'r', 'e', 'u']) await open.page.keyboard.press(key);
       await show(open, [decision('a', { canApprove: false })]);

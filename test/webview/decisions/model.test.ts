@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownDecision } from '../../../src/protocol/decisionsPage';
-import {
-  deedOf,
-  following,
-  lineRuns,
-  steppedTo,
-  tryStanding,
-  waitingOf,
-} from '../../../webview/decisions/model';
+import { deedOf, following, lineRuns, steppedTo } from '../../../webview/decisions/model';
 
 const decision = (key: string): ShownDecision => ({
   ...{ key, proposal: 'p', paths: [`${key}.md`], canApprove: true, headline: key },
   ...{ more: [], by: '', why: '', files: [] },
 });
 const all = ['a', 'b', 'c'].map(decision);
-const keys = (list: readonly ShownDecision[]): string => list.map(({ key }) => key).join('');
 
 describe('what waits', () => {
-  it('leaves out what is decided, and has at the end what was left for later', () => {
-    expect(keys(waitingOf(all, { later: [] }, new Set()))).toBe('abc');
-    expect(keys(waitingOf(all, { later: ['b', 'a'] }, new Set()))).toBe('cba');
-    expect(keys(waitingOf(all, { later: ['gone'] }, new Set(['a'])))).toBe('bc');
-  });
-
   it('is gone through in a circle', () => {
     expect(steppedTo(all, 'a', 1)).toBe('b');
     expect(steppedTo(all, 'a', -1)).toBe('c');
@@ -67,14 +53,5 @@ describe('the lines of a file', () => {
       'fold 4',
     ]);
     expect(shape([line('new'), line('new', true)])).toEqual(['show 1', 'fold 1']);
-  });
-});
-
-describe('what the page kept', () => {
-  it('is taken where it fits', () => {
-    const made = [{ key: 'a', verdict: 'approved', isWritten: false }];
-    expect(tryStanding({ folder: 'f', later: [], made })).toMatchObject({ made });
-    expect(tryStanding({ folder: 'f', later: [], made: [{ key: 'a' }] })).toBeUndefined();
-    expect(tryStanding(undefined)).toBeUndefined();
   });
 });
