@@ -18,7 +18,7 @@ import { compact, dream } from './dream/operations';
 import { agents, audit, contentAt, digest, history, log, undo } from './history/operations';
 import type { Operation } from './operation';
 import { language } from './providers/operations';
-import { feedback, get, list, recall, touch } from './recall/operations';
+import { feedback, get, list, recall, tags, touch } from './recall/operations';
 import {
   approveReflection,
   grantReflection,
@@ -40,7 +40,7 @@ import {
   unrelate,
   updateEdge,
 } from './relate/operations';
-import { answer, linked, observe, remember } from './remember/operations';
+import { answer, linked, observe, procedure, remember } from './remember/operations';
 import {
   accept,
   approve,
@@ -79,6 +79,7 @@ export const operations = {
   recall,
   get,
   list,
+  tags,
   episodes,
   related,
   backlinks,
@@ -89,6 +90,7 @@ export const operations = {
   forecast,
   working,
   remember,
+  procedure,
   answer,
   update,
   observe,
