@@ -184,6 +184,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
           catalog.current?.judge();
           return isChanged;
         }
+        if (path === places.pendingMemories) background.add(takeInPending());
         if (path !== places.config || !(await config.read())) return false;
         catalog.current?.judge();
         vectors.settingsChanged();
@@ -224,6 +225,8 @@ export const openFolder = (init: EngineInit): OpenFolder => {
       return recordedModel(language.current, { clock, note: noteAsked });
     },
   };
+  const takeInPending = async (): Promise<void> =>
+    (await import('./review/takeInPending')).takeInPending(services);
   /** Only a process that stays dreams by itself, and only where a person has chosen it. */
   const scheduleIfChosen = (): void => {
     const { after, pause } = init;
