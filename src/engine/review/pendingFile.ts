@@ -5,8 +5,8 @@ import {
   type PendingMemory,
   parsePendingMemories,
 } from '../format/pendingMemories';
-import { readText } from '../reflect/reflectionFiles';
 import { places } from '../store/layout';
+import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { pendingMemoriesOf } from './pendingView';
 
@@ -14,7 +14,7 @@ export type PendingNeeds = Needs<'catalog' | 'clock' | 'files' | 'logger'>;
 
 /** Where the owner's repository may have it, each proposal would change a file that others change as well. */
 const isPersonal = async (services: Needs<'files'>): Promise<boolean> =>
-  ((await readText(services, places.gitIgnore)) ?? '').includes(places.pendingMemories);
+  ((await textAt(services.files, places.gitIgnore)) ?? '').includes(places.pendingMemories);
 
 /**
  * Writes `meta/pending-memories.md` as the proposals are now, with what sub-agents wrote there themselves and nobody took yet.
@@ -26,7 +26,7 @@ export const writePendingFile = async (
 ): Promise<void> => {
   try {
     if (change === undefined && !(await isPersonal(services))) return;
-    const before = (await readText(services, places.pendingMemories)) ?? '';
+    const before = (await textAt(services.files, places.pendingMemories)) ?? '';
     const proposals = (await services.catalog.open()).proposals().map(({ proposal }) => proposal);
     const ours = pendingMemoriesOf(proposals, services.clock.now().getTime());
     const known = parsePendingMemories(before).filter(isHandWritten);

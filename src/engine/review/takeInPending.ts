@@ -3,9 +3,9 @@ import { isHandWritten, type PendingMemory, parsePendingMemories } from '../form
 import type { OperationContext } from '../model/actor';
 import { slugify } from '../model/fileName';
 import type { MemoryDraft } from '../model/memory';
-import { readText } from '../reflect/reflectionFiles';
 import type { RememberServices } from '../remember/remember';
 import { places } from '../store/layout';
+import { textAt } from '../store/plan';
 import type { PendingNeeds } from './pendingFile';
 
 /** How sure a sub-agent is by its word. */
@@ -63,7 +63,7 @@ const takeIn = async (
  */
 export const takeInPending = async (services: RememberServices & PendingNeeds): Promise<void> => {
   try {
-    const text = (await readText(services, places.pendingMemories)) ?? '';
+    const text = (await textAt(services.files, places.pendingMemories)) ?? '';
     const entries = parsePendingMemories(text).filter(
       (entry) => isHandWritten(entry) && entry.status === 'pending' && entry.content !== '',
     );
