@@ -9,6 +9,8 @@ import { warnings } from './store/warnings';
  */
 export const createEngine = (ports: EngineInit): Engine => {
   const { services, close } = openFolder(ports);
+  const takeInPending = async (): Promise<void> =>
+    (await import('./review/takeInPending')).takeInPending(services);
   const engine: Engine = {
     exists: () => services.catalog.exists(),
     init: async (context) => (await import('./store/templates')).init(services, context),
@@ -116,9 +118,15 @@ export const createEngine = (ports: EngineInit): Engine => {
     contentAt: (operation, path) => services.history.contentAt(operation, path),
     propose: async (changes, reason, context) =>
       (await import('./review/review')).propose(services, changes, { reason, context }),
-    proposals: async (filter = {}) => (await import('./review/review')).proposals(services, filter),
+    proposals: async (filter = {}) => {
+      await takeInPending();
+      return (await import('./review/review')).proposals(services, filter);
+    },
     proposal: async (reference) => (await import('./review/review')).proposal(services, reference),
-    decisions: async () => (await import('./review/decisions')).decisions(services),
+    decisions: async () => {
+      await takeInPending();
+      return (await import('./review/decisions')).decisions(services);
+    },
     approve: async (reference, approval, context) =>
       (await import('./review/review')).approve(services, reference, { approval, context }),
     reject: async (reference, rejection, context) =>

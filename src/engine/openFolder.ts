@@ -53,6 +53,8 @@ export interface EngineInit {
   readonly sharedAmong?: (paths: readonly MemoryPath[]) => Promise<ReadonlySet<MemoryPath>>;
   /** Where the owner's work tree stands; absent where nobody may look. */
   readonly projectState?: () => Promise<ProjectState | undefined>;
+  /** Paths that a file of the project had before it was moved, the latest first; absent where nobody may look. */
+  readonly formerPaths?: (file: string) => Promise<readonly string[]>;
   readonly secrets: SecretScanner;
   readonly history: History;
   readonly operationLogs: OperationLogFiles;
@@ -182,6 +184,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
           catalog.current?.judge();
           return isChanged;
         }
+        if (path === places.pendingMemories) background.add(takeInPending());
         if (path !== places.config || !(await config.read())) return false;
         catalog.current?.judge();
         vectors.settingsChanged();
@@ -216,11 +219,14 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     ...{ background, clock, newId, logger, operationLog, problems, written, settled, writer },
     files: store,
     projectState: init.projectState ?? (async () => undefined),
+    formerPaths: init.formerPaths ?? (async () => []),
     turns: new TurnTaking(clock, init.pause),
     get language() {
       return recordedModel(language.current, { clock, note: noteAsked });
     },
   };
+  const takeInPending = async (): Promise<void> =>
+    (await import('./review/takeInPending')).takeInPending(services);
   /** Only a process that stays dreams by itself, and only where a person has chosen it. */
   const scheduleIfChosen = (): void => {
     const { after, pause } = init;

@@ -41,13 +41,17 @@ const watchedNames: ReadonlySet<string> = new Set([
   '_state_log.jsonl',
 ]);
 
+const pendingMemories = 'meta/pending-memories.md';
+
 /** Who asked for what: as private, and as little about memories, as the `_` files. */
 const recallLog = /^meta\/ops-log[^/]*\.jsonl$/u;
 
-/** True for what the history never takes in: derived and private `_` files, its own log, repositories, unfinished writes. */
+/** True for what the history never takes in: derived and private files, its own log, repositories, unfinished writes. */
 export const isKeptOutOfHistory = (path: string): boolean =>
   // It has a line for each commit, and would be in each.
   isAuditLog(path) ||
+  // It follows from the proposals.
+  path === pendingMemories ||
   recallLog.test(path) ||
   path.split('/').some((name) => name.startsWith('_') || isHiddenFromStore(name));
 

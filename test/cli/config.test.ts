@@ -28,7 +28,7 @@ describe('config', () => {
       recall: { ...defaultSettings.recall, minimumScore: 0.25 },
     });
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, 29)).toEqual([
+    expect(lines.slice(0, 30)).toEqual([
       'half-life              30 days',
       'retention              document (default)',
       'fading                 graceful (default)',
@@ -39,6 +39,7 @@ describe('config', () => {
       'openai-model           text-embedding-3-small (default)',
       'personal-data          warn (default)',
       'agent-writes           review (default)',
+      'sub-agents             batch (default)',
       'captures               wait (default)',
       'edits-outside          review (default)',
       'personal-preferences   shared (default)',
@@ -60,7 +61,7 @@ describe('config', () => {
       'minimum-score          0.25',
     ]);
     expect(lines).toContain('stage meaning          on (default)');
-    expect(lines.slice(29).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
+    expect(lines.slice(30).every((line) => /^stage \w+ +(on|off) \(default\)$/u.test(line))).toBe(
       true,
     );
   });

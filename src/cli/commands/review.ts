@@ -47,6 +47,9 @@ export const proposalLines = (paint: Painter, proposal: ProposalSummary): readon
       `${oneLine(describeActor(proposal.author, english))}, ${formatInstant(proposal.created)}`,
     ),
   ].join('  '),
+  ...(proposal.conflicts ?? []).map((id) =>
+    paint.alarm(`  conflict with ${shortId(id)}: one of the two can hold`),
+  ),
   ...proposal.changes.map((change) => changeLine(paint, change)),
 ];
 

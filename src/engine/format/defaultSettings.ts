@@ -43,6 +43,7 @@ export const defaultSettings: Settings = {
   recall: defaultRecall,
   personalData: 'warn',
   agentWrites: 'review',
+  subAgents: 'batch',
   captures: 'wait',
   editsOutside: 'review',
   personalPreferences: 'shared',

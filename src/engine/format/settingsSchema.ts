@@ -7,6 +7,7 @@ import {
   editsOutsideChoices,
   fadingProfiles,
   retentionLaws,
+  subAgentsChoices,
 } from '../model/memory';
 import { fusionMethods, intentMethods } from '../model/recall';
 import { ritualChoices } from '../model/reflection';
@@ -98,6 +99,11 @@ const makeSchema = () =>
       z.enum(agentWritesChoices),
       'review: people look at them afterwards; wait: all wait as proposals; free',
       { flag: 'agent-writes', noun: 'way of agents to write', placeholder: 'how' },
+    ),
+    subAgents: choice(
+      subAgentsChoices,
+      'what agents that only propose would write: waits, and comes with a reflection; stored at once if new and sure; waits',
+      { flag: 'sub-agents', noun: 'way of sub-agents', placeholder: 'how' },
     ),
     captures: choice(
       capturesChoices,

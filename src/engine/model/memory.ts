@@ -155,6 +155,13 @@ export const defaultImportance = 0.5;
 export const agentWritesChoices = ['review', 'wait', 'free'] as const;
 export type AgentWrites = (typeof agentWritesChoices)[number];
 
+/**
+ * What becomes of what sub-agents propose (document 002). `batch`: it waits, and a reflection presents it with its own proposals.
+ * `automatic`: what is new and sure is stored, unreviewed. `manual`: it waits in Review alone.
+ */
+export const subAgentsChoices = ['batch', 'automatic', 'manual'] as const;
+export type SubAgents = (typeof subAgentsChoices)[number];
+
 /** What becomes of a memory that other hands changed on the disk (docs/decisions/edits-outside.md). */
 export const editsOutsideChoices = ['review', 'trust'] as const;
 export type EditsOutside = (typeof editsOutsideChoices)[number];

@@ -105,6 +105,8 @@ interface ProposalWith<Change> {
   readonly groups?: readonly (readonly MemoryPath[])[];
   /** Id of the reflection that it comes from. */
   readonly reflection?: string;
+  /** Ids of other open proposals that cannot hold beside it; of those without any there is nothing here. */
+  readonly conflicts?: readonly string[];
 }
 
 export type ProposalSummary = ProposalWith<ChangeSummary>;

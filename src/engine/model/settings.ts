@@ -2,7 +2,7 @@ import type { Captures } from './candidate';
 import type { CoreLines } from './core';
 import { type EmbeddingProvider, embeddingProviders } from './embedding';
 import { type LanguageProvider, languageProviders } from './language';
-import type { AgentWrites, EditsOutside, FadingProfile, RetentionLaw } from './memory';
+import type { AgentWrites, EditsOutside, FadingProfile, RetentionLaw, SubAgents } from './memory';
 import type { FusionMethod, IntentMethod, StageSwitches } from './recall';
 import type { Ritual } from './reflection';
 
@@ -42,6 +42,8 @@ export interface Settings {
   readonly personalData: PersonalDataChoice;
   /** `review` by default. */
   readonly agentWrites: AgentWrites;
+  /** What becomes of what agents that may only propose would write; `batch` by default. */
+  readonly subAgents: SubAgents;
   /** Whether what nobody asked to remember waits as a candidate; `wait` by default. */
   readonly captures: Captures;
   /** Whether a file that other hands changed counts as before a person has seen it; `review` by default. */
@@ -160,6 +162,7 @@ export interface SettingsChange {
   };
   readonly personalData?: PersonalDataChoice | null;
   readonly agentWrites?: AgentWrites | null;
+  readonly subAgents?: SubAgents | null;
   readonly captures?: Captures | null;
   readonly editsOutside?: EditsOutside | null;
   readonly personalPreferences?: PersonalPreferences | null;

@@ -48,17 +48,20 @@ const placeOf = ({ subject = '' }: Proposal): number =>
 
 /** Where reflection stands. */
 export const reflection = async (
-  services: Needs<'catalog' | 'clock' | 'files'>,
+  services: Needs<'catalog' | 'clock' | 'config' | 'files'>,
 ): Promise<ReflectionOverview> => {
   const catalog = await services.catalog.open();
+  const { subAgents } = services.config.settings;
   const [pending, last] = [await readPending(services), await readLast(services)];
   const entries = catalog
     .proposals()
-    .filter(({ proposal }) =>
-      pending?.state === 'presented'
+    .filter(({ proposal }) => {
+      const isOfAgent = proposal.reflection === undefined && actorKind(proposal.author) === 'agent';
+      if (isOfAgent) return subAgents === 'batch' && isOpen(proposal);
+      return pending?.state === 'presented'
         ? proposal.reflection === pending.id
-        : proposal.reflection !== undefined && isOpen(proposal),
-    )
+        : proposal.reflection !== undefined && isOpen(proposal);
+    })
     .sort(
       ({ proposal: left }, { proposal: right }) =>
         Number(isOpen(right)) - Number(isOpen(left)) || placeOf(left) - placeOf(right),

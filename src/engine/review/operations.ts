@@ -25,6 +25,10 @@ export const proposalShape = () =>
       .array(z.array(z.string()))
       .optional()
       .describe('Paths of changes that are decided together'),
+    conflicts: z
+      .array(z.string())
+      .optional()
+      .describe('Ids of other proposals that cannot hold beside it'),
   });
 
 const left = () =>

@@ -25,6 +25,7 @@ import { newPlace, newProposalPath } from '../store/newPlace';
 import type { Grown, NewMemory, Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { detailOf, summaryOf } from './describe';
+import { conflictsOf } from './pendingView';
 import {
   type DecisionInput,
   type PlannedDecision,
@@ -120,7 +121,14 @@ export const proposals = async (
   const wanted = catalog
     .proposals()
     .filter(({ proposal }) => filter.all || proposal.changes.some(({ state }) => state === 'open'));
-  return Promise.all(wanted.map((entry) => summarise(services, entry)));
+  const conflicts = conflictsOf(wanted.map((entry) => entry.proposal));
+  return Promise.all(
+    wanted.map(async (entry) => {
+      const others = conflicts.get(entry.proposal.id) ?? [];
+      const summary = await summarise(services, entry);
+      return others.length === 0 ? summary : { ...summary, conflicts: others };
+    }),
+  );
 };
 
 export const proposal = async (

@@ -1,9 +1,11 @@
+import { parseMemory } from '../format/memoryFile';
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import type { RelationDecision } from '../model/edge';
 import { isAutomatic } from '../model/memory';
 import type { ChangeDraft, LeftChange } from '../model/review';
 import type { FileChange, HistoryAction } from '../ports';
+import { kindOf } from '../store/layout';
 import { newProposalPath } from '../store/newPlace';
 import type { Applied, Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
@@ -101,13 +103,23 @@ export const withoutRejected = <P extends { readonly plan: Plan<unknown> }>(
   return kept.length === 0 ? { kept: plans, rejected: [] } : { kept, rejected };
 };
 
+/** How sure a new memory has to be that a sub-agent stores without being asked (document 002, “high confidence”). */
+const sureFrom = 0.8;
+
+/** Nothing but new memories, of each of which its writer is sure. */
+const isSureAddition = ({ changes }: { readonly changes: readonly FileChange[] }): boolean =>
+  changes.every(({ path, before, after }) => {
+    const isNew = before === undefined && after !== undefined && kindOf(path) === 'memory';
+    return isNew && (parseMemory(after, path).memory?.confidence ?? 0) >= sureFrom;
+  });
+
 const waitingOf = (
   { config }: Snapshot,
   { proposes }: OperationContext,
   change: { readonly planned: Plan<unknown>; readonly changes: readonly FileChange[] },
 ): Waiting | undefined => {
-  const { agentWrites } = config.settings;
-  if (proposes === true) return 'mode';
+  const { agentWrites, subAgents } = config.settings;
+  if (proposes === true && !(subAgents === 'automatic' && isSureAddition(change))) return 'mode';
   if (agentWrites === 'free') return undefined;
   const { planned, changes } = change;
   if (planned.overwrites === true || changes.some(isOverwriting)) return 'person';

@@ -18,6 +18,7 @@ export const places = {
   previousVectors: memoryPath('_embeddings.previous.json'),
   previousVectorMatrix: memoryPath('_embeddings.previous.bin'),
   config: memoryPath('_config.json'),
+  pendingMemories: memoryPath('meta/pending-memories.md'),
   pendingReflection: memoryPath('meta/pending-reflection.md'),
   reflectionLog: memoryPath('meta/reflection-log.md'),
   reflectionArchive: memoryPath('meta/reflection-archive.md'),
@@ -79,6 +80,7 @@ export const ignoredByGit: readonly string[] = [
   '_history.git/',
   'private/',
   places.continuity,
+  places.pendingMemories,
   'meta/ops-log*.jsonl',
   // What a killed process leaves of a file that it was writing.
   '*.md.[0-9]*',

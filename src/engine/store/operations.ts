@@ -46,9 +46,12 @@ export const configure = writes({
   under: 'settings',
   run: async ({ engine, by }, change) => {
     // What agents may do is for people to say (docs/TRUST.md).
-    const isTrust = [change.agentWrites, change.captures, change.editsOutside].some(
-      (value) => value !== undefined,
-    );
+    const isTrust = [
+      change.agentWrites,
+      change.subAgents,
+      change.captures,
+      change.editsOutside,
+    ].some((value) => value !== undefined);
     if (isTrust) refuseToChangeTrust(await by());
     return engine.configure(change);
   },

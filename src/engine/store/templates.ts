@@ -1,6 +1,7 @@
 import type { InitResult } from '../api';
 import { withGeneratedBlock } from '../core/generatedBlock';
 import { graphIndexFile, relationsIndexFile } from '../core/graphIndex';
+import { formatPendingMemories } from '../format/pendingMemories';
 import type { OperationContext } from '../model/actor';
 import { type MemoryPath, memoryPath } from '../model/memoryPath';
 import {
@@ -139,10 +140,7 @@ const texts: Readonly<Record<string, string>> = {
     'Reward log',
     'Result and reason of each token request, newest last.',
   ),
-  'meta/pending-memories.md': titled(
-    'Pending memories',
-    'Proposals of sub-agents that wait for a decision.',
-  ),
+  [places.pendingMemories]: formatPendingMemories([]),
   'meta/pending-reflection.md': titled(
     'Pending reflection',
     'The reflection that waits for a decision, if any.',

@@ -8,6 +8,7 @@ import { withFollowingProposals } from '../review/followingProposals';
 import { fileChange } from '../review/overwriting';
 import { guardGathered, guardPlan } from '../secrets/guardPlan';
 import { dayLogWith } from './dayLog';
+import { kindOf } from './layout';
 import { type Applied, type Plan, type PlannedFile, type PlanWriter, textAt } from './plan';
 import { recoverOperations, takeBack, tell } from './recoverOperations';
 import { sealsAfter } from './seals';
@@ -61,6 +62,10 @@ export class Writer implements PlanWriter {
         if (planned.follows !== undefined) answered();
         await follow(parts, context, written);
         answered();
+        if (written.changes.some(({ path }) => kindOf(path) === 'proposal')) {
+          const { writePendingFile } = await import('../review/pendingFile');
+          await writePendingFile(parts);
+        }
         if (isLogged(planned)) await digestAuditLog(parts);
       });
       parts.background.add(work);
