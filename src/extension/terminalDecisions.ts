@@ -41,9 +41,7 @@ const ask = async (line: string): Promise<boolean> => {
   if (command === undefined) return false;
   const allow = vscode.l10n.t('Allow');
   const question = vscode.l10n.t('A command in the terminal decides as you.');
-  const detail = vscode.l10n.t('{command}\n\nAllow it only if you have just typed it.', {
-    command,
-  });
+  const detail = `${command}\n\n${vscode.l10n.t('Allow it only if you have just typed it.')}`;
   const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, allow);
   return chosen === allow;
 };
