@@ -8,12 +8,17 @@ import { openEngine } from '../src/node/openEngine';
 import { createSecretScanner } from '../src/node/secretScanner';
 import { median } from './median';
 import { scoreLines } from './secrets/lines';
+import { fetchRules, scoreRules } from './secrets/scannerRules';
 import { sentenceMaker } from './syntheticText';
 
 const { values } = parseArgs({
   options: {
     /** Labelled lines, a JSON file: how many secrets are found is told instead of the time. */
     data: { type: 'string' },
+    /** Samples of the forms of Gitleaks instead, which are fetched once. */
+    forms: { type: 'boolean', default: false },
+    /** Its rules, where they are on the disk. */
+    rules: { type: 'string' },
   },
 });
 
@@ -82,7 +87,11 @@ const run = async (): Promise<void> => {
   }
 };
 
-const main = (): Promise<void> => (values.data === undefined ? run() : scoreLines(values.data));
+const main = async (): Promise<void> => {
+  const { data, forms, rules } = values;
+  if (data !== undefined) return scoreLines(data);
+  return forms || rules !== undefined ? scoreRules(rules ?? (await fetchRules())) : run();
+};
 
 main().catch((error: unknown) => {
   console.error(error);

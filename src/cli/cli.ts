@@ -1,3 +1,4 @@
+import { newCode } from './input';
 import { runCli } from './runCli';
 import type { ServiceControl } from './session';
 import type { TextSink } from './text';
@@ -37,6 +38,7 @@ export const runHere = async (
     isTerminal: process.stdout.isTTY === true,
     isInteractive,
     hasTerminal: isInteractive,
+    newCode,
     signal: interrupted.signal,
   };
   const exitCode = await runCli(argv, io, { service });

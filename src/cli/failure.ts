@@ -23,6 +23,7 @@ export type FailureCode =
   | 'input_unreadable'
   | 'interrupted'
   | 'memory_not_found'
+  | 'not_confirmed'
   | 'not_at_operation';
 
 /** A failure that already has its sentence. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isMessageRole, type MessageRole, messageRoles } from '../engine/vocabulary';
@@ -44,6 +45,9 @@ export const readLine = async (io: CliIo): Promise<string> => {
   }
   return typed.split(/\r?\n/u)[0] ?? '';
 };
+
+/** Four digits for a person to type. */
+export const newCode = (): string => String(randomInt(1_000, 10_000));
 
 /** The text itself, or the standard input where it is `-`. */
 export const readTextOrInput = (text: string, io: CliIo): Promise<string> =>

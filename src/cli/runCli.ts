@@ -70,6 +70,7 @@ export const runCli = async (
       folders: options.folders ?? diskFolders(io),
       service: options.service,
       trigger: `cogmem ${command.name}`,
+      command: ['cogmem', ...argv].join(' '),
     });
     const values = readOptions(command.fields(), line.options);
     return await runSession(session, (opened) => command.run(opened, words, values), {

@@ -5,6 +5,7 @@ import {
   fieldsOf,
   hintsOf,
   type InputOf,
+  isDecision,
   type Operation,
   type ResultOf,
   readInput,
@@ -23,6 +24,7 @@ import { describeError, english, sentences, withWarnings } from '../messages';
 import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFolder';
 import { readPersonName } from '../node/personName';
 import { agentOfEnvironment } from './agentOfEnvironment';
+import { confirmDecision } from './confirmDecision';
 import { badUsage, isDebugging } from './failure';
 import { type CliIo, Painter } from './text';
 import { projectPath, toReference } from './toReference';
@@ -110,6 +112,8 @@ export interface SessionInit {
   readonly service?: ServiceControl | undefined;
   /** What is written into the history as the cause: `cogmem remember`. */
   readonly trigger: string;
+  /** The command as it was typed. */
+  readonly command: string;
 }
 
 interface OpenedFolder {
@@ -125,6 +129,7 @@ export class Session {
   readonly service: ServiceControl | undefined;
   readonly #folders: MemoryFolders;
   readonly #trigger: string;
+  readonly #command: string;
   #opened: OpenedFolder | undefined;
   /** Answers as JSON. */
   readonly #held: object[] = [];
@@ -136,6 +141,7 @@ export class Session {
     this.service = init.service;
     this.#folders = init.folders;
     this.#trigger = init.trigger;
+    this.#command = init.command;
   }
 
   /** The existing memory folder that is meant, opened. */
@@ -176,8 +182,15 @@ export class Session {
       return [name, namesMemory ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
+    if (isDecision(operation, read)) await this.#confirm();
     const call = { engine, by: () => this.context(), work: {} };
     return (await operation.run(call, read as never)) as ResultOf<Op>;
+  }
+
+  /** A person is asked once more; whoever is none is refused by the engine. */
+  async #confirm(): Promise<void> {
+    const { actor } = await this.context();
+    if (actorKind(actor) === 'human') await confirmDecision(this.io, this.#command);
   }
 
   /** What mutating verbs are told about the caller. */

@@ -21,6 +21,8 @@ export interface CliIo {
   readonly isInteractive: boolean;
   /** Whether a person may be at the other end: false where no terminal is there. */
   readonly hasTerminal: boolean;
+  /** A code for a person to type: four digits. */
+  readonly newCode: () => string;
   /** Raised by Ctrl+C. */
   readonly signal?: AbortSignal;
 }

@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'setting_needs_person'
   | 'sharing_needs_person'
   | 'undo_conflict'
+  | 'undo_secret'
   | 'undo_needs_person';
 
 export type ErrorData = Readonly<Record<string, string | number | readonly string[]>>;

@@ -125,6 +125,8 @@ interface Declaration<Input extends ZodObject> {
   readonly help: string;
   /** Only a person does it, where nobody else can: in the editor, or at a terminal. */
   readonly decides?: boolean;
+  /** The inputs with which it is so, where it is not with all. */
+  readonly decidesWith?: (input: never) => boolean;
   /** Made when it is first needed: a process uses few of them. */
   readonly input: () => Input;
   /** What comes out as JSON; the keys are written in snake case. */
@@ -192,3 +194,9 @@ export type ResultOf<Given extends { readonly run: unknown }> = Given['run'] ext
 ) => Promise<infer Result>
   ? Result
   : never;
+
+/** True for what only a person does; `input` must have been read. */
+export const isDecision = (
+  { decides, decidesWith }: Pick<Operation, 'decides' | 'decidesWith'>,
+  input: unknown,
+): boolean => decidesWith?.(input as never) ?? decides === true;

@@ -256,6 +256,11 @@ export interface History {
   contentAt(id: string, path: MemoryPath): Promise<string | undefined>;
   /** What the last commit has of these files; those that it has not, or not as text, are missing. */
   lastTexts(paths: readonly MemoryPath[]): Promise<ReadonlyMap<MemoryPath, string>>;
+  /**
+   * A text of the history, which holds masks in the place of secrets, with those of them that stand in one of `others`. Masks of
+   * others stay.
+   */
+  unmask(text: string, others: readonly string[]): Promise<string>;
   /** Looks at every object; what is damaged, in the words of the program that keeps it. Mends nothing. */
   check(): Promise<readonly string[]>;
   /** What was found damaged, by any process, and what became of it, until a person acknowledges it. */

@@ -82,7 +82,19 @@ export const activate = (context: vscode.ExtensionContext): void => {
     keys.onDidChange(() => void process.sendKeysChanged()),
     languageModels.onDidChange(() => void process.sendLanguageModelsChanged()),
   );
-  setTimeout(() => startWhereNeeded(process));
+  setTimeout(() => {
+    startWhereNeeded(process);
+    void askForTerminals(context, log);
+  });
+};
+
+/** Loaded after the rest: no command in a terminal is waiting yet. */
+const askForTerminals = async (
+  context: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+): Promise<void> => {
+  const { confirmInEditor } = await import('./terminalDecisions');
+  context.subscriptions.push(confirmInEditor(context, log));
 };
 
 /** Waits for the server, which writes what is not yet on the disk. */

@@ -121,6 +121,8 @@ const errors: Readonly<Record<ErrorCode, Sentence>> = {
   sharing_needs_person: 'Only a person shares what is private; “{actor}” is none.',
   undo_conflict:
     'The operation “{operation}” cannot be undone, because later changes touch the same lines of “{paths}”. Undo these first: “{later}”.',
+  undo_secret:
+    'The operation “{operation}” cannot be undone: “{paths}” had a secret then, of which the history keeps no more than a mask. Write the file by hand.',
   undo_needs_person:
     'Only a person undoes the operation “{operation}”, because it is not “{actor}” who did it, or because a person has taken over what it did.',
 };

@@ -118,7 +118,7 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
     'The relation leads to “{target}”, and no memory has this id. Correct the id, or remove the relation.',
   relation_to_itself: 'The relation leads to the memory itself. Correct its target, or remove it.',
   secret_found:
-    'A secret stands here (rule “{rule}”). Take it out, for example with “cogmem scrub”, and have it replaced where it is used: the history still has it.',
+    'A secret stands here (rule “{rule}”). Take it out, for example with “cogmem scrub”, and have it replaced where it is used: Git may have it still.',
   state_restored: by('reason', {
     missing: 'The record of use was gone. It has been restored; nothing is left to do.',
     otherwise: 'The record of use could not be read. It has been restored; nothing is left to do.',

@@ -13,6 +13,7 @@ import {
   type Operation,
   type OperationFilter,
   type Problem,
+  type SecretScanner,
 } from '../engine/vocabulary';
 import { isMissing } from './atomicFile';
 import { type Git, GitFailedError, GitMissingError } from './gitCommand';
@@ -33,6 +34,7 @@ import {
   readDamages,
 } from './historyDamage';
 import type { HistoryPlace } from './historyIndex';
+import { HistoryMask } from './historyMask';
 import {
   readLastTexts,
   readOperations,
@@ -47,9 +49,12 @@ import { tryRealPath } from './listFiles';
 import { createMutex } from './lockOwner';
 import { type RebuiltHistory, rebuildHistory } from './rebuildHistory';
 import { noRecordedFiles, RecordedFilesNote } from './recordedFiles';
+import { createSecretScanner } from './secretScanner';
 
 export interface GitHistoryOptions {
   readonly logger: Logger;
+  /** Finds the secrets that the history must not hold. */
+  readonly secrets?: SecretScanner;
   /** Finds where the history is; as `historyAccessOf` does where it is not given. */
   readonly access?: () => Promise<HistoryAccess>;
 }
@@ -71,6 +76,7 @@ class GitHistory implements History {
   readonly #logger: Logger;
   readonly #queue = createMutex();
   readonly #note = new RecordedFilesNote();
+  readonly #mask: HistoryMask;
   readonly #access: () => Promise<HistoryAccess>;
   /** Found out while writing; stronger than what could be seen before. */
   #unavailable: Unavailability | undefined;
@@ -83,6 +89,7 @@ class GitHistory implements History {
   constructor(folder: string, options: GitHistoryOptions) {
     this.#folder = folder;
     this.#logger = options.logger;
+    this.#mask = new HistoryMask(options.secrets ?? createSecretScanner());
     this.#access = options.access ?? historyAccessOf(folder);
   }
 
@@ -120,6 +127,11 @@ class GitHistory implements History {
 
   async lastTexts(paths: readonly MemoryPath[]): Promise<ReadonlyMap<MemoryPath, string>> {
     return (await this.#read((place) => readLastTexts(place, paths))) ?? new Map();
+  }
+
+  async unmask(text: string, others: readonly string[]): Promise<string> {
+    const { gitDirectory } = await this.#open();
+    return this.#mask.unmask(gitDirectory, text, others);
   }
 
   async check(): Promise<readonly string[]> {
@@ -196,6 +208,7 @@ class GitHistory implements History {
         git,
         workTree,
         note: this.#note,
+        mask: (bytes) => this.#mask.mask(gitDirectory, bytes),
         logger: this.#logger,
         newId: () => randomUUID().replaceAll('-', ''),
         onDidMend: (reason) => this.#noteDamage(reason),

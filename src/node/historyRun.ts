@@ -37,6 +37,8 @@ export interface RunPlace {
   /** What the history had when that was last looked at. */
   readonly note: RecordedFilesNote;
   readonly logger: Logger;
+  /** The bytes of a file as the history may hold them. */
+  mask(bytes: Uint8Array): Promise<Uint8Array>;
   /** A new id for what other hands changed. */
   newId(): string;
   /** The end of the history was lost, and is found again. */
@@ -132,16 +134,29 @@ class Run {
     this.#hasBegun = recorded.commit !== undefined;
   }
 
+  /** True where the last commit, or this run, has these bytes for the file; without bytes: has no file. */
+  async #isKnown(path: MemoryPath, bytes: Uint8Array | undefined): Promise<boolean> {
+    const known = this.files.get(path)?.blob;
+    if (bytes === undefined || known === undefined) return bytes === known;
+    return known === blobHash(bytes) || known === blobHash(await this.place.mask(bytes));
+  }
+
   /** Adds a commit of those files that it changes; nothing where there are none. */
-  add(record: OperationRecord, id: string, files: readonly NewFile[]): Operation | undefined {
-    const changed = files.filter(({ path, bytes }) => {
-      const blob = bytes === undefined ? undefined : blobHash(bytes);
-      if (isKeptOutOfHistory(path) || this.files.get(path)?.blob === blob) return false;
-      if (blob === undefined) this.files.delete(path);
-      else this.files.set(path, { blob });
+  async add(
+    record: OperationRecord,
+    id: string,
+    files: readonly NewFile[],
+  ): Promise<Operation | undefined> {
+    const changed: NewFile[] = [];
+    for (const file of files) {
+      const { path, bytes } = file;
+      if (isKeptOutOfHistory(path) || (await this.#isKnown(path, bytes))) continue;
+      const masked = bytes && (await this.place.mask(bytes));
+      if (masked === undefined) this.files.delete(path);
+      else this.files.set(path, { blob: blobHash(masked) });
       this.#given.set(path, bytes);
-      return true;
-    });
+      changed.push({ ...file, ...(masked && { bytes: masked }) });
+    }
     if (changed.length === 0) return undefined;
     this.#hasBegun = true;
     const message = formatCommitMessage(record, id);
@@ -155,7 +170,7 @@ class Run {
   }
 
   /** Adds what other hands changed. What a history begins with is seen for the first time: nobody changed it that we know of. */
-  addExternal(at: Date, files: readonly NewFile[]): Operation | undefined {
+  async addExternal(at: Date, files: readonly NewFile[]): Promise<Operation | undefined> {
     const [first] = files;
     if (first === undefined) return undefined;
     const critical = this.#hasBegun ? criticalOf(files.map(({ path }) => path)) : [];
@@ -175,14 +190,16 @@ class Run {
   }
 
   /** Those of an operation's files that were other ones before it than this run knows: somebody else changed them. */
-  changedBefore(changes: readonly { path: MemoryPath; before?: string }[]): readonly NewFile[] {
-    return changes.flatMap(({ path, before }) => {
-      if (isKeptOutOfHistory(path)) return [];
+  async changedBefore(
+    changes: readonly { path: MemoryPath; before?: string }[],
+  ): Promise<readonly NewFile[]> {
+    const changed: NewFile[] = [];
+    for (const { path, before } of changes) {
       const bytes = before === undefined ? undefined : Buffer.from(before);
-      const blob = bytes === undefined ? undefined : blobHash(bytes);
-      if (this.files.get(path)?.blob === blob) return [];
-      return [{ path, ...(bytes && { bytes }) }];
-    });
+      if (isKeptOutOfHistory(path) || (await this.#isKnown(path, bytes))) continue;
+      changed.push({ path, ...(bytes && { bytes }) });
+    }
+    return changed;
   }
 
   /** What other hands changed, told by size and time first; files that an operation has begun to change are left out. */
@@ -204,16 +221,20 @@ class Run {
       if (excluded.has(path) || !(this.files.has(path) || taken.has(path))) return [];
       const seen = await this.#tryLook(path);
       if (seen === undefined) return [];
-      const blob = blobHash(seen.bytes);
-      const { size, modified } = seen;
-      if (this.files.get(path)?.blob === blob) this.files.set(path, { blob, size, modified });
-      else return [{ path, bytes: seen.bytes, isLink: seen.isLink }];
+      const { bytes, isLink, size, modified } = seen;
+      if (!(await this.#isKnown(path, bytes))) return [{ path, bytes, isLink }];
+      this.#noteSize(path, { size, modified });
       return [];
     });
     return [
       ...looked.flat(),
       ...gone.filter((path) => !excluded.has(path)).map((path) => ({ path })),
     ];
+  }
+
+  #noteSize(path: MemoryPath, now: { readonly size: number; readonly modified: number }): void {
+    const known = this.files.get(path);
+    if (known !== undefined) this.files.set(path, { blob: known.blob, ...now });
   }
 
   /** One file that cannot be read must not keep the others from the history. */
@@ -237,7 +258,7 @@ class Run {
       if (!isSame) this.differs = true;
       else if (bytes !== undefined && seen !== undefined) {
         const { size, modified } = seen;
-        this.files.set(path, { blob: blobHash(bytes), size, modified });
+        this.#noteSize(path, { size, modified });
       }
     });
   }
@@ -257,9 +278,9 @@ export const runHistory = async (
   let adopted: Operation | undefined;
   for (const { id, record, changes } of all) {
     if (known.has(id)) continue;
-    const external = run.addExternal(adopt?.at ?? record.at, [
+    const external = await run.addExternal(adopt?.at ?? record.at, [
       ...outside,
-      ...run.changedBefore(changes),
+      ...(await run.changedBefore(changes)),
     ]);
     adopted ??= external;
     outside = [];
@@ -267,9 +288,9 @@ export const runHistory = async (
       path,
       ...(after !== undefined && { bytes: Buffer.from(after) }),
     }));
-    run.add(record, id, files);
+    await run.add(record, id, files);
   }
-  if (adopt !== undefined) adopted ??= run.addExternal(adopt.at, outside);
+  if (adopt !== undefined) adopted ??= await run.addExternal(adopt.at, outside);
   const hashes = await importCommits(git, recorded.commit, run.commits);
   await run.noteSizes();
   await noteCommits(place, run, { hashes, after: recorded.commit });

@@ -90,7 +90,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
       ? readOnlyStore(store)
       : withPersonalCopies(store, { folder: place, env, logger }),
     secrets,
-    history: readOnly ? closedHistory : createGitHistory(place, { logger, access }),
+    history: readOnly ? closedHistory : createGitHistory(place, { logger, secrets, access }),
     operationLogs: readOnly ? closedOperationLogFiles : createOperationLogFiles(place),
     backup: readOnly ? closedBackup : createStateBackup(place, access),
     clock: steadyClock(options.clock ?? systemClock),

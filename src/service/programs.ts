@@ -1,4 +1,5 @@
 import { PassThrough, Writable } from 'node:stream';
+import { newCode } from '../cli/input';
 import { runCli } from '../cli/runCli';
 import type { Logger } from '../engine/vocabulary';
 import { answerHook } from '../hooks/answerHook';
@@ -36,7 +37,7 @@ const runCommand = (
     {
       stdout: { write: write('stdout') },
       stderr: { write: write('stderr') },
-      ...{ stdin, cwd, env, isTerminal, isInteractive: false, hasTerminal: false, signal },
+      ...{ stdin, cwd, env, isTerminal, isInteractive: false, hasTerminal: false, newCode, signal },
     },
     {
       folders: {

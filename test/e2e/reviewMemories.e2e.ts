@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runIn } from '../faces/support/cogmem';
 import { eventually, useWorkbench } from './workbench';
@@ -58,6 +58,31 @@ describe('memories that agents wrote', () => {
     await row('No reports').click();
     await workbench.tab('No reports at noon').waitFor();
     await workbench.screenshot('review-agents-open-dark');
+  });
+
+  it('are decided about in a terminal of the editor once the editor has asked', async () => {
+    const { workbench } = session;
+    store('Load tests run on Sundays', '--title', 'Load tests');
+    await eventually(() => badge().innerText()).toBe('4');
+    const accept = async (): Promise<void> => {
+      const words = [process.execPath, resolve('dist/cli.js'), '--dir', 'memory'];
+      await workbench.page.keyboard.type(
+        `${words.map((word) => `'${word}'`).join(' ')} review accept 'Load tests'\n`,
+      );
+    };
+    await workbench.runCommand('Terminal: Create New Terminal');
+    await workbench.page.locator('.terminal-wrapper.active .xterm.focus').waitFor();
+    await accept();
+    expect(await workbench.dialogText()).toContain('review accept Load tests');
+    await workbench.screenshot('terminal-decision-dark');
+    await workbench.clickDialogButton('Cancel');
+    await workbench.page.locator('.terminal-wrapper.active .xterm').click();
+    await accept();
+    expect(await workbench.dialogText()).toContain('decides as you');
+    expect(await badge().innerText()).toBe('4');
+    await workbench.clickDialogButton('Allow');
+    await eventually(() => badge().innerText()).toBe('3');
+    await workbench.runCommand('Terminal: Kill All Terminals');
   });
 
   it('are accepted one by one, and wait again when that is undone', async () => {

@@ -79,6 +79,7 @@ const errorCodes: Record<ErrorCode, MemoryError['data']> = {
   setting_needs_person: { actor: 'agent:robot' },
   sharing_needs_person: { actor: 'agent:robot' },
   undo_conflict: { operation: 'abcd', paths: ['graph/a.md'], later: ['ef01 Title'] },
+  undo_secret: { operation: 'abcd', paths: ['graph/a.md'] },
   undo_needs_person: { actor: 'agent:robot', operation: 'abcd' },
 };
 

@@ -19,6 +19,7 @@ export const committedHistory = (history: History, log: { commit(): Promise<void
     changes: afterCommit((id) => history.changes(id)),
     contentAt: afterCommit((id, path) => history.contentAt(id, path)),
     lastTexts: afterCommit((paths) => history.lastTexts(paths)),
+    unmask: (text, others) => history.unmask(text, others),
     check: afterCommit(() => history.check()),
   };
 };

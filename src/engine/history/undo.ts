@@ -9,6 +9,7 @@ import { otherEnd } from '../relate/entries';
 import type { RelationIndex } from '../relate/relationIndex';
 import { fileChange, isOverwriting } from '../review/overwriting';
 import { takeBackProposal } from '../review/takeBackProposal';
+import { historyMasks } from '../secrets/conceal';
 import { readAuditLogs } from '../store/auditLogs';
 import type { Catalog } from '../store/catalog';
 import { isAuditLog, kindOf } from '../store/layout';
@@ -180,6 +181,21 @@ interface TakenBackFiles {
   readonly conflicts: readonly MemoryPath[];
 }
 
+/** The changes with the secrets that the history only holds masks of, as far as a file still has them. */
+const unmaskAll = async (
+  { history }: Needs<'history'>,
+  changes: readonly FileChange[],
+  current: ReadonlyMap<MemoryPath, string | undefined>,
+): Promise<readonly FileChange[]> => {
+  const texts = [...current.values()].filter((text) => text !== undefined);
+  const unmask = (text: string | undefined) => text && history.unmask(text, texts);
+  return Promise.all(
+    changes.map(async ({ path, before, after }) =>
+      fileChange(path, await unmask(before), await unmask(after)),
+    ),
+  );
+};
+
 const planFiles = (
   operation: Operation,
   changes: readonly FileChange[],
@@ -282,13 +298,19 @@ export const undo = async (
     const { catalog } = services;
     const linked = { catalog: await catalog.open(), relations: await catalog.relations() };
     const current = await gatherCurrent(services, changes, linked);
-    const { files: own, conflicts } = planFiles(undone, changes, current);
+    const unmasked = await unmaskAll(services, changes, current);
+    const { files: own, conflicts } = planFiles(undone, unmasked, current);
     if (conflicts.length > 0) {
       const later = await laterOperations(services, undone, conflicts);
       throw new MemoryError('undo_conflict', { operation: undone.id, paths: conflicts, later });
     }
     const files = [...own, ...planUnlinked(linked, own, current)];
     if (files.length === 0) throw new MemoryError('nothing_to_undo', { operation: undone.id });
+    const masked = files.filter(({ text }) => text !== undefined && historyMasks(text));
+    if (masked.length > 0) {
+      const paths = masked.map(({ path }) => path);
+      throw new MemoryError('undo_secret', { operation: undone.id, paths });
+    }
     await checkAllowed(services, context, { undone, files });
     const summary = summaryOfUndo(undone);
     const logs = [...(await readAuditLogs(services)).values()].join('');

@@ -10,13 +10,27 @@ interface Place {
   readonly end: number;
 }
 
-/** The text without what was found in it, which must be in order and must not overlap. Every line keeps its number. */
-export const conceal = (text: string, found: readonly Place[]): string => {
+/** What stands in the history for a secret with this digest. */
+export const markOf = (digest: string): string => `${concealed}‹${digest}›`;
+
+/** True where a text of the history has such a mark. */
+export const historyMasks = (text: string): boolean => /•••‹[\da-f]{16}›/u.test(text);
+
+/**
+ * The text without what was found in it, which must be in order and must not overlap. Every line keeps its number. `mark` says
+ * what stands in the place of a secret.
+ */
+export const conceal = (
+  text: string,
+  found: readonly Place[],
+  mark: (secret: string) => string = () => concealed,
+): string => {
   let rest = 0;
   const parts = found.map(({ start, end }) => {
     const before = text.slice(rest, start);
     rest = end;
-    return before + concealed + text.slice(start, end).replace(/[^\n]+/gu, '');
+    const secret = text.slice(start, end);
+    return before + mark(secret) + secret.replace(/[^\n]+/gu, '');
   });
   return parts.join('') + text.slice(rest);
 };

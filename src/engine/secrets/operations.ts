@@ -6,6 +6,7 @@ export const scrub = destroys({
   name: 'scrub',
   help: 'Take secrets out of the files of the folder; only a person does',
   decides: true,
+  decidesWith: ({ confirm }: { readonly confirm?: boolean }) => confirm === true,
   command: 'scrub',
   input: () =>
     z.strictObject({

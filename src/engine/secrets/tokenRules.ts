@@ -90,6 +90,8 @@ const tokens: Readonly<Record<string, RegExp>> = {
   alibaba: /\bLTAI[A-Za-z0-9]{20}\b/gu,
   artifactory: /\b(?:AKCp[A-Za-z0-9]{69}|cmVmd[A-Za-z0-9]{59})\b/gu,
   atlassian: /\bAT(?:ATT|CTT)3[\w=-]{60,}/gu,
+  authress:
+    /\b(?:sc|ext|scauth|authress)_[a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-][a-z0-9-]{10,32}\.[a-z0-9+/_=-]{30,120}/giu,
   'aws-key-id': /\b(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b/giu,
   'aws-secret':
     /\bAWS_?SECRET_?(?:ACCESS_?)?KEY["'\s]{0,3}[:=]["'\s]{0,3}(?<secret>[A-Za-z0-9/+]{40})(?![\w/+=])/giu,
@@ -112,21 +114,22 @@ const tokens: Readonly<Record<string, RegExp>> = {
   duffel: /\bduffel_(?:test|live)_[\w=-]{43}/gu,
   dynatrace: /\bdt0[a-z]\d\d\.[A-Z0-9]{24}\.[A-Z0-9]{64}\b/giu,
   easypost: /\bEZ[AT]K[A-Za-z0-9]{54}\b/gu,
-  facebook: /\bEAA[MC][A-Za-z0-9]{100,}/gu,
+  facebook: /\b(?:EAA[MC][A-Za-z0-9]{100,}|\d{15,16}(?:\||%7C)[\w-]{27,40})(?![\w-])/gu,
   figma: /\bfig[dour]_[\w-]{40,}/gu,
   flutterwave: /\bFLWSECK(?:_TEST)?-[0-9a-h]{12,32}(?:-X)?\b/giu,
   fly: /\b(?:fo1_[\w-]{43}|fm(?:1[ar]|2)_[A-Za-z0-9+/]{100,}={0,3})/gu,
   frameio: /\bfio-u-[\w=-]{64}/gu,
   gitlab:
-    /\b(?:gl(?:pat|dt|rtr?|cbt|ptt|ft|imt|agent|oas|soat|ffct|wt)-[\w.-]{20,}|GR1348941[\w-]{20})/gu,
+    /\b(?:gl(?:pat|dt|rtr?|cbt|ptt|ft|imt|agent|oas|soat|ffct|wt)-[\w.-]{20,}|GR1348941[\w-]{20})|\b_gitlab_session=[0-9a-z]{32}\b/gu,
   'google-api': /\bAIza[\w-]{35}(?![\w-])/gu,
   'google-oauth': /\b(?:GOCSPX-[\w-]{28}|ya29\.[\w-]{30,})/gu,
-  grafana: /\bgl(?:c|sa)_[A-Za-z0-9+/=_]{32,}/gu,
+  grafana: /\b(?:gl(?:c|sa)_[A-Za-z0-9+/=_]{32,}|eyJrIjoi[A-Za-z0-9]{70,400}={0,3})/gu,
   groq: /\bgsk_[A-Za-z0-9]{40,}\b/gu,
   harness: /\b[ps]at\.[\w-]{22}\.[A-Za-z0-9]{24}\.[A-Za-z0-9]{20}\b/gu,
   heroku: /\bHRKU-AA[\w-]{58}/gu,
   'hugging-face': /\b(?:hf|api_org)_[A-Za-z0-9]{30,}\b/gu,
   infracost: /\bico-[A-Za-z0-9]{32}\b/gu,
+  intra: /\bs-s4t2(?:ud|af)-[0-9a-f]{64}\b/gu,
   'json-web-token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/gu,
   mailchimp: /\b[0-9a-f]{32}-us\d{1,2}\b/gu,
   mailgun: /\b(?:key-[0-9a-f]{32}|[0-9a-f]{32}-[0-9a-f]{8}-[0-9a-f]{8})\b/gu,
@@ -141,6 +144,8 @@ const tokens: Readonly<Record<string, RegExp>> = {
   perplexity: /\bpplx-[A-Za-z0-9]{40,}\b/gu,
   plaid:
     /\baccess-(?:sandbox|development|production)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gu,
+  'one-password':
+    /\b(?:A3-[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})(?:-[A-Z0-9]{5}){3}|ops_eyJ[A-Za-z0-9+/]{250,}={0,3})/gu,
   planetscale: /\bpscale_(?:tkn|oauth|pw)_[\w=.-]{32,}/gu,
   postman: /\bPMAK-[0-9a-f]{24}-[0-9a-f]{34}\b/gu,
   prefect: /\bpn[ub]_[A-Za-z0-9]{36}\b/gu,
@@ -150,25 +155,27 @@ const tokens: Readonly<Record<string, RegExp>> = {
   replicate: /\br8_[A-Za-z0-9]{37}\b/gu,
   rubygems: /\brubygems_[0-9a-f]{48}\b/gu,
   scalingo: /\btk-us-[\w-]{48}/gu,
-  sendgrid: /\bSG\.[\w-]{16,32}\.[\w-]{32,64}/gu,
+  sendgrid: /\bSG\.(?:[\w-]{16,32}\.[\w-]{32,64}|[\w=.-]{66})/gu,
   sentry: /\bsntry[su]_[\w=/+-]{40,}/gu,
   settlemint: /\bsm_[aps]at_[A-Za-z0-9]{16}\b/gu,
   shippo: /\bshippo_(?:live|test)_[0-9a-f]{40}\b/giu,
   shopify: /\bshp(?:at|ca|pa|ss)_[0-9a-f]{32}\b/giu,
-  'slack-webhook': /\bhttps:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/[\w+/]{40,}/gu,
+  slack: /\bxox[abeoprs](?:\.xox[bp])?-[A-Za-z0-9-]{10,}/giu,
+  'slack-webhook': /\bhooks\.slack\.com\/(?:services|workflows|triggers)\/[\w+/]{40,}/gu,
   sonar: /\bsq[pua]_[0-9a-f]{40}\b/gu,
   sourcegraph: /\bsgp_(?:(?:[0-9a-f]{16}|local)_)?[0-9a-f]{40}\b/giu,
-  square: /\b(?:sq0(?:atp|csp|idp)-[\w-]{22,60}|EAAA[\w-]{56,64})/gu,
-  stripe: /\b(?:[sr]k_(?:live|test|prod)_[A-Za-z0-9]{16,}|whsec_[A-Za-z0-9+/=]{24,})/gu,
+  square: /\b(?:sq0(?:atp|csp|idp)-[\w-]{22,60}|EAAA[\w-]{22,64})/gu,
+  stripe: /\b(?:[sr]k_(?:live|test|prod)_[A-Za-z0-9]{10,}|whsec_[A-Za-z0-9+/=]{24,})/gu,
   supabase: /\bsb(?:p_[0-9a-f]{40}|_secret_[\w-]{20,})\b/gu,
   tailscale: /\btskey-[a-z]+-[A-Za-z0-9]{8,}-[A-Za-z0-9]{16,}/gu,
   teams:
     /\bhttps:\/\/[\w-]+\.webhook\.office\.com\/webhookb2\/[\w-]{36}@[\w-]{36}\/IncomingWebhook\/\w{32}\/[\w-]{36}/gu,
   telegram: /\b\d{8,10}:AA[\w-]{32,33}(?![\w-])/gu,
-  terraform: /\b[A-Za-z0-9]{14}\.atlasv1\.[\w-]{60,}/gu,
-  twilio: /\bSK[0-9a-f]{32}\b/gu,
+  terraform: /\b[A-Za-z0-9]{14}\.atlasv1\.[\w=-]{60,}/gu,
+  twilio: /\bSK[0-9a-f]{32}\b/giu,
   typeform: /\btfp_[\w.=-]{40,}/gu,
   vault: /\bhv[sbr]\.[\w-]{24,}/gu,
+  'vault-legacy': /(?<![\w.])s\.[A-Za-z0-9]{24}(?![\w.])/gu,
   xai: /\bxai-[A-Za-z0-9]{60,}\b/gu,
   yandex: /\b(?:AQVN[\w-]{35,38}|YC[\w-]{38}(?![\w-])|t1\.[\w-]+={0,2}\.[\w-]{86}={0,2})/gu,
 };
@@ -176,7 +183,7 @@ const tokens: Readonly<Record<string, RegExp>> = {
 /** Forms that other words have as well, so that the digits of a key are asked for. */
 const alsoWords: ReadonlySet<string> = new Set([
   ...['crates', 'dropbox', 'frameio', 'infracost', 'maxmind', 'octopus', 'openai', 'scalingo'],
-  ...['settlemint', 'yandex'],
+  ...['settlemint', 'slack', 'facebook', 'twilio', 'vault-legacy', 'yandex'],
 ]);
 
 /** A header and at least a line of the key; also keys that are encrypted or of PGP, whose passphrase may be weak. */
@@ -191,6 +198,7 @@ const privateKey: SecretRule = {
 const marks: Readonly<Record<string, readonly string[]>> = {
   age: ['age-secret-key'],
   'aws-key-id': ['a3t', 'akia', 'asia', 'abia', 'acca'],
+  authress: ['acc'],
   'azure-client-secret': ['q~'],
   'aws-secret': ['aws'],
   clojars: ['clojars_'],
@@ -203,8 +211,10 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   shippo: ['shippo_'],
   shopify: ['shp'],
   sourcegraph: ['sgp_'],
+  slack: ['xox'],
   telegram: [':aa'],
   terraform: ['.atlasv1.'],
+  twilio: ['sk'],
 };
 
 export const tokenRules: readonly SecretRule[] = [

@@ -34,6 +34,15 @@ export const settings = reads({
   run: ({ engine }) => engine.settings(),
 });
 
+/** What agents may do is for people to say (docs/TRUST.md). */
+const changesTrust = ({
+  agentWrites,
+  subAgents,
+  captures,
+  editsOutside,
+}: SettingsChange): boolean =>
+  [agentWrites, subAgents, captures, editsOutside].some((value) => value !== undefined);
+
 const refuseToChangeTrust = (context: OperationContext): void => {
   if (isAutomatic(context)) throw new MemoryError('setting_needs_person', { actor: context.actor });
 };
@@ -41,18 +50,12 @@ const refuseToChangeTrust = (context: OperationContext): void => {
 export const configure = writes({
   name: 'configure',
   help: 'Change your settings of the memory folder; null goes back to the default',
+  decidesWith: changesTrust,
   input: settingsChangeSchema,
   output: () => z.object({ settings: settingsSchema() }),
   under: 'settings',
   run: async ({ engine, by }, change) => {
-    // What agents may do is for people to say (docs/TRUST.md).
-    const isTrust = [
-      change.agentWrites,
-      change.subAgents,
-      change.captures,
-      change.editsOutside,
-    ].some((value) => value !== undefined);
-    if (isTrust) refuseToChangeTrust(await by());
+    if (changesTrust(change)) refuseToChangeTrust(await by());
     return engine.configure(change);
   },
   // The schema is made of that of the settings, and its type of theirs.

@@ -62,6 +62,7 @@ export const runWithFake = async (
       isTerminal: world.isTerminal ?? false,
       isInteractive: world.isInteractive ?? false,
       hasTerminal: world.hasTerminal ?? true,
+      newCode: () => '4711',
       ...(world.signal === undefined ? {} : { signal: world.signal }),
     },
     {

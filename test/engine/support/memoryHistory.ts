@@ -138,6 +138,10 @@ export class InMemoryHistory implements History {
     return new Map([...this.#known].filter(([path]) => paths.includes(path)));
   }
 
+  async unmask(text: string): Promise<string> {
+    return text;
+  }
+
   async check(): Promise<readonly string[]> {
     return [];
   }

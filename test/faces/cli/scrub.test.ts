@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -20,7 +20,11 @@ interface ScrubJson {
   readonly command: string | null;
 }
 
-test('a secret written into a file is listed, taken out by a person, and leaves the history by the command', () =>
+interface HistoryJson {
+  readonly operations: readonly { readonly id: string; readonly actor: string }[];
+}
+
+test('a secret written into a file is listed, and taken out by a person', () =>
   withMemory(async ({ folder, json, run }) => {
     const { memory } = await json<DecisionJson>(['remember', 'The mirror is in Izmir.']);
     const file = join(folder, 'memory', memory.path);
@@ -33,9 +37,35 @@ test('a secret written into a file is listed, taken out by a person, and leaves 
     expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
     const { changed, command } = await json<ScrubJson>(['scrub', '--confirm']);
     expect(changed).toEqual([memory.path]);
-    // What was found in the file came into the history before it was changed.
-    expect(await tracesOf(folder, secret)).toEqual(['the history']);
+    // What was found in the file came into the history with a mask in its place.
+    expect(await tracesOf(folder, secret)).toEqual([]);
     await promisify(execFile)('sh', ['-c', command ?? 'false'], { env: environment });
     expect(await tracesOf(folder, secret)).toEqual([]);
     expect((await json<ScrubJson>(['scrub'])).found).toEqual([]);
+  }));
+
+test('the history holds a mask for a secret; undo puts it back where a file still has it, and refuses otherwise', () =>
+  withMemory(async ({ folder, json, run }) => {
+    const { memory } = await json<DecisionJson>(['remember', 'The mirror is in Izmir.']);
+    const file = join(folder, 'memory', memory.path);
+    const written = `---\nid: ${memory.id}\ntype: fact\ntitle: Mirror\n---\n${sentence}\n`;
+    await writeFile(file, written);
+    await json<DecisionJson>(['update', memory.id, '--tags', 'mirrors']);
+    expect(await readFile(file, 'utf8')).toContain(secret);
+    expect(await tracesOf(folder, secret)).toEqual([file]);
+    // Nothing was changed by hand since: the history knows the file as it is, by its mask.
+    const { operations } = await json<HistoryJson>(['history']);
+    expect(operations.filter(({ actor }) => actor === 'external')).toHaveLength(1);
+    expect((await run(['undo'])).exitCode).toBe(0);
+    expect(await readFile(file, 'utf8')).toBe(written);
+    await run(['scrub', '--confirm']);
+    const scrubbed = await readFile(file, 'utf8');
+    const refused = await run([
+      'undo',
+      (await json<HistoryJson>(['history'])).operations[0]?.id ?? '',
+    ]);
+    expect(refused).toMatchObject({ exitCode: 1 });
+    expect(refused.stderr).toContain('of which the history keeps no more than a mask');
+    expect(await readFile(file, 'utf8')).toBe(scrubbed);
+    expect(await tracesOf(folder, secret)).toEqual([]);
   }));

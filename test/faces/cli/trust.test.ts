@@ -74,4 +74,31 @@ describe('a command', () => {
       expect(exitCode).toBe(1);
       expect(stderr).toMatch(/No terminal is at the other end/u);
     }));
+
+  test('of a person at a terminal is decided once they typed the code that it shows', () =>
+    withMemory(async (project) => {
+      const { unseen } = await prepare(project);
+      const accept = (input: string) =>
+        project.run(['review', 'accept', unseen], { isInteractive: true, input });
+      for (const input of ['', 'y\n', '0000\n']) {
+        const { exitCode, stderr } = await accept(input);
+        expect(exitCode).toBe(1);
+        expect(stderr).toContain('the code was not typed');
+      }
+      const list = () => project.json<{ memories: { id: string; reviewed: boolean }[] }>(['list']);
+      const isReviewed = async () =>
+        (await list()).memories.find(({ id }) => id === unseen)?.reviewed;
+      expect(await isReviewed()).toBe(false);
+      expect(await accept('4711\n')).toMatchObject({ exitCode: 0 });
+      expect(await isReviewed()).toBe(true);
+    }));
+
+  test('that decides nothing is not asked about', () =>
+    withMemory(async (project) => {
+      const asked = { isInteractive: true, input: '' };
+      for (const args of [['scrub'], ['review', 'list'], ['config', '--provider', 'none']])
+        expect((await project.run(args, asked)).stderr).not.toContain('4711');
+      const { stderr } = await project.run(['config', '--captures', 'store'], asked);
+      expect(stderr).toContain('4711');
+    }));
 });

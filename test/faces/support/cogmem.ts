@@ -77,6 +77,7 @@ export const runIn =
       isTerminal: false,
       isInteractive: options.isInteractive ?? false,
       hasTerminal: options.hasTerminal ?? true,
+      newCode: () => '4711',
     });
     return { exitCode, ...said };
   };

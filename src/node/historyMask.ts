@@ -1,0 +1,79 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { conceal, type FoundSecret, historyMasks, markOf, type SecretScanner } from '../engine';
+import { errorCodeOf, ifThere } from './atomicFile';
+
+/** Stays with the history where that is made anew: begins as everything that is kept beside it. */
+const keyName = 'cognitive-memory.key';
+const digestLength = 16;
+
+/** The key of a history's digests, which lies with it and goes nowhere else; undefined where none was needed yet. */
+const readKey = (gitDirectory: string): Buffer | undefined =>
+  ifThere(() => readFileSync(join(gitDirectory, keyName)));
+
+const readOrCreateKey = (gitDirectory: string): Buffer => {
+  const known = readKey(gitDirectory);
+  if (known !== undefined) return known;
+  const key = randomBytes(32);
+  try {
+    writeFileSync(join(gitDirectory, keyName), key, { flag: 'wx', mode: 0o600 });
+    return key;
+  } catch (error) {
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
+    return readFileSync(join(gitDirectory, keyName));
+  }
+};
+
+const digest = (key: Buffer, secret: string): string =>
+  createHmac('sha256', key).update(secret).digest('hex').slice(0, digestLength);
+
+/** Finds the secrets of a text, in order and apart from each other. */
+type Find = (text: string) => Promise<readonly FoundSecret[]>;
+
+const finding =
+  (scanner: SecretScanner): Find =>
+  async (text) =>
+    (await import('../engine/secrets/findSecrets')).secretsIn(text, scanner);
+
+/** What the history may hold of a file, and what the file had where the history holds a mask. */
+export class HistoryMask {
+  readonly #find: Find;
+
+  constructor(scanner: SecretScanner) {
+    this.#find = finding(scanner);
+  }
+
+  /**
+   * The bytes with a mask in the place of each secret, and a digest of it under the history's key: whoever has the secret can
+   * tell that it is the same, and nobody else learns anything. Bytes that are no text stay as they are.
+   */
+  async mask(gitDirectory: string, bytes: Uint8Array): Promise<Uint8Array> {
+    const text = Buffer.from(bytes).toString('utf8');
+    if (text.includes('\u0000') || text.includes('\ufffd')) return bytes;
+    const found = await this.#find(text);
+    if (found.length === 0) return bytes;
+    const key = readOrCreateKey(gitDirectory);
+    return Buffer.from(conceal(text, found, (secret) => markOf(digest(key, secret))));
+  }
+
+  /** The text of the history with those secrets in the place of their masks that stand in one of the other texts. */
+  async unmask(gitDirectory: string, text: string, others: readonly string[]): Promise<string> {
+    const key = historyMasks(text) ? readKey(gitDirectory) : undefined;
+    if (key === undefined) return text;
+    const known = new Map<string, string>();
+    for (const other of others) {
+      for (const { start, end } of await this.#find(other)) {
+        const secret = other.slice(start, end);
+        known.set(digest(key, secret), secret);
+      }
+    }
+    let whole = text;
+    for (const [mark, secret] of known) {
+      // A mask is followed by the ends of the lines that it stands for.
+      const masked = conceal(secret, [{ start: 0, end: secret.length }], () => markOf(mark));
+      whole = whole.replaceAll(masked, () => secret);
+    }
+    return whole;
+  }
+}
