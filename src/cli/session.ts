@@ -24,6 +24,7 @@ import { resolveMemoryFolder, tryFindMemoryFolder } from '../node/findMemoryFold
 import { readPersonName } from '../node/personName';
 import { agentOfEnvironment } from './agentOfEnvironment';
 import { badUsage, isDebugging } from './failure';
+import { longWork } from './longWork';
 import { type CliIo, Painter } from './text';
 import { projectPath, toReference } from './toReference';
 
@@ -176,8 +177,11 @@ export class Session {
       return [name, namesMemory ? referenceOf(value) : value];
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
-    const call = { engine, by: () => this.context(), work: {} };
-    return (await operation.run(call, read as never)) as ResultOf<Op>;
+    const { end, ...work } = longWork(this.io, {
+      isTold: !this.globals.json && !this.globals.quiet,
+    });
+    const call = { engine, by: () => this.context(), work };
+    return (await operation.run(call, read as never).finally(end)) as ResultOf<Op>;
   }
 
   /** What mutating verbs are told about the caller. */
