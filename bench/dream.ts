@@ -33,7 +33,8 @@ const main = async (): Promise<void> => {
   try {
     const count = Number(values.memories);
     const folder = await folderOfSize(base, count, async () => undefined);
-    const engine = openEngine(folder, { watch: false });
+    // As in a process that stays: one that ends with its answer gives nobody a turn.
+    const engine = openEngine(folder);
     await engine.list();
     await engine.settled();
     // The first ones wait for their code.

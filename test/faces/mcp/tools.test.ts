@@ -259,7 +259,7 @@ describe('reading', () => {
         expect(said.data).toHaveProperty('utility', expect.closeTo(0.45, 3));
         const { data, text } = await call('memory_get', { reference: memory.id });
         expect(data).toMatchObject({ strengths: { failures: 1, retention: { law: 'document' } } });
-        expect(text).toContain('reported as no use: 1');
+        expect(text).toContain('of no use: 1');
       });
     }));
 
