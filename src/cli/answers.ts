@@ -83,11 +83,11 @@ const indent = ' '.repeat('2026-01-31 09:00  '.length);
 
 /** An entry of a day's log as people read it. */
 export const episodeLines = (paint: Painter, episode: EpisodeRecord): readonly string[] => {
-  const { day, time, title, type, tags, summary, memory } = episode;
+  const { day, time, title, type, tags, summary, outcome = '', memory } = episode;
   const about = tags.length === 0 ? '' : `  ${paint.faint(oneLine(tags.join(', ')))}`;
   const text = summary === title ? [] : printable(summary).split('\n');
   return [
-    `${paint.faint(`${day} ${time}`)}  ${paint.accent(oneLine(type))}  ${paint.strong(oneLine(title))}${about}`,
+    `${paint.faint(`${day} ${time}`)}  ${paint.accent(oneLine(`${type} ${outcome}`.trim()))}  ${paint.strong(oneLine(title))}${about}`,
     ...text.map((line) => (line === '' ? '' : `${indent}${line}`)),
     ...(memory === undefined ? [] : [`${indent}${paint.faint(memory.path)}`]),
   ];

@@ -53,6 +53,8 @@ export interface EngineInit {
   readonly sharedAmong?: (paths: readonly MemoryPath[]) => Promise<ReadonlySet<MemoryPath>>;
   /** Where the owner's work tree stands; absent where nobody may look. */
   readonly projectState?: () => Promise<ProjectState | undefined>;
+  /** Paths that a file of the project had before it was moved, the latest first; absent where nobody may look. */
+  readonly formerPaths?: (file: string) => Promise<readonly string[]>;
   readonly secrets: SecretScanner;
   readonly history: History;
   readonly operationLogs: OperationLogFiles;
@@ -216,6 +218,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     ...{ background, clock, newId, logger, operationLog, problems, written, settled, writer },
     files: store,
     projectState: init.projectState ?? (async () => undefined),
+    formerPaths: init.formerPaths ?? (async () => []),
     turns: new TurnTaking(clock, init.pause),
     get language() {
       return recordedModel(language.current, { clock, note: noteAsked });

@@ -98,6 +98,8 @@ export interface WriteCall extends Omit<ReadCall, 'by'> {
 /** How agents are offered an operation. */
 export interface ToolText {
   readonly name: string;
+  /** What the documents call it; agents that are offered all tools may use this name. */
+  readonly alsoNamed?: string;
   /** As people see it. */
   readonly title: string;
   /** Tells an agent when to use it. */

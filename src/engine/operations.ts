@@ -18,7 +18,7 @@ import { compact, dream } from './dream/operations';
 import { agents, audit, contentAt, digest, history, log, undo } from './history/operations';
 import type { Operation } from './operation';
 import { language } from './providers/operations';
-import { feedback, get, list, recall, touch } from './recall/operations';
+import { feedback, get, list, recall, tags, touch } from './recall/operations';
 import {
   approveReflection,
   grantReflection,
@@ -40,7 +40,7 @@ import {
   unrelate,
   updateEdge,
 } from './relate/operations';
-import { answer, linked, observe, remember } from './remember/operations';
+import { answer, linked, observe, procedure, remember } from './remember/operations';
 import {
   accept,
   approve,
@@ -79,6 +79,7 @@ export const operations = {
   recall,
   get,
   list,
+  tags,
   episodes,
   related,
   backlinks,
@@ -89,6 +90,7 @@ export const operations = {
   forecast,
   working,
   remember,
+  procedure,
   answer,
   update,
   observe,
@@ -96,6 +98,7 @@ export const operations = {
   checkpoint,
   handoff,
   forget,
+  restore,
   feedback,
   confirm,
   snooze,
@@ -103,9 +106,9 @@ export const operations = {
   unrelate,
   updateEdge,
   deleteEdge,
+  reflect,
   initialize,
   linked,
-  restore,
   pin,
   keepPrivate,
   delete: deleteMemory,
@@ -132,7 +135,6 @@ export const operations = {
   keep,
   drop,
   reflection,
-  reflect,
   requestReflection,
   grantReflection,
   approveReflection,

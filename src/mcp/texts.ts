@@ -156,6 +156,20 @@ export const entitiesText = (
   );
 };
 
+/** Tags with how many memories have each. */
+export const tagsText = (found: {
+  readonly tags: readonly { readonly tag: string; readonly memories: number }[];
+  readonly total: number;
+}): string => {
+  const { tags, total } = found;
+  if (total === 0) return 'No tag.';
+  const rows = tags.map(({ tag, memories }) => `- ${inOneLine(tag)} (${countText(memories)})`);
+  return lines(
+    asUntrusted(rows.join('\n')),
+    moreLeft(total - tags.length, 'more left out (limit)'),
+  );
+};
+
 /** An entry that was written. */
 export const episodeText = ({ episode, because }: EpisodeResult): string =>
   lines(
@@ -168,10 +182,11 @@ export const episodesText = (episodes: readonly EpisodeRecord[]): string =>
     ? 'No entry.'
     : asUntrusted(
         episodes
-          .map(({ day, time, type, title, summary, memory }) => {
+          .map(({ day, time, type, title, summary, outcome, memory }) => {
             const about = memory === undefined ? '' : ` (id ${memory.id})`;
             const text = summary === title ? '' : `\n  ${inOneLine(summary)}`;
-            return `- ${day} ${time} ${inOneLine(type)}: ${inOneLine(title)}${about}${text}`;
+            const kind = [type, ...(outcome === undefined ? [] : [outcome])].map(inOneLine);
+            return `- ${day} ${time} ${kind.join(', ')}: ${inOneLine(title)}${about}${text}`;
           })
           .join('\n'),
       );

@@ -41,6 +41,9 @@ const textOf: {
 } = {
   recall: texts.recallText,
   get: texts.memoryText,
+  tags: texts.tagsText,
+  restore: texts.decisionText,
+  reflect: ({ text }) => text,
   list: (memories, { limit }) => texts.listText(memories, limit),
   episodes: texts.episodesText,
   related: texts.relatedText,
@@ -50,6 +53,7 @@ const textOf: {
   stats: texts.statsText,
   forecast: texts.forecastText,
   remember: texts.decisionText,
+  procedure: texts.decisionText,
   update: texts.decisionText,
   observe: texts.observationText,
   addEpisode: texts.episodeText,
@@ -118,7 +122,10 @@ export const toolsOf = (mode: Mode, set: ToolSet): readonly Tool[] =>
     if (tool === undefined || (mode === 'read' && effect !== 'reads')) return [];
     if (set === 'usual' && tool.isUsual !== true) return [];
     if (mode === 'propose' && tool.cannotWait === true) return [];
-    return [{ ...tool, operation }];
+    const { alsoNamed, ...named } = { ...tool, operation };
+    if (alsoNamed === undefined || set === 'usual') return [named];
+    const description = `The same as ${tool.name}. Use it where you know it by this name.`;
+    return [named, { ...named, name: alsoNamed, description }];
   });
 
 const warnings = {

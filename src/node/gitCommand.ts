@@ -165,8 +165,14 @@ export const askEnclosingRepository = (folder: string): Promise<string> =>
   );
 
 /** Asks the repository around a folder something that changes nothing of it. */
-export const askUserRepository = (folder: string, args: readonly string[]): Promise<string> =>
-  run({ GIT_OPTIONAL_LOCKS: '0' }, {}, (client) => client.raw(['-C', folder, ...args]));
+export const askUserRepository = (
+  folder: string,
+  args: readonly string[],
+  input?: string,
+): Promise<string> =>
+  run({ GIT_OPTIONAL_LOCKS: '0' }, input === undefined ? {} : { input }, (client) =>
+    client.raw(['-C', folder, ...args]),
+  );
 
 /** A setting of the user's repository around a folder; undefined where there is none. */
 export const readUserSetting = async (folder: string, key: string): Promise<string | undefined> => {

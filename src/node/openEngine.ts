@@ -26,6 +26,7 @@ import { createLogger } from './logger';
 import { nextTurn } from './nextTurn';
 import { closedOperationLogFiles, createOperationLogFiles } from './operationLogFiles';
 import { withPersonalCopies } from './personalCopies';
+import { createFormerPaths } from './projectRenames';
 import { projectStateOf } from './projectState';
 import { closedBackup, closedHistory, readOnlyStore } from './readOnly';
 import { createSecretScanner } from './secretScanner';
@@ -97,6 +98,7 @@ export const openEngine = (folder: string, options: OpenEngineOptions = {}): Eng
     ...(!readOnly && {
       sharedAmong: (paths) => sharedByUser(place, paths),
       projectState: () => projectStateOf(place),
+      formerPaths: createFormerPaths(place, () => performance.now()),
     }),
     logger,
     embedderOf: (settings) =>

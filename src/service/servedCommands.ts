@@ -9,6 +9,7 @@ export const servedCommands: ReadonlySet<string> = new Set([
   'list',
   'related',
   'entities',
+  'tags',
   'agents',
   'episodes',
   'forecast',
@@ -21,10 +22,12 @@ export const servedCommands: ReadonlySet<string> = new Set([
 export const readingTools: ReadonlySet<string> = new Set([
   'memory_context',
   'memory_recall',
+  'memory_search',
   'memory_get',
   'memory_list',
   'memory_related',
   'memory_entities',
+  'memory_tags',
   'memory_episodes',
   'memory_stats',
 ]);

@@ -71,7 +71,7 @@ describe('episodes', () => {
     const { stdout } = await runWithFake(
       [
         ...['episodes', '--from', '2026-11-01', '--to', '2026-11-30', '--type', 'task,event'],
-        ...['--tags', 'ops', '--limit', '5', '--json'],
+        ...['--tags', 'ops', '--limit', '5', '--outcome', 'Failure', '--json'],
       ],
       { engine: { episodes } },
     );
@@ -80,10 +80,11 @@ describe('episodes', () => {
       to: '2026-11-30',
       types: ['task', 'event'],
       tags: ['ops'],
+      outcome: 'failure',
       limit: 5,
     });
     expect(JSON.parse(stdout)).toEqual({
-      episodes: [{ ...entry, confidence: null, memory: reference }],
+      episodes: [{ ...entry, confidence: null, outcome: null, memory: reference }],
     });
   });
 
@@ -136,6 +137,7 @@ describe('procedure', () => {
       [
         ...['procedure', 'Release', '--step', ' Test ', '--step', 'Tag, sign', '--tags', 'ops'],
         ...['--precondition', 'On main', '--postcondition', 'Tagged', '--importance', '0.9'],
+        ...['--common-error', 'No token: log in', '--exit-criterion', 'npm shows it'],
         ...['--body', '-', '--pin', '--actor', 'human:ada'],
       ],
       { engine: { remember }, stdin: ['How we release.'] },
@@ -147,6 +149,8 @@ describe('procedure', () => {
         steps: ['Test', 'Tag, sign'],
         preconditions: ['On main'],
         postconditions: ['Tagged'],
+        commonErrors: ['No token: log in'],
+        exitCriteria: ['npm shows it'],
         tags: ['ops'],
         importance: 0.9,
         pinned: true,

@@ -93,7 +93,7 @@ describe('bad usage', () => {
     ['entry without a title', ['episode'], /Missing required argument 'title'/u],
     ['entry with a blank title', ['episode', ' '], /There is no title/u],
     ['procedure without a step', ['procedure', 'Release'], /There is no step.*--step/u],
-    ['procedure with an empty step', ['procedure', 'R', '--step', ' '], /“--step” is empty/u],
+    ['procedure with an empty step', ['procedure', 'R', '--step', ' '], /“ ” is not a step/u],
     [
       'procedure without a title',
       ['procedure', '--step', 'x'],
@@ -178,6 +178,7 @@ describe('help', () => {
       'related',
       'edge',
       'entities',
+      'tags',
       'undo',
       'history',
       'show',

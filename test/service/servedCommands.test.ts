@@ -37,7 +37,7 @@ describe('what a service runs for a command line', () => {
 
 describe('the tools that may be asked again', () => {
   it('are those that only read', () => {
-    const tools = readers.map(({ tool }) => tool?.name);
+    const tools = readers.flatMap(({ tool }) => [tool?.name, tool?.alsoNamed]);
     expect([...readingTools].filter((name) => !tools.includes(name))).toEqual([]);
   });
 });

@@ -54,6 +54,7 @@ const places = {
   related: 'relations',
   edge: 'relations',
   entities: 'relations',
+  tags: 'relations',
   undo: 'history',
   history: 'history',
   show: 'history',

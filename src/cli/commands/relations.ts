@@ -295,5 +295,26 @@ const entities = operationCommand({
     hub === null ? entityLines(session, shown, total) : hubLines(session, hub, limit),
 });
 
+/** Lists tags. */
+const tags = operationCommand({
+  name: 'tags',
+  operation: operations.tags,
+  positional: '[tag]',
+  without: ['tag'],
+  example: 'cogmem tags redis',
+  input: ({ words: [tag], options }) => ({ ...options, ...(tag !== undefined && { tag }) }),
+  lines: (session, { tags: shown, total }) =>
+    total === 0
+      ? ['No tags.']
+      : [
+          ...table(
+            shown.map((one) => [String(one.memories), oneLine(one.tag)]),
+            [(text) => text, session.paint.strong],
+            ['right', 'left'],
+          ),
+          ...moreLine(session, total - shown.length),
+        ],
+});
+
 /** Commands about how memories belong together. */
-export const commands: readonly Command[] = [relate, unrelate, related, edge, entities];
+export const commands: readonly Command[] = [relate, unrelate, related, edge, entities, tags];

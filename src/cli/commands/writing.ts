@@ -22,7 +22,6 @@ import { readLine, readTextFile, readTextOrInput } from '../input';
 import type { Session } from '../session';
 import { formatDay, oneLine } from '../text';
 
-const text = (help: string) => field(z.string(), help, { placeholder: 'text' });
 const flag = (help: string) => field(z.boolean(), help);
 
 /** `--private` and `--shared` are one field. */
@@ -34,8 +33,6 @@ const privacyOf = (given: { readonly private?: boolean; readonly shared?: boolea
 
 const shared = () => flag('share it, also a preference that would be kept private');
 
-const lists = ['steps', 'preconditions', 'postconditions'] as const;
-
 /** Stores a memory: a sentence, from which title, type and tags are found, or fields as given. */
 const remember = operationCommand({
   name: 'remember',
@@ -43,7 +40,7 @@ const remember = operationCommand({
   operation: operations.remember,
   positional: '[text...]',
   example: 'cogmem remember "We decided to use pnpm" --tags build',
-  without: ['content', ...lists],
+  without: ['content'],
   own: () => ({
     shared: shared(),
     bodyFile: field(z.string(), 'take the text from a file', { placeholder: 'file' }),
@@ -81,45 +78,23 @@ const answer = operationCommand({
   answer: answerDecision,
 });
 
-/** One that is empty was forgotten rather than meant. */
-const refuseEmpty = (name: string, items: readonly string[] = []): void => {
-  if (items.some((item) => item.trim() === '')) {
-    throw badUsage(`“--${name}” is empty. Say what is to be done or what must hold.`);
-  }
-};
-
 /** Stores a procedure: steps in order, with what must hold before and after them. */
 const procedure = operationCommand({
   name: 'procedure',
-  summary: 'Store a procedure: steps in order, with what must hold before and after',
-  operation: operations.remember,
+  operation: operations.procedure,
   positional: '<title...>',
   example:
     'cogmem procedure "Release" --step "Run the tests" --step "Tag it" --precondition "On main"',
-  without: ['content', 'type'],
-  own: () => ({
-    shared: shared(),
-    body: text('what it is for; - reads it from the standard input'),
-  }),
-  input: async ({ words, options: { shared, body = '', ...options } }, { io }) => {
+  without: ['title'],
+  own: () => ({ shared: shared() }),
+  input: async ({ words, options: { shared, content = '', ...options } }, { io }) => {
     const title = words.join(' ').trim();
     if (title === '') throw badUsage('There is no title. Say what the procedure does.');
-    const { steps, preconditions, postconditions } = options;
-    if (steps === undefined) {
+    if (options.steps === undefined) {
       throw badUsage('There is no step. Give each step with --step, in order.');
     }
-    refuseEmpty('step', steps);
-    refuseEmpty('precondition', preconditions);
-    refuseEmpty('postcondition', postconditions);
-    const trimmed = Object.fromEntries(
-      lists.flatMap((name) => {
-        const items = options[name];
-        return items === undefined ? [] : [[name, items.map((item) => item.trim())]];
-      }),
-    );
     const privacy = privacyOf({ ...options, ...(shared && { shared }) });
-    const content = await readTextOrInput(body, io);
-    return { ...options, ...privacy, ...trimmed, type: 'procedure', title, content };
+    return { ...options, ...privacy, title, content: await readTextOrInput(content, io) };
   },
   answer: answerDecision,
 });

@@ -3,13 +3,14 @@ import { markOf } from '../core/coreMemory';
 import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import { statementsIn } from '../format/statements';
+import { plainPath } from '../model/anchor';
 import type { ContextOptions } from '../model/context';
 import { isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RecallHit } from '../model/recall';
 import { placeMatcher } from '../recall/askedPlace';
 import { heldAt } from '../recall/memoryTimes';
-import { recall } from '../recall/recall';
+import { type RecallNeeds, recall } from '../recall/recall';
 import { coversFile } from '../recall/scopeMatch';
 import { unnamedStrength } from '../relate/resolveRelations';
 import { places } from '../store/layout';
@@ -20,19 +21,7 @@ import { wordsOf } from './block';
 import type { Candidate, ContextSource, Known, Link, Statement } from './layer';
 import { usualTask } from './taskKind';
 
-export type ContextNeeds = Needs<
-  | 'background'
-  | 'catalog'
-  | 'clock'
-  | 'config'
-  | 'external'
-  | 'files'
-  | 'guard'
-  | 'language'
-  | 'turns'
-  | 'usage'
-  | 'vectors'
->;
+export type ContextNeeds = RecallNeeds & Needs<'external' | 'files' | 'guard' | 'turns'>;
 
 /** Hits of recall that are looked at; more than a budget holds. */
 const mostMatches = 20;
@@ -82,12 +71,17 @@ const matchesOf = async (
 const entityPath = /^entity:\/\/file\//u;
 
 /** The first of the files that a memory is about, by its place in the source or by its entities. */
-const fileOf = (files: readonly string[]): ((entry: IndexEntry) => string | undefined) => {
-  const tests = files.map((file) => ({
-    file,
-    place: placeMatcher({ file }),
-    covers: coversFile(file),
-  }));
+const fileOf = async (
+  services: Pick<ContextNeeds, 'formerPaths'>,
+  files: readonly string[],
+): Promise<(entry: IndexEntry) => string | undefined> => {
+  const tests = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      place: placeMatcher({ file, formerly: await services.formerPaths(plainPath(file)) }),
+      covers: coversFile(file),
+    })),
+  );
   return (entry) => {
     const named = entry.memory.entities
       .filter((one) => entityPath.test(one))
@@ -132,7 +126,7 @@ export const gather = async (
   const catalog = await services.catalog.open();
   const relations = await services.catalog.relations();
   const matches = await matchesOf(services, options);
-  const aboutFile = fileOf(options.files ?? []);
+  const aboutFile = await fileOf(services, options.files ?? []);
   const now = services.clock.now().getTime();
   const newerOf = (id: string, type: 'SUPERSEDES' | 'CONTRADICTS') =>
     relations

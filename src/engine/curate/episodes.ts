@@ -84,9 +84,10 @@ export const addEpisode = async (
   refuseInjection(words, context.actor);
   const fields = {
     title: requireText('title', draft.title),
-    summary: requireText('summary', draft.summary),
+    summary: requireText('summary', draft.summary ?? draft.title),
     type: requireWord('type', draft.type ?? 'general'),
     tags: normaliseTags(draft.tags),
+    ...(draft.outcome !== undefined && { outcome: draft.outcome }),
   };
   const applied = await services.writer.write(context, async (): Promise<Plan<EpisodeResult>> => {
     const because = services.guard.personalData({ given: words });
@@ -123,13 +124,14 @@ const checkFilter = ({ from, to, limit }: EpisodeFilter): void => {
   }
 };
 
-const matcherOf = ({ tags, types }: EpisodeFilter): ((entry: EpisodeEntry) => boolean) => {
+const matcherOf = ({ tags, types, outcome }: EpisodeFilter): ((entry: EpisodeEntry) => boolean) => {
   const wantedTags = normaliseTags(tags);
   const wantedTypes = new Set((types ?? []).map((type) => type.toLowerCase()));
   return (entry) => {
     const own = new Set(normaliseTags(entry.tags));
     return (
       wantedTags.every((tag) => own.has(tag)) &&
+      (outcome === undefined || entry.outcome === outcome) &&
       (wantedTypes.size === 0 || wantedTypes.has(entry.type.toLowerCase()))
     );
   };

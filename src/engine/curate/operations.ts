@@ -1,6 +1,7 @@
+import { outcomes } from '../model/episode';
 import { statuses } from '../model/memory';
 import { destroys, field, reads, type ValueOf, writes } from '../operation';
-import { draftFields, typeField, withPlaces } from '../remember/operations';
+import { draftFields, procedureFields, typeField, withPlaces } from '../remember/operations';
 import { z } from '../schemas';
 import {
   day,
@@ -33,6 +34,7 @@ const changesIn = () => {
     type: typeField('One of those of memory_store'),
     tags: tagsField,
     entities,
+    ...procedureFields(),
     immutable: field(z.boolean().optional(), 'Nobody changes or forgets it any more', {
       not: ['mcp'],
       help: 'let nobody change or forget it, you neither',
@@ -88,6 +90,13 @@ export const restore = writes({
   name: 'restore',
   help: 'Take an archived memory back',
   command: 'restore',
+  tool: {
+    name: 'memory_restore',
+    title: 'Take a memory back',
+    description:
+      'Takes an archived or superseded memory back, so that it is recalled again. Use it when something that was forgotten or replaced holds after all. What a person put away waits for a person.',
+    idempotent: true,
+  },
   input: memoryIn,
   output: decision,
   run: async ({ engine, by }, { reference }) => engine.restore(reference, await by()),
@@ -156,9 +165,16 @@ const episode = () =>
     tags: z.array(z.string()),
     summary: z.string(),
     confidence: z.string().nullable(),
+    outcome: z.string().nullable().describe('What came of it'),
     memory: memoryReference().nullable().describe('The memory that it is about'),
     path: z.string().describe('Inside the memory folder'),
     line: z.int(),
+  });
+
+const outcomeIn = (description: string, help: string) =>
+  field(z.enum(outcomes).optional(), `${description}: ${outcomes.join(', ')}`, {
+    noun: 'outcome',
+    help: `${help}: ${outcomes.join(', ')}`,
   });
 
 export const addEpisode = writes({
@@ -176,12 +192,19 @@ export const addEpisode = writes({
   },
   input: () =>
     z.strictObject({
-      title: field(z.string().min(1), 'What happened, in a few words'),
-      summary: field(z.string().min(1), 'What happened and what came of it, in a line or a few', {
-        aliases: ['content', 'text', 'message'],
-        placeholder: 'text',
-        help: 'what happened, in a line or a few; - reads it from the standard input',
+      title: field(z.string().min(1), 'What happened, in a few words', {
+        aliases: ['event', 'name'],
       }),
+      summary: field(
+        z.string().min(1).optional(),
+        'What happened and what came of it, in a line or a few',
+        {
+          aliases: ['content', 'text', 'message'],
+          placeholder: 'text',
+          help: 'what happened, in a line or a few; - reads it from the standard input',
+        },
+      ),
+      outcome: outcomeIn('What came of it', 'what came of it'),
       type: field(
         z.string().optional(),
         'A type of memory, or task, event, emotion; general by default',
@@ -222,6 +245,7 @@ export const episodes = reads({
         help: 'only these types: a,b',
       }),
       tags: tags('Only entries with all of these tags'),
+      outcome: outcomeIn('Only entries with this outcome', 'only entries with this outcome'),
       limit: limit('50'),
     }),
   output: () => z.object({ episodes: z.array(episode()) }),

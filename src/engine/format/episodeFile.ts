@@ -14,6 +14,8 @@ export interface EpisodeEntry {
   readonly summary: string;
   /** Document 002's word for how sure it is; document 000 has none. */
   readonly confidence?: string;
+  /** What came of it (document 003); ours in both forms. */
+  readonly outcome?: string;
 }
 
 /** An entry that was read, with its place. */
@@ -46,6 +48,7 @@ const bulletsText = (entry: EpisodeEntry): readonly string[] => [
   `- **Type:** ${oneLine(entry.type)}`,
   ...(entry.tags.length > 0 ? [`- **Tags:** ${entry.tags.map(listedTag).join(', ')}`] : []),
   ...memoryLine(entry),
+  ...(entry.outcome === undefined ? [] : [`- **Outcome:** ${entry.outcome}`]),
   `- **Summary:** ${itemText(entry.summary)}`,
 ];
 
@@ -60,9 +63,13 @@ const freeText = (text: string): string =>
 const usualConfidence = 'high';
 
 const columnsText = (entry: EpisodeEntry): readonly string[] => {
-  const { time, type, confidence = usualConfidence, tags, title, summary } = entry;
-  const columns = [time, oneLine(type), `confidence:${confidence}`];
-  const heading = [...columns, `tags:[${tags.map(listedTag).join(', ')}]`].join(' | ');
+  const { time, type, confidence = usualConfidence, tags, title, summary, outcome } = entry;
+  const columns = [
+    ...[time, oneLine(type), `confidence:${confidence}`],
+    ...[`tags:[${tags.map(listedTag).join(', ')}]`],
+    ...(outcome === undefined ? [] : [`outcome:${outcome}`]),
+  ];
+  const heading = columns.join(' | ');
   const text = freeText(summary);
   const first = freeText(oneLine(title));
   return [`## ${heading}`, first, ...(text === first ? [] : ['', text]), ...memoryLine(entry)];
@@ -147,6 +154,13 @@ const linkOf = (text: string): Pick<EpisodeEntry, 'memory'> => {
   return link === null ? {} : { memory: { label: link[1] ?? '', path: link[2] ?? '' } };
 };
 
+/** A field that an entry need not have. */
+const named = <Name extends string>(
+  name: Name,
+  text = '',
+): Partial<Readonly<Record<Name, string>>> =>
+  text === '' ? {} : ({ [name]: text } as Record<Name, string>);
+
 /** `9:05` as `09:05`. */
 const timeOf = (text: string | undefined): string => (text ?? '').padStart(5, '0');
 
@@ -176,6 +190,7 @@ const readBullets = (heading: RegExpExecArray, lines: readonly string[]): Episod
     tags: tagList(field('tags')),
     ...linkOf(field('memory')),
     summary: field('summary'),
+    ...named('outcome', field('outcome')),
   };
 };
 
@@ -199,7 +214,6 @@ const readColumns = (heading: RegExpExecArray, lines: readonly string[]): Episod
   const [first = '', ...rest] = text.split('\n');
   const title = clipped(first, longestTitle);
   const others = rest.join('\n').trim();
-  const confidence = column('confidence');
   return {
     time: timeOf(heading[1]),
     title,
@@ -207,7 +221,8 @@ const readColumns = (heading: RegExpExecArray, lines: readonly string[]): Episod
     tags: tagList(column('tags') ?? ''),
     ...linkOf(lines.map((line) => memory.exec(line)?.[1]).find((link) => link) ?? ''),
     summary: title === oneLine(first) && others !== '' ? others : text,
-    ...(confidence === undefined || confidence === '' ? {} : { confidence }),
+    ...named('confidence', column('confidence')),
+    ...named('outcome', column('outcome')),
   };
 };
 

@@ -19,7 +19,7 @@ type Placed = Pick<IndexEntry, 'memory' | 'names'>;
 const endsAlike = (one: string, other: string): boolean =>
   one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
 
-const ofFile = (given: string): ((entry: Placed) => PlaceKind | undefined) => {
+const ofPath = (given: string): ((entry: Placed) => PlaceKind | undefined) => {
   const file = plainPath(given).replace(/\/+$/u, '');
   const covers = coversFile(file);
   return ({ memory, names }) => {
@@ -29,6 +29,21 @@ const ofFile = (given: string): ((entry: Placed) => PlaceKind | undefined) => {
     // A folder that the memory names is about all that lies in it.
     if (paths.some((path) => path.includes('/') && file.startsWith(`${path}/`))) return 'scope';
     return paths.some((path) => endsAlike(path, file)) ? 'name' : undefined;
+  };
+};
+
+/** `formerly`: the paths that the file had before it was moved. */
+const ofFile = (
+  given: string,
+  formerly: readonly string[],
+): ((entry: Placed) => PlaceKind | undefined) => {
+  const now = ofPath(given);
+  const before = formerly.map(ofPath);
+  return (entry) => {
+    const kind = now(entry);
+    if (kind !== undefined && kind !== 'name') return kind;
+    const isMoved = before.some((test) => ['anchor', 'scope'].includes(test(entry) ?? ''));
+    return isMoved ? 'moved' : kind;
   };
 };
 
@@ -45,12 +60,15 @@ const ofSymbol = (given: string): ((entry: Placed) => PlaceKind | undefined) => 
 export const placeMatcher = ({
   file,
   symbol,
+  formerly = [],
 }: {
   readonly file?: string;
+  /** Paths that the file had before it was moved. */
+  readonly formerly?: readonly string[];
   readonly symbol?: string;
 }): ((entry: Placed) => PlaceKind | undefined) | undefined => {
   const tests = [
-    ...(file === undefined ? [] : [ofFile(file)]),
+    ...(file === undefined ? [] : [ofFile(file, formerly)]),
     ...(symbol === undefined ? [] : [ofSymbol(symbol)]),
   ];
   if (tests.length === 0) return undefined;
@@ -62,12 +80,15 @@ export const placeMatcher = ({
 };
 
 /** What is known about the file or symbol that a question names; undefined where it names none. */
-export const askedPlace = (
-  services: Needs<'clock' | 'config' | 'usage'>,
+export const askedPlace = async (
+  services: Needs<'clock' | 'config' | 'formerPaths' | 'usage'>,
   catalog: Catalog,
-  options: Pick<RecallOptions, 'file' | 'symbol'>,
-): AskedPlace | undefined => {
-  const kindOf = placeMatcher(options);
+  { file, symbol }: Pick<RecallOptions, 'file' | 'symbol'>,
+): Promise<AskedPlace | undefined> => {
+  const kindOf = placeMatcher({
+    ...(file !== undefined && { file, formerly: await services.formerPaths(plainPath(file)) }),
+    ...(symbol !== undefined && { symbol }),
+  });
   if (kindOf === undefined) return undefined;
   const known = catalog.entries().flatMap((entry): readonly PlacedMemory[] => {
     const kind = kindOf(entry);

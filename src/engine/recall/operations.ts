@@ -1,6 +1,6 @@
 import { MemoryError } from '../errors';
 import { languageFailureCodes } from '../model/language';
-import { isAutomatic, memoryTiers, retentionLaws, statuses } from '../model/memory';
+import { isAutomatic, memoryTiers, normaliseTags, retentionLaws, statuses } from '../model/memory';
 import { listOrders } from '../model/memoryFilter';
 import { fusionMethods, intentMethods, questionIntents } from '../model/recall';
 import { field, reads, writes } from '../operation';
@@ -207,6 +207,7 @@ export const recall = reads({
   command: 'recall',
   tool: {
     name: 'memory_recall',
+    alsoNamed: 'memory_search',
     isUsual: true,
     title: 'Recall memories',
     description:
@@ -354,6 +355,40 @@ export const list = reads({
     const asker = await by();
     const withoutPutAway = asker !== undefined && isAutomatic(asker);
     return engine.list({ ...options, ...(withoutPutAway && { withoutPutAway }) });
+  },
+});
+
+export const tags = reads({
+  name: 'tags',
+  help: 'List the tags of the memories, or those that stand beside one',
+  command: 'tags',
+  tool: {
+    name: 'memory_tags',
+    title: 'List tags',
+    description:
+      'Lists the tags of the memories, the most frequent first; with a tag those that stand beside it. Use it before storing something, so that the same thing gets the same tag; memory_list gives the memories of a tag.',
+    idempotent: true,
+    quotes: true,
+    given: { limit: 50 },
+  },
+  input: () =>
+    z.strictObject({
+      tag: field(z.string().min(1).optional(), 'Only tags that stand beside this one'),
+      limit: limit('all'),
+    }),
+  output: () =>
+    z.object({
+      tags: z.array(z.object({ tag: z.string(), memories: z.int() })),
+      total: z.int().describe('How many there are, shown or not'),
+    }),
+  run: async ({ engine }, { tag, limit: most }) => {
+    const counts = new Map<string, number>();
+    for (const memory of await engine.list(tag === undefined ? {} : { tags: [tag] }))
+      for (const one of memory.tags) counts.set(one, (counts.get(one) ?? 0) + 1);
+    if (tag !== undefined) for (const own of normaliseTags([tag])) counts.delete(own);
+    const all = [...counts].map(([name, memories]) => ({ tag: name, memories }));
+    all.sort((left, right) => right.memories - left.memories || (left.tag < right.tag ? -1 : 1));
+    return { tags: all.slice(0, most), total: all.length };
   },
 });
 

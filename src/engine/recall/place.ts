@@ -2,9 +2,10 @@ import { byScore, type Candidate, type PartWords } from './candidate';
 
 /**
  * Why a memory is about a place in the source: it has or writes that very path (`anchor`) or symbol (`symbol`), its scope or a
- * folder that it names covers the file (`scope`), or it names a file or symbol whose path ends alike (`name`).
+ * folder that it names covers the file (`scope`), it does so with a path that the file had before it was moved (`moved`), or it
+ * names a file or symbol whose path ends alike (`name`).
  */
-export const placeKinds = ['anchor', 'symbol', 'scope', 'name'] as const;
+export const placeKinds = ['anchor', 'symbol', 'scope', 'moved', 'name'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
 /** What is left of the score: the nearer a memory stands to the place, the more; no two alike, as it also says which kind. */
@@ -12,6 +13,7 @@ export const placeFactors: Readonly<Record<PlaceKind, number>> = {
   anchor: 1,
   symbol: 0.95,
   scope: 0.9,
+  moved: 0.85,
   name: 0.8,
 };
 
@@ -20,6 +22,7 @@ export const placeCertainty: Readonly<Record<PlaceKind, number>> = {
   anchor: 0.7,
   symbol: 0.7,
   scope: 0.5,
+  moved: 0.5,
   name: 0.4,
 };
 
@@ -83,6 +86,8 @@ const words: PartWords['explain'] = ({ value }, _, t) => {
       return t('names this symbol');
     case 'scope':
       return t('its scope covers this file');
+    case 'moved':
+      return t('names this file by a path that it had before');
     default:
       return t('names a file or symbol of that name');
   }

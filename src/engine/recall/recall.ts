@@ -12,9 +12,13 @@ import { time as byTime } from './time';
 /** Characters of a question that are looked at: a whole log that somebody pastes would hold everybody else up. */
 const longestQuestion = 10_000;
 
+export type RecallNeeds = Needs<
+  'background' | 'catalog' | 'clock' | 'config' | 'formerPaths' | 'language' | 'usage' | 'vectors'
+>;
+
 /** Finds memories by words and meaning (docs/decisions/fusion.md), and notes who asked. */
 export const recall = async (
-  services: Needs<'background' | 'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
+  services: RecallNeeds,
   asked: string,
   options: RecallOptions,
 ): Promise<RecallAnswer> => {
@@ -54,17 +58,7 @@ const candidateFor = async (
 
 /** As `recall`, with the lines of MEMORY.md that answer, which count toward the budget, and what nobody has seen yet. */
 export const recallWithLines = async (
-  services: Needs<
-    | 'background'
-    | 'catalog'
-    | 'clock'
-    | 'config'
-    | 'files'
-    | 'guard'
-    | 'language'
-    | 'usage'
-    | 'vectors'
-  >,
+  services: RecallNeeds & Needs<'files' | 'guard'>,
   query: string,
   options: RecallOptions,
 ): Promise<RecallAnswer> => {

@@ -13,7 +13,9 @@ import type { TextIndex } from './textIndex';
 
 /** What a question is answered from. */
 export interface RecallSource {
-  readonly services: Needs<'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>;
+  readonly services: Needs<
+    'catalog' | 'clock' | 'config' | 'formerPaths' | 'language' | 'usage' | 'vectors'
+  >;
   readonly options: RecallOptions;
   readonly plan: RecallPlan;
   readonly catalog: Catalog;
@@ -31,7 +33,9 @@ export interface RecallSource {
 
 /** Opens what the question needs. Throws `invalid_argument` for options out of their range. */
 export const openSource = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
+  services: Needs<
+    'catalog' | 'clock' | 'config' | 'formerPaths' | 'language' | 'usage' | 'vectors'
+  >,
   options: RecallOptions,
 ): Promise<RecallSource> => {
   const { clock } = services;
@@ -41,7 +45,7 @@ export const openSource = async (
   const factsOf = factsIn(services, catalog);
   return {
     ...{ services, options, catalog, timeZone, factsOf },
-    place: askedPlace(services, catalog, options),
+    place: await askedPlace(services, catalog, options),
     plan: planRecall(options, services.config.settings.recall, timeZone),
     index: await services.catalog.textIndex(),
     neighbourhood: neighbourhoodOf(catalog, await services.catalog.relations(), timeZone),

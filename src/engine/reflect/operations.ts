@@ -41,6 +41,15 @@ export const reflection = reads({
 export const reflect = writes({
   name: 'reflect',
   help: 'Look back: by rules at once, or with a request for tokens first where the settings say so',
+  tool: {
+    name: 'memory_reflect',
+    title: 'Ask for a reflection',
+    description:
+      'Asks the user for a reflection on what happened since the last one: what repeats, contradicts or should be merged. Use it when a longer piece of work is over, or when the user wants to look back. Nothing is read before the user grants it.',
+    // A request of a reflection is a question to the user itself.
+    cannotWait: true,
+    idempotent: true,
+  },
   input: nothing,
   output: reflectionShape,
   run: async ({ engine, by }) => engine.reflect(await by()),

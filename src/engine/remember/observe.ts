@@ -8,7 +8,7 @@ import type {
   ObserveOptions,
   ObserverQuestion,
 } from '../model/observation';
-import { recall } from '../recall/recall';
+import { type RecallNeeds, recall } from '../recall/recall';
 import type { Needs } from '../store/services';
 import { addCandidates } from './candidates';
 import { deadlineFrom } from './deadline';
@@ -58,7 +58,7 @@ const sentencesBefore = (messages: readonly string[]): readonly string[] =>
     .map(({ text }) => text);
 
 const candidatesFor = async (
-  services: Needs<'background' | 'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
+  services: RecallNeeds,
   topic: string,
 ): Promise<readonly MemoryReference[]> => {
   const { hits } = await recall(services, topic, { limit: mostCandidates });
@@ -66,7 +66,7 @@ const candidatesFor = async (
 };
 
 const questionOf = async (
-  services: Needs<'background' | 'catalog' | 'clock' | 'config' | 'language' | 'usage' | 'vectors'>,
+  services: RecallNeeds,
   { kind, phrase, isSoft, topic }: Trigger,
 ): Promise<ObserverQuestion> => {
   switch (kind) {
@@ -122,6 +122,7 @@ export const observe = async (
     | 'external'
     | 'files'
     | 'followUps'
+    | 'formerPaths'
     | 'guard'
     | 'language'
     | 'logger'

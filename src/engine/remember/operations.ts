@@ -2,8 +2,8 @@ import { MemoryError } from '../errors';
 import { placesIn } from '../model/anchor';
 import { type Anchor, type MemoryDraft, type StanceTo, stances } from '../model/memory';
 import { messageRoles } from '../model/observation';
-import { field, hinted, reads, type ValueOf, writes } from '../operation';
-import { z } from '../schemas';
+import { type FieldHints, field, hinted, reads, type ValueOf, writes } from '../operation';
+import { type ZodType, z } from '../schemas';
 import {
   decision,
   importance,
@@ -58,14 +58,53 @@ export const draftFields = () => ({
   ),
 });
 
-const items = (description: string, flag: string, help: string) =>
-  field(z.array(z.string().min(1)).optional(), description, {
-    not: ['mcp'],
-    flag,
+const texts = () => z.array(z.string().trim().min(1));
+
+const items = <Schema extends ZodType>(
+  schema: Schema,
+  description: string,
+  given: Pick<FieldHints, 'flag' | 'help' | 'aliases'>,
+): Schema =>
+  field(schema, description, {
+    ...{ ...given, noun: given.flag ?? '' },
     repeated: true,
     placeholder: 'text',
-    help,
   });
+
+const optionalItems = (
+  description: string,
+  flag: string,
+  help: string,
+  aliases: readonly string[] = [],
+) => items(texts().optional(), description, { flag, help, aliases });
+
+const stepsHints = { flag: 'step', help: 'a step; repeated, in order' } as const;
+
+/** What a procedure has beside its text (documents 000 and 004), the same for a new one and for a change. */
+export const procedureFields = () => ({
+  steps: items(texts().optional(), 'What to do, in order', stepsHints),
+  preconditions: optionalItems(
+    'What must hold before',
+    'precondition',
+    'what must hold before; may be repeated',
+    ['prerequisites'],
+  ),
+  postconditions: optionalItems(
+    'What must hold after',
+    'postcondition',
+    'what must hold after; may be repeated',
+  ),
+  commonErrors: optionalItems(
+    'What goes wrong often, each with what to do then',
+    'common-error',
+    'what goes wrong often, and what to do then; may be repeated',
+  ),
+  exitCriteria: optionalItems(
+    'When it is done: what can be checked then',
+    'exit-criterion',
+    'what can be checked when it is done; may be repeated',
+  ),
+});
 
 const anchors = () =>
   field(
@@ -105,6 +144,26 @@ const stanceFields = () => ({
   ),
 });
 
+/** What only a new memory has. */
+const newFields = () => ({
+  ...stanceFields(),
+  pinned: field(z.boolean().optional(), 'Keeps it from fading', {
+    not: ['mcp'],
+    flag: 'pin',
+    help: 'keep it from fading',
+  }),
+  private: field(
+    z.boolean().optional(),
+    'True for what is about one person and nobody else’s business: it lies in private/, which is never shared. False: shared, whatever the settings say',
+    { help: 'keep it to yourself: into private/, which is never shared' },
+  ),
+  core: field(
+    z.boolean().optional(),
+    'True: propose a line of it for MEMORY.md, which is read before every task. Only for who the user is, their lasting preferences, and rules of the whole project; in one or two sentences. The user decides',
+    { help: 'propose a line of it for MEMORY.md, which is always read' },
+  ),
+});
+
 const rememberInput = () =>
   z.strictObject({
     content: field(
@@ -114,35 +173,23 @@ const rememberInput = () =>
     ),
     ...draftFields(),
     type: typeField(`Found from the words where it is missing. One of: ${typeList()}`),
-    ...stanceFields(),
-    pinned: field(z.boolean().optional(), 'Keeps it from fading', {
-      not: ['mcp'],
-      flag: 'pin',
-      help: 'keep it from fading',
-    }),
-    private: field(
-      z.boolean().optional(),
-      'True for what is about one person and nobody else’s business: it lies in private/, which is never shared. False: shared, whatever the settings say',
-      { help: 'keep it to yourself: into private/, which is never shared' },
-    ),
-    core: field(
-      z.boolean().optional(),
-      'True: propose a line of it for MEMORY.md, which is read before every task. Only for who the user is, their lasting preferences, and rules of the whole project; in one or two sentences. The user decides',
-      { help: 'propose a line of it for MEMORY.md, which is always read' },
-    ),
-    steps: items('Of a procedure: what to do, in order', 'step', 'a step; repeated, in order'),
-    preconditions: items(
-      'Of a procedure: what must hold before',
-      'precondition',
-      'what must hold before; may be repeated',
-    ),
-    postconditions: items(
-      'Of a procedure: what must hold after',
-      'postcondition',
-      'what must hold after; may be repeated',
-    ),
+    ...newFields(),
     anchors: anchors(),
     dataSource: field(z.string().optional(), 'Where it was found', { not: ['mcp', 'cli'] }),
+  });
+
+const procedureInput = () =>
+  z.strictObject({
+    ...draftFields(),
+    title: field(z.string().trim().min(1), 'What it does, in a few words', { aliases: ['name'] }),
+    content: field(z.string().optional(), 'What it is for, and when it is used', {
+      aliases: ['context', 'text', 'body', 'description'],
+      flag: 'body',
+      help: 'what it is for; - reads it from the standard input',
+    }),
+    ...procedureFields(),
+    steps: items(texts().min(1), 'What to do, in order', stepsHints),
+    ...newFields(),
   });
 
 /** The files that are named as what a memory says of them: scopes and anchors, beside those that are given. */
@@ -205,6 +252,7 @@ export const remember = writes({
   command: 'remember',
   tool: {
     name: 'memory_store',
+    alsoNamed: 'memory_learn',
     isUsual: true,
     title: 'Store a memory',
     description:
@@ -214,6 +262,23 @@ export const remember = writes({
   input: rememberInput,
   output: decision,
   run: async ({ engine, by }, input) => engine.remember(draftOf(input), await by()),
+});
+
+export const procedure = writes({
+  name: 'procedure',
+  help: 'Store a procedure: steps in order, with what must hold before and after',
+  command: 'procedure',
+  tool: {
+    name: 'memory_procedure',
+    title: 'Store a procedure',
+    description:
+      'Stores how something is done: its steps in order, what must hold before and after, what goes wrong often, when it is done. Use it when a way of working proved itself and will be needed again. A procedure of the same title is told, and changed or kept apart as you say.',
+    idempotent: false,
+  },
+  input: procedureInput,
+  output: decision,
+  run: async ({ engine, by }, { content = '', ...input }) =>
+    engine.remember(draftOf({ ...input, type: 'procedure', content }), await by()),
 });
 
 export const answer = writes({

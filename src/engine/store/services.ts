@@ -50,6 +50,8 @@ export interface Services {
   readonly newId: NewId;
   /** Where the work tree around the folder stands; undefined where there is none, or nobody may look. */
   readonly projectState: () => Promise<ProjectState | undefined>;
+  /** Paths that a file of the project had before it was moved, the latest first. */
+  readonly formerPaths: (file: string) => Promise<readonly string[]>;
   readonly logger: Logger;
   /** Everything that is wrong with the folder's files, as far as it is known without looking further. */
   problems(): Promise<readonly Problem[]>;

@@ -151,10 +151,12 @@ describe('a day’s log', () => {
         fc.property(anyText, anyText, (title, summary) => {
           const [first = ''] = title.split('\n').filter((text) => text !== '');
           fc.pre(first.length <= 100);
-          const given = { ...entry, title: first, summary };
+          const given = { ...entry, title: first, summary, outcome: 'failure' };
           const read = parseEpisodes(appendEpisode(log, '2026-02-04', given));
           expect(read).toHaveLength(3);
-          expect(read[2]).toMatchObject({ title: first, summary, tags: ['cache', 'ops'] });
+          expect(read[2]).toMatchObject({
+            ...{ title: first, summary, tags: ['cache', 'ops'], outcome: 'failure' },
+          });
           expect(read.slice(0, 2)).toEqual(parseEpisodes(log));
           expect(read[2]?.confidence).toBe(form === 'columns' ? 'high' : undefined);
         }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeExplanation, english } from '../../../src/messages';
-import { ada, initialisedEngine } from '../support/testEngine';
+import { InMemoryStore } from '../support/memoryStore';
+import { ada, initialisedEngine, testEngineOn } from '../support/testEngine';
 
 const file = 'dist/source/core/calculate-retry-delay.js';
 
@@ -62,6 +63,29 @@ describe('recall about a file', () => {
     expect(titles(answer)[0]).toBe('By scope');
     expect(titles(answer)).toHaveLength(5);
     expect(titles(await engine.recall('uploads', { file }))).not.toContain('Nowhere');
+  });
+
+  it('finds what names a moved file by a path that it had, behind what names it', async () => {
+    const moved = 'src/retry.ts';
+    const { engine } = testEngineOn(new InMemoryStore(), {
+      formerPaths: async (asked) => (asked === moved ? [file] : []),
+    });
+    await engine.init(ada);
+    const keep = (title: string, body: string) =>
+      engine.remember({ title, type: 'pitfall', body }, ada);
+    await keep('Before', `In ${file} a delay of zero means no retry.`);
+    await keep('Now', `The limit of ${moved} is read once.`);
+    await keep('Elsewhere', 'Mails are sent by src/mail.ts.');
+    const now = new Date();
+    const { hits } = await engine.recall('', { file: moved });
+    expect(titles({ hits })).toEqual(['Now', 'Before']);
+    expect(hits.map((hit) => describeExplanation(hit, { t: english, now }))[1]).toContain(
+      'names this file by a path that it had before',
+    );
+    const { blocks } = await engine.context({ files: [moved] });
+    expect(blocks.map(({ memory }) => memory?.title)).toEqual(
+      expect.arrayContaining(['Now', 'Before']),
+    );
   });
 
   it('takes a file by its end, also from the root of the disk', async () => {

@@ -45,6 +45,7 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['unrelate', 'Storage', 'Network', '--type', 'DEPENDS_ON'], /Network/u],
   [['edge', 'list'], /\S/u],
   [['entities'], /\S/u],
+  [['tags'], /\S/u],
   [['episode', 'Standup', '--summary', 'We agreed.'], /Standup/u],
   [['episodes'], /Standup/u],
   [['core'], /CORE\.md/u],

@@ -21,8 +21,10 @@ describe('the list of tools', () => {
         expect(hints).toEqual([
           ['memory_context', true, true],
           ['memory_recall', true, true],
+          ['memory_search', true, true],
           ['memory_get', true, true],
           ['memory_list', true, true],
+          ['memory_tags', true, true],
           ['memory_episodes', true, true],
           ['memory_related', true, true],
           ['memory_entities', true, true],
@@ -31,6 +33,8 @@ describe('the list of tools', () => {
           ['memory_stats', true, true],
           ['memory_forecast', true, true],
           ['memory_store', false, false],
+          ['memory_learn', false, false],
+          ['memory_procedure', false, false],
           ['memory_answer', false, true],
           ['memory_update', false, true],
           ['memory_observe', false, false],
@@ -38,6 +42,7 @@ describe('the list of tools', () => {
           ['memory_checkpoint', false, true],
           ['memory_handoff', false, true],
           ['memory_forget', false, true],
+          ['memory_restore', false, true],
           ['memory_feedback', false, false],
           ['memory_confirm', false, false],
           ['memory_snooze', false, true],
@@ -45,6 +50,7 @@ describe('the list of tools', () => {
           ['memory_unrelate', false, true],
           ['memory_edge_update', false, true],
           ['memory_edge_delete', false, false],
+          ['memory_reflect', false, true],
           ['memory_consolidate', false, true],
         ]);
         for (const tool of tools) {
@@ -96,8 +102,10 @@ describe('the list of tools', () => {
           expect(tools.map(({ name }) => name)).toEqual([
             'memory_context',
             'memory_recall',
+            'memory_search',
             'memory_get',
             'memory_list',
+            'memory_tags',
             'memory_episodes',
             'memory_related',
             'memory_entities',
@@ -405,6 +413,52 @@ describe('listing and the day logs', () => {
       }),
     ));
 
+  test('a procedure has its steps and all that document 004 gives it', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const { data } = await call('memory_procedure', {
+          name: 'Release',
+          context: 'For each version.',
+          steps: ['Run the tests', 'Tag it'],
+          prerequisites: ['On main'],
+          common_errors: ['The tag is taken: raise the version'],
+          exitCriteria: ['npm shows the version'],
+        });
+        const { id } = (data as { memory: { id: string } }).memory;
+        const { text } = await call('memory_get', { id });
+        expect(text).toMatch(
+          /Before[\s\S]*On main[\s\S]*1\. Run the tests[\s\S]*The tag is taken[\s\S]*npm shows/u,
+        );
+        await call('memory_update', { id, steps: ['Run the tests', 'Sign the tag'] });
+        expect((await call('memory_get', { id })).text).toContain('2. Sign the tag');
+        const wrong = await call('memory_procedure', { title: 'x', steps: [] });
+        expect(wrong).toMatchObject({ isError: true });
+      }),
+    ));
+
+  test('tags are counted, and those beside one', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        await call('memory_learn', { content: redis, tags: ['redis', 'sessions'] });
+        await call('memory_store', { content: 'Queues are in Redis too.', tags: ['redis'] });
+        expect((await call('memory_tags', {})).text).toContain('- redis (2 memories)');
+        const beside = await call('memory_tags', { tag: 'redis' });
+        expect(beside.data).toMatchObject({ tags: [{ tag: 'sessions', memories: 1 }], total: 1 });
+      }),
+    ));
+
+  test('what an agent forgot it takes back, and a reflection waits for the user', () =>
+    withMemory((project) =>
+      withAgent(project, async ({ call }) => {
+        const { data } = await call('memory_store', { content: redis });
+        const { id } = (data as { memory: { id: string } }).memory;
+        await call('memory_forget', { id });
+        expect((await call('memory_restore', { id })).data).toMatchObject({ action: 'restored' });
+        const { data: asked } = await call('memory_reflect', {});
+        expect(asked).toMatchObject({ state: 'requested' });
+      }),
+    ));
+
   test('an agent writes in the day log and reads it', () =>
     withMemory((project) =>
       withAgent(project, async ({ call }) => {
@@ -415,11 +469,18 @@ describe('listing and the day logs', () => {
           summary: 'All of them.\nNo loss.',
           type: 'task',
           tags: ['ops'],
+          outcome: 'success',
           reference: id,
         });
-        expect(written.data).toMatchObject({ episode: { type: 'task', memory: { id } } });
+        expect(written.data).toMatchObject({
+          episode: { type: 'task', outcome: 'success', memory: { id } },
+        });
+        await call('memory_episode', { event: 'Broke the build', outcome: 'failure' });
         const read = await call('memory_episodes', { types: ['task'], tags: 'ops' });
         expect(read.data).toMatchObject({ episodes: [{ title: 'Moved sessions' }] });
+        const failed = await call('memory_episodes', { outcome: 'failure' });
+        expect(failed.data).toMatchObject({ episodes: [{ summary: 'Broke the build' }] });
+        expect(failed.text).toContain('general, failure: Broke the build');
         expect(read.text).toContain('All of them. No loss.');
         const wrong = await call('memory_episode', { title: 'x', summary: 'x', type: 'two words' });
         expect(wrong).toMatchObject({ isError: true });
