@@ -271,6 +271,18 @@ describe('reading', () => {
       });
     }));
 
+  test('a dream tells a client how far it is, and only a client that asks for it', () =>
+    withMemory(async (project) => {
+      await withAgent(project, async ({ client }) => {
+        const told: unknown[] = [];
+        const request = { name: 'memory_consolidate', arguments: { dry_run: true } };
+        await client.callTool(request);
+        await client.callTool(request, { onprogress: (progress) => told.push(progress) });
+        expect(told).toHaveLength(12);
+        expect(told.at(-1)).toEqual({ progress: 12, total: 12 });
+      });
+    }));
+
   test('stats counts and lists what cannot be read', () =>
     withMemory(async (project) => {
       await project.json(['remember', redis]);
