@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../src/engine';
+import { type ContextLayerName, contextLayers } from '../src/engine/model/context';
 import { openEngine } from '../src/node/openEngine';
 import { median } from './median';
 import { folderOfSize, queriesOf } from './scale/folders';
@@ -28,18 +29,37 @@ const percentile = (list: readonly number[], share: number): number =>
 const shown = (list: readonly number[]): string =>
   `${median(list).toFixed(1)} ms | ${percentile(list, 0.95).toFixed(1)} ms | ${Math.max(...list).toFixed(1)} ms`;
 
+/** Median of 20 contexts without a task, in milliseconds, of the layers that are named. */
+const contextTime = async (engine: Engine, layers: readonly ContextLayerName[]) => {
+  const times: number[] = [];
+  for (let at = 0; at < 20; at++) {
+    const began = performance.now();
+    await engine.context({ layers, peek: true });
+    times.push(performance.now() - began);
+  }
+  return median(times);
+};
+
 const main = async (): Promise<void> => {
   const base = values.folder ?? (await mkdtemp(join(tmpdir(), 'cogmem-dream-')));
   try {
     const count = Number(values.memories);
     const folder = await folderOfSize(base, count, async () => undefined);
-    const engine = openEngine(folder, { watch: false });
+    // As in a process that stays: one that ends with its answer gives nobody a turn.
+    const engine = openEngine(folder);
     await engine.list();
     await engine.settled();
     // The first ones wait for their code.
     for (let at = 0; at < 20; at++) await ask(engine, at);
     const still: number[] = [];
     for (let at = 0; at < queries.length; at++) still.push(await ask(engine, at));
+    // What a cache of the hot tier could spare, beside all that a context looks at.
+    const others = contextLayers.filter((name) => name !== 'hot');
+    const contexts = [
+      await contextTime(engine, contextLayers),
+      await contextTime(engine, others),
+      await contextTime(engine, ['hot']),
+    ];
     let isDone = false;
     const began = performance.now();
     const dreaming = engine.dream({}, by).finally(() => {
@@ -59,6 +79,8 @@ const main = async (): Promise<void> => {
     console.log('| questions | median | p95 | most |\n|---|---|---|---|');
     console.log(`| before (${still.length}) | ${shown(still)} |`);
     console.log(`| meanwhile (${meanwhile.length}) | ${shown(meanwhile)} |`);
+    const [all, without, alone] = contexts.map((time) => `${time.toFixed(1)} ms`);
+    console.log(`\nA context: ${all}, without the hot tier ${without}, of nothing else ${alone}.`);
     await engine.close();
   } finally {
     if (values.folder === undefined) await rm(base, { recursive: true, force: true });

@@ -121,6 +121,7 @@ const asking = (engine: Engine) => {
       context,
       given: new Set<string>(),
       projects: [],
+      work: {},
     } as const;
     return [(await callTool(tool, call, { query: asks })).text];
   };

@@ -26,6 +26,7 @@ import { readPersonName } from '../node/personName';
 import { agentOfEnvironment } from './agentOfEnvironment';
 import { confirmDecision } from './confirmDecision';
 import { badUsage, isDebugging } from './failure';
+import { longWork } from './longWork';
 import { type CliIo, Painter } from './text';
 import { projectPath, toReference } from './toReference';
 
@@ -183,8 +184,11 @@ export class Session {
     });
     const read = readTyped(() => readInput(schema, Object.fromEntries(given)));
     if (isDecision(operation, read)) await this.#confirm();
-    const call = { engine, by: () => this.context(), work: {} };
-    return (await operation.run(call, read as never)) as ResultOf<Op>;
+    const { end, ...work } = longWork(this.io, {
+      isTold: !this.globals.json && !this.globals.quiet,
+    });
+    const call = { engine, by: () => this.context(), work };
+    return (await operation.run(call, read as never).finally(end)) as ResultOf<Op>;
   }
 
   /** A person is asked once more; whoever is none is refused by the engine. */

@@ -92,6 +92,8 @@ export interface Strengths {
   readonly keptUntil: string;
   /** How often it was said again, which is counted apart from reading. */
   readonly reinforcedCount: number;
+  /** How much it was given in full, or found by a test of recall, in uses; absent for never. */
+  readonly given?: number;
   /** Document 001's storage (1..10) and retrieval strength (0..1), and the stability (days) by the law that is set. */
   readonly retention: {
     readonly law: RetentionLaw;
@@ -106,7 +108,7 @@ export interface Strengths {
   readonly subTier?: SubTier;
   /** 0..1, how useful it turned out to be; 0.5 as long as nothing is known. */
   readonly utility: number;
-  /** How often it was reported as no use, of late. */
+  /** How often it was reported as no use, or at hand when work failed, of late. */
   readonly failures: number;
   /** What its first stability was multiplied by, and why. */
   readonly encoding: {

@@ -16,6 +16,7 @@ import {
   type Engine,
   isMemoryError,
   type Logger,
+  type LongWork,
   MemoryError,
   type OperationContext,
 } from '../engine/vocabulary';
@@ -70,6 +71,13 @@ export interface ServerInit {
 export interface RunningServer {
   /** Lets calls that are under way finish, then closes the connection and the memory. */
   close(): Promise<void>;
+}
+
+/** Who asks for what a tool does, of which memory, and how it hears of it. */
+interface Asking {
+  readonly engine: () => Promise<Engine>;
+  readonly by: string;
+  readonly work: LongWork;
 }
 
 /** Lines of JSON-RPC over two streams. What was asked before the input ended is still answered. */
@@ -127,7 +135,9 @@ class Connection {
     server.setRequestHandler('tools/list', () => ({ tools: this.#tools.map(published) }));
     server.setRequestHandler('tools/call', ({ params }, context) =>
       this.#keep(
-        this.#call(params.name, params.arguments, { engine, by: nameOf(server, context) }),
+        this.#call(params.name, params.arguments, {
+          ...{ engine, by: nameOf(server, context), work: this.#workOf(context) },
+        }),
       ),
     );
     server.setRequestHandler('resources/list', async ({ params }) =>
@@ -167,7 +177,7 @@ class Connection {
       const text = prompt.text(
         params.arguments ?? {},
         async (asked) => {
-          const { content } = await this.#call('memory_context', asked, { engine, by });
+          const { content } = await this.#call('memory_context', asked, { engine, by, work: {} });
           return content.map((part) => ('text' in part ? part.text : '')).join('\n');
         },
         async (to) => {
@@ -231,10 +241,28 @@ class Connection {
     return context;
   }
 
+  /** Tells of progress a client that gave the call a token for it, and hears of its cancelling. */
+  #workOf({ mcpReq: { _meta, signal, notify } }: ServerContext): LongWork {
+    const progressToken = _meta?.progressToken;
+    const tell = (params: { readonly progress: number; readonly total: number }): void =>
+      void notify({
+        method: 'notifications/progress',
+        params: { progressToken, ...params },
+      }).catch((error: unknown) =>
+        this.init.logger.debug(`The client was not told of progress: ${String(error)}`),
+      );
+    return {
+      isCancelled: () => signal.aborted,
+      ...(progressToken !== undefined && {
+        onProgress: (progress, total) => tell({ progress, total }),
+      }),
+    };
+  }
+
   async #call(
     name: string,
     input: unknown,
-    { engine: open, by }: { readonly engine: () => Promise<Engine>; readonly by: string },
+    { engine: open, by, work }: Asking,
   ): Promise<CallToolResult> {
     const { mode, memory, logger, cwd } = this.init;
     const tool = this.#tools.find((one) => one.name === name);
@@ -250,7 +278,7 @@ class Connection {
       engine = await open();
       const context = this.#context(by, name);
       const projects = [...memory.projects, cwd];
-      const call = { engine, mode, context, given: this.#given, projects };
+      const call = { engine, mode, context, given: this.#given, projects, work };
       const { data, text } = await callTool(tool, call, input);
       return { structuredContent: data, content: [{ type: 'text', text }] };
     } catch (error) {

@@ -16,6 +16,7 @@ import {
   type ContextAnswer,
   type Engine,
   isMemoryError,
+  type LongWork,
   type OperationContext,
   untrustedNotice,
 } from '../engine/vocabulary';
@@ -186,6 +187,7 @@ export interface ToolCall {
   readonly given: Set<string>;
   /** Folders from which paths of the project may be told, the likeliest first. */
   readonly projects: readonly string[];
+  readonly work: LongWork;
 }
 
 /** The one text of a compact answer. */
@@ -247,7 +249,7 @@ const peeking: ReadonlySet<string> = new Set([operations.get.name, operations.co
 /** Calls a tool with what an agent sent. Throws MemoryError. */
 export const callTool = async (
   { operation, given = {}, quotes = false, compact = false }: Tool,
-  { engine, mode, context, given: session, projects }: ToolCall,
+  { engine, mode, context, given: session, projects, work }: ToolCall,
   sent: unknown,
 ): Promise<ToolAnswer> => {
   const asked = readInput(operation.input(), sent, 'mcp') as Readonly<Record<string, unknown>>;
@@ -257,7 +259,7 @@ export const callTool = async (
   const peek = peeking.has(operation.name) && mode === 'read' ? { peek: true } : {};
   const exclude = excludeOf(operation, session, read);
   const input = { ...(compact && !isCompact ? {} : given), ...peek, ...read, ...exclude };
-  const found = await operation.run({ engine, by: async () => context, work: {} }, input);
+  const found = await operation.run({ engine, by: async () => context, work }, input);
   const result =
     operation.name === operations.recall.name
       ? await withTexts(engine, found as ResultOf<Operations['recall']>, mode)

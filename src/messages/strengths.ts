@@ -5,17 +5,20 @@ const digits = (value: number): string => value.toFixed(2);
 const shorter = (value: number): string => value.toFixed(1);
 
 const describeUses = (
-  { accessCount, reinforcedCount, ageDays }: Strengths,
+  { accessCount, reinforcedCount, given, ageDays }: Strengths,
   t: Translate,
 ): readonly string[] => [
   accessCount + reinforcedCount === 0
-    ? t('Never used; made, changed or first seen here {0} days ago.', shorter(ageDays))
+    ? t('Never opened; made, changed or first seen here {0} days ago.', shorter(ageDays))
     : t(
         'Opened: {0}; said again: {1}; the last time {2} days ago.',
         accessCount,
         reinforcedCount,
         shorter(ageDays),
       ),
+  ...(given === undefined
+    ? []
+    : [t('Given in full to agents, or found by a test: {0} uses.', shorter(given))]),
 ];
 
 const describeRetention = ({ retention }: Strengths, t: Translate): readonly string[] => {
@@ -46,7 +49,7 @@ const describeUtility = ({ utility, failures }: Strengths, t: Translate): readon
   failures === 0
     ? t('Utility {0} of 1, where 0.5 says that nothing is known.', digits(utility))
     : t(
-        'Utility {0} of 1, where 0.5 says that nothing is known; reported as no use: {1}.',
+        'Utility {0} of 1, where 0.5 says that nothing is known; of no use: {1}.',
         digits(utility),
         failures,
       ),

@@ -27,7 +27,12 @@ const embed = async (): Promise<EmbeddingReport> => ({
   faults: [{ provider: 'embedded', code: 'off', data: {} }],
 });
 
-const engine = { get, recall, embed };
+const passed: string[] = [];
+const given: Engine['given'] = async (found) => {
+  passed.push(...found.map(({ id }) => id));
+};
+
+const engine = { get, recall, embed, given };
 
 const file = (...questions: readonly (readonly [ask: string, expect: string])[]) =>
   `questions:\n${questions.map(([ask, wanted]) => `  - ask: ${ask}\n    expect: [${wanted}]\n`).join('')}`;

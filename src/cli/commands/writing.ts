@@ -259,6 +259,7 @@ const snooze = operationCommand({
   name: 'snooze',
   operation: operations.snooze,
   positional: '<reference...>',
+  without: ['references'],
   example: 'cogmem snooze 3f2a1b 81c0d2 --days 60',
   input: ({ words: references, options }) => ({ ...options, references }),
   lines: (_, result) => [oneLine(describeSnooze(result, { t: english, day }))],

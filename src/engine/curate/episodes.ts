@@ -12,6 +12,7 @@ import type { OperationContext } from '../model/actor';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from '../model/episode';
 import { normaliseTags } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
+import { learnFromOutcome } from '../recall/outcome';
 import { readText } from '../reflect/reflectionFiles';
 import { normaliseDraft, refusalOf, refuseInjection } from '../remember/refusal';
 import { dayOfLog } from '../store/layout';
@@ -75,7 +76,7 @@ const recordOf = async (
 
 /** Adds an entry at the end of today's log, in the form that the log has. */
 export const addEpisode = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'guard' | 'writer'>,
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'guard' | 'usage' | 'writer'>,
   draft: EpisodeDraft,
   context: OperationContext,
 ): Promise<EpisodeResult> => {
@@ -108,6 +109,9 @@ export const addEpisode = async (
       answer: { episode: await recordOf(services, path, written), because },
     };
   });
+  if (draft.outcome === 'success' || draft.outcome === 'failure') {
+    await learnFromOutcome(services, draft.outcome === 'success', context);
+  }
   return applied.answer;
 };
 

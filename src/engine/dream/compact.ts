@@ -40,10 +40,10 @@ const allDuplicates = async (
   let after: string | undefined;
   for (let turns = 0; turns < catalog.size && found.length < mostProposed; ) {
     if (work.isCancelled?.() === true) throw new MemoryError('cancelled');
-    const cycle = await cycleOf(services, catalog, after);
+    const cycle = await cycleOf(services, catalog, { after, work });
     if (cycle.turns === 0) break;
     const { material } = await gatherMaterial(services, { since, first: cycle.ids });
-    const evidence = gatherEvidence(material, taken);
+    const evidence = await services.turns.steps(gatherEvidence(material, taken), work);
     for (const pair of findDuplicates(evidence)) {
       const finding = duplicateFinding(pair, evidence);
       const isFree = finding.edits.every(({ id }) => !taken.has(id));

@@ -1,5 +1,7 @@
 import type { IndexEntry } from '../format/indexFile';
 import { isPrivatePath } from '../model/memoryPath';
+import type { LongWork } from '../model/problem';
+import type { Steps } from '../model/steps';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import { statusOf } from '../strength/strengths';
@@ -27,7 +29,7 @@ export interface Cycle {
  * many as a night may read. Over the nights each memory has its turn, and so has each pair that is near, whenever its
  * memories were written: what is far apart says nothing twice. A text that alone is too long is passed over.
  */
-export const planCycle = (
+export function* planCycle(
   entries: readonly IndexEntry[],
   {
     after = '',
@@ -36,7 +38,7 @@ export const planCycle = (
     readonly after?: string | undefined;
     readonly nearestTo: (entry: IndexEntry) => readonly IndexEntry[];
   },
-): Cycle => {
+): Steps<Cycle> {
   const sorted = [...entries].sort((left, right) => (left.memory.id < right.memory.id ? -1 : 1));
   const begins = sorted.findIndex(({ memory }) => memory.id > after);
   const from = Math.max(0, begins);
@@ -56,6 +58,7 @@ export const planCycle = (
     }
     last = entry.memory.id;
     count += 1;
+    yield;
   }
   return {
     ids: [...read.keys()],
@@ -63,13 +66,13 @@ export const planCycle = (
     ...(last !== undefined && { last }),
     isWhole: count === turns.length,
   };
-};
+}
 
 /** The cycle of a folder, which goes on after an id; what is private or put aside is in none. */
 export const cycleOf = async (
-  services: Needs<'catalog' | 'clock' | 'config' | 'usage'>,
+  services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
   catalog: Catalog,
-  after: string | undefined,
+  { after, work = {} }: { readonly after: string | undefined; readonly work?: LongWork },
 ): Promise<Cycle> => {
   const now = services.clock.now().getTime();
   const index = await services.catalog.textIndex();
@@ -79,9 +82,12 @@ export const cycleOf = async (
     });
     return status !== 'archived' && status !== 'superseded' && !isPrivatePath(entry.stat.path);
   };
-  const open = catalog.entries().filter(isInUse);
+  const open: IndexEntry[] = [];
+  await services.turns.each(catalog.entries(), (entry) => {
+    if (isInUse(entry)) open.push(entry);
+  });
   const known = new Map(open.map((entry) => [entry.memory.id, entry]));
-  return planCycle(open, {
+  const steps = planCycle(open, {
     after,
     nearestTo: ({ memory, preview }) =>
       index
@@ -89,4 +95,5 @@ export const cycleOf = async (
         .best(nearest)
         .flatMap(({ id }) => known.get(id) ?? []),
   });
+  return services.turns.steps(steps, work);
 };

@@ -7,7 +7,7 @@ import type { OperationContext } from '../model/actor';
 import { memoryTiers } from '../model/memory';
 import type { LongWork } from '../model/problem';
 import type { Finding } from '../reflect/finding';
-import { computeFindings, mostFindings } from '../reflect/findings';
+import { findingSteps, mostFindings } from '../reflect/findings';
 import { gatherMaterial } from '../reflect/gatherMaterial';
 import { findingsInit, proposeFindings } from '../reflect/proposeFindings';
 import { sharedOf } from '../reflect/scope';
@@ -87,10 +87,12 @@ const gatherNight = async (services: DreamServices, work: LongWork): Promise<Nig
   const last = lastDream(services);
   const since = last === undefined ? {} : { since: last };
   const after = services.usage.rest[cycleKey];
-  const cycle = await cycleOf(services, catalog, typeof after === 'string' ? after : undefined);
+  const cycle = await cycleOf(services, catalog, {
+    ...{ after: typeof after === 'string' ? after : undefined, work },
+  });
   const { material } = await gatherMaterial(services, { ...since, first: cycle.ids });
   const init = findingsInit(services, catalog, dreamer);
-  const found: readonly Finding[] = computeFindings(material, init);
+  const found = await services.turns.steps(findingSteps(material, init), work);
   const edited = found.flatMap(({ edits }) => edits.map(({ id }) => id));
   const now = services.clock.now().getTime();
   const due = dueSummaries(
@@ -99,17 +101,16 @@ const gatherNight = async (services: DreamServices, work: LongWork): Promise<Nig
   );
   const texts = await readTexts(services, due);
   const summed = due.map((one) => summaryFinding(one, { texts, now, init }));
+  const all: DreamFacts[] = [];
+  await services.turns.each(facts, (one) => {
+    const tier = tierOf(one, sharing);
+    const { memory, use, trace } = one;
+    const moment = { now, law: services.config.settings.retentionLaw, tier };
+    const { retrieval } = computeRetention(memory, { use, encoding: trace.encoding }, moment);
+    all.push({ ...one, tier, retrieval });
+  });
   return {
-    now,
-    law: services.config.law,
-    cycle,
-    all: facts.map((one) => {
-      const tier = tierOf(one, sharing);
-      const { memory, use, trace } = one;
-      const moment = { now, law: services.config.settings.retentionLaw, tier };
-      const { retrieval } = computeRetention(memory, { use, encoding: trace.encoding }, moment);
-      return { ...one, tier, retrieval };
-    }),
+    ...{ now, law: services.config.law, cycle, all },
     findings: [...found, ...summed],
     bodies: new Map(
       due.map(({ told }, at) => [summed[at]?.subject ?? '', bodyOf(told, texts)] as const),
@@ -191,7 +192,9 @@ export const dream = async (
   if (options.ifDue === true && !(await isDue(services))) return { skipped: true, ...nothing };
   const night = await gatherNight(services, work);
   const found: StepFound[] = [];
+  const turns = services.turns.begin();
   for (const [at, step] of steps.entries()) {
+    await turns.step();
     if (work.isCancelled?.() === true) throw new MemoryError('cancelled');
     found.push(step.run(night));
     work.onProgress?.(at + 1, steps.length);

@@ -18,8 +18,20 @@ const toRoot = '../../';
 const isSummary = ({ memory }: KnownMemory): boolean =>
   memory.type === 'insight' && memory.tags.includes(tag);
 
-const isMember = (one: KnownMemory, type: MemoryType): boolean =>
-  one.memory.type === type && one.status === 'active' && !isSummary(one);
+/** Those that are active, by type; no summaries. */
+const membersByType = (
+  shared: readonly KnownMemory[],
+): ReadonlyMap<MemoryType, readonly KnownMemory[]> => {
+  const members = new Map<MemoryType, KnownMemory[]>();
+  for (const one of shared) {
+    const { type } = one.memory;
+    if (one.status !== 'active' || isSummary(one)) continue;
+    const known = members.get(type);
+    if (known === undefined) members.set(type, [one]);
+    else known.push(one);
+  }
+  return members;
+};
 
 const byWeight = (left: KnownMemory, right: KnownMemory): number =>
   right.relevance - left.relevance || byText(left.memory.id, right.memory.id);
@@ -53,8 +65,9 @@ export const dueSummaries = (
   { settledSubjects, held }: Pick<FindingsInit, 'settledSubjects' | 'held'>,
 ): readonly DueSummary[] => {
   const settled = settledOf(settledSubjects, 'summary');
+  const byType = membersByType(shared);
   return memoryTypeNames.flatMap((type) => {
-    const members = shared.filter((one) => isMember(one, type)).sort(byWeight);
+    const members = [...(byType.get(type) ?? [])].sort(byWeight);
     if (members.length < summaries.members) return [];
     const before = shared.find((one) => isSummary(one) && one.memory.tags.includes(type));
     const written = before === undefined ? Number.NEGATIVE_INFINITY : changedAt(before);

@@ -20,7 +20,9 @@ export interface StateEntry {
   readonly rehearsed?: readonly string[];
   /** When it was read or said again of late, the oldest first. */
   readonly recent_accesses?: readonly string[];
-  /** When it was reported as no use of late, the oldest first. */
+  /** When work in which it was at hand succeeded of late, the oldest first. */
+  readonly recent_helps?: readonly string[];
+  /** When it was reported as no use, or such work failed, of late, the oldest first. */
   readonly recent_failures?: readonly string[];
   /** Written for document 000's readers, never trusted. */
   readonly decay_score?: number;
@@ -64,6 +66,8 @@ export interface StateDelta {
   readonly demotedAt?: string;
   /** ISO 8601: a dream rehearsed it. */
   readonly rehearsedAt?: string;
+  /** ISO 8601: the work in which it was at hand succeeded. */
+  readonly helpedAt?: string;
   /** ISO 8601: it was no use. */
   readonly failedAt?: string;
   readonly firstSeen?: string;
@@ -161,6 +165,7 @@ const fields: { readonly [K in keyof Values]: Field<Values[K]> } = {
   demoted: { read: dateOf, merge: latest },
   rehearsed: recent,
   recent_accesses: recent,
+  recent_helps: recent,
   recent_failures: recent,
   decay_score: {
     read: (value) => (typeof value === 'number' ? value : undefined),
@@ -217,6 +222,7 @@ const entryOf = (delta: StateDelta): Partial<Values> => {
     ...(delta.snoozedUntil !== undefined && { snoozed_until: delta.snoozedUntil }),
     ...(delta.demotedAt !== undefined && { demoted: delta.demotedAt }),
     ...(delta.rehearsedAt !== undefined && { rehearsed: [delta.rehearsedAt] }),
+    ...(delta.helpedAt !== undefined && { recent_helps: [delta.helpedAt] }),
     ...(failedAt !== undefined && { recent_failures: [failedAt] }),
     ...(delta.decayScore !== undefined && { decay_score: delta.decayScore }),
     ...(delta.firstSeen !== undefined && { first_seen: delta.firstSeen }),

@@ -205,12 +205,13 @@ export interface Given {
   readonly certainty: number;
 }
 
-/** Somebody asked, or was given a context; a memory was read, said again, or reported as no use; something was decided. */
+/** Somebody asked, or was given a context; a memory was read, said again, of help, or of no use; something was decided. */
 export const recallActions = [
   'recall',
   'context',
   'access',
   'reinforcement',
+  'help',
   'failure',
   'decision',
 ] as const;

@@ -7,14 +7,14 @@ import type {
   Reference,
 } from '../api';
 import { MemoryError } from '../errors';
-import { actorKind, type OperationContext } from '../model/actor';
+import type { OperationContext } from '../model/actor';
 import type { MemoryReference } from '../model/decision';
-import { isAutomatic } from '../model/memory';
 import { isListOrder, type ListOrder, listOrders } from '../model/memoryFilter';
 import type { Given } from '../model/recall';
 import type { Needs } from '../store/services';
 import { referenceOf, strengthsOf, summaryOf, utilityOf } from '../strength/strengths';
 import { filterOf } from './filter';
+import { mayVoteDown } from './outcome';
 
 const countAccess = async (
   services: Needs<'catalog' | 'clock' | 'usage'>,
@@ -106,10 +106,8 @@ export const feedback = async (
   { helped, by }: { readonly helped: boolean; readonly by: OperationContext },
 ): Promise<FeedbackResult> => {
   const entry = await services.catalog.resolve(reference);
-  const { id, author } = entry.memory;
-  // An agent votes down no word of a person; what names no author is a person's.
-  const counted =
-    helped || !isAutomatic(by) || (author !== undefined && actorKind(author) !== 'human');
+  const { id } = entry.memory;
+  const counted = helped || mayVoteDown(entry.memory, by);
   if (helped) await countAccess(services, id, by);
   else if (counted) {
     await services.usage.add([{ id, failedAt: services.clock.now().toISOString() }], by);

@@ -258,6 +258,7 @@ const detail = () =>
       relevance: z.number(),
       accessCount: z.int(),
       reinforcedCount: z.int().describe('How often it was said again'),
+      given: z.number().optional().describe('How much it was given in full, in uses'),
       retention: z.object({
         law: z.enum(retentionLaws),
         stability: z.number().describe('Days; the greater, the slower it is forgotten'),
@@ -268,7 +269,7 @@ const detail = () =>
       tier: z.enum(memoryTiers),
       subTier: z.string().optional().describe('What kind of memory of its tier it is'),
       utility: z.number().describe('0 to 1, how useful it turned out to be; 0.5: nothing is known'),
-      failures: z.int().describe('How often it was reported as no use, of late'),
+      failures: z.int().describe('How often it was of no use, of late'),
       encoding: z.looseObject({
         boost: z.number().describe('What its importance multiplied its first stability by'),
         isFlashbulb: z.boolean(),

@@ -1,3 +1,4 @@
+import type { Steps } from '../model/steps';
 import type { KnownMemory, Material, ReadMemory } from './material';
 import { holds, linkedPairs, readOf, sharedOf, siblingPairs, toldPairs } from './scope';
 import { type Commonness, computeCommonness } from './sharedWords';
@@ -29,21 +30,24 @@ const withoutNames = (one: ReadMemory): ReadMemory => ({
 });
 
 /** Gathers it; `held` are memories that an open proposal changes, which are left alone until that is decided. */
-export const gatherEvidence = (material: Material, held: ReadonlySet<string>): Evidence => {
+export function* gatherEvidence(material: Material, held: ReadonlySet<string>): Steps<Evidence> {
   const shared = sharedOf(material);
   const read = readOf(material);
+  yield;
+  const commonness = computeCommonness(shared.filter((one) => holds(one, material.until)));
+  yield;
+  const similarity = computeSimilarity(read);
+  yield;
+  const plainSimilarity = computeSimilarity(read.map(withoutNames));
+  yield;
   return {
-    material,
-    shared,
+    ...{ material, shared, commonness, similarity, plainSimilarity },
     open: read.filter(
       (one) =>
         one.memory.immutable !== true && holds(one, material.until) && !held.has(one.memory.id),
     ),
-    commonness: computeCommonness(shared.filter((one) => holds(one, material.until))),
-    similarity: computeSimilarity(read),
-    plainSimilarity: computeSimilarity(read.map(withoutNames)),
     linked: linkedPairs(material.links),
     told: toldPairs(material.links),
     siblings: siblingPairs(material.links),
   };
-};
+}

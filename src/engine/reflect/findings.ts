@@ -1,4 +1,5 @@
 import type { Actor } from '../model/actor';
+import type { Steps } from '../model/steps';
 import type { NewId } from '../ports';
 import { computeArchive } from './archiveFinding';
 import { duplicateFinding, findDuplicates } from './duplicates';
@@ -50,15 +51,19 @@ const taker = (settled: ReadonlySet<string>, held: ReadonlySet<string>) => {
  * No two of them change the same memory, and nothing private, immutable or settled is in them. Deterministic: the same
  * material gives the same findings, but for the ids of new memories.
  */
-export const computeFindings = (material: Material, init: FindingsInit): readonly Finding[] => {
+export function* findingSteps(material: Material, init: FindingsInit): Steps<readonly Finding[]> {
   const { newId, author, settledSubjects, held = new Set<string>() } = init;
-  const evidence = gatherEvidence(material, held);
+  const evidence = yield* gatherEvidence(material, held);
   const { taken, take } = taker(settledSubjects, held);
   const pairs = findDuplicates(evidence);
+  yield;
   const doubled = new Set(pairs.map(({ other }) => other.memory.id));
   const insights = take(computeInsights(evidence, { newId, author, settledSubjects, doubled }));
+  yield;
   const duplicates = take(pairs.map((pair) => duplicateFinding(pair, evidence)));
+  yield;
   const relations = take(computeRelations(evidence));
+  yield;
   const archive = computeArchive(evidence, { settledSubjects, taken });
   return [
     ...insights,
@@ -66,4 +71,4 @@ export const computeFindings = (material: Material, init: FindingsInit): readonl
     ...relations,
     ...(archive === undefined ? [] : take([archive])),
   ];
-};
+}

@@ -5,7 +5,7 @@ import type { GrantDraft, Reflection } from '../model/reflection';
 import type { Needs } from '../store/services';
 import { computeDigest } from './digest';
 import { writeDigest } from './digestText';
-import { computeFindings } from './findings';
+import { findingSteps } from './findings';
 import { gatherMaterial } from './gatherMaterial';
 import { findingsInit, proposeFindings } from './proposeFindings';
 import { newReflection, requestReflection, requirePerson, rulesAuthor } from './reflection';
@@ -51,7 +51,7 @@ export const grantReflection = async (
     const { material, survey } = await gatherMaterial(services, requested);
     const catalog = await services.catalog.open();
     const init = findingsInit(services, catalog, rulesAuthor);
-    const findings = computeFindings(material, init);
+    const findings = await services.turns.steps(findingSteps(material, init));
     const { made, files, known } = await proposeFindings(services, findings, {
       author: rulesAuthor,
       reflection: requested.id,

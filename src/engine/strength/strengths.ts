@@ -64,9 +64,9 @@ const dailyDrift = 0.01;
 
 /** What is known of how a memory served; instants in milliseconds since the epoch, in any order. */
 export interface Outcomes {
-  /** It was opened, said again, or reported as useful. */
+  /** It was opened, said again, reported as useful, or at hand when something succeeded. */
   readonly helped?: readonly number[];
-  /** It was reported as no use. */
+  /** It was reported as no use, or at hand when something failed. */
   readonly failed?: readonly number[];
 }
 
@@ -113,31 +113,29 @@ export const statusOf = (
   { use, now }: { readonly use: Use; readonly now: number },
 ): Status => computeStatus(memory, use, { now, law: services.config.law });
 
-/** 0..1, how useful a memory turned out to be on this machine. */
-export const utilityOf = (services: Pick<StrengthView, 'clock' | 'usage'>, id: string): number => {
-  const { recentAccesses = [] } = services.usage.entries.useOf(id);
-  const { failures } = services.usage.entries.traceOf(id);
-  const outcomes = { helped: recentAccesses, failed: failures };
-  return computeUtility(outcomes, services.clock.now().getTime());
+const outcomesOf = ({ usage }: Pick<StrengthView, 'usage'>, id: string): Required<Outcomes> => {
+  const { recentAccesses = [] } = usage.entries.useOf(id);
+  const { helps, failures } = usage.entries.traceOf(id);
+  return { helped: [...recentAccesses, ...helps], failed: failures };
 };
+
+/** 0..1, how useful a memory turned out to be on this machine. */
+export const utilityOf = (services: Pick<StrengthView, 'clock' | 'usage'>, id: string): number =>
+  computeUtility(outcomesOf(services, id), services.clock.now().getTime());
 
 /** What the tier of a memory is told by. */
 export const tierFactsOf = (services: StrengthView, entry: IndexEntry): TierFacts => {
   const { memory } = entry;
   const now = services.clock.now().getTime();
   const use = services.usage.entries.useOf(memory.id);
-  const { failures } = services.usage.entries.traceOf(memory.id);
-  const { recentAccesses: helped = [] } = use;
+  const outcomes = outcomesOf(services, memory.id);
   // What agents were given is not idle either.
   const last = lastUseOf(use);
   const used = { ...use, ...(last !== undefined && { lastAccessed: last }) };
   return {
     ...{ memory, use, status: statusOf(services, entry, { use, now }) },
-    utility: computeUtility({ helped, failed: failures }, now),
-    settledUtility: computeUtility(
-      { helped, failed: failures },
-      Math.max(0, ...helped, ...failures),
-    ),
+    utility: computeUtility(outcomes, now),
+    settledUtility: computeUtility(outcomes, Math.max(0, ...outcomes.helped, ...outcomes.failed)),
     ageDays: daysBetween(Date.parse(memory.created ?? '') || use.firstSeen, now),
     idleDays: ageInDays(memory, used, now),
   };
@@ -226,6 +224,7 @@ export const strengthsOf = async (
     ...standingOf(services, entry),
     accessCount: use.accessCount,
     reinforcedCount: use.reinforcedCount ?? 0,
+    ...(use.given !== undefined && { given: use.given }),
     ...(lastAccessed === undefined ? {} : { lastAccessed }),
     ageDays: ageInDays(memory, use, now),
     keptUntil: new Date(keptUntil(memory, use, { now, law: services.config.law })).toISOString(),

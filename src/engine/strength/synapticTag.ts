@@ -28,6 +28,8 @@ export interface MemoryTrace {
   readonly tag?: SynapticTag;
   /** When it was reported as no use of late, in milliseconds since the epoch, the oldest first. */
   readonly failures: readonly number[];
+  /** When work in which it was at hand succeeded, likewise. */
+  readonly helps: readonly number[];
   /** Ids of memories that were used together with it, and how often. */
   readonly together: readonly (readonly [id: string, count: number])[];
 }

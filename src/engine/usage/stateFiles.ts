@@ -74,6 +74,7 @@ const gapAfter = ({ copy, log }: StateRemains): { readonly from: number; readonl
 const happened = {
   access: (at: string) => ({ accesses: 1, lastAccessed: at }),
   reinforcement: (at: string) => ({ reinforcements: 1, lastAccessed: at }),
+  help: (at: string) => ({ helpedAt: at }),
   failure: (at: string) => ({ failedAt: at }),
 } as const satisfies Readonly<
   Record<

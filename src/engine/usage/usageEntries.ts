@@ -78,6 +78,7 @@ export class UsageEntries {
         ...(rehearsed !== undefined && { rehearsals: timesOf(rehearsed) }),
       },
       ...(tag !== undefined && { tag: { at: Date.parse(tag.at), session: tag.session } }),
+      helps: timesOf(entry?.recent_helps),
       failures: timesOf(entry?.recent_failures),
       together: Object.entries(entry?.together ?? {}),
     };

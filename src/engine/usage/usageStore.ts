@@ -27,11 +27,12 @@ export interface UsageStoreInit extends StateFilesPorts {
 }
 
 /** In the order in which a line of the recall log tells of each. */
-const usedActions = ['access', 'reinforcement', 'failure'] as const;
+const usedActions = ['access', 'reinforcement', 'help', 'failure'] as const;
 
 const happenedTo: Readonly<Record<(typeof usedActions)[number], (delta: StateDelta) => boolean>> = {
   access: ({ accesses = 0 }) => accesses > 0,
   reinforcement: ({ reinforcements = 0 }) => reinforcements > 0,
+  help: ({ helpedAt }) => helpedAt !== undefined,
   failure: ({ failedAt }) => failedAt !== undefined,
 };
 

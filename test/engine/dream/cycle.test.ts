@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planCycle } from '../../../src/engine/dream/cycle';
 import type { IndexEntry } from '../../../src/engine/format/indexFile';
+import { takeSteps } from '../../../src/engine/model/steps';
 
 const entry = (id: string, tokens = 100): IndexEntry =>
   ({ memory: { id, title: id }, tokens }) as unknown as IndexEntry;
@@ -24,7 +25,7 @@ describe('the cycle of the dream', () => {
           let after: string | undefined;
           let turns = 0;
           while (turns < entries.length) {
-            const cycle = planCycle(entries, { after, nearestTo });
+            const cycle = takeSteps(planCycle(entries, { after, nearestTo }));
             expect(cycle.turns).toBeGreaterThan(0);
             turns += cycle.turns;
             after = cycle.last;
@@ -45,7 +46,12 @@ describe('the cycle of the dream', () => {
     const entries = ['a', 'b', 'c'].map((id) => entry(id));
     const nearestTo = (one: IndexEntry) =>
       entries.filter(({ memory }) => memory.id !== one.memory.id);
-    expect(planCycle(entries, { after: 'c', nearestTo })).toMatchObject({ turns: 3, last: 'c' });
-    expect(planCycle(entries, { after: 'gone', nearestTo })).toMatchObject({ last: 'c' });
+    expect(takeSteps(planCycle(entries, { after: 'c', nearestTo }))).toMatchObject({
+      turns: 3,
+      last: 'c',
+    });
+    expect(takeSteps(planCycle(entries, { after: 'gone', nearestTo }))).toMatchObject({
+      last: 'c',
+    });
   });
 });

@@ -23,7 +23,7 @@ const facts = (id: string, { memory: fields = {}, ...given }: Given = {}): Dream
   use: { accessCount: 1, firstSeen: now },
   ...{ status: 'active', utility: 0.5, settledUtility: 0.5, ageDays: 5, idleDays: 5 },
   ...{ tier: 'episodic', retrieval: 0.9, relevance: 0.5 },
-  trace: { encoding: {}, failures: [], together: [] },
+  trace: { encoding: {}, helps: [], failures: [], together: [] },
   ...given,
 });
 
@@ -62,7 +62,7 @@ describe('the dream', () => {
 
   it('rehearses what is nearly lost, once a night', () => {
     const encoding = (hours: number) => ({
-      trace: { encoding: { rehearsals: [now - hours * hour] }, failures: [], together: [] },
+      trace: { encoding: { rehearsals: [now - hours * hour] }, helps: [], failures: [], together: [] },
     });
     const all = [
       facts('lost', { retrieval: 0.29 }),

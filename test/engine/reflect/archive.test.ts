@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../src/engine';
 import type { Finding } from '../../../src/engine/reflect/finding';
-import { computeFindings } from '../../../src/engine/reflect/findings';
+import { computeFindings } from './support/computeFindings';
 import { approved, counter, materialOf, memory } from './support/material';
 
 const faded = (id: string, more: Partial<Memory> = {}, age = 200): Memory =>

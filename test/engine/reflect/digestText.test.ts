@@ -3,7 +3,7 @@ import type { Memory } from '../../../src/engine';
 import { countTokens } from '../../../src/engine/format/markdown';
 import { computeDigest } from '../../../src/engine/reflect/digest';
 import { writeDigest } from '../../../src/engine/reflect/digestText';
-import { computeFindings } from '../../../src/engine/reflect/findings';
+import { computeFindings } from './support/computeFindings';
 import { doubled, locking, unrelated } from './support/examples';
 import {
   counter,

@@ -4,7 +4,7 @@ import { type Memory, memoryTypeNames } from '../../../src/engine';
 import { computeDigest } from '../../../src/engine/reflect/digest';
 import { writeDigest } from '../../../src/engine/reflect/digestText';
 import type { Finding } from '../../../src/engine/reflect/finding';
-import { computeFindings } from '../../../src/engine/reflect/findings';
+import { computeFindings } from './support/computeFindings';
 import { doubled, locking, unrelated } from './support/examples';
 import { approved, counter, type MaterialInit, materialOf, memory } from './support/material';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../src/engine';
 import type { Finding } from '../../../src/engine/reflect/finding';
-import { computeFindings } from '../../../src/engine/reflect/findings';
+import { computeFindings } from './support/computeFindings';
 import { locking, unrelated } from './support/examples';
 import { approved, counter, type MaterialInit, materialOf, memory, now } from './support/material';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../src/engine';
 import type { Finding } from '../../../src/engine/reflect/finding';
-import { computeFindings, mostFindings } from '../../../src/engine/reflect/findings';
+import { mostFindings } from '../../../src/engine/reflect/findings';
+import { computeFindings } from './support/computeFindings';
 import { unrelated } from './support/examples';
 import { approved, counter, materialOf, memory, related } from './support/material';
 

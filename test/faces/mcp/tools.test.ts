@@ -267,7 +267,19 @@ describe('reading', () => {
         expect(said.data).toHaveProperty('utility', expect.closeTo(0.45, 3));
         const { data, text } = await call('memory_get', { reference: memory.id });
         expect(data).toMatchObject({ strengths: { failures: 1, retention: { law: 'document' } } });
-        expect(text).toContain('reported as no use: 1');
+        expect(text).toContain('of no use: 1');
+      });
+    }));
+
+  test('a dream tells a client how far it is, and only a client that asks for it', () =>
+    withMemory(async (project) => {
+      await withAgent(project, async ({ client }) => {
+        const told: unknown[] = [];
+        const request = { name: 'memory_consolidate', arguments: { dry_run: true } };
+        await client.callTool(request);
+        await client.callTool(request, { onprogress: (progress) => told.push(progress) });
+        expect(told).toHaveLength(12);
+        expect(told.at(-1)).toEqual({ progress: 12, total: 12 });
       });
     }));
 
