@@ -16,6 +16,7 @@ import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
+import { titles } from './titles';
 import { worth } from './worth';
 
 /** Function words the package's list leaves out. */
@@ -224,6 +225,7 @@ export const english: FirstLanguagePack = {
   questions,
   routing,
   secrets,
+  titles,
   weighing,
   worth,
 };

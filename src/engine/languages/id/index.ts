@@ -16,6 +16,7 @@ import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
+import { titles } from './titles';
 import { worth } from './worth';
 
 /** Particles and the spellings of conversation, which the package's list leaves out. */
@@ -178,6 +179,7 @@ export const indonesian: LanguagePack = {
   questions,
   routing,
   secrets,
+  titles,
   weighing,
   worth,
 };
