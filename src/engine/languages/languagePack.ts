@@ -67,8 +67,10 @@ export interface TitleWords {
   readonly open: RegExp;
   /** A title with one of these states something; one without names a thing only. */
   readonly states: RegExp;
-  /** What a sentence is about, before what is said of it; the group `subject`. */
-  readonly subject: RegExp;
+  /** Words behind which another statement begins, so that it may not lack its verb; with the flag `g`. */
+  readonly clause: RegExp;
+  /** What a sentence is about, before what is said of it, in the group `subject`; the surest form first. */
+  readonly subjects: readonly RegExp[];
 }
 
 /** Words written one after another. */

@@ -1,10 +1,6 @@
 import type { ObservingWords } from '../languages/languagePack';
 import { ordinaryWords, technologies } from '../languages/names';
-import {
-  inEachLanguage,
-  inLanguagesOf,
-  type LanguageCode,
-} from '../languages/registry';
+import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';

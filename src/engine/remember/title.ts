@@ -7,7 +7,7 @@ import { endsInAbbreviation } from './emotion';
 export const longestTitle = 60;
 
 /** Fewer characters of a sentence name nothing, and fewer than those seldom tell one memory from the next. */
-const [shortestName, shortestTelling] = [12, 22];
+const [shortestName, shortestTelling] = [12, 18];
 
 /** Fewer characters are no sentence, whatever stands behind them. */
 const shortestSentence = 8;
@@ -26,6 +26,7 @@ const plainLine = (text: string): string => {
   const line = text.split('\n').find((candidate) => /[^\s#>*`_/-]/u.test(candidate)) ?? text;
   return line
     .replace(/!?\[([^\]]+)\]\([^)\s]*\)/gu, '$1')
+    .replace(/(?<!\S)\[([^[\]\s][^[\]]+)\](?=[\s.,;:]|$)/gu, '$1')
     .replace(
       /^(?:[\s#>*-]|\/[/*]+)+|\s+\*\/\s*$|\[\[|\]\]|[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu,
       '',
@@ -40,7 +41,10 @@ const withoutMarks = (title: string): string => title.replace(/[.;:,\s–—-]+$
 const withCapital = (title: string, from: string): string =>
   from.startsWith(title)
     ? title
-    : title.replace(/^\p{Ll}+(?=[\s,'’]|$)/u, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+    : title.replace(
+        /^\p{Ll}+(?=[\s,'’]|$)/u,
+        (word) => word.charAt(0).toUpperCase() + word.slice(1),
+      );
 
 const withoutLeads = (sentence: string, { leads }: TitleWords): string => {
   for (const [pattern, instead] of leads) {
@@ -49,6 +53,12 @@ const withoutLeads = (sentence: string, { leads }: TitleWords): string => {
       return withoutLeads(withCapital(rest, sentence), { leads } as TitleWords);
   }
   return sentence;
+};
+
+/** True where a clause begins in it that lacks its verb: "it relies that the server". */
+const isBroken = (title: string, { clause, states }: TitleWords): boolean => {
+  const last = [...title.matchAll(clause)].at(-1);
+  return last !== undefined && !states.test(`${title.slice(last.index + last[0].length)} `);
 };
 
 interface Cut {
@@ -66,7 +76,10 @@ const cutAt = (
   const title = withoutMarks(sentence.slice(0, at));
   if (title.length > longestTitle || title.length < shortestName) return undefined;
   if (words.open.test(title) || endsInAbbreviation(`${title}.`)) return undefined;
+  if (isBroken(title, words)) return undefined;
   const states = words.states.test(`${title} `) ? statingCounts : 0;
+  // Two things that "and" joins, or one that is told more closely, are cut only where something is said of them.
+  if (states === 0 && strength < 3) return undefined;
   const short = title.length < shortestTelling ? shortCosts : 0;
   return { title, score: strength * strengthCounts + states + title.length / 2 - short };
 };
@@ -100,34 +113,41 @@ const cutAtWord = (sentence: string, words: TitleWords): string => {
   }
 };
 
+/** What a sentence is about; undefined where that cannot be told from what is said of it. */
+const subjectOf = (sentence: string, words: TitleWords): string | undefined =>
+  words.subjects
+    .flatMap((pattern) => pattern.exec(sentence)?.groups?.subject ?? [])
+    .find(
+      (subject) =>
+        subject.length >= shortestTelling &&
+        subject.length <= longestTitle &&
+        !words.open.test(subject) &&
+        !isBroken(subject, words),
+    );
+
 /** A name in a sentence: what it is the procedure for, what it states, or at least what it is about. */
 const nameOf = (sentence: string, words: TitleWords): string => {
-  const plain = sentence.replace(/ ?\([^()]*\)/gu, '');
+  const main = withoutLeads(sentence.replace(/ ?\([^()]*\)/gu, ''), words);
   for (const [pattern, lead] of words.names) {
-    const name = pattern.exec(plain)?.groups?.name;
+    const name = pattern.exec(main)?.groups?.name;
     if (name !== undefined) return lead + name;
   }
-  const main = withoutLeads(plain, words);
   const bare = (text: string): string => withCapital(text.replace(words.article, ''), text);
   const adjunct = words.adjunct.exec(main)?.[0].length ?? 0;
-  const stated = adjunct === 0 ? main : withCapital(main.slice(adjunct), main);
+  const stated = adjunct === 0 ? main : withoutLeads(withCapital(main.slice(adjunct), main), words);
   const light = bare(stated).replace(words.light, '');
-  const whole = [main, bare(main), bare(stated), light].find(({ length }) => length <= longestTitle);
+  const whole = [main, bare(main), bare(stated), light].find(
+    ({ length }) => length <= longestTitle,
+  );
   if (whole !== undefined) return whole;
+  // What only tells when or where, with no statement behind it, names nothing.
+  if (adjunct === 0 && words.adjunct.test(`${main}, x`)) return cutAtWord(main, words);
   const cuts = [
     bestCut(bare(main), words, adjunct),
-    ...(adjunct === 0 ? [] : [bestCut(bare(stated), words)]),
-    bestCut(light, words),
+    adjunct === 0 ? undefined : bestCut(bare(stated), words),
   ].filter((cut) => cut !== undefined);
-  const [best] = cuts.sort((left, right) => right.score - left.score);
-  if (best !== undefined) return best.title;
-  const subject = words.subject.exec(bare(stated))?.groups?.subject;
-  const isName =
-    subject !== undefined &&
-    subject.length >= shortestName &&
-    subject.length <= longestTitle &&
-    !words.open.test(subject);
-  return isName ? subject : cutAtWord(bare(stated), words);
+  const [best = bestCut(light, words)] = cuts.sort((left, right) => right.score - left.score);
+  return best?.title ?? subjectOf(bare(stated), words) ?? cutAtWord(bare(stated), words);
 };
 
 /**
@@ -137,7 +157,8 @@ const nameOf = (sentence: string, words: TitleWords): string => {
  */
 export const titleFrom = (text: string): string => {
   const plain = plainLine(text);
-  const title = firstSentence(plain).replace(/[.;:,\s]+$/u, '');
+  // The number of a first step stands behind what all steps are for.
+  const title = firstSentence(plain).replace(/(?:: 1)?[.;:,\s]+$/u, '');
   if (title.length <= longestTitle) return title === '' ? plain : title;
   return nameOf(title, inLanguage('titles', detectLanguage(title)));
 };

@@ -16,15 +16,16 @@ export const titles = (): TitleWords => {
         '',
       ],
     ],
-    names: [
-      [latin(String.raw`^untuk (?<name>me\p{L}+[^,;:]{5,45}), `, 'iu'), 'Cara '],
-    ],
+    names: [[latin(String.raw`^untuk (?<name>me\p{L}+[^,;:]{5,45}), `, 'iu'), 'Cara ']],
     adjunct: latin(
       String.raw`^(?:jika|kalau|bila|ketika|saat|setelah|sebelum|di|pada|untuk|dengan|karena)\s[^,]{3,90}, (?!(?:dan|atau|ia|ini|itu)\b)`,
       'iu',
     ),
     article: /^(?:sebuah|seorang|para) /iu,
-    light: latin(' (?:sebuah|juga|sudah|selalu|langsung|secara otomatis|sangat|saat ini)(?= )', 'giu'),
+    light: latin(
+      ' (?:sebuah|juga|sudah|selalu|langsung|secara otomatis|sangat|saat ini)(?= )',
+      'giu',
+    ),
     ends: [
       { strength: 3, pattern: /\s*(?:[;:](?=\s)|\s[–—-](?=\s)|—|\()/gu },
       { strength: 3, pattern: at('karena|sebab|sehingga|tetapi|tapi|namun|agar|supaya|sedangkan') },
@@ -45,6 +46,7 @@ export const titles = (): TitleWords => {
       '(?:dan|atau|yang|di|ke|dari|pada|dengan|untuk|oleh|dalam|adalah|harus|akan|bisa|tidak|lebih|sangat|para|sebuah)$',
     ),
     states: latin(String.raw`\s${verb}(?:\s|$)|^(?:kami|kita|saya|tim)\s`, 'iu'),
-    subject: latin(String.raw`^(?<subject>(?:[^\s,;:.]+ ){1,6}[^\s,;:.]+?) ${verb}(?=\s)`, 'iu'),
+    clause: words('yang|jika|kalau|bila|ketika|karena|bahwa|sampai', 'giu'),
+    subjects: [latin(String.raw`^(?<subject>(?:[^\s,;:.]+ ){1,6}[^\s,;:.]+?) ${verb}(?=\s)`, 'iu')],
   };
 };

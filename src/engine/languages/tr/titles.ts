@@ -17,7 +17,10 @@ export const titles = (): TitleWords => {
       ],
     ],
     names: [],
-    adjunct: latin(String.raw`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen),? `, 'iu'),
+    adjunct: latin(
+      String.raw`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen),? `,
+      'iu',
+    ),
     article: /^bir /iu,
     light: latin(' (?:bir|da|de|çok|artık|otomatik olarak|doğrudan|şu anda)(?= )', 'giu'),
     ends: [
@@ -28,11 +31,16 @@ export const titles = (): TitleWords => {
         pattern: latin(String.raw`(?<=${finite})(?:,|\s+(?:ve|veya|ya da))(?=\s)`, 'giu'),
       },
     ],
-    open: words('(?:ve|veya|ya da|ile|için|gibi|kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da)$'),
-    states: latin(String.raw`${finite}$`, 'iu'),
-    subject: latin(
-      String.raw`^(?<subject>(?:[^\s,;:.]+ ){1,4}?[^\s,;:.]+(?:[sş]?[ıiuü]n?|l[ae]r[ıi]?)), `,
-      'iu',
+    open: words(
+      '(?:ve|veya|ya da|ile|için|gibi|kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da)$',
     ),
+    states: latin(String.raw`${finite}$`, 'iu'),
+    clause: words('ki', 'giu'),
+    subjects: [
+      latin(
+        String.raw`^(?<subject>(?:[^\s,;:.]+ ){1,4}?[^\s,;:.]+(?:[sş]?[ıiuü]n?|l[ae]r[ıi]?)), `,
+        'iu',
+      ),
+    ],
   };
 };

@@ -39,6 +39,18 @@ export const emptyPack: LanguagePack = {
     hourWords: [],
     percents: [],
   }),
+  titles: () => ({
+    leads: [],
+    names: [],
+    adjunct: never,
+    article: never,
+    light: neverAny,
+    ends: [],
+    open: never,
+    states: never,
+    clause: neverAny,
+    subjects: [],
+  }),
   observing: () => ({
     types: [],
     typesByForm: [],
