@@ -39,7 +39,14 @@ export interface LanguageParts {
   readonly secrets: SecretWords;
   readonly documents: DocumentWords;
   readonly titles: TitleWords;
+  readonly topics: TopicWords;
 }
+
+/**
+ * Parts of a project's life, as tags, and the words that tell them. A topic has one name in all languages, so that memories of
+ * several are grouped by it.
+ */
+export type TopicWords = readonly (readonly [tag: string, pattern: RegExp])[];
 
 /** Where a title that is too long may end: the place before a match, unless `unless` fits the text before it. */
 export interface TitleEnd {

@@ -43,6 +43,7 @@ const views: { readonly [Part in keyof LanguageParts]: () => readonly LanguagePa
   routing: view('routing'),
   secrets: view('secrets'),
   titles: view('titles'),
+  topics: view('topics'),
   weighing: view('weighing'),
   worth: view('worth'),
 };

@@ -98,13 +98,42 @@ const technologiesIn = (text: string): readonly string[] => {
   ];
 };
 
+/** A text is about few things: the topics of a long one would be all that there are. */
+const [mostTopics, longestTold] = [2, 600];
+
+/** What a text is about, by the topics that most of its words tell; of equal ones the first told. */
+const topicsIn = (text: string): readonly string[] => {
+  const said = text.slice(0, longestTold);
+  const found = new Map<string, { count: number; at: number }>();
+  for (const topics of inLanguagesOf('topics', detectLanguage(said))) {
+    for (const [tag, pattern] of topics) {
+      const matches = [...said.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))];
+      const at = matches[0]?.index;
+      if (at === undefined) continue;
+      const known = found.get(tag);
+      found.set(tag, {
+        count: (known?.count ?? 0) + matches.length,
+        at: Math.min(known?.at ?? at, at),
+      });
+    }
+  }
+  return [...found]
+    .sort(([, left], [, right]) => right.count - left.count || left.at - right.at)
+    .slice(0, mostTopics)
+    .map(([tag]) => tag);
+};
+
 /** Hash tags of a text, then names of technologies. */
-export const tagsFromText = (text: string): readonly string[] => {
+export const namedTags = (text: string): readonly string[] => {
   const hashTags = [...text.matchAll(/(?<![\w&/])#([\p{L}][\p{L}\p{N}_-]{1,40})/gu)].map(
     (match) => match[1] ?? '',
   );
   return normaliseTags([...hashTags, ...technologiesIn(text)]).slice(0, mostTagsFound);
 };
+
+/** What a text names, then what it is about. */
+export const tagsFromText = (text: string): readonly string[] =>
+  normaliseTags([...namedTags(text), ...topicsIn(text)]).slice(0, mostTagsFound);
 
 /** Fills what a draft leaves open by rules, and says for each part where it came from. */
 export const formMemory = (draft: MemoryDraft): FormedMemory => {

@@ -245,14 +245,28 @@ describe('tags of a text', () => {
   });
 
   it('are technologies that few know, and words that are also names only where they are written so', () => {
-    expect(tagsFromText('Events go to ClickHouse through Kafka')).toEqual(['kafka', 'clickhouse']);
+    expect(tagsFromText('Events go to ClickHouse through Kafka')).toEqual([
+      ...['kafka', 'clickhouse', 'messaging'],
+    ]);
     expect(tagsFromText('We go home after the rest, and react next week')).toEqual([]);
-    expect(tagsFromText('The worker is written in Go, the page in React')).toEqual(['go', 'react']);
+    expect(tagsFromText('The worker is written in Go, the page in React')).toEqual([
+      ...['go', 'react', 'messaging', 'frontend'],
+    ]);
+  });
+
+  it('are what it is about, with one name in every language', () => {
+    expect(tagsFromText('Restore the database from last night’s backup')).toEqual([
+      ...['backup', 'database'],
+    ]);
+    expect(tagsFromText('Veritabanı her gece yedekleniyor')).toEqual(['database', 'backup']);
+    expect(tagsFromText('Nobody merges a pull request while CI is red')).toEqual([
+      ...['ci', 'code-review'],
+    ]);
   });
 
   it('are no anchors, numbers or parts of words', () => {
     expect(tagsFromText('It is at https://example.com/a?x=1')).toEqual([]);
     expect(tagsFromText('Serve it over HTTPS')).toEqual(['https']);
-    expect(tagsFromText('See page#anchor and issue #12, going to the goal')).toEqual([]);
+    expect(tagsFromText('See text#anchor and issue #12, going to the goal')).toEqual([]);
   });
 });

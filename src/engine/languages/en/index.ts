@@ -17,6 +17,7 @@ import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
 import { titles } from './titles';
+import { topics } from './topics';
 import { worth } from './worth';
 
 /** Function words the package's list leaves out. */
@@ -226,6 +227,7 @@ export const english: FirstLanguagePack = {
   routing,
   secrets,
   titles,
+  topics,
   weighing,
   worth,
 };

@@ -17,6 +17,7 @@ import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
 import { titles } from './titles';
+import { topics } from './topics';
 import { worth } from './worth';
 
 /** Particles and the spellings of conversation, which the package's list leaves out. */
@@ -180,6 +181,7 @@ export const indonesian: LanguagePack = {
   routing,
   secrets,
   titles,
+  topics,
   weighing,
   worth,
 };

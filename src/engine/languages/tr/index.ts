@@ -18,6 +18,7 @@ import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
 import { titles } from './titles';
+import { topics } from './topics';
 import { worth } from './worth';
 
 /** Question words and particles the package's list leaves out. */
@@ -171,6 +172,7 @@ export const turkish: LanguagePack = {
   routing,
   secrets,
   titles,
+  topics,
   weighing,
   worth,
 };

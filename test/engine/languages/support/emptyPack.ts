@@ -39,6 +39,7 @@ export const emptyPack: LanguagePack = {
     hourWords: [],
     percents: [],
   }),
+  topics: () => [],
   titles: () => ({
     leads: [],
     names: [],
