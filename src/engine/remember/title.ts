@@ -141,7 +141,8 @@ const nameOf = (sentence: string, words: TitleWords): string => {
   );
   if (whole !== undefined) return whole;
   // What only tells when or where, with no statement behind it, names nothing.
-  if (adjunct === 0 && words.adjunct.test(`${main}, x`)) return cutAtWord(main, words);
+  if (adjunct === 0 && words.adjunct.test(`${main.replace(/,.*$/u, '')}, x`))
+    return cutAtWord(main, words);
   const cuts = [
     bestCut(bare(main), words, adjunct),
     adjunct === 0 ? undefined : bestCut(bare(stated), words),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formMemory } from '../../../src/engine/remember/form';
 import { firstSentences, groupsOf, isName } from '../../fixtures/firstMinute';
 
-/** Figures: docs/evaluation/firstMinute.md. */
+/** Figures: docs/evaluation/first-minute.md. */
 describe('what is typed in the first minute', () => {
   const formed = firstSentences.map((sentence) => ({
     sentence,

@@ -97,7 +97,7 @@ export const titles = (): TitleWords => {
         strength: 1,
         pattern: at(preposition),
         unless: before(
-          String.raw`(?<!${done})(?:${waiting})|\bof|\b(?:no|not|never|without|only|cannot)\b.*(?=\s*without)|\b(?:and|or|to|up|out|from \S+|as \p{L}+)`,
+          String.raw`(?<!${done})(?:${waiting})|\bof|\b(?:no|not|never|without|only|cannot)\b.*(?=\s*without)|\b(?:and|or|to|up|out|from \S+|as \p{L}+|(?:can|could|may|might|will|would|should|must) \p{L}+)`,
         ),
       },
       {
