@@ -1,6 +1,6 @@
-import { titleFrom } from '../../src/engine/remember/form';
 import { wordLikeness } from '../../src/engine/remember/judge';
 import type { Belief } from '../../src/engine/remember/statements';
+import { titleFrom } from '../../src/engine/remember/title';
 import type { Embedder } from '../../src/engine/vectors/embedder';
 
 /** A text as the memory that `remember` makes of it. */

@@ -1,6 +1,6 @@
 import { createEngine, type Engine, type RecallOptions } from '../../src/engine';
 import { serializeMemory } from '../../src/engine/format/memoryFile';
-import { titleFrom } from '../../src/engine/remember/form';
+import { titleFrom } from '../../src/engine/remember/title';
 import { testEngine } from '../../test/engine/support/testEngine';
 import type { BenchModel } from './embedder';
 import type { BenchDocument, Collection, Search } from './task';

@@ -38,6 +38,46 @@ export interface LanguageParts {
   readonly questions: QuestionWords;
   readonly secrets: SecretWords;
   readonly documents: DocumentWords;
+  readonly titles: TitleWords;
+  readonly topics: TopicWords;
+}
+
+/**
+ * Parts of a project's life, as tags, and the words that tell them. A topic has one name in all languages, so that memories of
+ * several are grouped by it.
+ */
+export type TopicWords = readonly (readonly [tag: string, pattern: RegExp])[];
+
+/** Where a title that is too long may end: the place before a match, unless `unless` fits the text before it. */
+export interface TitleEnd {
+  /** With the flag `g`. */
+  readonly pattern: RegExp;
+  readonly unless?: RegExp;
+  /** 3 ends a statement, 2 a part of it that stands by itself, 1 what is told more closely. */
+  readonly strength: 1 | 2 | 3;
+}
+
+/** How a long sentence becomes the name of what it is about. */
+export interface TitleWords {
+  /** Beginnings that name nothing, and what takes their place; in this order, again until none fits. */
+  readonly leads: readonly (readonly [RegExp, string])[];
+  /** A sentence of which one part is the name, in the group `name`, such as the purpose of a procedure. */
+  readonly names: readonly (readonly [RegExp, string])[];
+  /** What stands before the statement and only tells when or where it holds. */
+  readonly adjunct: RegExp;
+  /** The article or another small word that a title begins without. */
+  readonly article: RegExp;
+  /** Small words that a title can do without anywhere; with the flag `g`. */
+  readonly light: RegExp;
+  readonly ends: readonly TitleEnd[];
+  /** No title ends so: something is missing behind it. */
+  readonly open: RegExp;
+  /** A title with one of these states something; one without names a thing only. */
+  readonly states: RegExp;
+  /** Words behind which another statement begins, so that it may not lack its verb; with the flag `g`. */
+  readonly clause: RegExp;
+  /** What a sentence is about, before what is said of it, in the group `subject`; the surest form first. */
+  readonly subjects: readonly RegExp[];
 }
 
 /** Words written one after another. */

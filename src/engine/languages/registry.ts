@@ -42,6 +42,8 @@ const views: { readonly [Part in keyof LanguageParts]: () => readonly LanguagePa
   questions: view('questions'),
   routing: view('routing'),
   secrets: view('secrets'),
+  titles: view('titles'),
+  topics: view('topics'),
   weighing: view('weighing'),
   worth: view('worth'),
 };

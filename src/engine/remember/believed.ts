@@ -2,7 +2,7 @@ import type { Reason } from '../model/decision';
 import { type MemoryDraft, normaliseTags } from '../model/memory';
 import { confidenceOf, entityKinds, type RoutingAnswer } from '../model/routing';
 import { addressOf, entitiesIn, mostEntities } from './entities';
-import { formMemory, mostTagsFound, tagsFromText } from './form';
+import { formMemory, mostTagsFound, namedTags } from './form';
 import { type RoutedMemory, type RoutingContext, withSureness } from './route';
 
 /** As long as titles made by rules, and a little more: a model counts characters badly. */
@@ -20,7 +20,7 @@ const tagsOf = ({ tags }: RoutingAnswer, text: string): readonly string[] => {
   const clean = normaliseTags(tags.map((tag) => tag.replace(/^#/u, ''))).filter(
     (tag) => tag.length <= longestModelTag && !/[\p{Cc}[\]{},]/u.test(tag),
   );
-  return [...new Set([...tagsFromText(text), ...clean])].slice(0, mostTagsFound);
+  return [...new Set([...namedTags(text), ...clean])].slice(0, mostTagsFound);
 };
 
 const slugIn = (address: string): string =>

@@ -1,26 +1,15 @@
 import type { ObservingWords } from '../languages/languagePack';
 import { ordinaryWords, technologies } from '../languages/names';
-import {
-  inEachLanguage,
-  inLanguage,
-  inLanguagesOf,
-  type LanguageCode,
-} from '../languages/registry';
+import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import { detectLanguage } from '../recall/analysis/language';
 import { capitalized } from './capital';
-import { endsInAbbreviation } from './emotion';
 import { entitiesIn } from './entities';
 import { maskedText } from './filters';
 import { isProse } from './statements';
-
-/** Longest title made from a text; the rest is in the text. */
-const longestTitle = 60;
-
-/** Fewer characters of a sentence name nothing. */
-const shortestName = 24;
+import { firstSentence, titleFrom } from './title';
 
 /** Tags found by rules are suggestions, so few of them are taken. */
 export const mostTagsFound = 5;
@@ -43,65 +32,6 @@ export const withoutLeadIn = (text: string): string => {
     if (rest !== text && rest.trim() !== '') return capitalized(rest);
   }
   return text;
-};
-
-/** Fewer characters are no sentence, whatever stands behind them. */
-const shortestSentence = 8;
-
-const firstSentence = (text: string): string => {
-  for (const { index } of text.matchAll(/[.!?](?=\s|$)/gu)) {
-    const sentence = text.slice(0, index + 1);
-    if (index >= shortestSentence && !endsInAbbreviation(sentence)) return sentence;
-  }
-  return text;
-};
-
-/** A bracket that the end of a title cut open says nothing. */
-const withoutOpenBracket = (title: string): string => {
-  const open = title.lastIndexOf('(');
-  return open > 0 && title.indexOf(')', open) < 0 ? title.slice(0, open) : title;
-};
-
-/** What is stated, without its reason or consequence; undefined where that is no title either. */
-const tryMainClause = (sentence: string, code: LanguageCode | undefined): string | undefined =>
-  inLanguagesOf('gate', code)
-    .map(({ reason }) => sentence.replace(reason, '').trimEnd())
-    .find(({ length }) => length >= shortestName && length <= longestTitle);
-
-/** Without the small words, abbreviations and marks that lead to what was cut off. */
-const withoutLooseEnd = (title: string, stopWords: ReadonlySet<string>): string => {
-  const end = title.replace(/[\s,;:.–—-]+$/u, '');
-  const lastSpace = end.lastIndexOf(' ');
-  const isLoose =
-    stopWords.has(end.slice(lastSpace + 1).toLowerCase()) || endsInAbbreviation(`${end}.`);
-  return isLoose && lastSpace > shortestName
-    ? withoutLooseEnd(end.slice(0, lastSpace), stopWords)
-    : end;
-};
-
-/**
- * A title of at most 60 characters (and an ellipsis where it is cut) from the first sentence of a text, without the marks of
- * markdown, of links and of comments: the sentence, or what it states without the reason, or as many words of it as fit.
- */
-export const titleFrom = (text: string): string => {
-  const line = text.split('\n').find((candidate) => /[^\s#>*`_/-]/u.test(candidate)) ?? text;
-  const plain = line
-    .replace(
-      /^(?:[\s#>*-]|\/[/*]+)+|\s+\*\/\s*$|\[\[|\]\]|[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu,
-      '',
-    )
-    .replace(/\s+/gu, ' ')
-    .trim();
-  const title = firstSentence(plain).replace(/[.;:,\s]+$/u, '');
-  if (title.length <= longestTitle) return title === '' ? plain : title;
-  const language = detectLanguage(title);
-  const clause = tryMainClause(title, language);
-  if (clause !== undefined) return clause;
-  const cut = title.slice(0, longestTitle + 1);
-  const lastSpace = cut.lastIndexOf(' ');
-  const whole = lastSpace > longestTitle / 2 ? cut.slice(0, lastSpace) : cut.slice(0, -1);
-  const { stopWords } = inLanguage('analysis', language);
-  return `${withoutLooseEnd(withoutOpenBracket(whole), stopWords)}…`;
 };
 
 type Typing = readonly (readonly [MemoryType, RegExp])[];
@@ -168,13 +98,42 @@ const technologiesIn = (text: string): readonly string[] => {
   ];
 };
 
+/** A text is about few things: the topics of a long one would be all that there are. */
+const [mostTopics, longestTold] = [2, 600];
+
+/** What a text is about, by the topics that most of its words tell; of equal ones the first told. */
+const topicsIn = (text: string): readonly string[] => {
+  const said = text.slice(0, longestTold);
+  const found = new Map<string, { count: number; at: number }>();
+  for (const topics of inLanguagesOf('topics', detectLanguage(said))) {
+    for (const [tag, pattern] of topics) {
+      const matches = [...said.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))];
+      const at = matches[0]?.index;
+      if (at === undefined) continue;
+      const known = found.get(tag);
+      found.set(tag, {
+        count: (known?.count ?? 0) + matches.length,
+        at: Math.min(known?.at ?? at, at),
+      });
+    }
+  }
+  return [...found]
+    .sort(([, left], [, right]) => right.count - left.count || left.at - right.at)
+    .slice(0, mostTopics)
+    .map(([tag]) => tag);
+};
+
 /** Hash tags of a text, then names of technologies. */
-export const tagsFromText = (text: string): readonly string[] => {
+export const namedTags = (text: string): readonly string[] => {
   const hashTags = [...text.matchAll(/(?<![\w&/])#([\p{L}][\p{L}\p{N}_-]{1,40})/gu)].map(
     (match) => match[1] ?? '',
   );
   return normaliseTags([...hashTags, ...technologiesIn(text)]).slice(0, mostTagsFound);
 };
+
+/** What a text names, then what it is about. */
+export const tagsFromText = (text: string): readonly string[] =>
+  normaliseTags([...namedTags(text), ...topicsIn(text)]).slice(0, mostTagsFound);
 
 /** Fills what a draft leaves open by rules, and says for each part where it came from. */
 export const formMemory = (draft: MemoryDraft): FormedMemory => {

@@ -141,7 +141,9 @@ describe('update', () => {
       because: [{ data: { fields: ['body', 'tags'] } }],
     });
     expect(store.textAt(path)).toBe(
-      text.replace('30 minutes', 'one hour').replace('tags: [redis]', 'tags: [redis, cart]'),
+      text
+        .replace('30 minutes', 'one hour')
+        .replace('tags: [redis, authentication]', 'tags: [redis, cart]'),
     );
   });
 

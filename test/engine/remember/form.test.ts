@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   formMemory,
   tagsFromText,
-  titleFrom,
   tryTypeFromWords,
   withoutLeadIn,
 } from '../../../src/engine/remember/form';
+import { titleFrom } from '../../../src/engine/remember/title';
 
 describe('the type of a sentence', () => {
   const check = (expected: string | undefined, ...sentences: readonly string[]): void => {
@@ -156,14 +156,14 @@ describe('a title', () => {
     check('Önbellek vb. yapılar kapalıdır. Ölçüldü.', 'Önbellek vb. yapılar kapalıdır');
     check(
       'The gateway closes idle connections of all clients after a minute (measured in March 2026)',
-      'The gateway closes idle connections of all clients…',
+      'Gateway closes idle connections of all clients',
     );
   });
 
   it('is at most 60 characters: what is stated, without its reason', () => {
     check(
       'The nightly backup runs at two in the morning, because the exports of the day are done by then.',
-      'The nightly backup runs at two in the morning',
+      'Nightly backup runs at two in the morning',
     );
     check(
       'Parolalar argon2 ile saklanıyor, çünkü bcrypt yetmiş iki bayttan sonrasını yok sayıyor.',
@@ -178,11 +178,11 @@ describe('a title', () => {
   it('has no small word nor abbreviation before what is cut off', () => {
     check(
       'Deploys of the payment service go to several places, e.g. to Frankfurt and to Dublin',
-      'Deploys of the payment service go to several places…',
+      'Deploys of the payment service go to several places',
     );
     check(
       'Invoices of the European customers are sent twice a month by the billing team in Oslo',
-      'Invoices of the European customers are sent twice a month…',
+      'Invoices of the European customers are sent twice a month',
     );
   });
 
@@ -205,8 +205,8 @@ describe('a title', () => {
   it('is cut at a word', () => {
     const title = titleFrom('word '.repeat(40));
     expect(title).toMatch(/^(word )+word…$/u);
-    expect(title.length).toBeLessThanOrEqual(61);
-    expect(titleFrom('x'.repeat(300))).toBe(`${'x'.repeat(60)}…`);
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(titleFrom('x'.repeat(300))).toBe(`${'x'.repeat(59)}…`);
   });
 
   it('is what there is, where there is little', () => {
@@ -245,14 +245,28 @@ describe('tags of a text', () => {
   });
 
   it('are technologies that few know, and words that are also names only where they are written so', () => {
-    expect(tagsFromText('Events go to ClickHouse through Kafka')).toEqual(['kafka', 'clickhouse']);
+    expect(tagsFromText('Events go to ClickHouse through Kafka')).toEqual([
+      ...['kafka', 'clickhouse', 'messaging'],
+    ]);
     expect(tagsFromText('We go home after the rest, and react next week')).toEqual([]);
-    expect(tagsFromText('The worker is written in Go, the page in React')).toEqual(['go', 'react']);
+    expect(tagsFromText('The worker is written in Go, the page in React')).toEqual([
+      ...['go', 'react', 'messaging', 'frontend'],
+    ]);
+  });
+
+  it('are what it is about, with one name in every language', () => {
+    expect(tagsFromText('Restore the database from last night’s backup')).toEqual([
+      ...['backup', 'database'],
+    ]);
+    expect(tagsFromText('Veritabanı her gece yedekleniyor')).toEqual(['database', 'backup']);
+    expect(tagsFromText('Nobody merges a pull request while CI is red')).toEqual([
+      ...['ci', 'code-review'],
+    ]);
   });
 
   it('are no anchors, numbers or parts of words', () => {
     expect(tagsFromText('It is at https://example.com/a?x=1')).toEqual([]);
     expect(tagsFromText('Serve it over HTTPS')).toEqual(['https']);
-    expect(tagsFromText('See page#anchor and issue #12, going to the goal')).toEqual([]);
+    expect(tagsFromText('See text#anchor and issue #12, going to the goal')).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describe('remember', () => {
       type: 'decision',
     });
     expect(memory?.path).toBe('graph/decisions/we-decided-to-use-redis-for-sessions-000001.md');
-    expect(store.textAt(memory?.path ?? '')).toContain('tags: [redis, memcached]');
+    expect(store.textAt(memory?.path ?? '')).toContain('tags: [redis, memcached, authentication]');
     expect(because.map(({ code }) => code)).toEqual([
       'title_from_text',
       'type_from_words',
@@ -69,6 +69,7 @@ describe('remember', () => {
 
 ## 12:00 - Fixed the flaky watcher test by waiting for ready
 - **Type:** fix
+- **Tags:** testing
 - **Memory:** [fixed-the-flaky-watcher-test-by-waiting-for-ready](../graph/fixes/fixed-the-flaky-watcher-test-by-waiting-for-ready-000001.md)
 - **Summary:** Fixed the flaky watcher test by waiting for ready.
 

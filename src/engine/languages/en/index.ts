@@ -16,6 +16,8 @@ import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
+import { titles } from './titles';
+import { topics } from './topics';
 import { worth } from './worth';
 
 /** Function words the package's list leaves out. */
@@ -224,6 +226,8 @@ export const english: FirstLanguagePack = {
   questions,
   routing,
   secrets,
+  titles,
+  topics,
   weighing,
   worth,
 };

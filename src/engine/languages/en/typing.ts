@@ -1,21 +1,11 @@
 import type { TypeWords } from '../languagePack';
 import { casedPattern, pattern } from '../letters';
+import { adverb, deed, norm, verb } from './verbs';
 
 /** How English sentences give away what kind of memory they are; the first that fits decides. */
 export const typing = (): TypeWords => {
-  /** What one does in a step, as an order. */
-  const deed =
-    '(?:add|apply|approve|bump|build|change|check|choose|click|clone|close|commit|copy|create|delete|deploy|download|edit|enable|disable|export|fill|find|fork|generate|go|import|install|invoke|launch|log|mark|merge|move|open|pass|press|publish|pull|push|put|reach|read|rebase|rebuild|regenerate|release|remove|rename|replace|report|request|restart|retry|revert|run|select|send|set|start|stop|submit|switch|sync|tag|test|trigger|turn|type|update|upgrade|upload|use|verify|visit|wait|write)';
   /** The same word may name a thing that something is said of: “Release notes are …”. */
-  const noName = String.raw`(?! (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|lives?|must|should|can|will|may|needs?|go|goes|contains?|uses?|runs?)\b)`;
-  /** What one is to do always, as an order. */
-  const norm =
-    '(?:assume|consider|cover|describe|discuss|document|ensure|explain|follow|format|group|include|indent|keep|label|leave|limit|make sure|mention|name|order|pin|prefer|prefix|provide|quote|reference|respect|sign|sort|squash|stick to|treat|try to|validate|wrap)';
-  /** Verbs as they stand behind what they are said of. */
-  const verb =
-    '(?:accept|add|aim|allow|apply|appl(?:y|ie)|assume|attach|avoid|become|begin|belong|bind|block|bring|build|bundle|cache|call|catch|change|check|claim|close|collect|come|communicate|compare|compile|compute|connect|contain|control|convert|copy|cost|cover|crash|create|decide|define|delete|deliver|demonstrate|depend|deploy|describe|determine|disable|drop|embed|emit|enable|encapsulate|end|enforce|ensure|exist|expect|expire|export|expose|extend|fail|fall|fetch|filter|flow|follow|forward|generate|get|give|go|handle|happen|help|hold|ignore|implement|import|include|increase|inherit|install|integrate|invoke|keep|know|last|lead|let|limit|link|list|listen|live|load|log|look|lose|maintain|make|manage|map|mark|match|mean|merge|need|offer|open|own|parse|pass|persist|point|prevent|print|process|produce|promise|protect|provide|publish|pull|push|raise|read|receive|redirect|reduce|reference|refer|reject|release|rel(?:y|ie)|remain|remove|render|replace|report|represent|require|resolve|respect|respond|restart|return|reuse|run|save|scan|select|send|serve|set|share|ship|show|sit|skip|sort|speak|start|stay|stop|store|stream|support|switch|take|target|throw|track|treat|trigger|trust|tr(?:y|ie)|turn|update|use|validate|wait|want|work|wrap|write)e?s?';
-  const adverb =
-    '(?:also|always|already|automatically|currently|directly|explicitly|internally|just|now|often|only|recently|simply|sometimes|still|then|usually)';
+  const noName = String.raw`(?! (?:\S+ ){0,3}(?:is|are|was|were|has|have|lives?|must|should|can|will|may|needs?|go|goes|contains?|uses?|runs?)\b)`;
   /** Somebody or something that a sentence is about, at its beginning. */
   const subject = '(?:[^.,;:!?]{1,90}?)';
   return {
@@ -28,9 +18,22 @@ export const typing = (): TypeWords => {
         'policy',
         /\b(?:must(?: not| never)?|never ever|is required|are required|mandatory|not allowed|forbidden|do(?:n't| not) ever)\b|^(?:never|always)\b/iu,
       ],
+      // Who does what always, and what nothing may be without.
+      [
+        'policy',
+        pattern`^(?:nobody|no one|everybody|everyone|anyone|whoever) (?!(?:knows?|knew|understands?|remembers?|thinks?|likes?|loves?|hates?|wants?|is|was|had|has|noticed|uses|seems?|else|on|in|from)\b)\p{L}+|^(?:every|each|all)\s[^.,;:]{1,60}?\s(?:needs?|requires?|goes through|go through|gets? (?:an?|one|two|reviewed|tested)|has to|have to)\b|\b(?:needs?|requires?|without) (?:an? |one |two |at least \S+ |\d+ )?(?:\p{L}+ )?(?:approvals?|code reviews?|sign-?offs?)\b`,
+      ],
+      [
+        'policy',
+        pattern`^no (?!(?:problems?|worries|need|idea|way|changes?|errors?|difference|one|luck|thanks|rush|doubt|chance|questions?|more|longer|matter)\b)\p{L}+(?: \p{L}+){0,3} (?:in|on|without|before|during|after|outside|from|into|to|for)\b(?!.*\b(?:was|were|is|are) (?:found|left|available)\b)`,
+      ],
       [
         'pitfall',
-        /\b(?:pitfall|gotcha|beware|watch out|trap|footgun|do(?:n't| not) (?:use|call|rely|forget)|be careful|lessons? learned)\b|^(?:please )?(?:careful|avoid)\b/iu,
+        /\b(?:pitfall|gotcha|beware|watch out|trap|footgun|do(?:n't| not) (?:use|call|rely|forget)|be careful|lessons? learned|easy to (?:miss|forget|overlook)|(?:bites?|bit|burns?|burned|caught) (?:us|you|me|everyone|everybody)|despite (?:its|the) name|caveat|counter-?intuitive(?:ly)?)\b|^(?:please )?(?:careful|avoid)\b/iu,
+      ],
+      [
+        'preference',
+        pattern`^(?:please )?(?:keep|make|write|give|format) (?:me )?(?:your |my |the |all )?(?:answers?|repl(?:y|ies)|responses?|explanations?|summar(?:y|ies))\b|\b(?:i|we)(?:['’]d| would)(?: much| really)? rather\b|\b(?:i|we) (?:can['’]t stand|(?:do not|don['’]t)(?: really)? (?:like|want)|enjoy|find \S+(?: \S+){0,3} (?:easier|nicer|cleaner|clearer|harder|ugly|annoying))\b|\b(?:big|no|not an?) fan of\b|\bmy (?:preferred|usual)\b|^\p{L}+(?: \p{L}+)? over \p{L}+(?: \p{L}+)?(?:,.*)?[.!]?$`,
       ],
       [
         'preference',
@@ -38,15 +41,23 @@ export const typing = (): TypeWords => {
       ],
       [
         'decision',
+        pattern`^(?:ok(?:ay)?,? )?let['’]?s (?:go|stick|use|keep|stay|move|switch|drop)\b|\bwe(?:['’]re| are) (?:using|going with|moving to|switching to|migrating to|dropping|adopting|sticking (?:with|to)|staying (?:with|on)|standardi[sz]ing on)\b|\bwe(?:['’]ll| will| won['’]t| are(?: not)? going to)(?: not| no longer)? (?:use|go with|keep|stay with|adopt|support|standardi[sz]e)\b|\bwe (?:replaced|dropped|chose|picked|selected)\b|\b(?:ended up (?:with|using)|in favou?r of)\b`,
+      ],
+      [
+        'decision',
         /\b(?:decided|decision|chose|chosen|going with|went with|opted|agreed (?:on|to)|settled on|switched (?:from|to)|(?:moved|migrated) from|instead of|(?:we|the team) (?:picked|adopted|will (?:use|adopt|migrate)))\b/iu,
       ],
       [
         'solution',
-        /\b(?:solved|solution|resolved|the fix (?:is|was)|fixed by|works? now|workaround|root cause)\b/iu,
+        /\b(?:solved|solution|resolved|the fix (?:is|was)|fixed by|(?:was|were) caused by|(?:loop|bug|crash|error|leak|failure|delay|timeouts?|problem|issue)s? came from|works? now|workaround|root cause)\b/iu,
       ],
       [
         'fix',
-        /^(?:[^.,:]{0,40}: )?(?:i |we )?(?:fix(?:ed|es)?|patch(?:ed|es)?)\b|\b(?:bugfix|hotfix|(?:is|are|was|were|been|got) (?:now )?(?:fixed|patched)|(?:i|we)(?:'ve| have)? (?:fixed|patched))\b/iu,
+        /^(?:[^.,:]{0,40}: )?(?:i |we )?(?:fix(?:ed|es)?|patch(?:ed|es)?)\b|\b(?:bugfix|hotfix|(?:is|are|was|were|been|got) (?:now )?(?:fixed|patched)|(?:i|we)(?:'ve| have)? (?:fixed|patched)|(?:fixe[sd]|cured|solve[sd]) (?:it|this|that|them)|did the trick|(?:is|are) gone (?:since|after|now|because)|(?:went|goes) away (?:after|once|when|since|by))\b|\b(?:stopped|no longer) (?:crash|fail|hang|leak|happen|occur)(?:ing|s)?\b.*\b(?:since|after|once|because)\b/iu,
+      ],
+      [
+        'pitfall',
+        /\b(?:silently|unexpectedly|surprisingly|accidentally|without (?:any |a )?(?:warning|error|notice))\b/iu,
       ],
       [
         'error',
@@ -54,16 +65,18 @@ export const typing = (): TypeWords => {
       ],
       [
         'problem',
-        /\b(?:(?:the|a|one|known|open|main|big) (?:\p{L}+ )?(?:problem|issue|bug) (?:is|with|in|that|where)|there(?:'s| is) an? (?:\p{L}+ )?(?:problem|issue|bug)|(?:has|have|causes?) (?:an? |many )?(?:\p{L}+ )?(?:problems?|issues?|bugs?)|fails|failing|is broken|(?:does|do)(?:n't| not) work|flaky|(?:is|are|gets?|too|very|so) slow|(?<!(?:data|memory|information) )leaks)\b|^(?:problem|issue|bug)\b|\bfails?\b(?=.*\b(?:with|when|on|because)\b)/iu,
+        /\b(?:(?:the|a|one|known|open|main|big) (?:\p{L}+ )?(?:problem|issue|bug) (?:is|with|in|that|where)|there(?:'s| is) an? (?:\p{L}+ )?(?:problem|issue|bug)|(?:has|have|causes?) (?:an? |many )?(?:\p{L}+ )?(?:problems?|issues?|bugs?)|fails|failing|is broken|(?:does|do)(?:n't| not) work|flaky|(?:is|are|gets?|too|very|so) slow|(?:don['’]t|nobody|no one|not sure|unclear) (?:knows? )?why|for no (?:[a-z]+ )?reason|gets? stuck|keeps? (?:failing|crashing|hanging)|hangs|freezes|tim(?:es?|ed) out (?:on|behind|when|if|with|above|under)|sometimes (?:fails?|returns? nothing|disappears?|shows? (?:the )?(?:wrong|old|stale))|(?<!(?:data|memory|information) )leaks)\b|^(?:problem|issue|bug)\b|\bfails?\b(?=.*\b(?:with|when|on|because)\b)/iu,
       ],
       [
         'procedure',
-        pattern`\b(?:step 1|steps?:)|^how to\b|^to \p{L}+[^.]*(?:\bfirst\b|\bthen\b|, (?:please |first |you (?:can|need to|should|have to|must) )?${deed}\b)`,
+        pattern`\bfirst (?:you )?${deed}\b[^.]*\bthen\b|\bthen ${deed}\b|^[\p{L}\d]+(?: [\p{L}\d]+){0,3}: (?:first )?${deed}\b[^.]*(?:, | and )|\b(?:step 1|steps?:)|^how to\b|^to \p{L}+[^.]*(?:\bfirst\b|\bthen\b|, (?:please |first |you (?:can|need to|should|have to|must) )?${deed}\b)`,
       ],
       [
         'workflow',
         pattern`\b(?:workflow|(?:our|release|review) process|pipeline|checklist|every (?:release|sprint|week|monday)|before (?:every|each|any) (?:release|deploy\p{L}*|merge|commit|push)|(?:we|it is|is|are) (?:deploy|release|ship|publish)(?:s|ed)? (?:\p{L}+ ){0,3}(?:on|every|from|through|via|with|by|after))\b`,
       ],
+      // A variable of the environment, which only names what it is.
+      ['configuration', /^(?:the |set )?[`]?[A-Z][A-Z\d]*_[A-Z\d_]+\b/u],
       ['code_pattern', /\b(?:pascal|camel|snake|kebab)[- ]?case\b|\bconventional commits\b/iu],
       [
         'architecture',
@@ -80,6 +93,16 @@ export const typing = (): TypeWords => {
       ],
     ],
     typesByForm: [
+      [
+        'fact',
+        casedPattern`^(?:[Aa]sk|[Tt]alk to|[Ww]rite to|[Gg]o to|[Cc]ontact|[Pp]ing) \p{Lu}\p{L}+ (?:about|for|if|when|before|with|or|and)\b`,
+      ],
+      ['fact', pattern`\b(?:is|are) (?:planned|scheduled|due|expected) (?:for|on|in|at|by|to)\b`],
+      // A command, and what it does.
+      [
+        'fact',
+        /^[`“"]?(?:(?:npm|pnpm|yarn|npx|bun|make|just|docker|git|cargo|go|python3?|pip|uv|poetry|gradle|mvn|rake|rails|php|composer|kubectl|terraform|helm|dotnet) \S+|\.\/\S+|\S+\.sh\b).*\s\S+s\s/u,
+      ],
       [
         'policy',
         pattern`\b(?:should(?! be able)|shall|ought to|(?:is|are) (?:to be|expected to|encouraged to|asked to|not to be|welcome to|supposed to|responsible for)|(?<!(?:when|if|that|which|because|where) (?:\p{L}+ )?)(?:has|have|needs?) to|may not|may only|can only|cannot be|only [^.,;]{1,50} (?:may|can|is|are)|(?:is|are) (?:only )?(?:allowed|permitted|encouraged|discouraged|prohibited|out of scope)|no longer (?:accept|support)(?:s|ed)?)\b|responsibility to\b`,

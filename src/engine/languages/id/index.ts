@@ -16,6 +16,8 @@ import { formation, gate } from './formation';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
+import { titles } from './titles';
+import { topics } from './topics';
 import { worth } from './worth';
 
 /** Particles and the spellings of conversation, which the package's list leaves out. */
@@ -178,6 +180,8 @@ export const indonesian: LanguagePack = {
   questions,
   routing,
   secrets,
+  titles,
+  topics,
   weighing,
   worth,
 };

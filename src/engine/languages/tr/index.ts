@@ -17,6 +17,8 @@ import { glossary } from './glossary';
 import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
+import { titles } from './titles';
+import { topics } from './topics';
 import { worth } from './worth';
 
 /** Question words and particles the package's list leaves out. */
@@ -169,6 +171,8 @@ export const turkish: LanguagePack = {
   questions,
   routing,
   secrets,
+  titles,
+  topics,
   weighing,
   worth,
 };

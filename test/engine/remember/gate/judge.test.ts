@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { titleFrom } from '../../../../src/engine/remember/form';
 import { judge } from '../../../../src/engine/remember/judge';
 import type { Belief } from '../../../../src/engine/remember/statements';
+import { titleFrom } from '../../../../src/engine/remember/title';
 
 const belief = (body: string, title = titleFrom(body)): Belief => ({ title, body });
 

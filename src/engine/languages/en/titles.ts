@@ -1,0 +1,128 @@
+import type { TitleWords } from '../languagePack';
+import { everyPattern, latin, pattern } from '../letters';
+import { deed, norm, verb } from './verbs';
+
+/** How a long English sentence becomes the name of what it is about. */
+export const titles = (): TitleWords => {
+  const helping =
+    "(?:is|are|was|were|be|been|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|needs?|isn['’]t|aren['’]t|doesn['’]t|don['’]t|can['’]t|cannot|won['’]t)";
+  const preposition = String.raw`(?:with|without|for(?! (?:the |our |your )?\p{L}+ to\b)|in|on|at|by|from|through|via|under|over|during|within|across|into|onto|per|between|against|about|above|below|around|behind|besides|inside|outside|using|based on|according to|as well as|such as|as(?= (?:an?|the)\b)|except|like|including|regardless of|along with|together with)`;
+  const subordinator =
+    '(?:when(?:ever)?|while|if|after|before|until|unless|once|where|although|though|as soon as|as long as|in order to|instead of|rather than|even if|even though|whereas|in case|so that|by \\p{L}+ing|thanks to|due to)';
+  /** A verb that waits for what is done with or to; behind an article or an adjective the word is a noun. */
+  const waiting = String.raw`(?<!\b(?:the|an?|our|your|its|each|every|all|no|new|\d+|\p{L}+(?:ed|ing|al|ive|ous|ary)) )\b(?:${verb}|\p{L}+ed|(?<=\b(?:is|are|be|by|for|of|when|while|after|before|starts?|avoid|without|and|or) )\p{L}+ing|based|responsible|compatible|different|similar|equal|capable|aware|used|due|subject|related|familiar|able|ready|likely|free|rather|more|less|fewer|other|depending|written|built|kept|held|sent|made|run|set|put|found|shown|known|given|taken|seen|thrown|chosen|${helping})`;
+  /** Said to be done, which is a statement without by whom or where: “errors are logged in …”. */
+  const done = String.raw`\b(?:is|are|was|were|be|been|gets?) (?:not |never |always |also |only )?(?!(?:locat|bas|us|host|stor|plac|call|nam|caus|follow|requir|need|compos|combin|relat|connect|compar|intend|limit|expos|design|expect|allow|involv|concern|interest|suppos|replac|ti|mount|encourag|ask|welcom)ed\b)\p{L}+ed`;
+  /** Behind these, what is left out would turn the statement round. */
+  const limited = String.raw`\b(?:no|not|never|nobody|no one|nothing|none|only|cannot|avoid|neither|\p{L}+n['’]t)\b`;
+  const before = (source: string): RegExp => latin(`(?:${source})$`, 'iu');
+  const at = (source: string): RegExp => latin(String.raw`\s+${source}(?=\s|$)`, 'giu');
+  const thing = String.raw`(?:an?|the|our|each|every|all|its|this|these|\p{L}+s)`;
+  const about = String.raw`^(?!(?:if|when|to|for|in|on|with|by|as|not|this|it|there|that|some|most|now)\b)(?<subject>(?:[^\s,;:]+ ){1,7}?[^\s,;:]+?)(?<!ly)`;
+  return {
+    leads: [
+      // “Be careful with the importer, it drops rows”: the importer is what it is about.
+      [
+        pattern`^(?:please )?(?:be careful|careful|watch out|beware|look out)(?: (?:with|of|for|about))?:? ([^,:;.]{3,45})[,:;] (?:because |since |as )?(?:it|they|which|this) (?=\p{L})`,
+        '$1 ',
+      ],
+      [
+        pattern`^(?:please )?(?:be careful|careful|watch out|beware|look out)(?: (?:with|of|for|about|that|when))?[,:]? `,
+        '',
+      ],
+      [
+        pattern`^(?:(?:please )?(?:note|notice|remember|keep in mind|be aware|bear in mind|make sure|be sure|ensure|understand)(?: also)? (?:that|to)|please|by the way|in general|generally(?: speaking)?|additionally|also|however|moreover|furthermore|therefore|thus|hence|currently|basically|actually|usually|typically|finally|lastly|otherwise|similarly|alternatively|unfortunately|fortunately|for (?:example|instance)|in (?:addition|particular|practice|short|fact|other words)|as (?:a result|always|usual|well)|at the moment|right now|and|but)[,:]? (?=\S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:note|nb|todo|fyi|btw|ps|first(?:ly)?|second(?:ly)?|instead|for now|so|then|now|well|ok(?:ay)?|yes|no)[,:] (?=\S+ \S)`,
+        '',
+      ],
+      [
+        pattern`^(?:it(?:['’]s| is) (?:\p{L}+ )?(?:important|worth noting|recommended|possible|likely|clear|true|known|advised|best|better|good|useful|helpful|necessary)(?: to (?:note|know|remember))? (?:that|to)|it turn(?:s|ed) out(?: that)?|(?:i|we) (?:think|guess|believe|know|noticed|found(?: out)?|learned|learnt|realized|realised|discovered|heard|saw)(?: that)?|the (?:\p{L}+ )?(?:thing|point|idea|reason|problem|issue|goal|fact) is(?: that| to)?|this means(?: that)?) (?!when\b|out\b|of\b)`,
+        '',
+      ],
+      [pattern`^there (?:is|are|was|were|has been|have been) (?:also |already |now |still )?`, ''],
+      [
+        pattern`^(?:you|one|users|contributors|developers) (?:(?:can|may|should|could|must|might|will need to|need to|have to|want to|are (?:encouraged|asked|welcome|free|able) to)) (?:also |now |then |still |always |simply |just )?(?!not\b|never\b|only\b|be\b|have\b)`,
+        '',
+      ],
+    ],
+    names: [
+      [
+        pattern`^(?:in order )?to (?!(?:this|that|the|an?|be|me|my|our|us|it|date)\b)(?<name>\p{L}[^,;:]{5,48}?)(?<!\b(?:this|that|it|these|them))(?:, |: | you (?:can|need|have|should|must))`,
+        'How to ',
+      ],
+      [
+        pattern`^to (?!(?:this|that|the|an?|be|me|my|our|us|it|date)\b)(?<name>\p{L}+ (?:(?:the|an?|our|your) )?\S+(?: \p{L}+)??)(?= (?:for|in|on|with|of|from|by|we|you|the|an?|could|can|should|is|run|use|and|when|if|at)\b)`,
+        'How to ',
+      ],
+    ],
+    adjunct: pattern`^(?!(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:is|are|was|were|has|have|will|can|must)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to)\b(?! [^,]{1,40}, (?:and|or)\b)[^,]{3,200}?, (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
+    article: /^(?:the|an?) /iu,
+    light: everyPattern` \b(?:the|our|your|its|also|always|already|automatically|currently|directly|explicitly|internally|just|now|often|recently|simply|usually|really|very|quite|successfully|properly|correctly|easily|quickly|basically|actually|that (?=the |we |you |it |a ))(?= )`,
+    ends: [
+      {
+        strength: 3,
+        pattern: /\s*(?:[;:](?=\s)|\s[–—-]{1,2}(?=\s)|—|\()/gu,
+        unless: /\b(?:is|are|e\.g|i\.e|follows|following|namely)$/iu,
+      },
+      { strength: 3, pattern: /,?\s+(?:because|since|so|but|yet)(?=\s)|,\s+which(?=\s)/giu },
+      {
+        strength: 3,
+        pattern:
+          /,\s+(?:and\s+)?(?=(?:it|they|he|she|we|you|i|this|that|there|then|where|while|when|who|whose|as|though|although|not|never|otherwise|even|especially|including|making|allowing|causing|using|leading|meaning|resulting|giving|thus|e\.g\.|i\.e\.)\b)/giu,
+      },
+      {
+        strength: 2,
+        pattern: /,(?=\s)(?!\s+\S+(?: \S+)?,)(?!\s+(?:\S+ ){0,2}\S+,? (?:and|or)\s)/gu,
+        // A list is cut nowhere.
+        unless: /,\s+\S+(?: \S+){0,2}$/u,
+      },
+      {
+        strength: 2,
+        pattern: at('(?:and|or)'),
+        unless: before(
+          String.raw`,\s+\S+(?: \S+){0,2},?|\b(?:between|both|either|neither)\b.*|\b(?:and|or)\b.*|^\S+|\bto (?:${deed}|${norm}|${verb})|\ban? \p{L}+|\p{L}+ly`,
+        ),
+      },
+      {
+        strength: 2,
+        pattern: at(subordinator),
+        unless: before(
+          String.raw`${limited}.*|\b(?:only|even|just|especially|check|checks|see|know|decide|test|verify|determine|ask|is|are|was|were|except|and|or|long|soon|well|right|shortly|immediately)`,
+        ),
+      },
+      {
+        strength: 1,
+        pattern: at(preposition),
+        unless: before(
+          String.raw`(?<!${done})(?:${waiting})|\bof|\b(?:no|not|never|without|only|cannot)\b.*(?=\s*without)|\b(?:and|or|to|up|out|from \S+|as \p{L}+|(?:can|could|may|might|will|would|should|must) \p{L}+)`,
+        ),
+      },
+      {
+        strength: 1,
+        pattern: at(
+          '(?:that|which|who|to|(?:pointing|containing|providing|allowing|requiring|returning|explaining|describing|showing|showcasing|resulting|leading))',
+        ),
+        unless: before(
+          String.raw`${waiting}|\b(?:way|ways|option|ability|right|need|time|order|attempt|responsibility|chance|permission|how|what|where|fact|idea|so|want|like|going|next|up|access|due|according|related|from\b.*|similar|compared|close|such|those|all|everything|anything|one|ones|and|or|try|easy|hard|easier|harder|possible|necessary|best|better|important|enough|\p{L}+ing)`,
+        ),
+      },
+    ],
+    open: latin(
+      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|it|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|more|most|less|very|too|only|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|get|gets|let|lets|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|not everyone|two|three|four|five|six|seven|eight|nine|ten)$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+      'iu',
+    ),
+    states: latin(
+      String.raw`\s${helping}\s|['’](?:s|re|ve|ll)\s|\s${verb}(?:\s|$)|\s\p{L}+ed\s|\s\p{L}{2,}s\s${thing}\b|^(?:never |always |do not |don['’]t |only )?(?:${deed}|${norm}|${verb})\s|^\p{L}+ed\s|^(?:we|i|they|you|he|she|nobody|everybody|everyone)\s`,
+      'iu',
+    ),
+    clause:
+      /\b(?:that|if|when|unless|because|which|until|while|whether|how|what|where|who|since|although)(?= )/giu,
+    subjects: [
+      latin(String.raw`${about} ${helping}(?=\s)`, 'iu'),
+      latin(String.raw`${about} (?:(?<=s )|(?=\p{L}+s\s))${verb}(?=\s)`, 'iu'),
+    ],
+  };
+};

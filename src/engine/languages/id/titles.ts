@@ -1,0 +1,52 @@
+import type { TitleWords } from '../languagePack';
+import { latin, words } from '../letters';
+
+/** How a long Indonesian sentence becomes the name of what it is about. */
+export const titles = (): TitleWords => {
+  const limited = String.raw`(?:tidak|bukan|jangan|tanpa|hanya|belum|dilarang)`;
+  const verb = String.raw`(?:adalah|ialah|harus|wajib|boleh|akan|bisa|dapat|(?:me|di|ber|ter)\p{L}{3,})`;
+  const at = (source: string): RegExp => latin(String.raw`,?\s+(?:${source})(?=\s)`, 'giu');
+  return {
+    leads: [
+      [
+        latin(
+          String.raw`^(?:tolong|catatan|perlu diingat bahwa|ingat bahwa|ternyata|sebenarnya|biasanya|saat ini|selain itu|namun|hati-hati)[,:]? (?=\S+ \S)`,
+          'iu',
+        ),
+        '',
+      ],
+    ],
+    names: [[latin(String.raw`^untuk (?<name>me\p{L}+[^,;:]{5,45}), `, 'iu'), 'Cara ']],
+    adjunct: latin(
+      String.raw`^(?:jika|kalau|bila|ketika|saat|setelah|sebelum|di|pada|untuk|dengan|karena)\s[^,]{3,90}, (?!(?:dan|atau|ia|ini|itu)\b)`,
+      'iu',
+    ),
+    article: /^(?:sebuah|seorang|para) /iu,
+    light: latin(
+      ' (?:sebuah|juga|sudah|selalu|langsung|secara otomatis|sangat|saat ini)(?= )',
+      'giu',
+    ),
+    ends: [
+      { strength: 3, pattern: /\s*(?:[;:](?=\s)|\s[–—-](?=\s)|—|\()/gu },
+      { strength: 3, pattern: at('karena|sebab|sehingga|tetapi|tapi|namun|agar|supaya|sedangkan') },
+      { strength: 2, pattern: /,(?=\s)/gu, unless: /,\s+\S+(?: \S+){0,2}$/u },
+      { strength: 2, pattern: at('dan|atau'), unless: /,\s+\S+(?: \S+){0,2}$|\bantara\b.*$/iu },
+      {
+        strength: 2,
+        pattern: at('jika|kalau|bila|ketika|saat|setelah|sebelum|sampai|kecuali|daripada'),
+        unless: latin(String.raw`\b${limited}\b.*$`, 'iu'),
+      },
+      {
+        strength: 1,
+        pattern: at('dengan|untuk|di|ke|dari|pada|oleh|melalui|dalam|yang'),
+        unless: latin(String.raw`\b(?:${verb}|dan|atau)$`, 'iu'),
+      },
+    ],
+    open: words(
+      '(?:dan|atau|yang|di|ke|dari|pada|dengan|untuk|oleh|dalam|adalah|harus|akan|bisa|tidak|lebih|sangat|para|sebuah)$',
+    ),
+    states: latin(String.raw`\s${verb}(?:\s|$)|^(?:kami|kita|saya|tim)\s`, 'iu'),
+    clause: words('yang|jika|kalau|bila|ketika|karena|bahwa|sampai', 'giu'),
+    subjects: [latin(String.raw`^(?<subject>(?:[^\s,;:.]+ ){1,6}[^\s,;:.]+?) ${verb}(?=\s)`, 'iu')],
+  };
+};

@@ -1,0 +1,165 @@
+import type { TitleEnd, TitleWords } from '../languages/languagePack';
+import { inLanguage } from '../languages/registry';
+import { detectLanguage } from '../recall/analysis/language';
+import { endsInAbbreviation } from './emotion';
+
+/** Longest title made from a text, in characters; the rest is in the text. */
+export const longestTitle = 60;
+
+/** Fewer characters of a sentence name nothing, and fewer than those seldom tell one memory from the next. */
+const [shortestName, shortestTelling] = [12, 18];
+
+/** Fewer characters are no sentence, whatever stands behind them. */
+const shortestSentence = 8;
+
+/** A text up to the end of its first sentence. */
+export const firstSentence = (text: string): string => {
+  for (const { index } of text.matchAll(/[.!?](?=\s|$)/gu)) {
+    const sentence = text.slice(0, index + 1);
+    if (index >= shortestSentence && !endsInAbbreviation(sentence)) return sentence;
+  }
+  return text;
+};
+
+/** The first line that says something, without the marks of markdown, of links and of comments. */
+const plainLine = (text: string): string => {
+  const line = text.split('\n').find((candidate) => /[^\s#>*`_/-]/u.test(candidate)) ?? text;
+  return line
+    .replace(/!?\[([^\]]+)\]\([^)\s]*\)/gu, '$1')
+    .replace(/(?<!\S)\[([^[\]\s][^[\]]+)\](?=[\s.,;:]|$)/gu, '$1')
+    .replace(
+      /^(?:[\s#>*-]|\/[/*]+)+|\s+\*\/\s*$|\[\[|\]\]|[`*_]{2,}|(?<!\w)[*_`]|[*_`](?!\w)/gu,
+      '',
+    )
+    .replace(/\s+/gu, ' ')
+    .trim();
+};
+
+const withoutMarks = (title: string): string => title.replace(/[.;:,\s–—-]+$/u, '');
+
+/** A word that is written small begins a title large, unless it is code: `npm run seed`. */
+const withCapital = (title: string, from: string): string =>
+  from.startsWith(title)
+    ? title
+    : title.replace(
+        /^\p{Ll}+(?=[\s,'’]|$)/u,
+        (word) => word.charAt(0).toUpperCase() + word.slice(1),
+      );
+
+const withoutLeads = (sentence: string, { leads }: TitleWords): string => {
+  for (const [pattern, instead] of leads) {
+    const rest = sentence.replace(pattern, instead);
+    if (rest !== sentence && rest.length >= shortestTelling)
+      return withoutLeads(withCapital(rest, sentence), { leads } as TitleWords);
+  }
+  return sentence;
+};
+
+/** True where a clause begins in it that lacks its verb: "it relies that the server". */
+const isBroken = (title: string, { clause, states }: TitleWords): boolean => {
+  const last = [...title.matchAll(clause)].at(-1);
+  return last !== undefined && !states.test(`${title.slice(last.index + last[0].length)} `);
+};
+
+interface Cut {
+  readonly title: string;
+  readonly score: number;
+}
+
+/** The weakest end that states something before the strongest that names a thing only; of equal ones the longest. */
+const [strengthCounts, statingCounts, shortCosts] = [20, 30, 40];
+
+const cutAt = (
+  sentence: string,
+  { at, strength, words }: { at: number; strength: TitleEnd['strength']; words: TitleWords },
+): Cut | undefined => {
+  const title = withoutMarks(sentence.slice(0, at));
+  if (title.length > longestTitle || title.length < shortestName) return undefined;
+  if (words.open.test(title) || endsInAbbreviation(`${title}.`)) return undefined;
+  if (isBroken(title, words)) return undefined;
+  const states = words.states.test(`${title} `) ? statingCounts : 0;
+  // Two things that "and" joins, or one that is told more closely, are cut only where something is said of them.
+  if (states === 0 && strength < 3) return undefined;
+  const short = title.length < shortestTelling ? shortCosts : 0;
+  return { title, score: strength * strengthCounts + states + title.length / 2 - short };
+};
+
+/** The best part of a sentence to end with; undefined where each would be cut short. */
+const bestCut = (sentence: string, words: TitleWords, from = 0): Cut | undefined =>
+  words.ends
+    .flatMap(({ pattern, unless, strength }) =>
+      [...sentence.slice(0, longestTitle + 4).matchAll(pattern)].flatMap(({ index }) => {
+        const isBound = unless?.test(sentence.slice(0, index)) === true;
+        const cut =
+          index <= from || isBound ? undefined : cutAt(sentence, { at: index, strength, words });
+        return cut ?? [];
+      }),
+    )
+    .sort((left, right) => right.score - left.score)[0];
+
+/** The words that fit, where no part of a sentence stands by itself. */
+const cutAtWord = (sentence: string, words: TitleWords): string => {
+  const cut = sentence.slice(0, longestTitle);
+  const lastSpace = cut.lastIndexOf(' ');
+  let title = lastSpace > longestTitle / 2 ? cut.slice(0, lastSpace) : cut.slice(0, -1);
+  const open = title.lastIndexOf('(');
+  if (open > 0 && title.indexOf(')', open) < 0) title = title.slice(0, open);
+  for (;;) {
+    title = withoutMarks(title);
+    const space = title.lastIndexOf(' ');
+    const isOpen = words.open.test(title) || endsInAbbreviation(`${title}.`);
+    if (!isOpen || space <= shortestTelling) return `${title}…`;
+    title = title.slice(0, space);
+  }
+};
+
+/** What a sentence is about; undefined where that cannot be told from what is said of it. */
+const subjectOf = (sentence: string, words: TitleWords): string | undefined =>
+  words.subjects
+    .flatMap((pattern) => pattern.exec(sentence)?.groups?.subject ?? [])
+    .find(
+      (subject) =>
+        subject.length >= shortestTelling &&
+        subject.length <= longestTitle &&
+        !words.open.test(subject) &&
+        !isBroken(subject, words),
+    );
+
+/** A name in a sentence: what it is the procedure for, what it states, or at least what it is about. */
+const nameOf = (sentence: string, words: TitleWords): string => {
+  const main = withoutLeads(sentence.replace(/ ?\([^()]*\)/gu, ''), words);
+  for (const [pattern, lead] of words.names) {
+    const name = pattern.exec(main)?.groups?.name;
+    if (name !== undefined) return lead + name;
+  }
+  const bare = (text: string): string => withCapital(text.replace(words.article, ''), text);
+  const adjunct = words.adjunct.exec(main)?.[0].length ?? 0;
+  const stated = adjunct === 0 ? main : withoutLeads(withCapital(main.slice(adjunct), main), words);
+  const light = bare(stated).replace(words.light, '');
+  const whole = [main, bare(main), bare(stated), light].find(
+    ({ length }) => length <= longestTitle,
+  );
+  if (whole !== undefined) return whole;
+  // What only tells when or where, with no statement behind it, names nothing.
+  if (adjunct === 0 && words.adjunct.test(`${main.replace(/,.*$/u, '')}, x`))
+    return cutAtWord(main, words);
+  const cuts = [
+    bestCut(bare(main), words, adjunct),
+    adjunct === 0 ? undefined : bestCut(bare(stated), words),
+  ].filter((cut) => cut !== undefined);
+  const [best = bestCut(light, words)] = cuts.sort((left, right) => right.score - left.score);
+  return best?.title ?? subjectOf(bare(stated), words) ?? cutAtWord(bare(stated), words);
+};
+
+/**
+ * A title of at most 60 characters from the first sentence of a text, without the marks of markdown, of links and of comments:
+ * the sentence where it is short; otherwise the part of it that states or names something by itself. Only where no part does is it cut at
+ * a word, with an ellipsis.
+ */
+export const titleFrom = (text: string): string => {
+  const plain = plainLine(text);
+  // The number of a first step stands behind what all steps are for.
+  const title = firstSentence(plain).replace(/(?:: 1)?[.;:,\s]+$/u, '');
+  if (title.length <= longestTitle) return title === '' ? plain : title;
+  return nameOf(title, inLanguage('titles', detectLanguage(title)));
+};
