@@ -117,6 +117,12 @@ export class Camera {
     this.#viewport = fitPoints(points, this.#size, marginOf(this.#size));
   }
 
+  /** Shows these points as large as they have room. */
+  show(points: readonly Point[]): void {
+    if (this.#size.width === 0 || points.length === 0) return;
+    this.look(fitPoints(points, this.#size, marginOf(this.#size)));
+  }
+
   /** What was in the middle of the canvas stays there; a place that is looked at stays inside. */
   resize(size: Size, place: Point | undefined): void {
     const before = this.#size;

@@ -79,6 +79,7 @@ const explorer = new Explorer({
   },
   onModel: () => showModel(),
   onSelect: () => announce(),
+  onGroup: () => showFound(),
   onSettled: () => {
     canvas.dataset.state = 'settled';
     if (folder === undefined) return;
@@ -90,6 +91,7 @@ const stage = new Stage({
   canvas,
   explorer: () => explorer,
   relationName: (kind) => relationName(words, kind),
+  groupName: ({ name, members }) => fill(words.group, name, members.length),
 });
 const card = new Card(words, (id) => {
   if (folder !== undefined) messenger.command({ name: 'preview', folder, id });
@@ -132,6 +134,8 @@ const noticeText = (): string => {
     if (found.length === 0) return words.foundNone;
     return found.length === 1 ? words.foundOne : fill(words.found, found.length);
   }
+  const group = model.clusters[attention.group ?? -1];
+  if (group !== undefined) return fill(words.groupOpen, group.name, group.members.length);
   const { nodes, total, part } = model;
   if (nodes.length === total) return '';
   return fill(part === 'around' ? words.partAround : words.part, nodes.length, total);
@@ -139,7 +143,8 @@ const noticeText = (): string => {
 
 const showFound = (): void => {
   notice.textContent = noticeText();
-  if (explorer.attention.found !== undefined) live.textContent = noticeText();
+  const { found, group } = explorer.attention;
+  if (found !== undefined || group !== undefined) live.textContent = noticeText();
   afterPicture(() => list.show(explorer.model, explorer.attention.found));
 };
 
@@ -221,7 +226,8 @@ const clear = (): void => {
   search.value = '';
   explorer.setQuery('');
   explorer.hover(undefined);
-  if (!isSearching) explorer.select(undefined);
+  if (!isSearching && explorer.attention.group !== undefined) explorer.openGroup(undefined);
+  else if (!isSearching) explorer.select(undefined);
   showFound();
   canvas.focus();
 };
@@ -270,7 +276,11 @@ document.addEventListener('keydown', (event) => {
   search.focus();
 });
 
-listen({ canvas, explorer, open, clear, focusSearch: () => search.focus() });
+listen({
+  ...{ canvas, explorer, open, clear },
+  focusSearch: () => search.focus(),
+  groupAt: (pixel) => stage.groupAt(pixel),
+});
 stage.followTheme(showPanels);
 showFilters(false);
 

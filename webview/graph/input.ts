@@ -10,6 +10,8 @@ export interface InputInit {
   readonly explorer: Explorer;
   open(index: number): void;
   focusSearch(): void;
+  /** The name of the group around a pixel. */
+  groupAt(pixel: Point): string | undefined;
   /** Escape: what is searched, pointed at or chosen is let go. */
   clear(): void;
 }
@@ -56,7 +58,7 @@ const listenToGestures = ({ canvas, explorer }: InputInit): void => {
 };
 
 /** Pointing at a node, dragging it, a click on it. */
-const listenToPointer = ({ canvas, explorer, open }: InputInit): void => {
+const listenToPointer = ({ canvas, explorer, open, groupAt }: InputInit): void => {
   let pressed: { readonly start: Point; readonly node: number | undefined } | undefined;
   let isMoving = false;
 
@@ -92,9 +94,11 @@ const listenToPointer = ({ canvas, explorer, open }: InputInit): void => {
     showCursor();
   };
   canvas.addEventListener('pointerup', () => {
-    const clicked = isMoving ? undefined : pressed?.node;
+    const clicked = isMoving ? undefined : pressed;
+    const { start, node } = clicked ?? {};
     release();
-    if (clicked !== undefined) open(clicked);
+    if (node !== undefined) open(node);
+    else if (start !== undefined) explorer.openGroup(groupAt(start));
   });
   canvas.addEventListener('pointercancel', release);
   canvas.addEventListener('pointerleave', () => explorer.hover(undefined));
@@ -106,6 +110,8 @@ const listenToKeys = ({ canvas, explorer, open, focusSearch }: InputInit): void 
       const { selected } = explorer.attention;
       if (selected !== undefined) open(selected);
     },
+    PageDown: () => explorer.stepGroup(1),
+    PageUp: () => explorer.stepGroup(-1),
     Home: () => explorer.selectFirst(),
     '+': () => explorer.zoom(keyZoom),
     '=': () => explorer.zoom(keyZoom),

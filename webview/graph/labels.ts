@@ -70,6 +70,10 @@ export interface LabelWish {
   readonly y: number;
   readonly radius: number;
   readonly width: number;
+  /** Of the text; the line height if not given. */
+  readonly height?: number;
+  /** The same text in more words, where there is room for it once all have their place. */
+  readonly long?: { readonly width: number };
   /** Middles of the places where the text may stand, the best first; around the node if not given. */
   readonly middles?: readonly Point[];
 }
@@ -77,6 +81,8 @@ export interface LabelWish {
 export interface PlacedLabel extends Box {
   /** Index of the wish. */
   readonly index: number;
+  /** Whether there is room for the longer text. */
+  readonly isLong: boolean;
 }
 
 export interface LabelOptions {
@@ -111,10 +117,22 @@ class Occupied {
     }
   }
 
-  isFree(box: Box): boolean {
+  /** Whether nothing overlaps the box, but for one other box. */
+  isFree(box: Box, except?: Box): boolean {
     return cellsOf(box).every((cell) =>
-      (this.#cells.get(cell) ?? []).every((other) => !overlap(box, other)),
+      (this.#cells.get(cell) ?? []).every((other) => other === except || !overlap(box, other)),
     );
+  }
+
+  replace(old: Box, box: Box): void {
+    for (const cell of cellsOf(old)) {
+      const boxes = this.#cells.get(cell) ?? [];
+      this.#cells.set(
+        cell,
+        boxes.filter((other) => other !== old),
+      );
+    }
+    this.add(box);
   }
 }
 
@@ -136,8 +154,9 @@ const overlap = (one: Box, other: Box): boolean =>
 
 /** Below the node, above it, or on either side; or where the wish has it. */
 const places = (
-  { x, y, radius, width, middles }: LabelWish,
-  { lineHeight: height }: LabelOptions,
+  { x, y, radius, width, middles, height: own }: LabelWish,
+  { lineHeight }: Pick<LabelOptions, 'lineHeight'>,
+  height = own ?? lineHeight,
 ): readonly Box[] =>
   (
     middles ?? [
@@ -165,7 +184,7 @@ export const countWishes = (size: Size): number => roomOf(size).wishes;
 
 /**
  * Places as many labels as have room, in the order of the wishes: no label lies over another one, over a node, or across
- * the border; those that find no room are left out.
+ * the border; those that find no room are left out. Then those that have room for more words get them.
  */
 export const placeLabels = (
   wishes: readonly LabelWish[],
@@ -178,7 +197,7 @@ export const placeLabels = (
   for (const node of obstacles) nodes.add(squareOf(node));
   const room = roomOf(size);
   const most = Math.max(first.size, room.labels);
-  const placed: PlacedLabel[] = [];
+  const placed: (PlacedLabel & { readonly taken: Box })[] = [];
   const isLater = (index: number): boolean => !first.has(index);
   const others = [...wishes.keys()].slice(0, first.size + room.wishes).filter(isLater);
   for (const index of [...first, ...others]) {
@@ -193,8 +212,23 @@ export const placeLabels = (
         : good[0];
     const box = best ?? good[0] ?? (first.has(index) ? free[0] : undefined);
     if (box === undefined) continue;
-    labels.add({ x: box.x - gap, y: box.y, width: box.width + 2 * gap, height: box.height });
-    placed.push({ index, ...box });
+    const taken = { x: box.x - gap, y: box.y, width: box.width + 2 * gap, height: box.height };
+    labels.add(taken);
+    placed.push({ index, isLong: false, taken, ...box });
   }
-  return placed;
+  return placed.map(({ taken, ...label }) => {
+    const wish = wishes[label.index];
+    if (wish?.long === undefined) return label;
+    // As it stands now, but wider: to the side on which it stands, or to both sides.
+    const { width } = wish.long;
+    const more = width - label.width;
+    const isRight = label.x >= wish.x;
+    const isLeft = label.x + label.width <= wish.x;
+    const x = isRight ? label.x : isLeft ? label.x - more : label.x - more / 2;
+    const box = { x, y: label.y, width, height: label.height };
+    const wide = { ...box, x: x - gap, width: width + 2 * gap };
+    if (!isInside(box, size) || !nodes.isFree(box) || !labels.isFree(wide, taken)) return label;
+    labels.replace(taken, wide);
+    return { ...label, ...box, isLong: true };
+  });
 };

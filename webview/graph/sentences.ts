@@ -1,9 +1,15 @@
-import { memoryTypeNames, type RelationType, statuses } from '../../src/engine/vocabulary';
+import {
+  memoryTypeNames,
+  type RelationType,
+  relationTypeNames,
+  statuses,
+} from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
 import { isPositions, type Positions } from '../../src/protocol/graphPage';
 import * as is from '../../src/protocol/guards';
 import { cleanTitle, fill } from '../shared/text';
 import type { Viewport } from './camera';
+import { groupings } from './clusters';
 import type { Filters, Link, Model } from './model';
 
 /** Shared links say nothing that a list of tags does not; a memory with more relations than this is a hub. */
@@ -80,6 +86,8 @@ const isPageState = is.shaped<PageState>({
   filters: is.shaped<Filters>({
     hiddenTypes: is.listOf(is.oneOf(memoryTypeNames)),
     hiddenStatuses: is.listOf(is.oneOf(statuses)),
+    hiddenRelations: is.listOf(is.oneOf(relationTypeNames)),
+    grouping: is.oneOf(groupings),
     shared: is.flag,
     around: is.flag,
   }),

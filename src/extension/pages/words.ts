@@ -85,6 +85,8 @@ export const graphWords = (t: Translate) => ({
   list: t('Memories of the graph'),
   part: t('The {0} most relevant of {1}'),
   partAround: t('{0} of {1}, around the open memory'),
+  group: t('{0} · {1}'),
+  groupOpen: t('{0}: {1} memories'),
   nothingLeft: t('The filters leave nothing to show.'),
   showAll: t('Show All'),
   relevance: t('relevance {0}'),
