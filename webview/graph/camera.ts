@@ -111,6 +111,11 @@ export class Camera {
     return this.#size;
   }
 
+  /** What the person chose to see; null where that is all. */
+  get kept(): Viewport | null {
+    return this.isFitting ? null : this.#viewport;
+  }
+
   /** Shows all points, unless the person chose what to see. */
   follow(points: readonly Point[]): void {
     if (!this.isFitting || this.#size.width === 0) return;

@@ -68,6 +68,8 @@ export class Explorer {
   #query = '';
   #found: readonly number[] | undefined;
   #group: string | undefined;
+  /** What was looked at before the search; null while all of it was. */
+  #before: Viewport | null | undefined;
 
   constructor(private readonly init: ExplorerInit) {
     this.#filters = init.filters ?? defaultFilters;
@@ -149,10 +151,14 @@ export class Explorer {
     this.#update();
   }
 
+  /** Searches, and shows all that is found; what was looked at before comes back with the empty query. */
   setQuery(query: string): void {
+    if (this.#query.trim() === '' && query.trim() !== '') this.#before = this.camera.kept;
     this.#query = query;
     this.#search();
-    this.init.onLook();
+    if (this.#found === undefined) this.#lookAgain();
+    else this.camera.show(this.#found.flatMap((index) => this.book.at(index) ?? []));
+    this.#follow();
   }
 
   setSize(size: Size): void {
@@ -200,14 +206,28 @@ export class Explorer {
     if (next !== undefined) this.select(next);
   }
 
-  /** Brings the best find into the middle and gives it the focus; false where nothing is found. */
-  goToFound(): boolean {
-    const index = this.#found?.[0];
+  /** Which find has the focus, by its number; undefined for none of them. */
+  get foundAt(): number | undefined {
+    const { found, selected } = this.attention;
+    const at = selected === undefined ? -1 : (found?.indexOf(selected) ?? -1);
+    return at === -1 ? undefined : at;
+  }
+
+  /** Brings a find into the middle and gives it the focus; false where nothing is found. */
+  goToFound(at = this.foundAt ?? 0): boolean {
+    const index = this.#found?.[at];
     const place = this.book.at(index);
     if (index === undefined || place === undefined) return false;
     this.camera.goTo(place);
     this.select(index);
     return true;
+  }
+
+  /** Goes to the find behind the one with the focus, or before it; around the ends of the list. */
+  stepFound(by: 1 | -1): boolean {
+    const count = this.#found?.length ?? 0;
+    const at = this.foundAt ?? (by === 1 ? -1 : 0);
+    return count > 0 && this.goToFound((at + by + count) % count);
   }
 
   /** Opens a group by its name: it alone is clear, and fills the canvas; undefined closes it. */
@@ -251,6 +271,13 @@ export class Explorer {
 
   drop(index: number): void {
     this.init.layout.release(index);
+  }
+
+  #lookAgain(): void {
+    if (this.#before === undefined) return;
+    if (this.#before === null) this.camera.isFitting = true;
+    else this.camera.look(this.#before);
+    this.#before = undefined;
   }
 
   #groupIndex(name: string): number | undefined {

@@ -63,7 +63,7 @@ export const hullAt = (hulls: readonly Hull[], { x, y }: Point): Hull | undefine
     .filter(({ corners }) => polygonContains(corners as Corner[], [x, y]))
     .sort((one, other) => one.box.width * one.box.height - other.box.width * other.box.height)[0];
 
-/** Middles of the places for the name of a group, the best first: above it, below it, at its upper border, inside. */
+/** Middles of the places for the name of a group, the best first: above it, at its upper border, below it, inside. */
 export const hullNamePlaces = (
   { box, middle }: Hull,
   { width, height }: Size,
@@ -82,5 +82,5 @@ export const hullNamePlaces = (
   const above = { x: middle.x, y: box.y - height / 2 };
   const below = { x: middle.x, y: box.y + box.height + height / 2 };
   const upper = { x: middle.x, y: box.y + height };
-  return [above, below, upper, middle].map(inside);
+  return [above, upper, below, middle].map(inside);
 };

@@ -12,6 +12,8 @@ export interface InputInit {
   focusSearch(): void;
   /** The name of the group around a pixel. */
   groupAt(pixel: Point): string | undefined;
+  /** What the editor's menu on a node is told. */
+  menuOf(index: number): Readonly<Record<string, unknown>>;
   /** Escape: what is searched, pointed at or chosen is let go. */
   clear(): void;
 }
@@ -104,6 +106,22 @@ const listenToPointer = ({ canvas, explorer, open, groupAt }: InputInit): void =
   canvas.addEventListener('pointerleave', () => explorer.hover(undefined));
 };
 
+/** The editor opens its menu on what the canvas says of itself: a memory, or nothing, without Cut, Copy and Paste. */
+const listenToMenu = ({ canvas, explorer, menuOf }: InputInit): void => {
+  canvas.addEventListener('contextmenu', (event) => {
+    // Without a pointer, by the key for menus, it is about what has the focus.
+    const isKey = event.button !== 2;
+    const pixel = { x: event.offsetX, y: event.offsetY };
+    const index = isKey ? explorer.attention.selected : explorer.nodeAt(pixel);
+    explorer.hover(undefined);
+    if (index !== undefined) explorer.select(index);
+    canvas.dataset.vscodeContext = JSON.stringify({
+      preventDefaultContextMenuItems: true,
+      ...(index === undefined ? {} : menuOf(index)),
+    });
+  });
+};
+
 const listenToKeys = ({ canvas, explorer, open, focusSearch }: InputInit): void => {
   const actions: Readonly<Record<string, () => void>> = {
     Enter: () => {
@@ -138,6 +156,7 @@ export const listen = (init: InputInit): void => {
   listenToGestures(init);
   listenToPointer(init);
   listenToKeys(init);
+  listenToMenu(init);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') init.clear();
   });

@@ -72,6 +72,8 @@ export interface LabelWish {
   readonly width: number;
   /** Of the text; the line height if not given. */
   readonly height?: number;
+  /** A dot among so many that texts lie over them; it is in the way of others only once it has a text. */
+  readonly isDot?: boolean;
   /** The same text in more words, where there is room for it once all have their place. */
   readonly long?: { readonly width: number };
   /** Middles of the places where the text may stand, the best first; around the node if not given. */
@@ -193,7 +195,8 @@ export const placeLabels = (
   const { size, first = new Set(), lines = [], obstacles = [] } = options;
   const nodes = new Occupied();
   const labels = new Occupied();
-  for (const wish of wishes) if (wish.middles === undefined) nodes.add(squareOf(wish));
+  const isNode = ({ middles, isDot }: LabelWish): boolean => middles === undefined && !isDot;
+  for (const wish of wishes) if (isNode(wish)) nodes.add(squareOf(wish));
   for (const node of obstacles) nodes.add(squareOf(node));
   const room = roomOf(size);
   const most = Math.max(first.size, room.labels);
@@ -204,16 +207,17 @@ export const placeLabels = (
     if (placed.length >= most) break;
     const wish = wishes[index];
     if (wish === undefined || !isInside({ ...wish, width: 0, height: 0 }, size)) continue;
+    if (wish.isDot && !first.has(index) && !labels.isFree(squareOf(wish))) continue;
     const free = places(wish, options).filter((box) => isInside(box, size) && labels.isFree(box));
     const good = free.filter((one) => nodes.isFree(one));
-    const best =
-      wish.middles === undefined
-        ? good.find((one) => !lines.some((line) => crosses(line, one)))
-        : good[0];
+    const clear = good.find((one) => !lines.some((line) => crosses(line, one)));
+    // A text with places of its own knows which is best; what comes first may lie over a node.
+    const best = wish.middles === undefined ? clear : first.has(index) ? free[0] : good[0];
     const box = best ?? good[0] ?? (first.has(index) ? free[0] : undefined);
     if (box === undefined) continue;
     const taken = { x: box.x - gap, y: box.y, width: box.width + 2 * gap, height: box.height };
     labels.add(taken);
+    if (wish.isDot) nodes.add(squareOf(wish));
     placed.push({ index, isLong: false, taken, ...box });
   }
   return placed.map(({ taken, ...label }) => {

@@ -180,6 +180,10 @@ export const defaultFilters: Filters = {
   around: false,
 };
 
+/** A list of what is hidden, with one more or one less in it. */
+export const toggled = <T>(hidden: readonly T[], one: T, isShown: boolean): readonly T[] =>
+  isShown ? hidden.filter((other) => other !== one) : [...hidden, one];
+
 export interface Model {
   readonly nodes: readonly GraphNode[];
   readonly links: readonly Link[];

@@ -87,6 +87,23 @@ export const paintLinks = (
   }
 };
 
+/** A line by itself, beside the word of a relation. */
+export const linkSample = (kind: SceneLink['kind'], palette: Palette): HTMLCanvasElement => {
+  const [width, height] = [24, 18];
+  const canvas = document.createElement('canvas');
+  canvas.className = 'sample is-line';
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.width = width * devicePixelRatio;
+  canvas.height = height * devicePixelRatio;
+  const pen = canvas.getContext('2d');
+  const look = linkLook(kind);
+  const line = { from: { x: 1, y: height / 2 }, to: { x: width - 1, y: height / 2 } };
+  const flags = { isFaded: false, isLit: false, isBridge: false, hasHead: look.hasHead };
+  pen?.scale(devicePixelRatio, devicePixelRatio);
+  if (pen !== null) paintLinks(pen, [{ ...line, ...flags, kind, width: look.width }], palette);
+  return canvas;
+};
+
 /** Pixels; the same as the small text of the editor's own views. */
 export const labelSize = 11;
 export const labelHeight = 14;

@@ -209,7 +209,8 @@ const sceneTexts = (
     const { x, y, ring } = node;
     const radius = Math.max(landmarkRadius, node.radius);
     const reach = ring === 'none' ? radius : ringRadius(radius);
-    return [{ ...init.labelOf(node.node), x, y, radius: reach, index }];
+    const isDot = node.radius < smallestObstacle;
+    return [{ ...init.labelOf(node.node), x, y, radius: reach, index, isDot }];
   };
   const around = new Set([...strong, ...near]);
   const groupNames = hullWishes(init, hulls);

@@ -40,6 +40,9 @@ export const relationName = ({ relations }: Pick<GraphWords, 'relations'>, kind:
     .replace(/\s+/gu, ' ')
     .trim();
 
+const groupsAt = ({ clusters }: Model, index: number): readonly string[] =>
+  clusters.filter(({ members }) => members.includes(index)).map(({ name }) => name);
+
 /** A node in one sentence: its title, its facts, its relations. */
 export const describeNode = (
   model: Model,
@@ -58,8 +61,24 @@ export const describeNode = (
     words.types[node.type],
     words.statuses[node.status],
     ...(node.pinned ? [words.pinned] : []),
+    ...groupsAt(model, index).map((name) => fill(words.inGroup, name)),
   ].join(', ');
   return [facts, ...relations].join('. ');
+};
+
+/** Groups that are read out; the filters list all. */
+const mostGroups = 20;
+
+/** The picture in a few sentences: how much it shows, and in which groups. */
+export const describeModel = ({ nodes, links, clusters }: Model, words: GraphWords): string => {
+  const relations = links.filter(({ kind }) => kind !== 'shared').length;
+  const groups = clusters
+    .slice(0, mostGroups)
+    .map(({ name, members }) => fill(words.groupOpen, name, members.length));
+  return [
+    fill(words.summary, nodes.length, relations),
+    ...(groups.length === 0 ? [] : [fill(words.summaryGroups, clusters.length, groups.join('; '))]),
+  ].join(' ');
 };
 
 /** The links at each node. */

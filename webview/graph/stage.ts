@@ -13,6 +13,8 @@ import { computeScene, emptyScene, type Measured, type Scene } from './scene';
 /** Characters of a title that stand at a node, and where there is room for more; the card has all of it. */
 const shortLabel = 30;
 const longLabel = 60;
+/** Pixels of a narrow picture, in which titles are half as long. */
+const narrow = 360;
 
 export interface StageInit {
   readonly canvas: HTMLCanvasElement;
@@ -130,8 +132,9 @@ export class Stage {
 
   #label(title: string): Measured & { readonly long?: Measured } {
     const font = labelFont(this.#palette);
-    const short = this.#measured(title, font);
-    const long = this.#measured(title, font, longLabel);
+    const share = this.init.canvas.clientWidth < narrow ? 0.5 : 1;
+    const short = this.#measured(title, font, shortLabel * share);
+    const long = this.#measured(title, font, longLabel * share);
     return short.text === long.text ? short : { ...short, long };
   }
 

@@ -192,6 +192,8 @@ describe('the scene', () => {
       viewport: { scale: 1, x: 10, y: 10 },
       size,
       labelOf: ({ title }) => ({ text: title, width: title.length * 6 }),
+      group: undefined,
+      groupOf: ({ name }) => ({ text: name, width: name.length * 8 }),
       nameOf: (kind) => ({ text: kind, width: kind.length * 5 }),
       lineHeight: 14,
       hasLabels: true,
