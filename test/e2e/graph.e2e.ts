@@ -95,7 +95,7 @@ describe('the graph of a memory', () => {
   it('shows a memory that another process writes, within a moment', async () => {
     const frame = await graphIn('view');
     // The side bar shows what lies around the memory that is open.
-    await frame.getByText('around the open memory').first().waitFor();
+    await frame.locator('.notice').filter({ hasText: 'around the open memory' }).waitFor();
     await frame.getByRole('button', { name: 'Only around the open memory' }).click();
     const title = 'The staging database is reset every night';
     cogmem('remember', title, '--type', 'fact');

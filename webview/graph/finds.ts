@@ -92,6 +92,7 @@ export class FindList {
 
   /** Marks the find that has the focus in the picture, by its number. */
   mark(at: number | undefined): void {
+    if (this.element.hidden) return;
     const { words } = this.init;
     const count = this.#found.length;
     const one = count === 1 ? words.foundOne : fill(words.found, count);

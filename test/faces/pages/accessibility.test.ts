@@ -28,9 +28,7 @@ describe('every page, for those who use a screen reader or need contrast', () =>
     await browser?.close();
   });
 
-  const cases = Object.keys(pages).flatMap((name) =>
-    themes.map((theme) => [name, theme] as const),
-  );
+  const cases = Object.keys(pages).flatMap((name) => themes.map((theme) => [name, theme] as const));
 
   it.each(cases)('%s in the theme %s has no serious finding of axe', async (name, theme) => {
     const open = await openFilledPage(name, { browser, theme });

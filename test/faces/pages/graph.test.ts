@@ -410,7 +410,7 @@ describe('the graph page', () => {
       await show(open, { nodes, edges: [] });
       await searchField(open).fill('gateway');
       await expect
-        .poll(() => page.locator('.find').allTextContents())
+        .poll(() => page.locator('.find-text').allTextContents())
         .toEqual([
           'The gateway answers 503 fact · in the title',
           'Retry twice fact · tag gateway',
