@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { launchBrowser } from '../../scripts/editor/browser.mjs';
 import { graphPageOf, openFilledPage, pages } from '../faces/support/everyPage';
-import { themeVariables } from '../faces/support/themes';
+import { themeNames } from '../faces/support/themes';
 import { topicGraph } from '../fixtures/topicGraph';
 
 const folder = 'artifacts/pages';
@@ -19,9 +19,6 @@ const graphs = [30, 3_000].map(
 );
 const aside = graphPageOf(topicGraph({ count: 300 }), 'memory-80');
 
-type Theme = keyof typeof themeVariables;
-const themes = Object.keys(themeVariables) as Theme[];
-
 /** Takes the pictures that people look at before a release: every page in every theme, wide, wider and in a side bar. */
 describe('every page in pictures', () => {
   let browser: Browser;
@@ -36,7 +33,7 @@ describe('every page in pictures', () => {
   });
 
   const cases = [...Object.entries(pages), ...graphs].flatMap(([name, page]) =>
-    themes.map((theme) => ({ name, page, theme })),
+    themeNames.map((theme) => ({ name, page, theme })),
   );
 
   it.each(cases)('$name in the theme $theme', async ({ name, page, theme }) => {

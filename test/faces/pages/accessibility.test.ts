@@ -5,12 +5,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/editor/browser.mjs';
 import { openFilledPage, pages } from '../support/everyPage';
-import { themeVariables } from '../support/themes';
+import { themeNames } from '../support/themes';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-type Theme = keyof typeof themeVariables;
-const themes = Object.keys(themeVariables) as Theme[];
 
 /** What somebody does before they read on: rows are chosen, lists are open. */
 const deeds: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +25,9 @@ describe('every page, for those who use a screen reader or need contrast', () =>
     await browser?.close();
   });
 
-  const cases = Object.keys(pages).flatMap((name) => themes.map((theme) => [name, theme] as const));
+  const cases = Object.keys(pages).flatMap((name) =>
+    themeNames.map((theme) => [name, theme] as const),
+  );
 
   it.each(cases)('%s in the theme %s has no serious finding of axe', async (name, theme) => {
     const open = await openFilledPage(name, { browser, theme });
