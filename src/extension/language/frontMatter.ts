@@ -42,10 +42,13 @@ export const foldFrontMatter = (folders: MemoryFolders): vscode.Disposable => {
   const folded = new Set<string>();
   const look = async (editor: vscode.TextEditor | undefined): Promise<void> => {
     if (editor === undefined) return;
-    const { document, selection } = editor;
+    const { document } = editor;
     const key = `${document.uri}`;
-    const isNew = !folded.has(key) && folders.memoryAt(document.uri) !== undefined;
-    if (!isNew || !selection.isEmpty || selection.active.line !== 0) return;
+    if (folded.has(key) || folders.memoryAt(document.uri) === undefined) return;
+    // An editor is told of before its cursor is set: what was sent until this is answered has arrived.
+    await vscode.commands.executeCommand('setContext', 'cognitiveMemory.isTextOpen', true);
+    const { selection } = editor;
+    if (folded.has(key) || !selection.isEmpty || selection.active.line !== 0) return;
     // A diff shows everything.
     const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
     if (!(input instanceof vscode.TabInputText)) return;
