@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { document000Store } from '../fixtures/document000Store';
+import { chooseFromMenu } from './menu';
 import { eventually, useWorkbench } from './workbench';
 
 const count = 30;
@@ -74,8 +75,28 @@ describe('the graph of a memory', () => {
     await workbench.screenshot('graph-opened-dark');
   });
 
+  it('has a menu of its own on a memory', async () => {
+    const { workbench } = session;
+    const frame = await graphIn('panel');
+    const title = (await frame.locator('nav li').first().innerText()).split(',')[0] ?? '';
+    await frame.locator('vscode-text-field input').press('Enter');
+    const { width = 0, height = 0 } = (await frame.locator('#graph').boundingBox()) ?? {};
+    await frame
+      .locator('#graph')
+      .click({ button: 'right', position: { x: width / 2, y: height / 2 } });
+    await workbench.page.locator('.monaco-menu').waitFor();
+    await workbench.screenshot('graph-menu-dark');
+    await chooseFromMenu(workbench, 'Pin');
+    await eventually(() =>
+      frame.locator('nav li').filter({ hasText: title }).first().innerText(),
+    ).toContain('pinned');
+  });
+
   it('shows a memory that another process writes, within a moment', async () => {
     const frame = await graphIn('view');
+    // The side bar shows what lies around the memory that is open.
+    await frame.locator('.notice').filter({ hasText: 'around the open memory' }).waitFor();
+    await frame.getByRole('button', { name: 'Only around the open memory' }).click();
     const title = 'The staging database is reset every night';
     cogmem('remember', title, '--type', 'fact');
     const written = Date.now();

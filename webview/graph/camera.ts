@@ -111,10 +111,21 @@ export class Camera {
     return this.#size;
   }
 
+  /** What the person chose to see; null where that is all. */
+  get kept(): Viewport | null {
+    return this.isFitting ? null : this.#viewport;
+  }
+
   /** Shows all points, unless the person chose what to see. */
   follow(points: readonly Point[]): void {
     if (!this.isFitting || this.#size.width === 0) return;
     this.#viewport = fitPoints(points, this.#size, marginOf(this.#size));
+  }
+
+  /** Shows these points as large as they have room. */
+  show(points: readonly Point[]): void {
+    if (this.#size.width === 0 || points.length === 0) return;
+    this.look(fitPoints(points, this.#size, marginOf(this.#size)));
   }
 
   /** What was in the middle of the canvas stays there; a place that is looked at stays inside. */

@@ -22,6 +22,8 @@ export interface ExplorerInit {
   onModel(): void;
   /** The keyboard's focus moved to another node. */
   onSelect(): void;
+  /** A group was opened or closed. */
+  onGroup(): void;
   /** Nothing moves any more; a good time to keep the places. */
   onSettled(): void;
 }
@@ -35,14 +37,17 @@ export interface Attention {
   readonly active: number | undefined;
   /** Found by the search, the best first; undefined where nothing is searched. */
   readonly found: readonly number[] | undefined;
+  /** The group that is open, by index of the clusters. */
+  readonly group: number | undefined;
 }
 
 /** Pixels around a small node that still count as it. */
 const tolerance = 4;
 
 /** Two models with the same shape need no new layout: only what is known of the memories differs. */
-const shapeOf = ({ nodes, links }: Model): string =>
+const shapeOf = ({ nodes, links, clusters }: Model): string =>
   JSON.stringify([
+    clusters,
     nodes.map(({ id }) => id),
     links.map(({ source, target, kind }) => [source, target, kind]),
   ]);
@@ -53,7 +58,7 @@ export class Explorer {
   readonly camera: Camera;
   #graph: Graph = { nodes: [], edges: [] };
   #filters: Filters;
-  #model: Model = { nodes: [], links: [], total: 0, part: 'all' };
+  #model: Model = { nodes: [], links: [], clusters: [], total: 0, part: 'all' };
   #shape = shapeOf(this.#model);
   #neighbours: readonly ReadonlySet<number>[] = [];
   // What a person chose is kept by its id, what they searched by its words: the nodes may be others the next moment.
@@ -62,6 +67,9 @@ export class Explorer {
   #active: string | undefined;
   #query = '';
   #found: readonly number[] | undefined;
+  #group: string | undefined;
+  /** What was looked at before the search; null while all of it was. */
+  #before: Viewport | null | undefined;
 
   constructor(private readonly init: ExplorerInit) {
     this.#filters = init.filters ?? defaultFilters;
@@ -99,6 +107,7 @@ export class Explorer {
       selected: indexOf(this.#selected),
       active: indexOf(this.#active),
       found: this.#found,
+      group: this.#group === undefined ? undefined : this.#groupIndex(this.#group),
     };
   }
 
@@ -126,6 +135,7 @@ export class Explorer {
   clear(): void {
     this.book.forget();
     this.#selected = undefined;
+    this.#group = undefined;
     this.camera.isFitting = true;
   }
 
@@ -141,10 +151,14 @@ export class Explorer {
     this.#update();
   }
 
+  /** Searches, and shows all that is found; what was looked at before comes back with the empty query. */
   setQuery(query: string): void {
+    if (this.#query.trim() === '' && query.trim() !== '') this.#before = this.camera.kept;
     this.#query = query;
     this.#search();
-    this.init.onLook();
+    if (this.#found === undefined) this.#lookAgain();
+    else this.camera.show(this.#found.flatMap((index) => this.book.at(index) ?? []));
+    this.#follow();
   }
 
   setSize(size: Size): void {
@@ -192,14 +206,42 @@ export class Explorer {
     if (next !== undefined) this.select(next);
   }
 
-  /** Brings the best find into the middle and gives it the focus; false where nothing is found. */
-  goToFound(): boolean {
-    const index = this.#found?.[0];
+  /** Which find has the focus, by its number; undefined for none of them. */
+  get foundAt(): number | undefined {
+    const { found, selected } = this.attention;
+    const at = selected === undefined ? -1 : (found?.indexOf(selected) ?? -1);
+    return at === -1 ? undefined : at;
+  }
+
+  /** Brings a find into the middle and gives it the focus; false where nothing is found. */
+  goToFound(at = this.foundAt ?? 0): boolean {
+    const index = this.#found?.[at];
     const place = this.book.at(index);
     if (index === undefined || place === undefined) return false;
     this.camera.goTo(place);
     this.select(index);
     return true;
+  }
+
+  /** Goes to the find behind the one with the focus, or before it; around the ends of the list. */
+  stepFound(by: 1 | -1): boolean {
+    const count = this.#found?.length ?? 0;
+    const at = this.foundAt ?? (by === 1 ? -1 : 0);
+    return count > 0 && this.goToFound((at + by + count) % count);
+  }
+
+  /** Opens a group by its name: it alone is clear, and fills the canvas; undefined closes it. */
+  openGroup(name: string | undefined): void {
+    if (name === this.#group) return;
+    this.#group = name;
+    this.#showGroup();
+  }
+
+  /** Opens the group before or behind the open one. */
+  stepGroup(by: 1 | -1): void {
+    const { clusters } = this.#model;
+    const at = this.attention.group ?? (by === 1 ? -1 : 0);
+    this.openGroup(clusters[(at + by + clusters.length) % clusters.length]?.name);
   }
 
   /** Shows what the person moved the picture to. */
@@ -229,6 +271,27 @@ export class Explorer {
 
   drop(index: number): void {
     this.init.layout.release(index);
+  }
+
+  #lookAgain(): void {
+    if (this.#before === undefined) return;
+    if (this.#before === null) this.camera.isFitting = true;
+    else this.camera.look(this.#before);
+    this.#before = undefined;
+  }
+
+  #groupIndex(name: string): number | undefined {
+    const index = this.#model.clusters.findIndex((cluster) => cluster.name === name);
+    return index === -1 ? undefined : index;
+  }
+
+  #showGroup(): void {
+    const { group } = this.attention;
+    const members = group === undefined ? undefined : this.#model.clusters[group]?.members;
+    if (members === undefined) this.camera.isFitting = true;
+    else this.camera.show(members.flatMap((index) => this.book.at(index) ?? []));
+    this.init.onGroup();
+    this.#follow();
   }
 
   #follow(): void {
@@ -262,16 +325,18 @@ export class Explorer {
     const { nodes, links } = this.#model;
     this.#hovered = undefined;
     this.#neighbours = neighboursOf(nodes.length, links);
-    const heat = this.book.begin(this.#model);
+    const { heat, groups } = this.book.begin(this.#model);
     this.camera.follow(this.book.places);
     const { places } = this.book;
     this.init.layout.start({
       nodes: nodes.map((node, index) => ({
         ...(places[index] ?? { x: 0, y: 0 }),
         radius: radiusOf(node),
+        ...(groups.numbers[index] === undefined ? {} : { group: groups.numbers[index] }),
       })),
       links,
       heat,
+      anchors: groups.anchors,
     });
   }
 }

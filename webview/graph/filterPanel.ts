@@ -1,20 +1,26 @@
-import { type GraphNode, memoryTypeNames, statuses } from '../../src/engine/vocabulary';
+import { type Graph, statuses } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
 import type { PageFolder } from '../../src/protocol/pages';
-import { element } from '../shared/page';
-import { checkbox, folderChooser } from '../shared/toolkit';
-import type { Filters } from './model';
+import { element, keepFocus } from '../shared/page';
+import { checkbox, chooser, folderChooser } from '../shared/toolkit';
+import { type Cluster, clusteredFrom, type Grouping, groupings } from './clusters';
+import { relationsOf, typesOf } from './legend';
+import { type Filters, toggled } from './model';
 import { nodeSample } from './nodePainter';
+import { linkSample } from './painter';
 import type { Palette } from './palette';
+import { relationName } from './sentences';
 
 export interface FilterPanelInit {
   readonly words: GraphWords;
   onChange(filters: Filters): void;
   onFolder(folder: string): void;
+  onGroup(name: string): void;
 }
 
 export interface FilterPanelContent {
-  readonly nodes: readonly GraphNode[];
+  readonly graph: Graph;
+  readonly clusters: readonly Cluster[];
   readonly filters: Filters;
   readonly folder: string;
   readonly folders: readonly PageFolder[];
@@ -22,10 +28,6 @@ export interface FilterPanelContent {
   readonly hasActive: boolean;
   readonly palette: Palette;
 }
-
-/** Adds to the list what is to be hidden, or takes it out. */
-const toggled = <T>(hidden: readonly T[], one: T, isShown: boolean): readonly T[] =>
-  isShown ? hidden.filter((other) => other !== one) : [...hidden, one];
 
 const row = (label: string, count: number, sample: HTMLElement): readonly (Node | string)[] => [
   element(
@@ -48,7 +50,8 @@ const keyed = (key: string, control: HTMLElement): HTMLElement => {
 };
 
 const isSame = (one: FilterPanelContent, other: FilterPanelContent): boolean =>
-  one.nodes === other.nodes &&
+  one.graph === other.graph &&
+  one.clusters === other.clusters &&
   one.filters === other.filters &&
   one.folder === other.folder &&
   one.folders === other.folders &&
@@ -75,17 +78,15 @@ export class FilterPanel {
     const before = this.#content;
     this.#content = content;
     if (before !== undefined && isSame(before, content)) return;
-    const focused = this.element.contains(document.activeElement)
-      ? document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key
-      : undefined;
-    this.element.replaceChildren(
-      ...this.#folder(content),
-      this.#types(content),
-      this.#statuses(content),
-      this.#links(content),
+    keepFocus(this.element, () =>
+      this.element.replaceChildren(
+        ...this.#folder(content),
+        ...this.#groups(content),
+        this.#types(content),
+        this.#statuses(content),
+        this.#links(content),
+      ),
     );
-    const controls = [...this.element.querySelectorAll<HTMLElement>('[data-key]')];
-    controls.find(({ dataset }) => dataset.key === focused)?.focus();
   }
 
   #folder(content: FilterPanelContent): readonly HTMLElement[] {
@@ -94,11 +95,32 @@ export class FilterPanel {
     return choice === undefined ? [] : [section(words.folder, keyed('folder', choice))];
   }
 
-  #types({ nodes, filters, palette }: FilterPanelContent): HTMLElement {
+  /** By what a large graph is divided, and its groups to open. */
+  #groups({ clusters, filters, graph }: FilterPanelContent): readonly HTMLElement[] {
+    const { words, onGroup } = this.init;
+    if (graph.nodes.length < clusteredFrom) return [];
+    const choice = chooser<Grouping>(words.groupBy, {
+      options: groupings.map((value) => ({ value, label: words.groupings[value] })),
+      value: filters.grouping,
+      onChange: (grouping) => this.#change(() => ({ grouping })),
+    });
+    const rows = clusters.map(({ name, members }) => {
+      const attributes = { type: 'button', class: 'group', 'data-key': `group ${name}` };
+      const made = element(
+        'button',
+        attributes,
+        element('span', { class: 'filter-name', dir: 'auto' }, `${name} `),
+        element('span', { class: 'filter-count' }, String(members.length)),
+      );
+      made.addEventListener('click', () => onGroup(name));
+      return made;
+    });
+    return [section(words.groups, keyed('grouping', choice), ...rows)];
+  }
+
+  #types({ graph, filters, palette }: FilterPanelContent): HTMLElement {
     const { words } = this.init;
-    const present = memoryTypeNames.filter((name) => nodes.some(({ type }) => type === name));
-    const boxes = present.map((type) => {
-      const count = nodes.filter((node) => node.type === type).length;
+    const boxes = typesOf(graph).map(([type, count]) => {
       const box = checkbox({
         checked: !filters.hiddenTypes.includes(type),
         content: row(words.types[type], count, nodeSample({ type, status: 'active' }, palette)),
@@ -110,8 +132,9 @@ export class FilterPanel {
     return section(words.type, ...boxes);
   }
 
-  #statuses({ nodes, filters, palette }: FilterPanelContent): HTMLElement {
+  #statuses({ graph, filters, palette }: FilterPanelContent): HTMLElement {
     const { words } = this.init;
+    const { nodes } = graph;
     const present = statuses.filter((name) => nodes.some(({ status }) => status === name));
     const boxes = present.map((status) => {
       const count = nodes.filter((node) => node.status === status).length;
@@ -129,8 +152,19 @@ export class FilterPanel {
     return section(words.status, ...boxes);
   }
 
-  #links({ filters, hasActive }: FilterPanelContent): HTMLElement {
+  #links({ graph, filters, hasActive, palette }: FilterPanelContent): HTMLElement {
     const { words } = this.init;
+    const relations = relationsOf(graph).map(([kind, count]) => {
+      const box = checkbox({
+        checked: !filters.hiddenRelations.includes(kind),
+        content: row(relationName(words, kind), count, linkSample(kind, palette)),
+        onChange: (isShown) =>
+          this.#change((now) => ({
+            hiddenRelations: toggled(now.hiddenRelations, kind, isShown),
+          })),
+      });
+      return keyed(kind, box);
+    });
     const shared = checkbox({
       checked: filters.shared,
       content: [words.shared],
@@ -143,7 +177,7 @@ export class FilterPanel {
     });
     const isOffered = hasActive || filters.around;
     const offered = isOffered ? [keyed('around', around)] : [];
-    return section(words.links, keyed('shared', shared), ...offered);
+    return section(words.links, ...relations, keyed('shared', shared), ...offered);
   }
 
   #change(change: (now: Filters) => Partial<Filters>): void {

@@ -8,11 +8,13 @@ import { iconButton, textField } from '../shared/toolkit';
 import { Card } from './card';
 import { Explorer } from './explorer';
 import { FilterPanel } from './filterPanel';
+import { FindList } from './finds';
 import { createLayoutRunner } from './layoutRunner';
 import './graph.css';
 import { listen } from './input';
+import { Legend } from './legend';
 import { defaultFilters } from './model';
-import { legendItems, NodeList } from './nodeList';
+import { NodeList } from './nodeList';
 import { newPicture } from './places';
 import { describeNode, linksByNode, relationName, tryPageState } from './sentences';
 import { Stage } from './stage';
@@ -27,6 +29,7 @@ const zoomStep = 1.4;
 
 const words = readWords<GraphWords>();
 const kept = tryPageState(readState());
+const isView = document.body.dataset.place === 'view';
 
 let latest: GraphNotification | undefined;
 /** The folder whose graph is on the screen; undefined while there is none. */
@@ -43,7 +46,6 @@ const canvas = element('canvas', {
 });
 const live = element('div', { class: 'unseen', role: 'status' });
 const notice = element('div', { class: 'notice' });
-const legend = element('ul', { class: 'legend', 'aria-label': words.legend });
 
 const open = (index: number): void => {
   const id = explorer.model.nodes[index]?.id;
@@ -69,7 +71,8 @@ const explorer = new Explorer({
       layout.start(init);
     },
   },
-  ...(kept === undefined ? {} : { filters: kept.filters }),
+  // The side bar goes with what is open beside it; an editor shows the whole.
+  filters: kept?.filters ?? { ...defaultFilters, around: isView },
   ...(kept?.viewport === undefined ? {} : { viewport: kept.viewport }),
   typeLabel: (type) => words.types[type],
   onLook: () => {
@@ -79,6 +82,7 @@ const explorer = new Explorer({
   },
   onModel: () => showModel(),
   onSelect: () => announce(),
+  onGroup: () => showFound(),
   onSettled: () => {
     canvas.dataset.state = 'settled';
     if (folder === undefined) return;
@@ -90,6 +94,7 @@ const stage = new Stage({
   canvas,
   explorer: () => explorer,
   relationName: (kind) => relationName(words, kind),
+  groupName: ({ name, members }) => fill(words.group, name, members.length),
 });
 const card = new Card(words, (id) => {
   if (folder !== undefined) messenger.command({ name: 'preview', folder, id });
@@ -99,6 +104,14 @@ const empty = new EmptyState({
   words,
   act: (action) => messenger.command({ name: 'act', action }),
 });
+const legend = new Legend(words, (changed) => explorer.setFilters(changed));
+const finds = new FindList({
+  words,
+  go: (at) => void explorer.goToFound(at),
+  step: (by) => void explorer.stepFound(by),
+  open,
+  leave: () => search.focus(),
+});
 const showAll = {
   label: words.showAll,
   run: () => explorer.setFilters({ ...defaultFilters, hiddenStatuses: [] }),
@@ -106,7 +119,16 @@ const showAll = {
 const filters = new FilterPanel({
   words,
   onChange: (changed) => explorer.setFilters(changed),
+  onGroup: (name) => {
+    showFilters(false);
+    explorer.openGroup(name);
+    canvas.focus();
+  },
   onFolder: (chosen) => messenger.command({ name: 'chooseFolder', folder: chosen }),
+});
+const aroundButton = iconButton('target', words.around, () => {
+  const { filters: now } = explorer;
+  explorer.setFilters({ ...now, around: !now.around });
 });
 const filterButton = iconButton('filter', words.filters, () => showFilters(!filters.isOpen));
 const search = textField(words.search, {
@@ -125,13 +147,19 @@ const showFilters = (isOpen: boolean): void => {
   filterButton.setAttribute('aria-expanded', String(isOpen));
 };
 
+/** Who searches a part should know that it is one. */
+const nothingFound = (): string =>
+  explorer.model.part === 'around' ? words.foundNoneAround : words.foundNone;
+
 const noticeText = (): string => {
   const { attention, model } = explorer;
   const { found } = attention;
   if (found !== undefined) {
-    if (found.length === 0) return words.foundNone;
+    if (found.length === 0) return nothingFound();
     return found.length === 1 ? words.foundOne : fill(words.found, found.length);
   }
+  const group = model.clusters[attention.group ?? -1];
+  if (group !== undefined) return fill(words.groupOpen, group.name, group.members.length);
   const { nodes, total, part } = model;
   if (nodes.length === total) return '';
   return fill(part === 'around' ? words.partAround : words.part, nodes.length, total);
@@ -139,27 +167,37 @@ const noticeText = (): string => {
 
 const showFound = (): void => {
   notice.textContent = noticeText();
-  if (explorer.attention.found !== undefined) live.textContent = noticeText();
+  finds.show(explorer.model.nodes, explorer.attention.found, {
+    query: search.value,
+    nothing: nothingFound(),
+  });
+  finds.mark(explorer.foundAt);
+  const { found, group } = explorer.attention;
+  if (found !== undefined || group !== undefined) live.textContent = noticeText();
   afterPicture(() => list.show(explorer.model, explorer.attention.found));
 };
 
 const announce = (): void => {
   const { attention, model } = explorer;
   const { selected } = attention;
+  finds.mark(explorer.foundAt);
   if (selected === undefined) return;
   const links = linksByNode(model)[selected] ?? [];
   live.textContent = describeNode(model, selected, { words, links });
 };
 
 const showLegend = (): void =>
-  legend.replaceChildren(...legendItems(explorer.model, { words, palette: stage.palette }));
+  legend.show({ graph: explorer.graph, filters: explorer.filters, palette: stage.palette });
 
 const showPanels = (): void => {
-  const { graph, hasActive } = explorer;
+  const { graph, model, hasActive } = explorer;
   afterPicture(showLegend);
+  aroundButton.hidden = !hasActive;
+  aroundButton.setAttribute('aria-pressed', String(explorer.filters.around));
   if (latest === undefined || !filters.isOpen) return;
   filters.show({
-    nodes: graph.nodes,
+    graph,
+    clusters: model.clusters,
     filters: explorer.filters,
     folder: latest.folder,
     folders: latest.folders,
@@ -221,7 +259,8 @@ const clear = (): void => {
   search.value = '';
   explorer.setQuery('');
   explorer.hover(undefined);
-  if (!isSearching) explorer.select(undefined);
+  if (!isSearching && explorer.attention.group !== undefined) explorer.openGroup(undefined);
+  else if (!isSearching) explorer.select(undefined);
   showFound();
   canvas.focus();
 };
@@ -261,7 +300,15 @@ const messenger = connect<GraphPage>(graphGuards, (notification) => {
 search.element.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
   event.preventDefault();
-  if (explorer.goToFound()) canvas.focus();
+  if (!explorer.goToFound()) return;
+  if (event.key === 'Enter') canvas.focus();
+  else finds.focus();
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'F3') return;
+  event.preventDefault();
+  explorer.stepFound(event.shiftKey ? -1 : 1);
 });
 
 document.addEventListener('keydown', (event) => {
@@ -270,7 +317,18 @@ document.addEventListener('keydown', (event) => {
   search.focus();
 });
 
-listen({ canvas, explorer, open, clear, focusSearch: () => search.focus() });
+listen({
+  ...{ canvas, explorer, open, clear },
+  focusSearch: () => search.focus(),
+  groupAt: (pixel) => stage.groupAt(pixel),
+  menuOf: (index) => {
+    const node = explorer.model.nodes[index];
+    return {
+      ...{ webviewSection: 'memory', folder, memory: node?.id },
+      ...{ memoryStatus: node?.status, memoryPinned: node?.pinned },
+    };
+  },
+});
 stage.followTheme(showPanels);
 showFilters(false);
 
@@ -285,9 +343,14 @@ const zoom = element(
 setContent('awaited');
 document.body.append(
   element('h1', { class: 'unseen' }, words.canvas),
-  element('header', { class: 'toolbar' }, search.element, filterButton),
-  element('main', { class: 'stage' }, canvas, card.element, filters.element, empty.element),
-  element('footer', { class: 'footer' }, legend, notice, zoom),
+  element('header', { class: 'toolbar' }, search.element, aroundButton, filterButton),
+  element(
+    'main',
+    { class: 'stage' },
+    finds.element,
+    element('div', { class: 'picture' }, canvas, card.element, filters.element, empty.element),
+  ),
+  element('footer', { class: 'footer' }, legend.element, notice, zoom),
   element('div', { id: 'help', class: 'unseen' }, words.canvasHelp),
   list.element,
   live,

@@ -10,6 +10,10 @@ export interface InputInit {
   readonly explorer: Explorer;
   open(index: number): void;
   focusSearch(): void;
+  /** The name of the group around a pixel. */
+  groupAt(pixel: Point): string | undefined;
+  /** What the editor's menu on a node is told. */
+  menuOf(index: number): Readonly<Record<string, unknown>>;
   /** Escape: what is searched, pointed at or chosen is let go. */
   clear(): void;
 }
@@ -56,7 +60,7 @@ const listenToGestures = ({ canvas, explorer }: InputInit): void => {
 };
 
 /** Pointing at a node, dragging it, a click on it. */
-const listenToPointer = ({ canvas, explorer, open }: InputInit): void => {
+const listenToPointer = ({ canvas, explorer, open, groupAt }: InputInit): void => {
   let pressed: { readonly start: Point; readonly node: number | undefined } | undefined;
   let isMoving = false;
 
@@ -92,12 +96,30 @@ const listenToPointer = ({ canvas, explorer, open }: InputInit): void => {
     showCursor();
   };
   canvas.addEventListener('pointerup', () => {
-    const clicked = isMoving ? undefined : pressed?.node;
+    const clicked = isMoving ? undefined : pressed;
+    const { start, node } = clicked ?? {};
     release();
-    if (clicked !== undefined) open(clicked);
+    if (node !== undefined) open(node);
+    else if (start !== undefined) explorer.openGroup(groupAt(start));
   });
   canvas.addEventListener('pointercancel', release);
   canvas.addEventListener('pointerleave', () => explorer.hover(undefined));
+};
+
+/** The editor opens its menu on what the canvas says of itself: a memory, or nothing, without Cut, Copy and Paste. */
+const listenToMenu = ({ canvas, explorer, menuOf }: InputInit): void => {
+  canvas.addEventListener('contextmenu', (event) => {
+    // Without a pointer, by the key for menus, it is about what has the focus.
+    const isKey = event.button !== 2;
+    const pixel = { x: event.offsetX, y: event.offsetY };
+    const index = isKey ? explorer.attention.selected : explorer.nodeAt(pixel);
+    explorer.hover(undefined);
+    if (index !== undefined) explorer.select(index);
+    canvas.dataset.vscodeContext = JSON.stringify({
+      preventDefaultContextMenuItems: true,
+      ...(index === undefined ? {} : menuOf(index)),
+    });
+  });
 };
 
 const listenToKeys = ({ canvas, explorer, open, focusSearch }: InputInit): void => {
@@ -106,6 +128,8 @@ const listenToKeys = ({ canvas, explorer, open, focusSearch }: InputInit): void 
       const { selected } = explorer.attention;
       if (selected !== undefined) open(selected);
     },
+    PageDown: () => explorer.stepGroup(1),
+    PageUp: () => explorer.stepGroup(-1),
     Home: () => explorer.selectFirst(),
     '+': () => explorer.zoom(keyZoom),
     '=': () => explorer.zoom(keyZoom),
@@ -132,6 +156,7 @@ export const listen = (init: InputInit): void => {
   listenToGestures(init);
   listenToPointer(init);
   listenToKeys(init);
+  listenToMenu(init);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') init.clear();
   });

@@ -70,6 +70,12 @@ export interface LabelWish {
   readonly y: number;
   readonly radius: number;
   readonly width: number;
+  /** Of the text; the line height if not given. */
+  readonly height?: number;
+  /** A dot among so many that texts lie over them; it is in the way of others only once it has a text. */
+  readonly isDot?: boolean;
+  /** The same text in more words, where there is room for it once all have their place. */
+  readonly long?: { readonly width: number };
   /** Middles of the places where the text may stand, the best first; around the node if not given. */
   readonly middles?: readonly Point[];
 }
@@ -77,6 +83,8 @@ export interface LabelWish {
 export interface PlacedLabel extends Box {
   /** Index of the wish. */
   readonly index: number;
+  /** Whether there is room for the longer text. */
+  readonly isLong: boolean;
 }
 
 export interface LabelOptions {
@@ -111,10 +119,22 @@ class Occupied {
     }
   }
 
-  isFree(box: Box): boolean {
+  /** Whether nothing overlaps the box, but for one other box. */
+  isFree(box: Box, except?: Box): boolean {
     return cellsOf(box).every((cell) =>
-      (this.#cells.get(cell) ?? []).every((other) => !overlap(box, other)),
+      (this.#cells.get(cell) ?? []).every((other) => other === except || !overlap(box, other)),
     );
+  }
+
+  replace(old: Box, box: Box): void {
+    for (const cell of cellsOf(old)) {
+      const boxes = this.#cells.get(cell) ?? [];
+      this.#cells.set(
+        cell,
+        boxes.filter((other) => other !== old),
+      );
+    }
+    this.add(box);
   }
 }
 
@@ -136,8 +156,9 @@ const overlap = (one: Box, other: Box): boolean =>
 
 /** Below the node, above it, or on either side; or where the wish has it. */
 const places = (
-  { x, y, radius, width, middles }: LabelWish,
-  { lineHeight: height }: LabelOptions,
+  { x, y, radius, width, middles, height: own }: LabelWish,
+  { lineHeight }: Pick<LabelOptions, 'lineHeight'>,
+  height = own ?? lineHeight,
 ): readonly Box[] =>
   (
     middles ?? [
@@ -165,7 +186,7 @@ export const countWishes = (size: Size): number => roomOf(size).wishes;
 
 /**
  * Places as many labels as have room, in the order of the wishes: no label lies over another one, over a node, or across
- * the border; those that find no room are left out.
+ * the border; those that find no room are left out. Then those that have room for more words get them.
  */
 export const placeLabels = (
   wishes: readonly LabelWish[],
@@ -174,27 +195,44 @@ export const placeLabels = (
   const { size, first = new Set(), lines = [], obstacles = [] } = options;
   const nodes = new Occupied();
   const labels = new Occupied();
-  for (const wish of wishes) if (wish.middles === undefined) nodes.add(squareOf(wish));
+  const isNode = ({ middles, isDot }: LabelWish): boolean => middles === undefined && !isDot;
+  for (const wish of wishes) if (isNode(wish)) nodes.add(squareOf(wish));
   for (const node of obstacles) nodes.add(squareOf(node));
   const room = roomOf(size);
   const most = Math.max(first.size, room.labels);
-  const placed: PlacedLabel[] = [];
+  const placed: (PlacedLabel & { readonly taken: Box })[] = [];
   const isLater = (index: number): boolean => !first.has(index);
   const others = [...wishes.keys()].slice(0, first.size + room.wishes).filter(isLater);
   for (const index of [...first, ...others]) {
     if (placed.length >= most) break;
     const wish = wishes[index];
     if (wish === undefined || !isInside({ ...wish, width: 0, height: 0 }, size)) continue;
+    if (wish.isDot && !first.has(index) && !labels.isFree(squareOf(wish))) continue;
     const free = places(wish, options).filter((box) => isInside(box, size) && labels.isFree(box));
     const good = free.filter((one) => nodes.isFree(one));
-    const best =
-      wish.middles === undefined
-        ? good.find((one) => !lines.some((line) => crosses(line, one)))
-        : good[0];
+    const clear = good.find((one) => !lines.some((line) => crosses(line, one)));
+    // A text with places of its own knows which is best; what comes first may lie over a node.
+    const best = wish.middles === undefined ? clear : first.has(index) ? free[0] : good[0];
     const box = best ?? good[0] ?? (first.has(index) ? free[0] : undefined);
     if (box === undefined) continue;
-    labels.add({ x: box.x - gap, y: box.y, width: box.width + 2 * gap, height: box.height });
-    placed.push({ index, ...box });
+    const taken = { x: box.x - gap, y: box.y, width: box.width + 2 * gap, height: box.height };
+    labels.add(taken);
+    if (wish.isDot) nodes.add(squareOf(wish));
+    placed.push({ index, isLong: false, taken, ...box });
   }
-  return placed;
+  return placed.map(({ taken, ...label }) => {
+    const wish = wishes[label.index];
+    if (wish?.long === undefined) return label;
+    // As it stands now, but wider: to the side on which it stands, or to both sides.
+    const { width } = wish.long;
+    const more = width - label.width;
+    const isRight = label.x >= wish.x;
+    const isLeft = label.x + label.width <= wish.x;
+    const x = isRight ? label.x : isLeft ? label.x - more : label.x - more / 2;
+    const box = { x, y: label.y, width, height: label.height };
+    const wide = { ...box, x: x - gap, width: width + 2 * gap };
+    if (!isInside(box, size) || !nodes.isFree(box) || !labels.isFree(wide, taken)) return label;
+    labels.replace(taken, wide);
+    return { ...label, ...box, isLong: true };
+  });
 };

@@ -16,6 +16,8 @@ export interface LayoutNode {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
+  /** Which of the anchors it belongs to; none in a picture without groups. */
+  readonly group?: number;
 }
 
 export interface LayoutInit {
@@ -23,6 +25,8 @@ export interface LayoutInit {
   readonly links: readonly Pick<Link, 'source' | 'target' | 'kind' | 'strength'>[];
   /** 0..1, how much may move: 1 where most have to find a place among others, little where most nodes have theirs. */
   readonly heat: number;
+  /** Where each group is drawn to. */
+  readonly anchors?: readonly { readonly x: number; readonly y: number }[];
 }
 
 /** Distance between the ends of a relation, and of a likeness, in units of the graph. */
@@ -35,6 +39,11 @@ const push = -160;
 const farthestPush = 480;
 /** Pulls everything gently to the middle, so that parts without relations do not drift away. */
 const gravity = 0.04;
+/** In groups: each pulls its own nodes harder, links between groups hardly pull, and what is far away pushes nothing. */
+const groupGravity = 0.16;
+const bridgePull = 0.04;
+const groupPush = -70;
+const farthestGroupPush = 160;
 /** Free space around each node. */
 const elbowRoom = 6;
 /** Heat at which nothing moves visibly any more, and the share of it that is lost with each step: some 150 steps. */
@@ -43,7 +52,11 @@ const cooling = 0.035;
 
 interface Body extends SimulationNodeDatum {
   readonly radius: number;
+  /** Where it is drawn to. */
+  readonly anchor: { readonly x: number; readonly y: number };
 }
+
+const origin = { x: 0, y: 0 };
 
 interface Spring extends SimulationLinkDatum<Body> {
   readonly pull: number;
@@ -68,9 +81,11 @@ const springsOf = ({ nodes, links }: LayoutInit): Spring[] => {
   return links.map(({ source, target, kind, strength }) => {
     // A hub is held by each of its links as little as d3's own default has it; otherwise it would tear.
     const load = Math.max(1, Math.min(degrees[source] ?? 1, degrees[target] ?? 1));
+    const isBridge = nodes[source]?.group !== nodes[target]?.group;
+    const share = (isBridge ? bridgePull : 1) / load;
     return kind === 'shared'
-      ? { source, target, pull: (sharedPull * strength) / load, distance: sharedDistance }
-      : { source, target, pull: (0.5 + strength / 2) / load, distance: relationDistance };
+      ? { source, target, pull: sharedPull * strength * share, distance: sharedDistance }
+      : { source, target, pull: (0.5 + strength / 2) * share, distance: relationDistance };
   });
 };
 
@@ -80,7 +95,13 @@ export class Layout {
   readonly #simulation: Simulation<Body, Spring>;
 
   constructor(init: LayoutInit) {
-    this.#bodies = init.nodes.map(({ x, y, radius }) => ({ x, y, radius }));
+    const { anchors = [] } = init;
+    const isGrouped = anchors.length > 0;
+    const pull = isGrouped ? groupGravity : gravity;
+    this.#bodies = init.nodes.map(({ x, y, radius, group = 0 }) => ({
+      ...{ x, y, radius },
+      anchor: anchors[group] ?? origin,
+    }));
     this.#simulation = forceSimulation([...this.#bodies])
       .randomSource(seededChance(1))
       .force(
@@ -89,13 +110,19 @@ export class Layout {
           .distance(({ distance }) => distance)
           .strength(({ pull }) => pull),
       )
-      .force('push', forceManyBody<Body>().strength(push).distanceMax(farthestPush).theta(1))
+      .force(
+        'push',
+        forceManyBody<Body>()
+          .strength(isGrouped ? groupPush : push)
+          .distanceMax(isGrouped ? farthestGroupPush : farthestPush)
+          .theta(1),
+      )
       .force(
         'room',
         forceCollide<Body>(({ radius }) => radius + elbowRoom),
       )
-      .force('x', forceX<Body>().strength(gravity))
-      .force('y', forceY<Body>().strength(gravity))
+      .force('x', forceX<Body>(({ anchor }) => anchor.x).strength(pull))
+      .force('y', forceY<Body>(({ anchor }) => anchor.y).strength(pull))
       .alpha(init.heat)
       .alphaMin(coldest)
       .alphaDecay(cooling)

@@ -5,6 +5,7 @@ import type {
   RelationType,
   Status,
 } from '../../src/engine/vocabulary';
+import { type Cluster, computeClusters, type Grouping } from './clusters';
 
 /** A line of the picture, between two nodes by their index. */
 export interface Link {
@@ -160,6 +161,9 @@ export const sharedLinks = (
 export interface Filters {
   readonly hiddenTypes: readonly MemoryType[];
   readonly hiddenStatuses: readonly Status[];
+  readonly hiddenRelations: readonly RelationType[];
+  /** By what a large graph is divided. */
+  readonly grouping: Grouping;
   /** Also faint links between memories that share tags or entities. */
   readonly shared: boolean;
   /** Only what lies around the memory in the active editor. */
@@ -170,13 +174,21 @@ export interface Filters {
 export const defaultFilters: Filters = {
   hiddenTypes: [],
   hiddenStatuses: ['archived', 'superseded'],
+  hiddenRelations: [],
+  grouping: 'topic',
   shared: true,
   around: false,
 };
 
+/** A list of what is hidden, with one more or one less in it. */
+export const toggled = <T>(hidden: readonly T[], one: T, isShown: boolean): readonly T[] =>
+  isShown ? hidden.filter((other) => other !== one) : [...hidden, one];
+
 export interface Model {
   readonly nodes: readonly GraphNode[];
   readonly links: readonly Link[];
+  /** Groups of a graph that is too large to be seen at a glance; none of a small one. */
+  readonly clusters: readonly Cluster[];
   /** Nodes that the filters let through; more than are shown where the picture would be too full. */
   readonly total: number;
   /** How the shown part was chosen: all of it, the most relevant, or what lies around one memory. */
@@ -191,8 +203,8 @@ export interface ModelOptions {
   readonly limit?: number;
 }
 
-/** Beyond it neither a person nor the layout keeps up: 2,000 nodes take d3-force some three seconds to settle. */
-export const defaultLimit = 2000;
+/** Beyond it the layout does not keep up: 3,000 nodes take d3-force some four seconds to settle. */
+export const defaultLimit = 3000;
 
 /** Steps away from the active memory that still count as its surroundings. */
 const aroundSteps = 2;
@@ -218,12 +230,17 @@ const restrict = ({ nodes, links }: Linked, kept: ReadonlySet<number>): Linked =
   };
 };
 
-const relationLinks = (nodes: readonly GraphNode[], { edges }: Graph): readonly Link[] => {
+const relationLinks = (
+  nodes: readonly GraphNode[],
+  { edges }: Graph,
+  { hiddenRelations }: Filters,
+): readonly Link[] => {
   const places = new Map(nodes.map(({ id }, index) => [id, index]));
+  const hidden = new Set(hiddenRelations);
   return edges.flatMap(({ from, to, type, strength }) => {
     const source = places.get(from);
     const target = places.get(to);
-    return source === undefined || target === undefined
+    return source === undefined || target === undefined || hidden.has(type)
       ? []
       : [{ source, target, kind: type, strength }];
   });
@@ -242,10 +259,14 @@ export const computeModel = (
 ): Model => {
   const nodes = graph.nodes.filter(passes(filters)).sort(byRelevance);
   const linked = (some: readonly GraphNode[]): Linked => {
-    const relations = relationLinks(some, graph);
+    const relations = relationLinks(some, graph, filters);
     const shared = filters.shared ? sharedLinks(some, relations) : [];
     return { nodes: some, links: [...relations, ...shared] };
   };
+  const divided = (some: Linked): Pick<Model, 'nodes' | 'links' | 'clusters'> => ({
+    ...some,
+    clusters: computeClusters(some, filters.grouping),
+  });
   const total = nodes.length;
   const center = nodes.findIndex(({ id }) => id === active);
   if (center >= 0 && (filters.around || total > limit)) {
@@ -253,8 +274,10 @@ export const computeModel = (
     const all = linked(nodes);
     const near = reachable(all, { center, steps, most: limit });
     // Around a memory without relations there would be nothing to see: the most relevant are shown instead.
-    if (filters.around || near.size > 1) return { ...restrict(all, near), total, part: 'around' };
+    if (filters.around || near.size > 1) {
+      return { ...divided(restrict(all, near)), total, part: 'around' };
+    }
   }
   const part = total <= limit ? 'all' : 'relevant';
-  return { ...linked(nodes.slice(0, limit)), total, part };
+  return { ...divided(linked(nodes.slice(0, limit))), total, part };
 };

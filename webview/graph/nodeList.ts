@@ -1,11 +1,7 @@
-import { type MemoryType, memoryTypeNames } from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
-import { rollups } from '../shared/data';
 import { element } from '../shared/page';
 import type { Link, Model } from './model';
-import { nodeSample } from './nodePainter';
-import type { Palette } from './palette';
-import { describeNode, linksByNode } from './sentences';
+import { describeModel, describeNode, linksByNode } from './sentences';
 
 /** Items that are made at once: a browser lays them out within a frame. */
 const sliceLength = 100;
@@ -15,6 +11,7 @@ const delay = 200;
 /** The nodes and their relations as a list, for those who cannot see the picture. */
 export class NodeList {
   readonly element: HTMLElement;
+  readonly #summary = element('p', {});
   readonly #list = element('ul', {});
   #waiting: number | undefined;
 
@@ -22,13 +19,15 @@ export class NodeList {
     private readonly words: GraphWords,
     private readonly open: (index: number) => void,
   ) {
-    this.element = element('nav', { class: 'unseen', 'aria-label': words.list }, this.#list);
+    const attributes = { class: 'unseen', 'aria-label': words.list };
+    this.element = element('nav', attributes, this.#summary, this.#list);
   }
 
   /** Shows the nodes at these indices, or all of them, when there is time: thousands of elements can wait for a picture. */
   show(model: Model, indices: readonly number[] = [...model.nodes.keys()]): void {
     if (this.#waiting !== undefined) cancelIdleCallback(this.#waiting);
     this.#later(() => {
+      this.#summary.textContent = describeModel(model, this.words);
       const links = linksByNode(model);
       const fill = (from: number): void => {
         const next = indices.slice(from, from + sliceLength);
@@ -54,35 +53,3 @@ export class NodeList {
     return element('li', {}, item);
   }
 }
-
-/** More than these would no longer be small; the filters list all. */
-const mostTypes = 8;
-
-/** The types of the picture, the most frequent first. */
-const typesByCount = (nodes: Model['nodes']): readonly MemoryType[] => {
-  const counts = rollups(
-    nodes,
-    (all) => all.length,
-    ({ type }) => type,
-  );
-  const order = (type: MemoryType): number => memoryTypeNames.indexOf(type);
-  return counts
-    .sort(([left, many], [right, more]) => more - many || order(left) - order(right))
-    .map(([type]) => type);
-};
-
-/** Says what the shapes and icons stand for. */
-export const legendItems = (
-  model: Model,
-  { words, palette }: { readonly words: GraphWords; readonly palette: Palette },
-): readonly HTMLElement[] =>
-  typesByCount(model.nodes)
-    .slice(0, mostTypes)
-    .map((type) =>
-      element(
-        'li',
-        { class: 'legend-item' },
-        nodeSample({ type, status: 'active' }, palette),
-        words.types[type],
-      ),
-    );

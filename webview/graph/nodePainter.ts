@@ -141,19 +141,27 @@ const outlineWidth = 1;
 export const paintCrowd = (
   pen: CanvasRenderingContext2D,
   nodes: readonly SceneNode[],
-  { palette, fadedOpacity }: { readonly palette: Palette; readonly fadedOpacity: number },
+  {
+    palette,
+    fadedOpacity,
+    quietOpacity,
+  }: {
+    readonly palette: Palette;
+    readonly fadedOpacity: number;
+    readonly quietOpacity: number;
+  },
 ): void => {
   // Those that look the same are one path: of a thousand of them there are some thirty kinds.
   const looks = group(
     nodes,
-    (one) => `${kindOf(one.node.type).color} ${one.node.status} ${one.isFaded}`,
+    (one) => `${kindOf(one.node.type).color} ${one.node.status} ${one.isFaded} ${one.isQuiet}`,
   );
   for (const alike of looks.values()) {
     const [first] = alike;
     if (first === undefined) continue;
     const { shape, color } = kindOf(first.node.type);
     const look = statusLook(first.node.status);
-    const opacity = first.isFaded ? fadedOpacity : 1;
+    const opacity = first.isFaded ? fadedOpacity : first.isQuiet ? quietOpacity : 1;
     pen.beginPath();
     for (const node of alike) traceShape(pen, shape, node, node.radius);
     pen.fillStyle = palette.surface;

@@ -3,7 +3,7 @@ import { iconFont, iconText } from '../shared/page';
 import { linkLook, ringRadius } from './look';
 import { type NodeSprites, paintCrowd, smallestWithIcon } from './nodePainter';
 import type { Palette } from './palette';
-import type { Scene, SceneLabel, SceneLink, SceneName, SceneNode } from './scene';
+import type { Scene, SceneHull, SceneLabel, SceneLink, SceneName, SceneNode } from './scene';
 
 /** How much is seen of a link: of one that is looked at all, of one in the background nearly nothing. */
 const fadedLink = 0.08;
@@ -17,8 +17,12 @@ const headWidth = 3;
 /** Dashes cost several times what a whole line does; of so many faint ones nobody sees the dots. */
 const mostDashed = 400;
 
-const opacityOf = ({ kind, isFaded, isLit }: SceneLink): number => {
+/** Between groups: they say that there is something, the groups say what. */
+const bridgeOpacity = 0.25;
+
+const opacityOf = ({ kind, isFaded, isLit, isBridge }: SceneLink): number => {
   if (isLit) return 1;
+  if (isBridge && !isFaded) return bridgeOpacity * (kind === 'shared' ? sharedOpacity : 1);
   if (isFaded) return fadedLink;
   return kind === 'shared' ? sharedOpacity : relationOpacity;
 };
@@ -27,8 +31,12 @@ const opacityOf = ({ kind, isFaded, isLit }: SceneLink): number => {
 const widthStep = 0.2;
 
 /** The look of a link of some kind as a number, since links of a kind come by the thousand. */
-const lookOf = ({ width, isLit, isFaded, hasHead }: SceneLink): number =>
-  Math.round(width / widthStep) * 8 + (isLit ? 4 : 0) + (isFaded ? 2 : 0) + (hasHead ? 1 : 0);
+const lookOf = ({ width, isLit, isFaded, isBridge, hasHead }: SceneLink): number =>
+  Math.round(width / widthStep) * 16 +
+  (isBridge ? 8 : 0) +
+  (isLit ? 4 : 0) +
+  (isFaded ? 2 : 0) +
+  (hasHead ? 1 : 0);
 
 /** Links that look the same are one path: thousands of strokes would take longer than a frame. */
 const byLook = (links: readonly SceneLink[]): readonly (readonly SceneLink[])[] =>
@@ -79,15 +87,36 @@ export const paintLinks = (
   }
 };
 
+/** A line by itself, beside the word of a relation. */
+export const linkSample = (kind: SceneLink['kind'], palette: Palette): HTMLCanvasElement => {
+  const [width, height] = [24, 18];
+  const canvas = document.createElement('canvas');
+  canvas.className = 'sample is-line';
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.width = width * devicePixelRatio;
+  canvas.height = height * devicePixelRatio;
+  const pen = canvas.getContext('2d');
+  const look = linkLook(kind);
+  const line = { from: { x: 1, y: height / 2 }, to: { x: width - 1, y: height / 2 } };
+  const flags = { isFaded: false, isLit: false, isBridge: false, hasHead: look.hasHead };
+  pen?.scale(devicePixelRatio, devicePixelRatio);
+  if (pen !== null) paintLinks(pen, [{ ...line, ...flags, kind, width: look.width }], palette);
+  return canvas;
+};
+
 /** Pixels; the same as the small text of the editor's own views. */
 export const labelSize = 11;
 export const labelHeight = 14;
+/** Pixels of the names of groups. */
+const groupSize = 14;
 
 /** Pixels between a name and the line on both sides of it. */
 const nameMargin = 3;
 
 /** How much is left of what the search or the pointer put into the background. */
 const fadedOpacity = 0.16;
+/** And of the dots of a closed group: what its names say comes first. */
+const quietOpacity = 0.45;
 
 const paintRing = (
   pen: CanvasRenderingContext2D,
@@ -146,6 +175,46 @@ const paintName = (
   pen.fillText(text, x + width / 2, y + height / 2);
 };
 
+const hullOpacity = { fill: 0.06, line: 0.3, open: 1 } as const;
+/** How much is left of a group while another one is open. */
+const fadedHull = 0.4;
+
+const paintHull = (
+  pen: CanvasRenderingContext2D,
+  { corners, isOpen, isFaded }: SceneHull,
+  palette: Palette,
+): void => {
+  const share = isFaded ? fadedHull : 1;
+  pen.beginPath();
+  for (const [index, [x, y]] of corners.entries()) {
+    if (index === 0) pen.moveTo(x, y);
+    else pen.lineTo(x, y);
+  }
+  pen.closePath();
+  pen.setLineDash([]);
+  pen.lineWidth = 1;
+  pen.fillStyle = palette.text;
+  pen.strokeStyle = isOpen ? palette.focus : palette.text;
+  pen.globalAlpha = share * hullOpacity.fill;
+  pen.fill();
+  pen.globalAlpha = share * (isOpen ? hullOpacity.open : hullOpacity.line);
+  pen.stroke();
+};
+
+const paintGroupName = (
+  pen: CanvasRenderingContext2D,
+  { name, isFaded }: SceneHull,
+  palette: Palette,
+): void => {
+  if (name === undefined) return;
+  pen.globalAlpha = isFaded ? 0.6 : 1;
+  pen.strokeStyle = palette.surface;
+  pen.lineWidth = 4;
+  pen.strokeText(name.text, name.x + name.width / 2, name.y + name.height / 2);
+  pen.fillStyle = palette.text;
+  pen.fillText(name.text, name.x + name.width / 2, name.y + name.height / 2);
+};
+
 /** Draws a scene onto an empty canvas. */
 export const paintScene = (
   pen: CanvasRenderingContext2D,
@@ -156,11 +225,12 @@ export const paintScene = (
   pen.setTransform(density, 0, 0, density, 0, 0);
   pen.clearRect(0, 0, pen.canvas.width / density, pen.canvas.height / density);
   pen.lineJoin = 'round';
+  for (const hull of scene.hulls) paintHull(pen, hull, palette);
   paintLinks(pen, scene.links, palette);
   paintCrowd(
     pen,
     scene.nodes.filter(({ radius }) => radius < smallestWithIcon),
-    { palette, fadedOpacity },
+    { palette, fadedOpacity, quietOpacity },
   );
   for (const node of scene.nodes.filter(({ radius }) => radius >= smallestWithIcon)) {
     pen.globalAlpha = node.isFaded ? fadedOpacity : 1;
@@ -175,9 +245,13 @@ export const paintScene = (
   for (const name of scene.names) paintName(pen, name, palette);
   pen.font = labelFont(palette);
   for (const label of scene.labels) paintLabel(pen, label, palette);
+  pen.font = groupFont(palette);
+  for (const hull of scene.hulls) paintGroupName(pen, hull, palette);
 };
 
 export const labelFont = ({ fontFamily }: Palette): string => `${labelSize}px ${fontFamily}`;
+
+export const groupFont = ({ fontFamily }: Palette): string => `600 ${groupSize}px ${fontFamily}`;
 
 /** Slanted, so that it is not taken for one more title. */
 export const nameFont = (palette: Palette): string => `italic ${labelFont(palette)}`;

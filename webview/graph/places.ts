@@ -1,7 +1,9 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
 import type { Point } from '../shared/geometry';
-import { depthFirst, type Linked, neighboursOf } from './model';
+import { clusterMiddles, clusterPlaces, groupNumbers, isArranged } from './clusterPlaces';
+import { seededChance } from './layout';
+import { depthFirst, type Linked, type Model, neighboursOf } from './model';
 import { indexPoints, type PointIndex } from './nodesAt';
 
 /** The place of a cell of Hilbert's curve through a square of `side` by `side` cells; `side` is a power of two. */
@@ -70,32 +72,96 @@ const sunflower = (index: number): Point => ({
   y: spread * Math.sqrt(index + 0.5) * Math.sin(index * goldenAngle),
 });
 
+/** How far a start may lie from its point of the pattern, as a share of the distance to the next: no pattern is seen. */
+const scatter = 0.7;
+
 /** A picture that looks like the graph before anything was laid out: what is related lies together. */
 const newPlaces = ({ nodes, links }: Linked): readonly Point[] => {
   const relations = links.filter(({ kind }) => kind !== 'shared');
   const radius = firstRadius * nodes.length ** growth;
   const points = fillCircle(nodes.length);
+  const chance = seededChance(5);
+  const reach = (scatter * radius) / Math.sqrt(Math.max(1, nodes.length));
   const places = new Array<Point>(nodes.length);
   depthFirst(neighboursOf(nodes.length, relations)).forEach((index, at) => {
     const { x, y } = points[at] ?? { x: 0, y: 0 };
-    places[index] = { x: x * radius, y: y * radius };
+    places[index] = {
+      x: x * radius + (chance() - 0.5) * reach,
+      y: y * radius + (chance() - 0.5) * reach,
+    };
   });
   return places;
+};
+
+/** What the layout holds together: the group of each node, and where each group is drawn to; none in a small graph. */
+export interface Groups {
+  readonly numbers: readonly number[];
+  readonly anchors: readonly Point[];
+}
+
+const noGroups: Groups = { numbers: [], anchors: [] };
+
+/** A model, with its groups where it has any. */
+export type Placeable = Linked & Partial<Pick<Model, 'clusters'>>;
+
+/** Each group in a circle of its own. */
+const newGroups = ({ nodes, links, clusters = [] }: Placeable) => {
+  const numbers = groupNumbers(nodes.length, clusters);
+  const members: number[][] = Array.from({ length: clusters.length + 1 }, () => []);
+  for (const [index, at] of numbers.entries()) members[at]?.push(index);
+  const sizes = members.map(({ length }) => length);
+  const anchors = clusterPlaces(sizes, numbers, links);
+  const places = new Array<Point>(nodes.length);
+  members.forEach((some, at) => {
+    const own = new Map(some.map((index, place) => [index, place]));
+    const inner = links.flatMap(({ source, target, kind, strength }) => {
+      const [one, other] = [own.get(source), own.get(target)];
+      return one === undefined || other === undefined
+        ? []
+        : [{ source: one, target: other, kind, strength }];
+    });
+    const { x, y } = anchors[at] ?? { x: 0, y: 0 };
+    newPlaces({ nodes: some.flatMap((index) => nodes[index] ?? []), links: inner }).forEach(
+      (place, member) => {
+        places[some[member] ?? 0] = { x: place.x + x, y: place.y + y };
+      },
+    );
+  });
+  return { places, groups: { numbers, anchors } };
+};
+
+/** The groups where they are already; one whose nodes are all new has its place in the middle. */
+const knownGroups = (
+  { nodes, clusters = [] }: Placeable,
+  places: readonly (Point | undefined)[],
+): Groups => {
+  if (clusters.length === 0) return noGroups;
+  const numbers = groupNumbers(nodes.length, clusters);
+  const rest = [...nodes.keys()].filter((index) => numbers[index] === clusters.length);
+  const middles = clusterMiddles(places, [...clusters, { name: '', members: rest }]);
+  return { numbers, anchors: middles.map((middle) => middle ?? { x: 0, y: 0 }) };
 };
 
 /**
  * Where each node starts: where it was, or else beside a neighbour that has a place, or else on a sunflower around
  * those. A picture of which most is known warms up a little only, and one of which all is known not at all, so that
- * nothing jumps.
+ * nothing jumps; places that do not show the groups are given up.
  */
-export const startingPlaces = ({ nodes, links }: Linked, known: Positions) => {
+export const startingPlaces = (model: Placeable, known: Positions) => {
+  const { nodes, links, clusters = [] } = model;
   const places: (Point | undefined)[] = nodes.map(({ id }) => {
     const [x, y] = known[id] ?? [];
     return x === undefined || y === undefined ? undefined : { x, y };
   });
   const missing = places.flatMap((place, index) => (place === undefined ? [index] : []));
+  const share = nodes.length === 0 ? 0 : missing.length / nodes.length;
+  if (clusters.length > 0 && (share > 0.5 || !isArranged(places, clusters))) {
+    return { ...newGroups(model), heat: newPicture };
+  }
+  const groups = knownGroups(model, places);
   if (missing.length === nodes.length) {
-    return { places: newPlaces({ nodes, links }), heat: missing.length > 0 ? newPicture : 0 };
+    const heat = missing.length > 0 ? newPicture : 0;
+    return { places: newPlaces({ nodes, links }), heat, groups };
   }
   const neighbours = neighboursOf(nodes.length, links);
   let strangers = nodes.length - missing.length;
@@ -107,11 +173,11 @@ export const startingPlaces = ({ nodes, links }: Linked, known: Positions) => {
         ? sunflower(strangers++)
         : { x: near.x + beside * Math.cos(angle), y: near.y + beside * Math.sin(angle) };
   }
-  const share = missing.length / nodes.length;
   return {
     places: places.map((place): Point => place ?? { x: 0, y: 0 }),
     /** 0..1: how much of the layout has to be found anew. */
     heat: share > 0.5 ? mostlyNew : share > 0 ? newNodes : 0,
+    groups,
   };
 };
 
@@ -156,17 +222,17 @@ export class PlaceBook {
     this.#known = {};
   }
 
-  /** Finds a place for every node of another picture; returns how much the layout has to move them, 0..1. */
-  begin(model: Linked): number {
+  /** Finds a place for every node of another picture; returns how much the layout has to move them, 0..1, and its groups. */
+  begin(model: Placeable): { readonly heat: number; readonly groups: Groups } {
     const current = this.#nodes.flatMap(({ id }, index) => {
       const place = this.#places[index];
       return place === undefined ? [] : [[id, [place.x, place.y]] as const];
     });
     this.#known = { ...this.#known, ...Object.fromEntries(current) };
-    const { places, heat } = startingPlaces(model, this.#known);
+    const { places, heat, groups } = startingPlaces(model, this.#known);
     this.#nodes = model.nodes;
     this.#set(places);
-    return heat;
+    return { heat, groups };
   }
 
   /** Takes x and y of each node, one after the other; false for places of another picture. */

@@ -1,7 +1,9 @@
 import type { GraphNode, RelationType } from '../../src/engine/vocabulary';
 import type { Box, Point, Size } from '../shared/geometry';
 import { toPixel, type Viewport } from './camera';
+import { type Cluster, clusterOf } from './clusters';
 import type { Attention } from './explorer';
+import { type Hull, hullNamePlaces, hullsOf } from './hulls';
 import { countWishes, type LabelWish, namePlaces, type PlacedLabel, placeLabels } from './labels';
 import { linkLook, pixelRadius, ringRadius } from './look';
 import type { Link, Model } from './model';
@@ -18,6 +20,19 @@ export interface SceneName extends Box {
   readonly text: string;
 }
 
+/** The line around a group, and its name where that has room. */
+export interface SceneHull extends Hull {
+  readonly name: SceneName | undefined;
+  readonly isFaded: boolean;
+  readonly isOpen: boolean;
+}
+
+/** A text with its width in pixels. */
+export interface Measured {
+  readonly text: string;
+  readonly width: number;
+}
+
 export interface SceneLink {
   readonly from: Point;
   readonly to: Point;
@@ -26,6 +41,8 @@ export interface SceneLink {
   readonly width: number;
   readonly isFaded: boolean;
   readonly isLit: boolean;
+  /** Whether it leads from one group to another one. */
+  readonly isBridge: boolean;
   /** Whether it shows its direction. */
   readonly hasHead: boolean;
 }
@@ -37,9 +54,11 @@ export interface SceneInit extends Attention {
   readonly viewport: Viewport;
   readonly size: Size;
   /** The text at a node and its width in pixels; asked for each node of each picture, so it had better remember. */
-  readonly labelOf: (node: GraphNode) => Pick<SceneLabel, 'text' | 'width'>;
+  readonly labelOf: (node: GraphNode) => Measured & { readonly long?: Measured };
   /** What a relation is called on its line. */
-  readonly nameOf: (kind: RelationType) => Pick<SceneName, 'text' | 'width'>;
+  readonly nameOf: (kind: RelationType) => Measured;
+  /** What stands at the line around a group. */
+  readonly groupOf: (cluster: Cluster) => Measured;
   readonly lineHeight: number;
   /** False where there is no time for texts. */
   readonly hasLabels: boolean;
@@ -49,6 +68,8 @@ export interface SceneNode extends Point {
   readonly radius: number;
   readonly node: GraphNode;
   readonly isFaded: boolean;
+  /** A dot among many of a closed group. */
+  readonly isQuiet: boolean;
   readonly ring: 'none' | 'active' | 'selected';
 }
 
@@ -89,6 +110,7 @@ const sceneLinks = (
   const { hovered, selected } = init;
   const ends = new Set([hovered, selected].filter((index) => index !== undefined));
   const thickest = Math.max(hairline, thickestLine * init.viewport.scale);
+  const groups = clusterOf(nodes.length, init.model.clusters);
   return init.model.links.flatMap(({ source, target, kind, strength }) => {
     const [start, end] = [nodes[source], nodes[target]];
     const line = start && end && between(start, end);
@@ -99,18 +121,24 @@ const sceneLinks = (
     const width = isLit ? fullWidth : Math.min(thickest, fullWidth);
     const isLarge = (nodes[target]?.radius ?? 0) >= smallestPointedTo;
     const hasHead = linkLook(kind).hasHead && (isLit || isLarge);
-    return [{ ...line, kind, width, isFaded, isLit, hasHead }];
+    const isBridge = groups[source] !== groups[target];
+    return [{ ...line, kind, width, isFaded, isLit, isBridge, hasHead }];
   });
 };
 
 interface Wish extends LabelWish {
   readonly text: string;
-  /** The node; undefined for the name of a relation. */
+  /** The same in more words. */
+  readonly long?: Measured;
+  /** The node; undefined for the name of a relation or of a group. */
   readonly index?: number;
+  readonly hull?: Hull;
 }
 
 /** Below this size in pixels a node is a dot in a crowd, and its label would hide others. */
 const smallestLabelled = 1.5;
+/** Pixels; the names of groups are larger than titles. */
+export const groupLineHeight = 20;
 /** A memory with more relations is a hub: their names would bury it. */
 const mostNames = 12;
 
@@ -129,19 +157,47 @@ const nameWishes = (init: SceneInit, links: readonly SceneLink[]): readonly Wish
     .slice(0, mostNames);
 };
 
+const hullWishes = (init: SceneInit, hulls: readonly Hull[]): readonly Wish[] =>
+  hulls.flatMap((hull): Wish[] => {
+    const cluster = init.model.clusters[hull.cluster];
+    if (cluster === undefined) return [];
+    const { text, width } = init.groupOf(cluster);
+    const middles = hullNamePlaces(hull, { width, height: groupLineHeight }, init.size);
+    const [best] = middles;
+    const size = { width, height: groupLineHeight, radius: 0 };
+    return best === undefined ? [] : [{ ...best, ...size, text, middles, hull }];
+  });
+
+/** The most relevant of each group, then the second of each, and so on: every group has its own names. */
+const byTurns = (count: number, clusters: readonly Cluster[]): readonly number[] => {
+  const longest = Math.max(0, ...clusters.map(({ members }) => members.length));
+  const turns = Array.from({ length: longest }, (_, at) =>
+    clusters.flatMap(({ members }) => members[at] ?? []),
+  );
+  return [...turns.flat(), ...Array.from({ length: count }, (_, index) => index)];
+};
+
+/** A node that has its title is large enough to show the icon of its type. */
+const landmarkRadius = 7;
+/** Smaller nodes are dots, over which a title may lie. */
+const smallestObstacle = 4;
+
 /**
- * Texts in the order in which they deserve room: titles of what is looked at and of its neighbours, names of the relations
- * between them, titles of what is found and of what is most relevant.
+ * Texts in the order in which they deserve room: titles of what is looked at, names of groups, titles of neighbours, names
+ * of the relations between them, titles of what is found and of what is most relevant.
  */
-const sceneTexts = (init: SceneInit, nodes: readonly SceneNode[], links: readonly SceneLink[]) => {
-  const { found, hovered, selected, active, neighbours, size } = init;
+const sceneTexts = (
+  init: SceneInit,
+  { nodes, links, hulls }: Pick<Scene, 'nodes' | 'links'> & { readonly hulls: readonly Hull[] },
+) => {
+  const { found, hovered, selected, active, neighbours, size, model } = init;
   const isOpen = (index: number): boolean => {
     const { x, y, isFaded } = nodes[index] ?? { x: -1, y: -1, isFaded: true };
     return !isFaded && x >= 0 && y >= 0 && x <= size.width && y <= size.height;
   };
   const looked = [selected, hovered, active].filter((index) => index !== undefined);
   const strong = [...new Set(looked)];
-  const wanted = [...nodes.keys()].filter(
+  const wanted = byTurns(nodes.length, model.clusters).filter(
     (index) => (nodes[index]?.radius ?? 0) >= smallestLabelled,
   );
   const near = [...(neighbours[hovered ?? selected ?? active ?? -1] ?? [])];
@@ -150,13 +206,18 @@ const sceneTexts = (init: SceneInit, nodes: readonly SceneNode[], links: readonl
   const titleWish = (index: number): readonly Wish[] => {
     const node = nodes[index];
     if (node === undefined) return [];
-    const { x, y, ring, radius } = node;
+    const { x, y, ring } = node;
+    const radius = Math.max(landmarkRadius, node.radius);
     const reach = ring === 'none' ? radius : ringRadius(radius);
-    return [{ ...init.labelOf(node.node), x, y, radius: reach, index }];
+    const isDot = node.radius < smallestObstacle;
+    return [{ ...init.labelOf(node.node), x, y, radius: reach, index, isDot }];
   };
   const around = new Set([...strong, ...near]);
+  const groupNames = hullWishes(init, hulls);
   const wishes = [
-    ...order.filter((index) => around.has(index)).flatMap(titleWish),
+    ...strong.flatMap(titleWish),
+    ...groupNames,
+    ...near.filter((index) => order.includes(index) && !strong.includes(index)).flatMap(titleWish),
     ...nameWishes(init, links),
     ...order.filter((index) => !around.has(index)).flatMap(titleWish),
   ];
@@ -165,50 +226,84 @@ const sceneTexts = (init: SceneInit, nodes: readonly SceneNode[], links: readonl
   const placed = placeLabels(wishes, {
     size,
     lineHeight: init.lineHeight,
-    first: new Set(strong.keys()),
+    first: new Set(Array.from({ length: strong.length + groupNames.length }, (_, at) => at)),
     lines: links.filter(({ isLit }) => isLit),
-    obstacles: nodes.filter(({ isFaded }, index) => !isFaded && !wishing.has(index)),
+    obstacles: nodes.filter(
+      ({ isFaded, radius }, index) => !isFaded && radius >= smallestObstacle && !wishing.has(index),
+    ),
   });
   const labels: SceneLabel[] = [];
   const names: SceneName[] = [];
-  for (const { index: at, ...box } of placed) {
-    const { text = '', index } = wishes[at] ?? {};
-    if (index === undefined) {
-      names.push({ ...box, text });
-      continue;
+  const groups = new Map<Hull, SceneName>();
+  for (const { index: at, isLong, ...box } of placed) {
+    const { text: short = '', long, index, hull } = wishes[at] ?? {};
+    const text = isLong ? (long?.text ?? short) : short;
+    if (hull !== undefined) groups.set(hull, { ...box, text });
+    else if (index === undefined) names.push({ ...box, text });
+    else {
+      const isFaded = nodes[index]?.isFaded ?? false;
+      labels.push({ ...box, index, isLong, text, isFaded, isStrong: strong.includes(index) });
     }
-    const isFaded = nodes[index]?.isFaded ?? false;
-    labels.push({ ...box, index, text, isFaded, isStrong: strong.includes(index) });
   }
-  return { labels, names };
+  return { labels, names, groups };
 };
 
 /** Everything that is drawn, in pixels, from the back to the front. */
 export interface Scene {
+  readonly hulls: readonly SceneHull[];
   readonly links: readonly SceneLink[];
   readonly nodes: readonly SceneNode[];
   readonly labels: readonly SceneLabel[];
   readonly names: readonly SceneName[];
 }
 
-export const emptyScene: Scene = { nodes: [], links: [], labels: [], names: [] };
+export const emptyScene: Scene = { hulls: [], nodes: [], links: [], labels: [], names: [] };
 
-/** Nodes that stay clear while something is searched or pointed at; undefined where all do. */
-const clearOnes = ({ hovered, found, neighbours }: SceneInit): ReadonlySet<number> | undefined => {
+/** Nodes that stay clear while something is searched, pointed at or opened; undefined where all do. */
+const clearOnes = ({
+  hovered,
+  found,
+  group,
+  neighbours,
+  model,
+}: SceneInit): ReadonlySet<number> | undefined => {
   if (hovered !== undefined) return new Set([hovered, ...(neighbours[hovered] ?? [])]);
-  return found && new Set(found);
+  if (found !== undefined) return new Set(found);
+  return group === undefined ? undefined : new Set(model.clusters[group]?.members);
 };
 
 export const computeScene = (init: SceneInit): Scene => {
-  const { model, places, viewport, active, selected } = init;
+  const { model, places, viewport, active, selected, group } = init;
   const clear = clearOnes(init);
+  const isDivided = model.clusters.length > 0;
   const nodes = model.nodes.map((node, index): SceneNode => {
     const { x, y } = toPixel(viewport, places[index] ?? { x: 0, y: 0 });
     const ring = index === selected ? 'selected' : index === active ? 'active' : 'none';
     const isFaded = clear !== undefined && !clear.has(index);
-    return { x, y, radius: pixelRadius(node, viewport.scale), node, isFaded, ring };
+    const radius = pixelRadius(node, viewport.scale);
+    const isQuiet = clear === undefined && isDivided && radius < smallestObstacle;
+    return { x, y, radius, node, isFaded, isQuiet, ring };
   });
   const links = sceneLinks(init, nodes, clear);
-  const texts = init.hasLabels ? sceneTexts(init, nodes, links) : { labels: [], names: [] };
-  return { nodes, links, ...texts };
+  const hulls = hullsOf(model.clusters, nodes);
+  const { labels, names, groups } = init.hasLabels
+    ? sceneTexts(init, { nodes, links, hulls })
+    : { labels: [], names: [], groups: new Map<Hull, SceneName>() };
+  const landmarks = new Set(labels.map(({ index }) => index));
+  return {
+    hulls: hulls.map((hull) => ({
+      ...hull,
+      name: groups.get(hull),
+      isOpen: hull.cluster === group,
+      isFaded: group !== undefined && hull.cluster !== group,
+    })),
+    links,
+    nodes: nodes.map((node, index) =>
+      landmarks.has(index)
+        ? { ...node, isQuiet: false, radius: Math.max(landmarkRadius, node.radius) }
+        : node,
+    ),
+    labels,
+    names,
+  };
 };

@@ -1,9 +1,15 @@
-import { memoryTypeNames, type RelationType, statuses } from '../../src/engine/vocabulary';
+import {
+  memoryTypeNames,
+  type RelationType,
+  relationTypeNames,
+  statuses,
+} from '../../src/engine/vocabulary';
 import type { GraphWords } from '../../src/extension/pages/words';
 import { isPositions, type Positions } from '../../src/protocol/graphPage';
 import * as is from '../../src/protocol/guards';
 import { cleanTitle, fill } from '../shared/text';
 import type { Viewport } from './camera';
+import { groupings } from './clusters';
 import type { Filters, Link, Model } from './model';
 
 /** Shared links say nothing that a list of tags does not; a memory with more relations than this is a hub. */
@@ -34,6 +40,9 @@ export const relationName = ({ relations }: Pick<GraphWords, 'relations'>, kind:
     .replace(/\s+/gu, ' ')
     .trim();
 
+const groupsAt = ({ clusters }: Model, index: number): readonly string[] =>
+  clusters.filter(({ members }) => members.includes(index)).map(({ name }) => name);
+
 /** A node in one sentence: its title, its facts, its relations. */
 export const describeNode = (
   model: Model,
@@ -52,8 +61,24 @@ export const describeNode = (
     words.types[node.type],
     words.statuses[node.status],
     ...(node.pinned ? [words.pinned] : []),
+    ...groupsAt(model, index).map((name) => fill(words.inGroup, name)),
   ].join(', ');
   return [facts, ...relations].join('. ');
+};
+
+/** Groups that are read out; the filters list all. */
+const mostGroups = 20;
+
+/** The picture in a few sentences: how much it shows, and in which groups. */
+export const describeModel = ({ nodes, links, clusters }: Model, words: GraphWords): string => {
+  const relations = links.filter(({ kind }) => kind !== 'shared').length;
+  const groups = clusters
+    .slice(0, mostGroups)
+    .map(({ name, members }) => fill(words.groupOpen, name, members.length));
+  return [
+    fill(words.summary, nodes.length, relations),
+    ...(groups.length === 0 ? [] : [fill(words.summaryGroups, clusters.length, groups.join('; '))]),
+  ].join(' ');
 };
 
 /** The links at each node. */
@@ -80,6 +105,8 @@ const isPageState = is.shaped<PageState>({
   filters: is.shaped<Filters>({
     hiddenTypes: is.listOf(is.oneOf(memoryTypeNames)),
     hiddenStatuses: is.listOf(is.oneOf(statuses)),
+    hiddenRelations: is.listOf(is.oneOf(relationTypeNames)),
+    grouping: is.oneOf(groupings),
     shared: is.flag,
     around: is.flag,
   }),

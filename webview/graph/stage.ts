@@ -1,28 +1,34 @@
 import type { RelationType } from '../../src/engine/vocabulary';
+import { contains, type Point } from '../shared/geometry';
 import { afterPicture, iconFont, onThemeChange } from '../shared/page';
 import { shortTitle } from '../shared/text';
+import type { Cluster } from './clusters';
 import type { Explorer } from './explorer';
+import { hullAt } from './hulls';
 import { NodeSprites } from './nodePainter';
-import { labelFont, labelHeight, nameFont, paintScene } from './painter';
+import { groupFont, labelFont, labelHeight, nameFont, paintScene } from './painter';
 import { type Palette, readPalette } from './palette';
-import { computeScene, emptyScene, type Scene, type SceneLabel } from './scene';
+import { computeScene, emptyScene, type Measured, type Scene } from './scene';
 
-type Label = Pick<SceneLabel, 'text' | 'width'>;
-
-/** Characters of a title that stand at a node; the card has all of it. */
-const longestLabel = 30;
+/** Characters of a title that stand at a node, and where there is room for more; the card has all of it. */
+const shortLabel = 30;
+const longLabel = 60;
+/** Pixels of a narrow picture, in which titles are half as long. */
+const narrow = 360;
 
 export interface StageInit {
   readonly canvas: HTMLCanvasElement;
   explorer(): Explorer;
   /** What a relation is called on its line. */
   relationName(kind: RelationType): string;
+  /** What stands at the line around a group. */
+  groupName(cluster: Cluster): string;
 }
 
 /** The canvas: as large as its place, as fine as the screen, drawn anew only when something changed. */
 export class Stage {
   readonly #pen: CanvasRenderingContext2D;
-  readonly #labels = new Map<string, Label>();
+  readonly #labels = new Map<string, Measured>();
   #palette = readPalette();
   #sprites = new NodeSprites(this.#palette, devicePixelRatio);
   #isDrawing = false;
@@ -49,6 +55,14 @@ export class Stage {
   /** What was drawn last. */
   get scene(): Scene {
     return this.#scene;
+  }
+
+  /** The name of the group around a pixel, or whose name is there. */
+  groupAt(pixel: Point): string | undefined {
+    const { hulls } = this.#scene;
+    const named = hulls.find(({ name }) => name !== undefined && contains(name, pixel));
+    const hull = named ?? hullAt(hulls, pixel);
+    return this.init.explorer().model.clusters[hull?.cluster ?? -1]?.name;
   }
 
   /** Follows the editor's theme; the listener is called after the colours were read anew. */
@@ -100,8 +114,10 @@ export class Stage {
           places: book.places,
           viewport,
           size,
-          labelOf: ({ title }) => this.#measured(title, labelFont(this.#palette)),
+          labelOf: ({ title }) => this.#label(title),
           nameOf: (kind) => this.#measured(this.init.relationName(kind), nameFont(this.#palette)),
+          groupOf: (cluster) =>
+            this.#measured(this.init.groupName(cluster), groupFont(this.#palette)),
           lineHeight: labelHeight,
           hasLabels: this.#hasLabels,
         })
@@ -114,12 +130,20 @@ export class Stage {
     afterPicture(() => this.redraw());
   }
 
+  #label(title: string): Measured & { readonly long?: Measured } {
+    const font = labelFont(this.#palette);
+    const share = this.init.canvas.clientWidth < narrow ? 0.5 : 1;
+    const short = this.#measured(title, font, shortLabel * share);
+    const long = this.#measured(title, font, longLabel * share);
+    return short.text === long.text ? short : { ...short, long };
+  }
+
   /** Cutting and measuring would be most of the work of a picture, and titles change seldom. */
-  #measured(title: string, font: string): Label {
-    const key = `${font} ${title}`;
+  #measured(title: string, font: string, most = shortLabel): Measured {
+    const key = `${font} ${most} ${title}`;
     const known = this.#labels.get(key);
     if (known !== undefined) return known;
-    const text = shortTitle(title, longestLabel);
+    const text = shortTitle(title, most);
     this.#pen.font = font;
     const label = { text, width: this.#pen.measureText(text).width };
     this.#labels.set(key, label);

@@ -1,5 +1,6 @@
 /** Counting and searching in lists, and scales. Only what is used is named here, so that a page holds nothing else of it. */
 export {
+  ascending,
   bisectCenter,
   bisectRight,
   extent,
@@ -7,6 +8,7 @@ export {
   least,
   max,
   pairs,
+  quantile,
   range,
   rollups,
   sum,

@@ -18,3 +18,6 @@ export const boxAround = ({ x, y }: Point, { width, height }: Size): Box => ({
   width,
   height,
 });
+
+export const contains = (box: Box, { x, y }: Point): boolean =>
+  x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;

@@ -78,6 +78,17 @@ export const prefersStillness = (): boolean =>
   document.body.classList.contains('vscode-reduce-motion') ||
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Fills an element anew; the control in it that has the focus, found by its `data-key`, keeps it. */
+export const keepFocus = (root: HTMLElement, fillAnew: () => void): void => {
+  const focused = root.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key
+    : undefined;
+  fillAnew();
+  if (focused === undefined) return;
+  const controls = [...root.querySelectorAll<HTMLElement>('[data-key]')];
+  controls.find(({ dataset }) => dataset.key === focused)?.focus();
+};
+
 /**
  * Makes these the children of an element. Those that are there already are not moved: what is moved loses the focus,
  * the selection, and what is being typed.

@@ -85,17 +85,44 @@ export const textField = (
   };
 };
 
+/** Chooses one of several values. */
+export const chooser = <T extends string>(
+  label: string,
+  {
+    options,
+    value,
+    onChange,
+  }: {
+    readonly options: readonly { readonly value: T; readonly label: string }[];
+    readonly value: T;
+    onChange(value: T): void;
+  },
+): HTMLElement => {
+  const made = control<Dropdown>(
+    'vscode-dropdown',
+    { 'aria-label': label },
+    ...options.map((option) =>
+      control(
+        'vscode-option',
+        { value: option.value, ...(option.value === value ? { selected: '' } : {}) },
+        option.label,
+      ),
+    ),
+  );
+  made.addEventListener('change', () => onChange(made.value as T));
+  return made;
+};
+
 /** Chooses among the workspace folders; undefined where there is but one. */
 export const folderChooser = (
   label: string,
   { folder, folders }: Pick<FolderNotification, 'folder' | 'folders'>,
   onChange: (folder: string) => void,
-): HTMLElement | undefined => {
-  if (folders.length < 2) return undefined;
-  const options = folders.map(({ folder: value, name }) =>
-    control('vscode-option', { value, ...(value === folder ? { selected: '' } : {}) }, name),
-  );
-  const made = control<Dropdown>('vscode-dropdown', { 'aria-label': label }, ...options);
-  made.addEventListener('change', () => onChange(made.value));
-  return made;
-};
+): HTMLElement | undefined =>
+  folders.length < 2
+    ? undefined
+    : chooser(label, {
+        options: folders.map((one) => ({ value: one.folder, label: one.name })),
+        value: folder,
+        onChange,
+      });

@@ -8,6 +8,6 @@ export const typeColor = (type: MemoryType): string => `var(--vscode-${kindOf(ty
 /** The icon of a type in its colour. */
 export const typeIcon = (type: MemoryType): HTMLElement => {
   const made = icon(memoryTypeRow(type).icon);
-  made.style.color = typeColor(type);
+  made.style.setProperty('--type-color', typeColor(type));
   return made;
 };

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import * as is from '../../protocol/guards';
 import { showFailure, showMessage } from '../failures';
 import type { Host } from '../host';
 import { writingCommands } from '../model/writing';
@@ -100,6 +101,20 @@ const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.restartServer': restartServer,
 };
 
+/** What a menu of a page passes: the memory that it was opened on. */
+interface PageMemory {
+  readonly folder: string;
+  readonly memory: string;
+}
+
+const isPageMemory = is.shaped<PageMemory>({ folder: is.text, memory: is.text });
+
+/** As a row of the tree would be passed; undefined for a memory that is gone meanwhile. */
+const rowOf = ({ folders }: Host, { folder, memory: wanted }: PageMemory) => {
+  const memory = folders.get(folder)?.memories.find(({ id }) => id === wanted);
+  return memory && { kind: 'memory', folder, memory };
+};
+
 /** Restricted Mode lists what writes as well, and says why it is not done. */
 const explainTrust = (host: Host): void => {
   const { t } = vscode.l10n;
@@ -120,6 +135,7 @@ export const registerCommands = (host: Host): vscode.Disposable =>
       vscode.commands.registerCommand(id, async (argument?: unknown, selection?: unknown) => {
         try {
           if (writingCommands.has(id) && !vscode.workspace.isTrusted) explainTrust(host);
+          else if (isPageMemory(argument)) await command(host, rowOf(host, argument));
           else await command(host, argument, selection);
         } catch (error) {
           showFailure(host, error);

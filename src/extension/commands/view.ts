@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { activeUri } from '../activeFile';
+import { isMemoryNode } from '../memoriesTree';
 import { groupings } from '../model/grouping';
 import { groupingLabel } from '../model/labels';
-import { cardViewType, openMemoryFile } from '../openMemory';
+import { cardViewType, openMemory, openMemoryFile } from '../openMemory';
 import { chooseFolder } from '../readiness';
 import { readGrouping, writeGrouping } from '../settings';
 import type { Command } from './command';
@@ -50,7 +51,8 @@ export const clearFilter: Command = async (host) => {
  * A row of a tree was chosen: shows its memory and leaves the focus in the tree, to go on there. Chosen once more it is what
  * the person wants to read: its editor gets the focus, and stays.
  */
-export const openMemoryAt: Command = async (_host, uri) => {
+export const openMemoryAt: Command = async (host, uri) => {
+  if (isMemoryNode(uri)) await openMemory(host, uri);
   if (!(uri instanceof vscode.Uri)) return;
   const isAgain = `${activeUri()}` === `${uri}`;
   await openMemoryFile(uri, { preview: !isAgain, preserveFocus: !isAgain });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../scripts/editor/browser.mjs';
 import type { Graph } from '../../../src/engine';
 import { randomGraph } from '../../fixtures/randomGraph';
-import { edge, node } from '../../webview/graph/nodes';
+import { topicGraph } from '../../fixtures/topicGraph';
+import { chain, edge, node } from '../../webview/graph/nodes';
 import { type GraphPageOptions, type OpenGraphPage, openGraphPage } from '../support/graphPage';
 
 const folder = 'file:///project';
@@ -369,9 +370,113 @@ describe('the graph page', () => {
 
   it('names what it shows of a graph that is too large', async () => {
     await withPage(async (open) => {
-      await show(open, randomGraph({ count: 2_600 }));
-      await open.page.getByText(/The 2000 most relevant of 2\d{3}/u).waitFor();
-      await expect.poll(() => items(open).count(), { timeout: 10_000 }).toBe(2_000);
+      await show(open, randomGraph({ count: 4_000 }));
+      await open.page.getByText(/The 3000 most relevant of 3\d{3}/u).waitFor();
+      await expect.poll(() => items(open).count(), { timeout: 30_000 }).toBe(3_000);
     });
+  });
+
+  it('divides a large graph into groups, which open and close', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      await show(open, topicGraph({ count: 300 }));
+      await expect
+        .poll(() => page.locator('nav p').textContent())
+        .toMatch(/^300 memories, \d+ relations\. \d+ groups: payments: \d+ memories;/u);
+      const notice = page.locator('.notice');
+      await canvas(open).press('PageDown');
+      await expect.poll(() => notice.textContent()).toMatch(/^payments: \d+ memories$/u);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => notice.textContent()).toBe('');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.locator('.group').filter({ hasText: 'mail' }).click();
+      await expect.poll(() => notice.textContent()).toMatch(/^mail: \d+ memories$/u);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('combobox', { name: 'Group by' }).click();
+      await page.getByRole('option', { name: 'No Groups' }).click();
+      await expect.poll(() => page.locator('.group').count()).toBe(0);
+    });
+  });
+
+  it('lists what it finds and why, and goes from one to the next', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      const nodes = [
+        node('a', { title: 'The gateway answers 503' }),
+        node('b', { title: 'Retry twice', tags: ['gateway'] }),
+        node('c', { title: 'Wait first', entities: ['Gateway'] }),
+      ];
+      await show(open, { nodes, edges: [] });
+      await searchField(open).fill('gateway');
+      await expect
+        .poll(() => page.locator('.find-text').allTextContents())
+        .toEqual([
+          'The gateway answers 503 fact · in the title',
+          'Retry twice fact · tag gateway',
+          'Wait first fact · speaks of Gateway',
+        ]);
+      const count = page.locator('.finds-count');
+      expect(await count.textContent()).toBe('3 found');
+      await page.getByRole('button', { name: 'Next (F3)' }).click();
+      expect(await count.textContent()).toBe('1 of 3');
+      await page.keyboard.press('F3');
+      await page.keyboard.press('Shift+F3');
+      await page.keyboard.press('Shift+F3');
+      expect(await count.textContent()).toBe('3 of 3');
+      await searchField(open).press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(await count.textContent()).toBe('2 of 3');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => opened(open)).toEqual(['b']);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('.finds').isVisible()).toBe(false);
+    });
+  });
+
+  it('hides and shows by its legend, which keeps the focus', async () => {
+    await withPage(async (open) => {
+      const { page } = open;
+      await show(open, small);
+      const entry = (name: string) => page.locator('.legend').getByRole('button', { name });
+      await entry('decision').focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => items(open).count()).toBe(1);
+      expect(await entry('decision').getAttribute('aria-pressed')).toBe('false');
+      expect(await page.locator(':focus').textContent()).toBe('decision');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => items(open).count()).toBe(2);
+      await entry('solves').click();
+      await expect
+        .poll(() => items(open).allTextContents())
+        .toEqual([
+          'Retry payments on 503, decision, active',
+          'The gateway answers 503, problem, active',
+        ]);
+    });
+  });
+
+  it('goes with the open memory in the side bar, and tells the editor what a menu is about', async () => {
+    const chained = chain(12);
+    await withPage(
+      async (open) => {
+        const { page } = open;
+        await show(open, chained);
+        await open.notify({ name: 'active', id: 'n0005' });
+        await expect.poll(() => items(open).count()).toBe(5);
+        await page.getByText('5 of 12, around the open memory').first().waitFor();
+        await searchField(open).fill('n0011');
+        await page.getByText('Nothing found around the open memory').first().waitFor();
+        await page.getByRole('button', { name: 'Only around the open memory' }).click();
+        await expect.poll(() => items(open).count()).toBe(1);
+        await searchField(open).press('Enter');
+        await canvas(open).dispatchEvent('contextmenu');
+        expect(JSON.parse((await canvas(open).getAttribute('data-vscode-context')) ?? '')).toEqual({
+          ...{ preventDefaultContextMenuItems: true, webviewSection: 'memory' },
+          ...{ folder, memory: 'n0011', memoryStatus: 'active', memoryPinned: false },
+        });
+      },
+      { place: 'view', viewport: { width: 200, height: 500 } },
+    );
   });
 });

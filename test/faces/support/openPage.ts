@@ -11,7 +11,7 @@ import {
   type PageGuards,
   tryFromPage,
 } from '../../../src/protocol/pages';
-import { themeVariables } from './themes';
+import { type ThemeName, themes } from './themes';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -31,7 +31,7 @@ export interface PageUnderTest<P extends PageContract> {
 
 export interface PageOptions {
   readonly browser: Browser;
-  readonly theme?: keyof typeof themeVariables;
+  readonly theme?: ThemeName;
   readonly viewport?: { readonly width: number; readonly height: number };
   /** What the page kept when it was last shown. */
   readonly state?: unknown;
@@ -68,9 +68,9 @@ const editorApi = (state: unknown): string => `
   });
 `;
 
-const wearTheme = (theme: keyof typeof themeVariables): string => `
+const wearTheme = (theme: ThemeName): string => `
   document.addEventListener('DOMContentLoaded', () => {
-    const { variables, bodyClass } = ${JSON.stringify(themeVariables[theme])};
+    const { variables, bodyClass } = ${JSON.stringify(themes[theme])};
     for (const [name, value] of Object.entries(variables))
       document.documentElement.style.setProperty('--vscode-' + name, value);
     document.body.className += ' ' + bodyClass;

@@ -1,88 +1,16 @@
-const fonts = {
-  'font-family': 'system-ui, "Ubuntu", "Droid Sans", sans-serif',
-  'font-size': '13px',
-};
+import { readFileSync } from 'node:fs';
 
-/** The colours of the editor's own themes that pages use, as the editor writes them into a page. */
-export const themeVariables = {
-  dark: {
-    bodyClass: 'vscode-dark',
-    variables: {
-      ...fonts,
-      foreground: '#cccccc',
-      descriptionForeground: '#9d9d9d',
-      'editor-background': '#1f1f1f',
-      'sideBar-background': '#181818',
-      'editorWidget-background': '#202020',
-      'editorHoverWidget-background': '#202020',
-      'editorHoverWidget-foreground': '#cccccc',
-      'editorHoverWidget-border': '#454545',
-      'widget-border': '#313131',
-      'widget-shadow': '#0000005c',
-      focusBorder: '#0078d4',
-      'button-background': '#0078d4',
-      'button-foreground': '#ffffff',
-      'button-secondaryBackground': '#313131',
-      'button-secondaryForeground': '#cccccc',
-      'dropdown-background': '#313131',
-      'dropdown-foreground': '#cccccc',
-      'checkbox-background': '#313131',
-      'checkbox-border': '#3c3c3c',
-      errorForeground: '#f85149',
-      'textLink-foreground': '#4daafc',
-      'textCodeBlock-background': '#2b2b2b',
-      'toolbar-hoverBackground': '#5a5d5e50',
-      'progressBar-background': '#0078d4',
-      'list-warningForeground': '#cca700',
-      'input-background': '#313131',
-      'input-foreground': '#cccccc',
-      'charts-lines': '#cccccc80',
-      'charts-red': '#f14c4c',
-      'charts-blue': '#59a4f9',
-      'charts-yellow': '#cca700',
-      'terminal-ansiCyan': '#29b8db',
-      'charts-green': '#89d185',
-      'charts-purple': '#b180d7',
-    },
-  },
-  light: {
-    bodyClass: 'vscode-light',
-    variables: {
-      ...fonts,
-      foreground: '#3b3b3b',
-      descriptionForeground: '#3b3b3b',
-      'editor-background': '#ffffff',
-      'sideBar-background': '#f8f8f8',
-      'editorWidget-background': '#f8f8f8',
-      'editorHoverWidget-background': '#f8f8f8',
-      'editorHoverWidget-foreground': '#3b3b3b',
-      'editorHoverWidget-border': '#c8c8c8',
-      'widget-border': '#e5e5e5',
-      'widget-shadow': '#00000029',
-      focusBorder: '#005fb8',
-      'button-background': '#005fb8',
-      'button-foreground': '#ffffff',
-      'button-secondaryBackground': '#e5e5e5',
-      'button-secondaryForeground': '#3b3b3b',
-      'dropdown-background': '#ffffff',
-      'dropdown-foreground': '#3b3b3b',
-      'checkbox-background': '#f8f8f8',
-      'checkbox-border': '#cecece',
-      errorForeground: '#f85149',
-      'textLink-foreground': '#005fb8',
-      'textCodeBlock-background': '#f8f8f8',
-      'toolbar-hoverBackground': '#b8b8b850',
-      'progressBar-background': '#005fb8',
-      'list-warningForeground': '#855f00',
-      'input-background': '#ffffff',
-      'input-foreground': '#3b3b3b',
-      'charts-lines': '#3b3b3b80',
-      'charts-red': '#e51400',
-      'charts-blue': '#1a85ff',
-      'charts-yellow': '#bf8803',
-      'terminal-ansiCyan': '#0598bc',
-      'charts-green': '#388a34',
-      'charts-purple': '#652d90',
-    },
-  },
-} as const;
+export const themeNames = ['dark', 'light', 'contrast'] as const;
+export type ThemeName = (typeof themeNames)[number];
+
+interface Theme {
+  /** By which a page tells the kind of theme. */
+  readonly bodyClass: string;
+  /** Values of the CSS variables by their names without `--vscode-`. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** What the editor writes into a page in Dark Modern, Light Modern and Dark High Contrast; only what pages use. */
+export const themes: Readonly<Record<ThemeName, Theme>> = JSON.parse(
+  readFileSync(new URL('./themes.json', import.meta.url), 'utf8'),
+);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  Camera,
   centerOn,
   fitPoints,
   reveal,
@@ -10,10 +11,13 @@ import {
 import { namePlaces, placeLabels } from '../../../webview/graph/labels';
 import { computeModel, defaultFilters, neighboursOf } from '../../../webview/graph/model';
 import { hitNode, indexPoints, stepFrom } from '../../../webview/graph/nodesAt';
+import { startingPlaces } from '../../../webview/graph/places';
 import { computeScene, type Scene } from '../../../webview/graph/scene';
 import type { Box } from '../../../webview/shared/geometry';
+import { shortTitle } from '../../../webview/shared/text';
 import { seededRandom } from '../../fixtures/random';
 import { randomGraph } from '../../fixtures/randomGraph';
+import { topicGraph } from '../../fixtures/topicGraph';
 
 const size = { width: 400, height: 300 };
 
@@ -57,6 +61,45 @@ describe('labels', () => {
     }));
     const labels = placeLabels(crowd, { size, lineHeight: 14, first: new Set([465]) });
     expect(labels.map(({ index }) => index)).toContain(465);
+  });
+});
+
+describe('the labels of a large graph', () => {
+  it.each([300, 3_000])('are at least 25 of %i memories, apart from each other', (count) => {
+    const model = computeModel(topicGraph({ count }), { filters: defaultFilters });
+    const { places } = startingPlaces(model, {});
+    const canvas = { width: 1280, height: 690 };
+    const camera = new Camera();
+    camera.resize(canvas, undefined);
+    camera.follow(places);
+    const measured = (text: string) => ({ text, width: text.length * 6 });
+    const { labels, hulls } = computeScene({
+      ...{ hovered: undefined, found: undefined, selected: undefined, active: undefined },
+      ...{ group: undefined, model, places, size: canvas, lineHeight: 14, hasLabels: true },
+      viewport: camera.viewport,
+      neighbours: neighboursOf(model.nodes.length, model.links),
+      labelOf: ({ title }) => ({
+        ...measured(shortTitle(title, 30)),
+        long: measured(shortTitle(title, 60)),
+      }),
+      nameOf: measured,
+      groupOf: ({ name, members }) => measured(`${name} · ${members.length}`),
+    });
+    expect(labels.length).toBeGreaterThanOrEqual(25);
+    expect(labels.some(({ isLong, text }) => isLong && text.length > 40)).toBe(true);
+    const names = hulls.flatMap(({ name }) => name ?? []);
+    expect(names).toHaveLength(model.clusters.length);
+    const boxes: readonly Box[] = [...labels, ...names];
+    for (const [at, one] of boxes.entries()) {
+      for (const other of boxes.slice(at + 1)) {
+        const isApart =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y;
+        expect(isApart).toBe(true);
+      }
+    }
   });
 });
 
@@ -192,6 +235,8 @@ describe('the scene', () => {
       viewport: { scale: 1, x: 10, y: 10 },
       size,
       labelOf: ({ title }) => ({ text: title, width: title.length * 6 }),
+      group: undefined,
+      groupOf: ({ name }) => ({ text: name, width: name.length * 8 }),
       nameOf: (kind) => ({ text: kind, width: kind.length * 5 }),
       lineHeight: 14,
       hasLabels: true,

@@ -51,6 +51,7 @@ describe('the search', () => {
       onLook: ignore,
       onModel: ignore,
       onSelect: ignore,
+      onGroup: ignore,
       onSettled: ignore,
     });
     explorer.setGraph({ nodes, edges: [] });
