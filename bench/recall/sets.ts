@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCodingSet } from './coding';
 import { readCosqa } from './cosqa';
 import { readLocomo } from './locomo';
 import { readLongMemEval } from './longMemEval';
@@ -27,6 +28,12 @@ export const dataSets = {
 } as const satisfies Readonly<Record<string, DataSet>>;
 export type DataSetName = keyof typeof dataSets;
 
+const ownTasks = (): readonly Task[] => [
+  readOwnQuestions(),
+  readTurkishQuestions(),
+  readCodingSet(),
+];
+
 export const isDataSetName = (name: string): name is DataSetName => Object.hasOwn(dataSets, name);
 
 /** The tasks of the named sets in a folder; our own small sets where no data is there, and what is absent is told. */
@@ -37,7 +44,7 @@ export const readTasks = (
 ): readonly Task[] => {
   if (folder === undefined) {
     tell('No --data FOLDER given; measuring with the small sets of our own.');
-    return [readOwnQuestions(), readTurkishQuestions()];
+    return ownTasks();
   }
   const tasks = names.flatMap((name): readonly Task[] => {
     const { files, read } = dataSets[name];
@@ -48,5 +55,5 @@ export const readTasks = (
   });
   if (tasks.length > 0) return tasks;
   tell('Measuring with the small sets of our own.');
-  return [readOwnQuestions(), readTurkishQuestions()];
+  return ownTasks();
 };
