@@ -32,7 +32,7 @@ export const formation = (): FormationWords => {
   });
   const period = formOf((source) => latin(String.raw`\b${source}`, 'giu'));
   const year = String.raw`((?:19|20)\d{2})`;
-  const ofYear = String.raw`(?:,? (?:of )?${year})`;
+  const ofYear = `(?:,? (?:of )?${year})`;
   const nth = '(first|second|third|fourth|last|1st|2nd|3rd|4th)';
   const day2 = String.raw`(\d{1,2})${ordinal}`;
   const to = String.raw`(?:\s*[-–—]\s*| (?:and|to|through|until) )`;

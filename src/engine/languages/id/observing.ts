@@ -150,10 +150,7 @@ export const observing = (): ObservingWords => ({
       'darurat|mendesak|segera|secepatnya|kritis|gawat|(?:ke)?bocor(?:an)?|kehilangan data|celah keamanan|bencana|panik|sialan|tenggat',
       'giu',
     ),
-    alarming: words(
-      String.raw`hilang|terhapus|rusak|hancur|bocor|diretas|dicuri|mati|gangguan`,
-      'giu',
-    ),
+    alarming: words(`hilang|terhapus|rusak|hancur|bocor|diretas|dicuri|mati|gangguan`, 'giu'),
     categories: [
       [
         'joy',

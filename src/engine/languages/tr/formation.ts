@@ -90,7 +90,7 @@ export const formation = (): FormationWords => {
   });
   const period = formOf((source) => latin(`${noLetter}(?:${source})${ends}`, 'giu'));
   const nth = String.raw`(ilk|birinci|ikinci|üçüncü|dördüncü|son|[1-4]\.)`;
-  const ofYear = String.raw`${year}['’]?n?[ıiuü]n `;
+  const ofYear = `${year}['’]?n?[ıiuü]n `;
   const within = '(?:inde|ında|unda|ünde|[dt][ae]|de|da)';
   const to = String.raw`(?:\s*[-–—]\s*| ile | ve )`;
 
@@ -112,16 +112,14 @@ export const formation = (): FormationWords => {
     period('period', `${ofYear}${nth} yarıs(?:ı|ın)?${within}`, (of, which) =>
       periods.half(which, of),
     ),
-    period('period', String.raw`q([1-4])[ /]${year}['’]?${within}`, periods.quarter),
-    period('period', String.raw`${ofYear}${month} ve ${month}${within}`, (of, from, last) =>
+    period('period', `q([1-4])[ /]${year}['’]?${within}`, periods.quarter),
+    period('period', `${ofYear}${month} ve ${month}${within}`, (of, from, last) =>
       periods.months(from, last, of),
     ),
-    period('period', String.raw`bu y[ıi]l[ıi]n ${month} ve ${month}${within}`, (from, last) =>
+    period('period', `bu y[ıi]l[ıi]n ${month} ve ${month}${within}`, (from, last) =>
       periods.months(from, last),
     ),
-    period('period', String.raw`${month} ${year}['’]?[td][ae]`, (name, of) =>
-      periods.months(name, name, of),
-    ),
+    period('period', `${month} ${year}['’]?[td][ae]`, (name, of) => periods.months(name, name, of)),
     period(
       'named',
       String.raw`(?<![\d.])(\d{1,2})\.(\d{2})\.?(?:['’]\p{L}{1,3})?(?= (?:kadar|dek|değin|itibaren|günü|bit|sona|dol))`,
