@@ -5,7 +5,7 @@ import type { GivingMoment } from './moment';
 const wholeFile = 3_000;
 
 const asks: Readonly<Record<SessionStart, ContextOptions>> = {
-  compact: { layers: ['core', 'baseline', 'hot', 'work'], budget: 250 },
+  compact: { layers: ['core', 'baseline', 'hot', 'work'], budget: 220 },
   core: { layers: ['core', 'work'], coreFile: 'CORE.md', budget: wholeFile },
   memory: { layers: ['core', 'work'], budget: wholeFile },
 };
