@@ -1,5 +1,5 @@
 /**
- * Many processes write into one folder at once: the command line, MCP servers, language servers. Ends with what was
+ * Many processes write into one folder at once: the command line, MCP servers, language servers, beside hooks of agents. Ends with what was
  * lost, which must be nothing. `npm run stress -- --processes 8 --writes 10000`
  */
 import { join } from 'node:path';
@@ -12,12 +12,15 @@ const { values } = parseArgs({
   options: {
     processes: { type: 'string', default: '8' },
     writes: { type: 'string', default: '10000' },
+    hooks: { type: 'string', default: '2' },
   },
 });
-const numberOf = (name: 'processes' | 'writes'): number => {
+const numberOf = (name: keyof typeof values): number => {
   const number = Number(values[name]);
-  if (Number.isInteger(number) && number > 0) return number;
-  throw new Error(`--${name} takes a whole number above 0, not "${values[name]}"`);
+  if (Number.isInteger(number) && number >= (name === 'hooks' ? 0 : 1)) return number;
+  throw new Error(
+    `--${name} takes a whole number, of processes and writes above 0, not "${values[name]}"`,
+  );
 };
 
 const run = async (): Promise<void> =>
@@ -25,12 +28,15 @@ const run = async (): Promise<void> =>
     const result = await writeByMany(project, {
       processes: numberOf('processes'),
       writes: numberOf('writes'),
+      hooks: numberOf('hooks'),
       onProgress: (written) =>
         process.stdout.write(`${written} writes begun after ${Math.round(process.uptime())} s\n`),
     });
     const seconds = result.milliseconds / 1000;
     const rate = (result.writes / seconds).toFixed(1);
-    process.stdout.write(`${result.writes} writes in ${seconds.toFixed(1)} s: ${rate} a second\n`);
+    process.stdout.write(
+      `${result.writes} writes in ${seconds.toFixed(1)} s: ${rate} a second, ${result.hookCalls} calls of hooks\n`,
+    );
     for (const [face, { mean, longest, count }] of Object.entries(result.times)) {
       process.stdout.write(
         `${face}: ${count} writes, mean ${mean.toFixed(0)} ms, longest ${longest.toFixed(0)} ms\n`,

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<ContextReason['code'], Sentence>> = {
       percent: String(Math.round(Number(certainty) * 100)),
     }),
   proven: 'has worked before, {uses} uses',
+  happened: 'stands in the day log of {day}',
   related: 'related to “{title}” ({type})',
   used: 'is needed often, {uses} uses',
   open: 'stands in CONTINUITY.md under “{heading}”',

@@ -8,6 +8,7 @@ const headings: Readonly<Record<ContextLayerName, string>> = {
   mistakes: 'Mistakes to avoid:',
   contextual: 'Known:',
   procedures: 'How it is done:',
+  episodes: 'What happened:',
   neighbours: 'Related:',
   hot: 'Often needed:',
   work: 'Open work:',

@@ -1,7 +1,9 @@
 import { keyOf, openWorkIn } from '../continuity/continuityFile';
 import { markOf } from '../core/coreMemory';
 import { isMemoryError } from '../errors';
+import { dayOf } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
+import { clipped, oneLine } from '../format/markdown';
 import { statementsIn } from '../format/statements';
 import { plainPath } from '../model/anchor';
 import type { ContextOptions } from '../model/context';
@@ -12,16 +14,17 @@ import { placeMatcher } from '../recall/askedPlace';
 import { heldAt } from '../recall/memoryTimes';
 import { type RecallNeeds, recall } from '../recall/recall';
 import { coversFile } from '../recall/scopeMatch';
+import { surelyAnswering } from '../recall/standingLines';
 import { unnamedStrength } from '../relate/resolveRelations';
 import { places } from '../store/layout';
 import type { Needs } from '../store/services';
 import { isAssociating } from '../strength/citations';
 import { standingOf, utilityOf } from '../strength/strengths';
 import { wordsOf } from './block';
-import type { Candidate, ContextSource, Known, Link, Statement } from './layer';
+import type { Candidate, ContextSource, Happened, Known, Link, Statement } from './layer';
 import { usualTask } from './taskKind';
 
-export type ContextNeeds = RecallNeeds & Needs<'external' | 'files' | 'guard' | 'turns'>;
+export type ContextNeeds = RecallNeeds & Needs<'external' | 'files' | 'guard' | 'logger' | 'turns'>;
 
 /** Hits of recall that are looked at; more than a budget holds. */
 const mostMatches = 20;
@@ -118,6 +121,40 @@ const workOf = async (
   }));
 };
 
+/** Days back in which the day logs are looked at, and their entries. */
+const episodeDays = 30;
+const mostEntries = 300;
+const mostHappened = 9;
+
+/** Entries of the day logs that surely have to do with the prompt; what became a memory is told as that. */
+const happenedOf = async (
+  services: ContextNeeds,
+  { prompt = '', layers }: ContextOptions,
+): Promise<readonly Happened[]> => {
+  if (prompt.trim() === '' || layers?.includes('episodes') === false) return [];
+  const { episodes } = await import('../curate/episodes');
+  const { clock } = services;
+  const from = dayOf(new Date(clock.now().getTime() - episodeDays * 86_400_000), clock.timeZone);
+  const entries = (await episodes(services, { from, limit: mostEntries })).filter(
+    ({ memory }) => memory === undefined,
+  );
+  const told = entries.map(({ title, summary, day, outcome = '' }) => {
+    const text = oneLine(summary.startsWith(title) ? summary : `${title}: ${summary}`);
+    return { heading: day, outcome, text: clipped(text, longestEntry) };
+  });
+  const texts = told.map(({ text }) => text);
+  return surelyAnswering(prompt, texts, mostHappened).flatMap((at) => {
+    const one = told[at];
+    if (one === undefined) return [];
+    const { heading, outcome, text } = one;
+    const standing = [heading, outcome].filter((word) => word !== '').join(', ');
+    return [{ ...one, key: `episodes/${heading}:${markOf(text)}`, text: `${text} (${standing})` }];
+  });
+};
+
+/** Characters of an entry, about sixty tokens. */
+const longestEntry = 280;
+
 /** Everything that the layers choose from. */
 export const gather = async (
   services: ContextNeeds,
@@ -164,6 +201,7 @@ export const gather = async (
       options.coreFile === 'CORE.md' ? places.core : places.coreMemory,
     ),
     work: await workOf(services, options),
+    episodes: await happenedOf(services, options),
     linksOf: (id) =>
       relations
         .of(id)

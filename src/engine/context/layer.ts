@@ -38,6 +38,12 @@ export interface Statement {
   readonly text: string;
 }
 
+/** An entry of the log of the day in its heading. */
+export interface Happened extends Statement {
+  /** What came of it; empty where nobody said. */
+  readonly outcome: string;
+}
+
 export interface Link {
   readonly to: string;
   readonly type: RelationType;
@@ -50,6 +56,8 @@ export interface ContextSource {
   readonly memories: readonly Known[];
   readonly core: readonly Statement[];
   readonly work: readonly Statement[];
+  /** What surely has to do with the prompt, the best first. */
+  readonly episodes: readonly Happened[];
   /** What a memory is related to, the strongest first; what is over or denied is not among it. */
   readonly linksOf: (id: string) => readonly Link[];
   readonly task: TaskKind;

@@ -1,4 +1,5 @@
 import { baseline } from './baseline';
+import { episodes } from './episodes';
 import { hot } from './hot';
 import type { ContextLayer } from './layer';
 import { neighbours } from './neighbours';
@@ -12,6 +13,7 @@ export const layers: readonly ContextLayer[] = [
   mistakes,
   contextual,
   procedures,
+  episodes,
   neighbours,
   hot,
   work,

@@ -34,7 +34,8 @@ const changesIn = () => {
     type: typeField('One of those of memory_store'),
     tags: tagsField,
     entities,
-    ...procedureFields(),
+    // Each agent would read them in each conversation: who changes steps calls memory_procedure with `replaces`.
+    ...procedureFields(['mcp']),
     immutable: field(z.boolean().optional(), 'Nobody changes or forgets it any more', {
       not: ['mcp'],
       help: 'let nobody change or forget it, you neither',

@@ -4,7 +4,7 @@ import type { MemoryReference } from './decision';
 /**
  * What an agent is given falls into layers, in this order. `core`: lines of MEMORY.md; `baseline`: rules that bind whatever
  * is done (document 003, layer A); `mistakes`: what goes wrong with these files and this task (document 004); `contextual`:
- * what is known about it (B); `procedures`: how it is done (C); `neighbours`: what that is related to (D); `hot`: what is
+ * what is known about it (B); `procedures`: how it is done (C); `episodes`: what happened with the like (document 004); `neighbours`: what that is related to (D); `hot`: what is
  * used often (document 001, "Hot Tier"); `work`: what is open by CONTINUITY.md.
  */
 export const contextLayers = [
@@ -13,6 +13,7 @@ export const contextLayers = [
   'mistakes',
   'contextual',
   'procedures',
+  'episodes',
   'neighbours',
   'hot',
   'work',
@@ -70,6 +71,7 @@ export interface ContextReason {
     /** Nothing has more to do with the prompt, and yet it is unsure. */
     | 'best'
     | 'proven'
+    | 'happened'
     | 'related'
     | 'used'
     | 'open';
@@ -89,7 +91,7 @@ export interface ContextBlock {
   /** What it costs, its heading included; at least what a face makes of it. */
   readonly tokens: number;
   readonly because: ContextReason;
-  /** Absent for a line of MEMORY.md or CONTINUITY.md. */
+  /** Absent for a line of MEMORY.md, CONTINUITY.md or a day log. */
   readonly memory?: MemoryReference & {
     /** ISO 8601 */
     readonly updated?: string;

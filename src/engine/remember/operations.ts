@@ -63,7 +63,7 @@ const texts = () => z.array(z.string().trim().min(1));
 const items = <Schema extends ZodType>(
   schema: Schema,
   description: string,
-  given: Pick<FieldHints, 'flag' | 'help' | 'aliases'>,
+  given: Pick<FieldHints, 'flag' | 'help' | 'aliases' | 'not'>,
 ): Schema =>
   field(schema, description, {
     ...{ ...given, noun: given.flag ?? '' },
@@ -71,39 +71,29 @@ const items = <Schema extends ZodType>(
     placeholder: 'text',
   });
 
-const optionalItems = (
-  description: string,
-  flag: string,
-  help: string,
-  aliases: readonly string[] = [],
-) => items(texts().optional(), description, { flag, help, aliases });
-
 const stepsHints = { flag: 'step', help: 'a step; repeated, in order' } as const;
 
-/** What a procedure has beside its text (documents 000 and 004), the same for a new one and for a change. */
-export const procedureFields = () => ({
-  steps: items(texts().optional(), 'What to do, in order', stepsHints),
-  preconditions: optionalItems(
-    'What must hold before',
-    'precondition',
-    'what must hold before; may be repeated',
-    ['prerequisites'],
-  ),
-  postconditions: optionalItems(
-    'What must hold after',
-    'postcondition',
-    'what must hold after; may be repeated',
-  ),
-  commonErrors: optionalItems(
-    'What goes wrong often, each with what to do then',
-    'common-error',
-    'what goes wrong often, and what to do then; may be repeated',
-  ),
-  exitCriteria: optionalItems(
-    'When it is done: what can be checked then',
-    'exit-criterion',
-    'what can be checked when it is done; may be repeated',
-  ),
+/** What a procedure has beside its text (documents 000 and 004), the same for a new one and for a change. `not`: who has none of it. */
+export const procedureFields = (not: NonNullable<FieldHints['not']> = []) => ({
+  steps: items(texts().optional(), 'What to do, in order', { ...stepsHints, not }),
+  preconditions: items(texts().optional(), 'What must hold before', {
+    ...{ flag: 'precondition', help: 'what must hold before; may be repeated', not },
+    aliases: ['prerequisites'],
+  }),
+  postconditions: items(texts().optional(), 'What must hold after', {
+    ...{ flag: 'postcondition', help: 'what must hold after; may be repeated', not },
+  }),
+  commonErrors: items(texts().optional(), 'What goes wrong often, each with what to do then', {
+    flag: 'common-error',
+    ...{ help: 'what goes wrong often, and what to do then; may be repeated', not },
+  }),
+  exitCriteria: items(texts().optional(), 'When it is done: what can be checked then', {
+    ...{
+      flag: 'exit-criterion',
+      help: 'what can be checked when it is done; may be repeated',
+      not,
+    },
+  }),
 });
 
 const anchors = () =>
@@ -272,7 +262,7 @@ export const procedure = writes({
     name: 'memory_procedure',
     title: 'Store a procedure',
     description:
-      'Stores how something is done: its steps in order, what must hold before and after, what goes wrong often, when it is done. Use it when a way of working proved itself and will be needed again. A procedure of the same title is told, and changed or kept apart as you say.',
+      'Stores how something is done: its steps in order, what must hold before and after, what goes wrong often, when it is done. Use it when a way of working proved itself and will be needed again. To change one, give its id in `replaces`.',
     idempotent: false,
   },
   input: procedureInput,

@@ -193,3 +193,23 @@ test('layers and number can be chosen, and the least budget holds what fits', as
   expect(tokens).toBeLessThanOrEqual(100);
   expect([blocks.length, cut]).toEqual([1, 1]);
 });
+
+test('tells what happened with the like, what failed first where a fault is looked for', async () => {
+  const { engine } = await initialisedEngine();
+  const note = (title: string, summary: string, outcome: 'success' | 'failure') =>
+    engine.addEpisode({ title, summary, outcome }, ada);
+  await note('Retry of uploads', 'Uploads were retried with a shorter timeout.', 'success');
+  await note('Retry of uploads', 'Uploads were retried twice, and the timeout hid it.', 'failure');
+  await note('Moved the docs', 'They are on their own host.', 'success');
+  const told = async (task: 'debugging' | 'implementation') => {
+    const prompt = 'Retry uploads after a timeout';
+    const { blocks } = await engine.context({ prompt, task, layers: ['episodes'] });
+    return blocks.map(({ text }) => text);
+  };
+  const [failed, succeeded] = [
+    'Retry of uploads: Uploads were retried twice, and the timeout hid it. (2026-03-07, failure)',
+    'Retry of uploads: Uploads were retried with a shorter timeout. (2026-03-07, success)',
+  ];
+  expect(await told('debugging')).toEqual([failed, succeeded]);
+  expect(await told('implementation')).toEqual([succeeded, failed]);
+});

@@ -41,7 +41,7 @@ export const sourceOf = (
   memories: readonly Known[],
   others: Partial<ContextSource> = {},
 ): ContextSource => ({
-  ...{ memories, core: [], work: [], linksOf: () => [], task: 'implementation', now },
+  ...{ memories, core: [], work: [], linksOf: () => [], episodes: [], task: 'implementation', now },
   ...others,
 });
 

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { untrustedDelimiter } from '../../../src/engine';
 import { claude, cursor } from '../../hooks/payloads';
-import { bundle, environment, type Outcome, type Project, withMemory } from '../support/cogmem';
+import { type Outcome, type Project, withMemory } from '../support/cogmem';
+import { handToHook } from '../support/hookProcess';
 import { withTemporaryFolder } from '../support/temporaryFolder';
 
 interface HookTest {
@@ -24,31 +24,7 @@ interface HookTest {
 const withHooks = (work: (test: HookTest) => Promise<void>): Promise<void> =>
   withMemory((project) =>
     withTemporaryFolder(async (runtime) => {
-      const hand: HookTest['hand'] = (text, env = {}) =>
-        new Promise((resolve, reject) => {
-          const child = spawn(process.execPath, [bundle('hook.js')], {
-            cwd: runtime,
-            env: {
-              ...environment,
-              ...{ COGMEM_NO_SERVICE: '1', XDG_RUNTIME_DIR: runtime },
-              // However busy the machine of a test is, what is asked is what is answered.
-              COGMEM_HOOK_TIME: '60000',
-              ...env,
-            },
-          });
-          const said = { stdout: '', stderr: '' };
-          child.stdout.on('data', (chunk) => {
-            said.stdout += chunk;
-          });
-          child.stderr.on('data', (chunk) => {
-            said.stderr += chunk;
-          });
-          child.on('error', reject);
-          child.on('close', (exitCode) => resolve({ exitCode, ...said }));
-          // A client that turns its input down early closes the pipe.
-          child.stdin.on('error', () => undefined);
-          child.stdin.end(text);
-        });
+      const hand: HookTest['hand'] = (text, env) => handToHook(text, runtime, env);
       const tell: HookTest['tell'] = async (payload, env) => {
         const roots = 'workspace_roots' in payload && { workspace_roots: [project.folder] };
         const place = { cwd: project.folder, ...roots };

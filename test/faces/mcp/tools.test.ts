@@ -441,8 +441,10 @@ describe('listing and the day logs', () => {
         expect(text).toMatch(
           /Before[\s\S]*On main[\s\S]*1\. Run the tests[\s\S]*The tag is taken[\s\S]*npm shows/u,
         );
-        await call('memory_update', { id, steps: ['Run the tests', 'Sign the tag'] });
-        expect((await call('memory_get', { id })).text).toContain('2. Sign the tag');
+        const steps = ['Run the tests', 'Sign the tag'];
+        const signed = await call('memory_procedure', { name: 'Release', steps, replaces: id });
+        const { memory } = signed.data as { memory: { id: string } };
+        expect((await call('memory_get', { id: memory.id })).text).toContain('2. Sign the tag');
         const wrong = await call('memory_procedure', { title: 'x', steps: [] });
         expect(wrong).toMatchObject({ isError: true });
       }),

@@ -1,4 +1,6 @@
 import type { Project } from '../../faces/support/cogmem';
+import { withTemporaryFolder } from '../../faces/support/temporaryFolder';
+import { streamHooks } from './hookStream';
 import { type Writer, withWriter } from './writer';
 
 /** A memory as its writer left it. */
@@ -17,6 +19,8 @@ export interface ManyWritesResult {
   /** Answers that were not what was asked for, or failures. */
   readonly wrong: readonly string[];
   readonly writes: number;
+  /** Payloads that hooks were handed meanwhile. */
+  readonly hookCalls: number;
   readonly milliseconds: number;
   /** Mean and longest time of a write by face, in milliseconds. */
   readonly times: Readonly<
@@ -99,6 +103,8 @@ export const writeByMany = async (
   options: {
     readonly processes: number;
     readonly writes: number;
+    /** Agents whose hooks run meanwhile; none by default. */
+    readonly hooks?: number;
     readonly onProgress?: (written: number) => void;
   },
 ): Promise<ManyWritesResult> => {
@@ -124,17 +130,28 @@ export const writeByMany = async (
     }
     tally.expected.push(...own);
   };
-  await Promise.all(
-    Array.from({ length: options.processes }, (_, index) =>
-      withWriter(project, faceOf(index), (writer) => writeOn(writer, index)),
-    ),
-  );
+  let hookCalls = 0;
+  await withTemporaryFolder(async (runtime) => {
+    const goesOn = (): boolean => begun < options.writes;
+    const hookOn = async (_: unknown, index: number): Promise<void> => {
+      const { calls, wrong } = await streamHooks(project, `hooks-${index}`, { runtime, goesOn });
+      hookCalls += calls;
+      tally.wrong.push(...wrong);
+    };
+    await Promise.all([
+      ...Array.from({ length: options.processes }, (_, index) =>
+        withWriter(project, faceOf(index), (writer) => writeOn(writer, index)),
+      ),
+      ...Array.from({ length: options.hooks ?? 0 }, hookOn),
+    ]);
+  });
   const times = [...tally.times].map(([face, each]) => {
     const mean = each.reduce((sum, time) => sum + time, 0) / each.length;
     return [face, { mean, longest: Math.max(...each), count: each.length }] as const;
   });
   return {
     ...tally,
+    hookCalls,
     writes: options.writes,
     milliseconds: performance.now() - start,
     times: Object.fromEntries(times),
