@@ -62,7 +62,12 @@ describe('the dream', () => {
 
   it('rehearses what is nearly lost, once a night', () => {
     const encoding = (hours: number) => ({
-      trace: { encoding: { rehearsals: [now - hours * hour] }, helps: [], failures: [], together: [] },
+      trace: {
+        encoding: { rehearsals: [now - hours * hour] },
+        helps: [],
+        failures: [],
+        together: [],
+      },
     });
     const all = [
       facts('lost', { retrieval: 0.29 }),
