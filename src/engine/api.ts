@@ -222,7 +222,7 @@ export interface EntityHub {
 /** What was snoozed. */
 export interface SnoozeResult {
   readonly memories: readonly MemoryReference[];
-  /** ISO 8601. */
+  /** ISO 8601; all of them stay active at least until then. */
   readonly until: string;
 }
 

@@ -11,11 +11,11 @@ const stepText = (name: string, t: Translate): string => {
     utility_decay: t('of known use, which drifts'),
     rehearsal: t('rehearsed, as nearly lost'),
     foresight_expiry: t('past the end of their validity'),
-    strategic_forgetting: t('stepping aside, as of no use or nearly hidden'),
+    strategic_forgetting: t('stepping aside, as of no use or long unused'),
     clustering: t('relations to propose'),
     consolidation: t('themes to keep as insights'),
     redundancy: t('duplicates to merge'),
-    deep_abstraction: t('summaries of categories'),
+    deep_abstraction: t('to be summed up, as a kind of ten memories or more'),
   };
   return words[name] ?? name;
 };
@@ -31,11 +31,11 @@ export const describeDream = (report: DreamReport, t: Translate): string => {
   const changed = steps.reduce((sum, step) => sum + step.changed, 0);
   return dryRun
     ? t(
-        'A dream over {0} memories would change how {1} stand, and propose {2} changes.',
+        'A dream over {0} memories: {1} would stand otherwise; proposals: {2}.',
         ...[memories, changed, proposals.length],
       )
     : t(
-        'Dreamt over {0} memories: {1} stand otherwise, {2} proposals wait for you.',
+        'Dreamt over {0} memories: {1} now stand otherwise; proposals that wait for you: {2}.',
         ...[memories, changed, proposals.length],
       );
 };
@@ -46,9 +46,9 @@ const kibibytes = (bytes: number): number => Math.ceil(bytes / 1024);
 export const describeCompact = (report: CompactReport, t: Translate): string => {
   const { dryRun, memories, proposals, bytesBefore, bytesAfter } = report;
   return dryRun
-    ? t('Compacting {0} memories would propose {1} merges.', memories, proposals.length)
+    ? t('Compacting {0} memories would propose merges: {1}.', memories, proposals.length)
     : t(
-        'Compacted {0} memories: {1} merges wait for you; indexes and use take {2} KiB, {3} before.',
+        'Compacted {0} memories. Merges that wait for you: {1}. Indexes and use take {2} KiB, {3} before.',
         ...[memories, proposals.length, kibibytes(bytesAfter), kibibytes(bytesBefore)],
       );
 };

@@ -23,7 +23,7 @@ const operations: Readonly<Record<HistoryAction, Sentence>> = {
     const data = { summary: what, from, to, type: type.toLowerCase().replaceAll('_', ' ') };
     return say(relations[change] ?? 'Changed “{summary}”', data, t);
   },
-  APPEND: 'Added to “{summary}”',
+  APPEND: 'Noted in the day log: “{summary}”',
   DELETE: 'Removed “{summary}”',
   ARCHIVE: 'Archived “{summary}”',
   RESTORE: 'Restored “{summary}”',

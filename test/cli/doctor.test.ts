@@ -121,7 +121,10 @@ describe('doctor --fix', () => {
     const { stdout, exitCode } = await runWithFake(['doctor', '--fix', '--actor', 'human:ada'], {
       engine: { repair },
     });
-    expect(repair).toHaveBeenCalledWith({}, { actor: 'human:ada', trigger: 'cogmem doctor' });
+    expect(repair).toHaveBeenCalledWith(
+      expect.not.objectContaining({ dryRun: true }),
+      expect.objectContaining({ actor: 'human:ada', trigger: 'cogmem doctor' }),
+    );
     expect(stdout.split('\n').slice(0, 3)).toEqual([
       'graph/a.md',
       '  3  error  missing_field  The field “id” is missing. Add it to the front matter.',
@@ -147,7 +150,10 @@ describe('doctor --fix', () => {
       ['doctor', '--dry-run', '--actor', 'human:ada'],
       { engine: { repair } },
     );
-    expect(repair).toHaveBeenCalledWith({ dryRun: true }, expect.anything());
+    expect(repair).toHaveBeenCalledWith(
+      expect.objectContaining({ dryRun: true }),
+      expect.anything(),
+    );
     expect(stdout).toBe(
       [
         '--- a/graph/b.md',

@@ -28,6 +28,7 @@ const questions: Readonly<Record<string, readonly Readonly<Record<string, unknow
   edges: [{}],
   entities: [{}],
   stats: [{}],
+  tags: [{}],
   forecast: [{ days: 365 }],
 };
 

@@ -150,7 +150,7 @@ const log = operationCommand({
 });
 
 const actionWords: Readonly<Record<string, string>> = {
-  ...{ INIT: 'set up', CREATE: 'created', EDIT: 'changed', APPEND: 'added to', DELETE: 'removed' },
+  ...{ INIT: 'set up', CREATE: 'created', EDIT: 'changed', APPEND: 'noted', DELETE: 'removed' },
   ...{ ARCHIVE: 'archived', RESTORE: 'restored', MERGE: 'merged', PROPOSE: 'proposed' },
   ...{ COMMIT: 'approved', REJECT: 'rejected', REVERT: 'undone', EXTERNAL: 'by other hands' },
 };

@@ -1,6 +1,7 @@
 import { field, operations } from '../../engine/operations';
 import { z } from '../../engine/schemas';
 import {
+  actorKind,
   type Memory,
   type MemoryDetail,
   type MemorySummary,
@@ -249,19 +250,30 @@ const context = operationCommand({
     ...(!session.staysOpen && { wait: patientWait }),
     ...options,
   }),
-  lines: ({ paint, globals }, answer) => [
-    contextText(answer),
-    ...(globals.explain
-      ? answer.blocks.map(({ key, layer, tokens, because }) =>
-          paint.faint(
-            oneLine(
-              `${shortId(key)} ${layer}, ${tokens} tokens: ${describeContextReason(because, english)}`,
-            ),
-          ),
-        )
-      : []),
-    ...(globals.quiet ? [] : [paint.faint(`${answer.tokens} of ${answer.budget} tokens.`)]),
-  ],
+  answer: async (session, answer) => {
+    const { paint, globals } = session;
+    const text = contextText(answer);
+    const by = await session.context();
+    if (actorKind(by.actor) === 'agent') {
+      const { engine } = await session.open();
+      await engine.noteGiven({ text, keys: answer.blocks.map(({ key }) => key) }, by);
+    }
+    const because = answer.blocks.map(({ key, layer, tokens, because: why }) =>
+      paint.faint(
+        oneLine(
+          `${shortId(key)} ${layer}, ${tokens} tokens: ${describeContextReason(why, english)}`,
+        ),
+      ),
+    );
+    session.answerOf(operations.context, answer, {
+      lines: () => [
+        text,
+        ...(globals.explain ? because : []),
+        ...(globals.quiet ? [] : [paint.faint(`${answer.tokens} of ${answer.budget} tokens.`)]),
+      ],
+    });
+    return exitCodes.done;
+  },
 });
 
 const headerRows = ({ id, type, path, memory, relations, strengths }: MemoryDetail) => {

@@ -3,8 +3,9 @@ import type { OperationContext } from '../model/actor';
 import type { CoreResult } from '../model/core';
 import type { MemoryReference } from '../model/decision';
 import type { CoreSection } from '../model/memoryTypes';
+import { gatherSummary } from '../reflect/refreshSummary';
 import { places } from '../store/layout';
-import type { Plan } from '../store/plan';
+import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import {
   type FormedCore,
@@ -56,12 +57,20 @@ export const core = async (
   return applied.answer;
 };
 
+/** Of the files that are there already, those that have something new to say; REFLECTION.md among them. */
+const gatherExisting = async (
+  services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'turns' | 'usage'>,
+): Promise<readonly PlannedFile[]> => [
+  ...planGenerated(await gatherGenerated(services, { onlyExisting: true })),
+  ...(await gatherSummary(services)),
+];
+
 const writeExisting = (
   services: Needs<'catalog' | 'clock' | 'config' | 'files' | 'turns' | 'usage' | 'writer'>,
   trigger: string,
 ) =>
   services.writer.write({ actor: generatingActor, trigger }, async (): Promise<Plan<null>> => {
-    const files = planGenerated(await gatherGenerated(services, { onlyExisting: true }));
+    const files = await gatherExisting(services);
     const [first] = files;
     if (first === undefined) return { files, answer: null };
     const summary = files.map(({ path }) => path).join(', ');
@@ -80,7 +89,7 @@ export const refreshGenerated = async (
   trigger: string,
 ): Promise<void> => {
   try {
-    const planned = planGenerated(await gatherGenerated(services, { onlyExisting: true }));
+    const planned = await gatherExisting(services);
     // Most often nothing changed: then nobody needs to wait for the lock.
     if (planned.length > 0) await writeExisting(services, trigger);
   } catch (error) {

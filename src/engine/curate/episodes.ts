@@ -12,13 +12,13 @@ import type { OperationContext } from '../model/actor';
 import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from '../model/episode';
 import { normaliseTags } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
-import { learnFromOutcome } from '../recall/outcome';
 import { readText } from '../reflect/reflectionFiles';
 import { normaliseDraft, refusalOf, refuseInjection } from '../remember/refusal';
 import { dayOfLog } from '../store/layout';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
+import { learnFromOutcome } from './outcome';
 
 const episodesFolder = 'episodes';
 

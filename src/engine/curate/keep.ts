@@ -30,7 +30,13 @@ export const snooze = async (
     by,
   );
   services.catalog.changed();
-  return { memories: entries.map(referenceOf), until: snoozedUntil };
+  const untils = entries.map(
+    ({ memory }) => services.usage.entries.useOf(memory.id).snoozedUntil ?? until.getTime(),
+  );
+  return {
+    memories: entries.map(referenceOf),
+    until: new Date(Math.min(...untils)).toISOString(),
+  };
 };
 
 /**

@@ -216,6 +216,10 @@ export const signatureOf = (by: Actor, day: string): string => `${by} ${day}`;
 export const isAutomatic = ({ actor }: Pick<OperationContext, 'actor'>): boolean =>
   actorKind(actor) !== 'human';
 
+/** An agent votes down no word of a person; what names no author is a person's. */
+export const mayVoteDown = ({ author }: Pick<Memory, 'author'>, by: OperationContext): boolean =>
+  !isAutomatic(by) || (author !== undefined && actorKind(author) !== 'human');
+
 /** What a person sees, one word; see the laws of strength. */
 export const statuses = ['active', 'fading', 'dormant', 'archived', 'superseded'] as const;
 

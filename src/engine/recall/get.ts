@@ -9,12 +9,12 @@ import type {
 import { MemoryError } from '../errors';
 import type { OperationContext } from '../model/actor';
 import type { MemoryReference } from '../model/decision';
+import { mayVoteDown } from '../model/memory';
 import { isListOrder, type ListOrder, listOrders } from '../model/memoryFilter';
 import type { Given } from '../model/recall';
 import type { Needs } from '../store/services';
 import { referenceOf, strengthsOf, summaryOf, utilityOf } from '../strength/strengths';
 import { filterOf } from './filter';
-import { mayVoteDown } from './outcome';
 
 const countAccess = async (
   services: Needs<'catalog' | 'clock' | 'usage'>,

@@ -8,16 +8,14 @@ import type { StateRest } from '../format/stateFile';
 import type { Actor, OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { Grant, RecordedReflection, Reflection } from '../model/reflection';
-import type { Catalog } from '../store/catalog';
 import { places } from '../store/layout';
 import { datedPath } from '../store/newPlace';
-import type { Plan, PlannedFile } from '../store/plan';
+import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
-import type { StrengthView } from '../store/snapshot';
 import { templateText } from '../store/templates';
 import { requirePending, requirePerson } from './reflection';
 import { readLast, readText } from './reflectionFiles';
-import { reflectionSummary, saysSomethingNew } from './reflectionSummary';
+import { planSummary } from './refreshSummary';
 
 /** A reflection that was presented: nothing of it is missing. */
 export type PresentedReflection = Reflection &
@@ -140,30 +138,6 @@ const readRecordFiles = async (services: Needs<'files'>): Promise<RecordFiles> =
   };
 };
 
-/** REFLECTION.md (document 000), where it has something new to say beside what stands there. */
-const planSummary = (
-  catalog: Catalog,
-  {
-    usage,
-    recorded,
-    before,
-  }: Pick<StrengthView, 'usage'> & {
-    readonly recorded: RecordedReflection;
-    readonly before: string | undefined;
-  },
-): readonly PlannedFile[] => {
-  const text = reflectionSummary({
-    memories: catalog.entries().map(({ memory, stat, preview }) => ({
-      ...{ memory, path: stat.path, preview },
-      accessCount: usage.entries.useOf(memory.id).accessCount,
-    })),
-    today: recorded.day,
-    lastReflection: recorded.day,
-    reflections: recorded.number,
-  });
-  return saysSomethingNew(text, before) ? [{ path: places.reflectionSummary, text }] : [];
-};
-
 const mostRecentOutcomes = 10;
 
 /** Document 002's bookkeeping, for its readers; ours trust the log. */
@@ -222,7 +196,9 @@ export const approveReflection = async (
       return {
         files: [
           ...files,
-          ...planSummary(catalog, { usage: services.usage, recorded, before }),
+          ...planSummary(catalog, {
+            ...{ usage: services.usage, before, today: recorded.day, last: recorded },
+          }),
           { path: pending, text: templateText(pending) },
         ],
         state: withOutcome(reflection, recorded),

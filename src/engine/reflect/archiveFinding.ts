@@ -16,7 +16,7 @@ const hasFaded = ({ memory, status }: KnownMemory): boolean =>
 const relevanceText = (relevance: number): string => relevance.toFixed(3);
 
 /**
- * Memories that have faded so far that they are hidden already, to be put aside for good; the weakest first. Undefined
+ * Memories that time has put aside already, to be archived for good; the weakest first. Undefined
  * where there are none but those that a person wanted to keep.
  */
 export const computeArchive = (
@@ -42,7 +42,7 @@ export const computeArchive = (
   return {
     kind: 'archive',
     subject: subjectOf('archive', faded),
-    reason: `Archive ${memories(faded.length)} that nobody has used for so long that ${faded.length === 1 ? 'it is' : 'they are'} hidden already?`,
+    reason: `Archive ${memories(faded.length)} that time has put aside, as nobody used ${faded.length === 1 ? 'it' : 'them'}?`,
     edits: faded.map(({ memory, relevance, use }) => ({
       id: memory.id,
       fields: ['status', 'updated'],

@@ -218,6 +218,26 @@ describe('approving a reflection', () => {
     expect((await test.engine.reflection()).pending).toBeNull();
   });
 
+  it('tells in REFLECTION.md of nothing private and nothing put away, and a dream keeps that so', async () => {
+    const test = await reflecting();
+    const store = async (body: string) => {
+      const { memory } = await test.engine.remember({ type: 'insight', body }, ada);
+      await test.engine.get(memory?.id ?? '', { by: ada });
+      return memory?.id ?? '';
+    };
+    const [own, put] = [await store('Zanzibar pays late.'), await store('Lisbon pays early.')];
+    await test.engine.keepPrivate(own, true, ada);
+    await grant(test);
+    await test.engine.approveReflection(ada);
+    const summary = () => test.store.textAt('REFLECTION.md') ?? '';
+    expect(summary()).toContain('Lisbon');
+    expect(summary()).not.toContain('Zanzibar');
+    await test.engine.forget(put, ada);
+    await test.engine.dream({}, ada);
+    expect(summary()).not.toContain('Lisbon');
+    expect(summary()).toContain('Total reflections: 1');
+  });
+
   it('records the text as a person left it', async () => {
     const test = await reflecting();
     await grant(test);

@@ -1,19 +1,22 @@
-import { actorKind, type OperationContext } from '../model/actor';
-import { isAutomatic, type Memory } from '../model/memory';
+import type { OperationContext } from '../model/actor';
+import { mayVoteDown } from '../model/memory';
+import type { RecallAction } from '../model/recall';
 import type { Needs } from '../store/services';
-import type { RecallEntry } from '../usage/recallLog';
 
-/** An agent votes down no word of a person; what names no author is a person's. */
-export const mayVoteDown = ({ author }: Pick<Memory, 'author'>, by: OperationContext): boolean =>
-  !isAutomatic(by) || (author !== undefined && actorKind(author) !== 'human');
+/** A line of the recall log. */
+interface Noted {
+  readonly action: RecallAction;
+  /** Ids of memories. */
+  readonly results: readonly string[];
+}
 
-const isOutcome = ({ action }: RecallEntry): boolean => action === 'help' || action === 'failure';
+const isOutcome = ({ action }: Noted): boolean => action === 'help' || action === 'failure';
 
 /**
  * Ids of what a session opened, or was given, since an outcome was last told of it. `session`: its lines of the recall log,
  * the oldest first.
  */
-export const atHand = (session: readonly RecallEntry[]): readonly string[] => {
+export const atHand = (session: readonly Noted[]): readonly string[] => {
   const open = new Set<string>();
   for (const entry of session) {
     const isUse = entry.action === 'access' || entry.action === 'context';
