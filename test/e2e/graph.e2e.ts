@@ -163,6 +163,21 @@ describe('the graph of a memory', () => {
     expect(Math.max(...differences)).toBeLessThan(20);
   });
 
+  it('is found again where it was not in front when the window was reloaded', async () => {
+    const { workbench } = session;
+    await session.write('notes.txt', 'Nothing.');
+    await workbench.openFile('notes.txt');
+    await workbench.tab('notes.txt').waitFor();
+    await Promise.all([
+      workbench.page.waitForEvent('load'),
+      workbench.runCommand('Developer: Reload Window'),
+    ]);
+    await workbench.tab('notes.txt').waitFor({ timeout: 60_000 });
+    await workbench.runCommand('Cognitive Memory: Open Graph');
+    await settled(await graphIn('panel'));
+    await eventually(() => workbench.tab('Memory Graph').count()).toBe(1);
+  });
+
   it('wears the light and the high contrast themes', async () => {
     const { workbench } = session;
     for (const [theme, name] of [

@@ -11,7 +11,9 @@ const gap = 46;
 /** The picture is wider than it is high, as editors are. */
 const aspect = 1.5;
 /** Steps after which no group moves any more. */
-const steps = 240;
+const steps = 100;
+/** Heat that is left then. */
+const coldest = 0.001;
 
 /** Radius of the place of a group, in units of the graph. */
 export const clusterRadius = (members: number): number => roomOfNode * Math.sqrt(members + 1);
@@ -63,6 +65,7 @@ export const clusterPlaces = (
     )
     .force('x', forceX<(typeof discs)[number]>().strength(0.05 / aspect))
     .force('y', forceY<(typeof discs)[number]>().strength(0.05 * aspect))
+    .alphaDecay(1 - coldest ** (1 / steps))
     .stop();
   simulation.tick(steps);
   return discs.map(({ x, y }) => ({ x, y }));

@@ -19,7 +19,7 @@ export const clusteredFrom = 150;
 /** What more of the nodes than this share carry does not divide them. */
 const commonShare = 0.34;
 /** Rounds after which names seldom change any more. */
-const rounds = 8;
+const rounds = 5;
 /** What a word of its own counts for a node, beside a relation of full strength to a node of that topic. */
 const ownWeight = 1.5;
 /** Shared links are as weak for topics as they are for the layout. */

@@ -110,7 +110,7 @@ const listenToPointer = ({ canvas, explorer, open, groupAt }: InputInit): void =
 const listenToMenu = ({ canvas, explorer, menuOf }: InputInit): void => {
   canvas.addEventListener('contextmenu', (event) => {
     // Without a pointer, by the key for menus, it is about what has the focus.
-    const isKey = event.button !== 2;
+    const isKey = !(event instanceof PointerEvent) || event.pointerType === '';
     const pixel = { x: event.offsetX, y: event.offsetY };
     const index = isKey ? explorer.attention.selected : explorer.nodeAt(pixel);
     explorer.hover(undefined);

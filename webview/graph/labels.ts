@@ -94,6 +94,8 @@ export interface LabelOptions {
   readonly first?: ReadonlySet<number>;
   /** Lines that are not covered where there is another place. */
   readonly lines?: readonly Segment[];
+  /** Labels that there may be at most, besides those that are placed first. */
+  readonly most?: number;
   /** Nodes that wish for no label. */
   readonly obstacles?: readonly Omit<LabelWish, 'width'>[];
 }
@@ -193,13 +195,14 @@ export const placeLabels = (
   options: LabelOptions,
 ): readonly PlacedLabel[] => {
   const { size, first = new Set(), lines = [], obstacles = [] } = options;
+  const { most: limit = Number.POSITIVE_INFINITY } = options;
   const nodes = new Occupied();
   const labels = new Occupied();
   const isNode = ({ middles, isDot }: LabelWish): boolean => middles === undefined && !isDot;
   for (const wish of wishes) if (isNode(wish)) nodes.add(squareOf(wish));
   for (const node of obstacles) nodes.add(squareOf(node));
   const room = roomOf(size);
-  const most = Math.max(first.size, room.labels);
+  const most = Math.max(first.size, Math.min(room.labels, first.size + limit));
   const placed: (PlacedLabel & { readonly taken: Box })[] = [];
   const isLater = (index: number): boolean => !first.has(index);
   const others = [...wishes.keys()].slice(0, first.size + room.wishes).filter(isLater);

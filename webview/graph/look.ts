@@ -39,8 +39,15 @@ const smallestZoom = 0.25;
 const largestZoom = 1.5;
 const zoomOf = (scale: number): number => Math.min(largestZoom, Math.max(smallestZoom, scale));
 
-export const pixelRadius = (node: GraphNode, scale: number): number =>
+export const pixelRadius = (node: Pick<GraphNode, 'relevance' | 'pinned'>, scale: number): number =>
   radiusOf(node) * zoomOf(scale);
+
+/** Below this radius in pixels an icon cannot be told from a spot. */
+export const smallestWithIcon = 6;
+
+/** Whether a node like most others is but a dot. */
+export const isDotty = (scale: number): boolean =>
+  pixelRadius({ relevance: 1, pinned: false }, scale) < smallestWithIcon;
 
 /** No node has a larger one. */
 export const largestPixelRadius = (scale: number): number => largestRadius * zoomOf(scale);

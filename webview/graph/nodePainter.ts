@@ -3,7 +3,7 @@ import { group } from '../shared/data';
 import type { Point } from '../shared/geometry';
 import { kindOf, type Shape } from '../shared/kinds';
 import { iconFont, iconText } from '../shared/page';
-import { statusLook } from './look';
+import { smallestWithIcon, statusLook } from './look';
 import type { Palette } from './palette';
 import type { SceneNode } from './scene';
 
@@ -62,8 +62,6 @@ export interface PaintableNode extends Point {
   readonly node: { readonly type: MemoryType; readonly status: Status };
 }
 
-/** Below this radius in pixels an icon cannot be told from a spot. */
-export const smallestWithIcon = 6;
 /** From this fill on the icon is cut out of it; on a weaker one it has the colour of the text. */
 const cutFrom = 0.8;
 

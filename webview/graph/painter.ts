@@ -1,7 +1,7 @@
 import { group } from '../shared/data';
 import { iconFont, iconText } from '../shared/page';
-import { linkLook, ringRadius } from './look';
-import { type NodeSprites, paintCrowd, smallestWithIcon } from './nodePainter';
+import { linkLook, ringRadius, smallestWithIcon } from './look';
+import { type NodeSprites, paintCrowd } from './nodePainter';
 import type { Palette } from './palette';
 import type { Scene, SceneHull, SceneLabel, SceneLink, SceneName, SceneNode } from './scene';
 
@@ -116,7 +116,7 @@ const nameMargin = 3;
 /** How much is left of what the search or the pointer put into the background. */
 const fadedOpacity = 0.16;
 /** And of the dots of a closed group: what its names say comes first. */
-const quietOpacity = 0.45;
+const quietOpacity = 0.4;
 
 const paintRing = (
   pen: CanvasRenderingContext2D,
@@ -233,7 +233,7 @@ export const paintScene = (
     { palette, fadedOpacity, quietOpacity },
   );
   for (const node of scene.nodes.filter(({ radius }) => radius >= smallestWithIcon)) {
-    pen.globalAlpha = node.isFaded ? fadedOpacity : 1;
+    pen.globalAlpha = node.isFaded ? fadedOpacity : node.isQuiet ? quietOpacity : 1;
     sprites.draw(pen, node);
     paintPin(pen, node, palette);
   }

@@ -3,7 +3,7 @@ import type { Positions } from '../../src/protocol/graphPage';
 import type { Point } from '../shared/geometry';
 import { clusterMiddles, clusterPlaces, groupNumbers, isArranged } from './clusterPlaces';
 import { seededChance } from './layout';
-import { depthFirst, type Linked, type Model, neighboursOf } from './model';
+import { depthFirst, type Link, type Linked, type Model, neighboursOf } from './model';
 import { indexPoints, type PointIndex } from './nodesAt';
 
 /** The place of a cell of Hilbert's curve through a square of `side` by `side` cells; `side` is a power of two. */
@@ -108,24 +108,24 @@ export type Placeable = Linked & Partial<Pick<Model, 'clusters'>>;
 const newGroups = ({ nodes, links, clusters = [] }: Placeable) => {
   const numbers = groupNumbers(nodes.length, clusters);
   const members: number[][] = Array.from({ length: clusters.length + 1 }, () => []);
-  for (const [index, at] of numbers.entries()) members[at]?.push(index);
+  // The place of each node among those of its group: how many came before it.
+  const ranks = numbers.map((at, index) => (members[at]?.push(index) ?? 1) - 1);
+  const inner: Link[][] = members.map(() => []);
+  for (const { source, target, kind, strength } of links) {
+    const at = numbers[source] ?? 0;
+    if (at !== numbers[target]) continue;
+    const [one = 0, other = 0] = [ranks[source], ranks[target]];
+    inner[at]?.push({ source: one, target: other, kind, strength });
+  }
   const sizes = members.map(({ length }) => length);
   const anchors = clusterPlaces(sizes, numbers, links);
   const places = new Array<Point>(nodes.length);
   members.forEach((some, at) => {
-    const own = new Map(some.map((index, place) => [index, place]));
-    const inner = links.flatMap(({ source, target, kind, strength }) => {
-      const [one, other] = [own.get(source), own.get(target)];
-      return one === undefined || other === undefined
-        ? []
-        : [{ source: one, target: other, kind, strength }];
-    });
     const { x, y } = anchors[at] ?? { x: 0, y: 0 };
-    newPlaces({ nodes: some.flatMap((index) => nodes[index] ?? []), links: inner }).forEach(
-      (place, member) => {
-        places[some[member] ?? 0] = { x: place.x + x, y: place.y + y };
-      },
-    );
+    const own = { nodes: some.flatMap((index) => nodes[index] ?? []), links: inner[at] ?? [] };
+    newPlaces(own).forEach((place, member) => {
+      places[some[member] ?? 0] = { x: place.x + x, y: place.y + y };
+    });
   });
   return { places, groups: { numbers, anchors } };
 };

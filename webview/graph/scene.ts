@@ -5,7 +5,7 @@ import { type Cluster, clusterOf } from './clusters';
 import type { Attention } from './explorer';
 import { type Hull, hullNamePlaces, hullsOf } from './hulls';
 import { countWishes, type LabelWish, namePlaces, type PlacedLabel, placeLabels } from './labels';
-import { linkLook, pixelRadius, ringRadius } from './look';
+import { isDotty, linkLook, pixelRadius, ringRadius } from './look';
 import type { Link, Model } from './model';
 
 /** The title of a node. */
@@ -179,8 +179,12 @@ const byTurns = (count: number, clusters: readonly Cluster[]): readonly number[]
 
 /** A node that has its title is large enough to show the icon of its type. */
 const landmarkRadius = 7;
-/** Smaller nodes are dots, over which a title may lie. */
-const smallestObstacle = 4;
+/** Titles over dots: more of them would be a page of text. */
+const mostInCrowd = 45;
+
+/** Groups seen from so far that their nodes are dots: over these a title may lie. */
+const isCrowd = ({ model, viewport }: Pick<SceneInit, 'model' | 'viewport'>): boolean =>
+  model.clusters.length > 0 && isDotty(viewport.scale);
 
 /**
  * Texts in the order in which they deserve room: titles of what is looked at, names of groups, titles of neighbours, names
@@ -191,6 +195,7 @@ const sceneTexts = (
   { nodes, links, hulls }: Pick<Scene, 'nodes' | 'links'> & { readonly hulls: readonly Hull[] },
 ) => {
   const { found, hovered, selected, active, neighbours, size, model } = init;
+  const isDot = isCrowd(init);
   const isOpen = (index: number): boolean => {
     const { x, y, isFaded } = nodes[index] ?? { x: -1, y: -1, isFaded: true };
     return !isFaded && x >= 0 && y >= 0 && x <= size.width && y <= size.height;
@@ -209,7 +214,6 @@ const sceneTexts = (
     const { x, y, ring } = node;
     const radius = Math.max(landmarkRadius, node.radius);
     const reach = ring === 'none' ? radius : ringRadius(radius);
-    const isDot = node.radius < smallestObstacle;
     return [{ ...init.labelOf(node.node), x, y, radius: reach, index, isDot }];
   };
   const around = new Set([...strong, ...near]);
@@ -228,9 +232,8 @@ const sceneTexts = (
     lineHeight: init.lineHeight,
     first: new Set(Array.from({ length: strong.length + groupNames.length }, (_, at) => at)),
     lines: links.filter(({ isLit }) => isLit),
-    obstacles: nodes.filter(
-      ({ isFaded, radius }, index) => !isFaded && radius >= smallestObstacle && !wishing.has(index),
-    ),
+    ...(isDot ? { most: mostInCrowd } : {}),
+    obstacles: nodes.filter(({ isFaded }, index) => !isFaded && !isDot && !wishing.has(index)),
   });
   const labels: SceneLabel[] = [];
   const names: SceneName[] = [];
@@ -275,13 +278,13 @@ const clearOnes = ({
 export const computeScene = (init: SceneInit): Scene => {
   const { model, places, viewport, active, selected, group } = init;
   const clear = clearOnes(init);
-  const isDivided = model.clusters.length > 0;
+  const isFar = isCrowd(init);
   const nodes = model.nodes.map((node, index): SceneNode => {
     const { x, y } = toPixel(viewport, places[index] ?? { x: 0, y: 0 });
     const ring = index === selected ? 'selected' : index === active ? 'active' : 'none';
     const isFaded = clear !== undefined && !clear.has(index);
     const radius = pixelRadius(node, viewport.scale);
-    const isQuiet = clear === undefined && isDivided && radius < smallestObstacle;
+    const isQuiet = clear === undefined && isFar;
     return { x, y, radius, node, isFaded, isQuiet, ring };
   });
   const links = sceneLinks(init, nodes, clear);
