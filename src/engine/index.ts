@@ -12,7 +12,15 @@ export * from './providers/languageModel';
 export { ProviderError, unlessCancelled } from './providers/provider';
 export { scanMatrix, type VectorScanner } from './recall/vectorScan';
 export { grantOf } from './reflect/request';
-export { type Conceal, conceal, concealing, historyMasks, markOf } from './secrets/conceal';
+export {
+  type Conceal,
+  conceal,
+  concealing,
+  type FindSecrets,
+  findingSecrets,
+  historyMasks,
+  markOf,
+} from './secrets/conceal';
 export { concealedSource } from './vectors/embedder';
 export { createEmbedder, type EmbedderInit } from './vectors/embedderChain';
 export * from './vocabulary';

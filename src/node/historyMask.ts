@@ -1,7 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { conceal, type FoundSecret, historyMasks, markOf, type SecretScanner } from '../engine';
+import {
+  conceal,
+  type FindSecrets,
+  findingSecrets,
+  historyMasks,
+  markOf,
+  type SecretScanner,
+} from '../engine';
 import { errorCodeOf, ifThere } from './atomicFile';
 
 /** Stays with the history where that is made anew: begins as everything that is kept beside it. */
@@ -28,20 +35,12 @@ const readOrCreateKey = (gitDirectory: string): Buffer => {
 const digest = (key: Buffer, secret: string): string =>
   createHmac('sha256', key).update(secret).digest('hex').slice(0, digestLength);
 
-/** Finds the secrets of a text, in order and apart from each other. */
-type Find = (text: string) => Promise<readonly FoundSecret[]>;
-
-const finding =
-  (scanner: SecretScanner): Find =>
-  async (text) =>
-    (await import('../engine/secrets/findSecrets')).secretsIn(text, scanner);
-
 /** What the history may hold of a file, and what the file had where the history holds a mask. */
 export class HistoryMask {
-  readonly #find: Find;
+  readonly #find: FindSecrets;
 
   constructor(scanner: SecretScanner) {
-    this.#find = finding(scanner);
+    this.#find = findingSecrets(scanner);
   }
 
   /**

@@ -70,7 +70,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   // What may be set follows from the list of stages.
   'src/engine/format': { folders: rooms('model', 'recall/switches'), node: false },
   'src/engine/history': {
-    folders: rooms('format', 'model', 'relate', 'review', 'store', 'strength', 'usage'),
+    folders: rooms('format', 'model', 'relate', 'review', 'secrets', 'store', 'strength', 'usage'),
     node: false,
   },
   'src/engine/languages': { folders: rooms('model'), node: false },

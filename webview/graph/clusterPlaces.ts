@@ -1,8 +1,8 @@
-import { forceCollide, forceLink, forceSimulation, forceX, forceY } from 'd3-force';
 import type { Point } from '../shared/geometry';
 import { type Cluster, clusterOf } from './clusters';
+import { forceCollide, forceLink, forceSimulation, forceX, forceY } from './forces';
 import { seededChance } from './layout';
-import type { Link } from './model';
+import type { Link } from './link';
 
 /** Radius of the room of one node, in units of the graph: as much as the layout gives it among others of its group. */
 const roomOfNode = 19;

@@ -1,7 +1,7 @@
 import type { GraphNode } from '../../src/engine/vocabulary';
 import { ascending, group } from '../shared/data';
 import { cleanTitle } from '../shared/text';
-import type { Link } from './model';
+import type { Link } from './link';
 
 /** By what a large graph is divided: by what its memories speak of and are related to, or by one of their fields. */
 export const groupings = ['topic', 'tag', 'entity', 'folder', 'none'] as const;

@@ -8,8 +8,8 @@ import {
   type Simulation,
   type SimulationLinkDatum,
   type SimulationNodeDatum,
-} from 'd3-force';
-import type { Link } from './model';
+} from './forces';
+import type { Link } from './link';
 
 /** What the layout knows of a node. */
 export interface LayoutNode {

@@ -1,5 +1,5 @@
 import type { GraphNode, Status } from '../../src/engine/vocabulary';
-import type { Link } from './model';
+import type { Link } from './link';
 
 /** How a status is drawn: told apart by fill and outline as well as by strength of colour. */
 export interface StatusLook {

@@ -6,16 +6,7 @@ import type {
   Status,
 } from '../../src/engine/vocabulary';
 import { type Cluster, computeClusters, type Grouping } from './clusters';
-
-/** A line of the picture, between two nodes by their index. */
-export interface Link {
-  readonly source: number;
-  readonly target: number;
-  /** `shared` is a likeness, not a relation: it has no direction. */
-  readonly kind: RelationType | 'shared';
-  /** 0..1. */
-  readonly strength: number;
-}
+import type { Link } from './link';
 
 /** The nodes at the other ends of each node's links, without repeats. */
 export const neighboursOf = (

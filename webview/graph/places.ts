@@ -3,7 +3,8 @@ import type { Positions } from '../../src/protocol/graphPage';
 import type { Point } from '../shared/geometry';
 import { clusterMiddles, clusterPlaces, groupNumbers, isArranged } from './clusterPlaces';
 import { seededChance } from './layout';
-import { depthFirst, type Link, type Linked, type Model, neighboursOf } from './model';
+import type { Link } from './link';
+import { depthFirst, type Linked, type Model, neighboursOf } from './model';
 import { indexPoints, type PointIndex } from './nodesAt';
 
 /** The place of a cell of Hilbert's curve through a square of `side` by `side` cells; `side` is a power of two. */

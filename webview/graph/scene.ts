@@ -5,8 +5,9 @@ import { type Cluster, clusterOf } from './clusters';
 import type { Attention } from './explorer';
 import { type Hull, hullNamePlaces, hullsOf } from './hulls';
 import { countWishes, type LabelWish, namePlaces, type PlacedLabel, placeLabels } from './labels';
+import type { Link } from './link';
 import { isDotty, linkLook, pixelRadius, ringRadius } from './look';
-import type { Link, Model } from './model';
+import type { Model } from './model';
 
 /** The title of a node. */
 export interface SceneLabel extends PlacedLabel {

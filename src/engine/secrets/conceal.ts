@@ -1,5 +1,6 @@
 import type { MemoryPath } from '../model/memoryPath';
 import type { Problem } from '../model/problem';
+import type { FoundSecret } from '../model/settings';
 import type { SecretScanner } from '../ports';
 import { kindOf } from '../store/layout';
 
@@ -38,11 +39,20 @@ export const conceal = (
 /** Takes the secrets out of a text. */
 export type Conceal = (text: string) => Promise<string>;
 
-/** For what leaves this machine, where nobody can take it back. What finds secrets is loaded with the first text. */
-export const concealing =
-  (scanner: SecretScanner): Conceal =>
+/** Finds the secrets of a text, in order and apart from each other. */
+export type FindSecrets = (text: string) => Promise<readonly FoundSecret[]>;
+
+/** What finds secrets is loaded with the first text. */
+export const findingSecrets =
+  (scanner: SecretScanner): FindSecrets =>
   async (text) =>
-    conceal(text, await (await import('./findSecrets')).secretsIn(text, scanner));
+    (await import('./findSecrets')).secretsIn(text, scanner);
+
+/** For what leaves this machine, where nobody can take it back. */
+export const concealing = (scanner: SecretScanner): Conceal => {
+  const find = findingSecrets(scanner);
+  return async (text) => conceal(text, await find(text));
+};
 
 /** 1-based. */
 export const lineAt = (text: string, place: number): number =>
