@@ -60,6 +60,12 @@ const row = (name: string, judged: readonly Judged[]): string => {
   return `${name.padEnd(28)}${precision.toFixed(2).padStart(6)}${recall.toFixed(2).padStart(8)}${String(kept).padStart(7)}${String(right).padStart(7)}${String(worth).padStart(7)}`;
 };
 
+/** The same, right wherever anything is kept of a message that is worth it. */
+const byMessage = (one: Judged): Judged => ({
+  ...one,
+  isRight: one.message.keep && one.captured.length > 0,
+});
+
 /** Over all, by who said it, and each without the labels that could be argued. */
 export const observerTable = (judged: readonly Judged[]): string => {
   const clear = (list: readonly Judged[]) =>
@@ -70,6 +76,8 @@ export const observerTable = (judged: readonly Judged[]): string => {
     `${''.padEnd(28)}${'P'.padStart(6)}${'R'.padStart(8)}${'kept'.padStart(7)}${'right'.padStart(7)}${'worth'.padStart(7)}`,
     row('all', judged),
     row('all, clear labels', clear(judged)),
+    row('all, without the facts', judged.map(byMessage)),
+    row('clear, without the facts', clear(judged).map(byMessage)),
     row('user', by('user')),
     row('user, clear labels', clear(by('user'))),
     row('assistant', by('assistant')),

@@ -106,9 +106,15 @@ const partLines = ({ paint }: Session, hit: RecallHit): readonly string[] => {
 
 const certaintyWords = { full: '', abbreviated: 'perhaps', none: 'unlikely' } as const;
 
-/** The day of its last change, how sure it is that it answers, and its file. */
-const placeLine = ({ updated, injection, path }: RecallHit): string =>
-  [updated?.slice(0, 10) ?? '', certaintyWords[injection], path]
+/** Why a memory is no more than a claim; empty where a person has seen it as it is. */
+const unseenWords = ({ reviewed, changedBy }: RecallHit): string => {
+  if (reviewed) return '';
+  return changedBy === undefined ? 'not reviewed' : 'changed on the disk, not reviewed';
+};
+
+/** The day of its last change, how sure it is that it answers, whether a person has seen it, and its file. */
+const placeLine = (hit: RecallHit): string =>
+  [hit.updated?.slice(0, 10) ?? '', certaintyWords[hit.injection], unseenWords(hit), hit.path]
     .filter((part) => part !== '')
     .join('  ');
 

@@ -207,6 +207,7 @@ const hasForm = (sentence: Sentence): boolean => {
 /** The sentence with what is stated around it in its paragraph, but for statements of their own and what was `told`. */
 const withItsPassage = (sentences: readonly Sentence[], at: number, told: number): string => {
   let [from, to] = [at, at];
+  const isShort = sentences.reduce((sum, { text }) => sum + text.length + 1, 0) <= longestPassage;
   const length = (): number =>
     sentences.slice(from, to + 1).reduce((sum, { text }) => sum + text.length + 1, 0);
   const isBeside = (place: number): boolean => {
@@ -214,7 +215,7 @@ const withItsPassage = (sentences: readonly Sentence[], at: number, told: number
     return (
       isStated(one) &&
       (goesOn(one) || !hasForm(one)) &&
-      one.paragraph === sentences[at]?.paragraph &&
+      (isShort || one.paragraph === sentences[at]?.paragraph) &&
       length() + one.text.length < longestPassage
     );
   };

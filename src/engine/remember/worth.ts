@@ -25,7 +25,7 @@ export const isWorthWithoutForm = (features: WorthFeatures, worth: number): bool
   naming.some((one) => features.has(one));
 
 /** From here on one that has such a form. */
-export const leastWorthOfForm = 0.5;
+export const leastWorthOfForm = 0.6;
 
 /** 0..1, how likely a sentence is worth keeping: logistic regression over what it shows. */
 export const worthOf = (features: WorthFeatures, { bias, weights }: WorthModel): number => {

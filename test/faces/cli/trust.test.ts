@@ -101,4 +101,13 @@ describe('a command', () => {
       const { stderr } = await project.run(['config', '--captures', 'store'], asked);
       expect(stderr).toContain('4711');
     }));
+
+  test('that asks the memory is told what no person has reviewed', () =>
+    withMemory(async (project) => {
+      const { unseen } = await prepare(project);
+      const lines = async () => (await project.run(['recall', 'deploys script wiki'])).stdout;
+      expect(await lines()).toContain('not reviewed');
+      await project.json(['review', 'accept', unseen]);
+      expect(await lines()).not.toContain('not reviewed');
+    }));
 });

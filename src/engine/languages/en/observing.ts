@@ -24,7 +24,7 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => [
   [/\bi['’]ll\b/giu, `the ${who} will`],
   [/\bi (?:don['’]t|do not)\b/giu, `the ${who} does not`],
   [
-    everyPattern`\bi ((?:(?:really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often)\s+)*)(\p{L}+)\b(?!['’])`,
+    everyPattern`\bi ((?:(?:really|always|usually|generally|personally|strongly|much|never|still|also|definitely|just|often|only|now|already|currently|recently|even|sometimes|rarely|then|rather|actually|simply)\s+)*)(\p{L}+)\b(?!['’])`,
     (_match, adverbs, verb) => `the ${who} ${adverbs ?? ''}${withThirdPersonEnding(verb ?? '')}`,
   ],
   [/\bi\b/giu, `the ${who}`],

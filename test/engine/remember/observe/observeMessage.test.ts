@@ -47,6 +47,14 @@ describe('what a person says in passing', () => {
     ).toEqual(['We decided to use Redis. Because memcached loses data.']);
   });
 
+  it('stands with what is stated beside it in a short message, whose verbs keep their adverbs', () => {
+    const [text = ''] = textsOf(
+      'I only changed the template in src/config.\n\nWe decided to use Redis for sessions.',
+    );
+    expect(text).toContain('User only changed the template in src/config.');
+    expect(text).toContain('We decided to use Redis for sessions.');
+  });
+
   it('is at most three statements of a message, the surest ones', () => {
     const message = [1, 2, 3, 4, 5].map((n) => `We decided to use Redis ${n}.`).join('\n');
     const { captures, because } = observed(message);
