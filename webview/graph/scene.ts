@@ -61,7 +61,7 @@ export interface SceneInit extends Attention {
   /** What stands at the line around a group. */
   readonly groupOf: (cluster: Cluster) => Measured;
   readonly lineHeight: number;
-  /** False where there is no time for texts. */
+  /** False where there is no time for texts, and for the lines around groups. */
   readonly hasLabels: boolean;
 }
 
@@ -289,7 +289,8 @@ export const computeScene = (init: SceneInit): Scene => {
     return { x, y, radius, node, isFaded, isQuiet, ring };
   });
   const links = sceneLinks(init, nodes, clear);
-  const hulls = hullsOf(model.clusters, nodes);
+  // The lines around groups come with their names: they, too, can wait for the first picture.
+  const hulls = init.hasLabels ? hullsOf(model.clusters, nodes) : [];
   const { labels, names, groups } = init.hasLabels
     ? sceneTexts(init, { nodes, links, hulls })
     : { labels: [], names: [], groups: new Map<Hull, SceneName>() };
