@@ -1,5 +1,6 @@
 import type { BlockForm, ContextReason } from '../model/context';
 import { type MemoryType, memoryTypeRow } from '../model/memoryTypes';
+import { fullFrom } from '../recall/certainty';
 import { isRule } from './baseline';
 import {
   byValue,
@@ -14,14 +15,11 @@ import { contextualScore, leastScore, matchOf } from './value';
 
 /** What has to do with the task, by its prompt or by its files: mistakes to avoid, what is known, how it is done. */
 
-/** How likely what is told unasked has to be to be told in full: more than what answers a question. */
-const unaskedFrom = 0.85;
-
 const isRelevant = ({ match, file }: Known): boolean => match !== undefined || file !== undefined;
 
 /** True where it surely has to do with the task: likely enough, about one of its files, or apart from all else. */
 const isSure = (known: Known): boolean =>
-  matchOf(known) >= unaskedFrom || known.match?.isApart === true;
+  matchOf(known) >= fullFrom || known.match?.isApart === true;
 
 const isBest = ({ match }: Known): boolean => match?.rank === 1;
 
