@@ -315,13 +315,14 @@ const isAmiss = ({ meaning: { model, faults } }: RecallAnswer): boolean =>
 
 /** Hits, and what an agent should know of the whole answer. */
 export const recallText = (answer: GivenAnswer): string => {
-  const { hits, trivial, hidden } = answer;
+  const { trivial, hidden } = answer;
   if (trivial) return 'The message asks nothing, so nothing was searched.';
-  const unsure = hits.filter(({ injection }) => injection === 'none').length;
+  const hits = answer.hits.filter(({ injection }) => injection !== 'none');
+  const weaker = answer.hits.length - hits.length;
   const remarks = [
     describePeriod(answer, english),
     moreLeft(hidden, 'more left out as dormant or archived (include_archived)'),
-    moreLeft(unsure, 'of the hits are unlikely to answer; only their titles are given'),
+    moreLeft(weaker, 'weaker, unlikely to answer'),
     isAmiss(answer) ? describeMeaning(answer, english) : '',
   ]
     .filter((line) => line !== '')
@@ -329,7 +330,7 @@ export const recallText = (answer: GivenAnswer): string => {
   const standing = (answer.lines ?? []).map(({ text }) => `MEMORY.md: ${text}`);
   const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];
   if (hits.length + standing.length + unseen.length === 0)
-    return ['Nothing found.', ...remarks].join(' ');
+    return ['Nothing known about this.', ...remarks].join(' ');
   const now = new Date();
   const found = hits.map((hit, at) => hitText(hit, at, now));
   return lines(asUntrusted([...standing, ...found, ...unseen].join('\n')), remarks);

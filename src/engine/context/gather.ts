@@ -11,6 +11,7 @@ import { isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RecallHit } from '../model/recall';
 import { placeMatcher } from '../recall/askedPlace';
+import { abbreviatedFrom } from '../recall/certainty';
 import { heldAt } from '../recall/memoryTimes';
 import { type RecallNeeds, recall } from '../recall/recall';
 import { coversFile } from '../recall/scopeMatch';
@@ -62,7 +63,9 @@ const matchesOf = async (
     ...(wait === undefined ? {} : { wait }),
   });
   const apart = standingApart(hits);
-  const likely = hits.filter((hit) => hit.injection !== 'none' || apart.includes(hit));
+  const likely = hits.filter(
+    (hit) => hit.explain.certainty >= abbreviatedFrom || apart.includes(hit),
+  );
   return new Map(
     likely.map((hit, at) => {
       const { id, explain } = hit;

@@ -95,8 +95,8 @@ export interface Explanation {
   /** Cosine of the best window, -1..1; absent where the memory or the question has no vector. */
   readonly similarity?: number;
   /**
-   * 0..1, on an absolute scale, how sure it is that the memory answers: by how near it is in meaning and the share of the
-   * question's informative words that it holds. Decides about `injection`.
+   * 0..1, on an absolute scale, how sure it is that the memory answers: learned of how near it is in meaning and which words
+   * of the question it holds, or, without a vector, the share of these words. Decides about `injection`.
    */
   readonly certainty: number;
   /** Factor of the status: 1 for active. */

@@ -1,39 +1,80 @@
 import type { Injection, RecallHit } from '../model/recall';
-
-/** Cosines of unrelated and of answering texts with the shipped model; between them certainty rises evenly. */
-const unrelated = 0.1;
-const answering = 0.7;
+import learned from './certainty.json';
+import type { WordMatch } from './textDocument';
 
 /** Document 001, "Confidence-Gated Dynamic Injection". */
 export const fullFrom = 0.7;
 export const abbreviatedFrom = 0.4;
 
-const between = (value: number): number => Math.min(1, Math.max(0, value));
+/** From it a hit with a vector is told by its title: the learned certainty is lower than a share of words where it is right. */
+export const unsureFrom = 0.2;
 
-/**
- * How sure it is that a memory answers, 0..1. Scores cannot say so: the best of any answer is near 1, however little it has
- * to do with the question. Without vectors it is the share of the question's informative words that the memory holds. With
- * them it is how near they are in meaning, or the mean of both where the words say more: every word of the question may
- * stand in a memory about something else.
- */
-export const computeCertainty = ({
-  wordShare,
-  similarity,
-}: {
-  /** 0..1 */
-  readonly wordShare: number;
-  /** Cosine, -1..1; absent without vectors. */
-  readonly similarity?: number | undefined;
-}): number => {
-  if (similarity === undefined) return between(wordShare);
-  const closeness = between((similarity - unrelated) / (answering - unrelated));
-  return Math.max(closeness, (closeness + between(wordShare)) / 2);
+/** What speaks for a hit, and what against it. */
+export interface Evidence {
+  /** Cosine, -1..1. */
+  readonly similarity: number;
+  /** How rare the question's words are together that it holds; 0 or more. */
+  readonly held: number;
+  /** How rare the rarest word of the question is that it does not hold, 0..1. */
+  readonly missing: number;
+  /** 1 where the question is in another language than most memories, in which even what answers is less near; else 0. */
+  readonly foreign: number;
+}
+
+export const evidenceNames = [
+  'similarity',
+  'held',
+  'missing',
+  'foreign',
+] as const satisfies readonly (keyof Evidence)[];
+
+/** The evidence of a hit, by the words of the question with their rarities (`TextMatches.rarities`). */
+export const evidenceFor = (
+  matches: readonly Pick<WordMatch, 'word'>[],
+  {
+    similarity,
+    isForeign,
+    rarities,
+  }: {
+    readonly similarity: number;
+    readonly isForeign: boolean;
+    readonly rarities: ReadonlyMap<string, number>;
+  },
+): Evidence => {
+  const words = new Set(matches.map(({ word }) => word));
+  const others = [...rarities].filter(([word]) => !words.has(word));
+  return {
+    similarity,
+    held: matches.reduce((sum, { word }) => sum + (rarities.get(word) ?? 0), 0),
+    missing: others.reduce((most, [, rarity]) => Math.max(most, rarity), 0),
+    foreign: isForeign ? 1 : 0,
+  };
 };
 
-/** How much of a memory an agent is given at that certainty. */
-export const injectionAt = (certainty: number): Injection => {
+/**
+ * How sure it is that a memory with a vector answers, 0..1: a logistic model whose weights are in `certainty.json`, learned by
+ * `npm run train:certainty` (docs/decisions/certainty.md) of as many questions with an answer as without one.
+ */
+export const certaintyOf = (evidence: Evidence): number =>
+  1 /
+  (1 +
+    Math.exp(
+      -evidenceNames.reduce((sum, name) => sum + learned[name] * evidence[name], learned.bias),
+    ));
+
+/**
+ * How sure it is that a memory answers that has no vector, 0..1: the share of the question's informative words that it
+ * holds. Scores cannot say so: the best of any answer is near 1, however little it has to do with the question.
+ */
+export const certaintyByWords = (
+  matches: readonly Pick<WordMatch, 'word'>[],
+  words: number,
+): number => Math.min(1, matches.length / Math.max(1, words));
+
+/** How much of a memory an agent is given at that certainty, learned where it has a vector. */
+export const injectionAt = (certainty: number, isLearned: boolean): Injection => {
   if (certainty >= fullFrom) return 'full';
-  return certainty >= abbreviatedFrom ? 'abbreviated' : 'none';
+  return certainty >= (isLearned ? unsureFrom : abbreviatedFrom) ? 'abbreviated' : 'none';
 };
 
 /** Below it a hit is given to nobody, wherever it stands. */
@@ -47,4 +88,17 @@ export const withNearMisses = (hits: readonly RecallHit[]): readonly RecallHit[]
       ? { ...hit, injection: 'abbreviated' }
       : hit,
   );
+};
+
+/** Share of the best certainty below which a hit is weaker where something surely answers. */
+const weakerBelow = 0.5;
+
+/** Beside what surely answers, what is far less likely is given to nobody. */
+export const withoutWeaker = (hits: readonly RecallHit[]): readonly RecallHit[] => {
+  const best = hits.reduce((most, { explain }) => Math.max(most, explain.certainty), 0);
+  return best < fullFrom
+    ? hits
+    : hits.map((hit) =>
+        hit.explain.certainty < best * weakerBelow ? { ...hit, injection: 'none' } : hit,
+      );
 };

@@ -1,6 +1,6 @@
 import type { FusionMethod, ScorePart } from '../model/recall';
 import { byScore, type Candidate, type PartWords, percent } from './candidate';
-import { computeCertainty } from './certainty';
+import { certaintyByWords, certaintyOf, evidenceFor } from './certainty';
 import type { FusionWeights } from './route';
 import type { Stage } from './stage';
 import type { TextHit } from './textIndex';
@@ -27,11 +27,15 @@ export interface FusionOptions {
   readonly hasMeaning: boolean;
   /** Informative words of the question. */
   readonly words: number;
+  /** How rare each of them is (`TextMatches.rarities`). */
+  readonly rarities: ReadonlyMap<string, number>;
+  /** Whether the question is in another language than most memories. */
+  readonly isForeign: boolean;
 }
 
 const unscored = (
   { id, hit, similarity }: Found,
-  { bestText, words }: { readonly bestText: number; readonly words: number },
+  { bestText, ...asked }: FusionOptions & { readonly bestText: number },
 ): Candidate => ({
   id,
   score: 0,
@@ -39,10 +43,10 @@ const unscored = (
   bm25: hit?.score ?? 0,
   text: hit === undefined || bestText <= 0 ? 0 : hit.score / bestText,
   matches: hit?.matches ?? [],
-  certainty: computeCertainty({
-    wordShare: (hit?.matches.length ?? 0) / Math.max(1, words),
-    similarity,
-  }),
+  certainty:
+    similarity === undefined
+      ? certaintyByWords(hit?.matches ?? [], asked.words)
+      : certaintyOf(evidenceFor(hit?.matches ?? [], { similarity, ...asked })),
   ...(similarity === undefined ? {} : { similarity }),
 });
 
@@ -121,7 +125,7 @@ const textAlone: FusionWeights = { text: 1, meaning: 0 };
 /** Text and meaning as one score, 0..1, the best first. Every memory is given with both, where it has them. */
 export const fuse = (found: readonly Found[], options: FusionOptions): readonly Candidate[] => {
   const bestText = found.reduce((best, { hit }) => Math.max(best, hit?.score ?? 0), 0);
-  const candidates = found.map((one) => unscored(one, { bestText, words: options.words }));
+  const candidates = found.map((one) => unscored(one, { bestText, ...options }));
   const shares = sharesOf(options);
   const fused =
     options.method === 'weighted_sum'

@@ -1,5 +1,5 @@
 import type { DayNumber } from '../dates/dateLibrary';
-import { inEachLanguage, inLanguage } from '../languages/registry';
+import { defaultLanguage, inEachLanguage, inLanguage } from '../languages/registry';
 import { once } from '../model/once';
 import type { QuestionIntent, StageSwitches } from '../model/recall';
 import { analyzeQuery, analyzeWords, inDefaultLanguage } from './analysis/analyzer';
@@ -22,6 +22,8 @@ export interface QuestionPart {
   readonly expansions: readonly string[];
   /** How many informative words carry its topic; 0 where it has no words at all. */
   readonly words: number;
+  /** Whether it is in another language than the first, in which most memories are. */
+  readonly isForeign: boolean;
 }
 
 /** What a message asks, before anything is searched. */
@@ -93,10 +95,14 @@ export const expansionsOf = (text: string): readonly string[] =>
 /** The question, and what it says in the first language, in which most memories and the shipped model are. */
 const wordings = (text: string): readonly string[] => [text, inDefaultLanguage(text) ?? []].flat();
 
+const isForeign = (text: string): boolean =>
+  (detectLanguage(text) ?? defaultLanguage) !== defaultLanguage;
+
 const partOf = (text: string, stages: StageSwitches): QuestionPart => ({
   text,
   expansions: isOn(stages, expansion) ? expansionsOf(text) : wordings(text),
   words: informativeWords(text).length,
+  isForeign: isForeign(text),
 });
 
 /** Gate, intent, time, decomposition and expansion (document 001, "Read path"), as far as the stages are on. */

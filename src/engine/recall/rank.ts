@@ -70,6 +70,8 @@ const searchBoth = (
       weights: route.weights,
       hasMeaning: similarities !== undefined,
       words: part.words,
+      rarities: matches.rarities,
+      isForeign: part.isForeign,
     });
   const beside = stages.flatMap((stage) => stage.beside?.(found, context) ?? []);
   const fused = fuseThem([...found, ...beside.filter(accepts)]);

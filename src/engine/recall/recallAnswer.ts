@@ -2,7 +2,7 @@ import type { Status } from '../model/memory';
 import type { MeaningReport, RecallAnswer, RecallOptions } from '../model/recall';
 import { withinBudget } from './budget';
 import type { Candidate } from './candidate';
-import { withNearMisses } from './certainty';
+import { withNearMisses, withoutWeaker } from './certainty';
 import { type Chosen, choose } from './choose';
 import { meaning as byMeaning } from './fusion';
 import { likenessIn } from './likeness';
@@ -62,11 +62,8 @@ export const answerTo = async (
     ? []
     : question.parts.map((part, at) => searchedPart(asked, part, similarities[at]));
   const { hits: chosen, hidden } = chooseFrom(asked, searched);
-  const hits = withNearMisses(
-    chosen
-      .map((candidate) => toHit(services, catalog, candidate))
-      .filter((hit) => hit !== undefined),
-  );
+  const found = chosen.flatMap((candidate) => toHit(services, catalog, candidate) ?? []);
+  const hits = withoutWeaker(withNearMisses(found));
   return {
     ...withinBudget(hits, options.budget),
     known: hits.some(({ injection }) => injection !== 'none'),

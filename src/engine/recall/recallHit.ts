@@ -77,7 +77,7 @@ export const toHit = (
     reviewed: isReviewed(entry.memory),
     ...(entry.memory.changedBy !== undefined && { changedBy: entry.memory.changedBy }),
     tokens: entry.tokens,
-    injection: injectionAt(certainty),
+    injection: injectionAt(certainty, similarity !== undefined),
     ...(newer === undefined
       ? {}
       : { questionedBy: { id: newer.memory.id, title: newer.memory.title } }),

@@ -144,6 +144,13 @@ export class SearchIndex<T> extends MiniSearch<T> {
     };
   }
 
+  /** How rare a term is in a field, 0..1, where 1 is a term that no document holds. */
+  rarity(term: string, name: string): number {
+    const field = this.#fields.indexOf(name);
+    const holding = this._index.get(term)?.get(field)?.size ?? 0;
+    return rarityOf(holding, this._documentCount) / rarityOf(0, this._documentCount);
+  }
+
   /**
    * Takes what removed documents left behind out of these terms. MiniSearch reckons how rare a term is by all documents that
    * ever held it, so that a changed document would make each of its terms look more frequent than it is.

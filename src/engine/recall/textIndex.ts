@@ -48,6 +48,8 @@ export interface TextMatches {
   best(limit: number): readonly TextHit[];
   /** Those of these documents that match, in no order. */
   among(ids: ReadonlySet<string>): readonly TextHit[];
+  /** The informative words of the query, each with how rare it is, 0..1; 1 for one that no document holds. */
+  readonly rarities: ReadonlyMap<string, number>;
   /** The score of several documents taken as one text, each as far as its weight goes; 0 where none has a word. */
   together(parts: readonly PartOfText[]): number;
 }
@@ -228,7 +230,13 @@ export function createTextIndexReader(): TextIndexReader {
   };
 }
 
-const NO_MATCHES: TextMatches = { size: 0, best: () => [], among: () => [], together: () => 0 };
+const NO_MATCHES: TextMatches = {
+  size: 0,
+  best: () => [],
+  among: () => [],
+  together: () => 0,
+  rarities: new Map(),
+};
 
 function match(
   index: SearchIndex<AnalyzedDocument>,
@@ -259,6 +267,7 @@ function match(
     size: results.length,
     best: (limit) => firstOf(results, byScoreThenId, { limit }).map(toHit),
     among: (ids) => results.filter(({ id }) => ids.has(id)).map(toHit),
+    rarities: raritiesOf(index, terms),
     together: index.scorerOfTexts(
       terms.map(({ term }) => term),
       'text',
@@ -279,6 +288,19 @@ function near(
   const terms = analyzeQuery(text).map(({ term }) => term);
   const bounds = { field: 'text', mostTerms: NEAR_TERMS, fewest: NEAR_CANDIDATES };
   return index.bestByRarest(terms, { ...bounds, ...options });
+}
+
+/** A word is as rare as the most frequent of what it is looked for by. */
+function raritiesOf(
+  index: SearchIndex<AnalyzedDocument>,
+  terms: readonly QueryTerm[],
+): ReadonlyMap<string, number> {
+  const rarities = new Map<string, number>();
+  for (const { term, words } of terms) {
+    const rarity = index.rarity(term, 'text');
+    for (const word of words) rarities.set(word, Math.min(rarity, rarities.get(word) ?? 1));
+  }
+  return rarities;
 }
 
 function byScoreThenId(left: SearchResult, right: SearchResult): number {

@@ -55,7 +55,10 @@ export const resultsMessage = (
   const nothing = told.some(({ code }) => code === 'files_unread')
     ? t('Nothing found for “{0}” in the files that could be read.', query)
     : t('Nothing found for “{0}”.', query);
-  const first = count === 0 ? nothing : `“${query}”`;
+  const unlikely = t('Nothing known about “{0}”. What follows has little to do with it.', query);
+  const isKnown = answers.some(({ answer }) => answer.known);
+  const found = isKnown ? `“${query}”` : unlikely;
+  const first = count === 0 ? nothing : found;
   const all = [...told.map((warning) => describeWarning(warning, t)), ...remarks];
   // Several folders of one window mostly say the same.
   return [onOneLine(first), ...new Set(all.filter((remark) => remark !== ''))].join('\n');

@@ -17,8 +17,8 @@ const context: RankContext = {
 
 /** A question of which no word is found, and memories by how near they are to it in meaning. */
 const meant = (cosines: Readonly<Record<string, number>>): SearchedPart => ({
-  part: { text: 'which database', expansions: [], words: 2 },
-  matches: { size: 0, best: () => [], among: () => [], together: () => 0 },
+  part: { text: 'which database', expansions: [], words: 2, isForeign: false },
+  matches: { size: 0, best: () => [], among: () => [], together: () => 0, rarities: new Map() },
   similarities: {
     model: { id: 'test', provider: 'embedded', name: 'test' },
     of: (id) => cosines[id],

@@ -44,7 +44,7 @@ const fused = fc
     fc.boolean(),
   )
   .map(([found, method, weights, hasMeaning]) =>
-    fuse(found, { method, weights, hasMeaning, words: 3 }),
+    fuse(found, { method, weights, hasMeaning, words: 3, rarities: new Map(), isForeign: false }),
   );
 
 const memories = fc
@@ -88,7 +88,13 @@ const around = (
     const [previous, next, ...related] = linked(id);
     return { previous, next, related };
   },
-  matches: { size: 0, best: () => [], among: () => [], together: (parts) => parts.length },
+  matches: {
+    size: 0,
+    best: () => [],
+    among: () => [],
+    together: (parts) => parts.length,
+    rarities: new Map(),
+  },
   route: noRoute,
 });
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../../../src/engine/recall/candidate';
-import { computeCertainty, injectionAt } from '../../../src/engine/recall/certainty';
+import {
+  certaintyByWords,
+  certaintyOf,
+  evidenceFor,
+  injectionAt,
+  withoutWeaker,
+} from '../../../src/engine/recall/certainty';
 import { boostCoactivated } from '../../../src/engine/recall/coactivation';
 import { holdBackDoubtful } from '../../../src/engine/recall/confidence';
 import { entitiesNamedIn } from '../../../src/engine/recall/entityName';
@@ -20,6 +26,7 @@ import { rerankByUtility } from '../../../src/engine/recall/optional/utility';
 import ranker from '../../../src/engine/recall/ranker.json';
 import { noRoute } from '../../../src/engine/recall/route';
 import { withPredecessors } from '../../../src/engine/recall/timeline';
+import { hitOf } from '../../cli/support/values';
 import { candidate } from './candidates';
 import { factsOf } from './facts';
 
@@ -32,12 +39,15 @@ const found = (id: string, bm25?: number, similarity?: number): Found => ({
 const scores = (candidates: readonly Candidate[]): Readonly<Record<string, number>> =>
   Object.fromEntries(candidates.map(({ id, score }) => [id, Number(score.toFixed(4))]));
 
+/** A question in the usual language, of whose words nothing is asked. */
+const plainly = { rarities: new Map<string, number>(), isForeign: false };
+
 const weights = { text: 0.3, meaning: 0.7 };
 
 describe('text and meaning as one score', () => {
   it('is 0.3 of the best text score and 0.7 of the cosine', () => {
     const fused = fuse([found('a', 8, 0.5), found('b', 4, 0.8), found('c', undefined, -0.2)], {
-      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2 },
+      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2, ...plainly },
     });
     expect(scores(fused)).toEqual({ b: 0.71, a: 0.65, c: 0 });
     expect(fused[1]?.parts).toEqual([
@@ -48,14 +58,14 @@ describe('text and meaning as one score', () => {
 
   it('is the text alone where no vectors answer', () => {
     const fused = fuse([found('a', 8), found('b', 2)], {
-      ...{ method: 'weighted_sum', weights, hasMeaning: false, words: 2 },
+      ...{ method: 'weighted_sum', weights, hasMeaning: false, words: 2, ...plainly },
     });
     expect(scores(fused)).toEqual({ a: 1, b: 0.25 });
   });
 
   it('does not sink a memory that has no vector yet', () => {
     const fused = fuse([found('new', 8), found('old', 4, 0.8)], {
-      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2 },
+      ...{ method: 'weighted_sum', weights, hasMeaning: true, words: 2, ...plainly },
     });
     expect(scores(fused)).toEqual({ new: 0.86, old: 0.71 });
   });
@@ -67,6 +77,7 @@ describe('text and meaning as one score', () => {
         weights: { text: 1, meaning: 1 },
         hasMeaning: true,
         words: 1,
+        ...plainly,
       },
     });
     expect(scores(fused)).toEqual({ a: 1, b: 0.9839, c: 0.4841 });
@@ -81,7 +92,7 @@ describe('neighbours', () => {
     neighboursOf: (id) => ({ ...(id === 'b' && { previous: 'a' }), related: [] }),
     route: noRoute,
     matches: {
-      ...{ size: 0, best: () => [], among: () => [] },
+      ...{ size: 0, best: () => [], among: () => [], rarities: new Map() },
       together: (parts) =>
         parts.reduce((sum, { id, weight }) => sum + weight * (scores[id] ?? 0), 0),
     },
@@ -257,15 +268,35 @@ describe('several questions', () => {
 });
 
 describe('how sure it is', () => {
+  const held = ['lock', 'file', 'waits'].map((word) => ({ word }));
+
   it('goes by the share of the words where there are no vectors', () => {
-    expect(computeCertainty({ wordShare: 0.6 })).toBe(0.6);
-    expect(['full', 'abbreviated', 'none']).toEqual([0.7, 0.4, 0.39].map(injectionAt));
+    expect(certaintyByWords(held, 5)).toBe(0.6);
+    const given = [0.7, 0.4, 0.39].map((certainty) => injectionAt(certainty, false));
+    expect(given).toEqual(['full', 'abbreviated', 'none']);
+    expect([0.7, 0.2, 0.19].map((certainty) => injectionAt(certainty, true))).toEqual(given);
   });
 
-  it('needs no common word where the meaning is near, and more than words where it is far', () => {
-    expect(computeCertainty({ wordShare: 0, similarity: 0.7 })).toBeCloseTo(1, 9);
-    expect(computeCertainty({ wordShare: 1, similarity: 0.1 })).toBeCloseTo(0.5, 9);
-    expect(computeCertainty({ wordShare: 0, similarity: 0.1 })).toBeCloseTo(0, 9);
+  it('is less where a rare word of the question is missing, and more in another language', () => {
+    const rarities = new Map([
+      ['lock', 0.5],
+      ['waits', 0.7],
+      ['kafka', 1],
+    ]);
+    const evidence = evidenceFor(held, { similarity: 0.4, isForeign: false, rarities });
+    expect(evidence).toEqual({ similarity: 0.4, held: 1.2, missing: 1, foreign: 0 });
+    expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, missing: 0.5 }));
+    expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, foreign: 1 }));
+    expect(certaintyOf(evidence)).toBeLessThan(certaintyOf({ ...evidence, similarity: 0.6 }));
+  });
+
+  it('leaves out what is far less likely beside what surely answers, and nothing else', () => {
+    const hits = [0.9, 0.45, 0.44].map((certainty) =>
+      hitOf({ injection: 'abbreviated', explain: { ...hitOf({}).explain, certainty } }),
+    );
+    const kept = (those: typeof hits) => withoutWeaker(those).map(({ injection }) => injection);
+    expect(kept(hits)).toEqual(['abbreviated', 'abbreviated', 'none']);
+    expect(kept(hits.slice(1))).toEqual(['abbreviated', 'abbreviated']);
   });
 });
 

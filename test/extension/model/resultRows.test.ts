@@ -51,6 +51,13 @@ describe('what stands above the results', () => {
     );
   });
 
+  it('says that nothing is known where no hit is likely to answer', () => {
+    const unlikely = { ...answer, known: false };
+    expect(resultsMessage('port', [{ folder: 'a', answer: unlikely }], english)).toMatch(
+      /^Nothing known about “port”. What follows has little to do with it.\n/u,
+    );
+  });
+
   it('does not say that nothing is there where files could not be read', () => {
     const warnings = [{ code: 'files_unread', data: { count: 2 } }] as const;
     const none = { ...answer, hits: [] };

@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { defaultRecall } from '../../src/engine';
+import {
+  type Evidence,
+  evidenceFor,
+  evidenceNames,
+  fullFrom,
+  unsureFrom,
+} from '../../src/engine/recall/certainty';
+import { understand } from '../../src/engine/recall/question';
+import { createTextIndex } from '../../src/engine/recall/textIndex';
+import { seededRandom } from '../../test/fixtures/random';
+import { type CodingQuestion, readCodingMemories, readCodingQuestions } from '../recall/coding';
+import { openModel, usualCache } from '../recall/embedder';
+import { engineOver } from '../recall/engine';
+import { certaintyBy, type LearnedCertainty, learnCertainty } from './learnCertainty';
+import { outcomeLines, reliabilityLines } from './reliability';
+
+/**
+ * Learns `src/engine/recall/certainty.json` of the memories of public projects: `npm run train:certainty -- --write`. Without
+ * `--write` it tells what weights do that were learned of other questions.
+ */
+const { values } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    folds: { type: 'string', default: '5' },
+    cache: { type: 'string', default: usualCache },
+    /** Folder from which `onnxruntime-node` is found, which embeds many times faster. */
+    native: { type: 'string' },
+  },
+});
+
+const seed = 20_261_125;
+const askedAt = '2026-03-07T12:00:00Z';
+const weightsFile = new URL('../../src/engine/recall/certainty.json', import.meta.url);
+
+/** A question with the evidence of its hits, best first. */
+interface Asked {
+  readonly question: CodingQuestion;
+  readonly hits: readonly { readonly evidence: Evidence; readonly isGold: boolean }[];
+}
+
+const askAll = async (): Promise<readonly Asked[]> => {
+  const documents = readCodingMemories();
+  const questions = readCodingQuestions();
+  const index = createTextIndex();
+  for (const document of documents) index.set(document);
+  const tell = (line: string): void => console.error(line);
+  const model = openModel({ cache: values.cache, native: values.native, tell });
+  const engine = await engineOver({ documents, questions, askedAt }, model);
+  const asked: Asked[] = [];
+  for (const question of questions) {
+    const { hits } = await engine.recall(question.text, { limit: defaultRecall.limit });
+    const { rarities } = index.match(question.text);
+    const [part] = understand(question.text, { stages: defaultRecall.stages, today: 0 }).parts;
+    const isForeign = part?.isForeign ?? false;
+    asked.push({
+      question,
+      hits: hits.map(({ id, explain: { similarity = 0, matches } }) => ({
+        evidence: evidenceFor(matches, { similarity, isForeign, rarities }),
+        isGold: question.gold.includes(documents[Number(id)]?.id ?? ''),
+      })),
+    });
+  }
+  await engine.close();
+  await model.close();
+  return asked;
+};
+
+const exampleOf = ({ question, hits }: Asked) => ({
+  hits: hits.map(({ evidence }) => evidenceNames.map((name) => evidence[name])),
+  isAnswered: question.gold.length > 0,
+});
+
+const certaintiesBy = (learned: LearnedCertainty, asked: Asked): readonly number[] =>
+  exampleOf(asked).hits.map((hit) => certaintyBy(learned, hit));
+
+const run = async (): Promise<void> => {
+  const asked = await askAll();
+  const folds = Number(values.folds);
+  const { next: random } = seededRandom(seed);
+  const foldOf = asked.map(() => Math.floor(random() * folds));
+  const learnedWithout = Array.from({ length: folds }, (_, fold) =>
+    learnCertainty(asked.filter((_one, at) => foldOf[at] !== fold).map(exampleOf)),
+  );
+  const told = asked.map((one, at) => {
+    const learned = learnedWithout[foldOf[at] ?? 0];
+    return {
+      category: one.question.category,
+      isAnswered: one.question.gold.length > 0,
+      isGold: one.hits.map(({ isGold }) => isGold),
+      certainties: learned === undefined ? [] : certaintiesBy(learned, one),
+    };
+  });
+  console.log(`${asked.length} questions, ${folds} left-out folds\n`);
+  console.log(
+    [...outcomeLines(told, { fullFrom, unsureFrom }), '', ...reliabilityLines(told)].join('\n'),
+  );
+  const { bias, weights } = learnCertainty(asked.map(exampleOf));
+  const rounded = Object.fromEntries(
+    [
+      ['bias', bias] as const,
+      ...evidenceNames.map((name, at) => [name, weights[at] ?? 0] as const),
+    ].map(([name, value]) => [name, Number(value.toFixed(4))]),
+  );
+  console.log(JSON.stringify(rounded, undefined, 2));
+  if (!values.write) return;
+  const learnedFrom = `memories of public projects (bench/data/coding), ${asked.length} questions`;
+  writeFileSync(weightsFile, `${JSON.stringify({ learnedFrom, ...rounded }, undefined, 2)}\n`);
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
