@@ -52,3 +52,14 @@ export const describeCompact = (report: CompactReport, t: Translate): string => 
         ...[memories, proposals.length, kibibytes(bytesAfter), kibibytes(bytesBefore)],
       );
 };
+
+/** What came of looking for titles that were cut short, in one sentence. */
+export const describeTitles = (
+  { count, isProposed }: { readonly count: number; readonly isProposed: boolean },
+  t: Translate,
+): string => {
+  if (count === 0) return t('Every title names its memory already, or none better can be made.');
+  return isProposed
+    ? t('Titles that wait for your review: {0}.', count)
+    : t('Titles that would be proposed: {0}.', count);
+};
