@@ -191,6 +191,7 @@ describe('help', () => {
       'reflect',
       'dream',
       'compact',
+      'titles',
       'episode',
       'episodes',
       'checkpoint',
