@@ -31,11 +31,11 @@ export const describeDream = (report: DreamReport, t: Translate): string => {
   const changed = steps.reduce((sum, step) => sum + step.changed, 0);
   return dryRun
     ? t(
-        'A dream over {0} memories would change how {1} stand, and propose {2} changes.',
+        'A dream over {0} memories would change {1} of them and propose {2} changes.',
         ...[memories, changed, proposals.length],
       )
     : t(
-        'Dreamt over {0} memories: {1} stand otherwise, {2} proposals wait for you.',
+        'Dreamed over {0} memories: {1} changed, and {2} proposals are waiting for you.',
         ...[memories, changed, proposals.length],
       );
 };
