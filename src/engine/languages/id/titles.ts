@@ -3,7 +3,7 @@ import { latin, words } from '../letters';
 
 /** How a long Indonesian sentence becomes the name of what it is about. */
 export const titles = (): TitleWords => {
-  const limited = String.raw`(?:tidak|bukan|jangan|tanpa|hanya|belum|dilarang)`;
+  const limited = `(?:tidak|bukan|jangan|tanpa|hanya|belum|dilarang)`;
   const verb = String.raw`(?:adalah|ialah|harus|wajib|boleh|akan|bisa|dapat|(?:me|di|ber|ter)\p{L}{3,})`;
   const at = (source: string): RegExp => latin(String.raw`,?\s+(?:${source})(?=\s)`, 'giu');
   return {

@@ -4,8 +4,8 @@ import { latin, words } from '../letters';
 /** How a long Turkish sentence becomes the name of what it is about: its verb stands last, so it ends only behind one. */
 export const titles = (): TitleWords => {
   /** The end of a finite verb, or of what something is said to be. */
-  const finite = String.raw`(?:(?:yor|[ıiuü]r|[ae]r|m[ae]z|d[ıiuü]|t[ıiuü]|m[ıiuü]ş|[ae]c[ae][kğ]|m[ae]l[ıi]|d[ıiuü]r|t[ıiuü]r)(?:[ıiuü]?m|s[ıiuü]n|[ıiuü]z|k|l[ae]r|n[ıiuü]z)?|var|yok|değil|gerek|lazım|zorunlu|yasak)`;
-  const joint = String.raw`(?:çünkü|zira|ama|ancak|fakat|yoksa|oysa|böylece|bu yüzden|o yüzden|bu nedenle|dolayısıyla)`;
+  const finite = `(?:(?:yor|[ıiuü]r|[ae]r|m[ae]z|d[ıiuü]|t[ıiuü]|m[ıiuü]ş|[ae]c[ae][kğ]|m[ae]l[ıi]|d[ıiuü]r|t[ıiuü]r)(?:[ıiuü]?m|s[ıiuü]n|[ıiuü]z|k|l[ae]r|n[ıiuü]z)?|var|yok|değil|gerek|lazım|zorunlu|yasak)`;
+  const joint = `(?:çünkü|zira|ama|ancak|fakat|yoksa|oysa|böylece|bu yüzden|o yüzden|bu nedenle|dolayısıyla)`;
   return {
     leads: [
       [
@@ -17,10 +17,7 @@ export const titles = (): TitleWords => {
       ],
     ],
     names: [],
-    adjunct: latin(
-      String.raw`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen),? `,
-      'iu',
-    ),
+    adjunct: latin(`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen),? `, 'iu'),
     article: /^bir /iu,
     light: latin(' (?:bir|da|de|çok|artık|otomatik olarak|doğrudan|şu anda)(?= )', 'giu'),
     ends: [
@@ -34,7 +31,7 @@ export const titles = (): TitleWords => {
     open: words(
       '(?:ve|veya|ya da|ile|için|gibi|kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da)$',
     ),
-    states: latin(String.raw`${finite}$`, 'iu'),
+    states: latin(String.raw`${finite}\s*$`, 'iu'),
     clause: words('ki', 'giu'),
     subjects: [
       latin(
