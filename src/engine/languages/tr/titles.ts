@@ -17,7 +17,7 @@ export const titles = (): TitleWords => {
       ],
     ],
     names: [],
-    adjunct: latin(`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen),? `, 'iu'),
+    adjunct: latin(`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen), `, 'iu'),
     article: /^bir /iu,
     light: latin(' (?:bir|da|de|çok|artık|otomatik olarak|doğrudan|şu anda)(?= )', 'giu'),
     ends: [
