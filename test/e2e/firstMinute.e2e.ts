@@ -72,8 +72,8 @@ describe('the first minute', () => {
     const idOf = (text: string) =>
       memories.find(({ preview }) => preview.startsWith(text.slice(0, 30)))?.id;
     const found = firstSentences.filter(({ text, question }) => {
-      const hits = cogmem('recall', question).hits as readonly { memory: Listed }[];
-      return hits.some(({ memory }) => memory.id === idOf(text));
+      const hits = cogmem('recall', question).hits as readonly Listed[];
+      return hits.some(({ id }) => id === idOf(text));
     });
     expect(found.length).toBeGreaterThanOrEqual(10);
   });
