@@ -1,5 +1,6 @@
 import { createEngine, type Memory } from '../../src/engine';
-import { stemsOf } from '../../src/engine/remember/coreference';
+import type { LanguageCode } from '../../src/engine/languages/registry';
+import { analyzeText } from '../../src/engine/recall/analysis/analyzer';
 import { ada, testEngine } from '../../test/engine/support/testEngine';
 import type { Message, NamedDays } from './sets';
 
@@ -10,20 +11,24 @@ const sameFact = 0.6;
 const dateWords =
   /\b\d{4}(?:-\d\d-\d\d)?(?:['’]\p{L}+)?|\b\d{1,2}(?:\.|(?= (?:january|february|march|april|may|june|july|august|september|october|november|december|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)))|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)\p{L}*/giu;
 
-const wordsOf = (text: string): ReadonlySet<string> =>
-  new Set(stemsOf(text.replace(dateWords, ' ')));
+const wordsOf = (text: string, language: LanguageCode): ReadonlySet<string> =>
+  new Set(analyzeText(text.replace(dateWords, ' '), language));
 
 const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
   const shared = [...one].filter((word) => other.has(word)).length;
   return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
 };
 
-/** Each expected fact with the memory that says it, the most alike first; a memory says one. */
-const matched = (facts: readonly string[], memories: readonly Memory[]) => {
-  const ends = memories.map(({ title, body }) => wordsOf(body.trim() === '' ? title : body));
+/**
+ * Each expected fact with the memory that says it, the most alike first; a memory says one. A message that is one fact stands
+ * alone in its own words.
+ */
+const matched = ({ facts, lang }: Message, memories: readonly Memory[]) => {
+  if (facts.length === 1 && memories.length === 1) return new Map([[0, 0]]);
+  const ends = memories.map(({ title, body }) => wordsOf(body.trim() === '' ? title : body, lang));
   const pairs = facts
     .flatMap((fact, at) =>
-      ends.map((words, memory) => ({ at, memory, likeness: likeness(wordsOf(fact), words) })),
+      ends.map((words, memory) => ({ at, memory, likeness: likeness(wordsOf(fact, lang), words) })),
     )
     .filter((pair) => pair.likeness >= sameFact)
     .sort((one, other) => other.likeness - one.likeness);
@@ -73,7 +78,7 @@ export const formMessage = async (message: Message): Promise<Formed> => {
   const found = await engine.list({});
   const memories = await Promise.all(found.map(async ({ id }) => (await engine.get(id)).memory));
   await engine.close();
-  const pairs = matched(message.facts, memories);
+  const pairs = matched(message, memories);
   const told = new Set<string>();
   const dates = message.dates.flatMap((days) =>
     days.facts.flatMap((at) => {

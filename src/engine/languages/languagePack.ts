@@ -319,6 +319,8 @@ export interface FormationWords {
   readonly adding: RegExp;
   /** A whole statement: somebody or something, and what it is or does. */
   readonly clause: RegExp;
+  /** As `clause`, with any word that looks like a verb: enough for a sentence, not for a piece of one. */
+  readonly statement?: RegExp;
   /** What a statement is about, as its group 1, where the order of words tells. */
   readonly subject?: RegExp;
   /** Between two statements of one sentence (document 001, "Atomic split"). */

@@ -166,6 +166,8 @@ export interface Statement {
   readonly words: ReadonlySet<string>;
   /** Those of what it is about; all of them where the order of words does not tell. */
   readonly about: ReadonlySet<string>;
+  /** Those that it begins with: what it is about, or its first word where no rule sees how far that goes. */
+  readonly topic: ReadonlySet<string>;
 }
 
 const fewestWords = 2;
@@ -183,9 +185,11 @@ const contentStems = (text: string): ReadonlySet<string> =>
 export const isDependent = (masked: string): boolean =>
   inEachLanguage('formation').some(({ dependent }) => dependent.test(masked));
 
-/** The language in which the words are a whole clause; undefined where they are none in any. */
+/** The language in which the words are a whole clause, first the one that they show; undefined where they are none in any. */
 export const clauseLanguage = (masked: string): FormationWords | undefined =>
-  inEachLanguage('formation').find(({ clause }) => clause.test(masked));
+  [inLanguage('formation', languageOfDocument(masked)), ...inEachLanguage('formation')].find(
+    ({ clause }) => clause.test(masked),
+  );
 
 const isClassified = (sentence: Sentence): boolean => {
   const found = classify(sentence, 'user');
@@ -221,6 +225,7 @@ export const statementOf = (sentence: Sentence): Statement => {
     names,
     words,
     about: about.size === 0 ? words : about,
+    topic: subject === undefined ? contentStems(/^\S+/u.exec(text)?.[0] ?? '') : about,
   };
 };
 
@@ -230,3 +235,7 @@ const meet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
 /** True where two statements speak of the same: a name, or what the one is about occurs in the other. */
 export const areRelated = (one: Statement, other: Statement): boolean =>
   meet(one.names, other.names) || meet(one.about, other.words) || meet(other.about, one.words);
+
+/** As `areRelated`, where somebody says that the other is another thing: what either begins with occurs in the other. */
+export const haveOneTopic = (one: Statement, other: Statement): boolean =>
+  meet(one.names, other.names) || meet(one.topic, other.words) || meet(other.topic, one.words);

@@ -5,6 +5,7 @@ import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import { detectLanguage } from '../recall/analysis/language';
+import { capitalized } from './capital';
 import { entitiesIn } from './entities';
 import { maskedText } from './filters';
 import { isProse } from './statements';
@@ -28,8 +29,7 @@ export interface FormedMemory {
 export const withoutLeadIn = (text: string): string => {
   for (const { leadIns } of inEachLanguage('observing')) {
     const rest = text.replace(leadIns, '');
-    if (rest !== text && rest.trim() !== '')
-      return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+    if (rest !== text && rest.trim() !== '') return capitalized(rest);
   }
   return text;
 };

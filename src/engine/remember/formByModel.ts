@@ -7,6 +7,7 @@ import {
   untrustedRule,
 } from '../providers/languageModel';
 import { isDependent, keepsAll, type Unfaithful, unfaithfulness } from './coreference';
+import { pieceOf } from './division';
 import { type Sentence, sentencesOf } from './emotion';
 import { maskedText } from './filters';
 import {
@@ -15,7 +16,6 @@ import {
   type FormedFact,
   formPiece,
   formReason,
-  pieceOf,
 } from './formation';
 import { datesIn, isoOf, planDays } from './formationDates';
 

@@ -11,6 +11,7 @@ import type { Reason } from '../model/decision';
 import type { MemoryType } from '../model/memoryTypes';
 import type { Capture, CaptureKind, MessageRole } from '../model/observation';
 import { detectLanguage } from '../recall/analysis/language';
+import { capitalized } from './capital';
 import { type Classified, classify, isTelling, leastConfidence } from './classify';
 import { type Resolved, resolvePronoun } from './coreference';
 import { longestSeen, type Sentence, sentencesOf, tryEmotionOf } from './emotion';
@@ -32,9 +33,6 @@ import { worthFeaturesOf } from './worthFeatures';
 
 /** Document 001: "max 500 chars". */
 const longest = 500;
-
-const capitalised = (text: string): string =>
-  text.replace(/^(\p{Ll})/u, (letter) => (letter === 'i' ? 'I' : letter.toUpperCase()));
 
 /** Cut at the end of a sentence or of a word. */
 const shortened = (text: string): string => {
@@ -98,7 +96,7 @@ export const standalone = (sentence: string, who: 'user' | 'assistant'): string 
         bare,
       )
     : bare;
-  return shortened(capitalised(told.trim()));
+  return shortened(capitalized(told.trim()));
 };
 
 /** Nothing that nobody asked to remember is certain. */

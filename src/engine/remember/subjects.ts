@@ -1,4 +1,5 @@
 import { inEachLanguage } from '../languages/registry';
+import { capitalized } from './capital';
 import { clauseLanguage, type Resolved } from './coreference';
 import { maskedText } from './filters';
 
@@ -53,7 +54,7 @@ export const resolveSubject = (text: string, before: string | undefined): Resolv
   if (before === undefined || found === undefined) return undefined;
   const subject = onlySubject(before, found.of);
   if (subject === undefined) return undefined;
-  const name = subject.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const name = capitalized(subject);
   const rest = text.slice(found.pronoun.length);
   return { text: `${name}${rest}`, pronoun: found.pronoun, name: subject };
 };

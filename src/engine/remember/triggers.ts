@@ -1,5 +1,6 @@
 import type { TriggerPhrase } from '../languages/languagePack';
 import { inEachLanguage } from '../languages/registry';
+import { capitalized } from './capital';
 import { type Sentence, sentencesOf, withoutFiller } from './emotion';
 
 /** A phrase that asks something of the memory (document 002). */
@@ -26,9 +27,6 @@ const isRequest = (masked: string): boolean =>
   inEachLanguage('observing').some(({ notMeant }) =>
     notMeant.some(([why, pattern]) => why === 'request' && pattern.test(masked)),
   );
-
-const capitalised = (text: string): string =>
-  text.replace(/^\p{Ll}/u, (letter) => (letter === 'i' ? 'I' : letter.toUpperCase()));
 
 /** Without the questions and requests of this moment that follow what is to be remembered. */
 const withoutWhatFollows = (text: string): string => {
@@ -66,7 +64,7 @@ const topicOf = (
   if (phrase.kind === 'reflect') return undefined;
   if (phrase.kind === 'remember') {
     if (phrase.isSoft) return sentence.text;
-    const text = capitalised(toRemember(message, sentence, match));
+    const text = capitalized(toRemember(message, sentence, match));
     return phrase.mayAsk === true ? text.replace(/\?\s*$/u, '') : text;
   }
   const { topic } = match.groups ?? {};

@@ -101,7 +101,11 @@ export const formation = (): FormationWords => {
 
   /** Verbs of statements that hold, in the form that stands after their subject. */
   const verb =
-    '(?:is|are|uses?|runs?|lives?|listens?|stores?|keeps?|holds?|caches?|needs?|requires?|must|may|owns?|maintains?|prefers?|likes?|hates?|loves?|takes?|expires?|talks?|calls?|sends?|reads?|writes?|handles?|serves?|supports?|depends?|starts?|ends?|goes|go|belongs?|sits?|works?|builds?|deploys?|has|have)';
+    '(?:is|are|uses?|runs?|lives?|listens?|stores?|keeps?|holds?|caches?|needs?|requires?|must|may|owns?|maintains?|prefers?|likes?|hates?|loves?|takes?|expires?|talks?|calls?|sends?|reads?|writes?|handles?|serves?|supports?|depends?|starts?|ends?|goes|go|belongs?|sits?|works?|builds?|deploys?|has|have|can|cannot|should|come|get)';
+
+  /** Any verb as it stands behind what it is said of: “Kai reviews”, “backups happen at”. Nouns of more than one look like it. */
+  const anyVerb = String.raw`(?:(?<=[^s]s )\p{L}{3,}(?= (?:at|by|every|for|from|in|into|on|over|through|to|under|up|via|with)\b)|\p{L}{3,}(?:[^sui\s]s|ies|[cs]hes))`;
+  const subject = String.raw`(?:(?:the|our|my|all|every|each|an?) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}?`;
 
   return {
     hint: /\d{4}|\bq[1-4]\b|\d\.\d{1,2}\.|\b(?:today|tomorrow|tonight|yesterday|day|days|week|weeks|weekend|month|months|quarter|year|years|night|will|going|plan|plans|planning|intend|intends)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|['’]ll\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu,
@@ -237,17 +241,15 @@ export const formation = (): FormationWords => {
       /^(?:it|its|he|she|his|her|they|them|their|this|that|these|those|there|then|so|but|and|or|also|because|since then|otherwise|therefore|thus|hence|however|which|who|instead|still|here|both|either|neither|such|another|one of|the (?:same|other|former|latter|old|new|reason|result|first|second|rest)|for (?:example|instance|this|that)|in (?:that|this) case|after (?:that|this)|before (?:that|this)|as a result|e\.g|i\.e)\b|^[a-z]+ (?:why|because)\b/iu,
     adding:
       /^(?:and|also|additionally|besides|furthermore|moreover|in addition|on top of that)(?: also)?(?:, ?| )(?=\S)/iu,
-    clause: latin(
-      String.raw`^(?:(?:the|our|my|all|every|each|an?) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}? ${verb} \S`,
-      'iu',
-    ),
+    clause: latin(String.raw`^${subject} ${verb} \S`, 'iu'),
+    statement: latin(String.raw`^${subject} ${anyVerb} \S`, 'iu'),
     subject: latin(
-      String.raw`^((?:(?:the|our|my|all|every|each|an?) )?[\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*(?: [\p{L}\p{N}¤][\p{L}\p{N}¤._/@+#'’-]*){0,3}?) (?:(?:always|never|also|now|still|only|do not|don['’]t) )?${verb} \S`,
+      String.raw`^(${subject}) (?:(?:always|never|also|now|still|only|do not|don['’]t) )?${verb} \S`,
       'iu',
     ),
     joint: /,? and (?=\S)/giu,
     bound:
-      /\b(?:if|when|whenever|unless|because|so that|before|after|while|until|both|between|either|instead|than|which|who|that|then|but|although|since)\b|[:;?()]|\band (?:then|so|also|it|its|they|this|that|not|never)\b/iu,
+      /\b(?:if|when|whenever|unless|because|so that|before|after|while|until|both|between|either|instead|than|which|who|that|then|(?<!\b(?:nobody|no one|nothing|none) )but|although|since)\b|[:;?()]|\band (?:then|so|also|it|its|they|this|that|not|never)\b/iu,
     common:
       'use uses using run runs keep keeps store stores live lives need needs require requires prefer prefers like is are be has have must should never always may take takes port version',
   };

@@ -215,7 +215,7 @@ export const formation = (): FormationWords => {
 
   /** A verb at the end of a statement that holds. */
   const finite =
-    '(?:\\p{L}+(?:yor(?:uz|um|lar)?|m[ae]l[ıi](?:y[ıi]z)?|m[ae]z(?:lar|ler)?|[ae]r(?:[ıi]z|lar|ler)?|[ıiuü]r(?:[ıiuü]z|lar|ler)?|[dt][ıiuü]r|acak|ecek)|var|yok|değil|yasak|zorunlu|şart|sorumlu|çalışıyor)';
+    '(?:\\p{L}+(?:yor(?:uz|um|lar)?|m[ae]l[ıi](?:y[ıi]z)?|m[ae]z(?:lar|ler)?|m[ae]y[ıi]z|[ae]r(?:[ıi]z|lar|ler)?|[ıiuü]r(?:[ıiuü]z|lar|ler)?|[dt][ıiuü]r|acak|ecek)|var|yok|değil|yasak|zorunlu|şart|sorumlu|çalışıyor)';
 
   return {
     hint: pattern`\d{4}|\d\.\d{2}|(?<!\p{L})(?:dün|bugün|yarın|evvelsi|öbür gün|önceki|geçen|geçtiğimiz|gelecek|önümüzdeki|bu|haftaya|önce|sonra|kadar|dek|beri|itibaren|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralı[kğ]|ay sonu|yıl sonu|hafta sonu|planlıyor|planlanıyor)|[ae]c[ae][ğk]`,
