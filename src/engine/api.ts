@@ -285,6 +285,11 @@ export interface CompactReport extends Pick<DreamReport, 'dryRun' | 'memories' |
   readonly bytesAfter: number;
 }
 
+/** Titles that were cut short, and what they could be. */
+export interface TitlesResult extends ProposeResult {
+  readonly titles: readonly { readonly memory: MemoryReference; readonly title: string }[];
+}
+
 /** What of the log is wanted. */
 export interface LogFilter {
   /** Only what was decided. */
@@ -449,6 +454,8 @@ export interface Engine {
     context: OperationContext,
     work?: LongWork,
   ): Promise<CompactReport>;
+  /** Proposes titles that name their memories in place of cut ones, as one proposal; nothing is written where it is tried out. */
+  titles(options: Pick<DreamOptions, 'dryRun'>, context: OperationContext): Promise<TitlesResult>;
   /** What was asked, used and decided on this machine, the newest first. */
   log(filter?: LogFilter): Promise<readonly RecallEntry[]>;
   /** What changed in so many days, and what fades in as many. */

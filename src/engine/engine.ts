@@ -52,6 +52,8 @@ export const createEngine = (ports: EngineInit): Engine => {
     working: async (options) => (await import('./strength/strengths')).working(services, options),
     compact: async (options, context, work = {}) =>
       (await import('./dream/compact')).compact(services, options, { context, work }),
+    titles: async (options, context) =>
+      (await import('./curate/titles')).proposeTitles(services, options, context),
     log: async (filter = {}) => (await import('./history/digest')).log(services, filter),
     digest: async (days) => (await import('./history/digest')).digest(services, days),
     settings: async () => (await import('./store/settings')).settings(services),

@@ -53,6 +53,7 @@ import {
   proposals,
   propose,
   reject,
+  titles,
 } from './review/operations';
 import { scrub } from './secrets/operations';
 import {
@@ -141,6 +142,7 @@ export const operations = {
   rejectReflection,
   dream,
   compact,
+  titles,
   core,
   decay,
   settings,

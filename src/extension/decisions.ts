@@ -33,6 +33,39 @@ export const undoAction = (host: Host, { folder, memory }: LastOperation): Messa
   };
 };
 
+/** Offers to take back one of several memories of one text, or all of them. */
+const undoOneOf = (host: Host, decision: Decision, folder: string): MessageAction => {
+  const { t } = vscode.l10n;
+  const all = undoAction(host, { folder, ...(decision.memory && { memory: decision.memory }) });
+  const stored = [decision.memory, ...decision.also.filter(({ store }) => store === undefined)];
+  return {
+    title: t('Undo…'),
+    run: async () => {
+      const chosen = await vscode.window.showQuickPick(
+        [
+          { label: t('Everything'), detail: t('As if none of it had been said.'), id: undefined },
+          ...stored
+            .filter((memory) => memory !== null)
+            .map(({ id, title }) => ({
+              label: title,
+              detail: t('Archives it; the others stay.'),
+              id,
+            })),
+        ],
+        { title: t('Undo'), placeHolder: t('What should be taken back?') },
+      );
+      if (chosen === undefined) return;
+      if (chosen.id === undefined) return all.run();
+      const archived = await host.server.request('cognitiveMemory/forget', {
+        folder,
+        reference: chosen.id,
+        trigger: 'editor:forget',
+      });
+      showDecision(host, archived, { folder });
+    },
+  };
+};
+
 export interface DecisionOptions {
   readonly folder: string;
   /** Offers to open the memory, where it is not what the person has just been looking at. */
@@ -103,7 +136,10 @@ export const showDecision = (
   }
   const changes = changesAction(host, decision, folder);
   if (changes !== undefined) actions.push(changes);
-  if (memory !== null && canBeUndone(decision)) actions.push(undoAction(host, { folder, memory }));
+  if (memory !== null && canBeUndone(decision)) {
+    const isOne = decision.also.every(({ store }) => store !== undefined);
+    actions.push(isOne ? undoAction(host, { folder, memory }) : undoOneOf(host, decision, folder));
+  }
   const isWarning = memory === null ? !isProposed : warnings.length > 0;
   const show = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
   const reasons = describeFurtherReasons(decision, t).join('; ');

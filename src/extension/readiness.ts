@@ -22,13 +22,9 @@ const explain = (host: Host, state: HostState): void => {
       });
       return;
     case 'virtual':
-      showMessage(
-        host,
-        t('A memory needs a folder on the disk; what is open here lies elsewhere.'),
-        {
-          actions: [{ title: t('Open Folder'), run: command('vscode.openFolder') }],
-        },
-      );
+      showMessage(host, t('A memory needs a folder on disk; this workspace is somewhere else.'), {
+        actions: [{ title: t('Open Folder'), run: command('vscode.openFolder') }],
+      });
       return;
     case 'uninitialised':
       showMessage(host, t('This workspace has no memory yet.'), {

@@ -24,18 +24,25 @@ export const describeGiving = ({ moment, tokens, memories, used }: Giving, t: Tr
         used.length,
       );
 
-/** A session in a line. */
+/** A session in a sentence, without its full stop. */
 export const describeAgentSession = (
   { actor, given, tokens, stored }: AgentSession,
   t: Translate,
-): string =>
-  t(
-    '{0}: tokens given {1}, moments {2}, memories stored {3}',
-    actor.replace(/^agent:/u, ''),
-    tokens,
-    given.length,
-    stored.length,
-  );
+): string => {
+  const name = actor.replace(/^agent:/u, '');
+  const taken =
+    given.length === 1
+      ? t('{0} was given {1} tokens once', name, tokens)
+      : t('{0} was given {1} tokens at {2} moments', name, tokens, given.length);
+  switch (stored.length) {
+    case 0:
+      return t('{0} and stored nothing', taken);
+    case 1:
+      return t('{0} and stored one memory', taken);
+    default:
+      return t('{0} and stored {1} memories', taken, stored.length);
+  }
+};
 
 /** Text of anybody's making, as it stands in markdown. */
 const escaped = (text: string): string =>

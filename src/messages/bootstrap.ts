@@ -32,7 +32,7 @@ export const describeBootstrap = (
   const count = proposed.length;
   const first = dryRun
     ? t('{0} would wait for your decision.', count)
-    : t('{0} wait for your decision; nothing is stored before it.', count);
+    : t('{0} are waiting for your decision; nothing is stored until then.', count);
   return [
     count === 0 ? t('Nothing new was found.') : first,
     ...(known > 0 ? [t('{0} were known, or proposed before.', known)] : []),

@@ -31,11 +31,11 @@ export const describeDream = (report: DreamReport, t: Translate): string => {
   const changed = steps.reduce((sum, step) => sum + step.changed, 0);
   return dryRun
     ? t(
-        'A dream over {0} memories: {1} would stand otherwise; proposals: {2}.',
+        'A dream over {0} memories would change {1} of them. Proposals: {2}.',
         ...[memories, changed, proposals.length],
       )
     : t(
-        'Dreamt over {0} memories: {1} now stand otherwise; proposals that wait for you: {2}.',
+        'Dreamed over {0} memories: {1} changed. Proposals waiting for you: {2}.',
         ...[memories, changed, proposals.length],
       );
 };
@@ -51,4 +51,15 @@ export const describeCompact = (report: CompactReport, t: Translate): string => 
         'Compacted {0} memories. Merges that wait for you: {1}. Indexes and use take {2} KiB, {3} before.',
         ...[memories, proposals.length, kibibytes(bytesAfter), kibibytes(bytesBefore)],
       );
+};
+
+/** What came of looking for titles that were cut short, in one sentence. */
+export const describeTitles = (
+  { count, isProposed }: { readonly count: number; readonly isProposed: boolean },
+  t: Translate,
+): string => {
+  if (count === 0) return t('Every title names its memory already, or none better can be made.');
+  return isProposed
+    ? t('Titles that wait for your review: {0}.', count)
+    : t('Titles that would be proposed: {0}.', count);
 };

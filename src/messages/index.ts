@@ -24,7 +24,7 @@ export {
   describeDoctorReport,
   describeRepair,
 } from './doctor';
-export { describeCompact, describeDream, describeDreamSteps } from './dream';
+export { describeCompact, describeDream, describeDreamSteps, describeTitles } from './dream';
 export { describeEmbedding } from './embedding';
 export { describeError } from './error';
 export {

@@ -28,7 +28,7 @@ export const describeQuestion = (question: ObserverQuestion, t: Translate): stri
         ? t('“{0}” asks for a reflection. Nothing was begun.', question.phrase)
         : t('“{0}”: reflect now, or another time? Nothing was begun.', question.phrase);
     case 'remember':
-      return t('Is this to be remembered? “{0}” Nothing was stored.', question.text);
+      return t('Should this be remembered? “{0}” Nothing was stored.', question.text);
     default:
       return unexpected(question);
   }

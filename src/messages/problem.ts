@@ -124,7 +124,7 @@ const problems: Readonly<Record<ProblemCode, Sentence>> = {
     otherwise: 'The record of use could not be read. It has been restored; nothing is left to do.',
   }),
   state_unreadable:
-    'A record of use could not be read. It is kept in “{kept}”; remove that file when you need it no more.',
+    'A record of use could not be read. It is kept in “{kept}”; remove that file once you no longer need it.',
   text_index_unreadable: 'The full-text index could not be read and is built anew.',
   unclosed_front_matter: 'The front matter has no end. Close it with a line “---”.',
   unknown_relation_type:

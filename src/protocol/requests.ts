@@ -1,6 +1,7 @@
 import type { InputOf, Operations, ResultOf } from '../engine/operations';
 import type { BootstrapResult, ErrorCode, ErrorData } from '../engine/vocabulary';
 import type { ConnectionsParams, ConnectionsResult } from './connections';
+import type { MergingParams, MergingResult } from './merging';
 
 /** Names the workspace folder that a request is about, as a URI. */
 export interface FolderParams {
@@ -39,6 +40,8 @@ export interface Requests extends OperationRequests {
     params: RequestParams & ConnectionsParams,
     result: ConnectionsResult,
   ];
+  /** Whether Git merges memories field by field; sets it up where that is asked. */
+  'cognitiveMemory/merging': [params: RequestParams & MergingParams, result: MergingResult];
 }
 
 export type Method = keyof Requests;

@@ -15,6 +15,7 @@ import { agentConnections } from './agentConnections';
 import type { Connection, Dispatch } from './connection';
 import type { Diagnostics } from './diagnostics';
 import type { Folders } from './folders';
+import { merging } from './merging';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -56,6 +57,7 @@ export const methods: readonly Method[] = [
   ...Object.keys(operations).map((name) => `cognitiveMemory/${name}` as Method),
   'cognitiveMemory/bootstrap',
   'cognitiveMemory/connections',
+  'cognitiveMemory/merging',
   'cognitiveMemory/moveKey',
 ];
 
@@ -110,6 +112,10 @@ export const createDispatch = (init: DispatchInit): Dispatch => {
       return begin(folder, params.trigger ?? 'editor:bootstrap');
     }
     if (method === 'cognitiveMemory/connections') return connections(folder, sent);
+    if (method === 'cognitiveMemory/merging') {
+      await folders.trustedEngine(folder);
+      return merging(folders.get(folder).fileUri(), { setUp: sent.setUp === true });
+    }
     const name = method.slice('cognitiveMemory/'.length) as keyof Operations;
     const operation = operations[name] as unknown as Operation<Input>;
     const input = {

@@ -192,6 +192,7 @@ describe('help', () => {
       'reflect',
       'dream',
       'compact',
+      'titles',
       'episode',
       'episodes',
       'checkpoint',

@@ -35,7 +35,7 @@ describe('what agents did', () => {
     await workbench.runCommand('Cognitive Memory: Show What Agents Did');
     const frame = await workbench.webviewFrame('.markdown-body table');
     await eventually(() => frame.locator('h2').first().innerText()).toContain(
-      'claude-code: tokens given 200, moments 2',
+      'claude-code was given 200 tokens at 2 moments and stored nothing',
     );
     const row = frame.locator('li', { hasText: 'Sessions live in Redis' }).last();
     expect((await row.innerText()).trim()).toBe('Sessions live in Redis · used');

@@ -20,7 +20,7 @@ describe('a project that has no memory yet', () => {
     await button.waitFor();
     await workbench.screenshot('bootstrap-empty-dark');
     await button.click();
-    await workbench.notification('2 wait for your decision');
+    await workbench.notification('2 are waiting for your decision');
     const page = await workbench.webviewFrame('body[data-page="candidates"]');
     await page.getByText('AGENTS.md:3').first().waitFor();
     await workbench.screenshot('bootstrap-candidates-dark');

@@ -63,6 +63,8 @@ describe('the memories of a project', () => {
     await workbench.page.locator('.editor-group-container.active .view-line').first().click();
     await workbench.page.keyboard.press('Control+a');
     await run('Remember Selection');
+    await workbench.quickInput.waitFor('What about it?');
+    await workbench.quickInput.accept('');
     await workbench.clickToastButton('Saved', 'Open');
     await workbench.tab('export const retries').waitFor();
     // A page takes the focus once more when it is there, which would close what is asked next.

@@ -150,8 +150,11 @@ describe('what became of a remembered sentence', () => {
     await workbench.page.keyboard.press('Shift+ArrowDown');
     await workbench.page.keyboard.press('Shift+ArrowDown');
     await run('Remember Selection');
+    await workbench.quickInput.waitFor('What about it?');
+    await workbench.screenshot('remember-selection-asks-dark');
+    await workbench.quickInput.accept('Why payments are retried');
     await workbench.clickToastButton('Saved', 'Open');
-    await workbench.tab('The gateway answers').waitFor();
+    await workbench.tab('Why payments are retried').waitFor();
     await workbench.setTheme('Dark Modern');
     await workbench.screenshot('remember-selection-dark');
     const [text = ''] = await filesWith('retried three times');
@@ -188,6 +191,14 @@ describe('what became of a remembered sentence', () => {
     expect(told).toContain('Saved “Use pnpm for packages”');
     expect(told).toContain('Also saved “The API runs on port 4000”.');
     await workbench.screenshot('remember-facts-dark');
+    await workbench.clickToastButton('Also saved', 'Undo…');
+    await workbench.quickInput.waitFor('The API runs on port 4000');
+    await workbench.screenshot('remember-facts-undo-dark');
+    await workbench.quickInput.pick('The API runs on port 4000');
+    await workbench.notification('Archived');
+    await eventually(async () => (await filesWith('port 4000')).join()).toContain('archived');
+    expect((await filesWith('Use pnpm')).join()).not.toContain('archived');
+    await workbench.clearToasts();
   });
 
   const notes = 'The shop runs on nginx 1.24. Its certificates come from the company.';

@@ -92,7 +92,7 @@ const carryOut = async (
       })),
     },
     () => {
-      if (changed.length === 0) return ['Nothing is to be changed.'];
+      if (changed.length === 0) return ['Nothing needs to change.'];
       if (!isDone) return ['Nothing was changed.'];
       return session.globals.quiet ? [] : [done];
     },

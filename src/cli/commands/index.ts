@@ -68,6 +68,7 @@ const places = {
   reflect: 'reflect',
   dream: 'reflect',
   compact: 'reflect',
+  titles: 'reflect',
   episode: 'days',
   episodes: 'days',
   checkpoint: 'days',

@@ -7,7 +7,13 @@ import type {
   ReflectionOverview,
   ReflectionResult,
 } from '../../engine/vocabulary';
-import { describeCompact, describeDream, describeDreamSteps, english } from '../../messages';
+import {
+  describeCompact,
+  describeDream,
+  describeDreamSteps,
+  describeTitles,
+  english,
+} from '../../messages';
 import { type Command, defineCommand, operationCommand } from '../command';
 import { badUsage, type ExitCode, exitCodes } from '../failure';
 import type { Session } from '../session';
@@ -178,5 +184,16 @@ const compact = operationCommand({
   ],
 });
 
+/** Gives back names to memories whose titles were cut. */
+const titles = operationCommand({
+  name: 'titles',
+  operation: operations.titles,
+  example: 'cogmem titles --dry-run',
+  lines: (_, { titles: named, proposal }) => [
+    ...named.map(({ memory, title }) => oneLine(`${memory.title}  →  ${title}`)),
+    describeTitles({ count: named.length, isProposed: proposal !== null }, english),
+  ],
+});
+
 /** Commands that look back. */
-export const commands: readonly Command[] = [reflect, dream, compact];
+export const commands: readonly Command[] = [reflect, dream, compact, titles];

@@ -1,6 +1,7 @@
 import type { TitleEnd, TitleWords } from '../languages/languagePack';
 import { inLanguage } from '../languages/registry';
 import { detectLanguage } from '../recall/analysis/language';
+import { capitalized } from './capital';
 import { endsInAbbreviation } from './emotion';
 
 /** Longest title made from a text, in characters; the rest is in the text. */
@@ -39,12 +40,9 @@ const withoutMarks = (title: string): string => title.replace(/[.;:,\s–—-]+$
 
 /** A word that is written small begins a title large, unless it is code: `npm run seed`. */
 const withCapital = (title: string, from: string): string =>
-  from.startsWith(title)
+  from.startsWith(title) || !/^\p{Ll}+(?=[\s,'’]|$)/u.test(title)
     ? title
-    : title.replace(
-        /^\p{Ll}+(?=[\s,'’]|$)/u,
-        (word) => word.charAt(0).toUpperCase() + word.slice(1),
-      );
+    : capitalized(title, from);
 
 const withoutLeads = (sentence: string, { leads }: TitleWords): string => {
   for (const [pattern, instead] of leads) {

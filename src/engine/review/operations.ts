@@ -186,6 +186,23 @@ export const propose = writes({
   run: async ({ engine, by }, { changes, reason: why }) => engine.propose(changes, why, await by()),
 });
 
+export const titles = writes({
+  name: 'titles',
+  help: 'Propose titles that name their memories, in place of those that were cut short',
+  command: 'titles',
+  input: () =>
+    z.strictObject({
+      dryRun: field(z.boolean().optional(), 'Says what it would do, and changes nothing'),
+    }),
+  output: () =>
+    z.object({
+      titles: z.array(z.object({ memory: memoryReference(), title: z.string() })),
+      proposal: proposalShape().nullable(),
+      left: left(),
+    }),
+  run: async ({ engine, by }, options) => engine.titles(options, await by()),
+});
+
 const judged = () =>
   z.object({
     judged: z.array(memoryReference()),

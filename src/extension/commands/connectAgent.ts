@@ -10,9 +10,7 @@ const askAlone = async (label: string): Promise<boolean | undefined> => {
   const [beside, off] = [
     {
       label: t('Leave It On'),
-      detail: t(
-        'Both are there. Begin with What the Project Says takes its notes in as proposals.',
-      ),
+      detail: t('Both stay. “Begin with What the Project Says” brings its notes in as proposals.'),
     },
     {
       label: t('Switch It Off Here'),
@@ -51,7 +49,7 @@ const change = async (host: Host, action: 'connect' | 'disconnect'): Promise<voi
   if (alone === undefined) return;
   const params = { ...ask([chosen.name]), alone };
   const { root, files } = await host.server.request('cognitiveMemory/connections', params);
-  if (files.length === 0) return showMessage(host, t('Nothing is to be changed.'));
+  if (files.length === 0) return showMessage(host, t('Nothing needs to change.'));
   const isWanted = await host.repairReview.confirm(
     [
       {
@@ -75,7 +73,7 @@ const change = async (host: Host, action: 'connect' | 'disconnect'): Promise<voi
     host,
     action === 'connect'
       ? t('{0} is connected. Start a new session there.', chosen.label)
-      : t('{0} is disconnected: its files are as they were.', chosen.label),
+      : t('{0} is disconnected; its files are back as they were.', chosen.label),
   );
 };
 

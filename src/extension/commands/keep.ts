@@ -64,7 +64,7 @@ const ahead = { days: 90, limit: 100 } as const;
 /** Lists what fades next, when and why; Enter opens one, and its buttons keep it. */
 export const forecast: Command = async (host) => {
   const { t } = vscode.l10n;
-  const chosen = await chooseFolder(host, t('Memory to foretell'));
+  const chosen = await chooseFolder(host, t('Memory whose future to show'));
   if (chosen === undefined) return;
   const { folder } = chosen;
   const answer = await host.server.request('cognitiveMemory/forecast', { folder, ...ahead });

@@ -5,7 +5,7 @@ import { showMessage } from '../failures';
 import type { Host } from '../host';
 import { awaitLinks } from '../linkedDecision';
 import { type Selected, sourceOf } from '../model/selectionSource';
-import { chooseFolder, ensureReady } from '../readiness';
+import { chooseFolder } from '../readiness';
 import type { Command } from './command';
 
 /** Stores a sentence; the type, the title and the tags are found by rules. */
@@ -51,6 +51,18 @@ const askForSentence = (isPrivate: boolean): Thenable<string | undefined> => {
   });
 };
 
+/** What a person says of a selection: empty for nothing, undefined where it is not to be remembered after all. */
+const askWhatAbout = async (): Promise<string | undefined> => {
+  const { t } = vscode.l10n;
+  const said = await vscode.window.showInputBox({
+    title: t('Remember Selection'),
+    prompt: t('What about it? Leave this empty to remember the text alone.'),
+    placeHolder: t('Retries stop after three because the bank locks the card'),
+    ignoreFocusOut: true,
+  });
+  return said?.trim();
+};
+
 /** Stores the selected text, with the file and the lines that it stands in as what the memory is about. */
 export const rememberSelection: Command = async (host) => {
   const { t } = vscode.l10n;
@@ -63,9 +75,12 @@ export const rememberSelection: Command = async (host) => {
   const { document, selection } = editor;
   const folder = await chooseFolder(host, t('Memory to add to'));
   if (folder === undefined) return;
+  const about = await askWhatAbout();
+  if (about === undefined) return;
   const decision = await host.server.request('cognitiveMemory/remember', {
     folder: folder.folder,
-    content: text,
+    // What somebody says of it comes first, and names it.
+    content: about === '' ? text : `${about}\n\n${text}`,
     // What is selected was written for its file, not as a rule of everything.
     core: false,
     ...sourceOf(placeOf(document, selection, folder.folder)),
@@ -90,50 +105,4 @@ const placeOf = (
     firstLine: start.line + 1,
     lastLine: isPastEnd ? end.line : end.line + 1,
   };
-};
-
-/** Creates a memory folder in the workspace folder that has none yet, and shows the view. */
-export const initialize: Command = async (host) => {
-  const { t } = vscode.l10n;
-  const state = await host.state.settled();
-  if (state.kind === 'noFolder') {
-    await vscode.commands.executeCommand('vscode.openFolder');
-    return;
-  }
-  if (state.kind === 'virtual') {
-    await ensureReady(host);
-    return;
-  }
-  const folder = await pickWithoutMemory(host.server.folders ?? []);
-  if (folder === undefined) {
-    if (state.kind === 'ready') {
-      void vscode.window.showInformationMessage(
-        t('Every folder of this workspace has its memory.'),
-      );
-    }
-    await host.view.focus();
-    return;
-  }
-  await host.server.request('cognitiveMemory/initialize', { folder, trigger: 'editor:initialize' });
-  await host.view.focus();
-};
-
-interface Candidate {
-  readonly folder: string;
-  readonly exists: boolean;
-}
-
-const pickWithoutMemory = async (states: readonly Candidate[]): Promise<string | undefined> => {
-  const missing = states.filter(({ exists }) => !exists);
-  const [only] = missing;
-  if (missing.length <= 1) return only?.folder;
-  const items = missing.map(({ folder }) => {
-    const uri = vscode.Uri.parse(folder);
-    return {
-      label: `$(root-folder) ${vscode.workspace.getWorkspaceFolder(uri)?.name ?? uri.path}`,
-      folder,
-    };
-  });
-  const placeHolder = vscode.l10n.t('Folder to create the memory in');
-  return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
 };

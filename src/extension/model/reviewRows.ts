@@ -90,8 +90,8 @@ export const unreviewedDescription = (
 /** What a badge says of memories by agents for those who do not see its number. */
 export const unreviewedLabel = (count: number, t: Translate): string =>
   count === 1
-    ? t('1 memory by an agent waits for a look')
-    : t('{0} memories by agents wait for a look', count);
+    ? t('1 memory from an agent is waiting for you')
+    : t('{0} memories from agents are waiting for you', count);
 
 /** What a badge says for those who do not see its number. */
 export const waitingLabel = (count: number, t: Translate): string =>

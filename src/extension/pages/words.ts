@@ -33,7 +33,7 @@ const folderWords = (
 ) => {
   const empty: Words<PageEmptyReason | 'noMemories' | 'untrusted'> = {
     starting: t('Cognitive Memory is starting…'),
-    virtual: t('A memory needs a folder on the disk; what is open here lies elsewhere.'),
+    virtual: t('A memory needs a folder on disk; this workspace is somewhere else.'),
     uninitialised: t('This workspace has no memory yet.'),
     unusable: t('The setting for the memory folder names a place that cannot be used.'),
     stopped: t('Cognitive Memory has stopped.'),
@@ -298,8 +298,8 @@ export const candidatesWords = (t: Translate) => ({
   }),
   title: t('Captured'),
   waiting: {
-    one: t('1 waits. It is not remembered before you keep it.'),
-    other: t('{0} wait. Nothing of it is remembered before you keep it.'),
+    one: t('1 is waiting. It is not remembered until you keep it.'),
+    other: t('{0} are waiting. Nothing is remembered until you keep it.'),
   },
   nothing: t('Nothing that was captured waits.'),
   types: wordsOf(memoryTypeNames, (type) => typeLabel(type, t)),

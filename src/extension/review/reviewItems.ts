@@ -126,7 +126,7 @@ export const candidatesItem = (node: {
     id: JSON.stringify([node.folder, 'candidates']),
     label: t('Captured'),
     description: String(node.count),
-    tooltip: t('Found in conversations, and not remembered before you keep it.'),
+    tooltip: t('Found in conversations, and not remembered until you keep it.'),
     iconPath: new vscode.ThemeIcon('inbox'),
     contextValue: 'candidates',
     command: { command: 'cognitiveMemory.openCandidates', title: t('Open'), arguments: [node] },

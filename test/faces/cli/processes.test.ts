@@ -74,6 +74,7 @@ const calls: readonly (readonly [args: readonly string[], text: RegExp, input?: 
   [['checkpoint', 'storage', '--done', 'Found the bucket'], /Found the bucket/u],
   [['handoff', 'qa', '--issue', 'The retry is off'], /The retry is off/u],
   [['compact', '--dry-run'], /would propose/u],
+  [['titles', '--dry-run'], /Every title names/u],
   [['connect'], /not connected/u],
   [['disconnect'], /\S/u],
   [['answer', 'Storage', '--separate-from', 'Network'], /Storage/u],

@@ -57,6 +57,8 @@ export const titles = (): TitleWords => {
         pattern`^to (?!(?:this|that|the|an?|be|me|my|our|us|it|date)\b)(?<name>\p{L}+ (?:(?:the|an?|our|your) )?\S+(?: \p{L}+)??)(?= (?:for|in|on|with|of|from|by|we|you|the|an?|could|can|should|is|run|use|and|when|if|at)\b)`,
         'How to ',
       ],
+      // What to do first, and then, has its occasion for a name.
+      [pattern`^when(?:ever)? (?<name>[^,;:]{8,50}), first\b`, 'When '],
     ],
     adjunct: pattern`^(?!(?:for|in|on|with|by|at|during|from|within|under|per)\b[^,]*\b(?:is|are|was|were|has|have|will|can|must)\b)(?:if|when(?:ever)?|once|after|before|while|for|in|on|with|by|as|since|because|although|though|unless|until|at|during|from|within|under|per|according to|instead of|rather than|even if|even though|due to|depending on|along with|given|despite|as of|compared to|in order to)\b(?! [^,]{1,40}, (?:and|or)\b)[^,]{3,200}?, (?:then )?(?!(?:it|this|that|they|these|those|he|she|them|which|and|or|but)\b|\S+(?: \S+)?, |\p{L}+ing\b)`,
     article: /^(?:the|an?) /iu,
@@ -94,6 +96,11 @@ export const titles = (): TitleWords => {
         ),
       },
       {
+        strength: 2,
+        pattern: at('than'),
+        unless: before('\\b(?:more|less|fewer|other|rather|better|worse|\\p{L}+er)'),
+      },
+      {
         strength: 1,
         pattern: at(preposition),
         unless: before(
@@ -111,7 +118,7 @@ export const titles = (): TitleWords => {
       },
     ],
     open: latin(
-      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|it|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|more|most|less|very|too|only|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|get|gets|let|lets|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|not everyone|two|three|four|five|six|seven|eight|nine|ten)$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
+      String.raw`\b(?:the|an?|and|or|of|to|with|without|for|in|on|at|by|from|as|if|that|which|who|whose|when|where|while|because|since|so|but|than|not|no|is|are|was|were|be|been|being|am|has|have|had|does|do|did|can|could|will|would|should|shall|must|may|might|our|your|my|its|their|his|her|this|these|those|he|she|they|we|you|i|into|onto|via|per|about|over|under|between|through|during|both|either|neither|each|every|all|any|some|more|most|less|very|too|only|also|just|such|same|other|another|several|many|few|new|own|like|e\.g|i\.e|etc|then|there|here|how|what|why|still|already|always|never|usually|often|get|gets|let|lets|make|makes|use|uses|need|needs|want|wants|try|tries|either|whether|until|unless|after|before|up|out|one of|not everyone|two|three|four|five|six|seven|eight|nine|ten)$|^(?:this|it|that|these|those|they) \S+(?: \S+)?$`,
       'iu',
     ),
     states: latin(

@@ -17,7 +17,7 @@ export const titles = (): TitleWords => {
       ],
     ],
     names: [],
-    adjunct: latin(`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen),? `, 'iu'),
+    adjunct: latin(`^[^,]{3,90}(?:ken|[ıiuü]nc[ae]|s[ae]|için|göre|sonra|önce|rağmen), `, 'iu'),
     article: /^bir /iu,
     light: latin(' (?:bir|da|de|çok|artık|otomatik olarak|doğrudan|şu anda)(?= )', 'giu'),
     ends: [
@@ -31,7 +31,7 @@ export const titles = (): TitleWords => {
     open: words(
       '(?:ve|veya|ya da|ile|için|gibi|kadar|göre|bir|bu|şu|o|her|hiç|çok|daha|en|ki|de|da)$',
     ),
-    states: latin(`${finite}$`, 'iu'),
+    states: latin(String.raw`${finite}\s*$`, 'iu'),
     clause: words('ki', 'giu'),
     subjects: [
       latin(

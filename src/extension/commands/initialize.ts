@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import type { MergingResult } from '../../protocol/merging';
+import { showMessage } from '../failures';
+import type { Host } from '../host';
+import { ensureReady } from '../readiness';
+import type { Command } from './command';
+
+/** Creates a memory folder in the workspace folder that has none yet, and shows the view. */
+export const initialize: Command = async (host) => {
+  const { t } = vscode.l10n;
+  const state = await host.state.settled();
+  if (state.kind === 'noFolder') {
+    await vscode.commands.executeCommand('vscode.openFolder');
+    return;
+  }
+  if (state.kind === 'virtual') {
+    await ensureReady(host);
+    return;
+  }
+  const folder = await pickWithoutMemory(host.server.folders ?? []);
+  if (folder === undefined) {
+    if (state.kind === 'ready') {
+      void vscode.window.showInformationMessage(
+        t('Every folder of this workspace has its memory.'),
+      );
+    }
+    await host.view.focus();
+    return;
+  }
+  const { created } = await host.server.request('cognitiveMemory/initialize', {
+    folder,
+    trigger: 'editor:initialize',
+  });
+  await host.view.focus();
+  const merging = await host.server.request('cognitiveMemory/merging', { folder });
+  tellWhatWasMade(host, { count: created.length, merging });
+  if (merging.isInRepository && !merging.isSetUp) offerMerging(host, folder);
+};
+
+interface Made {
+  /** Files. */
+  readonly count: number;
+  readonly merging: MergingResult;
+}
+
+/** Says what there is now, why it is among the project's files, and what can come next. */
+const tellWhatWasMade = (host: Host, { count, merging }: Made): void => {
+  const { t } = vscode.l10n;
+  const path = vscode.workspace.asRelativePath(vscode.Uri.parse(merging.memoryFolder));
+  const made = t('This project has a memory: {0} files in “{1}”.', count, path);
+  const why = merging.isInRepository
+    ? t('Commit them like code, so that your team and your agents share what is remembered.')
+    : t('Put the folder under source control to share what is remembered.');
+  const begin = {
+    title: t('Begin with What the Project Says'),
+    run: () => vscode.commands.executeCommand('cognitiveMemory.bootstrap'),
+  };
+  const show = {
+    title: t('Show Files'),
+    run: () =>
+      vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(merging.memoryFolder)),
+  };
+  showMessage(host, `${made} ${why}`, { actions: [begin, show] });
+};
+
+/** Asks what `cogmem init` asks: whether Git should merge memories by what they say. */
+const offerMerging = (host: Host, folder: string): void => {
+  const { t } = vscode.l10n;
+  const setUp = {
+    title: t('Set Up'),
+    run: async () => {
+      await host.server.request('cognitiveMemory/merging', { folder, setUp: true });
+      showMessage(
+        host,
+        t(
+          'Git now merges these memories field by field. Commit “.gitattributes” of the memory folder; everyone who works here sets this up once.',
+        ),
+      );
+    },
+  };
+  showMessage(
+    host,
+    t(
+      'Should Git merge memories field by field, so that two branches that change the same memory rarely conflict? This adds a merge driver to the settings of this repository.',
+    ),
+    { actions: [setUp, { title: t('Not Now'), run: async () => undefined }] },
+  );
+};
+
+interface Candidate {
+  readonly folder: string;
+  readonly exists: boolean;
+}
+
+const pickWithoutMemory = async (states: readonly Candidate[]): Promise<string | undefined> => {
+  const missing = states.filter(({ exists }) => !exists);
+  const [only] = missing;
+  if (missing.length <= 1) return only?.folder;
+  const items = missing.map(({ folder }) => {
+    const uri = vscode.Uri.parse(folder);
+    return {
+      label: `$(root-folder) ${vscode.workspace.getWorkspaceFolder(uri)?.name ?? uri.path}`,
+      folder,
+    };
+  });
+  const placeHolder = vscode.l10n.t('Folder to create the memory in');
+  return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
+};
