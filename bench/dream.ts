@@ -55,6 +55,8 @@ const main = async (): Promise<void> => {
     for (let at = 0; at < queries.length; at++) still.push(await ask(engine, at));
     // What a cache of the hot tier could spare, beside all that a context looks at.
     const others = contextLayers.filter((name) => name !== 'hot');
+    // The first ones wait for their code.
+    await contextTime(engine, contextLayers);
     const contexts = [
       await contextTime(engine, contextLayers),
       await contextTime(engine, others),
