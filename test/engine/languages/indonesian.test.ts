@@ -50,7 +50,7 @@ describe('what a person says in Indonesian', () => {
     ['Tim kami akhirnya memilih Postgres', 'decision', undefined],
     ['Penyebabnya adalah koneksi Redis yang tidak ditutup', 'solution', undefined],
     ['Database kami Postgres 16', 'fact', undefined],
-    ['API jalan di port 8080', 'fact', undefined],
+    ['API kami jalan di port 8080', 'fact', undefined],
     ['Server produksi berada di Frankfurt', 'fact', undefined],
     [
       'Namaku Budi dan aku mengelola layanan pembayaran',

@@ -49,7 +49,9 @@ describe('a language model that does not answer', () => {
   it('is waited for twenty seconds at most by all that one message says', async () => {
     const { engine, waits, elapsed } = await silentModel();
     const message = [
-      'It must never run on port 4000.',
+      'They must always be written in English.',
+      // Statements of a longer message are told apart.
+      `Could you look at ${'the page of the invoices and '.repeat(20)}the log?`,
       'They must always be signed by two people.',
     ].join('\n\n');
     await engine.configure({ captures: 'store' });

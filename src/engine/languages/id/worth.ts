@@ -22,7 +22,7 @@ export const worth = (): WorthWords => ({
   ),
   future: words('nanti|kapan-kapan|suatu saat|ke depannya|berikutnya'),
   generic: words(
-    'menggunakan|memakai|mendukung|membutuhkan|memiliki|punya|berisi|menyimpan|berjalan|mengembalikan|menulis|membaca|adalah|ialah|disimpan|dibuat|dijalankan',
+    'menggunakan|memakai|mendukung|jalan(?= (?:di|pada|lewat|dengan))|membutuhkan|memiliki|punya|berisi|menyimpan|berjalan|mengembalikan|menulis|membaca|adalah|ialah|disimpan|dibuat|dijalankan',
   ),
   given: words('sudah|saat ini|sekarang|kalau|jika|ketika|sebelum|sesudah|setelah|kecuali|sampai'),
   guess: words('mungkin|sepertinya|kayaknya|barangkali|kurang tahu|tidak yakin|kira-kira'),
