@@ -20,6 +20,9 @@ const { k, b, d } = { k: 1.2, b: 0.7, d: 0.5 };
 const rarityOf = (holding: number, all: number): number =>
   Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 
+/** So many documents show how rare a word is: as many as certainty was learned from (`certainty.json`). */
+const manyDocuments = 360;
+
 /** What a term adds, before its rarity; `length` is a share of the mean length. */
 const saturated = (frequency: number, length: number): number =>
   d + (frequency * (k + 1)) / (frequency + k * (1 - b + b * length));
@@ -144,11 +147,15 @@ export class SearchIndex<T> extends MiniSearch<T> {
     };
   }
 
-  /** How rare a term is in a field, 0..1, where 1 is a term that no document holds. */
+  /**
+   * How rare a term is in a field, 0..1, where 1 is a term that none of many documents holds: that a few do not hold it says
+   * little of it.
+   */
   rarity(term: string, name: string): number {
     const field = this.#fields.indexOf(name);
     const holding = this._index.get(term)?.get(field)?.size ?? 0;
-    return rarityOf(holding, this._documentCount) / rarityOf(0, this._documentCount);
+    const all = this._documentCount;
+    return rarityOf(holding, all) / rarityOf(0, Math.max(all, manyDocuments));
   }
 
   /**

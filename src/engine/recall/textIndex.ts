@@ -48,7 +48,7 @@ export interface TextMatches {
   best(limit: number): readonly TextHit[];
   /** Those of these documents that match, in no order. */
   among(ids: ReadonlySet<string>): readonly TextHit[];
-  /** The informative words of the query, each with how rare it is, 0..1; 1 for one that no document holds. */
+  /** The informative words of the query, each with how rare it is, 0..1; 1 for one that none of many documents holds. */
   readonly rarities: ReadonlyMap<string, number>;
   /** The score of several documents taken as one text, each as far as its weight goes; 0 where none has a word. */
   together(parts: readonly PartOfText[]): number;
