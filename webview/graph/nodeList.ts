@@ -1,6 +1,7 @@
 import type { GraphWords } from '../../src/extension/pages/words';
 import { element } from '../shared/page';
-import type { Link, Model } from './model';
+import type { Link } from './link';
+import type { Model } from './model';
 import { describeModel, describeNode, linksByNode } from './sentences';
 
 /** Items that are made at once: a browser lays them out within a frame. */

@@ -119,6 +119,7 @@ describe('the sets that recall is measured with', () => {
     expect(tasks.map(({ name }) => name)).toEqual([
       'our own questions',
       'decision records, asked in Turkish',
+      'memories of public projects',
     ]);
     expect(told).toEqual([
       `There is no locomo in “${folder}”: none of locomo-dev.json, locomo10.json, locomo.json is there.`,
