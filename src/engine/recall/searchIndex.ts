@@ -20,8 +20,8 @@ const { k, b, d } = { k: 1.2, b: 0.7, d: 0.5 };
 const rarityOf = (holding: number, all: number): number =>
   Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 
-/** So many documents show how rare a word is: as many as certainty was learned from (`certainty.json`). */
-const manyDocuments = 360;
+/** So many documents show how rare a word is; certainty was learned with 360 (`certainty.json`). */
+const manyDocuments = 100;
 
 /** What a term adds, before its rarity; `length` is a share of the mean length. */
 const saturated = (frequency: number, length: number): number =>
