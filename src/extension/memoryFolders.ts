@@ -141,7 +141,7 @@ export class MemoryFolders implements vscode.Disposable {
     this.#listing.set(folder, false);
     try {
       const [memories, edges, problems] = await Promise.all([
-        this.server.request('cognitiveMemory/list', { folder }),
+        this.server.request('cognitiveMemory/list', { folder, includeArchived: true }),
         this.server.request('cognitiveMemory/relations', { folder }),
         this.server.request('cognitiveMemory/problems', { folder }),
       ]);

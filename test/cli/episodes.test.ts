@@ -184,7 +184,15 @@ describe('list', () => {
       reviewed: false,
       private: true,
       sort: 'updated',
+      withoutPutAway: true,
     });
+  });
+
+  test('what was put away is listed only with --all', async () => {
+    const list = vi.fn(async () => []);
+    await runWithFake(['list'], { engine: { list } });
+    await runWithFake(['list', '--all'], { engine: { list } });
+    expect(list.mock.calls).toEqual([[{ withoutPutAway: true }], [{}]]);
   });
 });
 

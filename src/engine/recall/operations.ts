@@ -1,6 +1,6 @@
 import { MemoryError } from '../errors';
 import { languageFailureCodes } from '../model/language';
-import { isAutomatic, memoryTiers, normaliseTags, retentionLaws, statuses } from '../model/memory';
+import { memoryTiers, normaliseTags, retentionLaws, statuses } from '../model/memory';
 import { listOrders } from '../model/memoryFilter';
 import { fusionMethods, intentMethods, questionIntents } from '../model/recall';
 import { field, reads, writes } from '../operation';
@@ -344,6 +344,11 @@ export const list = reads({
         help: `what comes first: ${listOrders.join(', ')} (default: relevance)`,
       }),
       limit: limit('all'),
+      includeArchived: field(z.boolean().optional(), 'Also what a person put away', {
+        flag: 'all',
+        help: 'also what you put away',
+        not: ['mcp'],
+      }),
     }),
   output: () =>
     z.object({
@@ -351,11 +356,8 @@ export const list = reads({
       total: z.int().describe('How many there are, shown or not'),
     }),
   under: 'memories',
-  run: async ({ engine, by }, { limit: _shown, ...options }) => {
-    const asker = await by();
-    const withoutPutAway = asker !== undefined && isAutomatic(asker);
-    return engine.list({ ...options, ...(withoutPutAway && { withoutPutAway }) });
-  },
+  run: ({ engine }, { limit: _shown, includeArchived = false, ...options }) =>
+    engine.list({ ...options, ...(!includeArchived && { withoutPutAway: true }) }),
 });
 
 export const tags = reads({
