@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import type { Backlink } from '../engine/vocabulary';
-import { activeUri, onDidChangeActiveUri } from './activeFile';
 import type { MemoryFolders } from './memoryFolders';
-import { memoryTooltip } from './memoryTooltip';
-import { typeIcon } from './model/icons';
+import { typeIcon } from './model/labels';
 import { relationTemplate } from './model/relationLabels';
 import { onOneLine } from './model/words';
-import { openMemoryCommand } from './openMemory';
+import { activeUri, onDidChangeActiveUri, openMemoryCommand } from './openMemory';
 import type { ServerProcess } from './serverProcess';
+import { memoryTooltip } from './wording';
 
 const viewId = 'cognitiveMemory.backlinks';
 

@@ -52,3 +52,9 @@ export const showFailure = (host: Host, error: unknown): void => {
     actions: [showLog(host)],
   });
 };
+
+/** Offers the editor's own list of problems. */
+export const showProblems = (): MessageAction => ({
+  title: vscode.l10n.t('Show Problems'),
+  run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
+});

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { HostStateTracker } from './hostStateTracker';
+import type { HostStateTracker } from './hostState';
 import type { Keys } from './keys';
 import type { EditorLanguageModels } from './languageModels';
 import type { MemoriesView } from './memoriesView';
@@ -26,7 +26,7 @@ interface Page {
 }
 
 /** The pages that commands open. */
-export interface PageOpeners {
+interface PageOpeners {
   readonly graph: Page;
   readonly dashboard: Page;
   readonly review: Page;
@@ -49,3 +49,9 @@ export interface Host {
   readonly keys: Keys;
   readonly languageModels: EditorLanguageModels;
 }
+
+/**
+ * What a command does; the argument is what a menu passes, such as a row of the tree. The third one is every selected
+ * row where several are selected.
+ */
+export type Command = (host: Host, argument: unknown, selection?: unknown) => Promise<void>;

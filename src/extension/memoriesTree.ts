@@ -1,15 +1,6 @@
 import * as vscode from 'vscode';
 import type { MemorySummary } from '../engine/vocabulary';
-import {
-  type BrokenFileNode,
-  type BrokenGroupNode,
-  brokenFileItem,
-  brokenFiles,
-  brokenGroupItem,
-  brokenGroups,
-} from './brokenFiles';
 import type { FolderMemory, MemoryFolder, MemoryFolders } from './memoryFolders';
-import { memoryTooltip } from './memoryTooltip';
 import { type Grouping, groupId, groupMemories } from './model/grouping';
 import {
   type RelationItemOptions,
@@ -18,8 +9,22 @@ import {
   relationTreeItem,
 } from './relationNodes';
 import type { ServerProcess } from './serverProcess';
-import { groupItem, memoryItem, workspaceFolderItem } from './treeItems';
-import type { FolderNode, GroupNode, MemoryNode, RelationNode } from './treeNodes';
+import {
+  type BrokenFileNode,
+  type BrokenGroupNode,
+  brokenFileItem,
+  brokenFiles,
+  brokenGroupItem,
+  brokenGroups,
+  type FolderNode,
+  type GroupNode,
+  groupItem,
+  type MemoryNode,
+  memoryItem,
+  type RelationNode,
+  workspaceFolderItem,
+} from './treeItems';
+import { memoryTooltip } from './wording';
 
 export type TreeNode =
   | FolderNode

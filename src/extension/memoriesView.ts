@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
-import { activeUri, onDidChangeActiveUri } from './activeFile';
-import { setContextKey } from './contextKeys';
-import type { HostStateTracker } from './hostStateTracker';
+import { type HostStateTracker, setContextKey } from './hostState';
 import { MemoriesTree, type MemoriesTreeInit, type TreeNode } from './memoriesTree';
 import type { FolderMemory } from './memoryFolders';
 import type { HostState } from './model/hostState';
+import { activeUri, onDidChangeActiveUri } from './openMemory';
 import { readGrouping, settingNames } from './settings';
 
 const viewId = 'cognitiveMemory.memories';

@@ -5,7 +5,7 @@ import { type MemoryRelation, relationDescription, strengthLabel } from './model
 import { asMarkdown, onOneLine } from './model/words';
 import { openMemoryCommand } from './openMemory';
 import type { ServerProcess } from './serverProcess';
-import type { MemoryNode, RelationNode } from './treeNodes';
+import type { MemoryNode, RelationNode } from './treeItems';
 
 /** True for what a command is given by a relation's row. */
 export const isRelationNode = (value: unknown): value is RelationNode =>

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { activeUri } from './activeFile';
 import type { MemoryFolders } from './memoryFolders';
+import { activeUri } from './openMemory';
 import type { ServerProcess } from './serverProcess';
 
 /** A document's changes: those beside which the keyboard or the mouse moved the cursor, and those that nobody typed so far. */

@@ -1,14 +1,12 @@
 import * as vscode from 'vscode';
 import type { RepairResult } from '../../engine/vocabulary';
 import { undoAction } from '../decisions';
-import { showMessage } from '../failures';
-import type { Host } from '../host';
+import { showMessage, showProblems } from '../failures';
+import type { Command, Host } from '../host';
 import { withLongWork } from '../longWork';
 import type { MemoryFolder } from '../memoryFolders';
 import { countRepairs, doctorSentence, fixLabel, repairSentence } from '../model/doctorSentences';
-import { showProblems } from '../problems';
 import { ensureReady } from '../readiness';
-import type { Command } from './command';
 
 /** Looks at every memory folder of the window; what it finds stands in the Problems panel. Changes nothing. */
 export const doctor: Command = async (host) => {

@@ -1,38 +1,47 @@
 import * as vscode from 'vscode';
 import * as is from '../../protocol/guards';
 import { showFailure, showMessage } from '../failures';
-import type { Host } from '../host';
+import type { Command, Host } from '../host';
 import { writingCommands } from '../model/writing';
-import { showAgents } from './agents';
-import { bootstrap } from './bootstrap';
-import { chooseEmbeddingModel, embed, moveKey } from './chooseEmbeddingModel';
-import { chooseLanguageModel } from './chooseLanguageModel';
-import type { Command } from './command';
-import { connectAgent, disconnectAgent } from './connectAgent';
+import { connectAgent, disconnectAgent, showAgents } from './agents';
 import { rename, tag } from './describe';
 import { acknowledge, doctor, reindex, repair } from './doctor';
-import { dream } from './dream';
 import { forget, makePrivate, pin, restore, share, unpin } from './flags';
 import { showHistory, undo } from './history';
-import { initialize } from './initialize';
+import { bootstrap, initialize } from './initialize';
 import { confirm, forecast, snooze } from './keep';
-import { openCandidates, openDashboard, openGraph } from './pages';
+import { chooseEmbeddingModel, chooseLanguageModel, embed, moveKey } from './models';
 import { clearResults, copyId, recall, showWhy } from './recall';
-import { reflect } from './reflect';
+import { dream, reflect } from './reflect';
 import { describeRelation, openEdge, relate, unrelate } from './relate';
 import { remember, rememberPrivately, rememberSelection } from './remember';
-import { approve, approveAll, openChange, reject, rejectAll, review } from './review';
-import { accept, acceptAll, decline, declineAll } from './reviewMemories';
-import { openSettings } from './settings';
-import { restartServer, showLog, showMenu } from './showMenu';
+import {
+  accept,
+  acceptAll,
+  approve,
+  approveAll,
+  decline,
+  declineAll,
+  openChange,
+  reject,
+  rejectAll,
+  review,
+} from './review';
 import {
   clearFilter,
   filter,
   groupBy,
   openAsCard,
   openAsText,
+  openCandidates,
+  openDashboard,
   openFolder,
+  openGraph,
   openMemoryAt,
+  openSettings,
+  restartServer,
+  showLog,
+  showMenu,
 } from './view';
 
 /** Every command of the manifest and what it does. */

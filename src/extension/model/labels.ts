@@ -1,4 +1,4 @@
-import type { MemoryType, Status } from '../../engine/vocabulary';
+import { type MemoryType, memoryTypeRow, type Status } from '../../engine/vocabulary';
 import type { Translate } from '../../messages';
 import type { Grouping, GroupKey } from './grouping';
 
@@ -110,5 +110,29 @@ export const groupingLabel = (grouping: Grouping, t: Translate): string => {
       return t('Tag');
     case 'status':
       return t('Status');
+  }
+};
+
+const statusIcons: Readonly<Record<Status, string>> = {
+  active: 'circle-filled',
+  fading: 'circle',
+  dormant: 'circle-outline',
+  archived: 'archive',
+  superseded: 'replace',
+};
+
+/** Codicon of a memory type, from the engine's table. */
+export const typeIcon = (type: MemoryType): string => memoryTypeRow(type).icon;
+
+/** Codicon of a group in the tree. */
+export const groupIcon = (key: GroupKey): string => {
+  switch (key.by) {
+    case 'type':
+      return typeIcon(key.type);
+    case 'tag':
+    case 'untagged':
+      return 'tag';
+    case 'status':
+      return statusIcons[key.status];
   }
 };

@@ -5,8 +5,7 @@ import type {
   ProposalSummary,
 } from '../../engine/vocabulary';
 import { describeActor, type Translate } from '../../messages';
-import { type AgeOptions, describeAge } from './age';
-import { onOneLine } from './words';
+import { type AgeOptions, describeAge, onOneLine } from './words';
 
 /** A codicon, and the editor's colour for it where it should catch the eye. */
 export interface RowIcon {

@@ -8,10 +8,10 @@ import {
 } from '../../engine/vocabulary';
 import { describeError, describeLeftChange } from '../../messages';
 import { type DecisionsPage, decisionsGuards } from '../../protocol/decisionsPage';
+import { takeBack } from '../commands/history';
 import type { PageTarget } from '../host';
 import { shownDecision } from '../model/decisionView';
 import { applyChanges, refuseChanges } from '../review/decide';
-import { takeBack } from '../undo';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { decisionsWords } from './words';
 

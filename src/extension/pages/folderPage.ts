@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import * as is from '../../protocol/guards';
 import {
@@ -8,12 +9,44 @@ import {
   type PageContract,
   type PageGuards,
 } from '../../protocol/pages';
-import { activeUri, onDidChangeActiveUri } from '../activeFile';
 import { showFailure } from '../failures';
 import type { Host, PageTarget } from '../host';
 import type { FolderMemory, MemoryFolder } from '../memoryFolders';
-import { allowScripts, fillWebview } from './fillWebview';
+import { activeUri, onDidChangeActiveUri } from '../openMemory';
+import { buildPageHtml, type PageInit } from './html';
 import { createHostMessenger, type HostMessenger } from './messenger';
+
+/** Bytes of a nonce: enough that nobody guesses it. */
+const nonceLength = 16;
+
+/** Where a page lies, and what it is. */
+interface WebviewPage extends Pick<PageInit, 'page' | 'title' | 'place' | 'words'> {
+  readonly webview: vscode.Webview;
+  readonly extensionUri: vscode.Uri;
+}
+
+/** Lets a webview run our scripts and nothing else, before it is filled. */
+export const allowScripts = ({
+  webview,
+  extensionUri,
+}: Pick<WebviewPage, 'webview' | 'extensionUri'>): void => {
+  const localResourceRoots = ['dist/webview', 'media'].map((path) =>
+    vscode.Uri.joinPath(extensionUri, path),
+  );
+  webview.options = { enableScripts: true, localResourceRoots };
+};
+
+/** Puts the page into its webview; who listens to it does so before. */
+export const fillWebview = ({ webview, extensionUri, ...page }: WebviewPage): void => {
+  const files = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist/webview'));
+  webview.html = buildPageHtml({
+    ...page,
+    language: vscode.env.language,
+    cspSource: webview.cspSource,
+    nonce: randomBytes(nonceLength).toString('base64url'),
+    uri: (file) => `${files.toString()}/${file}`,
+  });
+};
 
 /** Where a page stands and what fills it. */
 export interface PageShell {
@@ -34,7 +67,7 @@ export interface PanelPage extends vscode.Disposable {
 /** What a page tells that not every page does. */
 type OwnCommand<P extends PageContract> = Exclude<P['commands'], FolderCommand>;
 
-export interface FolderPageInit<P extends PageContract> {
+interface FolderPageInit<P extends PageContract> {
   /** Name of its bundles. */
   readonly page: string;
   readonly title: string;

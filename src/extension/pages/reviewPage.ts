@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { isMemoryError, type MemoryPath } from '../../engine/vocabulary';
 import { type ReviewPage, reviewGuards } from '../../protocol/reviewPage';
-import { showFailure } from '../failures';
-import { followLink } from '../followLink';
 import {
   approveReflection,
   beginReflection,
   grantReflection,
   rejectReflection,
-} from '../reflection/decide';
+} from '../commands/reflect';
+import { showFailure } from '../failures';
+import { followLink } from '../openMemory';
 import { FolderPage, type PageShell, type PanelPage } from './folderPage';
 import { reviewWords } from './words';
 

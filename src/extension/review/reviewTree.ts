@@ -1,23 +1,21 @@
 import * as vscode from 'vscode';
 import type { MemorySummary, Reflection } from '../../engine/vocabulary';
 import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
-import { memoryTooltip } from '../memoryTooltip';
 import { workspaceFolderItem } from '../treeItems';
+import { memoryTooltip } from '../wording';
 import type { ChangeRef, ProposalRef, Proposals } from './proposals';
 import {
   candidatesItem,
   changeItem,
+  isUnreviewed,
   proposalItem,
   reflectionItem,
-  unreviewedItem,
-  unreviewedMemoryItem,
-} from './reviewItems';
-import {
-  isUnreviewed,
   type UnreviewedMemoryNode,
   type UnreviewedNode,
+  unreviewedItem,
   unreviewedMemories,
-} from './unreviewed';
+  unreviewedMemoryItem,
+} from './reviewItems';
 
 export interface ReviewFolderNode {
   readonly kind: 'folder';

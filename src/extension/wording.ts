@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { MemoryFolders, NamedMemory } from './memoryFolders';
-import { type CardOptions, cardOf } from './model/card';
-import { cardMarkdown } from './model/cardMarkdown';
+import { type CardOptions, cardMarkdown, cardOf } from './model/card';
 
 /** In which words and at what time a card is made. */
 export const wording = (): CardOptions => ({
@@ -21,3 +20,9 @@ export const memoryTooltip = async (
     detail && new vscode.MarkdownString(cardMarkdown(cardOf(detail, wording()), detail.memory.body))
   );
 };
+
+/** A moment in the editor's language and this machine's time zone, to the minute. */
+export const formatMoment = (iso: string): string =>
+  new Intl.DateTimeFormat(vscode.env.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
