@@ -1,6 +1,12 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { operations } from '../engine/operations';
-import type { Decision, EpisodeRecord, Reason } from '../engine/vocabulary';
+import {
+  type Decision,
+  type EpisodeRecord,
+  type Reason,
+  type RelationRecord,
+  relationTypes,
+} from '../engine/vocabulary';
 import {
   describeDecision,
   describeFurther,
@@ -96,7 +102,7 @@ export const episodeLines = (paint: Painter, episode: EpisodeRecord): readonly s
 /** What `diff -u` and Git call a file that is not there. */
 const nowhere = '/dev/null';
 
-export interface FileVersions {
+interface FileVersions {
   readonly path: string;
   /** Undefined where the file is not there. */
   readonly before: string | undefined;
@@ -141,4 +147,20 @@ export const embeddingProgress = ({
     told = tenth;
     io.stderr.write(`Embedding: ${done} of ${total}\n`);
   };
+};
+
+/** How a relation reads from one of its ends, and the memory at the other. */
+export const seenFrom = (
+  { from, to, type }: Pick<RelationRecord, 'from' | 'to' | 'type'>,
+  id: string,
+): readonly [string, RelationRecord['from']] =>
+  from.id === id ? [type, to] : [relationTypes[type].inverseLabel, from];
+
+/** A relation as a row of what is known of a memory. */
+export const relationRow = (relation: RelationRecord, id: string): readonly [string, string] => {
+  const [label, other] = seenFrom(relation, id);
+  const context = relation.context === undefined ? '' : ` · ${relation.context}`;
+  const edge = relation.edge === undefined ? '' : ` · ${relation.edge.path}`;
+  const found = relation.foundBy === undefined ? '' : ` · found by ${relation.foundBy}`;
+  return [label, `${other.title} (${relation.strength})${context}${edge}${found}`];
 };

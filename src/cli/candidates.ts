@@ -7,6 +7,7 @@ import {
   describeLeftCandidate,
   english,
 } from '../messages';
+import type { Ended } from './command';
 import { badUsage, type ExitCode, exitCodes } from './failure';
 import { readTextFile } from './input';
 import type { Session } from './session';
@@ -71,7 +72,7 @@ const answer = (session: Session, result: DecidedCandidates, sentence: string): 
 };
 
 export const candidateActions = {
-  candidates: async (session: Session): Promise<ExitCode> => {
+  candidates: async (session: Session): Promise<Ended> => {
     const candidates = await session.call(operations.candidates, {});
     session.answerOf(operations.candidates, candidates, {
       lines: () =>
@@ -79,13 +80,12 @@ export const candidateActions = {
           ? ['Nothing was captured that waits.']
           : candidateLines(session.paint, candidates),
     });
-    return exitCodes.done;
   },
 
   keep: async (
     session: Session,
     { words, options }: { readonly words: readonly string[]; readonly options: Options },
-  ): Promise<ExitCode> => {
+  ): Promise<Ended> => {
     const ids = await chosenIds(session, words, options);
     if (ids.length === 0) return answer(session, { decided: [], left: [] }, 'Nothing waits.');
     const { textFile } = options;
@@ -102,7 +102,7 @@ export const candidateActions = {
   drop: async (
     session: Session,
     { words, options }: { readonly words: readonly string[]; readonly options: Options },
-  ): Promise<ExitCode> => {
+  ): Promise<Ended> => {
     const ids = await chosenIds(session, words, options);
     if (ids.length === 0) return answer(session, { decided: [], left: [] }, 'Nothing waits.');
     const { alike, back } = options;

@@ -10,7 +10,7 @@ import {
 } from '../engine/operations';
 import type { Infer, ZodType } from '../engine/schemas';
 import { type ErrorData, isMemoryError, once } from '../engine/vocabulary';
-import { badUsage, type ExitCode, exitCodes } from './failure';
+import { article, badUsage, type ExitCode, noSuch } from './failure';
 import type { Session } from './session';
 
 /** Options of a command, made of the fields of an operation: their names, their help, and the reading of their values. */
@@ -41,7 +41,7 @@ export interface Option {
   /** As in `--tags <tags>`. */
   readonly flags: string;
   readonly description: string;
-  readonly isRepeated: boolean;
+  readonly isRepeated?: boolean;
 }
 
 export const optionOf = (name: string, schema: ZodType): Option => {
@@ -54,8 +54,6 @@ export const optionOf = (name: string, schema: ZodType): Option => {
     isRepeated: repeated,
   };
 };
-
-const article = (noun: string): string => (/^[aeiou]/iu.test(noun) ? 'an' : 'a');
 
 const allowed: Readonly<Record<string, string>> = {
   day: 'Write it as 2026-01-31.',
@@ -97,11 +95,10 @@ const wrongValue = (
   const head = `“${value}” is not ${article(noun)} ${noun}.`;
   const or = mayBeDefault ? ', or “default”' : '';
   if (choices.length > 0) {
-    const near = nearest === undefined ? '' : ` Did you mean “${nearest}”?`;
-    return badUsage(`${head}${near} The ${noun} is one of: ${choices.join(', ')}.`, {
-      value,
-      expected: choices,
-      ...(nearest === undefined ? {} : { nearest }),
+    return noSuch(noun, {
+      name: value,
+      names: choices,
+      nearest: nearest === undefined ? undefined : String(nearest),
     });
   }
   if (expected === 'number' || expected === 'whole_number') {
@@ -164,16 +161,23 @@ interface CommandText {
   readonly tellsProblems?: boolean;
 }
 
+/** How a command ends; without a code it has done what was asked for. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing is meant.
+export type Ended = ExitCode | void;
+
 /** A command as the program sees it. */
 export interface Command extends CommandText {
   readonly fields: () => Fields;
-  readonly run: (session: Session, words: readonly string[], values: Values) => Promise<ExitCode>;
+  readonly run: (session: Session, words: readonly string[], values: Values) => Promise<Ended>;
 }
 
 type AnyOperation = Operation<never>;
 
 /** The values of fields, each where it was given. */
 type ValuesOf<Own extends Fields> = { readonly [Name in keyof Own]?: Infer<Own[Name]> };
+
+/** The values of the options that a command declares. */
+export type OptionsOf<Own extends () => Fields> = ValuesOf<ReturnType<Own>>;
 
 /** What was typed: the words after the command's name, and the options. */
 export interface Typed<Options> {
@@ -187,7 +191,7 @@ export interface Typed<Options> {
 export const defineCommand = <Own extends Fields>(
   spec: CommandText & {
     readonly own?: () => Own;
-    readonly run: (session: Session, typed: Typed<ValuesOf<Own>>) => Promise<ExitCode>;
+    readonly run: (session: Session, typed: Typed<ValuesOf<Own>>) => Promise<Ended>;
   },
 ): Command => ({
   ...spec,
@@ -212,7 +216,7 @@ interface OperationCommand<Op extends AnyOperation, Own extends Fields> extends 
     session: Session,
     result: ResultOf<Op>,
     typed: Typed<Partial<InputOf<Op>> & ValuesOf<Own>>,
-  ) => Promise<ExitCode> | ExitCode;
+  ) => Promise<Ended> | Ended;
   readonly lines?: (
     session: Session,
     result: ResultOf<Op>,
@@ -269,7 +273,7 @@ export const operationCommand = <Op extends AnyOperation, Own extends Fields = F
         limit: (values as { readonly limit?: number }).limit,
         lines: () => spec.lines?.(session, result, typed) ?? [],
       });
-      return exitCodes.done;
+      return undefined;
     },
   };
 };

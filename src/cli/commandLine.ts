@@ -12,26 +12,13 @@ const globalOptions: readonly Option[] = [
   {
     flags: '--dir <folder>',
     description: 'memory folder, or the folder that holds it (default: the nearest one upward)',
-    isRepeated: false,
   },
-  { flags: '--json', description: 'answer in JSON', isRepeated: false },
-  {
-    flags: '--actor <actor>',
-    description: 'who does it: human:NAME or agent:NAME (default: you)',
-    isRepeated: false,
-  },
-  {
-    flags: '--session <name>',
-    description: 'name of the session, for the history',
-    isRepeated: false,
-  },
-  { flags: '--quiet', description: 'say only what was asked for', isRepeated: false },
-  { flags: '--explain', description: 'say why as well', isRepeated: false },
-  {
-    flags: '--no-service',
-    description: 'do it in this process, without the service',
-    isRepeated: false,
-  },
+  { flags: '--json', description: 'answer in JSON' },
+  { flags: '--actor <actor>', description: 'who does it: human:NAME or agent:NAME (default: you)' },
+  { flags: '--session <name>', description: 'name of the session, for the history' },
+  { flags: '--quiet', description: 'say only what was asked for' },
+  { flags: '--explain', description: 'say why as well' },
+  { flags: '--no-service', description: 'do it in this process, without the service' },
 ];
 
 const textOf = (raw: unknown): string | undefined => (typeof raw === 'string' ? raw : undefined);

@@ -128,21 +128,15 @@ export class Session {
   readonly globals: Globals;
   readonly paint: Painter;
   readonly service: ServiceControl | undefined;
-  readonly #folders: MemoryFolders;
-  readonly #trigger: string;
-  readonly #command: string;
   #opened: OpenedFolder | undefined;
   /** Answers as JSON. */
   readonly #held: object[] = [];
 
-  constructor(init: SessionInit) {
+  constructor(private readonly init: SessionInit) {
     this.io = init.io;
     this.globals = init.globals;
     this.paint = new Painter(init.io);
     this.service = init.service;
-    this.#folders = init.folders;
-    this.#trigger = init.trigger;
-    this.#command = init.command;
   }
 
   /** The existing memory folder that is meant, opened. */
@@ -152,7 +146,7 @@ export class Session {
 
   /** Whether the next command finds what this one has opened. */
   get staysOpen(): boolean {
-    return this.#folders.staysOpen === true;
+    return this.init.folders.staysOpen === true;
   }
 
   /** The folder that `init` is to create, opened: exactly the one that was named. */
@@ -194,7 +188,7 @@ export class Session {
   /** A person is asked once more; whoever is none is refused by the engine. */
   async #confirm(): Promise<void> {
     const { actor } = await this.context();
-    if (actorKind(actor) === 'human') await confirmDecision(this.io, this.#command);
+    if (actorKind(actor) === 'human') await confirmDecision(this.io, this.init.command);
   }
 
   /** What mutating verbs are told about the caller. */
@@ -205,7 +199,7 @@ export class Session {
     const isProgram = !this.io.hasTerminal && actorKind(actor) === 'human';
     return {
       actor: isProgram ? 'process:program' : actor,
-      trigger: this.#trigger,
+      trigger: this.init.trigger,
       ...(session === undefined ? {} : { session }),
     };
   }
@@ -223,7 +217,7 @@ export class Session {
   #personName(): Promise<string> {
     const folder = this.#opened?.folder;
     const place = folder !== undefined && existsSync(folder) ? folder : this.io.cwd;
-    return this.#folders.personName(place, this.io.env);
+    return this.init.folders.personName(place, this.io.env);
   }
 
   /** Answers in the form that was asked for; the lines are only made where they are needed. */
@@ -282,13 +276,15 @@ export class Session {
     const { dir } = this.globals;
     const place = resolve(this.io.cwd, dir ?? '.');
     const found =
-      dir === undefined ? await this.#folders.find(place) : await this.#folders.resolve(place);
+      dir === undefined
+        ? await this.init.folders.find(place)
+        : await this.init.folders.resolve(place);
     if (found === undefined) throw new MemoryError('no_memory_folder', { folder: place });
     return found;
   }
 
   async #openAt(folder: string, options: OpenOptions): Promise<OpenedFolder> {
-    this.#opened = { engine: await this.#folders.open(folder, options), folder };
+    this.#opened = { engine: await this.init.folders.open(folder, options), folder };
     return this.#opened;
   }
 }

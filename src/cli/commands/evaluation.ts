@@ -248,7 +248,6 @@ const embedFirst = async (session: Session, engine: Engine): Promise<EmbeddingRe
   }
 };
 
-/** Asks a project's own questions, and tells how findable its memory is. */
 const evaluate = defineCommand({
   name: 'eval',
   summary: "Ask your project's own questions and tell how many memories are found",
@@ -290,5 +289,4 @@ const evaluate = defineCommand({
   },
 });
 
-/** The command that measures. */
 export const commands: readonly Command[] = [evaluate];

@@ -1,4 +1,10 @@
-import type { Engine, Memory } from '../engine/vocabulary';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { field } from '../../engine/operations';
+import { z } from '../../engine/schemas';
+import type { Engine, Memory } from '../../engine/vocabulary';
+import { type Command, defineCommand } from '../command';
+import { CliFailure } from '../failure';
 
 /** The memories as other programs take them; what is private, put aside or replaced is left out. */
 
@@ -91,3 +97,52 @@ export const exportedFiles = async (
     ? [{ path: 'MEMORY-EXPORT.md', text: markdownText(exported) }]
     : [{ path: 'memory.jsonl', text: serverMemoryText(exported) }];
 };
+
+const readIfThere = async (place: string): Promise<string | undefined> => {
+  try {
+    return await readFile(place, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const exportLogs = defineCommand({
+  name: 'export',
+  summary: 'Write the logs, or the memories for other programs, into a folder',
+  positional: '<folder>',
+  example: 'cogmem export ../out --as markdown',
+  own: () => ({
+    as: field(
+      z.enum(exportFormats),
+      'logs of all writers, one file a day; server-memory: JSON lines of the MCP reference server; or markdown (default: logs)',
+      { noun: 'format' },
+    ),
+  }),
+  run: async (session, { words: [into = ''], options: { as = 'logs' } }) => {
+    const { engine } = await session.open();
+    const target = resolve(session.io.cwd, into);
+    const logs = await exportedFiles(engine, as);
+    for (const { path, text } of logs) {
+      const known = await readIfThere(join(target, path));
+      if (known === undefined || known === text) continue;
+      throw new CliFailure(
+        'file_in_the_way',
+        `“${join(into, path)}” is there and says something else. Name a folder without it. Nothing was written.`,
+        { path: join(target, path) },
+      );
+    }
+    for (const { path, text } of logs) {
+      const place = join(target, path);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, text);
+    }
+    session.answer({ folder: target, paths: logs.map(({ path }) => path) }, () =>
+      logs.length === 0
+        ? [as === 'logs' ? 'There are no logs.' : 'There are no memories to export.']
+        : [`Written to ${into}:`, ...logs.map(({ path }) => `  ${path}`)],
+    );
+  },
+});
+
+export const commands: readonly Command[] = [exportLogs];
