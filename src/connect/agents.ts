@@ -1,10 +1,7 @@
 import codexHooks from '../../plugin/hooks/codex.json';
 import cursorHooks from '../../plugin/hooks/cursor.json';
 import claudeHooks from '../../plugin/hooks/hooks.json';
-import { blockPart } from './blockPart';
-import { instructionBlock } from './instructionBlock';
-import { listedPart, namedPart, neededPart } from './jsonPart';
-import type { Part } from './part';
+import { blockPart, instructionBlock, listedPart, namedPart, neededPart, type Part } from './parts';
 
 /** How agents start our programs. */
 export interface Programs {

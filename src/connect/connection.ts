@@ -1,8 +1,13 @@
 import { MemoryError } from '../engine/vocabulary';
 import { type Agent, type AgentFile, agents, type Programs } from './agents';
-import { isEmptyJson } from './jsonPart';
-import { type Part, UnreadableSettings } from './part';
-import { type Span, spanBetween, withoutSpans } from './spans';
+import {
+  isEmptyJson,
+  type Part,
+  type Span,
+  spanBetween,
+  UnreadableSettings,
+  withoutSpans,
+} from './parts';
 
 /** What Connect did to a file: enough to take exactly that away again, and nothing that others wrote. */
 export interface Receipt {

@@ -21,9 +21,8 @@ import {
   type OperationContext,
 } from '../engine/vocabulary';
 import { asUntrusted, describeError, english, withWarnings } from '../messages';
-import { instructions } from './instructions';
 import type { MemoryAccess } from './memoryAccess';
-import { promptsOf } from './prompts';
+import { instructions, promptsOf } from './prompts';
 import { coreUri, memoryUri, resourcesOf, resourceTemplates, resourceText } from './resources';
 import { callTool, type Mode, published, type ToolSet, toolsOf } from './tools';
 

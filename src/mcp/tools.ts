@@ -22,7 +22,7 @@ import {
 } from '../engine/vocabulary';
 import { contextText, describeWarning, english, sentences, withWarnings } from '../messages';
 import { projectFile } from '../node/projectFile';
-import { compactRecall } from './compact';
+import { compactRecall, type GivenAnswer, type GivenHit, recallText } from './recallTexts';
 import * as texts from './texts';
 
 /** What an agent may do: only look; propose to people what it would write; write. */
@@ -39,7 +39,7 @@ type Key = keyof Operations;
 const textOf: {
   readonly [K in Key]?: (result: ResultOf<Operations[K]>, input: InputOf<Operations[K]>) => string;
 } = {
-  recall: texts.recallText,
+  recall: recallText,
   get: texts.memoryText,
   tags: texts.tagsText,
   restore: texts.decisionText,
@@ -89,9 +89,9 @@ const withTexts = async (
   engine: Engine,
   answer: ResultOf<Operations['recall']>,
   mode: ToolCall['mode'],
-): Promise<texts.GivenAnswer> => {
+): Promise<GivenAnswer> => {
   let room = longestTexts;
-  const hits: texts.GivenHit[] = [];
+  const hits: GivenHit[] = [];
   for (const hit of answer.hits) {
     if (hit.injection !== 'full') {
       hits.push({ ...hit, preview: hit.injection === 'none' ? '' : hit.preview });
@@ -198,14 +198,14 @@ const compactText = (
 ): string =>
   name === operations.context.name
     ? contextText(result as ContextAnswer)
-    : compactRecall(result as texts.GivenAnswer, { explain, now: new Date() });
+    : compactRecall(result as GivenAnswer, { explain, now: new Date() });
 
 /** What an answer gave whole, by its key. */
 const givenIn = ({ name }: Operation<unknown>, result: unknown): readonly string[] => {
   if (name === operations.context.name)
     return (result as ContextAnswer).blocks.map(({ key }) => key);
   if (name !== operations.recall.name) return [];
-  const { hits }: { readonly hits: readonly texts.GivenHit[] } = result as texts.GivenAnswer;
+  const { hits }: { readonly hits: readonly GivenHit[] } = result as GivenAnswer;
   return hits.flatMap(({ id, text }) => (text === undefined ? [] : [id]));
 };
 

@@ -12,8 +12,9 @@ import {
   type ProviderFault,
 } from '../engine';
 import { readChoice, type ServerKeys, tryAbsence } from './configuredServer';
-import { createOllamaSource } from './ollamaSource';
-import { createOpenaiSource, type ServerTimeouts } from './remoteSource';
+import { createOllamaSource } from './providers/ollama';
+import { createOpenaiSource } from './providers/openai';
+import type { ServerTimeouts } from './providers/remote';
 
 /** Names a provider for this process, whatever the settings of the folder say. */
 export const providerVariable = 'COGNITIVE_MEMORY_EMBEDDING';

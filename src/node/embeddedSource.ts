@@ -10,10 +10,14 @@ import {
   ProviderError,
   type ProviderFault,
 } from '../engine';
-import { startProcess, startThread } from './embedding/embeddedCarrier';
 import pinned from './embedding/embeddedModel.json';
-import { EmbeddedWorker, type VectorsOfTexts } from './embedding/embeddedWorker';
-import type { RuntimeName } from './embedding/worker/messages';
+import {
+  EmbeddedWorker,
+  startProcess,
+  startThread,
+  type VectorsOfTexts,
+} from './embedding/embeddedWorker';
+import type { RuntimeName } from './embedding/worker/port';
 
 export interface EmbeddedSourceOptions {
   /** Where the bundles lie: `embedding.js`, `model/` and, in a package for one platform, `native/`. */

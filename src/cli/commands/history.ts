@@ -174,7 +174,7 @@ const log = operationCommand({
               [operation ?? action, outcome ?? ''].filter((part) => part !== '').join(': '),
               how.join(', '),
               oneLine(
-                entry.query ?? [...new Set(entry.results.map(shortId))].slice(0, 5).join(' '),
+                entry.query ?? entry.results.map(shortId).slice(0, 5).join(' '),
               ),
             ];
           }),

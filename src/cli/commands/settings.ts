@@ -17,7 +17,7 @@ import {
   english,
 } from '../../messages';
 import { providerVariable } from '../../node/configuredEmbedder';
-import { languageVariable } from '../../node/language/configuredLanguageModel';
+import { languageVariable } from '../../node/configuredLanguageModel';
 import { embeddingProgress } from '../answers';
 import { type Command, defineCommand, type Fields, readValue, type Values } from '../command';
 import { chooseAction, exitCodes } from '../failure';

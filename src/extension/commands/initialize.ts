@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { describeBootstrap, describeSources } from '../../messages';
-import type { MergingResult } from '../../protocol/merging';
+import type { MergingResult } from '../../protocol/requests';
 import { showMessage } from '../failures';
 import type { Command, Host } from '../host';
 import { withLongWork } from '../longWork';

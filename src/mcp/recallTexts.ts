@@ -1,20 +1,61 @@
-import type { RecallHit, StandingLine } from '../engine/vocabulary';
+import type { RecallAnswer, RecallHit, StandingLine } from '../engine/vocabulary';
 import {
   asUntrusted,
   describeExplanation,
+  describeMeaning,
   describePeriod,
   describeUnseen,
   english,
   inOneLine,
 } from '../messages';
-import type { GivenAnswer, GivenHit } from './texts';
+import { lines, moreLeft } from './texts';
+
+/** A hit with its whole text, where the memory surely answers. */
+export type GivenHit = RecallHit & { readonly text?: string };
+export type GivenAnswer = RecallAnswer & { readonly hits: readonly GivenHit[] };
+
+const hitText = (hit: GivenHit, at: number, now: Date): string =>
+  [
+    `${at + 1}. ${inOneLine(hit.title)} (${hit.type}, ${hit.status}, score ${hit.score.toFixed(2)}, id ${hit.id})`,
+    (hit.text ?? hit.preview).trim().replace(/^/gmu, '   '),
+    `   ${describeExplanation(hit, { t: english, now })}`,
+  ]
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+
+/** True where vectors should have answered and did not; that somebody wants none is no news. */
+const isAmiss = ({ meaning: { model, faults } }: RecallAnswer): boolean =>
+  model === null && faults.every(({ code }) => code !== 'off');
+
+/** Hits, and what an agent should know of the whole answer. */
+export const recallText = (answer: GivenAnswer): string => {
+  const { trivial, hidden } = answer;
+  if (trivial) return 'The message asks nothing, so nothing was searched.';
+  const hits = answer.hits.filter(({ injection }) => injection !== 'none');
+  const weaker = answer.hits.length - hits.length;
+  const remarks = [
+    describePeriod(answer, english),
+    moreLeft(hidden, 'more left out as dormant or archived (include_archived)'),
+    moreLeft(weaker, 'weaker, unlikely to answer'),
+    isAmiss(answer) ? describeMeaning(answer, english) : '',
+  ]
+    .filter((line) => line !== '')
+    .map(inOneLine);
+  const standing = (answer.lines ?? []).map(({ text }) => `MEMORY.md: ${text}`);
+  const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];
+  if (hits.length + standing.length + unseen.length === 0)
+    return ['Nothing known about this.', ...remarks].join(' ');
+  const now = new Date();
+  const found = hits.map((hit, at) => hitText(hit, at, now));
+  return lines(asUntrusted([...standing, ...found, ...unseen].join('\n')), remarks);
+};
 
 /** What a model reads of recall: as few tokens as say it, what surely answers in full, what may in one line. */
 
 /** Letters of an id by which a memory can be named. */
 const shortId = (id: string): string => id.slice(0, 8);
 
-const standing = ({ author, reviewed, changedBy }: RecallHit): string => {
+const whoSays = ({ author, reviewed, changedBy }: RecallHit): string => {
   if (changedBy !== undefined)
     return `by ${author ?? 'a person'}, changed on the disk since, unreviewed`;
   if (!reviewed) return `by ${author ?? 'an agent'}, unreviewed`;
@@ -27,7 +68,7 @@ const heading = (hit: RecallHit): string =>
   [
     hit.type,
     hit.updated?.slice(0, 10) ?? '',
-    standing(hit),
+    whoSays(hit),
     hit.status === 'active' ? '' : hit.status,
     hit.pinned ? 'pinned' : '',
   ]
@@ -72,16 +113,16 @@ export const compactRecall = (
     period,
     answer.hidden === 0 ? '' : `${answer.hidden} archived left out (include_archived).`,
   ].filter((line) => line !== '');
-  const lines = (answer.lines ?? []).map(standingLine);
+  const standing = (answer.lines ?? []).map(standingLine);
   const unseen = answer.candidate === undefined ? [] : [describeUnseen(answer.candidate, english)];
-  if (likely.length + lines.length + unseen.length === 0)
+  if (likely.length + standing.length + unseen.length === 0)
     return ['Nothing known about this.', ...rest].join(' ');
   const why = (hit: GivenHit): string =>
     explain ? `Why: ${inOneLine(describeExplanation(hit, { t: english, now }))}` : '';
   const whole = likely.filter(({ text }) => text !== undefined);
   const unsure = likely.filter(({ text }) => text === undefined);
   const given = [
-    ...lines,
+    ...standing,
     ...whole.map((hit) => inFull(hit, why(hit))),
     ...(unsure.length === 0 ? [] : ['Perhaps:']),
     ...unsure.map((hit) => inBrief(hit, why(hit))),

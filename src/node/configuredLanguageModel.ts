@@ -12,13 +12,11 @@ import {
   type Logger,
   languageProviders,
   type ProviderFault,
-} from '../../engine';
-import { type ServerKeys, tryAbsence } from '../configuredServer';
-import {
-  createOllamaLanguage,
-  createOpenaiLanguage,
-  type LanguageTimeouts,
-} from '../languageServers';
+} from '../engine';
+import { type ServerKeys, tryAbsence } from './configuredServer';
+import { createOllamaLanguage } from './providers/ollama';
+import { createOpenaiLanguage } from './providers/openai';
+import type { LanguageTimeouts } from './providers/remote';
 
 /** Names providers for this process, whatever the settings of the folder say; `none` for nobody. */
 export const languageVariable = 'COGNITIVE_MEMORY_LANGUAGE';

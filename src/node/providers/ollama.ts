@@ -1,22 +1,67 @@
+import type { Ollama } from 'ollama';
 import {
+  type Completion,
+  type CompletionRequest,
   type EmbeddingModel,
   type EmbeddingSource,
+  type LanguageSource,
   type Logger,
   ProviderError,
   unlessCancelled,
-} from '../engine';
-import { serverFault } from './providers/askServer';
-import { askOllama, keepAlive, type OllamaServer, ollamaModels } from './providers/ollamaClient';
-import { ollamaModelOf } from './providers/serverModels';
+} from '../../engine';
+import { askServer, ollamaModelOf, type ServerCall, serverFault, withoutLatest } from './askServer';
 import {
   type CallInit,
+  createLanguageServer,
   createRemoteSource,
+  type LanguageCall,
+  type LanguageTimeouts,
+  type RemoteLanguage,
   type RemoteModel,
   type ServerTimeouts,
   serverTimeouts,
-} from './remoteSource';
+} from './remote';
 
-export interface OllamaPullOptions extends OllamaServer {
+/** The part of the library that is used. */
+type OllamaClient = Pick<Ollama, 'chat' | 'embed' | 'list' | 'pull'>;
+
+export interface OllamaServer {
+  /** `http://127.0.0.1:11434`. */
+  readonly host: string;
+  /** As Ollama names it; without a tag the latest. */
+  readonly model: string;
+}
+
+type OllamaCall = Pick<ServerCall, 'closing' | 'signal' | 'secrets' | 'timeout'>;
+
+/** How long the server keeps a model loaded after a question. */
+const keepAlive = '10m';
+
+/**
+ * Asks an Ollama server by its library, for as long as the call may take. The library gets a `fetch` that throws where
+ * the server answers with an error: its own handling of errors writes to the standard output, which belongs to answers.
+ */
+const askOllama = <T>(
+  { host, model }: OllamaServer,
+  call: OllamaCall,
+  work: (client: OllamaClient) => Promise<T>,
+): Promise<T> =>
+  askServer({ ...call, provider: 'ollama', address: host, model }, async (fetch) => {
+    const { Ollama: Client } = await import('ollama');
+    return work(new Client({ host, fetch }));
+  });
+
+/** Names of the models that the server has, without the tag `latest`. */
+const ollamaModels = (
+  server: OllamaServer,
+  call: Omit<OllamaCall, 'secrets'>,
+): Promise<readonly string[]> =>
+  askOllama(server, { ...call, secrets: [] }, async (client) => {
+    const { models } = await client.list();
+    return Array.isArray(models) ? models.map(({ name }) => withoutLatest(String(name))) : [];
+  });
+
+interface OllamaPullOptions extends OllamaServer {
   /** Milliseconds for the whole of it. */
   readonly timeout: number;
   readonly logger: Logger;
@@ -31,7 +76,7 @@ const describe = (error: unknown): string =>
     : String(error);
 
 /** The server's fetching of a model: tried once, because what fails now fails again. */
-export class OllamaPull {
+class OllamaPull {
   #state: 'waiting' | 'running' | 'done' | 'failed' = 'waiting';
   #done: Promise<void> | undefined;
 
@@ -76,7 +121,7 @@ export class OllamaPull {
   }
 }
 
-export interface OllamaSourceOptions extends OllamaServer {
+interface OllamaSourceOptions extends OllamaServer {
   readonly logger: Logger;
   /** Whether the server is asked to fetch the model where it does not have it; true by default. */
   readonly pull?: boolean;
@@ -151,3 +196,72 @@ class OllamaModel implements RemoteModel {
 /** Embeddings of an Ollama server. */
 export const createOllamaSource = (options: OllamaSourceOptions): EmbeddingSource =>
   createRemoteSource(new OllamaModel(options));
+
+interface OllamaLanguageOptions extends OllamaServer {
+  readonly timeouts?: Partial<LanguageTimeouts>;
+}
+
+/** Tokens that the server has room for where nobody says otherwise; it cuts a longer prompt off without a word. */
+const usualRoom = 4_096;
+
+/** Tokens left for an answer. */
+const answerRoom = 2_048;
+
+/** More is left to whoever set the server up: room costs memory. */
+const mostRoom = 32_768;
+
+/** Another size has the model loaded anew, so there are few: doubled until the prompt, the answer and an error fit. */
+const roomFor = (tokens: number): { readonly num_ctx?: number } => {
+  const wanted = tokens * 1.3 + answerRoom;
+  if (wanted <= usualRoom) return {};
+  let room = usualRoom;
+  while (room < wanted && room < mostRoom) room *= 2;
+  return { num_ctx: room };
+};
+
+class OllamaLanguage implements RemoteLanguage {
+  readonly model;
+  readonly address: string;
+
+  constructor(private readonly server: OllamaServer) {
+    this.model = ollamaModelOf(server.host, server.model);
+    this.address = server.host;
+  }
+
+  async complete(
+    { messages, answer, tokens }: CompletionRequest,
+    call: LanguageCall,
+  ): Promise<Completion> {
+    const said: unknown = await askOllama(this.server, call, (client) =>
+      client.chat({
+        model: this.server.model,
+        messages: [...messages],
+        stream: false,
+        format: answer.jsonSchema,
+        keep_alive: keepAlive,
+        // The same question has the same answer.
+        options: { temperature: 0, num_predict: answerRoom, ...roomFor(tokens) },
+      }),
+    );
+    const { message } = (said ?? {}) as { readonly message?: { readonly content?: unknown } };
+    if (typeof message?.content === 'string') return { text: message.content };
+    throw serverFault(this.#named, 'bad_answer', { flaw: 'shape' });
+  }
+
+  /** It is not fetched by itself: it may have many gigabytes. */
+  async probe(call: LanguageCall): Promise<void> {
+    const names = await ollamaModels(this.server, call);
+    if (!names.includes(this.model.name)) throw serverFault(this.#named, 'model_missing');
+  }
+
+  get #named() {
+    return { provider: 'ollama', address: this.address, model: this.model.name } as const;
+  }
+}
+
+/** A language model of an Ollama server. Throws TypeError where the address is none. */
+export const createOllamaLanguage = ({
+  timeouts,
+  ...server
+}: OllamaLanguageOptions): LanguageSource =>
+  createLanguageServer(new OllamaLanguage(server), timeouts);

@@ -1,17 +1,19 @@
 import {
+  type ChatModel,
+  type Completion,
+  type CompletionRequest,
   type EmbeddedAs,
   type EmbeddingModel,
   type EmbeddingSource,
+  type LanguageSource,
   ProviderError,
   type ProviderFault,
   windowsOf,
-} from '../engine';
-import { type ServerCall, serverFault } from './providers/askServer';
-import { askOpenai, baseOf, type OpenaiServer } from './providers/openaiClient';
-import { openaiModelOf } from './providers/serverModels';
+} from '../../engine';
+import { type ServerCall, serverFault } from './askServer';
 
 /** Windows in one request (document 001). */
-export const requestSize = 50;
+const requestSize = 50;
 
 /** Milliseconds that a server may take. */
 export interface ServerTimeouts {
@@ -43,6 +45,19 @@ export interface RemoteModel {
   /** Throws ProviderError where the server would not answer. */
   probe(call: CallInit): Promise<void>;
 }
+
+/** Why a server would not answer; undefined where it would. */
+const faultOf = async (
+  server: Parameters<typeof serverFault>[0],
+  probing: Promise<void>,
+): Promise<ProviderFault | undefined> => {
+  try {
+    await probing;
+    return undefined;
+  } catch (error) {
+    return error instanceof ProviderError ? error.fault : serverFault(server, 'unreachable').fault;
+  }
+};
 
 const isNumbers = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number');
@@ -88,66 +103,59 @@ export const createRemoteSource = (remote: RemoteModel): EmbeddingSource => {
       return windows.map((own) => own.flatMap(() => remaining.next().value ?? []));
     },
 
-    probe: async ({ signal } = {}): Promise<ProviderFault | undefined> => {
-      try {
-        const call = { timeout: timeouts.probe, signal, closing: closing.signal };
-        await remote.probe({ ...call, as: 'query' });
-        return undefined;
-      } catch (error) {
-        if (error instanceof ProviderError) return error.fault;
-        return serverFault(server, 'unreachable').fault;
-      }
+    probe: ({ signal } = {}) => {
+      const call = { timeout: timeouts.probe, signal, closing: closing.signal };
+      return faultOf(server, remote.probe({ ...call, as: 'query' }));
     },
 
     close: async () => closing.abort(),
   };
 };
 
-export interface OpenaiSourceOptions extends OpenaiServer {
-  readonly timeouts?: Partial<ServerTimeouts>;
+/** Milliseconds that a server may take. */
+export interface LanguageTimeouts {
+  /** To say that it is there. */
+  readonly probe: number;
+  /** To answer; a model may have to be loaded first. */
+  readonly answer: number;
 }
 
-interface Embedding {
-  readonly index: number;
-  readonly embedding: unknown;
-}
+export const languageTimeouts: LanguageTimeouts = { probe: 2_000, answer: 120_000 };
 
-const isEmbedding = (value: unknown): value is Embedding =>
-  typeof value === 'object' && value !== null && 'index' in value && 'embedding' in value;
+/** What a question to the server is made of, but for what the protocol adds. */
+export type LanguageCall = Pick<ServerCall, 'timeout' | 'signal' | 'closing' | 'secrets'>;
 
-/** The vectors in the order of the texts; undefined where the answer does not say which is whose. */
-const vectorsIn = (answer: unknown, count: number): readonly unknown[] | undefined => {
-  const { data } = (answer ?? {}) as { readonly data?: unknown };
-  if (!Array.isArray(data) || data.length !== count || !data.every(isEmbedding)) return undefined;
-  const vectors = new Map(data.map(({ index, embedding }) => [index, embedding]));
-  return Array.from({ length: count }, (_, index) => vectors.get(index));
-};
-
-class OpenaiModel implements RemoteModel {
-  readonly model: EmbeddingModel;
+/** What tells one protocol from another. */
+export interface RemoteLanguage {
+  readonly model: ChatModel;
   readonly address: string;
-  readonly timeouts: ServerTimeouts;
-
-  constructor(private readonly options: OpenaiSourceOptions) {
-    this.address = baseOf(options.baseUrl);
-    this.model = openaiModelOf(this.address, options.model);
-    this.timeouts = { ...serverTimeouts, ...options.timeouts };
-  }
-
-  async embed(texts: readonly string[], call: CallInit): Promise<unknown> {
-    const body = { model: this.options.model, input: texts, encoding_format: 'float' };
-    const answer = await askOpenai(this.options, {
-      ...{ ...call, path: '/embeddings', body, secrets: texts },
-    });
-    return vectorsIn(answer, texts.length);
-  }
-
-  /** The one thing that has to work: servers differ in everything else that they answer to. */
-  async probe(call: CallInit): Promise<void> {
-    await this.embed(['ping'], call);
-  }
+  /** What the model said, whatever the server says that is; throws ProviderError. */
+  complete(request: CompletionRequest, call: LanguageCall): Promise<Completion>;
+  /** Throws ProviderError where the server would not answer. */
+  probe(call: LanguageCall): Promise<void>;
 }
 
-/** Embeddings of a server that speaks OpenAI's protocol. Throws TypeError where the address is none. */
-export const createOpenaiSource = (options: OpenaiSourceOptions): EmbeddingSource =>
-  createRemoteSource(new OpenaiModel(options));
+/** A source whose model runs in a server. */
+export const createLanguageServer = (
+  remote: RemoteLanguage,
+  given: Partial<LanguageTimeouts> = {},
+): LanguageSource => {
+  const timeouts = { ...languageTimeouts, ...given };
+  const { model, address } = remote;
+  const closing = new AbortController();
+  const call = (timeout: number, signal: AbortSignal | undefined, secrets: readonly string[]) => ({
+    ...{ timeout, signal, secrets, closing: closing.signal },
+  });
+  return {
+    model,
+    complete: (request, { signal } = {}) => {
+      const texts = request.messages.map(({ content }) => content);
+      return remote.complete(request, call(timeouts.answer, signal, texts));
+    },
+    probe: ({ signal } = {}) => {
+      const server = { provider: model.provider, address, model: model.name };
+      return faultOf(server, remote.probe(call(timeouts.probe, signal, [])));
+    },
+    close: async () => closing.abort(),
+  };
+};
