@@ -52,7 +52,6 @@ const nearLines = (paint: Painter, { near = [] }: Decision): readonly string[] =
   ];
 };
 
-/** What happened first. */
 const decisionLines = (session: Session, decision: Decision): readonly string[] => {
   const { paint, globals } = session;
   const tells = globals.explain || !expectedActions.has(decision.action);
@@ -84,7 +83,6 @@ export const answerDecision = (session: Session, decision: Decision): ExitCode =
   return refused ? exitCodes.failed : exitCodes.done;
 };
 
-/** Under the title: as far in as the day and the time are wide. */
 const indent = ' '.repeat('2026-01-31 09:00  '.length);
 
 /** An entry of a day's log as people read it. */
@@ -104,7 +102,6 @@ const nowhere = '/dev/null';
 
 interface FileVersions {
   readonly path: string;
-  /** Undefined where the file is not there. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }

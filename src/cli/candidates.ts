@@ -46,7 +46,6 @@ export const candidateLines = (
 export const candidatesLine = (count: number): string =>
   `${countOf(count, 'candidate waits', 'candidates wait')}: cogmem review candidates, keep or drop.`;
 
-/** The ids that are named, or with `--all` all that wait now. */
 const chosenIds = async (
   session: Session,
   [action = '', ...ids]: readonly string[],

@@ -25,7 +25,6 @@ export type Values = Readonly<Record<string, unknown>>;
 
 const kebabCase = (name: string): string => snakeCase(name).replaceAll('_', '-');
 
-/** The name of the option of a field. */
 const flagOf = (name: string, schema: ZodType): string => hintsOf(schema).flag ?? kebabCase(name);
 
 const placeholderOf = (name: string, schema: ZodType): string => {
@@ -36,9 +35,7 @@ const placeholderOf = (name: string, schema: ZodType): string => {
   return kind === 'string' ? 'text' : kebabCase(name);
 };
 
-/** How the help shows an option. */
 export interface Option {
-  /** As in `--tags <tags>`. */
   readonly flags: string;
   readonly description: string;
   readonly isRepeated?: boolean;
@@ -68,7 +65,6 @@ const allowed: Readonly<Record<string, string>> = {
 /** What stands before the `@` of an address may be a password, and is not repeated. */
 const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/gu, '//…@');
 
-/** A wrong value in a sentence that says what would be right. */
 const wrongValue = (
   schema: ZodType,
   {
@@ -151,7 +147,6 @@ export const offeredFields = (
 
 interface CommandText {
   readonly name: string;
-  /** One line of the overview. */
   readonly summary: string;
   /** What follows the name, in the notation of usage lines: `<reference>`, `[text...]`. */
   readonly positional?: string;
@@ -165,7 +160,6 @@ interface CommandText {
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing is meant.
 export type Ended = ExitCode | void;
 
-/** A command as the program sees it. */
 export interface Command extends CommandText {
   readonly fields: () => Fields;
   readonly run: (session: Session, words: readonly string[], values: Values) => Promise<Ended>;
@@ -179,7 +173,6 @@ type ValuesOf<Own extends Fields> = { readonly [Name in keyof Own]?: Infer<Own[N
 /** The values of the options that a command declares. */
 export type OptionsOf<Own extends () => Fields> = ValuesOf<ReturnType<Own>>;
 
-/** What was typed: the words after the command's name, and the options. */
 export interface Typed<Options> {
   readonly words: readonly string[];
   readonly options: Options;

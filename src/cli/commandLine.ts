@@ -7,7 +7,6 @@ import { badUsage, type ExitCode, exitCodes } from './failure';
 import type { Globals } from './session';
 import type { CliIo } from './text';
 
-/** Options that every command takes, before or after its name. */
 const globalOptions: readonly Option[] = [
   {
     flags: '--dir <folder>',
@@ -32,7 +31,6 @@ const readActor = (text: string): Actor => {
   return actor;
 };
 
-/** Reads the options that every command takes; throws bad usage. */
 const readGlobals = (raw: RawOptions): Globals => {
   const [dir, actor, session] = [textOf(raw.dir), textOf(raw.actor), textOf(raw.session)];
   if (dir?.trim() === '') throw badUsage('“--dir” is empty. Give the memory folder.');
@@ -46,7 +44,6 @@ const readGlobals = (raw: RawOptions): Globals => {
   };
 };
 
-/** A command line that was understood: either something is to be done, or help was shown and all is done. */
 export type CommandLine =
   | {
       readonly command: Command;
@@ -76,7 +73,6 @@ const readCommanderError = (error: CommanderError, commandName: string | undefin
   throw badUsage(`${capital}${/[.?)]$/u.test(capital) ? '' : '.'} See “${help}”.`);
 };
 
-/** Global options that take a word with them. */
 const takesWord: ReadonlySet<string> = new Set(['--dir', '--actor', '--session']);
 
 /** The command that is named, so that no other one need be loaded; undefined where all of them are needed. */

@@ -5,7 +5,6 @@ import { type ChangeDraft, isRecord, type RecallStage, recallStages } from '../e
 import { badUsage, CliFailure, noSuch } from './failure';
 import type { CliIo } from './text';
 
-/** The word that stands for the standard input. */
 const standardInput = '-';
 
 /** Bytes after which reading ends: far above what a memory may hold, far below what fills the memory of a machine. */

@@ -37,14 +37,12 @@ export interface OpenOptions {
 
 /** How memory folders are found and opened; tests bring their own. */
 export interface MemoryFolders {
-  /** The nearest memory folder, from a directory upward. */
   readonly find: (start: string) => Promise<string | undefined>;
   /** The memory folder that a path means: itself, or the one that it holds; undefined where neither is one. */
   readonly resolve: (directory: string) => Promise<string | undefined>;
   readonly open: (folder: string, options: OpenOptions) => Promise<Engine>;
   /** Whether what was opened, a model among it, is there for the next command as well. */
   readonly staysOpen?: boolean;
-  /** The person's name in a directory. */
   readonly personName: typeof readPersonName;
 }
 
@@ -61,9 +59,7 @@ export interface ServiceReport {
   readonly process: number;
   /** Seconds since it was started. */
   readonly uptime: number;
-  /** Who is connected at the moment. */
   readonly clients: number;
-  /** Memory folders that are open. */
   readonly folders: readonly string[];
   /** Bytes. */
   readonly memory: number;
@@ -95,7 +91,6 @@ export const diskFolders = (io: CliIo): MemoryFolders => ({
 /** Where `init` creates a folder, and what a project's folder is called. */
 const usualName = 'memory';
 
-/** What the options that every command takes say. */
 export interface Globals {
   readonly dir?: string;
   readonly json: boolean;
@@ -113,7 +108,6 @@ export interface SessionInit {
   readonly service?: ServiceControl | undefined;
   /** What is written into the history as the cause: `cogmem remember`. */
   readonly trigger: string;
-  /** The command as it was typed. */
   readonly command: string;
 }
 
@@ -129,7 +123,6 @@ export class Session {
   readonly paint: Painter;
   readonly service: ServiceControl | undefined;
   #opened: OpenedFolder | undefined;
-  /** Answers as JSON. */
   readonly #held: object[] = [];
 
   constructor(private readonly init: SessionInit) {
@@ -139,7 +132,6 @@ export class Session {
     this.service = init.service;
   }
 
-  /** The existing memory folder that is meant, opened. */
   async open(options: OpenOptions = { readOnly: false }): Promise<OpenedFolder> {
     return this.#opened ?? (await this.#openAt(await this.#findFolder(), options));
   }
@@ -191,7 +183,6 @@ export class Session {
     if (actorKind(actor) === 'human') await confirmDecision(this.io, this.init.command);
   }
 
-  /** What mutating verbs are told about the caller. */
   async context(): Promise<OperationContext> {
     const { session } = this.globals;
     const actor = await this.#actor();
@@ -225,7 +216,6 @@ export class Session {
     this.#write(() => value, lines);
   }
 
-  /** What an operation gave, in the JSON of the table. */
   jsonOf(
     operation: Pick<Operation, 'under' | 'output'>,
     result: unknown,
@@ -234,7 +224,6 @@ export class Session {
     return answerJson(operation, result, { sentences, limit }) as object;
   }
 
-  /** Answers with that, and with lines for people. */
   answerOf(
     operation: Pick<Operation, 'under' | 'output'>,
     result: unknown,
@@ -260,7 +249,6 @@ export class Session {
     return this.#opened?.engine.warnings() ?? [];
   }
 
-  /** Waits until everything is written. JSON is given out then, as it says whether the history took in what was done. */
   async close(): Promise<void> {
     try {
       await this.#opened?.engine.close();

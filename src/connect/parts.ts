@@ -28,9 +28,7 @@ export class UnreadableSettings extends Error {
 /** How the lines of a text end. */
 const lineEndOf = (text: string): '\n' | '\r\n' => (text.includes('\r\n') ? '\r\n' : '\n');
 
-/** One place where a text was changed. */
 export interface Span {
-  /** Characters before it. */
   readonly at: number;
   readonly removed: string;
   readonly inserted: string;
@@ -75,7 +73,6 @@ export const withoutSpans = (text: string, spans: readonly Span[]): string | und
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
 
 interface Block {
-  /** The first and the last line. */
   readonly marks: readonly [string, string];
   readonly lines: readonly string[];
   /** What the file must not have beside it, and how that is called. */
@@ -140,7 +137,6 @@ const read = (text: string): Json => {
   return value;
 };
 
-/** The value at a place; undefined where there is none. */
 const valueAt = (text: string, path: readonly string[]): Json | undefined => {
   let value: Json | undefined = text.trim() === '' ? {} : read(text);
   for (const name of path) value = isRecord(value) ? value[name] : undefined;
@@ -166,7 +162,6 @@ const inLines = (text: string, { offset, content }: Edit, depth: number): string
   return `${isFirst ? '' : ','}${put}${closes}`;
 };
 
-/** How many of the names lead to something that is there. */
 const depthOf = (text: string, path: JSONPath): number => {
   const names = path.filter((name) => typeof name === 'string');
   const depth = names.findIndex((_, at) => valueAt(text, names.slice(0, at + 1)) === undefined);

@@ -4,7 +4,6 @@ import { describeError } from '../messages';
 import type { Host } from './host';
 import { ServerUnavailable } from './serverProcess';
 
-/** Offers one action beside a message, and does it when it is chosen. */
 export interface MessageAction {
   readonly title: string;
   readonly run: () => Promise<unknown> | Thenable<unknown>;

@@ -10,22 +10,18 @@ import type { Review } from './review/review';
 import type { ServerProcess } from './serverProcess';
 import type { TypedEdits } from './typedEdits';
 
-/** What a page is asked to show. */
 export interface PageTarget {
-  /** URI of the workspace folder. */
   readonly folder: string;
   /** On the page of decisions: a proposal, and one of its files. */
   readonly proposal?: string;
   readonly path?: string;
 }
 
-/** A page that is an editor. */
 interface Page {
   /** Shows it, with this workspace folder, or one thing in it, where one is named. */
   open(target?: PageTarget): Promise<void>;
 }
 
-/** The pages that commands open. */
 interface PageOpeners {
   readonly graph: Page;
   readonly dashboard: Page;
@@ -34,7 +30,6 @@ interface PageOpeners {
   readonly decisions: Page;
 }
 
-/** The parts of the extension that commands work with. */
 export interface Host {
   readonly log: vscode.LogOutputChannel;
   readonly server: ServerProcess;

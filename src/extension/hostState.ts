@@ -31,7 +31,6 @@ export class HostStateTracker implements vscode.Disposable {
     return this.#state;
   }
 
-  /** Waits while the server is starting. */
   async settled(): Promise<HostState> {
     if (this.#state.kind !== 'starting') return this.#state;
     return new Promise((resolve) => {
@@ -68,19 +67,14 @@ export class HostStateTracker implements vscode.Disposable {
 
 /** Keys that the manifest's `when` clauses read. */
 const contextKeys = {
-  /** Kind of the host's state. */
   state: 'cognitiveMemory.state',
-  /** True where the tree is narrowed by a filter. */
   filtered: 'cognitiveMemory.filtered',
-  /** True where the active editor shows a memory. */
   memoryIsActive: 'cognitiveMemory.memoryIsActive',
-  /** True where a proposed change can be approved. */
   changesAreOpen: 'cognitiveMemory.changesAreOpen',
   /** True where a proposed change waits for a decision, be it a conflict. */
   changesAreWaiting: 'cognitiveMemory.changesAreWaiting',
   /** True where a memory by an agent waits for a look. */
   memoriesAreUnreviewed: 'cognitiveMemory.memoriesAreUnreviewed',
-  /** True where the Recall Results view has an answer. */
   hasResults: 'cognitiveMemory.hasResults',
   /** State of the change in the active editor; empty where it shows none that waits. */
   activeChange: 'cognitiveMemory.activeChange',

@@ -7,7 +7,6 @@ import { onOneLine, shorten } from './model/words';
 import { namedMemory } from './openMemory';
 import { memoryTooltip } from './wording';
 
-/** Characters of a title beside an id. */
 const longestHint = 60;
 
 interface NamedHere extends FolderMemory {
@@ -15,7 +14,6 @@ interface NamedHere extends FolderMemory {
   readonly isId: boolean;
 }
 
-/** The memories that a line of a memory folder's file names. */
 const namedIn = ({ folder, memories }: MemoryFolder, line: vscode.TextLine): readonly NamedHere[] =>
   namedPlaces(line.text).flatMap(({ name, start, end, isId }) => {
     const memory =
@@ -74,7 +72,6 @@ class MemoryNames
   }
 }
 
-/** An item that shows the card of its memory. */
 class MemoryItem extends vscode.CompletionItem {
   constructor(
     readonly folder: string,
@@ -141,7 +138,6 @@ class MemoryCompletions implements vscode.CompletionItemProvider {
   }
 }
 
-/** Lines of the front matter: 0 for a file without one. */
 const frontMatterLines = (document: vscode.TextDocument): number => {
   const { frontMatterEnd } = textRange(document.getText());
   return frontMatterEnd === 0 ? 0 : document.positionAt(frontMatterEnd - 1).line + 1;

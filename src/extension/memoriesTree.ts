@@ -42,7 +42,6 @@ const memoryNode = (parent: GroupNode, memory: MemorySummary): MemoryNode => ({
   relations: parent.folder.relations.get(memory.id) ?? [],
 });
 
-/** True for what a command is given by a memory's row. */
 export const isMemoryNode = (value: unknown): value is MemoryNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'memory';
 

@@ -19,7 +19,6 @@ export class MemoriesView implements vscode.Disposable {
   readonly #subscriptions: vscode.Disposable[];
   /** As last said by the editor: `TreeView.selection` is empty from a change of the tree until its rows are read anew. */
   #selection: readonly TreeNode[] = [];
-  /** The row that was last selected for the active editor. */
   #followed: string | undefined;
 
   constructor(private readonly init: MemoriesViewInit) {
@@ -68,7 +67,6 @@ export class MemoriesView implements vscode.Disposable {
     if (node !== undefined) await this.#reveal(node);
   }
 
-  /** Shows the view's own progress line while the work lasts. */
   async withProgress<T>(work: () => Promise<T>): Promise<T> {
     return vscode.window.withProgress({ location: { viewId } }, work);
   }

@@ -105,7 +105,6 @@ interface PickOptions {
   readonly folder?: string;
   readonly title?: string;
   readonly accepts: (memory: MemorySummary) => boolean;
-  /** Said where no memory is accepted. */
   readonly nothing: string;
 }
 

@@ -49,7 +49,6 @@ interface LineNode extends ResultLine {
 
 type ResultNode = HitNode | LineNode;
 
-/** A question, what will be found for it, and what is looked at first. */
 interface ShownResults {
   readonly query: string;
   readonly ask: () => Promise<readonly FolderAnswer[]>;

@@ -7,7 +7,6 @@ import { openMemoryCommand } from './openMemory';
 import type { ServerProcess } from './serverProcess';
 import type { MemoryNode, RelationNode } from './treeItems';
 
-/** True for what a command is given by a relation's row. */
 export const isRelationNode = (value: unknown): value is RelationNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'relation';
 
@@ -36,7 +35,6 @@ export const relationNodes = async (
 
 export interface RelationItemOptions {
   readonly id: string;
-  /** File of the memory at the other end. */
   readonly uri: vscode.Uri;
 }
 

@@ -44,7 +44,6 @@ export interface RelationNode {
 /** Only tree rows of pinned memories have a URI of this scheme. */
 const scheme = 'cognitive-memory-pinned';
 
-/** Gives a row of the tree the mark of a pinned memory. */
 const pinnedUri = (id: string): vscode.Uri => vscode.Uri.from({ scheme, path: `/${id}` });
 
 /**
@@ -94,7 +93,6 @@ export const groupItem = (
 interface MemoryItemOptions {
   readonly id: string;
   readonly uri: vscode.Uri;
-  /** How many relations stand below it. */
   readonly relations: number;
 }
 

@@ -61,7 +61,6 @@ const argument = (name: string, description: string, required = false): PromptAr
   ...{ name, description, required },
 });
 
-/** Parts of a list as people type it. */
 const partsOf = (text = ''): string[] =>
   text
     .split(',')

@@ -54,14 +54,12 @@ export const readCommandLine = (argv: readonly string[]): CommandLine => {
   }
 };
 
-/** The process around the server, as an argument. */
 interface McpIo {
   readonly stdin: Readable;
   /** The protocol owns it. */
   readonly stdout: Writable;
   /** People read the log here. */
   readonly stderr: { write(text: string): void };
-  /** Absolute path of the current directory. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Raised when the server is to end before its input does. */

@@ -35,7 +35,6 @@ export type ToolSet = (typeof toolSets)[number];
 
 type Key = keyof Operations;
 
-/** What a model reads of each answer. */
 const textOf: {
   readonly [K in Key]?: (result: ResultOf<Operations[K]>, input: InputOf<Operations[K]>) => string;
 } = {
@@ -110,7 +109,6 @@ const withTexts = async (
   return { ...answer, hits };
 };
 
-/** An operation as agents are offered it. */
 interface Tool extends ToolText {
   readonly operation: Operation<unknown>;
 }
@@ -178,7 +176,6 @@ export const published = ({ operation, ...tool }: Tool) => ({
   },
 });
 
-/** Who calls a tool, and of which memory. */
 export interface ToolCall {
   readonly engine: Engine;
   readonly mode: Mode;
@@ -190,7 +187,6 @@ export interface ToolCall {
   readonly work: LongWork;
 }
 
-/** The one text of a compact answer. */
 const compactText = (
   { name }: Operation<unknown>,
   result: unknown,
@@ -200,7 +196,6 @@ const compactText = (
     ? contextText(result as ContextAnswer)
     : compactRecall(result as GivenAnswer, { explain, now: new Date() });
 
-/** What an answer gave whole, by its key. */
 const givenIn = ({ name }: Operation<unknown>, result: unknown): readonly string[] => {
   if (name === operations.context.name)
     return (result as ContextAnswer).blocks.map(({ key }) => key);

@@ -28,7 +28,6 @@ export const readProvider = (
 
 export interface ConfiguredEmbedderInit {
   readonly settings: EmbeddingSettings;
-  /** In place of the one of the settings. */
   readonly provider?: EmbeddingChoice | undefined;
   /** False in a workspace that is not trusted: no server is asked then. */
   readonly isTrusted: boolean;
@@ -85,7 +84,6 @@ export const createConfiguredEmbedder = (init: ConfiguredEmbedderInit): Embedder
   };
 };
 
-/** Its functions, free of the object. */
 const boundTo = (embedder: Embedder): Embedder => ({
   model: (options) => embedder.model(options),
   embedQuery: (text, options) => embedder.embedQuery(text, options),

@@ -46,7 +46,6 @@ export interface EditorLanguage {
 
 export interface ConfiguredLanguageInit {
   readonly settings: LanguageSettings;
-  /** In place of those of the settings. */
   readonly providers?: readonly LanguageProvider[] | undefined;
   /** False in a workspace that is not trusted: nobody is asked then. */
   readonly isTrusted: boolean;

@@ -57,7 +57,6 @@ class EmbeddedSource implements EmbeddingSource {
   readonly #idleTime: number;
   #worker: EmbeddedWorker | undefined;
   #idle: NodeJS.Timeout | undefined;
-  /** The last attempt to load it went wrong. */
   #failed = false;
 
   constructor(options: EmbeddedSourceOptions) {

@@ -103,7 +103,6 @@ class FolderWatcher implements Watch {
   #disposed = false;
   #timer: NodeJS.Timeout | undefined;
   #tree: WatchedTree | undefined;
-  /** Identity of the folder that is watched. */
   #watched: string | undefined;
   #comparing = Promise.resolve();
 

@@ -65,7 +65,6 @@ export const tryMemoryErrorData = (value: unknown): MemoryErrorData | undefined 
 
 /** A workspace folder and the setting that names its memory folder. */
 export interface FolderSetting {
-  /** URI of the workspace folder. */
   readonly folder: string;
   /** `cognitiveMemory.folder`: relative to the workspace folder. */
   readonly memoryFolder: string;
@@ -82,7 +81,6 @@ export interface InitializationOptions {
   readonly folders: readonly FolderSetting[];
   /** True in a workspace that is not trusted: nothing is written, git is not run. */
   readonly readOnly: boolean;
-  /** One editor window. */
   readonly session: string;
   /** Translations by English message; absent where the editor speaks English. */
   readonly messages?: Readonly<Record<string, string>>;
@@ -140,7 +138,6 @@ export interface ConnectionsResult {
   readonly root: string;
   readonly agents: readonly {
     readonly name: string;
-    /** As people call it. */
     readonly label: string;
     readonly connected: boolean;
     /** True where the memory that it keeps by itself can be switched off in a project. */

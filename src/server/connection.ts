@@ -94,7 +94,6 @@ type FixOffer = (uri: string) => readonly Fix[];
 /** Answers a request of the editor: the operation of its name, with an input that fits. */
 export type Dispatch = (method: Method, params: unknown, work: LongWork) => Promise<unknown>;
 
-/** The life of the process as the client drives it. */
 interface LifeCycle {
   /** Answers at once: the client waits for it. */
   initialize(options: InitializationOptions): void;
@@ -102,7 +101,6 @@ interface LifeCycle {
   shutdown(): Promise<void>;
 }
 
-/** The client's end, in the terms of the protocol. */
 export interface Connection {
   readonly logger: Logger;
   notify<N extends keyof ServerNotifications>(method: N, params: ServerNotifications[N]): void;
@@ -167,7 +165,6 @@ const toResponseError = (error: unknown): unknown =>
 
 const noOptions: InitializationOptions = { folders: [], readOnly: true, session: 'unknown' };
 
-/** Both ways to a client in the same process. */
 interface Messages {
   readonly reader: MessageReader;
   readonly writer: MessageWriter;

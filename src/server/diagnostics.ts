@@ -111,7 +111,6 @@ export class Diagnostics {
     return [{ title: title(problems.length), command, argument, about }];
   }
 
-  /** For a folder that is closed. */
   remove(folder: OpenFolder): void {
     this.#nextTurn(folder);
     this.#publish(folder, { problems: [] });

@@ -46,7 +46,6 @@ export interface DispatchInit {
   readonly connection: Connection;
   readonly folders: Folders;
   readonly diagnostics: Diagnostics;
-  /** One editor window. */
   session(): string;
 }
 

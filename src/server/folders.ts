@@ -53,14 +53,11 @@ const resolveMemoryFolder = async (setting: FolderSetting): Promise<string> => {
 /** Milliseconds of quiet after which a burst of changes is told to the client. */
 const quietMoment = 100;
 
-/** A call that waits for a quiet moment and then happens once. */
 interface Debounced {
   (): void;
-  /** Drops a call that is waiting. */
   cancel(): void;
 }
 
-/** Gathers a burst of calls into one, `milliseconds` after the last of them. */
 const debounce = (work: () => void, milliseconds: number): Debounced => {
   let timer: NodeJS.Timeout | undefined;
   const call = (): void => {
@@ -72,7 +69,6 @@ const debounce = (work: () => void, milliseconds: number): Debounced => {
 
 interface OpenFolderInit {
   readonly logger: Logger;
-  /** True in a workspace that is not trusted. */
   isReadOnly(): boolean;
   /** Of model servers. */
   readonly keys: ServerKeys;
@@ -191,7 +187,6 @@ export class Folders {
     return this.get(uri).engine();
   }
 
-  /** True in a workspace that is not trusted. */
   get isReadOnly(): boolean {
     return this.init.isReadOnly();
   }

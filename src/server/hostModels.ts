@@ -40,7 +40,6 @@ export const hostKeys = (connection: Connection): ServerKeys => {
 
 const provider = 'editor';
 
-/** A person may first have to read what they are asked for, so that the permission is waited for longer than an answer. */
 const permissionTime = 600_000;
 
 const toFault = ({ fault }: EditorModelFault, model: string): ProviderFault => {

@@ -41,7 +41,6 @@ type Options = OptionsOf<typeof own>;
 const mayAsk = ({ io, globals }: Session): boolean =>
   io.isInteractive && !globals.json && !globals.quiet;
 
-/** What a person sees of the files, and then decides about. */
 const agreed = async (
   session: Session,
   changed: readonly PlannedFile[],

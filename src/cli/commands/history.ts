@@ -173,9 +173,7 @@ const log = operationCommand({
               oneLine(actor),
               [operation ?? action, outcome ?? ''].filter((part) => part !== '').join(': '),
               how.join(', '),
-              oneLine(
-                entry.query ?? entry.results.map(shortId).slice(0, 5).join(' '),
-              ),
+              oneLine(entry.query ?? entry.results.map(shortId).slice(0, 5).join(' ')),
             ];
           }),
           [paint.faint, (text) => text, paint.accent],

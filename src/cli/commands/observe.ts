@@ -83,13 +83,11 @@ export const readMessages = (input: string, role: MessageRole | undefined): read
     .map(({ line, number }) => messageOf(line, number, role));
 };
 
-/** As much of a message as tells which one it is. */
 const shownLength = 60;
 
 /** Messages before one that say what its pronouns stand for. */
 const mostBefore = 2;
 
-/** What a person can type to answer what a message asks. */
 const waysToAnswer = ({ question }: Observation): readonly string[] => {
   if (question === null) return [];
   if (question.kind === 'reflect') return ['cogmem reflect'];

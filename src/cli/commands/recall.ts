@@ -67,7 +67,6 @@ const list = operationCommand({
   lines: (session, memories, { options: { limit } }) => listLines(session, memories, limit),
 });
 
-/** Under the title: as far in as the score column is wide. */
 const indent = '      ';
 
 const previewLength = 100;

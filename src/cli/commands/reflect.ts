@@ -49,7 +49,6 @@ type Options = OptionsOf<typeof own>;
 
 const decisions = ['grant', 'forgive', 'increase', 'approve', 'reject'] as const;
 
-/** The one thing that was decided; undefined for a look. */
 const decisionOf = (given: Options): (typeof decisions)[number] | undefined => {
   const chosen = decisions.filter((name) => given[name] !== undefined);
   if (chosen.length > 1) {
@@ -67,7 +66,6 @@ const grantDraft = ({ request }: Reflection, given: Options): GrantDraft => {
   return { decision: 'forgive', ...why };
 };
 
-/** Where reflection stands, as machines get it. */
 const overviewJson = (session: Session, overview: ReflectionOverview): object => {
   const { pending, ...rest } = session.jsonOf(operations.reflection, overview) as {
     readonly pending: unknown;
@@ -105,7 +103,6 @@ const overviewLines = (
   ...(pending === null ? [] : ['', ...nextSteps(pending)]),
 ];
 
-/** What became of a decision. */
 const resultLines = (
   { recorded }: ReflectionResult,
   { proposals }: ReflectionOverview,

@@ -33,7 +33,6 @@ import {
   table,
 } from '../text';
 
-/** Tells what became of relations. */
 const answerRelation = (session: Session, decision: RelationDecision): void => {
   if (session.globals.json || !session.globals.quiet) {
     session.answerOf(operations.relate, decision, {
@@ -91,7 +90,6 @@ const unrelate = operationCommand({
   answer: answerRelation,
 });
 
-/** A neighbour with the way that leads to it. */
 const neighbourLines = (
   paint: Painter,
   start: string,
@@ -134,13 +132,11 @@ const related = operationCommand({
   },
 });
 
-/** A described relation in two lines. */
 const edgeLines = (paint: Painter, edge: EdgeDetail): readonly string[] => [
   `${paint.strong(oneLine(edge.from.title))} ${edge.type} ${paint.strong(oneLine(edge.to.title))}`,
   `  ${paint.faint(edge.id)}  ${paint.accent(edge.path)}`,
 ];
 
-/** A described relation with its words. */
 const edgeDetailLines = (paint: Painter, edge: EdgeDetail): readonly string[] => {
   const facts = [
     `strength ${edge.strength}`,
@@ -165,7 +161,6 @@ const idOf = (action: string, [, id = '']: readonly string[]): string => {
   return id;
 };
 
-/** Leaves out what was not given. */
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>;
@@ -233,7 +228,6 @@ const edge: Command = {
     }),
 };
 
-/** Entities beside the one asked for that a terminal shows. */
 const mostNear = 8;
 
 /** How an entity is shown: by the address or the name that memories use most. */

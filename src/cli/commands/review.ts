@@ -138,7 +138,6 @@ const editedText = async (
   return { texts: { [only]: await readTextFile(textFile, io) } };
 };
 
-/** A memory a line: its id, what it says, and who wrote it. */
 const unreviewedLines = (paint: Painter, memories: readonly MemorySummary[]): readonly string[] =>
   memories.flatMap(({ id, title, type, author, path, preview, changedBy }) => [
     [
@@ -156,7 +155,6 @@ const unreviewedLines = (paint: Painter, memories: readonly MemorySummary[]): re
     `  ${paint.accent(path)}`,
   ]);
 
-/** How much waits for a decision. */
 const waitingLines = (
   proposals: readonly ProposalSummary[],
   memories: readonly MemorySummary[],
@@ -189,7 +187,6 @@ const detailLines = (paint: Painter, proposal: ProposalDetail): readonly string[
   ];
 };
 
-/** Tells what was left out. On the standard error, because something that was asked for did not happen. */
 const tellLeft = ({ io, globals }: Session, sentences: readonly string[]): void => {
   if (globals.json) return;
   for (const sentence of sentences) io.stderr.write(`cogmem: ${oneLine(sentence)}\n`);

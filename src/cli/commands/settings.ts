@@ -34,7 +34,6 @@ const named = (): readonly (Setting & { readonly flag: string })[] =>
 
 const isStage = ({ path }: Setting): boolean => path[1] === 'stages';
 
-/** A value as the option that sets it takes it. */
 const shown = ({ path }: Setting, value: unknown): string => {
   if (value === '') return 'none';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(',');
@@ -87,7 +86,6 @@ const withValue = (tree: Tree, [key = '', ...rest]: readonly string[], value: un
   [key]: rest.length === 0 ? value : withValue((tree[key] ?? {}) as Tree, rest, value),
 });
 
-/** What the options change; undefined where none was given. */
 const changeOf = ({ stage, ...given }: Values): SettingsChange | undefined => {
   let change: Tree = {};
   for (const { flag, path, schema } of named()) {

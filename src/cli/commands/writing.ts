@@ -254,7 +254,6 @@ const snooze = operationCommand({
   lines: (_, result) => [oneLine(describeSnooze(result, { t: english, day }))],
 });
 
-/** A command that sets one mark of a memory. */
 const marking = (
   name: string,
   summary: string,

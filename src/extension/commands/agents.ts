@@ -107,7 +107,6 @@ export const showAgents: Command = async (host) => {
   await vscode.commands.executeCommand('markdown.showPreview', uri);
 };
 
-/** As the manifest names it. */
 const provider = 'cognitiveMemory.servers';
 
 /** Gives the editor's own agents the memory of each workspace folder, without a file of settings. */

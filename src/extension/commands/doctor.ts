@@ -38,9 +38,7 @@ export const doctor: Command = async (host) => {
   });
 };
 
-/** What a fix that is offered at a finding passes. */
 export interface FileProblems {
-  /** URI of the workspace folder. */
   readonly folder: string;
   readonly path: string;
 }

@@ -196,7 +196,6 @@ export const changeEach = async (
     sentence,
   }: {
     readonly change: (memory: FolderMemory) => Promise<unknown>;
-    /** What was done to so many. */
     readonly sentence: (count: number) => string;
   },
 ): Promise<void> => {

@@ -44,7 +44,6 @@ import {
   showMenu,
 } from './view';
 
-/** Every command of the manifest and what it does. */
 const commands: Readonly<Record<`cognitiveMemory.${string}`, Command>> = {
   'cognitiveMemory.initialize': initialize,
   'cognitiveMemory.bootstrap': bootstrap,

@@ -39,7 +39,6 @@ export const initialize: Command = async (host) => {
 };
 
 interface Made {
-  /** Files. */
   readonly count: number;
   readonly merging: MergingResult;
 }

@@ -14,7 +14,6 @@ import { askKey, askServer } from '../modelServer';
 import { chooseFolder, ensureReady } from '../readiness';
 import { isFileProblems } from './doctor';
 
-/** What is to be changed for a provider; undefined where the person turned away. */
 const embeddingSettings = async (
   host: Host,
   provider: EmbeddingSettings['provider'],
@@ -144,7 +143,6 @@ export const moveKey: Command = async (host, argument) => {
 
 type Change = Partial<LanguageSettings>;
 
-/** Which of the editor's models; undefined where the person turned away. */
 const chooseEditorModel = async (host: Host): Promise<Change | undefined> => {
   const { t } = vscode.l10n;
   const models = await host.languageModels.all();
@@ -160,7 +158,6 @@ const chooseEditorModel = async (host: Host): Promise<Change | undefined> => {
   return item && { editorModel: item.model };
 };
 
-/** Asks what the provider needs; undefined where the person turned away. */
 const languageSettings = async (
   host: Host,
   provider: LanguageProvider,

@@ -62,7 +62,6 @@ class RecallPick {
     });
   }
 
-  /** Opens with a query, which may be empty. */
   show(query: string): void {
     this.#pick.value = query;
     this.#pick.show();

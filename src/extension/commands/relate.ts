@@ -23,7 +23,6 @@ import { isRelationNode } from '../relationNodes';
 import { selectedMemories } from './flags';
 
 interface ChosenRelation {
-  /** URI of the workspace folder. */
   readonly folder: string;
   readonly record: RelationRecord;
 }
@@ -179,7 +178,6 @@ const makeRelation = async (
   tell(host, folder, decision);
 };
 
-/** Says what became of it, and offers to say more about it and to take it back. */
 const tell = (host: Host, folder: string, decision: RelationDecision): void => {
   const { t } = vscode.l10n;
   const [relation] = decision.relations;

@@ -65,7 +65,6 @@ export const openChange: Command = async (host, argument) => {
   if (change.state === 'conflict') explainConflict(host, ref, change);
 };
 
-/** What stands in the way, and the two ways on. */
 const explainConflict = (host: Host, ref: ChangeRef, change: ChangeSummary): void => {
   const { t } = vscode.l10n;
   const uri = host.folders.fileUri(ref);
@@ -136,7 +135,6 @@ export const rejectAll: Command = async (host, argument) => {
   await rejectChanges(host, refs, title);
 };
 
-/** Memories of one workspace folder. */
 interface Target {
   readonly folder: string;
   readonly references: readonly string[];
@@ -168,7 +166,6 @@ const countMemories = (targets: readonly Target[]): number =>
 const withoutMemories = (host: Host): void =>
   showMessage(host, vscode.l10n.t('Nothing that agents wrote waits for you.'));
 
-/** What became of it, with the way back. */
 const tell = (host: Host, folder: string, result: JudgedMemories, sentence: string): void => {
   const { t } = vscode.l10n;
   const { left, operation } = result;
@@ -202,7 +199,6 @@ const declineThem = async (host: Host, { folder, references }: Target, reason: s
   tell(host, folder, result, describeDeclined(result, vscode.l10n.t));
 };
 
-/** Asks why; undefined where the person turned away. */
 const askReason = (title: string): Thenable<string | undefined> => {
   const { t } = vscode.l10n;
   return vscode.window.showInputBox({

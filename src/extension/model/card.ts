@@ -37,7 +37,6 @@ const dayOf = (iso: string, language: string): string => {
     : date.toLocaleDateString(language, { dateStyle: 'medium' });
 };
 
-/** How strong it is, in words. */
 const strengthOf = (
   { memory, strengths }: MemoryDetail,
   { t, now, language }: CardOptions,

@@ -14,7 +14,6 @@ interface ProviderItem {
   readonly label: string;
   /** Which model answers where; empty where there is nothing to say. */
   readonly description: string;
-  /** What choosing it means. */
   readonly detail: string;
 }
 
@@ -60,11 +59,8 @@ export const providerItems = (
 interface LanguageItem {
   readonly provider: LanguageProvider;
   readonly label: string;
-  /** Which model, and where. */
   readonly description: string;
-  /** What choosing it means. */
   readonly detail: string;
-  /** Chosen now. */
   readonly picked: boolean;
 }
 

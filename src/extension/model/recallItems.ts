@@ -70,7 +70,6 @@ export const memoryPickItem = (
     ...(folderName === undefined ? [] : [folderName]),
   ]);
 
-/** A hit and the workspace folder it was found in. */
 export interface FoundHit {
   readonly folder: string;
   readonly hit: RecallHit;

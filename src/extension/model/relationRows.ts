@@ -19,14 +19,12 @@ import {
 } from './relationLabels';
 import { escapeIcons, onOneLine, shorten } from './words';
 
-/** A relation of a memory, as seen from it. */
 export interface MemoryRelation extends RelationEnd {
   readonly other: MemorySummary;
   /** 0..1. */
   readonly strength: number;
 }
 
-/** Relations by the id of the memory that they are seen from. */
 export type RelationsById = ReadonlyMap<string, readonly MemoryRelation[]>;
 
 const rank = ({ type, direction }: MemoryRelation): number =>

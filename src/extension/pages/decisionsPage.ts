@@ -34,7 +34,6 @@ export const createDecisionsPage = (shell: PageShell): PanelPage => {
   let work: Promise<unknown> = Promise.resolve();
   /** The number of the last command that was carried out. */
   let answered = 0;
-  /** What to show once the page has its decisions. */
   let wanted: PageTarget | undefined;
 
   const carryOut = ({ folder, proposal, paths, ...command }: Decided): Promise<ReviewResult> => {

@@ -19,7 +19,6 @@ import { createHostMessenger, type HostMessenger } from './messenger';
 /** Bytes of a nonce: enough that nobody guesses it. */
 const nonceLength = 16;
 
-/** Where a page lies, and what it is. */
 interface WebviewPage extends Pick<PageInit, 'page' | 'title' | 'place' | 'words'> {
   readonly webview: vscode.Webview;
   readonly extensionUri: vscode.Uri;
@@ -48,7 +47,6 @@ export const fillWebview = ({ webview, extensionUri, ...page }: WebviewPage): vo
   });
 };
 
-/** Where a page stands and what fills it. */
 export interface PageShell {
   readonly host: Host;
   readonly extensionUri: vscode.Uri;
@@ -58,24 +56,20 @@ export interface PageShell {
   nameFolder?(name: string | undefined): void;
 }
 
-/** What fills a panel. */
 export interface PanelPage extends vscode.Disposable {
   /** Makes it about another workspace folder, or one thing in it. */
   choose?(target: PageTarget): void;
 }
 
-/** What a page tells that not every page does. */
 type OwnCommand<P extends PageContract> = Exclude<P['commands'], FolderCommand>;
 
 interface FolderPageInit<P extends PageContract> {
-  /** Name of its bundles. */
   readonly page: string;
   readonly title: string;
   readonly words: unknown;
   readonly guards: PageGuards<P>;
   /** The page begins, or begins again after it was hidden; what it knew is gone. */
   onReady?(): void;
-  /** What fails is shown like everywhere else. */
   onCommand(command: OwnCommand<P>): Promise<void>;
   /** Sends the folder's own matter; called when the page begins, and whenever something of it changed. */
   send(folder: MemoryFolder, about: FolderNotification): Promise<void>;
@@ -152,7 +146,6 @@ export class FolderPage<P extends PageContract> implements vscode.Disposable {
     this.shell.host.log.warn(`${this.init.title}: ${message}`);
   }
 
-  /** Tells the page how things are; a burst of changes tells it twice at most. */
   show(): void {
     if (this.#isAsking) {
       this.#isStale = true;

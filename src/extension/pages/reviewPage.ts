@@ -17,10 +17,8 @@ const beside = { viewColumn: vscode.ViewColumn.Beside };
 /** Fills a webview with the reflection that waits, and does what a person decides there. */
 export const createReviewPage = (shell: PageShell): PanelPage => {
   const { host } = shell;
-  /** The file of the reflection that the page shows. */
   let shown: MemoryPath | undefined;
   let underWay = 0;
-  /** Why the reflection could not be read, as it was said last. */
   let failure: string | undefined;
 
   const tellBusy = (): void => page.notify({ name: 'busy', isBusy: underWay > 0 });

@@ -7,12 +7,10 @@ import type { Host } from '../host';
 import { changeUri, tabsOf } from './proposalDocuments';
 import type { ProposalRef } from './proposals';
 
-/** Some changes of a proposal, or all that wait. */
 export interface ReviewTarget extends ProposalRef {
   readonly paths?: readonly MemoryPath[];
 }
 
-/** The proposed sides that are open in editors. */
 const openDocuments = (
   { folder, proposal }: ProposalRef,
   paths: readonly MemoryPath[],

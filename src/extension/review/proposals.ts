@@ -8,15 +8,11 @@ import type {
 import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
 import type { ServerProcess } from '../serverProcess';
 
-/** Names a proposal of a workspace folder. */
 export interface ProposalRef {
-  /** URI of the workspace folder. */
   readonly folder: string;
-  /** Id of the proposal. */
   readonly proposal: string;
 }
 
-/** Names a change by the file that it is about. */
 export interface ChangeRef extends ProposalRef {
   readonly path: MemoryPath;
 }
@@ -24,9 +20,7 @@ export interface ChangeRef extends ProposalRef {
 interface FolderProposals {
   readonly folder: MemoryFolder;
   readonly proposals: readonly ProposalSummary[];
-  /** What the reflection waits for; undefined where none waits. */
   readonly pending: Reflection['state'] | undefined;
-  /** How much of what was captured unasked waits. */
   readonly candidates: number;
 }
 
@@ -71,7 +65,6 @@ export class Proposals implements vscode.Disposable {
     return this.#proposals.get(folder)?.find(({ id }) => id === proposal);
   }
 
-  /** Undefined where the whole proposal is decided. */
   change(ref: ChangeRef): ChangeSummary | undefined {
     return this.proposal(ref)?.changes.find(({ path }) => path === ref.path);
   }

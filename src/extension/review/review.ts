@@ -74,7 +74,6 @@ interface ReviewInit extends ProposalsInit {
   readonly context: vscode.ExtensionContext;
 }
 
-/** Everything of the editor that concerns proposals. */
 export interface Review extends vscode.Disposable {
   readonly proposals: Proposals;
   readonly drafts: Drafts;

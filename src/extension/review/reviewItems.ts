@@ -23,14 +23,11 @@ import { onOneLine } from '../model/words';
 import { openMemoryCommand } from '../openMemory';
 import type { ChangeRef, ProposalRef } from './proposals';
 
-/** What agents wrote in a workspace folder and nobody has seen. */
 export interface UnreviewedNode {
   readonly kind: 'unreviewed';
-  /** URI of the workspace folder. */
   readonly folder: string;
 }
 
-/** One of these memories. */
 export interface UnreviewedMemoryNode extends FolderMemory {
   readonly kind: 'unreviewedMemory';
 }
@@ -38,11 +35,9 @@ export interface UnreviewedMemoryNode extends FolderMemory {
 const isNode = (value: unknown, kind: string): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
 
-/** True for what a command is given by the row of the group. */
 export const isUnreviewedNode = (value: unknown): value is UnreviewedNode =>
   isNode(value, 'unreviewed');
 
-/** True for what a command is given by the row of a memory in the group. */
 export const isUnreviewedMemoryNode = (value: unknown): value is UnreviewedMemoryNode =>
   isNode(value, 'unreviewedMemory');
 

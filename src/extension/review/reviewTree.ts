@@ -30,18 +30,14 @@ export interface ChangeNode extends ChangeRef {
   readonly kind: 'change';
 }
 
-/** A reflection that waits for its tokens or for its approval. */
 export interface ReflectionNode {
   readonly kind: 'reflection';
-  /** URI of the workspace folder. */
   readonly folder: string;
   readonly state: Reflection['state'];
 }
 
-/** What was captured unasked and waits. */
 export interface CandidatesNode {
   readonly kind: 'candidates';
-  /** URI of the workspace folder. */
   readonly folder: string;
   readonly count: number;
 }
@@ -58,17 +54,13 @@ export type ReviewNode =
 const isNode = (value: unknown, kind: ReviewNode['kind']): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
 
-/** True for what a command is given by a change's row. */
 export const isChangeNode = (value: unknown): value is ChangeNode => isNode(value, 'change');
 
-/** True for what a command is given by a proposal's row. */
 export const isProposalNode = (value: unknown): value is ProposalNode => isNode(value, 'proposal');
 
-/** True for what a command is given by a reflection's row. */
 export const isReflectionNode = (value: unknown): value is ReflectionNode =>
   isNode(value, 'reflection');
 
-/** True for what a command is given by the row of what was captured. */
 export const isCandidatesNode = (value: unknown): value is CandidatesNode =>
   isNode(value, 'candidates');
 

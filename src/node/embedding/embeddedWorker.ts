@@ -94,7 +94,6 @@ export const startProcess = (file: string, start: WorkerStart, events: CarrierEv
 /** The vectors of the windows of each text. */
 export type VectorsOfTexts = readonly (readonly Float32Array[])[];
 
-/** Somebody who waits for vectors. */
 interface Waiting {
   readonly resolve: (vectors: VectorsOfTexts) => void;
   readonly reject: (error: Error) => void;
@@ -105,7 +104,6 @@ interface Waiting {
 const notLoaded = (data: Ending): ProviderError =>
   new ProviderError({ provider: 'embedded', code: 'not_loaded', data });
 
-/** Views of the one array that came over. */
 const cut = (numbers: Float32Array, windows: readonly number[]): VectorsOfTexts => {
   let end = 0;
   return windows.map((count) =>
@@ -149,7 +147,6 @@ export class EmbeddedWorker {
     });
   }
 
-  /** False once it has ended or cannot be used any more. */
   get usable(): boolean {
     return this.#usable;
   }
@@ -206,7 +203,6 @@ export class EmbeddedWorker {
     }
   }
 
-  /** Takes a request off the list. */
   #settle(id: number): Waiting | undefined {
     const one = this.#waiting.get(id);
     if (one === undefined) return undefined;

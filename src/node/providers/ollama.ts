@@ -67,7 +67,6 @@ interface OllamaPullOptions extends OllamaServer {
   readonly logger: Logger;
 }
 
-/** Progress is logged in steps of so many per cent. */
 const step = 10;
 
 const describe = (error: unknown): string =>

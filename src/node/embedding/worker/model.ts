@@ -4,7 +4,6 @@ import pinned from '../embeddedModel.json';
 import { type RuntimeName, readModelFile, type WorkerStart } from './port';
 import { loadRuntime, type TokenRows } from './runtime';
 
-/** The tokens of one window by their numbers. */
 type Window = readonly number[];
 
 /**
@@ -59,9 +58,7 @@ export const createTokenizer = (json: string): TextTokenizer => {
   };
 };
 
-/** What came of the texts of one request. */
 interface TextVectors {
-  /** How many windows each text has. */
   readonly windows: readonly number[];
   /** The vectors of all windows in order, one after the other. */
   readonly numbers: Float32Array<ArrayBuffer>;

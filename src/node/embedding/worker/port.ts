@@ -12,7 +12,6 @@ export interface WorkerStart {
   readonly nativeFolders: readonly string[];
 }
 
-/** From the process to the worker. */
 export type WorkerRequest =
   | {
       readonly kind: 'embed';
@@ -23,13 +22,11 @@ export type WorkerRequest =
     }
   | { readonly kind: 'cancel'; readonly id: number };
 
-/** From the worker to the process. */
 export type WorkerAnswer =
   | { readonly kind: 'ready'; readonly runtime: RuntimeName }
   | {
       readonly kind: 'vectors';
       readonly id: number;
-      /** How many windows each text has. */
       readonly windows: readonly number[];
       /** The vectors of all windows, one after the other. */
       readonly numbers: Float32Array<ArrayBuffer>;

@@ -13,7 +13,6 @@ export interface TokenRows {
   readonly columns: number;
 }
 
-/** The model, loaded. */
 export interface Runtime {
   readonly name: RuntimeName;
   /** One vector of unit length for each row, one after the other. */
