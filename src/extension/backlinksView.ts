@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import type { Backlink } from '../engine/vocabulary';
-import type { MemoryFolders } from './memoryFolders';
+import type { MemoryParts } from './memoryFolders';
 import { typeIcon } from './model/labels';
 import { relationTemplate } from './model/relationLabels';
 import { onOneLine } from './model/words';
 import { activeUri, onDidChangeActiveUri, openMemoryCommand } from './openMemory';
-import type { ServerProcess } from './serverProcess';
 import { memoryTooltip } from './wording';
 
 const viewId = 'cognitiveMemory.backlinks';
@@ -13,12 +12,6 @@ const viewId = 'cognitiveMemory.backlinks';
 interface BacklinkNode {
   readonly folder: string;
   readonly backlink: Backlink;
-}
-
-export interface BacklinksInit {
-  readonly folders: MemoryFolders;
-  readonly server: ServerProcess;
-  readonly log: vscode.LogOutputChannel;
 }
 
 /** The Backlinks view: what leads to the memory in the active editor. Nothing is asked before it is seen. */
@@ -29,7 +22,7 @@ export class BacklinksView implements vscode.TreeDataProvider<BacklinkNode>, vsc
 
   readonly onDidChangeTreeData = this.#emitter.event;
 
-  constructor(private readonly init: BacklinksInit) {
+  constructor(private readonly init: MemoryParts) {
     this.#view = vscode.window.createTreeView(viewId, { treeDataProvider: this });
     const refresh = (): void => this.#emitter.fire(undefined);
     this.#subscriptions = [

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { type HostStateTracker, setContextKey } from './hostState';
-import { MemoriesTree, type MemoriesTreeInit, type TreeNode } from './memoriesTree';
-import type { FolderMemory } from './memoryFolders';
+import { MemoriesTree, type TreeNode } from './memoriesTree';
+import type { FolderMemory, MemoryParts } from './memoryFolders';
 import type { HostState } from './model/hostState';
 import { activeUri, onDidChangeActiveUri } from './openMemory';
 import { readGrouping, settingNames } from './settings';
 
 const viewId = 'cognitiveMemory.memories';
 
-export interface MemoriesViewInit extends MemoriesTreeInit {
+export interface MemoriesViewInit extends MemoryParts {
   readonly state: HostStateTracker;
 }
 

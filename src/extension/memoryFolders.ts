@@ -31,6 +31,13 @@ export interface NamedMemory {
 
 const noRelations: RelationsById = new Map();
 
+/** What views and listeners of the memories work with. */
+export interface MemoryParts {
+  readonly folders: MemoryFolders;
+  readonly server: ServerProcess;
+  readonly log: vscode.LogOutputChannel;
+}
+
 /** What the host knows of the memories: kept up to date with the server's notifications, never written to. */
 export class MemoryFolders implements vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<void>();

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import * as vscode from 'vscode';
 import type { MemoryPath, MemoryReference, MemorySummary } from '../engine/vocabulary';
-import type { MemoryFolders } from './memoryFolders';
+import type { MemoryFolders, MemoryParts } from './memoryFolders';
 import { linkedPath } from './model/memoryText';
-import type { ServerProcess } from './serverProcess';
 import { readOpensAs } from './settings';
 
 /** The editor of the manifest that shows a memory as its card. */
@@ -66,17 +65,11 @@ export const onDidChangeActiveUri = (listener: () => void): vscode.Disposable =>
   );
 };
 
-interface AccessCounterInit {
-  readonly folders: MemoryFolders;
-  readonly server: ServerProcess;
-  readonly log: vscode.LogOutputChannel;
-}
-
 /**
  * Counts that a memory was read when its file is shown, by whatever way it was opened: once until its tab is closed,
  * so that going back and forth between tabs does not count.
  */
-export const countAccesses = ({ folders, server, log }: AccessCounterInit): vscode.Disposable => {
+export const countAccesses = ({ folders, server, log }: MemoryParts): vscode.Disposable => {
   const counted = new Set<string>();
 
   const count = async (): Promise<void> => {

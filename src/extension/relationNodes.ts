@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type EdgeDetail, isSymmetric } from '../engine/vocabulary';
+import * as is from '../protocol/guards';
 import { relationIcon, relationLabel } from './model/relationLabels';
 import { type MemoryRelation, relationDescription, strengthLabel } from './model/relationRows';
 import { asMarkdown, onOneLine } from './model/words';
@@ -7,8 +8,7 @@ import { openMemoryCommand } from './openMemory';
 import type { ServerProcess } from './serverProcess';
 import type { MemoryNode, RelationNode } from './treeItems';
 
-export const isRelationNode = (value: unknown): value is RelationNode =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'relation';
+export const isRelationNode = is.ofKind<RelationNode>('relation');
 
 const isEdgeOf = (edge: EdgeDetail, parent: MemoryNode, relation: MemoryRelation): boolean => {
   const ends = [parent.memory.id, relation.other.id];

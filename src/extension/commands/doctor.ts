@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { RepairResult } from '../../engine/vocabulary';
+import * as is from '../../protocol/guards';
 import { undoAction } from '../decisions';
 import { showMessage, showProblems } from '../failures';
 import type { Command, Host } from '../host';
@@ -43,13 +44,7 @@ export interface FileProblems {
   readonly path: string;
 }
 
-export const isFileProblems = (value: unknown): value is FileProblems =>
-  typeof value === 'object' &&
-  value !== null &&
-  'folder' in value &&
-  typeof value.folder === 'string' &&
-  'path' in value &&
-  typeof value.path === 'string';
+export const isFileProblems = is.shaped<FileProblems>({ folder: is.text, path: is.text });
 
 /** Fixes the problems of one file at once, or all that can be fixed after the person has seen what would change. */
 export const repair: Command = async (host, argument) => {

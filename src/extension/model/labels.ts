@@ -55,35 +55,25 @@ const typeLabels = (t: Translate): Readonly<Record<MemoryType, string>> => ({
 });
 
 /** A status in the middle of a line. */
-export const statusLabel = (status: Status, t: Translate): string => {
-  switch (status) {
-    case 'active':
-      return t('active');
-    case 'fading':
-      return t('fading');
-    case 'dormant':
-      return t('dormant');
-    case 'archived':
-      return t('archived');
-    case 'superseded':
-      return t('superseded');
-  }
-};
+export const statusLabel = (status: Status, t: Translate): string => statusLabels(t)[status];
 
-const statusGroupLabel = (status: Status, t: Translate): string => {
-  switch (status) {
-    case 'active':
-      return t('Active');
-    case 'fading':
-      return t('Fading');
-    case 'dormant':
-      return t('Dormant');
-    case 'archived':
-      return t('Archived');
-    case 'superseded':
-      return t('Superseded');
-  }
-};
+const statusLabels = (t: Translate): Readonly<Record<Status, string>> => ({
+  active: t('active'),
+  fading: t('fading'),
+  dormant: t('dormant'),
+  archived: t('archived'),
+  superseded: t('superseded'),
+});
+
+const statusGroupLabel = (status: Status, t: Translate): string => statusGroupLabels(t)[status];
+
+const statusGroupLabels = (t: Translate): Readonly<Record<Status, string>> => ({
+  active: t('Active'),
+  fading: t('Fading'),
+  dormant: t('Dormant'),
+  archived: t('Archived'),
+  superseded: t('Superseded'),
+});
 
 /** How many relations a memory has, for those who do not see that its row can be opened. */
 export const relationsLabel = (count: number, t: Translate): string =>
@@ -102,16 +92,14 @@ export const groupLabel = (key: GroupKey, t: Translate): string => {
   }
 };
 
-export const groupingLabel = (grouping: Grouping, t: Translate): string => {
-  switch (grouping) {
-    case 'type':
-      return t('Type');
-    case 'tag':
-      return t('Tag');
-    case 'status':
-      return t('Status');
-  }
-};
+export const groupingLabel = (grouping: Grouping, t: Translate): string =>
+  groupingLabels(t)[grouping];
+
+const groupingLabels = (t: Translate): Readonly<Record<Grouping, string>> => ({
+  type: t('Type'),
+  tag: t('Tag'),
+  status: t('Status'),
+});
 
 const statusIcons: Readonly<Record<Status, string>> = {
   active: 'circle-filled',

@@ -5,8 +5,7 @@ import type {
   ProposalSummary,
   Reflection,
 } from '../../engine/vocabulary';
-import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
-import type { ServerProcess } from '../serverProcess';
+import type { MemoryFolder, MemoryParts } from '../memoryFolders';
 
 export interface ProposalRef {
   readonly folder: string;
@@ -24,12 +23,6 @@ interface FolderProposals {
   readonly candidates: number;
 }
 
-export interface ProposalsInit {
-  readonly folders: MemoryFolders;
-  readonly server: ServerProcess;
-  readonly log: vscode.LogOutputChannel;
-}
-
 /** The proposals and the reflection that wait for a decision, kept up to date with the server's notifications. */
 export class Proposals implements vscode.Disposable {
   readonly #emitter = new vscode.EventEmitter<void>();
@@ -42,7 +35,7 @@ export class Proposals implements vscode.Disposable {
 
   readonly onDidChange = this.#emitter.event;
 
-  constructor(private readonly init: ProposalsInit) {
+  constructor(private readonly init: MemoryParts) {
     const { server } = init;
     this.#subscriptions = [
       this.#emitter,

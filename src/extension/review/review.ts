@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { type HostStateTracker, setContextKey } from '../hostState';
-import type { MemoryFolders } from '../memoryFolders';
+import type { MemoryFolders, MemoryParts } from '../memoryFolders';
 import { unreviewedLabel, waitingChanges, waitingLabel } from '../model/reviewRows';
 import { activeChange, ProposalDocuments } from './proposalDocuments';
-import { Drafts, Proposals, type ProposalsInit } from './proposals';
+import { Drafts, Proposals } from './proposals';
 import { isUnreviewed } from './reviewItems';
 import { type ReviewNode, ReviewTree } from './reviewTree';
 
@@ -69,7 +69,7 @@ class ReviewView implements vscode.Disposable {
   }
 }
 
-interface ReviewInit extends ProposalsInit {
+interface ReviewInit extends MemoryParts {
   readonly state: HostStateTracker;
   readonly context: vscode.ExtensionContext;
 }

@@ -7,6 +7,7 @@ import {
   type Reflection,
 } from '../../engine/vocabulary';
 import { describeChangeState } from '../../messages';
+import * as is from '../../protocol/guards';
 import type { FolderMemory, MemoryFolder } from '../memoryFolders';
 import { isPutAside } from '../model/grouping';
 import { typeIcon, typeLabel } from '../model/labels';
@@ -32,14 +33,8 @@ export interface UnreviewedMemoryNode extends FolderMemory {
   readonly kind: 'unreviewedMemory';
 }
 
-const isNode = (value: unknown, kind: string): boolean =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
-
-export const isUnreviewedNode = (value: unknown): value is UnreviewedNode =>
-  isNode(value, 'unreviewed');
-
-export const isUnreviewedMemoryNode = (value: unknown): value is UnreviewedMemoryNode =>
-  isNode(value, 'unreviewedMemory');
+export const isUnreviewedNode = is.ofKind<UnreviewedNode>('unreviewed');
+export const isUnreviewedMemoryNode = is.ofKind<UnreviewedMemoryNode>('unreviewedMemory');
 
 /** True for what waits for a person's look; what was put aside needs none. */
 export const isUnreviewed = (memory: MemorySummary): boolean =>

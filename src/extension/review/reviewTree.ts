@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { MemorySummary, Reflection } from '../../engine/vocabulary';
+import * as is from '../../protocol/guards';
 import type { MemoryFolder, MemoryFolders } from '../memoryFolders';
 import { workspaceFolderItem } from '../treeItems';
 import { memoryTooltip } from '../wording';
@@ -51,18 +52,10 @@ export type ReviewNode =
   | UnreviewedNode
   | UnreviewedMemoryNode;
 
-const isNode = (value: unknown, kind: ReviewNode['kind']): boolean =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
-
-export const isChangeNode = (value: unknown): value is ChangeNode => isNode(value, 'change');
-
-export const isProposalNode = (value: unknown): value is ProposalNode => isNode(value, 'proposal');
-
-export const isReflectionNode = (value: unknown): value is ReflectionNode =>
-  isNode(value, 'reflection');
-
-export const isCandidatesNode = (value: unknown): value is CandidatesNode =>
-  isNode(value, 'candidates');
+export const isChangeNode = is.ofKind<ChangeNode>('change');
+export const isProposalNode = is.ofKind<ProposalNode>('proposal');
+export const isReflectionNode = is.ofKind<ReflectionNode>('reflection');
+export const isCandidatesNode = is.ofKind<CandidatesNode>('candidates');
 
 /**
  * The reflection that waits, proposals and their changes, what agents wrote, and what was captured; a level of workspace folders above them where
