@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sentencesOf } from '../../src/engine/remember/emotion';
+import { withoutPasted } from '../../src/engine/remember/filters';
 import { observeMessage } from '../../src/engine/remember/observeMessage';
-import { withoutPasted } from '../../src/engine/remember/pasted';
-import type { WorthModel } from '../../src/engine/remember/worth';
-import { worthFeaturesOf } from '../../src/engine/remember/worthFeatures';
+import { type WorthModel, worthFeaturesOf } from '../../src/engine/remember/worth';
 import { type Lesson, learn } from './learn';
 import { type LabelledMessage, readMessages } from './messages';
 import { carried, type Judged, judge, observerTable } from './score';
 
 /**
- * Learns the weights of `src/engine/remember/worthWeights.ts`: `npm run train:observer -- --data FOLDER --write`. Without
+ * Learns the weights of `src/engine/remember/worth.ts`: `npm run train:observer -- --data FOLDER --write`. Without
  * `--write` it only tells how those do that were learned from the other conversations.
  */
 const { values } = parseArgs({
@@ -129,7 +128,7 @@ if (values.write) {
     ([name, weight]) => `    ${JSON.stringify(name)}: ${weight.toFixed(2)},`,
   );
   writeFileSync(
-    'src/engine/remember/worthWeights.ts',
+    'src/engine/remember/worth.ts',
     `/** Written by \`npm run train:observer\`: each adds to the logarithm of the odds that a sentence is worth keeping. */\nexport const worthWeights = {\n  bias: ${bias.toFixed(2)},\n  weights: {\n${lines.join('\n')}\n  } as Readonly<Record<string, number>>,\n};\n`,
   );
 }

@@ -1,7 +1,7 @@
 import { technologies } from '../languages/names';
 import { inEachLanguage } from '../languages/registry';
 import { once } from '../model/once';
-import { areOpposed } from '../prose/oppositions';
+import { areOpposed } from '../prose/sentences';
 import { type Alignment, align } from './alignment';
 import { hasChangeMarker, isAddition, isEvent, type Statement, says } from './statements';
 import { commonLanguage, isSameWord, type Word, type WordKind, wordsOfSentence } from './words';

@@ -1,6 +1,6 @@
 import { inEachLanguage } from '../languages/registry';
 import { once } from '../model/once';
-import { areOpposed } from '../prose/oppositions';
+import { areOpposed } from '../prose/sentences';
 import { type Alignment, align, likenessOf } from './alignment';
 import { onlySlot, wordsIn } from './contradiction';
 import { isEvent, type Statement } from './statements';

@@ -8,7 +8,7 @@ import {
   languagesHeardIn,
 } from '../languages/registry';
 import { once } from '../model/once';
-import { affirmative, withoutOppositions } from '../prose/oppositions';
+import { affirmative, withoutOppositions } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
 import { boundedMemo } from '../recall/analysis/boundedMemo';
 import { detectLanguage } from '../recall/analysis/language';

@@ -1,6 +1,6 @@
 import type { TitleWords } from '../languagePack';
 import { everyPattern, latin, pattern } from '../letters';
-import { deed, norm, verb } from './verbs';
+import { deed, norm, verb } from './typing';
 
 /** How a long English sentence becomes the name of what it is about. */
 export const titles = (): TitleWords => {
