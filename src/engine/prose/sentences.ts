@@ -57,7 +57,7 @@ export const areOpposed = (left: string, right: string, language?: LanguageCode)
   const pairs =
     language === undefined ? opposites() : inLanguage('oppositions', language).opposites;
   return pairs.some(
-    ([one, other]) =>
+    ([one = '', other = '']) =>
       (mine.has(one) && !mine.has(other) && theirs.has(other) && !theirs.has(one)) ||
       (mine.has(other) && !mine.has(one) && theirs.has(one) && !theirs.has(other)),
   );
