@@ -1,31 +1,34 @@
-import { once } from '../model/once';
 import names from './names.json';
-import { listsOf } from './wordLists';
 
 /** Names that are the same in every language. */
 
-const lists = once(() => listsOf(names));
+const sets = new Map<string, ReadonlySet<string>>();
+
+const setOf = (...lists: readonly (keyof typeof names)[]): ReadonlySet<string> => {
+  const key = lists.join(' ');
+  const set = sets.get(key) ?? new Set(lists.flatMap((list) => names[list].split(', ')));
+  sets.set(key, set);
+  return set;
+};
 
 /** Names of technologies that make good tags, lower case, as they are written in running text. */
-export const technologies = once((): ReadonlySet<string> => new Set(lists().common));
+export const technologies = (): ReadonlySet<string> => setOf('common');
 
 /** Names that are words of the language as well, or of every project: a name only where it is written as one. */
-export const ordinaryWords = once((): ReadonlySet<string> => new Set(lists().ordinary));
+export const ordinaryWords = (): ReadonlySet<string> => setOf('ordinary');
 
 /** Technologies whose names are words of their own where they stand in lower case. */
-export const everydayWords = once((): ReadonlySet<string> => new Set(lists().everyday));
+export const everydayWords = (): ReadonlySet<string> => setOf('everyday');
 
-/** Names of technologies that a memory can be about; what nearly every text is about tells nothing. */
-export const namedTechnologies = once((): ReadonlySet<string> => {
-  const { common, further, general } = lists();
-  return new Set([...common, ...further].filter((name) => !general.includes(name)));
-});
+/** True for the lower-case name of a technology that a memory can be about; what nearly every text is about tells nothing. */
+export const isNamedTechnology = (name: string): boolean =>
+  setOf('common', 'further').has(name) && !setOf('general').has(name);
 
-/** True for the name of a technology, however it is capitalised. */
-export const isTechnology = (name: string): boolean => namedTechnologies().has(name.toLowerCase());
+/** As `isNamedTechnology`, however it is capitalised. */
+export const isTechnology = (name: string): boolean => isNamedTechnology(name.toLowerCase());
 
 /** Organisations that texts about software speak of; a name counts only as it is written here. */
-export const organisations = (): readonly string[] => lists().organisations;
+export const organisations = (): ReadonlySet<string> => setOf('organisations');
 
 /** What stands behind the name of a company. */
 export const companyForms = String.raw`(?:Inc|Ltd|LLC|GmbH|AG|Corp|Corporation|PLC|SE|A\.?Ş|Ltd\. Şti)\b\.?`;

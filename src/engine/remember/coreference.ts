@@ -1,6 +1,6 @@
 import type { FormationWords, PronounForm } from '../languages/languagePack';
 import { folded as foldedLetters } from '../languages/letters';
-import { inEachLanguage, inLanguage, languageCodes } from '../languages/registry';
+import { inEachLanguage, inLanguage, languageCodes, wordsListed } from '../languages/registry';
 import { once } from '../model/once';
 import { areOpposed } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
@@ -176,7 +176,7 @@ const mostNew = 0.25;
 const longestBeyond = 120;
 
 /** How the third person calls who speaks; nothing that the text has to name. */
-const speakers = once(() => new Set(inEachLanguage('observing').flatMap((one) => one.speakers)));
+const isSpeaker = (word: string): boolean => wordsListed('observing', 'speakers').has(word);
 
 const holds = (text: string, one: string): boolean => folded(text).includes(one);
 
@@ -192,11 +192,11 @@ export const unfaithfulness = (
   const allowed = `${source}\n${known}`;
   const [own, there] = [particularsOf(wording), particularsOf(allowed)];
   const isKnown = (one: string): boolean =>
-    there.has(one) || speakers().has(one) || (!/\d/u.test(one) && holds(allowed, one));
+    there.has(one) || isSpeaker(one) || (!/\d/u.test(one) && holds(allowed, one));
   if (![...own].every(isKnown)) return 'invented';
   const said = new Set(stemsOf(allowed));
   const stems = stemsOf(wording);
-  const beyond = stems.filter((stem) => !said.has(stem) && !speakers().has(stem));
+  const beyond = stems.filter((stem) => !said.has(stem) && !isSpeaker(stem));
   if (beyond.length > Math.max(1, Math.floor(stems.length * mostNew))) return 'invented';
   return areOpposed(wording, source) ? 'turned' : undefined;
 };

@@ -69,7 +69,7 @@ export const waitForPerson: TextStage = (passage, { snapshot, context }) => {
 };
 
 /**
- * The write path, from a fact to its plan (ORIGINS 001 gate; docs/decisions/write-path.md). Before it, `prepare.ts` has
+ * The write path, from a fact to its plan (ORIGINS 001 gate; docs/decisions/write-path.md). Before it, `remember.ts` has
  * made facts of what was said, and `gather.ts` has looked at what is known; after it, the writer applies the plan.
  */
 export const factStages: readonly FactStage[] = [
