@@ -9,7 +9,7 @@ import { type LabelledMessage, readMessages } from './messages';
 import { carried, type Judged, judge, observerTable } from './score';
 
 /**
- * Learns the weights of `src/engine/remember/worth.ts`: `npm run train:observer -- --data FOLDER --write`. Without
+ * Learns the weights in `src/engine/remember/worth.json`: `npm run train:observer -- --data FOLDER --write`. Without
  * `--write` it only tells how those do that were learned from the other conversations.
  */
 const { values } = parseArgs({
@@ -124,11 +124,10 @@ console.log(
 );
 if (values.write) {
   const { bias, weights } = learned(messages);
-  const lines = Object.entries(weights).map(
-    ([name, weight]) => `    ${JSON.stringify(name)}: ${weight.toFixed(2)},`,
-  );
-  writeFileSync(
-    'src/engine/remember/worth.ts',
-    `/** Written by \`npm run train:observer\`: each adds to the logarithm of the odds that a sentence is worth keeping. */\nexport const worthWeights = {\n  bias: ${bias.toFixed(2)},\n  weights: {\n${lines.join('\n')}\n  } as Readonly<Record<string, number>>,\n};\n`,
-  );
+  const rounded = Object.entries(weights).map(([name, weight]) => [
+    name,
+    Number(weight.toFixed(2)),
+  ]);
+  const written = { bias: Number(bias.toFixed(2)), weights: Object.fromEntries(rounded) };
+  writeFileSync('src/engine/remember/worth.json', `${JSON.stringify(written, null, 2)}\n`);
 }

@@ -4,6 +4,7 @@ import type { CaptureKind, MessageRole } from '../model/observation';
 import { detectLanguage } from '../recall/analysis/language';
 import { classify } from './classify';
 import type { Sentence } from './emotion';
+import learned from './worth.json';
 
 /** What stands around a sentence. */
 export interface SentencePlace {
@@ -132,103 +133,6 @@ const assistantsOwn: ReadonlySet<string> = new Set([
   'ban',
 ]);
 
-/** Written by `npm run train:observer`: each adds to the logarithm of the odds that a sentence is worth keeping. */
-export const worthWeights = {
-  bias: -1.14,
-  weights: {
-    'after a question': 0.82,
-    agree: -0.16,
-    always: 0.67,
-    'always and duty': -0.22,
-    'answers a question': -0.48,
-    assistant: -1.33,
-    'assistant: always': 0.04,
-    'assistant: ban': -0.13,
-    'assistant: bold': 0.09,
-    'assistant: code': 1.16,
-    'assistant: contrast': -0.28,
-    'assistant: doing': -0.21,
-    'assistant: duty': -0.89,
-    'assistant: first': -0.15,
-    'assistant: found': 0.6,
-    'assistant: generic': -0.38,
-    'assistant: myself': -0.31,
-    'assistant: reason': 0.08,
-    ban: 0.74,
-    'ban and reason': -0.12,
-    'ban and request': 0.86,
-    beginning: 0.42,
-    bold: 0.34,
-    capitals: 0.03,
-    choice: 0.77,
-    'choice and ours': -0.31,
-    code: -0.12,
-    'colon at its end': -0.36,
-    contrast: 0.27,
-    doing: 0.18,
-    duty: 1.1,
-    'duty and here': -0.64,
-    'duty and ours': -1.08,
-    figure: -1.43,
-    first: -0.42,
-    flag: -0.07,
-    form: 3.54,
-    'form among printed text': -0.11,
-    'form in a long message': -0.19,
-    'form in a longer message': -1.7,
-    'form not meant': -0.73,
-    found: 0.55,
-    future: 0.18,
-    generic: 0.14,
-    'generic without you': 0.4,
-    given: 0.11,
-    guess: -0.52,
-    happened: -0.0,
-    helping: 0.2,
-    here: -0.41,
-    identifier: -0.49,
-    image: -0.27,
-    last: -0.08,
-    'message asks': -0.0,
-    'message length 0': 0.8,
-    'message length 1': -0.07,
-    'message length 2': -0.08,
-    'message length 3': -0.41,
-    'message length 4': -0.34,
-    'message length 5': -0.62,
-    'message shows printed text': -0.85,
-    myself: -0.03,
-    name: 0.53,
-    'next gives a reason': 0.25,
-    'only one': 0.55,
-    ours: 0.58,
-    path: 0.32,
-    place: 1.11,
-    'place and name': 0.38,
-    printed: -0.29,
-    question: -1.04,
-    'question at its end': -0.33,
-    reason: 0.74,
-    refuse: -0.39,
-    'refuse and duty': -0.04,
-    request: -1.02,
-    'request and reason': -0.24,
-    reviewing: -0.62,
-    rule: 0.69,
-    saying: -0.93,
-    'sentence length 0': -1.68,
-    'sentence length 1': -0.77,
-    'sentence length 2': 0.15,
-    'sentence length 3': 0.44,
-    'sentence length 4': 0.59,
-    'sentence length 5': 1.2,
-    want: 0.12,
-    wrong: 0.59,
-    'wrong and duty': -0.17,
-    you: 0.19,
-  } as Readonly<Record<string, number>>,
-};
-
 /** What each feature adds to the logarithm of the odds that a sentence is worth keeping. */
 export interface WorthModel {
   readonly bias: number;
@@ -236,7 +140,7 @@ export interface WorthModel {
 }
 
 /** Learned by `npm run train:observer` (docs/decisions/what-is-worth-keeping.md). */
-export const worthModel: WorthModel = worthWeights;
+export const worthModel: WorthModel = learned;
 
 /** From here on a sentence is kept that has no form of its own that tells. */
 const leastWorth = 0.6;
