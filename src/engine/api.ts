@@ -43,7 +43,14 @@ import type { MemoryPath } from './model/memoryPath';
 import type { MemoryType } from './model/memoryTypes';
 import type { MessageRole, Observation, ObserveOptions } from './model/observation';
 import type { PendingDecision } from './model/pendingDecision';
-import type { DoctorReport, LongWork, Problem, RepairOptions, RepairResult } from './model/problem';
+import type {
+  DoctorReport,
+  LongWork,
+  Problem,
+  RepairOptions,
+  RepairResult,
+  Warning,
+} from './model/problem';
 import type { ProjectText } from './model/projectText';
 import type { Given, RecallAnswer, RecallOptions } from './model/recall';
 import type { GrantDraft, RecordedReflection, Reflection } from './model/reflection';
@@ -61,7 +68,6 @@ import type {
 } from './model/review';
 import type { ScrubOptions, ScrubResult } from './model/scrub';
 import type { Settings, SettingsChange } from './model/settings';
-import type { Warning } from './model/warning';
 import type { Disposable, FileChange, Operation } from './ports';
 import type {
   DecayMemory,

@@ -1,5 +1,5 @@
 import { MemoryError } from './errors';
-import { nearestName } from './model/expected';
+import { nearestName } from './model/problem';
 import { type Face, type FieldHints, hintsOf, type Operation } from './operation';
 import { type ZodObject, type ZodType, z } from './schemas';
 

@@ -1,8 +1,7 @@
 import type { Engine } from './api';
 import type { OperationContext } from './model/actor';
-import type { ExpectedValue } from './model/expected';
 import { once } from './model/once';
-import type { LongWork } from './model/problem';
+import type { ExpectedValue, LongWork } from './model/problem';
 import { type Infer, type ZodObject, type ZodType, z } from './schemas';
 
 /** Where an operation is offered: to people in a terminal, to agents, to the editor. */

@@ -1,7 +1,6 @@
 import { inEachLanguage } from '../languages/registry';
 import { once } from '../model/once';
-import { areOpposed, withoutOppositions } from '../prose/oppositions';
-import { proseOf, sentencesOf } from '../prose/sentences';
+import { areOpposed, proseOf, sentencesOf, withoutOppositions } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
 import type { ReadMemory } from './material';
 

@@ -1,6 +1,6 @@
 import type { EmotionCategory, EmotionWords } from '../languages/languagePack';
 import { withPlainCapitals } from '../languages/letters';
-import { inEachLanguage } from '../languages/registry';
+import { inEachLanguage, wordsListed } from '../languages/registry';
 import type { Emotion } from '../model/memory';
 import { once } from '../model/once';
 import { maskedText } from './filters';
@@ -141,8 +141,8 @@ export interface Sentence {
 
 /** A full stop of one of these ends no sentence. */
 const abbreviation = once(() => {
-  const words = inEachLanguage('observing').flatMap(({ abbreviations }) => abbreviations);
-  return new RegExp(`(?:^|[\\s(])(?:${words.join('|')})\\.$`, 'iu');
+  const words = [...wordsListed('observing', 'abbreviations')].join('|');
+  return new RegExp(`(?:^|[\\s(])(?:${words})\\.$`, 'iu');
 });
 
 /** True for a text whose last full stop belongs to an abbreviation, and ends no sentence. */

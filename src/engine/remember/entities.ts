@@ -1,8 +1,8 @@
 import { folded } from '../languages/letters';
 import {
   companyForms,
+  isNamedTechnology,
   isTechnology,
-  namedTechnologies,
   ordinaryWords,
   organisations,
 } from '../languages/names';
@@ -50,8 +50,8 @@ const technologiesIn = (text: string): readonly Found[] =>
   [...text.matchAll(word)].flatMap(({ 0: written, index: at }): readonly Found[] => {
     const lower = written.toLowerCase().replace(/[.\-_]+$/u, '');
     // Inflections stand behind an apostrophe, which ends the word already; numbers belong to versions.
-    const name = namedTechnologies().has(lower) ? lower : lower.replace(/[-_.]?v?\d[\d.]*$/u, '');
-    if (!namedTechnologies().has(name)) return [];
+    const name = isNamedTechnology(lower) ? lower : lower.replace(/[-_.]?v?\d[\d.]*$/u, '');
+    if (!isNamedTechnology(name)) return [];
     if (ordinaryWords().has(name) && !isWrittenAsName(text, written, at)) return [];
     return [{ kind: 'tech', name, at }];
   });
@@ -59,7 +59,7 @@ const technologiesIn = (text: string): readonly Found[] =>
 const organisationName = once(
   () =>
     new RegExp(
-      `(?<![\\p{L}\\p{N}@./-])(?<name>${organisations().map(escaped).join('|')})(?![\\p{L}\\p{N}@]|[.-]\\p{L})`,
+      `(?<![\\p{L}\\p{N}@./-])(?<name>${[...organisations()].map(escaped).join('|')})(?![\\p{L}\\p{N}@]|[.-]\\p{L})`,
       'gu',
     ),
 );
@@ -99,7 +99,7 @@ const peopleAndProjectsIn = (text: string): readonly Found[] =>
   inEachLanguage('observing').flatMap(({ names: { people, projects, notNames } }) => {
     const isNone = (name: string): boolean =>
       isTechnology(name) ||
-      organisations().includes(name) ||
+      organisations().has(name) ||
       name.split(' ').some((part) => notNames.has(part.toLowerCase()));
     return [
       ...people.flatMap((pattern) => named('person', text, { pattern, isNone })),

@@ -1,5 +1,5 @@
 import { parseMemory } from '../format/memoryFile';
-import { compareLines, compareWords } from '../format/mergeLines';
+import { compareLines, compareWords } from '../format/mergeFile';
 import type { Memory } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import type { DecisionFile, PendingDecision, Reading } from '../model/pendingDecision';
