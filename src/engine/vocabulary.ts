@@ -51,7 +51,7 @@ export {
   recallStages,
   switchStages,
   wordsOfPart,
-} from './recall/switches';
+} from './recall/stages';
 export { isAuditLog } from './store/layout';
 export {
   type Embedded,

@@ -20,7 +20,7 @@ import {
   referenceIn,
   relation,
 } from '../shapes';
-import { recallStages } from './switches';
+import { recallStages } from './stages';
 
 const stageSwitches = () =>
   field(

@@ -1,8 +1,14 @@
 import { isReviewed, isUnseenRule } from '../model/memory';
-import { byScore, type Candidate, isInUse, multiplying, type PartWords } from './candidate';
+import {
+  behindFactor,
+  byScore,
+  type Candidate,
+  isInUse,
+  multiplying,
+  type PartWords,
+} from './candidate';
 import { abbreviatedFrom, fullFrom } from './certainty';
-import type { FactsOf } from './memoryFacts';
-import { behindFactor } from './precedence';
+import type { FactsOf } from './stage';
 
 /**
  * Share of a rule's own certainty from which another memory answers the same question: words can be chosen so that a rule

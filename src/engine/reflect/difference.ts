@@ -2,7 +2,7 @@ import { inEachLanguage } from '../languages/registry';
 import { once } from '../model/once';
 import { areOpposed, withoutOppositions } from '../prose/oppositions';
 import { proseOf, sentencesOf } from '../prose/sentences';
-import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
+import { analyzeText, languageOfDocument } from '../recall/analyzer';
 import type { ReadMemory } from './material';
 
 /** Two sentences that say the same of the same thing, but for a value or a negation. */

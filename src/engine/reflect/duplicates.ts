@@ -3,7 +3,7 @@ import { escaped } from '../format/markdown';
 import type { Memory } from '../model/memory';
 import { changedFields, hasMoreFields, mergedLists, withListsOf } from '../model/mergedLists';
 import { sentencesBeyond } from '../prose/sentences';
-import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
+import { analyzeText, languageOfDocument } from '../recall/analyzer';
 import { findDifference, valuesOf } from './difference';
 import type { Evidence } from './evidence';
 import {

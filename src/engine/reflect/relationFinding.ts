@@ -1,6 +1,6 @@
 import { clipped } from '../format/markdown';
 import type { RelationType } from '../model/relationTypes';
-import { analyzeWords } from '../recall/analysis/analyzer';
+import { analyzeWords } from '../recall/analyzer';
 import type { Evidence } from './evidence';
 import { type Finding, listed, maySolve, quoted, readableName, subjectOf } from './finding';
 import type { ReadMemory } from './material';

@@ -1,5 +1,5 @@
 import { proseOf } from '../prose/sentences';
-import { analyzeQuery } from '../recall/analysis/analyzer';
+import { analyzeQuery } from '../recall/analyzer';
 import type { KnownMemory, ReadMemory } from './material';
 import { byText } from './scope';
 

@@ -1,4 +1,4 @@
-import { languageOfDocument } from '../recall/analysis/analyzer';
+import { languageOfDocument } from '../recall/analyzer';
 
 /**
  * The text with a capital at its beginning, as its language writes it: "iade" becomes "İade" in Turkish. `context` is a longer

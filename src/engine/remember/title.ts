@@ -1,6 +1,6 @@
 import type { TitleEnd, TitleWords } from '../languages/languagePack';
 import { inLanguage } from '../languages/registry';
-import { detectLanguage } from '../recall/analysis/language';
+import { detectLanguage } from '../recall/tokenizer';
 import { capitalized } from './capital';
 import { endsInAbbreviation } from './emotion';
 

@@ -5,9 +5,12 @@ import type { LongWork, Problem } from '../model/problem';
 import type { EmbeddingSettings } from '../model/settings';
 import type { After, CachePorts } from '../ports';
 import { ModelProvider } from '../providers/modelProvider';
-import type { Similarities } from '../recall/similarities';
-import { inProcessScanner, type VectorScanner } from '../recall/vectorScan';
-import { similaritiesOf } from '../recall/vectorSimilarities';
+import {
+  inProcessScanner,
+  type Similarities,
+  similaritiesOf,
+  type VectorScanner,
+} from '../recall/vectorScan';
 import type { Catalog } from '../store/catalog';
 import { withinTime } from '../store/followUps';
 import { centreOf, type Embedder, noEmbedder } from './embedder';
