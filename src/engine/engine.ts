@@ -1,6 +1,6 @@
 import type { Engine } from './api';
 import { type EngineInit, openFolder } from './openFolder';
-import { withQuietErrors } from './secrets/quietErrors';
+import { withQuietErrors } from './secrets/conceal';
 import { warnings } from './store/warnings';
 
 /**
@@ -37,23 +37,23 @@ export const createEngine = (ports: EngineInit): Engine => {
     list: async (options = {}) => (await import('./recall/get')).list(services, options),
     graph: async () => (await import('./relate/graph')).graph(services),
     graphEdges: async () => (await import('./relate/graph')).graphEdges(services),
-    entities: async (filter = {}) => (await import('./relate/entities')).entities(services, filter),
+    entities: async (filter = {}) => (await import('./relate/graph')).entities(services, filter),
     entity: async (name, filter = {}) =>
-      (await import('./relate/entities')).entity(services, name, filter),
+      (await import('./relate/graph')).entity(services, name, filter),
     decay: async () => (await import('./strength/strengths')).decay(services),
     forecast: async (options = {}) =>
       (await import('./strength/strengths')).forecast(services, options),
     snooze: async (references, days, by) =>
-      (await import('./curate/keep')).snooze(services, references, { days, by }),
+      (await import('./curate/flags')).snooze(services, references, { days, by }),
     confirm: async (reference, by) =>
-      (await import('./curate/keep')).confirm(services, reference, by),
+      (await import('./curate/flags')).confirm(services, reference, by),
     dream: async (options, context, work = {}) =>
       (await import('./dream/dream')).dream(services, options, { context, work }),
     working: async (options) => (await import('./strength/strengths')).working(services, options),
     compact: async (options, context, work = {}) =>
       (await import('./dream/compact')).compact(services, options, { context, work }),
     titles: async (options, context) =>
-      (await import('./curate/titles')).proposeTitles(services, options, context),
+      (await import('./curate/update')).proposeTitles(services, options, context),
     log: async (filter = {}) => (await import('./history/digest')).log(services, filter),
     digest: async (days) => (await import('./history/digest')).digest(services, days),
     settings: async () => (await import('./store/settings')).settings(services),
@@ -110,7 +110,7 @@ export const createEngine = (ports: EngineInit): Engine => {
     exportLogs: async () => (await import('./history/audit')).exportLogs(services),
     core: async (context) => (await import('./core/core')).core(services, context),
     acknowledge: async (paths, context) =>
-      (await import('./doctor/acknowledge')).acknowledge(services, paths, context),
+      (await import('./doctor/doctor')).acknowledge(services, paths, context),
     doctor: async (work = {}) => (await import('./doctor/doctor')).doctor(services, work),
     repair: async (options, context) =>
       (await import('./doctor/repair')).repair(services, options, context),

@@ -46,12 +46,7 @@ export * from './model/settings';
 export * from './model/warning';
 export * from './ports';
 export type { CancelOptions } from './providers/provider';
-export {
-  type RecallStage,
-  recallStages,
-  switchStages,
-  wordsOfPart,
-} from './recall/stages';
+export { type RecallStage, recallStages, switchStages, wordsOfPart } from './recall/switches';
 export { isAuditLog } from './store/layout';
 export {
   type Embedded,

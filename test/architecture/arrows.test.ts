@@ -66,7 +66,6 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
     ],
     node: false,
   },
-  'src/engine/evaluation': { folders: rooms('format'), node: false },
   // What may be set follows from the list of stages.
   'src/engine/format': { folders: rooms('model', 'recall/switches'), node: false },
   'src/engine/history': {

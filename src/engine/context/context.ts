@@ -9,10 +9,9 @@ import {
 import { given } from '../recall/get';
 import { fitBudget } from './fitBudget';
 import { type ContextNeeds, gather, readWords } from './gather';
-import type { Candidate, ContextLayer, ContextSource } from './layer';
+import { type Candidate, type ContextLayer, type ContextSource, usualTask } from './layer';
 import { layers } from './layers';
-import { usualTask } from './taskKind';
-import { matchOf } from './value';
+import { matchOf } from './relevant';
 
 /** Letters of an id that name a memory; fewer could name many. */
 const shortest = 6;

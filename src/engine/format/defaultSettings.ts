@@ -5,7 +5,7 @@ import {
   type RecallSettings,
   type Settings,
 } from '../model/settings';
-import { switchStages } from '../recall/stages';
+import { switchStages } from '../recall/switches';
 
 /** Document 000's models and the usual addresses; the embedded model needs nothing and asks nobody. */
 export const defaultEmbedding: EmbeddingSettings = {

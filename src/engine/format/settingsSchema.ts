@@ -25,7 +25,7 @@ import {
   sessionStarts,
 } from '../model/settings';
 import { type FieldHints, field, hinted } from '../operation';
-import { recallStages } from '../recall/stages';
+import { recallStages } from '../recall/switches';
 import { type ZodObject, type ZodType, z } from '../schemas';
 
 /** The longest name of a model; what is longer was pasted by mistake. */

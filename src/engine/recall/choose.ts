@@ -5,7 +5,7 @@ import { abbreviatedFrom } from './certainty';
 import { holdsFrom } from './memoryTimes';
 import { diversify, diversity } from './optional/diversity';
 import { type FactsOf, neutralUtility, type Route } from './stage';
-import { isOn } from './stages';
+import { isOn } from './switches';
 
 /** Candidates compared with each other for each hit that is wanted. */
 const comparedForEach = 3;

@@ -20,7 +20,7 @@ import {
   referenceIn,
   relation,
 } from '../shapes';
-import { recallStages } from './stages';
+import { recallStages } from './switches';
 
 const stageSwitches = () =>
   field(

@@ -7,7 +7,7 @@ import { decompose, decomposition } from './optional/decomposition';
 import { expand, expansion } from './optional/expansion';
 import { routes, routing } from './optional/routing';
 import { noRoute, type Route } from './stage';
-import { isOn } from './stages';
+import { isOn } from './switches';
 import { time as byTime } from './time';
 import { findTimePhrase, type TimePhrase } from './timePhrase';
 import { detectLanguage } from './tokenizer';

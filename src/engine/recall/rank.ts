@@ -13,9 +13,10 @@ import { mergeAnswers } from './optional/decomposition';
 import { weighPlace } from './place';
 import type { QuestionPart } from './question';
 import type { RankContext, Stage, StageContext } from './stage';
-import { isOn, stagesOfRecall } from './stages';
-import { putUnseenRulesBehind } from './standing';
+import { stagesOfRecall } from './stages';
+import { isOn } from './switches';
 import type { TextMatches } from './textIndex';
+import { putUnseenRulesBehind } from './trust';
 import type { Similarities } from './vectorScan';
 
 /** One question and what both searches found for it. */

@@ -11,7 +11,7 @@ import type { Question } from './question';
 import { rank, type SearchedPart } from './rank';
 import { toHit } from './recallHit';
 import { type RecallSource, sessionDay, type TimeRule } from './recallSource';
-import { isOn } from './stages';
+import { isOn } from './switches';
 import { memoriesOfPeriod } from './time';
 import type { Similarities } from './vectorScan';
 

@@ -20,7 +20,7 @@ import { liesIn, type Period } from './memoryTimes';
 import type { AskedPlace } from './place';
 import { factsIn } from './recallHit';
 import type { FactsOf } from './stage';
-import { switchStages } from './stages';
+import { switchStages } from './switches';
 import type { TextIndex } from './textIndex';
 import type { TimePhrase } from './timePhrase';
 

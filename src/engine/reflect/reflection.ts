@@ -15,9 +15,9 @@ import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { templateText } from '../store/templates';
 import { findingKinds } from './finding';
+import { surveyPeriod } from './material';
 import { endOf, readLast, readPending } from './reflectionFiles';
 import { computeRequest } from './request';
-import { surveyPeriod } from './survey';
 
 /** What writes reflections where no language model does. */
 export const rulesAuthor = 'process:reflection';

@@ -6,8 +6,7 @@ import { entitiesNamedIn } from '../recall/entityName';
 import { type DayOrder, orderByDay } from '../recall/memoryTimes';
 import type { Neighbours } from '../recall/stage';
 import type { Catalog } from '../store/catalog';
-import type { RelationIndex } from './relationIndex';
-import { unnamedStrength } from './resolveRelations';
+import { type RelationIndex, unnamedStrength } from './resolveRelations';
 
 /** What a memory goes back to: its parent says what it is a part, a detail or a conclusion of. */
 const toParents: ReadonlySet<RelationType> = new Set([

@@ -15,9 +15,9 @@ import type { Needs } from '../store/services';
 import { referenceOf, standingOf } from '../strength/strengths';
 import { directionFrom, otherEnd } from './entries';
 import { relationRecord } from './relationFiles';
-import type { RelationIndex } from './relationIndex';
 import {
   type DescribedEdge,
+  type RelationIndex,
   type ResolvedRelation,
   relationKeyText,
   unnamedStrength,

@@ -12,7 +12,7 @@ import { writeOrPropose } from '../review/writeOrPropose';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import type { Snapshot } from '../store/snapshot';
-import { isPrivateRelation, relationDuty } from './duty';
+import { isPrivateRelation, relationDuty } from './entries';
 import { planEntries, type RelationChange, sameEntries } from './planEnds';
 import {
   checkWords,

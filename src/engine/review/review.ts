@@ -25,7 +25,7 @@ import { newPlace, newProposalPath } from '../store/newPlace';
 import type { Grown, NewMemory, Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { detailOf, summaryOf } from './describe';
-import { conflictsOf } from './pendingView';
+import { conflictsOf } from './pendingFile';
 import {
   type DecisionInput,
   type PlannedDecision,

@@ -10,9 +10,9 @@ import { newProposalPath } from '../store/newPlace';
 import type { Applied, Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
 import { gatherSnapshot, placeIn, type Snapshot, textIn } from '../store/snapshot';
-import { fileChange, isOverwriting, rejectionOf } from './overwriting';
 import { planProposal } from './planProposal';
 import { serializeProposal } from './proposalFile';
+import { fileChange, isOverwriting, rejectionOf } from './seen';
 
 /** Why a change waits: it is about a person's belief, all agents' writes wait here, or the caller may only propose. */
 type Waiting = 'person' | 'setting' | 'mode';

@@ -17,7 +17,7 @@ import { defaultHalfLifeDays } from '../model/settings';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import type { StrengthView } from '../store/snapshot';
-import { isAssociating } from './citations';
+import { isAssociating } from './activity';
 import { keptUntil } from './fading';
 import { type Forecast, type ForecastOptions, forecastSteps } from './forecast';
 import {

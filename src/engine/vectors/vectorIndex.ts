@@ -4,7 +4,7 @@ import type { ProviderFault } from '../model/language';
 import type { LongWork, Problem } from '../model/problem';
 import type { EmbeddingSettings } from '../model/settings';
 import type { After, CachePorts } from '../ports';
-import { ModelProvider } from '../providers/modelProvider';
+import { ModelProvider } from '../providers/providerChain';
 import {
   inProcessScanner,
   type Similarities,

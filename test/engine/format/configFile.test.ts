@@ -10,7 +10,7 @@ import {
 import { defaultSettings } from '../../../src/engine/format/defaultSettings';
 import { allSettings, valueAt } from '../../../src/engine/format/settingsSchema';
 import type { Settings, SettingsChange } from '../../../src/engine/model/settings';
-import { recallStages } from '../../../src/engine/recall/stages';
+import { recallStages } from '../../../src/engine/recall/switches';
 
 /** As document 000's program writes it, but for the key. */
 const document000 = `{

@@ -3,7 +3,7 @@ import { type DayNumber, dayNumberOf, dayText } from '../../../src/engine/dates/
 import type { OperationContext } from '../../../src/engine/model/actor';
 import { analyzeText, languageOfDocument } from '../../../src/engine/recall/analyzer';
 import { kindByRules, understand } from '../../../src/engine/recall/question';
-import { switchStages } from '../../../src/engine/recall/stages';
+import { switchStages } from '../../../src/engine/recall/switches';
 import { detectLanguage } from '../../../src/engine/recall/tokenizer';
 import { coreSectionOf } from '../../../src/engine/remember/coreLine';
 import { relationSaid } from '../../../src/engine/remember/detectLinks';

@@ -4,7 +4,7 @@ import { readPairs } from '../../../bench/gate/pairs';
 import { dayNumberOf } from '../../../src/engine/dates/dateLibrary';
 import type { LanguagePack } from '../../../src/engine/languages/languagePack';
 import type { OperationContext } from '../../../src/engine/model/actor';
-import { switchStages } from '../../../src/engine/recall/stages';
+import { switchStages } from '../../../src/engine/recall/switches';
 import { emptyPack } from './support/emptyPack';
 import { type Engine, engineWith } from './support/engineWith';
 

@@ -1,0 +1,33 @@
+import type { StageSwitches } from '../model/recall';
+import { type PartWords, status } from './candidate';
+import { text } from './fusion';
+import { learnedFeatures } from './learned';
+import { place } from './place';
+import type { Stage } from './stage';
+import { stagesOfRecall } from './stages';
+import { standing } from './trust';
+
+export type RecallStage = (typeof stagesOfRecall)[number]['name'];
+
+/** The names of the stages. Marked as pure, so that a bundle of pages, which have no use for the list, leaves it out. */
+export const recallStages: readonly RecallStage[] = /* @__PURE__ */ stagesOfRecall.map(
+  ({ name }) => name,
+);
+
+/** Every stage switched as `isOn` says of it. */
+export const switchStages = (
+  isOn: (stage: (typeof stagesOfRecall)[number]) => boolean,
+): Readonly<Record<RecallStage, boolean>> =>
+  Object.fromEntries(stagesOfRecall.map((stage) => [stage.name, isOn(stage)])) as Record<
+    RecallStage,
+    boolean
+  >;
+
+/** How a part of a score is told: that of a stage, or of text, place, status and standing, which cannot be switched. */
+export const wordsOfPart = (stage: string): PartWords | undefined =>
+  [text, ...stagesOfRecall, ...learnedFeatures, place, status, standing].find(
+    ({ name }) => name === stage,
+  );
+
+/** Whether a question goes through a stage. */
+export const isOn = (switches: StageSwitches, { name }: Stage): boolean => switches[name] === true;
