@@ -15,7 +15,7 @@ import { seenBy } from '../review/seen';
 import { accept } from '../review/unreviewed';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { gatherSnapshot, type Snapshot } from '../store/snapshot';
 import { keptUntil } from '../strength/fading';
 import { minimumRetentionDays } from '../strength/relevance';
@@ -49,9 +49,7 @@ interface FlagChange extends Change {
 
 /** Runs a change that a test of the memory as it is now may turn down. */
 const changeFlag = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'logger'>,
   reference: Reference,
   options: {
     readonly context: OperationContext;
@@ -97,9 +95,7 @@ const changeFlag = async (
  * person's forgetting takes its line out of MEMORY.md as well.
  */
 export const forget = (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'logger'>,
   reference: Reference,
   context: OperationContext,
 ): Promise<Decision> =>
@@ -123,9 +119,7 @@ export const forget = (
 
 /** Brings an archived or superseded memory back, and counts as a use so that it does not sink again at once. */
 export const restore = (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'logger'>,
   reference: Reference,
   context: OperationContext,
 ): Promise<Decision> =>
@@ -149,9 +143,7 @@ export const restore = (
 
 /** Pinned memories never fade; the file stays where it is. */
 export const pin = (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'logger' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'logger'>,
   reference: Reference,
   options: { readonly pinned: boolean; readonly context: OperationContext },
 ): Promise<Decision> =>

@@ -12,7 +12,7 @@ import { longestTitle, titleFrom } from '../remember/title';
 import { propose } from '../review/review';
 import { asAllowed, seenBy } from '../review/seen';
 import { writeOrPropose } from '../review/writeOrPropose';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { gatherSnapshot, memoryIn } from '../store/snapshot';
 import { referenceOf } from '../strength/strengths';
 import { planChange } from './change';
@@ -36,9 +36,7 @@ const answer = (
 
 /** Changes named fields of a memory; its file keeps its place and everything else in it. */
 export const update = (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'guard'>,
   reference: Reference,
   options: { readonly changes: MemoryChanges; readonly context: OperationContext },
 ): Promise<Decision> =>
@@ -49,9 +47,7 @@ export const update = (
   );
 
 const change = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'guard'>,
   reference: Reference,
   options: { readonly changes: MemoryChanges; readonly context: OperationContext },
 ): Promise<Decision> => {
@@ -130,9 +126,7 @@ export const betterTitle = (title: string, body: string): string | undefined => 
  * them. A file stands in it once: a memory whose links lie in a file that is taken already waits for the next time.
  */
 export const proposeTitles = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'guard'>,
   { dryRun = false }: { readonly dryRun?: boolean },
   context: OperationContext,
 ): Promise<TitlesResult> => {

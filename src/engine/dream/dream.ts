@@ -10,7 +10,7 @@ import type { Finding } from '../reflect/finding';
 import { findingSteps, findingsInit, mostFindings, proposeFindings } from '../reflect/findings';
 import { gatherMaterial } from '../reflect/gatherMaterial';
 import { sharedOf } from '../reflect/material';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { daysBetween } from '../strength/relevance';
 import { computeRetention } from '../strength/retention';
 import { standingOf, tierFactsOf } from '../strength/strengths';
@@ -19,20 +19,7 @@ import { countSharing, tierOf } from '../strength/tier';
 import { cycleOf, type DreamFacts, type Night, type StepFound, steps } from './steps';
 import { bodyOf, type DueSummary, dueSummaries, summaryFinding, wordFindings } from './summaries';
 
-export type DreamServices = Needs<
-  | 'catalog'
-  | 'clock'
-  | 'config'
-  | 'external'
-  | 'files'
-  | 'guard'
-  | 'language'
-  | 'logger'
-  | 'newId'
-  | 'turns'
-  | 'usage'
-  | 'writer'
->;
+export type DreamServices = ChangeNeeds & Needs<'guard' | 'language' | 'logger' | 'turns'>;
 
 /** Whoever asks for a dream, it is the process that dreams: nobody's own last operation is one. */
 export const dreamer = 'process:dream';

@@ -2,7 +2,7 @@ import { MemoryError } from '../errors';
 import { serializeReflection } from '../format/pendingReflection';
 import { actorKind, type OperationContext } from '../model/actor';
 import type { GrantDraft, Reflection } from '../model/reflection';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { computeDigest } from './digest';
 import { writeDigest } from './digestText';
 import { findingSteps, findingsInit, proposeFindings } from './findings';
@@ -11,18 +11,7 @@ import { newReflection, requestReflection, requirePerson, rulesAuthor } from './
 import { readPending } from './reflectionFiles';
 import { computeGrant } from './request';
 
-type GrantServices = Needs<
-  | 'catalog'
-  | 'clock'
-  | 'config'
-  | 'external'
-  | 'files'
-  | 'guard'
-  | 'newId'
-  | 'turns'
-  | 'usage'
-  | 'writer'
->;
+type GrantServices = ChangeNeeds & Needs<'guard' | 'turns'>;
 
 /**
  * A person's answer to the request: from here the reflection may read, and does. Its text and its proposals are one

@@ -11,7 +11,7 @@ import { refuseInjection } from '../remember/refusal';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { Catalog } from '../store/catalog';
 import type { Plan } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { planRemainingEntries } from './planEnds';
 import {
@@ -170,9 +170,7 @@ const requireEnd = (catalog: Catalog, id: string): IndexEntry => {
 
 /** Changes the file of an edge, and both ends with it. */
 export const updateEdge = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'guard'>,
   reference: Reference,
   options: { readonly changes: EdgeChanges; readonly context: OperationContext },
 ): Promise<RelationDecision> => {
@@ -254,9 +252,7 @@ const planUpdate = (
 
 /** Removes an edge file and the relation that it describes. */
 export const deleteEdge = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'guard'>,
   reference: Reference,
   context: OperationContext,
 ): Promise<RelationDecision> => {

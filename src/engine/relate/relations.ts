@@ -10,7 +10,7 @@ import type { RelationType } from '../model/relationTypes';
 import { refuseInjection } from '../remember/refusal';
 import { writeOrPropose } from '../review/writeOrPropose';
 import type { Plan, PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import type { Snapshot } from '../store/snapshot';
 import { isPrivateRelation, relationDuty } from './entries';
 import { planEntries, type RelationChange, sameEntries } from './planEnds';
@@ -100,9 +100,7 @@ const findRelation = (pair: Pair, key: RelationKey): ResolvedRelation<Edge> | un
 
 /** Makes a relation or changes it; both ends hold it (document 000, "Relation Fields"). */
 export const relate = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'guard' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds & Needs<'guard'>,
   ends: Ends,
   options: {
     readonly relation: RelationDraft & { readonly type: string };
@@ -227,9 +225,7 @@ const planOf = (
 
 /** Takes relations from both ends, with their edge files. */
 export const unrelate = async (
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds,
   ends: Ends,
   options: { readonly type?: string; readonly context: OperationContext },
 ): Promise<RelationDecision> => {

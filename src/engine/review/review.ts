@@ -23,7 +23,7 @@ import { dayLogWith } from '../store/dayLog';
 import { kindOf } from '../store/layout';
 import { newPlace, newProposalPath } from '../store/newPlace';
 import type { Grown, NewMemory, Plan, PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds, Needs } from '../store/services';
 import { detailOf, summaryOf } from './describe';
 import { conflictsOf } from './pendingFile';
 import {
@@ -44,21 +44,8 @@ import {
 } from './reviewFiles';
 
 /** What deciding about proposals takes. */
-type ReviewServices = Needs<
-  | 'catalog'
-  | 'clock'
-  | 'config'
-  | 'external'
-  | 'files'
-  | 'followUps'
-  | 'language'
-  | 'logger'
-  | 'newId'
-  | 'turns'
-  | 'usage'
-  | 'vectors'
-  | 'writer'
->;
+type ReviewServices = ChangeNeeds &
+  Needs<'followUps' | 'language' | 'logger' | 'turns' | 'vectors'>;
 
 /** What the history says of a proposal: its reason in one line, and who made it. */
 const recordOf = (path: MemoryPath, { id, author, reason }: Proposal) => ({
@@ -164,22 +151,8 @@ export const approve = (
 
 /** Keeps that a person did not want the changes, and why. */
 export const reject = async (
-  services: Needs<
-    | 'catalog'
-    | 'clock'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'followUps'
-    | 'guard'
-    | 'language'
-    | 'logger'
-    | 'newId'
-    | 'turns'
-    | 'usage'
-    | 'vectors'
-    | 'writer'
-  >,
+  services: ChangeNeeds &
+    Needs<'followUps' | 'guard' | 'language' | 'logger' | 'turns' | 'vectors'>,
   reference: string,
   options: { readonly rejection: RejectOptions; readonly context: OperationContext },
 ): Promise<ReviewResult> => {

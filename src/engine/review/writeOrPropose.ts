@@ -8,7 +8,7 @@ import type { FileChange, HistoryAction } from '../ports';
 import { kindOf } from '../store/layout';
 import { newProposalPath } from '../store/newPlace';
 import type { Applied, Plan, PlannedFile } from '../store/plan';
-import type { Needs } from '../store/services';
+import type { ChangeNeeds } from '../store/services';
 import { gatherSnapshot, placeIn, type Snapshot, textIn } from '../store/snapshot';
 import { planProposal } from './planProposal';
 import { serializeProposal } from './proposalFile';
@@ -23,9 +23,7 @@ type Waiting = 'person' | 'setting' | 'mode';
  * `plan` gathers and decides, within the lock.
  */
 export const writeOrPropose = <T extends Decision | RelationDecision>(
-  services: Needs<
-    'catalog' | 'clock' | 'config' | 'external' | 'files' | 'newId' | 'usage' | 'writer'
-  >,
+  services: ChangeNeeds,
   context: OperationContext,
   plan: () => Promise<Plan<T>>,
 ): Promise<Applied<T>> =>
