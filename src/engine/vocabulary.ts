@@ -3,6 +3,7 @@
  * imports from here, so that its bundle holds no engine.
  */
 export * from './api';
+export type { Engine } from './engine';
 export { type ErrorCode, type ErrorData, isMemoryError, MemoryError } from './errors';
 export * from './format/defaultSettings';
 export { isRecord, tryParseJson } from './format/json';

@@ -64,7 +64,7 @@ const itemsIn = ({ name, candidates }: ContextLayer, source: ContextSource) =>
  */
 export const context = async (
   services: ContextNeeds & ContinuityNeeds,
-  options: ContextOptions,
+  options: ContextOptions = {},
 ): Promise<ContextAnswer> => {
   const { budget = contextBudget.usual, limit, exclude = [], peek = false, by } = options;
   const chosen = layers.filter(({ name }) => options.layers?.includes(name) ?? true);

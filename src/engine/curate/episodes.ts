@@ -182,7 +182,7 @@ const logsByDay = async (
 /** Entries of the day logs that pass the filter, the newest first. Reads no more logs than it needs. */
 export const episodes = async (
   services: Needs<'background' | 'catalog' | 'files' | 'guard' | 'logger'>,
-  filter: EpisodeFilter,
+  filter: EpisodeFilter = {},
 ): Promise<readonly EpisodeRecord[]> => {
   checkFilter(filter);
   await services.catalog.open();

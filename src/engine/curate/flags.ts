@@ -145,12 +145,12 @@ export const restore = (
 export const pin = (
   services: ChangeNeeds & Needs<'logger'>,
   reference: Reference,
-  options: { readonly pinned: boolean; readonly context: OperationContext },
+  pinned: boolean,
+  context: OperationContext,
 ): Promise<Decision> =>
   changeFlag(services, reference, {
-    context: options.context,
+    context,
     plan: (entry) => {
-      const { pinned } = options;
       const { title } = entry.memory;
       if ((entry.memory.pinned ?? false) === pinned) {
         return decision(entry, 'unchanged', [reason(pinned ? 'already_pinned' : 'not_pinned')]);
@@ -176,7 +176,8 @@ const usualDays = 30;
 export const snooze = async (
   services: Needs<'catalog' | 'clock' | 'usage'>,
   references: readonly Reference[],
-  { days = usualDays, by }: { readonly days?: number | undefined; readonly by: OperationContext },
+  days: number = usualDays,
+  by: OperationContext,
 ): Promise<SnoozeResult> => {
   const entries = await Promise.all(references.map((one) => services.catalog.resolve(one)));
   const counted = isAutomatic(by) ? Math.min(usualDays, days) : days;

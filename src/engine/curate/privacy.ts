@@ -29,9 +29,9 @@ import { findMentions, gatherTraces, planSilence, type Traces } from './delete';
 export const keepPrivate = async (
   services: ChangeNeeds & Needs<'history' | 'logger' | 'turns'>,
   reference: Reference,
-  options: { readonly isPrivate: boolean; readonly context: OperationContext },
+  isPrivate: boolean,
+  context: OperationContext,
 ): Promise<Decision> => {
-  const { isPrivate, context } = options;
   if (!isPrivate && isAutomatic(context)) {
     throw new MemoryError('sharing_needs_person', { actor: context.actor });
   }

@@ -38,10 +38,11 @@ const answer = (
 export const update = (
   services: ChangeNeeds & Needs<'guard'>,
   reference: Reference,
-  options: { readonly changes: MemoryChanges; readonly context: OperationContext },
+  changes: MemoryChanges,
+  context: OperationContext,
 ): Promise<Decision> =>
   orRefused(
-    () => change(services, reference, options),
+    () => change(services, reference, changes, context),
     async (reason) =>
       answer(referenceOf(await services.catalog.resolve(reference)), 'refused', [reason]),
   );
@@ -49,26 +50,26 @@ export const update = (
 const change = async (
   services: ChangeNeeds & Needs<'guard'>,
   reference: Reference,
-  options: { readonly changes: MemoryChanges; readonly context: OperationContext },
+  asked: MemoryChanges,
+  context: OperationContext,
 ): Promise<Decision> => {
-  const changes = asAllowed(normaliseChanges(options.changes), options.context);
-  const applied = await writeOrPropose(services, options.context, async () => {
+  const changes = asAllowed(normaliseChanges(asked), context);
+  const applied = await writeOrPropose(services, context, async () => {
     const entry = await services.catalog.resolve(reference);
     const named = referenceOf(entry);
     const snapshot = await gatherSnapshot(services, [entry.stat.path]);
     const { memory, text } = memoryIn(snapshot, entry);
-    const { author: _author, ...given } = options.changes;
+    const { author: _author, ...given } = asked;
     await services.guard.refuseSecrets(given, [text]);
     const next: Memory = { ...memory, ...changes };
     // Lists that somebody wrote into the file are not this change's business.
     const { entities: _entities, scope: _scope, tags: _tags, ...plain } = next;
     // The mark is a person's to take off, and what else they say in the same breath holds then.
-    const isFreed = changes.immutable === false && !isAutomatic(options.context);
+    const isFreed = changes.immutable === false && !isAutomatic(context);
     const refusal =
       memory.immutable && !isFreed
         ? ({ stage: 'gate', code: 'immutable', data: {} } as const)
-        : (refusalOf({ ...plain, ...changes }) ??
-          judgeInjection(changes, options.context.actor).refusal);
+        : (refusalOf({ ...plain, ...changes }) ?? judgeInjection(changes, context.actor).refusal);
     if (refusal !== undefined) return { files: [], answer: answer(named, 'refused', [refusal]) };
     const fields = (Object.keys(changes) as (keyof Memory)[]).filter(
       (field) => !same(memory[field], next[field]),
@@ -87,7 +88,7 @@ const change = async (
       change: (current: Memory) => ({ ...current, ...changes }),
       record: { action: 'EDIT', summary: `${next.title} (${fields.join(', ')})` },
     } as const;
-    const planned = planChange(snapshot, entry, seenBy(services, wanted, options.context));
+    const planned = planChange(snapshot, entry, seenBy(services, wanted, context));
     const reason: Reason = { stage: 'commit', code: 'fields_changed', data: { fields } };
     const elsewhere = fields.includes('title')
       ? [
@@ -156,6 +157,6 @@ export const proposeTitles = async (
   }
   if (dryRun || titles.length === 0) return { titles, proposal: null, left: [] };
   const reason = `Titles that name ${titles.length} memories, in place of cut ones`;
-  const { proposal, left } = await propose(services, [...drafts.values()], { reason, context });
+  const { proposal, left } = await propose(services, [...drafts.values()], reason, context);
   return { titles, proposal, left };
 };

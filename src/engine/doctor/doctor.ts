@@ -164,7 +164,7 @@ export const doctor = async (
   services: Needs<
     'catalog' | 'clock' | 'files' | 'guard' | 'history' | 'problems' | 'turns' | 'usage'
   >,
-  work: LongWork,
+  work: LongWork = {},
 ): Promise<DoctorReport> => {
   const facts = await readFacts(services, work);
   const findings = await services.turns.steps(checkSteps(facts), work);

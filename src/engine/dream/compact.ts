@@ -67,7 +67,8 @@ const allDuplicates = async (
 export const compact = async (
   services: DreamServices & Needs<'vectors'>,
   { dryRun = false }: { readonly dryRun?: boolean },
-  { context, work = {} }: { readonly context: OperationContext; readonly work?: LongWork },
+  context: OperationContext,
+  work: LongWork = {},
 ): Promise<CompactReport> => {
   const before = await bytesOf(services);
   const found = await allDuplicates(services, work);

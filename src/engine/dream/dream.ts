@@ -170,7 +170,8 @@ export const proposeAll = async (
 export const dream = async (
   services: DreamServices,
   options: DreamOptions,
-  { context, work = {} }: { readonly context: OperationContext; readonly work?: LongWork },
+  context: OperationContext,
+  work: LongWork = {},
 ): Promise<DreamReport> => {
   if (options.ifDue === true && !(await isDue(services))) return { skipped: true, ...nothing };
   const night = await gatherNight(services, work);

@@ -72,7 +72,7 @@ const candidateFor = async (
 export const recallWithLines = async (
   services: RecallNeeds & Needs<'files' | 'guard'>,
   query: string,
-  options: RecallOptions,
+  options: RecallOptions = {},
 ): Promise<RecallAnswer> => {
   const lines = await standingLines(services, query.slice(0, longestQuestion), options);
   const { budget } = options;

@@ -183,14 +183,14 @@ const rejectOpen = async (
 /** Drops the reflection, and what is open of its proposals; the reason is kept with both. */
 export const rejectReflection = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'guard' | 'writer'>,
-  options: { readonly reason: string; readonly context: OperationContext },
+  asked: string,
+  context: OperationContext,
 ): Promise<ReflectionResult> => {
-  const { context } = options;
   requirePerson(context);
-  await services.guard.refuseSecrets({ reason: options.reason });
-  const reason = normaliseProse(options.reason);
+  await services.guard.refuseSecrets({ reason: asked });
+  const reason = normaliseProse(asked);
   if (reason === '') {
-    const data = { name: 'reason', value: options.reason, expected: 'text' };
+    const data = { name: 'reason', value: asked, expected: 'text' };
     throw new MemoryError('invalid_argument', data);
   }
   const path = places.pendingReflection;

@@ -95,7 +95,7 @@ const spellingsOf = (name: string, entries: readonly IndexEntry[]): readonly str
 /** Everything that the memories are about, the most frequent first. */
 export const entities = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
-  { includeArchived = false }: EntityFilter,
+  { includeArchived = false }: EntityFilter = {},
 ): Promise<readonly EntitySummary[]> => {
   const catalog = await services.catalog.open();
   const found: EntitySummary[] = [];
@@ -138,11 +138,14 @@ const nearTo = (name: string, entries: readonly IndexEntry[]): readonly NearEnti
   return [...counts].map(([other, memories]) => ({ name: other, memories })).sort(byCount);
 };
 
-/** An entity with every memory that is about it (document 001, "Entity hub queries"). */
+/**
+ * An entity with every memory that is about it (document 001, "Entity hub queries"), by name or address, whatever the case:
+ * `redis`, `entity://tech/redis`. Throws `entity_not_found`.
+ */
 export const entity = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
   given: string,
-  { includeArchived = false }: EntityFilter,
+  { includeArchived = false }: EntityFilter = {},
 ): Promise<EntityHub> => {
   const catalog = await services.catalog.open();
   const index = await catalog.entities(services.turns.begin());

@@ -54,7 +54,8 @@ const foundIn = (texts: readonly ProjectText[]): readonly Found[] => {
 export const bootstrap = async (
   services: Needs<'catalog' | 'clock' | 'guard' | 'newId' | 'usage' | 'writer'>,
   texts: readonly ProjectText[],
-  { dryRun = false, context }: BootstrapOptions & { readonly context: OperationContext },
+  { dryRun = false }: BootstrapOptions,
+  context: OperationContext,
 ): Promise<BootstrapResult> => {
   const { catalog, clock, guard, usage } = services;
   const known = await catalog.open();

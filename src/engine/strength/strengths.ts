@@ -372,5 +372,5 @@ export const decay = async (
 /** What fades when nobody uses it; by the folder's law, or another one. */
 export const forecast = async (
   services: Needs<'catalog' | 'clock' | 'config' | 'turns' | 'usage'>,
-  options: ForecastOptions,
+  options: ForecastOptions = {},
 ): Promise<Forecast> => services.turns.steps(forecastSteps(await decay(services), options));
