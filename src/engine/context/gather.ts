@@ -9,20 +9,26 @@ import type { ContextOptions } from '../model/context';
 import { isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { RecallHit } from '../model/recall';
-import { placeMatcher } from '../recall/askedPlace';
+import { coversFile, placeMatcher } from '../recall/askedPlace';
 import { abbreviatedFrom } from '../recall/certainty';
 import { heldAt } from '../recall/memoryTimes';
 import { type RecallNeeds, recall } from '../recall/recall';
-import { coversFile } from '../recall/scopeMatch';
 import { surelyAnswering } from '../recall/standingLines';
 import { unnamedStrength } from '../relate/resolveRelations';
 import { places } from '../store/layout';
 import type { Needs } from '../store/services';
-import { isAssociating } from '../strength/citations';
+import { isAssociating } from '../strength/activity';
 import { standingOf, utilityOf } from '../strength/strengths';
-import { wordsOf } from './block';
-import type { Candidate, ContextSource, Happened, Known, Link, Statement } from './layer';
-import { usualTask } from './taskKind';
+import { wordsOf } from './fitBudget';
+import {
+  type Candidate,
+  type ContextSource,
+  type Happened,
+  type Known,
+  type Link,
+  type Statement,
+  usualTask,
+} from './layer';
 
 export type ContextNeeds = RecallNeeds & Needs<'external' | 'files' | 'guard' | 'logger' | 'turns'>;
 

@@ -3,7 +3,7 @@ import { folded as foldedLetters } from '../languages/letters';
 import { inEachLanguage, inLanguage, languageCodes, wordsListed } from '../languages/registry';
 import { once } from '../model/once';
 import { areOpposed } from '../prose/sentences';
-import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
+import { analyzeText, languageOfDocument } from '../recall/analyzer';
 import { classify } from './classify';
 import type { Sentence } from './emotion';
 import { entitiesIn, slugOf } from './entities';

@@ -4,7 +4,7 @@ import { parseMemory, trimBody } from '../format/memoryFile';
 import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
-import type { Similarities } from '../recall/similarities';
+import type { Similarities } from '../recall/vectorScan';
 import type { Needs } from '../store/services';
 import { lookAround, type Snapshot } from '../store/snapshot';
 import type { Turns } from '../store/turns';

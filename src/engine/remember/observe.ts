@@ -133,12 +133,9 @@ export const observe = async (
     | 'writer'
   >,
   message: string,
-  {
-    role,
-    context,
-    dryRun = false,
-    before = [],
-  }: ObserveOptions & { readonly role: MessageRole; readonly context: OperationContext },
+  role: MessageRole,
+  context: OperationContext,
+  { dryRun = false, before = [] }: ObserveOptions = {},
 ): Promise<Observation> => {
   await services.catalog.open();
   const said = sentencesBefore(before);

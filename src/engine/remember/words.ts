@@ -10,9 +10,8 @@ import {
 } from '../languages/registry';
 import { once } from '../model/once';
 import { affirmative, withoutOppositions } from '../prose/sentences';
-import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
-import { boundedMemo } from '../recall/analysis/boundedMemo';
-import { detectLanguage } from '../recall/analysis/language';
+import { analyzeText, languageOfDocument } from '../recall/analyzer';
+import { boundedMemo, detectLanguage } from '../recall/tokenizer';
 
 /**
  * What a word of a belief is for the gate. `value`: a number in figures or words, a version, a weekday that comes back. `numbered`: a number

@@ -3,10 +3,16 @@ import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { criticalPaths, type MemoryPath } from '../model/memoryPath';
 import type { LongWork, Problem } from '../model/problem';
-import type { CachePorts, Disposable, FileStat, History, Watch } from '../ports';
-import { isWatchable } from '../ports';
+import {
+  type CachePorts,
+  type Disposable,
+  type FileStat,
+  type History,
+  isWatchable,
+  type Watch,
+} from '../ports';
 import type { TextIndex } from '../recall/textIndex';
-import type { RelationIndex } from '../relate/relationIndex';
+import type { RelationIndex } from '../relate/resolveRelations';
 import { Caches } from './caches';
 import type { Catalog } from './catalog';
 import { ForeignWrites } from './foreignWrites';

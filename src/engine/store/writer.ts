@@ -5,7 +5,7 @@ import type { OperationContext } from '../model/actor';
 import { criticalOf, type MemoryPath } from '../model/memoryPath';
 import type { FileChange, Operation, OperationRecord } from '../ports';
 import { withFollowingProposals } from '../review/followingProposals';
-import { fileChange } from '../review/overwriting';
+import { fileChange } from '../review/seen';
 import { guardGathered, guardPlan } from '../secrets/guardPlan';
 import { dayLogWith } from './dayLog';
 import { kindOf } from './layout';
