@@ -101,6 +101,9 @@ const inBrief = (hit: GivenHit, explained: string): string =>
 const standingLine = ({ heading, text }: StandingLine): string =>
   `MEMORY.md${heading === '' ? '' : `, ${inOneLine(heading)}`}: ${text}`;
 
+/** Of what may answer so many are named: where more are as near, none of them is likely to. */
+const mostUnsure = 3;
+
 /** What an answer gives, and in a word that nothing is known where nothing is likely to answer. */
 export const compactRecall = (
   answer: GivenAnswer,
@@ -120,7 +123,7 @@ export const compactRecall = (
   const why = (hit: GivenHit): string =>
     explain ? `Why: ${inOneLine(describeExplanation(hit, { t: english, now }))}` : '';
   const whole = likely.filter(({ text }) => text !== undefined);
-  const unsure = likely.filter(({ text }) => text === undefined);
+  const unsure = likely.filter(({ text }) => text === undefined).slice(0, mostUnsure);
   const given = [
     ...standing,
     ...whole.map((hit) => inFull(hit, why(hit))),

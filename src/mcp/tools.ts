@@ -69,6 +69,20 @@ const textOf: {
   deleteEdge: texts.relationText,
 };
 
+/** What the text of a decision tells in words; several clients show their model the data alone, where this cost most of it. */
+const toldInText: ReadonlySet<string> = new Set(['because', 'near']);
+
+/** True of operations that decide on a write: their data have the text in the place of what it tells. */
+const decides = ({ name }: Operation<unknown>): boolean => {
+  const text: unknown = textOf[name as Key];
+  return text === texts.decisionText || text === texts.relationText;
+};
+
+const withoutTold = <Value>(data: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => !toldInText.has(key)));
+
+const answerSchema = { type: 'string', description: 'The same as the text' };
+
 /** Characters of whole texts in one answer, about 3,000 tokens; further hits are given by their beginning. */
 const longestTexts = 12_000;
 
@@ -143,21 +157,33 @@ interface ObjectSchema {
 /** Of an answer the keys with their types: models are shown these lists, and what lies deeper they see in the answer. */
 const outputSchemaOf = (operation: Operation<unknown>, { quotes = false }: ToolText) => {
   const { properties = {}, required = [] } = jsonSchemaOf(operation.output()) as ObjectSchema;
-  const keys = Object.entries(properties).map(([key, { type, description }]) => [
-    key,
-    { ...(type !== undefined && { type }), ...(description !== undefined && { description }) },
-  ]);
+  const isDecision = decides(operation);
+  const keys = Object.entries(isDecision ? withoutTold(properties) : properties).map(
+    ([key, { type, description }]) => [
+      key,
+      { ...(type !== undefined && { type }), ...(description !== undefined && { description }) },
+    ],
+  );
   return {
     type: 'object' as const,
-    properties: { ...(quotes && { notice }), ...Object.fromEntries(keys), warnings },
-    required: [...(quotes ? ['notice'] : []), ...required],
+    properties: {
+      ...(quotes && { notice }),
+      ...(isDecision && { answer: answerSchema }),
+      ...Object.fromEntries(keys),
+      warnings,
+    },
+    required: [
+      ...(quotes ? ['notice'] : []),
+      ...(isDecision ? ['answer'] : []),
+      ...required.filter((key) => !(isDecision && toldInText.has(key))),
+    ],
   };
 };
 
 /** Of an answer that is one text; with more detail its data stand in the place of it. */
 const compactSchema = {
   type: 'object' as const,
-  properties: { answer: { type: 'string', description: 'The same as the text' }, warnings },
+  properties: { answer: answerSchema, warnings },
 };
 
 /** A tool as the protocol publishes it. */
@@ -273,8 +299,9 @@ export const callTool = async (
     | ((result: unknown, input: unknown) => string)
     | undefined;
   const text = describe?.(result, input) ?? JSON.stringify(data);
+  const shown = decides(operation) ? { answer: text, ...withoutTold(data) } : data;
   return {
-    data: { ...(quotes && { notice: untrustedNotice }), ...withWarnings(data, told) },
+    data: { ...(quotes && { notice: untrustedNotice }), ...withWarnings(shown, told) },
     text: [text, ...warned].join('\n'),
   };
 };
