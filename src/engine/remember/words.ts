@@ -7,10 +7,10 @@ import {
   languageCodes,
   languagesHeardIn,
 } from '../languages/registry';
+import { boundedMemo } from '../model/boundedMemo';
 import { once } from '../model/once';
 import { affirmative, withoutOppositions } from '../prose/oppositions';
 import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
-import { boundedMemo } from '../recall/analysis/boundedMemo';
 import { detectLanguage } from '../recall/analysis/language';
 
 /**

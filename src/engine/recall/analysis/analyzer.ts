@@ -7,7 +7,7 @@ import {
   languageCodes,
   languagesHeardIn,
 } from '../../languages/registry';
-import { boundedMemo } from './boundedMemo';
+import { boundedMemo } from '../../model/boundedMemo';
 import { translationsOf } from './glossary';
 import { languageOfWords } from './language';
 import { formsOf, withPlainApostrophes, wordsOf } from './tokenizer';

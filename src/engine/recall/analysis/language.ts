@@ -1,5 +1,5 @@
 import { inEachLanguage, type LanguageCode, languageCodes } from '../../languages/registry';
-import { boundedMemo } from './boundedMemo';
+import { boundedMemo } from '../../model/boundedMemo';
 import { withPlainApostrophes, wordsOf } from './tokenizer';
 
 /** A stop word may be a name or a loanword in the other language, a letter or an ending hardly ever is. */
