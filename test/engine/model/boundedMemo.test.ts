@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedMemo } from '../../../../src/engine/recall/tokenizer';
+import { boundedMemo } from '../../../src/engine/model/boundedMemo';
 
 function counted(capacity: number) {
   const computed: string[] = [];
