@@ -113,11 +113,6 @@ const tellLater = async (parts: Parts, { operation }: Unfinished): Promise<void>
  * are written is told of. Call it in exclusive work, before anything else: nobody else is at work then.
  */
 export const recoverOperations = async (parts: Parts): Promise<void> => {
-  const former = await readFormerJournal(parts.files, parts.logger);
-  if (former !== undefined) {
-    await takeBack(parts, former);
-    await parts.files.remove(places.journal);
-  }
   for (const left of await parts.operationLog.unfinished()) {
     const looked = await Promise.all(
       left.operation.changes.map(async (change) => {
@@ -150,3 +145,13 @@ const isWritten = ({
   readonly current: string | undefined;
   readonly texts: FileChange | undefined;
 }): boolean => texts !== undefined && texts.before !== current;
+
+/** Takes back what a process of a version before the operation log was writing. Call it in exclusive work. */
+export const recoverFormerJournal = async (
+  parts: Needs<'catalog' | 'critical' | 'files' | 'logger'>,
+): Promise<void> => {
+  const former = await readFormerJournal(parts.files, parts.logger);
+  if (former === undefined) return;
+  await takeBack(parts, former);
+  await parts.files.remove(places.journal);
+};
