@@ -118,22 +118,25 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   const noteAsked = (asked: AskedModel): void =>
     background.add(usage.recallLog.note(models, { action: 'decision', results: [], ...asked }));
   const followUps = new FollowUps(init);
+  const turns = new TurnTaking(clock, init.pause);
   const loadWriter = once(async (): Promise<PlanWriter> => {
     const { Writer } = await import('./store/writer');
     return new Writer({
       ...{ background, catalog, clock, config, critical, guard, history, logger, operationLog },
-      ...{ files: store, newId, usage },
+      ...{ files: store, newId, turns, usage },
     });
   });
   const recover = async (): Promise<void> => {
     // Who is still at work needs no help, and is not waited for.
     const isLeft = (await operationLog.unfinished()).some(({ log }) => log?.isLive === false);
     if (!isLeft && (await store.stat(places.journal)) === undefined) return;
-    const { recoverOperations } = await import('./store/recoverOperations');
+    const { recoverFormerJournal, recoverOperations } = await import('./store/recoverOperations');
     try {
-      await store.exclusively(() =>
-        recoverOperations({ catalog, config, critical, files: store, logger, operationLog, usage }),
-      );
+      await store.exclusively(async () => {
+        const parts = { catalog, config, critical, files: store, logger, operationLog, usage };
+        await recoverFormerJournal(parts);
+        await recoverOperations(parts);
+      });
     } catch (error) {
       if (!isMemoryError(error)) throw error;
       logger.warn(`An unfinished operation was left as it is: ${error.message}`);
@@ -219,7 +222,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     files: store,
     projectState: init.projectState ?? (async () => undefined),
     formerPaths: init.formerPaths ?? (async () => []),
-    turns: new TurnTaking(clock, init.pause),
+    turns,
     get language() {
       return recordedModel(language.current, { clock, note: noteAsked });
     },

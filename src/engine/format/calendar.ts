@@ -1,13 +1,29 @@
 import { TZDate } from '@date-fns/tz';
 import { endOfDay, format, formatISO, isValid, parseISO } from 'date-fns';
+import { boundedMemo } from '../model/boundedMemo';
+
+/** Milliseconds. */
+const minute = 60_000;
+
+/** A minute since the epoch and a time zone, as day and time of day: asking for the zone's offset takes long. */
+const readMinute = boundedMemo(
+  (key) => {
+    const [minutes = '', timeZone] = key.split(' ');
+    return format(new TZDate(Number(minutes) * minute, timeZone), 'yyyy-MM-dd HH:mm').split(' ');
+  },
+  { capacity: 256 },
+);
+
+const minuteOf = (instant: Date, timeZone: string): readonly string[] =>
+  readMinute(`${Math.floor(instant.getTime() / minute)} ${timeZone}`);
 
 /** The calendar day of an instant in a time zone, `2026-01-31`. */
 export const dayOf = (instant: Date, timeZone: string): string =>
-  format(new TZDate(instant.getTime(), timeZone), 'yyyy-MM-dd');
+  minuteOf(instant, timeZone)[0] ?? '';
 
 /** The time of day of an instant in a time zone, `09:05`. */
 export const timeOfDay = (instant: Date, timeZone: string): string =>
-  format(new TZDate(instant.getTime(), timeZone), 'HH:mm');
+  minuteOf(instant, timeZone)[1] ?? '';
 
 /** The first instant of a calendar day in a time zone, in milliseconds since the epoch. */
 export const dayStart = (day: string, timeZone: string): number => {

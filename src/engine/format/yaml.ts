@@ -183,10 +183,27 @@ export const parseYaml = (text: string): ParsedYaml => {
   }
 };
 
+/** Words and ids that no reader takes for anything but themselves: most of what stands in a front matter. */
+const plainWords = /^(?!(?:null|true|false)$)[A-Za-z][\w/-]*(?: [\w/-]+)*$/iu;
+const plainId = /^[\dA-Za-z](?=[^-]*-[^-]*-)[\w:./-]*\w$/u;
+
+/** As the library writes it, without making a document of each value. */
+const tryPlainly = (key: string, value: YamlInput): string | undefined => {
+  if (quotedKeys.has(key)) return undefined;
+  const isPlain =
+    typeof value === 'string'
+      ? plainWords.test(value) || plainId.test(value)
+      : typeof value === 'boolean' || Number.isFinite(value);
+  if (isPlain) return `${key}: ${String(value)}\n`;
+  return Array.isArray(value) && value.length === 0 ? `${key}: []\n` : undefined;
+};
+
 /** A new mapping, keys in the order given, undefined ones left out. Ends with a line feed unless empty. */
 export const stringifyYaml = (record: Readonly<Record<string, YamlInput>>): string => {
   const pairs = Object.entries(record).filter(([, value]) => value !== undefined);
-  return pairs.map(([key, value]) => stringifyPair(key, toNode(value, key))).join('');
+  return pairs
+    .map(([key, value]) => tryPlainly(key, value) ?? stringifyPair(key, toNode(value, key)))
+    .join('');
 };
 
 interface Located {

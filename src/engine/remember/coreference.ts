@@ -249,17 +249,15 @@ export const clauseLanguage = (masked: string): FormationWords | undefined =>
     ({ clause }) => clause.test(masked),
   );
 
-const isClassified = (sentence: Sentence): boolean => {
-  const found = classify(sentence, 'user');
-  // That much is named in it is no form of a statement.
-  return found !== undefined && !('code' in found) && found.kind !== 'entity_rich';
-};
+type Found = ReturnType<typeof classify>;
+
+/** That much is named in it is no form of a statement. */
+const isClassified = (found: Found): boolean =>
+  found !== undefined && !('code' in found) && found.kind !== 'entity_rich';
 
 /** What nobody means: a question, a guess, a request of the moment. */
-const isTurned = (sentence: Sentence): boolean => {
-  const found = classify(sentence, 'user');
-  return found !== undefined && 'code' in found && found.code === 'not_meant';
-};
+const isTurned = (found: Found): boolean =>
+  found !== undefined && 'code' in found && found.code === 'not_meant';
 
 export const statementOf = (sentence: Sentence): Statement => {
   const { text, masked } = sentence;
@@ -268,7 +266,8 @@ export const statementOf = (sentence: Sentence): Statement => {
   const words = contentStems(text);
   const subject = clause?.subject?.exec(masked)?.[1];
   const about = subject === undefined ? words : contentStems(text.slice(0, subject.length));
-  const isMeant = text.split(/\s+/u).length >= fewestWords && !isTurned(sentence);
+  const found = text.split(/\s+/u).length < fewestWords ? 'short' : classify(sentence, 'user');
+  const isMeant = found !== 'short' && !isTurned(found);
   // What was is told as a story, sentence by sentence.
   const isClause = isMeant && clause !== undefined && !clause.behind.test(masked);
   return {
@@ -277,8 +276,7 @@ export const statementOf = (sentence: Sentence): Statement => {
     isWhole:
       (isClause && names.size > 0) ||
       (isMeant &&
-        (isClassified(sentence) ||
-          inEachLanguage('formation').some(({ ban }) => ban.test(masked)))),
+        (isClassified(found) || inEachLanguage('formation').some(({ ban }) => ban.test(masked)))),
     isClause,
     names,
     words,

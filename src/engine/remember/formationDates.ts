@@ -11,6 +11,7 @@ import {
 } from '../dates/dateLibrary';
 import type { DateForm, DateRole, FormationWords } from '../languages/languagePack';
 import { dateWords, inEachLanguage } from '../languages/registry';
+import { boundedMemo } from '../model/boundedMemo';
 import { clauseLanguage } from './coreference';
 import type { Sentence } from './emotion';
 
@@ -269,7 +270,20 @@ const mostDates = 12;
 export const datesIn = (
   { masked }: Pick<Sentence, 'masked'>,
   today: DayNumber,
-): readonly NamedDate[] => {
+): readonly NamedDate[] => remembered(`${today} ${masked}`);
+
+/** Sentences whose times are known: who forms facts asks for them more than once. */
+const rememberedSentences = 64;
+
+const remembered = boundedMemo(
+  (key): readonly NamedDate[] => {
+    const end = key.indexOf(' ');
+    return findDates(key.slice(end + 1), Number(key.slice(0, end)));
+  },
+  { capacity: rememberedSentences },
+);
+
+const findDates = (masked: string, today: DayNumber): readonly NamedDate[] => {
   const found: NamedDate[] = [];
   for (const words of inEachLanguage('formation')) {
     if (!words.hint.test(masked)) continue;

@@ -89,7 +89,7 @@ export const isOverwriting = (change: FileChange): boolean => {
 
 /** Why a person rejected the memory that a change would bring back; undefined where it brings back none such. */
 export const rejectionOf = (change: FileChange): string | undefined => {
-  if (kindOf(change.path) !== 'memory') return undefined;
+  if (kindOf(change.path) !== 'memory' || change.before === undefined) return undefined;
   const { known, next } = readBoth(change);
   const comesBack =
     known?.status === 'archived' && next !== undefined && next.status !== 'archived';

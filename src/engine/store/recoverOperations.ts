@@ -3,7 +3,7 @@ import { type LoggedChange, textsOf } from '../format/operationLogFile';
 import type { StateDelta } from '../format/stateFile';
 import { takeBack as merged } from '../history/takeBack';
 import type { OperationContext } from '../model/actor';
-import type { MemoryPath } from '../model/memoryPath';
+import { criticalOf, type MemoryPath } from '../model/memoryPath';
 import type { FileChange, OperationRecord } from '../ports';
 import { readFormerJournal } from './formerJournal';
 import { places } from './layout';
@@ -113,11 +113,6 @@ const tellLater = async (parts: Parts, { operation }: Unfinished): Promise<void>
  * are written is told of. Call it in exclusive work, before anything else: nobody else is at work then.
  */
 export const recoverOperations = async (parts: Parts): Promise<void> => {
-  const former = await readFormerJournal(parts.files, parts.logger);
-  if (former !== undefined) {
-    await takeBack(parts, former);
-    await parts.files.remove(places.journal);
-  }
   for (const left of await parts.operationLog.unfinished()) {
     const looked = await Promise.all(
       left.operation.changes.map(async (change) => {
@@ -125,7 +120,9 @@ export const recoverOperations = async (parts: Parts): Promise<void> => {
         return { current, texts: textsOf(change, current) };
       }),
     );
-    if (left.mark === 'done' || (left.log !== undefined && looked.every(isWritten))) {
+    const isCritical = criticalOf(left.operation.changes.map(({ path }) => path)).length > 0;
+    const isAllWritten = left.log !== undefined && !isCritical && looked.every(isWritten);
+    if (left.mark === 'done' || isAllWritten) {
       await tellLater(parts, left);
       await parts.operationLog.settle(left, 'told');
       parts.operationLog.commitLater();
@@ -140,8 +137,9 @@ export const recoverOperations = async (parts: Parts): Promise<void> => {
 };
 
 /**
- * True of a file that is not as it was before. Where all are so the operation may have been answered: its files are flushed
- * before that, the mark that says so is not, and a power failure takes it.
+ * True of a file that is as it was to be. Where all are so the operation may have been answered: its files are flushed before
+ * that, the mark that says so is not, and a power failure takes it. What is known of critical files is noted with that mark, so
+ * that theirs are taken back without it.
  */
 const isWritten = ({
   current,
@@ -149,4 +147,14 @@ const isWritten = ({
 }: {
   readonly current: string | undefined;
   readonly texts: FileChange | undefined;
-}): boolean => texts !== undefined && texts.before !== current;
+}): boolean => texts !== undefined && texts.after === current;
+
+/** Takes back what a process of a version before the operation log was writing. Call it in exclusive work. */
+export const recoverFormerJournal = async (
+  parts: Needs<'catalog' | 'critical' | 'files' | 'logger'>,
+): Promise<void> => {
+  const former = await readFormerJournal(parts.files, parts.logger);
+  if (former === undefined) return;
+  await takeBack(parts, former);
+  await parts.files.remove(places.journal);
+};

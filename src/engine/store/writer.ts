@@ -29,6 +29,7 @@ type Parts = Needs<
   | 'logger'
   | 'newId'
   | 'operationLog'
+  | 'turns'
   | 'usage'
 >;
 
@@ -60,7 +61,11 @@ export class Writer implements PlanWriter {
         const answered = () =>
           resolve({ answer, operation: operationOf(parts, written), created, grown });
         // An operation that has followers answers before them, any other one when its line stands in the log.
-        if (planned.follows !== undefined) answered();
+        if (planned.follows !== undefined) {
+          answered();
+          // What follows would otherwise begin before the caller has its turn.
+          await parts.turns.begin().next();
+        }
         await follow(parts, context, written);
         answered();
         if (written.changes.some(({ path }) => kindOf(path) === 'proposal')) {

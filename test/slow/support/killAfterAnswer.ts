@@ -133,15 +133,23 @@ const findWrongs = async (
 
 /**
  * Kills processes of every face right after an answer, and looks with the next process whether all that was answered is
- * true. Answers with what is not.
+ * true. Answers with what is not. `first` is the number of the first kill: those of other numbers come at other moments.
  */
 export const killAfterAnswers = async (
   project: Project,
-  { kills, onProgress }: { readonly kills: number; readonly onProgress?: (done: number) => void },
+  {
+    kills,
+    first = 0,
+    onProgress,
+  }: {
+    readonly kills: number;
+    readonly first?: number;
+    readonly onProgress?: (done: number) => void;
+  },
 ): Promise<readonly string[]> => {
   const folder = join(project.folder, 'memory');
   const wrongs: string[] = [];
-  for (let run = 0; run < kills; run++) {
+  for (let run = first; run < first + kills; run++) {
     const face = faces[run % faces.length];
     if (face === undefined) break;
     const title = `Run ${run} of the killed`;
@@ -151,7 +159,7 @@ export const killAfterAnswers = async (
     child.kill('SIGKILL');
     await ended;
     wrongs.push(...(await findWrongs(folder, { title, actor: face.actor })));
-    onProgress?.(run + 1);
+    onProgress?.(run + 1 - first);
   }
   return wrongs;
 };
