@@ -75,6 +75,7 @@ const explorer = new Explorer({
   filters: kept?.filters ?? { ...defaultFilters, around: isView },
   ...(kept?.viewport === undefined ? {} : { viewport: kept.viewport }),
   typeLabel: (type) => words.types[type],
+  typeGroup: (type) => words.typeGroups[type],
   onLook: () => {
     stage.redraw();
     showCardSoon();

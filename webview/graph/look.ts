@@ -88,3 +88,6 @@ const looks: Readonly<Record<Link['kind'], LinkLook>> = {
 };
 
 export const linkLook = (kind: Link['kind']): LinkLook => looks[kind];
+
+/** Pixels around the canvas that are drawn as well: so far a picture moves before it is drawn anew. */
+export const movingMargin = 160;

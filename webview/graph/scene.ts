@@ -1,12 +1,12 @@
 import type { GraphNode, RelationType } from '../../src/engine/vocabulary';
 import type { Box, Point, Size } from '../shared/geometry';
 import { toPixel, type Viewport } from './camera';
-import { type Cluster, clusterOf } from './clusters';
+import { type Cluster, clusterOf, linedFrom } from './clusters';
 import type { Attention } from './explorer';
 import { type Hull, hullNamePlaces, hullsOf } from './hulls';
 import { countWishes, type LabelWish, namePlaces, type PlacedLabel, placeLabels } from './labels';
 import type { Link } from './link';
-import { isDotty, linkLook, pixelRadius, ringRadius } from './look';
+import { isDotty, linkLook, movingMargin, pixelRadius, ringRadius } from './look';
 import type { Model } from './model';
 
 /** The title of a node. */
@@ -24,6 +24,8 @@ export interface SceneName extends Box {
 /** The line around a group, and its name where that has room. */
 export interface SceneHull extends Hull {
   readonly name: SceneName | undefined;
+  /** Of a graph that is seen at a glance: the name says enough. */
+  readonly isQuiet: boolean;
   readonly isFaded: boolean;
   readonly isOpen: boolean;
 }
@@ -59,7 +61,7 @@ export interface SceneInit extends Attention {
   /** What a relation is called on its line. */
   readonly nameOf: (kind: RelationType) => Measured;
   /** What stands at the line around a group. */
-  readonly groupOf: (cluster: Cluster) => Measured;
+  readonly groupOf: (cluster: Cluster, isQuiet: boolean) => Measured;
   readonly lineHeight: number;
   /** False where there is no time for texts, and for the lines around groups. */
   readonly hasLabels: boolean;
@@ -80,8 +82,8 @@ const thickestLine = 2.5;
 const hairline = 1;
 /** Pixels; the head of an arrow would be larger than a smaller node that it points to. */
 const smallestPointedTo = 3;
-/** A link that passes the canvas by more than this is not drawn. */
-const seenMargin = 24;
+/** A link that passes the canvas by more than this is not seen, even while the picture is moved. */
+const seenMargin = movingMargin;
 
 /** From the rim of one node to the rim of the other, so that the head of an arrow is seen. */
 const between = (source: SceneNode, target: SceneNode): { from: Point; to: Point } | undefined => {
@@ -122,7 +124,7 @@ const sceneLinks = (
     const width = isLit ? fullWidth : Math.min(thickest, fullWidth);
     const isLarge = (nodes[target]?.radius ?? 0) >= smallestPointedTo;
     const hasHead = linkLook(kind).hasHead && (isLit || isLarge);
-    const isBridge = groups[source] !== groups[target];
+    const isBridge = isDivided(init.model) && groups[source] !== groups[target];
     return [{ ...line, kind, width, isFaded, isLit, isBridge, hasHead }];
   });
 };
@@ -162,7 +164,7 @@ const hullWishes = (init: SceneInit, hulls: readonly Hull[]): readonly Wish[] =>
   hulls.flatMap((hull): Wish[] => {
     const cluster = init.model.clusters[hull.cluster];
     if (cluster === undefined) return [];
-    const { text, width } = init.groupOf(cluster);
+    const { text, width } = init.groupOf(cluster, !isDivided(init.model));
     const middles = hullNamePlaces(hull, { width, height: groupLineHeight }, init.size);
     const [best] = middles;
     const size = { width, height: groupLineHeight, radius: 0 };
@@ -183,9 +185,12 @@ const landmarkRadius = 7;
 /** Titles over dots: more of them would be a page of text. */
 const mostInCrowd = 45;
 
+/** Too many to be seen at a glance. */
+const isDivided = ({ nodes }: Model): boolean => nodes.length >= linedFrom;
+
 /** Groups seen from so far that their nodes are dots: over these a title may lie. */
 const isCrowd = ({ model, viewport }: Pick<SceneInit, 'model' | 'viewport'>): boolean =>
-  model.clusters.length > 0 && isDotty(viewport.scale);
+  model.clusters.length > 0 && isDivided(model) && isDotty(viewport.scale);
 
 /**
  * Texts in the order in which they deserve room: titles of what is looked at, names of groups, titles of neighbours, names
@@ -299,6 +304,7 @@ export const computeScene = (init: SceneInit): Scene => {
     hulls: hulls.map((hull) => ({
       ...hull,
       name: groups.get(hull),
+      isQuiet: !isDivided(model),
       isOpen: hull.cluster === group,
       isFaded: group !== undefined && hull.cluster !== group,
     })),

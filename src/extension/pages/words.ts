@@ -101,6 +101,7 @@ export const graphWords = (t: Translate) => ({
   hideEntry: t('Hide “{0}” ({1})'),
   showEntry: t('Show “{0}” ({1})'),
   groups: t('Groups'),
+  typeGroups: wordsOf<MemoryType>(memoryTypeNames, (type) => typeGroupLabel(type, t)),
   groupBy: t('Group by'),
   groupings: {
     topic: t('Topic'),
