@@ -100,8 +100,9 @@ export class Layout {
 
   constructor(init: LayoutInit) {
     const { anchors = [] } = init;
-    const pull = anchors.length > 0 ? groupGravity : gravity;
-    const isDense = anchors.length > 0 && init.nodes.length >= linedFrom;
+    const isGrouped = anchors.length > 0;
+    const pull = isGrouped ? groupGravity : gravity;
+    const isDense = isGrouped && init.nodes.length >= linedFrom;
     this.#bodies = init.nodes.map(({ x, y, radius, group = 0 }) => ({
       ...{ x, y, radius },
       anchor: anchors[group] ?? origin,
@@ -118,7 +119,7 @@ export class Layout {
         'push',
         forceManyBody<Body>()
           .strength(isDense ? groupPush : push)
-          .distanceMax(isDense ? farthestGroupPush : farthestPush)
+          .distanceMax(isGrouped ? farthestGroupPush : farthestPush)
           .theta(1),
       )
       .force(

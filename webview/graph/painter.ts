@@ -178,7 +178,7 @@ const paintName = (
 
 const hullOpacity = { fill: 0.06, line: 0.3, open: 1 } as const;
 /** Of a group that has but its name. */
-const quietHull = { fill: 0.04, line: 0 } as const;
+const quietHull = { fill: 0.05, line: 0 } as const;
 /** How much is left of a group while another one is open. */
 const fadedHull = 0.4;
 
