@@ -13,7 +13,7 @@ const gap = 46;
 /** The picture is wider than it is high, as editors are. */
 const aspect = 1.5;
 /** Steps after which no group moves any more. */
-const steps = 40;
+const steps = 24;
 /** Heat that is left then. */
 const coldest = 0.001;
 
@@ -68,7 +68,7 @@ export const clusterPlaces = (
     )
     .force(
       'room',
-      forceCollide<(typeof discs)[number]>(({ radius }) => radius + gap / 2).iterations(4),
+      forceCollide<(typeof discs)[number]>(({ radius }) => radius + gap / 2).iterations(2),
     )
     .force('x', forceX<(typeof discs)[number]>().strength(0.05 / aspect))
     .force('y', forceY<(typeof discs)[number]>().strength(0.05 * aspect))

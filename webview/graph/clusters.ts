@@ -79,53 +79,52 @@ const vocabularyOf = (
   return { names, own: words.map((some) => some.flatMap((word) => numbers.get(word) ?? [])) };
 };
 
-interface Tie {
-  readonly other: number;
-  readonly weight: number;
-}
-
-const tiesOf = ({ nodes, links }: Linked): readonly (readonly Tie[])[] => {
-  const ties: Tie[][] = nodes.map(() => []);
-  for (const { source, target, kind, strength } of links) {
-    const weight = kind === 'shared' ? sharedWeight * strength : 0.5 + strength / 2;
-    ties[source]?.push({ other: target, weight });
-    ties[target]?.push({ other: source, weight });
-  }
-  return ties;
-};
-
 const none = -1;
+
+const weightOf = ({ kind, strength }: Link): number =>
+  kind === 'shared' ? sharedWeight * strength : 0.5 + strength / 2;
+
+/** The word with most votes, by number: the more common one of several. */
+const favourite = (votes: Float32Array, isGivenUp: readonly boolean[]): number => {
+  let [best, most] = [none, 0];
+  for (let word = 0; word < votes.length; word++) {
+    const vote = votes[word] ?? 0;
+    if (vote > most && !isGivenUp[word]) [best, most] = [word, vote];
+  }
+  return best;
+};
 
 /**
  * A name for each node, by number: one of its own words, or that of what it is related to (label propagation of Raghavan,
- * Albert and Kumara, 2007, which begins with words instead of numbers so that each group has a name). Among words with as
- * many votes the more common one wins. Works on numbers, since it comes before the first picture of thousands.
+ * Albert and Kumara, 2007, which begins with words instead of numbers so that each group has a name). Works on numbers,
+ * since it comes before the first picture of thousands.
  */
 const propagate = (
   { names, own }: Vocabulary,
-  ties: readonly (readonly Tie[])[],
+  links: readonly Link[],
   isGivenUp: readonly boolean[],
 ): Int32Array => {
-  const votes = new Float64Array(names.length);
+  const width = names.length;
+  // The votes of each node for each word, one node after another.
+  const ownVotes = new Float32Array(own.length * width);
+  for (const [index, words] of own.entries()) {
+    for (const word of words) ownVotes[index * width + word] = ownWeight;
+  }
   let labels = new Int32Array(own.length).fill(none);
   for (let round = 0; round < rounds; round++) {
-    const before = labels;
-    let isSame = true;
-    labels = before.map((label, index) => {
-      votes.fill(0);
-      for (const word of own[index] ?? []) votes[word] = (votes[word] ?? 0) + ownWeight;
-      for (const { other, weight } of ties[index] ?? []) {
-        const word = before[other] ?? none;
-        if (word !== none) votes[word] = (votes[word] ?? 0) + weight;
-      }
-      let [best, most] = [none, 0];
-      for (let word = 0; word < votes.length; word++) {
-        const vote = votes[word] ?? 0;
-        if (vote > most && !isGivenUp[word]) [best, most] = [word, vote];
-      }
-      isSame &&= best === label;
-      return best;
-    });
+    const votes = ownVotes.slice();
+    const vote = (index: number, word: number, weight: number): void => {
+      if (word !== none) votes[index * width + word] = (votes[index * width + word] ?? 0) + weight;
+    };
+    for (const link of round === 0 ? [] : links) {
+      vote(link.source, labels[link.target] ?? none, weightOf(link));
+      vote(link.target, labels[link.source] ?? none, weightOf(link));
+    }
+    const next = labels.map((_, index) =>
+      favourite(votes.subarray(index * width, (index + 1) * width), isGivenUp),
+    );
+    const isSame = next.every((word, index) => word === labels[index]);
+    labels = next;
     if (isSame) break;
   }
   return labels;
@@ -137,11 +136,11 @@ const wordClusters = (linked: Linked, grouping: Grouping, least: number): readon
   const most = mostMembers(nodes.length, grouping);
   const words = nodes.map((node) => wordsOf(node, grouping));
   const vocabulary = vocabularyOf(words, { least, most });
-  const ties = grouping === 'topic' ? tiesOf(linked) : [];
+  const links = grouping === 'topic' ? linked.links : [];
   const isGivenUp = vocabulary.names.map(() => false);
   for (;;) {
     const members: number[][] = vocabulary.names.map(() => []);
-    for (const [index, word] of propagate(vocabulary, ties, isGivenUp).entries()) {
+    for (const [index, word] of propagate(vocabulary, links, isGivenUp).entries()) {
       members[word]?.push(index);
     }
     const small = members.flatMap((some, word) =>
