@@ -84,7 +84,7 @@ const looks: Readonly<Record<Link['kind'], LinkLook>> = {
   SAME_ENTITY: line,
   DERIVED_FROM: arrow,
   EXAMPLE_OF: arrow,
-  shared: { width: 0.9, dash: [1, 4], hasHead: false },
+  shared: { width: 1, dash: [2, 3], hasHead: false },
 };
 
 export const linkLook = (kind: Link['kind']): LinkLook => looks[kind];

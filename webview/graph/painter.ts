@@ -8,7 +8,7 @@ import type { Scene, SceneHull, SceneLabel, SceneLink, SceneName, SceneNode } fr
 /** How much is seen of a link: of one that is looked at all, of one in the background nearly nothing. */
 const fadedLink = 0.08;
 const relationOpacity = 0.7;
-const sharedOpacity = 0.45;
+const sharedOpacity = 0.8;
 
 /** Pixels. */
 const headLength = 6;
