@@ -45,8 +45,6 @@ const groupGravity = 0.16;
 const bridgePull = 0.04;
 const groupPush = -70;
 const farthestGroupPush = 160;
-/** Among few nodes relations between groups still say where these belong. */
-const bridgePullOfFew = 0.12;
 /** Free space around each node. */
 const elbowRoom = 6;
 /** Heat at which nothing moves visibly any more, and the share of it that is lost with each step: some 150 steps. */
@@ -76,7 +74,6 @@ export const seededChance = (seed: number): (() => number) => {
 };
 
 const springsOf = ({ nodes, links }: LayoutInit): Spring[] => {
-  const bridgeShare = nodes.length < linedFrom ? bridgePullOfFew : bridgePull;
   const degrees = new Array<number>(nodes.length).fill(0);
   for (const { source, target } of links) {
     degrees[source] = (degrees[source] ?? 0) + 1;
@@ -86,7 +83,7 @@ const springsOf = ({ nodes, links }: LayoutInit): Spring[] => {
     // A hub is held by each of its links as little as d3's own default has it; otherwise it would tear.
     const load = Math.max(1, Math.min(degrees[source] ?? 1, degrees[target] ?? 1));
     const isBridge = nodes[source]?.group !== nodes[target]?.group;
-    const share = (isBridge ? bridgeShare : 1) / load;
+    const share = (isBridge ? bridgePull : 1) / load;
     return kind === 'shared'
       ? { source, target, pull: sharedPull * strength * share, distance: sharedDistance }
       : { source, target, pull: (0.5 + strength / 2) * share, distance: relationDistance };

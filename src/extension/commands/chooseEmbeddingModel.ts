@@ -72,7 +72,7 @@ export const chooseEmbeddingModel: Command = async (host) => {
   const { embedding } = await host.server.request('cognitiveMemory/settings', { folder });
   const item = await vscode.window.showQuickPick([...providerItems(embedding, t)], {
     title: t('Embedding Model'),
-    placeHolder: t('Who finds memories by their meaning?'),
+    placeHolder: t('Which model finds memories by their meaning?'),
   });
   if (item === undefined) return;
   const change = await settingsFor(host, item.provider, embedding);
@@ -110,7 +110,7 @@ const agrees = async ({ name }: MemoryFolder): Promise<boolean> => {
   const { t } = vscode.l10n;
   const move = t('Move');
   const answer = await vscode.window.showWarningMessage(
-    t('Move the key out of the settings of “{0}”, into the secret storage of the editor?', name),
+    t('Move the key from the settings of “{0}” to the secret storage of the editor?', name),
     {
       modal: true,
       detail: t('It is removed from “_config.json”. If that file was ever shared, make a new key.'),
@@ -137,5 +137,5 @@ export const moveKey: Command = async (host, argument) => {
       showMessage(host, t('The key is in the secret storage now, and no longer in the file.'));
     }
   }
-  if (!found) showMessage(host, t('No key lies in the settings.'));
+  if (!found) showMessage(host, t('There is no key in the settings.'));
 };

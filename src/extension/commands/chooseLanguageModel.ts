@@ -69,7 +69,7 @@ export const chooseLanguageModel: Command = async (host) => {
   const { language } = await host.server.request('cognitiveMemory/settings', { folder });
   const items = await vscode.window.showQuickPick([...languageItems(language, t)], {
     title: t('Language Models'),
-    placeHolder: t('Whose models may be asked? Rules do their work where none answers.'),
+    placeHolder: t('Which models may be asked? Rules do the work where none answers.'),
     canPickMany: true,
   });
   if (items === undefined) return;

@@ -36,7 +36,9 @@ export const languageItems = (
     openai: {
       label: t('OpenAI-Compatible Server'),
       description: `${settings.openaiModel} · ${settings.openaiBaseUrl}`,
-      detail: t('What is asked is sent to that server, which may want a key and money.'),
+      detail: t(
+        'What is asked is sent to that server, which may need a key and may charge for its use.',
+      ),
     },
   };
   const others = languageProviders.filter((provider) => !settings.providers.includes(provider));
