@@ -59,8 +59,8 @@ const sceneOf = (model: Model, size: { readonly width: number; readonly height: 
   });
 };
 
-/** The second file was written after the rules, and nothing is tuned on either. */
-describe.each(['sentences', 'second'])('the graph of twelve sentences (%s)', (file) => {
+/** The third file was written when the rules were done, and nothing was changed for it. */
+describe.each(['sentences', 'second', 'third'])('the graph of twelve sentences (%s)', (file) => {
   const model = rememberedFrom(`bench/data/firstMinute/${file}.json`);
 
   it('shows at least three groups by their names, without lines around them', () => {
