@@ -9,6 +9,7 @@ import { largestPixelRadius, pixelRadius, radiusOf } from './look';
 import { computeModel, defaultFilters, type Filters, type Model, neighboursOf } from './model';
 import { type Direction, hitNode, stepFrom } from './nodesAt';
 import { PlaceBook } from './places';
+import { isSameShape } from './sameShape';
 
 export interface ExplorerInit {
   readonly layout: LayoutOrders;
@@ -46,33 +47,6 @@ export interface Attention {
 
 /** Pixels around a small node that still count as it. */
 const tolerance = 4;
-
-const isSameList = <T>(
-  list: readonly T[],
-  others: readonly T[],
-  isSame: (one: T, other: T) => boolean,
-): boolean =>
-  list.length === others.length &&
-  list.every((one, at) => {
-    const other = others[at];
-    return other !== undefined && isSame(one, other);
-  });
-
-/** Two models with the same shape need no new layout: only what is known of the memories differs. */
-const isSameShape = (one: Model, other: Model): boolean =>
-  isSameList(one.nodes, other.nodes, ({ id }, { id: otherId }) => id === otherId) &&
-  isSameList(
-    one.links,
-    other.links,
-    ({ source, target, kind }, link) =>
-      source === link.source && target === link.target && kind === link.kind,
-  ) &&
-  isSameList(
-    one.clusters,
-    other.clusters,
-    ({ name, members }, cluster) =>
-      name === cluster.name && isSameList(members, cluster.members, Object.is),
-  );
 
 /** What the page shows and what the person does with it, without any of the page's elements. */
 export class Explorer {

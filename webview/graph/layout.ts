@@ -1,4 +1,3 @@
-import { linedFrom } from './clusters';
 import {
   forceCollide,
   forceLink,
@@ -9,7 +8,8 @@ import {
   type Simulation,
   type SimulationLinkDatum,
   type SimulationNodeDatum,
-} from './forces';
+} from 'd3-force';
+import { linedFrom } from './clusters';
 import type { Link } from './link';
 
 /** What the layout knows of a node. */

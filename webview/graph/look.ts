@@ -91,3 +91,6 @@ export const linkLook = (kind: Link['kind']): LinkLook => looks[kind];
 
 /** Pixels around the canvas that are drawn as well: so far a picture moves before it is drawn anew. */
 export const movingMargin = 160;
+
+/** A node that has its title is large enough to show the icon of its type. */
+export const landmarkRadius = 7;

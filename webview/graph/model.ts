@@ -192,6 +192,9 @@ export interface Model {
   readonly part: 'all' | 'relevant' | 'around';
 }
 
+/** Too many to be seen at a glance. */
+export const isDivided = ({ nodes }: Pick<Model, 'nodes'>): boolean => nodes.length >= linedFrom;
+
 export interface ModelOptions {
   readonly filters: Filters;
   /** The memory in the active editor. */
@@ -275,8 +278,10 @@ export const computeModel = (
     // Around a memory without relations there would be nothing to see: the most relevant are shown instead.
     if (filters.around || near.size > 1) {
       const some = restrict(all, near);
-      const isFew = some.nodes.length < linedFrom;
-      return { ...(isFew ? { ...some, clusters: [] } : divided(some)), total, part: 'around' };
+      return {
+        ...(isDivided(some) ? divided(some) : { ...some, clusters: [] }),
+        ...{ total, part: 'around' },
+      };
     }
   }
   const part = total <= limit ? 'all' : 'relevant';
