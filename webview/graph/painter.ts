@@ -1,7 +1,7 @@
 import { group } from '../shared/data';
 import { iconFont, iconText } from '../shared/page';
 import { linkLook, ringRadius, smallestWithIcon } from './look';
-import { type NodeSprites, paintCrowd } from './nodePainter';
+import { type NodeSprites, paintCrowd, paintNode } from './nodePainter';
 import type { Palette } from './palette';
 import type { Scene, SceneHull, SceneLabel, SceneLink, SceneName, SceneNode } from './scene';
 
@@ -220,12 +220,19 @@ const paintGroupName = (
   pen.fillText(name.text, name.x + name.width / 2, name.y + name.height / 2);
 };
 
-/** Draws a scene onto a canvas that has so many pixels around it, in place of what was there. */
+export interface PaintOptions {
+  /** Pixels of the canvas around the scene. */
+  readonly margin?: number;
+  /** Whether the scene is drawn but once: making little pictures for copies would take longer than drawing. */
+  readonly isPassing?: boolean;
+}
+
+/** Draws a scene onto a canvas, in place of what was there. */
 export const paintScene = (
   pen: CanvasRenderingContext2D,
   sprites: NodeSprites,
   scene: Scene,
-  margin = 0,
+  { margin = 0, isPassing = false }: PaintOptions = {},
 ): void => {
   const { palette, density } = sprites;
   pen.setTransform(1, 0, 0, 1, 0, 0);
@@ -240,8 +247,9 @@ export const paintScene = (
     { palette, fadedOpacity, quietOpacity },
   );
   for (const node of scene.nodes.filter(({ radius }) => radius >= smallestWithIcon)) {
-    pen.globalAlpha = node.isFaded ? fadedOpacity : node.isQuiet ? quietOpacity : 1;
-    sprites.draw(pen, node);
+    const opacity = node.isFaded ? fadedOpacity : node.isQuiet ? quietOpacity : 1;
+    if (isPassing) paintNode(pen, node, { palette, opacity });
+    else sprites.draw(pen, node, opacity);
     paintPin(pen, node, palette);
   }
   for (const node of scene.nodes) paintRing(pen, node, palette);

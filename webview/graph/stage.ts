@@ -112,7 +112,7 @@ export class Stage {
     const isShown = this.#moved.show(this.#pen, viewport, {
       drawnAt: drawn.viewport,
       density: devicePixelRatio,
-      draw: (pen, margin) => paintScene(pen, this.#sprites, this.#scene, margin),
+      draw: (pen, margin) => paintScene(pen, this.#sprites, this.#scene, { margin }),
     });
     if (!isShown) return false;
     clearTimeout(this.#rest);
@@ -162,7 +162,7 @@ export class Stage {
       : emptyScene;
     const density = devicePixelRatio;
     if (this.#sprites.density !== density) this.#sprites = new NodeSprites(this.#palette, density);
-    paintScene(this.#pen, this.#sprites, this.#scene);
+    paintScene(this.#pen, this.#sprites, this.#scene, { isPassing: !this.#hasLabels });
     this.#drawn = { viewport, matter: this.#matter() };
     if (this.#hasLabels || this.#scene.nodes.length === 0) return;
     this.#hasLabels = true;
