@@ -306,7 +306,7 @@ export const candidatesWords = (t: Translate) => ({
   types: wordsOf(memoryTypeNames, (type) => typeLabel(type, t)),
   roles: { user: t('said by you'), assistant: t('said by an assistant') },
   likely: t('{0}% likely worth keeping'),
-  order: t('Looks like an instruction to an agent (rule “{0}”)'),
+  order: t('Looks like an instruction to an agent, written by {0}'),
   deeds: {
     keep: t('Keep'),
     edit: t('Edit'),
