@@ -77,7 +77,7 @@ const undoOneOf = (host: Host, decision: Decision, folder: string): MessageActio
               id,
             })),
         ],
-        { title: t('Undo'), placeHolder: t('What should be taken back?') },
+        { title: t('Undo'), placeHolder: t('What should be undone?') },
       );
       if (chosen === undefined) return;
       if (chosen.id === undefined) return all.run();

@@ -64,7 +64,7 @@ export const askKey = async (
     password: true,
     ignoreFocusOut: true,
     prompt: isKept
-      ? t('A key for {0} is kept already. Leave this empty to keep it.', address)
+      ? t('A key for {0} is already stored. Leave this empty to keep it.', address)
       : t(
           'Key for {0}, kept in the secret storage of the editor. Leave it empty if none is needed.',
           address,

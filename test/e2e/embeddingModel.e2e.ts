@@ -37,7 +37,7 @@ describe('the embedding model', () => {
     const { quickInput } = session.workbench;
     await run('Settings');
     await quickInput.pick('Embedding Model');
-    await quickInput.waitFor('Who finds memories by their meaning?');
+    await quickInput.waitFor('Which model finds memories by their meaning?');
     await quickInput.pick(provider);
     for (const [prompt, text] of answers) {
       await quickInput.waitFor(prompt);
@@ -71,7 +71,7 @@ describe('the embedding model', () => {
     await run('Settings');
     await workbench.screenshot('settings-dark');
     await workbench.quickInput.pick('Embedding Model');
-    await workbench.quickInput.waitFor('Who finds memories by their meaning?');
+    await workbench.quickInput.waitFor('Which model finds memories by their meaning?');
     await workbench.screenshot('embedding-model-dark');
     await workbench.quickInput.cancel();
     await choose('Ollama', ['Address of the server', models.address], ['Embedding model', 'fake']);

@@ -88,6 +88,9 @@ describe('the first minute', () => {
     );
     await frame.locator('#graph[data-state="settled"]').waitFor({ timeout: 30_000 });
     await eventually(() => frame.locator('nav li').count()).toBeGreaterThanOrEqual(12);
+    // The names on the canvas are those that the list tells.
+    const summary = (await frame.locator('nav p').textContent()) ?? '';
+    expect(Number(/(\d+) groups: /u.exec(summary)?.[1])).toBeGreaterThanOrEqual(3);
     await workbench.screenshot('first-minute-graph-dark');
   });
 });

@@ -51,7 +51,7 @@ describe('the language models of the editor', () => {
     const { workbench } = session;
     await workbench.runCommand('Cognitive Memory: Settings');
     await workbench.quickInput.pick('Language Model');
-    await workbench.quickInput.waitFor('Whose models may be asked?');
+    await workbench.quickInput.waitFor('Which models may be asked?');
     await workbench.screenshot('choose language model');
     await workbench.page.keyboard.press('Enter');
     expect(await workbench.notification('Nodder')).toContain(
@@ -78,7 +78,7 @@ describe('the language models of the editor', () => {
     const { workbench } = session;
     await workbench.runCommand('Cognitive Memory: Settings');
     await workbench.quickInput.pick('Language Model');
-    await workbench.quickInput.waitFor('Whose models may be asked?');
+    await workbench.quickInput.waitFor('Which models may be asked?');
     await workbench.quickInput.rows.first().click();
     await workbench.page.keyboard.press('Enter');
     await workbench.notification('No language model is asked any more.');

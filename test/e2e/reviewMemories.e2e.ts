@@ -238,7 +238,7 @@ describe('memories that agents wrote', () => {
     await keyboard.press('Enter');
     await eventually(() => waiting.count()).toBe(49);
     for (let at = 0; at < 49; at += 1) await keyboard.press(at % 3 === 0 ? 'Enter' : 'd');
-    await page.getByText('Nothing that was captured waits.').waitFor();
+    await page.getByText('No captured statement is waiting.').waitFor();
     await row('Captured').waitFor({ state: 'detached' });
     const kept = JSON.parse(cogmem('list', '--json', '--limit', '100')) as {
       readonly memories: readonly { readonly title: string; readonly author?: string }[];

@@ -18,7 +18,7 @@ describe('the walkthrough', () => {
   const open = async () => {
     const { workbench } = session;
     await workbench.runCommand('Welcome: Open Walkthrough...');
-    await workbench.quickInput.pick('Begin with Cognitive Memory');
+    await workbench.quickInput.pick('Get Started with Cognitive Memory');
     await step('Give the project a memory').first().waitFor();
   };
 
@@ -69,7 +69,7 @@ describe('the walkthrough', () => {
     await eventually(() => isDone('Begin with what the project says')).toBe(true);
     expect(await isDone('Share it with your agents')).toBe(false);
     await workbench.runCommand('Cognitive Memory: Connect Agent...');
-    await workbench.quickInput.waitFor('You see each change of a file before it is made');
+    await workbench.quickInput.waitFor('You see each change to a file before it is made');
     await workbench.quickInput.cancel();
     await eventually(() => isDone('Share it with your agents')).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import { writeFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { launchBrowser } from '../../scripts/editor/browser.mjs';
 import { graphPageOf, openFilledPage, pages } from '../faces/support/everyPage';
@@ -14,7 +15,18 @@ const places = [
   { name: '200', place: 'view', viewport: { width: 200, height: 700 } },
 ] as const;
 
-const graphs = [30, 3_000].map(
+/** Texts follow the first picture, and icons their font: a picture is done when the next one is the same. */
+const stillPicture = async (page: Page): Promise<Buffer> => {
+  let before = await page.screenshot();
+  for (let tries = 0; tries < 40; tries++) {
+    const now = await page.screenshot();
+    if (now.equals(before)) return now;
+    before = now;
+  }
+  throw new Error('The page does not come to rest.');
+};
+
+const graphs = [12, 30, 3_000].map(
   (count) => [`graph-${count}`, graphPageOf(topicGraph({ count }))] as const,
 );
 const aside = graphPageOf(topicGraph({ count: 300 }), 'memory-80');
@@ -41,9 +53,8 @@ describe('every page in pictures', () => {
       const shown = name === 'graph' && place === 'view' ? aside : page;
       const bundle = name.split('-')[0] ?? name;
       const open = await openFilledPage(bundle, { browser, theme, place, viewport }, shown);
-      // Texts follow the first picture.
-      await open.page.waitForTimeout(500);
-      await open.page.screenshot({ path: `${folder}/${name}-${theme}-${size}.png` });
+      const path = `${folder}/${name}-${theme}-${size}.png`;
+      await writeFile(path, await stillPicture(open.page));
       await open.close();
     }
   });

@@ -77,7 +77,7 @@ export const fitPoints = (points: readonly Point[], size: Size, margin: Margin):
 };
 
 /** Pixels around the fitted picture, which labels need; in a small view the picture needs them more. */
-const fitMargin = { x: 36, top: 24, bottom: 32 } as const;
+const fitMargin = { x: 36, top: 44, bottom: 32 } as const;
 const mostMargin = 0.08;
 /** Pixels from the border at which a node that is walked to is brought inside. */
 const revealMargin = 48;

@@ -7,6 +7,8 @@ import { cutTitle, fill } from '../shared/text';
 /** Pixels between a node and its card, and between the card and the border. */
 const gap = 10;
 const border = 6;
+/** Milliseconds that a pointer rests on a node before its card comes. */
+const delay = 160;
 /** Longer texts are for the editor. */
 const longestTitle = 200;
 const longestPreview = 160;
@@ -18,11 +20,16 @@ const factsOf = (node: GraphNode, words: GraphWords): string =>
     node.pinned ? words.pinned : fill(words.relevance, node.relevance.toFixed(2)),
   ].join(' · ');
 
+/** The node on the canvas that a card belongs to, in pixels. */
+interface Anchor {
+  readonly node: Point;
+  readonly radius: number;
+  /** Of the canvas. */
+  readonly size: Size;
+}
+
 /** Beside the node where there is room, and wholly inside of the picture. */
-const placeCard = (
-  card: Size,
-  { node, radius, size }: { readonly node: Point; readonly radius: number; readonly size: Size },
-): Point => {
+const placeCard = (card: Size, { node, radius, size }: Anchor): Point => {
   const right = node.x + radius + gap;
   const left = node.x - radius - gap - card.width;
   const clamp = (value: number, most: number): number =>
@@ -43,7 +50,9 @@ export class Card {
   #shown: string | undefined;
   #title = '';
   /** Place and size of the node that it belongs to; for when the card grows. */
-  #anchor: Parameters<typeof placeCard>[1] | undefined;
+  #anchor: Anchor | undefined;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #pointed: number | undefined;
 
   constructor(
     private readonly words: GraphWords,
@@ -51,16 +60,25 @@ export class Card {
     private readonly askPreview: (id: string) => void,
   ) {}
 
-  hide(): void {
+  /** Follows the pointer after a moment, to a node by its index; what the card then shows is asked for when it comes. */
+  follow(
+    index: number | undefined,
+    find: (index: number) => { readonly node: GraphNode; readonly anchor: Anchor } | undefined,
+  ): void {
+    if (index === this.#pointed) return;
+    this.#pointed = index;
+    clearTimeout(this.#waiting);
     this.#shown = undefined;
     this.element.hidden = true;
-  }
-
-  show(node: GraphNode, anchor: Parameters<typeof placeCard>[1]): void {
-    this.#anchor = anchor;
-    if (this.#shown !== node.id) this.#fill(node);
-    this.element.hidden = false;
-    this.#place();
+    if (index === undefined) return;
+    this.#waiting = setTimeout(() => {
+      const found = find(index);
+      if (found === undefined) return;
+      this.#anchor = found.anchor;
+      this.#fill(found.node);
+      this.element.hidden = false;
+      this.#place();
+    }, delay);
   }
 
   /** A card without its first words still says what the memory is. */

@@ -1,30 +1,33 @@
+import { forceCollide, forceLink, forceSimulation, forceX, forceY } from 'd3-force';
 import type { Point } from '../shared/geometry';
-import { type Cluster, clusterOf } from './clusters';
-import { forceCollide, forceLink, forceSimulation, forceX, forceY } from './forces';
+import { type Cluster, clusterOf, linedFrom } from './clusters';
 import { seededChance } from './layout';
 import type { Link } from './link';
 
 /** Radius of the room of one node, in units of the graph: as much as the layout gives it among others of its group. */
 const roomOfNode = 19;
+/** And among few, whose titles are read all at once. */
+const roomAmongFew = 34;
 /** Free space between two groups, in which their names have place. */
 const gap = 46;
 /** The picture is wider than it is high, as editors are. */
 const aspect = 1.5;
 /** Steps after which no group moves any more. */
-const steps = 100;
+const steps = 24;
 /** Heat that is left then. */
 const coldest = 0.001;
 
-/** Radius of the place of a group, in units of the graph. */
-export const clusterRadius = (members: number): number => roomOfNode * Math.sqrt(members + 1);
+/** Radius of the place of a group, in units of the graph, in a picture of so many nodes. */
+export const clusterRadius = (members: number, count: number): number =>
+  (count < linedFrom ? roomAmongFew : roomOfNode) * Math.sqrt(members + 1);
 
 /** Links between each two groups, which draw them together. */
 const bridges = (groups: readonly number[], links: readonly Link[]) => {
-  const counts = new Map<string, { source: number; target: number; count: number }>();
+  const counts = new Map<number, { source: number; target: number; count: number }>();
   for (const { source, target } of links) {
     const [one = 0, other = 0] = [groups[source], groups[target]];
     if (one === other) continue;
-    const key = `${Math.min(one, other)} ${Math.max(one, other)}`;
+    const key = Math.min(one, other) * groups.length + Math.max(one, other);
     const known = counts.get(key);
     if (known === undefined) counts.set(key, { source: one, target: other, count: 1 });
     else known.count += 1;
@@ -32,19 +35,23 @@ const bridges = (groups: readonly number[], links: readonly Link[]) => {
   return [...counts.values()];
 };
 
-/** Where the groups lie: none over another, those with links between them near each other; the last for what has no group. */
+/**
+ * Where the groups lie: none over another, those with links between them near each other; the last for what has no group.
+ * Those that have a place already move no further than they must.
+ */
 export const clusterPlaces = (
   sizes: readonly number[],
   groups: readonly number[],
   links: readonly Link[],
+  known: readonly (Point | undefined)[] = [],
 ): readonly Point[] => {
   const chance = seededChance(11);
   const discs = sizes.map((size, index) => ({
     index,
-    radius: clusterRadius(size),
+    radius: clusterRadius(size, groups.length),
     // The largest begin in the middle.
-    x: aspect * 60 * Math.sqrt(index) * Math.cos(index * 2.4) + chance(),
-    y: 60 * Math.sqrt(index) * Math.sin(index * 2.4) + chance(),
+    x: (known[index]?.x ?? aspect * 60 * Math.sqrt(index) * Math.cos(index * 2.4)) + chance(),
+    y: (known[index]?.y ?? 60 * Math.sqrt(index) * Math.sin(index * 2.4)) + chance(),
   }));
   const springs = bridges(groups, links);
   const strongest = Math.max(1, ...springs.map(({ count }) => count));
@@ -61,7 +68,7 @@ export const clusterPlaces = (
     )
     .force(
       'room',
-      forceCollide<(typeof discs)[number]>(({ radius }) => radius + gap / 2).iterations(4),
+      forceCollide<(typeof discs)[number]>(({ radius }) => radius + gap / 2).iterations(2),
     )
     .force('x', forceX<(typeof discs)[number]>().strength(0.05 / aspect))
     .force('y', forceY<(typeof discs)[number]>().strength(0.05 * aspect))

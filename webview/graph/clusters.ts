@@ -1,4 +1,4 @@
-import type { GraphNode } from '../../src/engine/vocabulary';
+import type { GraphNode, MemoryType } from '../../src/engine/vocabulary';
 import { ascending, group } from '../shared/data';
 import { cleanTitle } from '../shared/text';
 import type { Link } from './link';
@@ -13,11 +13,14 @@ export interface Cluster {
   readonly members: readonly number[];
 }
 
-/** Fewer nodes are seen at a glance: nothing is divided. */
-export const clusteredFrom = 150;
+/** From so many nodes on groups have lines around them; fewer are seen at a glance, and groups have but their names. */
+export const linedFrom = 150;
+/** Fewer nodes have nothing to be divided. */
+export const groupedFrom = 6;
 
-/** What more of the nodes than this share carry does not divide them. */
+/** What more of the nodes than this share carry does not divide them, in a graph with lines and in a small one. */
 const commonShare = 0.34;
+const commonShareOfFew = 0.5;
 /** Rounds after which names seldom change any more. */
 const rounds = 5;
 /** What a word of its own counts for a node, beside a relation of full strength to a node of that topic. */
@@ -30,8 +33,12 @@ interface Linked {
   readonly links: readonly Link[];
 }
 
-/** Smaller groups would be so many that their names say nothing: 6 of 150 nodes, 9 of 300, 27 of 3,000. */
-const leastMembers = (count: number): number => Math.max(6, Math.round(Math.sqrt(count) / 2));
+/** Smaller groups would be so many that their names say nothing: 2 of 12 nodes, 6 of 150, 9 of 300, 27 of 3,000. */
+const leastMembers = (count: number): number => Math.max(2, Math.round(Math.sqrt(count) / 2));
+
+/** How many may carry a word that names a group. */
+const mostMembers = (count: number, grouping: Grouping): number =>
+  grouping === 'folder' ? count : count * (count < linedFrom ? commonShareOfFew : commonShare);
 
 const folderOf = ({ path }: GraphNode): string => path.split('/').slice(1, -1).join('/');
 
@@ -51,108 +58,137 @@ const wordsOf = (node: GraphNode, grouping: Grouping): readonly string[] => {
   }
 };
 
-type Label = string | undefined;
-
-interface Tie {
-  readonly other: number;
-  readonly weight: number;
+/** The words that may name a group, most common first, and which of them each node has, by number. */
+interface Vocabulary {
+  readonly names: readonly string[];
+  readonly own: readonly (readonly number[])[];
 }
 
-const tiesOf = ({ nodes, links }: Linked): readonly (readonly Tie[])[] => {
-  const ties: Tie[][] = nodes.map(() => []);
-  for (const { source, target, kind, strength } of links) {
-    const weight = kind === 'shared' ? sharedWeight * strength : 0.5 + strength / 2;
-    ties[source]?.push({ other: target, weight });
-    ties[target]?.push({ other: source, weight });
-  }
-  return ties;
+/** What too few have names nothing, and what too many have divides nothing. */
+const vocabularyOf = (
+  words: readonly (readonly string[])[],
+  { least, most }: { readonly least: number; readonly most: number },
+): Vocabulary => {
+  const counts = new Map<string, number>();
+  for (const some of words) for (const word of some) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const names = [...counts]
+    .filter(([, count]) => count >= least && count <= most)
+    .sort(([one, many], [other, more]) => more - many || ascending(one, other))
+    .map(([word]) => word);
+  const numbers = new Map(names.map((word, number) => [word, number]));
+  return { names, own: words.map((some) => some.flatMap((word) => numbers.get(word) ?? [])) };
 };
 
-/** The word with most votes; among equals the more common one, then the first by name. */
-const favourite = (
-  votes: ReadonlyMap<string, number>,
-  counts: ReadonlyMap<string, number>,
-): Label => {
-  let best: Label;
-  let [most, size] = [0, 0];
-  for (const [word, vote] of votes) {
-    const count = counts.get(word) ?? 0;
-    const isBetter =
-      vote > most || (vote === most && (count > size || (count === size && word < (best ?? ''))));
-    if (isBetter) [best, most, size] = [word, vote, count];
+const none = -1;
+
+const weightOf = ({ kind, strength }: Link): number =>
+  kind === 'shared' ? sharedWeight * strength : 0.5 + strength / 2;
+
+/** The word with most votes, by number: the more common one of several. */
+const favourite = (votes: Float32Array, isGivenUp: readonly boolean[]): number => {
+  let [best, most] = [none, 0];
+  for (let word = 0; word < votes.length; word++) {
+    const vote = votes[word] ?? 0;
+    if (vote > most && !isGivenUp[word]) [best, most] = [word, vote];
   }
   return best;
 };
 
 /**
- * A label for each node: one of its own words, or that of what it is related to (label propagation of Raghavan, Albert and
- * Kumara, 2007, which begins with words instead of numbers so that each group has a name).
+ * A name for each node, by number: one of its own words, or that of what it is related to (label propagation of Raghavan,
+ * Albert and Kumara, 2007, which begins with words instead of numbers so that each group has a name). Works on numbers,
+ * since it comes before the first picture of thousands.
  */
 const propagate = (
-  words: readonly (readonly string[])[],
-  ties: readonly (readonly Tie[])[],
-): readonly Label[] => {
-  const counts = countWords(words);
-  const votes = new Map<string, number>();
-  const vote = (label: Label, weight: number): void => {
-    if (label !== undefined) votes.set(label, (votes.get(label) ?? 0) + weight);
-  };
-  let labels: readonly Label[] = [];
+  { names, own }: Vocabulary,
+  links: readonly Link[],
+  isGivenUp: readonly boolean[],
+): Int32Array => {
+  const width = names.length;
+  // The votes of each node for each word, one node after another.
+  const ownVotes = new Float32Array(own.length * width);
+  for (const [index, words] of own.entries()) {
+    for (const word of words) ownVotes[index * width + word] = ownWeight;
+  }
+  let labels = new Int32Array(own.length).fill(none);
   for (let round = 0; round < rounds; round++) {
-    const before = labels;
-    labels = words.map((own, index) => {
-      votes.clear();
-      for (const word of own) vote(word, ownWeight);
-      for (const { other, weight } of ties[index] ?? []) vote(before[other], weight);
-      return favourite(votes, counts);
-    });
-    if (labels.every((label, index) => label === before[index])) break;
+    const votes = ownVotes.slice();
+    const vote = (index: number, word: number, weight: number): void => {
+      if (word !== none) votes[index * width + word] = (votes[index * width + word] ?? 0) + weight;
+    };
+    for (const link of round === 0 ? [] : links) {
+      vote(link.source, labels[link.target] ?? none, weightOf(link));
+      vote(link.target, labels[link.source] ?? none, weightOf(link));
+    }
+    const next = labels.map((_, index) =>
+      favourite(votes.subarray(index * width, (index + 1) * width), isGivenUp),
+    );
+    const isSame = next.every((word, index) => word === labels[index]);
+    labels = next;
+    if (isSame) break;
   }
   return labels;
 };
 
-const countWords = (words: readonly (readonly string[])[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const some of words) for (const word of some) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+/** Groups by words, and by what their nodes are related to. */
+const wordClusters = (linked: Linked, grouping: Grouping, least: number): readonly Cluster[] => {
+  const { nodes } = linked;
+  const most = mostMembers(nodes.length, grouping);
+  const words = nodes.map((node) => wordsOf(node, grouping));
+  const vocabulary = vocabularyOf(words, { least, most });
+  const links = grouping === 'topic' ? linked.links : [];
+  const isGivenUp = vocabulary.names.map(() => false);
+  for (;;) {
+    const members: number[][] = vocabulary.names.map(() => []);
+    for (const [index, word] of propagate(vocabulary, links, isGivenUp).entries()) {
+      members[word]?.push(index);
+    }
+    const small = members.flatMap((some, word) =>
+      some.length > 0 && some.length < least ? [word] : [],
+    );
+    if (small.length === 0) {
+      return vocabulary.names
+        .map((name, word) => ({ name, members: members[word] ?? [] }))
+        .filter((cluster) => cluster.members.length > 0);
+    }
+    for (const word of small) isGivenUp[word] = true;
+  }
 };
 
-const labelled = (labels: readonly Label[]): readonly Cluster[] =>
-  [...group(labels.keys(), (index) => labels[index])].flatMap(([name, members]) =>
-    name === undefined ? [] : [{ name, members }],
+/** What of a few nodes has no topic is told apart by its type. */
+const typeClusters = (
+  nodes: readonly GraphNode[],
+  topics: readonly Cluster[],
+  { least, typeGroup }: { readonly least: number; readonly typeGroup: TypeGroup },
+): readonly Cluster[] => {
+  const rest = [...clusterOf(nodes.length, topics).entries()].filter(([, at]) => at === undefined);
+  const indices = rest.map(([index]) => index);
+  return [...group(indices, (index) => nodes[index]?.type)].flatMap(([type, members]) =>
+    type === undefined || members.length < least ? [] : [{ name: typeGroup(type), members }],
   );
+};
+
+/** What memories of a type are called together. */
+export type TypeGroup = (type: MemoryType) => string;
 
 /**
  * Divides the nodes into groups that have names, the largest first. Nodes of groups that are too small go to another group
  * that they have a word of, or that they are related to, or to none. Takes nodes in the order of their relevance.
  */
-export const computeClusters = (linked: Linked, grouping: Grouping): readonly Cluster[] => {
+export const computeClusters = (
+  linked: Linked,
+  grouping: Grouping,
+  typeGroup: TypeGroup = (type) => type,
+): readonly Cluster[] => {
   const { nodes } = linked;
-  if (grouping === 'none' || nodes.length < clusteredFrom) return [];
+  if (grouping === 'none' || nodes.length < groupedFrom) return [];
   const least = leastMembers(nodes.length);
-  const most = grouping === 'folder' ? nodes.length : nodes.length * commonShare;
-  let words = nodes.map((node) => wordsOf(node, grouping));
-  const counts = countWords(words);
-  words = words.map((some) =>
-    some.filter((word) => {
-      const count = counts.get(word) ?? 0;
-      return count >= least && count <= most;
-    }),
+  const words = wordClusters(linked, grouping, least);
+  const isFew = grouping === 'topic' && nodes.length < linedFrom;
+  const types = isFew ? typeClusters(nodes, words, { least, typeGroup }) : [];
+  return [...words, ...types].sort(
+    (one, other) => other.members.length - one.members.length || ascending(one.name, other.name),
   );
-  const ties = grouping === 'topic' ? tiesOf(linked) : [];
-  for (;;) {
-    const clusters = labelled(propagate(words, ties));
-    const small = new Set(
-      clusters.filter(({ members }) => members.length < least).map(({ name }) => name),
-    );
-    if (small.size === 0) {
-      return [...clusters].sort(
-        (one, other) =>
-          other.members.length - one.members.length || ascending(one.name, other.name),
-      );
-    }
-    words = words.map((some) => some.filter((word) => !small.has(word)));
-  }
 };
 
 /** The group of each node, by index of the clusters; undefined for a node of none. */

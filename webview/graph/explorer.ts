@@ -3,11 +3,13 @@ import type { Positions } from '../../src/protocol/graphPage';
 import type { Point, Size } from '../shared/geometry';
 import { findTexts } from '../shared/text';
 import { Camera, toUnit, type Viewport } from './camera';
+import type { TypeGroup } from './clusters';
 import type { LayoutOrders } from './layout';
 import { largestPixelRadius, pixelRadius, radiusOf } from './look';
 import { computeModel, defaultFilters, type Filters, type Model, neighboursOf } from './model';
 import { type Direction, hitNode, stepFrom } from './nodesAt';
 import { PlaceBook } from './places';
+import { isSameShape } from './sameShape';
 
 export interface ExplorerInit {
   readonly layout: LayoutOrders;
@@ -16,6 +18,8 @@ export interface ExplorerInit {
   readonly viewport?: Viewport;
   /** A type in the reader's language, which they may search by as well. */
   typeLabel(type: Graph['nodes'][number]['type']): string;
+  /** And what memories of it are called together. */
+  readonly typeGroup: TypeGroup;
   /** Something that is drawn changed. */
   onLook(): void;
   /** The nodes and links are others than before, or their memories changed. */
@@ -44,14 +48,6 @@ export interface Attention {
 /** Pixels around a small node that still count as it. */
 const tolerance = 4;
 
-/** Two models with the same shape need no new layout: only what is known of the memories differs. */
-const shapeOf = ({ nodes, links, clusters }: Model): string =>
-  JSON.stringify([
-    clusters,
-    nodes.map(({ id }) => id),
-    links.map(({ source, target, kind }) => [source, target, kind]),
-  ]);
-
 /** What the page shows and what the person does with it, without any of the page's elements. */
 export class Explorer {
   readonly book = new PlaceBook();
@@ -59,7 +55,6 @@ export class Explorer {
   #graph: Graph = { nodes: [], edges: [] };
   #filters: Filters;
   #model: Model = { nodes: [], links: [], clusters: [], total: 0, part: 'all' };
-  #shape = shapeOf(this.#model);
   #neighbours: readonly ReadonlySet<number>[] = [];
   // What a person chose is kept by its id, what they searched by its words: the nodes may be others the next moment.
   #hovered: number | undefined;
@@ -300,6 +295,10 @@ export class Explorer {
   }
 
   #search(): void {
+    if (this.#query.trim() === '') {
+      this.#found = undefined;
+      return;
+    }
     const texts = this.#model.nodes.map(({ title, tags, entities, type }) => ({
       title,
       rest: [this.init.typeLabel(type), type, ...tags, ...entities],
@@ -309,13 +308,13 @@ export class Explorer {
 
   #update(): void {
     const active = this.#active;
+    const before = this.#model;
     this.#model = computeModel(this.#graph, {
       filters: this.#filters,
+      typeGroup: this.init.typeGroup,
       ...(active === undefined ? {} : { active }),
     });
-    const shape = shapeOf(this.#model);
-    if (shape !== this.#shape) this.#relayout();
-    this.#shape = shape;
+    if (!isSameShape(before, this.#model)) this.#relayout();
     this.#search();
     this.init.onModel();
     this.init.onLook();

@@ -3,7 +3,7 @@ import type { GraphWords } from '../../src/extension/pages/words';
 import type { PageFolder } from '../../src/protocol/pages';
 import { element, keepFocus } from '../shared/page';
 import { checkbox, chooser, folderChooser } from '../shared/toolkit';
-import { type Cluster, clusteredFrom, type Grouping, groupings } from './clusters';
+import { type Cluster, type Grouping, groupedFrom, groupings } from './clusters';
 import { relationsOf, typesOf } from './legend';
 import { type Filters, toggled } from './model';
 import { nodeSample } from './nodePainter';
@@ -98,7 +98,7 @@ export class FilterPanel {
   /** By what a large graph is divided, and its groups to open. */
   #groups({ clusters, filters, graph }: FilterPanelContent): readonly HTMLElement[] {
     const { words, onGroup } = this.init;
-    if (graph.nodes.length < clusteredFrom) return [];
+    if (graph.nodes.length < groupedFrom) return [];
     const choice = chooser<Grouping>(words.groupBy, {
       options: groupings.map((value) => ({ value, label: words.groupings[value] })),
       value: filters.grouping,

@@ -16,15 +16,20 @@ import { Legend } from './legend';
 import { defaultFilters } from './model';
 import { NodeList } from './nodeList';
 import { newPicture } from './places';
-import { describeNode, linksByNode, relationName, tryPageState } from './sentences';
+import {
+  describeNode,
+  linksByNode,
+  nothingFound,
+  noticeOf,
+  relationName,
+  tryPageState,
+} from './sentences';
 import { Stage } from './stage';
 
 type GraphNotification = Extract<GraphPage['notifications'], { name: 'graph' }>;
 
 /** Milliseconds of quiet after which the page's state is kept. */
 const keepDelay = 400;
-/** Milliseconds that a pointer rests on a node before its card comes. */
-const cardDelay = 160;
 const zoomStep = 1.4;
 
 const words = readWords<GraphWords>();
@@ -75,6 +80,7 @@ const explorer = new Explorer({
   filters: kept?.filters ?? { ...defaultFilters, around: isView },
   ...(kept?.viewport === undefined ? {} : { viewport: kept.viewport }),
   typeLabel: (type) => words.types[type],
+  typeGroup: (type) => words.typeGroups[type],
   onLook: () => {
     stage.redraw();
     showCardSoon();
@@ -147,33 +153,14 @@ const showFilters = (isOpen: boolean): void => {
   filterButton.setAttribute('aria-expanded', String(isOpen));
 };
 
-/** Who searches a part should know that it is one. */
-const nothingFound = (): string =>
-  explorer.model.part === 'around' ? words.foundNoneAround : words.foundNone;
-
-const noticeText = (): string => {
-  const { attention, model } = explorer;
-  const { found } = attention;
-  if (found !== undefined) {
-    if (found.length === 0) return nothingFound();
-    return found.length === 1 ? words.foundOne : fill(words.found, found.length);
-  }
-  const group = model.clusters[attention.group ?? -1];
-  if (group !== undefined) return fill(words.groupOpen, group.name, group.members.length);
-  const { nodes, total, part } = model;
-  if (nodes.length === total) return '';
-  return fill(part === 'around' ? words.partAround : words.part, nodes.length, total);
-};
-
 const showFound = (): void => {
-  notice.textContent = noticeText();
-  finds.show(explorer.model.nodes, explorer.attention.found, {
-    query: search.value,
-    nothing: nothingFound(),
-  });
+  const { attention, model } = explorer;
+  const { found, group } = attention;
+  const told = noticeOf(model, attention, words);
+  notice.textContent = told;
+  finds.show(model.nodes, found, { query: search.value, nothing: nothingFound(model, words) });
   finds.mark(explorer.foundAt);
-  const { found, group } = explorer.attention;
-  if (found !== undefined || group !== undefined) live.textContent = noticeText();
+  if (found !== undefined || group !== undefined) live.textContent = told;
   afterPicture(() => list.show(explorer.model, explorer.attention.found));
 };
 
@@ -225,22 +212,13 @@ const showModel = (): void => {
   showFound();
 };
 
-let cardTimer: ReturnType<typeof setTimeout> | undefined;
-let cardNode: number | undefined;
-/** The card follows the pointer after a moment; the keyboard's focus is read out instead. */
-const showCardSoon = (): void => {
-  const { hovered } = explorer.attention;
-  if (hovered === cardNode) return;
-  cardNode = hovered;
-  clearTimeout(cardTimer);
-  card.hide();
-  if (hovered === undefined) return;
-  cardTimer = setTimeout(() => {
-    const node = stage.scene.nodes[hovered];
-    if (node === undefined || explorer.attention.hovered !== hovered) return;
-    card.show(node.node, { node, radius: node.radius, size: explorer.camera.size });
-  }, cardDelay);
-};
+/** The card follows the pointer; the keyboard's focus is read out instead. */
+const showCardSoon = (): void =>
+  card.follow(explorer.attention.hovered, (index) => {
+    const node = stage.scene.nodes[index];
+    if (node === undefined) return undefined;
+    return { node: node.node, anchor: { node, radius: node.radius, size: explorer.camera.size } };
+  });
 
 const keepSoon = keeper(keepDelay, () => {
   const { book, camera } = explorer;

@@ -38,7 +38,8 @@ const hullOf = (cluster: number, points: readonly Point[]): Hull | undefined => 
   const distances = points.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y));
   const farthest = (quantile(distances, most) ?? 0) * beyond;
   const inner = points.filter((_, index) => (distances[index] ?? 0) <= farthest);
-  const outer = polygonHull(inner.map(({ x, y }): Corner => [x, y])) ?? [];
+  const inside = inner.map(({ x, y }): Corner => [x, y]);
+  const outer = polygonHull(inside) ?? inside;
   const corners = polygonHull(outer.flatMap(([x, y]) => around({ x, y })));
   if (corners === null) return undefined;
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
@@ -47,7 +48,7 @@ const hullOf = (cluster: number, points: readonly Point[]): Hull | undefined => 
   return { cluster, corners, middle, box: { x: left, y: top, width, height } };
 };
 
-/** The lines around all groups; none around what lies in one point or on one line. */
+/** The lines around all groups. */
 export const hullsOf = (clusters: readonly Cluster[], places: readonly Point[]): readonly Hull[] =>
   clusters.flatMap(
     ({ members }, at) =>

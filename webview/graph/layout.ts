@@ -8,7 +8,8 @@ import {
   type Simulation,
   type SimulationLinkDatum,
   type SimulationNodeDatum,
-} from './forces';
+} from 'd3-force';
+import { linedFrom } from './clusters';
 import type { Link } from './link';
 
 /** What the layout knows of a node. */
@@ -98,6 +99,7 @@ export class Layout {
     const { anchors = [] } = init;
     const isGrouped = anchors.length > 0;
     const pull = isGrouped ? groupGravity : gravity;
+    const isDense = isGrouped && init.nodes.length >= linedFrom;
     this.#bodies = init.nodes.map(({ x, y, radius, group = 0 }) => ({
       ...{ x, y, radius },
       anchor: anchors[group] ?? origin,
@@ -113,7 +115,7 @@ export class Layout {
       .force(
         'push',
         forceManyBody<Body>()
-          .strength(isGrouped ? groupPush : push)
+          .strength(isDense ? groupPush : push)
           .distanceMax(isGrouped ? farthestGroupPush : farthestPush)
           .theta(1),
       )

@@ -84,7 +84,13 @@ const looks: Readonly<Record<Link['kind'], LinkLook>> = {
   SAME_ENTITY: line,
   DERIVED_FROM: arrow,
   EXAMPLE_OF: arrow,
-  shared: { width: 0.9, dash: [1, 4], hasHead: false },
+  shared: { width: 1, dash: [2, 3], hasHead: false },
 };
 
 export const linkLook = (kind: Link['kind']): LinkLook => looks[kind];
+
+/** Pixels around the canvas that are drawn as well: so far a picture moves before it is drawn anew. */
+export const movingMargin = 160;
+
+/** A node that has its title is large enough to show the icon of its type. */
+export const landmarkRadius = 7;

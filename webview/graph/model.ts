@@ -5,7 +5,13 @@ import type {
   RelationType,
   Status,
 } from '../../src/engine/vocabulary';
-import { type Cluster, computeClusters, type Grouping } from './clusters';
+import {
+  type Cluster,
+  computeClusters,
+  type Grouping,
+  linedFrom,
+  type TypeGroup,
+} from './clusters';
 import type { Link } from './link';
 
 /** The nodes at the other ends of each node's links, without repeats. */
@@ -178,7 +184,7 @@ export const toggled = <T>(hidden: readonly T[], one: T, isShown: boolean): read
 export interface Model {
   readonly nodes: readonly GraphNode[];
   readonly links: readonly Link[];
-  /** Groups of a graph that is too large to be seen at a glance; none of a small one. */
+  /** What belongs together, with a name each; none in a part around one memory that is seen at a glance. */
   readonly clusters: readonly Cluster[];
   /** Nodes that the filters let through; more than are shown where the picture would be too full. */
   readonly total: number;
@@ -186,12 +192,17 @@ export interface Model {
   readonly part: 'all' | 'relevant' | 'around';
 }
 
+/** Too many to be seen at a glance. */
+export const isDivided = ({ nodes }: Pick<Model, 'nodes'>): boolean => nodes.length >= linedFrom;
+
 export interface ModelOptions {
   readonly filters: Filters;
   /** The memory in the active editor. */
   readonly active?: string;
   /** Nodes that one picture can hold. */
   readonly limit?: number;
+  /** What memories of a type are called together; the type's own name if not given. */
+  readonly typeGroup?: TypeGroup;
 }
 
 /** Beyond it the layout does not keep up: 3,000 nodes take d3-force some four seconds to settle. */
@@ -246,7 +257,7 @@ const passes = ({ hiddenTypes, hiddenStatuses }: Filters) => {
 /** What the picture holds: the graph through the filters, and a part of it where it is too large. */
 export const computeModel = (
   graph: Graph,
-  { filters, active, limit = defaultLimit }: ModelOptions,
+  { filters, active, limit = defaultLimit, typeGroup }: ModelOptions,
 ): Model => {
   const nodes = graph.nodes.filter(passes(filters)).sort(byRelevance);
   const linked = (some: readonly GraphNode[]): Linked => {
@@ -256,7 +267,7 @@ export const computeModel = (
   };
   const divided = (some: Linked): Pick<Model, 'nodes' | 'links' | 'clusters'> => ({
     ...some,
-    clusters: computeClusters(some, filters.grouping),
+    clusters: computeClusters(some, filters.grouping, typeGroup),
   });
   const total = nodes.length;
   const center = nodes.findIndex(({ id }) => id === active);
@@ -266,7 +277,11 @@ export const computeModel = (
     const near = reachable(all, { center, steps, most: limit });
     // Around a memory without relations there would be nothing to see: the most relevant are shown instead.
     if (filters.around || near.size > 1) {
-      return { ...divided(restrict(all, near)), total, part: 'around' };
+      const some = restrict(all, near);
+      return {
+        ...(isDivided(some) ? divided(some) : { ...some, clusters: [] }),
+        ...{ total, part: 'around' },
+      };
     }
   }
   const part = total <= limit ? 'all' : 'relevant';

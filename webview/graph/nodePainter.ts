@@ -197,13 +197,18 @@ export class NodeSprites {
     readonly density: number,
   ) {}
 
-  draw(pen: CanvasRenderingContext2D, { x, y, radius, node }: PaintableNode): void {
+  draw(
+    pen: CanvasRenderingContext2D,
+    { x, y, radius, node }: PaintableNode,
+    opacity: number,
+  ): void {
     const size = Math.max(radiusStep, Math.round(radius / radiusStep) * radiusStep);
     const key = `${node.type} ${node.status} ${size}`;
     const sprite = this.#sprites.get(key) ?? this.#make(size, node);
     if (this.#sprites.size >= mostSprites) this.#sprites.clear();
     this.#sprites.set(key, sprite);
     const side = sprite.width / this.density;
+    pen.globalAlpha = opacity;
     pen.drawImage(sprite, x - side / 2, y - side / 2, side, side);
   }
 

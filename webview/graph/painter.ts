@@ -1,14 +1,14 @@
 import { group } from '../shared/data';
 import { iconFont, iconText } from '../shared/page';
 import { linkLook, ringRadius, smallestWithIcon } from './look';
-import { type NodeSprites, paintCrowd } from './nodePainter';
+import { type NodeSprites, paintCrowd, paintNode } from './nodePainter';
 import type { Palette } from './palette';
 import type { Scene, SceneHull, SceneLabel, SceneLink, SceneName, SceneNode } from './scene';
 
 /** How much is seen of a link: of one that is looked at all, of one in the background nearly nothing. */
 const fadedLink = 0.08;
 const relationOpacity = 0.7;
-const sharedOpacity = 0.45;
+const sharedOpacity = 0.8;
 
 /** Pixels. */
 const headLength = 6;
@@ -109,6 +109,7 @@ export const labelSize = 11;
 export const labelHeight = 14;
 /** Pixels of the names of groups. */
 const groupSize = 14;
+const quietGroupSize = 12;
 
 /** Pixels between a name and the line on both sides of it. */
 const nameMargin = 3;
@@ -176,15 +177,18 @@ const paintName = (
 };
 
 const hullOpacity = { fill: 0.06, line: 0.3, open: 1 } as const;
+/** Of a group that has but its name. */
+const quietHull = { fill: 0.05, line: 0 } as const;
 /** How much is left of a group while another one is open. */
 const fadedHull = 0.4;
 
 const paintHull = (
   pen: CanvasRenderingContext2D,
-  { corners, isOpen, isFaded }: SceneHull,
+  { corners, isOpen, isFaded, isQuiet }: SceneHull,
   palette: Palette,
 ): void => {
   const share = isFaded ? fadedHull : 1;
+  const { fill, line } = isQuiet ? quietHull : hullOpacity;
   pen.beginPath();
   for (const [index, [x, y]] of corners.entries()) {
     if (index === 0) pen.moveTo(x, y);
@@ -195,35 +199,45 @@ const paintHull = (
   pen.lineWidth = 1;
   pen.fillStyle = palette.text;
   pen.strokeStyle = isOpen ? palette.focus : palette.text;
-  pen.globalAlpha = share * hullOpacity.fill;
+  pen.globalAlpha = share * fill;
   pen.fill();
-  pen.globalAlpha = share * (isOpen ? hullOpacity.open : hullOpacity.line);
+  pen.globalAlpha = share * (isOpen ? hullOpacity.open : line);
   pen.stroke();
 };
 
 const paintGroupName = (
   pen: CanvasRenderingContext2D,
-  { name, isFaded }: SceneHull,
+  { name, isFaded, isQuiet }: SceneHull,
   palette: Palette,
 ): void => {
   if (name === undefined) return;
+  pen.font = groupFont(palette, isQuiet);
   pen.globalAlpha = isFaded ? 0.6 : 1;
   pen.strokeStyle = palette.surface;
   pen.lineWidth = 4;
   pen.strokeText(name.text, name.x + name.width / 2, name.y + name.height / 2);
-  pen.fillStyle = palette.text;
+  pen.fillStyle = isQuiet ? palette.quietText : palette.text;
   pen.fillText(name.text, name.x + name.width / 2, name.y + name.height / 2);
 };
 
-/** Draws a scene onto an empty canvas. */
+export interface PaintOptions {
+  /** Pixels of the canvas around the scene. */
+  readonly margin?: number;
+  /** Whether the scene is drawn but once: making little pictures for copies would take longer than drawing. */
+  readonly isPassing?: boolean;
+}
+
+/** Draws a scene onto a canvas, in place of what was there. */
 export const paintScene = (
   pen: CanvasRenderingContext2D,
   sprites: NodeSprites,
   scene: Scene,
+  { margin = 0, isPassing = false }: PaintOptions = {},
 ): void => {
   const { palette, density } = sprites;
-  pen.setTransform(density, 0, 0, density, 0, 0);
-  pen.clearRect(0, 0, pen.canvas.width / density, pen.canvas.height / density);
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
+  pen.setTransform(density, 0, 0, density, margin * density, margin * density);
   pen.lineJoin = 'round';
   for (const hull of scene.hulls) paintHull(pen, hull, palette);
   paintLinks(pen, scene.links, palette);
@@ -233,8 +247,9 @@ export const paintScene = (
     { palette, fadedOpacity, quietOpacity },
   );
   for (const node of scene.nodes.filter(({ radius }) => radius >= smallestWithIcon)) {
-    pen.globalAlpha = node.isFaded ? fadedOpacity : node.isQuiet ? quietOpacity : 1;
-    sprites.draw(pen, node);
+    const opacity = node.isFaded ? fadedOpacity : node.isQuiet ? quietOpacity : 1;
+    if (isPassing) paintNode(pen, node, { palette, opacity });
+    else sprites.draw(pen, node, opacity);
     paintPin(pen, node, palette);
   }
   for (const node of scene.nodes) paintRing(pen, node, palette);
@@ -245,13 +260,13 @@ export const paintScene = (
   for (const name of scene.names) paintName(pen, name, palette);
   pen.font = labelFont(palette);
   for (const label of scene.labels) paintLabel(pen, label, palette);
-  pen.font = groupFont(palette);
   for (const hull of scene.hulls) paintGroupName(pen, hull, palette);
 };
 
 export const labelFont = ({ fontFamily }: Palette): string => `${labelSize}px ${fontFamily}`;
 
-export const groupFont = ({ fontFamily }: Palette): string => `600 ${groupSize}px ${fontFamily}`;
+export const groupFont = ({ fontFamily }: Palette, isQuiet: boolean): string =>
+  `600 ${isQuiet ? quietGroupSize : groupSize}px ${fontFamily}`;
 
 /** Slanted, so that it is not taken for one more title. */
 export const nameFont = (palette: Palette): string => `italic ${labelFont(palette)}`;

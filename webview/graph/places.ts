@@ -2,6 +2,7 @@ import type { GraphNode } from '../../src/engine/vocabulary';
 import type { Positions } from '../../src/protocol/graphPage';
 import type { Point } from '../shared/geometry';
 import { clusterMiddles, clusterPlaces, groupNumbers, isArranged } from './clusterPlaces';
+import { linedFrom } from './clusters';
 import { seededChance } from './layout';
 import type { Link } from './link';
 import { depthFirst, type Linked, type Model, neighboursOf } from './model';
@@ -131,22 +132,32 @@ const newGroups = ({ nodes, links, clusters = [] }: Placeable) => {
   return { places, groups: { numbers, anchors } };
 };
 
-/** The groups where they are already; one whose nodes are all new has its place in the middle. */
+/** The groups where they are already; where these lie over each other, as near to there as they have room. */
 const knownGroups = (
-  { nodes, clusters = [] }: Placeable,
+  { nodes, links, clusters = [] }: Placeable,
   places: readonly (Point | undefined)[],
+  areApart: boolean,
 ): Groups => {
   if (clusters.length === 0) return noGroups;
   const numbers = groupNumbers(nodes.length, clusters);
   const rest = [...nodes.keys()].filter((index) => numbers[index] === clusters.length);
-  const middles = clusterMiddles(places, [...clusters, { name: '', members: rest }]);
-  return { numbers, anchors: middles.map((middle) => middle ?? { x: 0, y: 0 }) };
+  const all = [...clusters, { name: '', members: rest }];
+  const middles = clusterMiddles(places, all);
+  const anchors = areApart
+    ? middles.map((middle) => middle ?? { x: 0, y: 0 })
+    : clusterPlaces(
+        all.map(({ members }) => members.length),
+        numbers,
+        links,
+        middles,
+      );
+  return { numbers, anchors };
 };
 
 /**
  * Where each node starts: where it was, or else beside a neighbour that has a place, or else on a sunflower around
  * those. A picture of which most is known warms up a little only, and one of which all is known not at all, so that
- * nothing jumps; places that do not show the groups are given up.
+ * nothing jumps. Places that do not show the groups are given up where there are many, and left step by step where few.
  */
 export const startingPlaces = (model: Placeable, known: Positions) => {
   const { nodes, links, clusters = [] } = model;
@@ -156,10 +167,11 @@ export const startingPlaces = (model: Placeable, known: Positions) => {
   });
   const missing = places.flatMap((place, index) => (place === undefined ? [index] : []));
   const share = nodes.length === 0 ? 0 : missing.length / nodes.length;
-  if (clusters.length > 0 && (share > 0.5 || !isArranged(places, clusters))) {
+  const areApart = isArranged(places, clusters);
+  if (clusters.length > 0 && (share > 0.5 || (nodes.length >= linedFrom && !areApart))) {
     return { ...newGroups(model), heat: newPicture };
   }
-  const groups = knownGroups(model, places);
+  const groups = knownGroups(model, places, areApart);
   if (missing.length === nodes.length) {
     const heat = missing.length > 0 ? newPicture : 0;
     return { places: newPlaces({ nodes, links }), heat, groups };
@@ -177,7 +189,7 @@ export const startingPlaces = (model: Placeable, known: Positions) => {
   return {
     places: places.map((place): Point => place ?? { x: 0, y: 0 }),
     /** 0..1: how much of the layout has to be found anew. */
-    heat: share > 0.5 ? mostlyNew : share > 0 ? newNodes : 0,
+    heat: share > 0.5 || !areApart ? mostlyNew : share > 0 ? newNodes : 0,
     groups,
   };
 };

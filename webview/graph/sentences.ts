@@ -10,6 +10,7 @@ import * as is from '../../src/protocol/guards';
 import { cleanTitle, fill } from '../shared/text';
 import type { Viewport } from './camera';
 import { groupings } from './clusters';
+import type { Attention } from './explorer';
 import type { Link } from './link';
 import type { Filters, Model } from './model';
 
@@ -80,6 +81,27 @@ export const describeModel = ({ nodes, links, clusters }: Model, words: GraphWor
     fill(words.summary, nodes.length, relations),
     ...(groups.length === 0 ? [] : [fill(words.summaryGroups, clusters.length, groups.join('; '))]),
   ].join(' ');
+};
+
+/** Who searches a part should know that it is one. */
+export const nothingFound = ({ part }: Pick<Model, 'part'>, words: GraphWords): string =>
+  part === 'around' ? words.foundNoneAround : words.foundNone;
+
+/** What stands below the picture: how much is found, which group is open, or of what this is a part. */
+export const noticeOf = (
+  model: Model,
+  { found, group: open }: Pick<Attention, 'found' | 'group'>,
+  words: GraphWords,
+): string => {
+  if (found !== undefined) {
+    if (found.length === 0) return nothingFound(model, words);
+    return found.length === 1 ? words.foundOne : fill(words.found, found.length);
+  }
+  const group = model.clusters[open ?? -1];
+  if (group !== undefined) return fill(words.groupOpen, group.name, group.members.length);
+  const { nodes, total, part } = model;
+  if (nodes.length === total) return '';
+  return fill(part === 'around' ? words.partAround : words.part, nodes.length, total);
 };
 
 /** The links at each node. */

@@ -2,9 +2,11 @@ import type { RelationType } from '../../src/engine/vocabulary';
 import { contains, type Point } from '../shared/geometry';
 import { afterPicture, iconFont, onThemeChange } from '../shared/page';
 import { shortTitle } from '../shared/text';
+import type { Viewport } from './camera';
 import type { Cluster } from './clusters';
 import type { Explorer } from './explorer';
 import { hullAt } from './hulls';
+import { MovedPicture } from './movedPicture';
 import { NodeSprites } from './nodePainter';
 import { groupFont, labelFont, labelHeight, nameFont, paintScene } from './painter';
 import { type Palette, readPalette } from './palette';
@@ -15,6 +17,8 @@ const shortLabel = 30;
 const longLabel = 60;
 /** Pixels of a narrow picture, in which titles are half as long. */
 const narrow = 360;
+/** Milliseconds after which a picture that was moved is drawn anew, with its texts where they have room now. */
+const restDelay = 120;
 
 export interface StageInit {
   readonly canvas: HTMLCanvasElement;
@@ -33,6 +37,10 @@ export class Stage {
   #sprites = new NodeSprites(this.#palette, devicePixelRatio);
   #isDrawing = false;
   #scene = emptyScene;
+  /** What the scene shows, and from where; undefined where it has to be drawn anew. */
+  #drawn: { readonly viewport: Viewport; readonly matter: readonly unknown[] } | undefined;
+  readonly #moved = new MovedPicture();
+  #rest: ReturnType<typeof setTimeout> | undefined;
   /** False until nodes are on the screen: their labels follow with the next frame. */
   #hasLabels = false;
   /** False while there is nothing worth looking at yet. */
@@ -52,16 +60,18 @@ export class Stage {
     return this.#palette;
   }
 
-  /** What was drawn last. */
+  /** What is on the canvas, where it is now. */
   get scene(): Scene {
+    if (this.#rest !== undefined) this.#draw();
     return this.#scene;
   }
 
   /** The name of the group around a pixel, or whose name is there. */
   groupAt(pixel: Point): string | undefined {
-    const { hulls } = this.#scene;
+    const { hulls } = this.scene;
     const named = hulls.find(({ name }) => name !== undefined && contains(name, pixel));
-    const hull = named ?? hullAt(hulls, pixel);
+    const lined = hulls.filter(({ isQuiet }) => !isQuiet);
+    const hull = named ?? hullAt(lined, pixel);
     return this.init.explorer().model.clusters[hull?.cluster ?? -1]?.name;
   }
 
@@ -80,8 +90,34 @@ export class Stage {
     this.#isDrawing = true;
     requestAnimationFrame(() => {
       this.#isDrawing = false;
-      this.#draw();
+      if (!this.#move()) this.#draw();
     });
+  }
+
+  /** What a picture shows beside its viewport: it is drawn anew where any of it is another one. */
+  #matter(): readonly unknown[] {
+    const { model, book, camera, attention } = this.init.explorer();
+    const { width, height } = camera.size;
+    const { hovered, selected, active, found, group } = attention;
+    const looks = [this.#sprites, this.#hasLabels, this.isShown, width, height];
+    return [model, book.places, hovered, selected, active, found, group, ...looks];
+  }
+
+  /** Moves the picture without drawing it; false where that is not enough. */
+  #move(): boolean {
+    const drawn = this.#drawn;
+    const { viewport } = this.init.explorer().camera;
+    if (drawn === undefined || drawn.viewport === viewport) return false;
+    if (this.#matter().some((one, at) => one !== drawn.matter[at])) return false;
+    const isShown = this.#moved.show(this.#pen, viewport, {
+      drawnAt: drawn.viewport,
+      density: devicePixelRatio,
+      draw: (pen, margin) => paintScene(pen, this.#sprites, this.#scene, { margin }),
+    });
+    if (!isShown) return false;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#draw(), restDelay);
+    return true;
   }
 
   /** Draws anew what was drawn in other colours, or before its font was there. */
@@ -105,6 +141,8 @@ export class Stage {
     const explorer = this.init.explorer();
     const { model, neighbours, book, camera, attention } = explorer;
     const { viewport, size } = camera;
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
     if (size.width === 0) return;
     this.#scene = this.isShown
       ? computeScene({
@@ -116,15 +154,16 @@ export class Stage {
           size,
           labelOf: ({ title }) => this.#label(title),
           nameOf: (kind) => this.#measured(this.init.relationName(kind), nameFont(this.#palette)),
-          groupOf: (cluster) =>
-            this.#measured(this.init.groupName(cluster), groupFont(this.#palette)),
+          groupOf: (cluster, isQuiet) =>
+            this.#measured(this.init.groupName(cluster), groupFont(this.#palette, isQuiet)),
           lineHeight: labelHeight,
           hasLabels: this.#hasLabels,
         })
       : emptyScene;
     const density = devicePixelRatio;
     if (this.#sprites.density !== density) this.#sprites = new NodeSprites(this.#palette, density);
-    paintScene(this.#pen, this.#sprites, this.#scene);
+    paintScene(this.#pen, this.#sprites, this.#scene, { isPassing: !this.#hasLabels });
+    this.#drawn = { viewport, matter: this.#matter() };
     if (this.#hasLabels || this.#scene.nodes.length === 0) return;
     this.#hasLabels = true;
     afterPicture(() => this.redraw());

@@ -42,7 +42,7 @@ const change = async (host: Host, action: 'connect' | 'disconnect'): Promise<voi
     })),
     {
       title: action === 'connect' ? t('Connect Agent') : t('Disconnect Agent'),
-      placeHolder: t('You see each change of a file before it is made'),
+      placeHolder: t('You see each change to a file before it is made'),
     },
   );
   if (chosen === undefined) return;

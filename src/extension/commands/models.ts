@@ -73,7 +73,7 @@ export const chooseEmbeddingModel: Command = async (host) => {
   const { embedding } = await host.server.request('cognitiveMemory/settings', { folder });
   const item = await vscode.window.showQuickPick([...providerItems(embedding, t)], {
     title: t('Embedding Model'),
-    placeHolder: t('Who finds memories by their meaning?'),
+    placeHolder: t('Which model finds memories by their meaning?'),
   });
   if (item === undefined) return;
   const change = await embeddingSettings(host, item.provider, embedding);
@@ -111,7 +111,7 @@ const agrees = async ({ name }: MemoryFolder): Promise<boolean> => {
   const { t } = vscode.l10n;
   const move = t('Move');
   const answer = await vscode.window.showWarningMessage(
-    t('Move the key out of the settings of “{0}”, into the secret storage of the editor?', name),
+    t('Move the key from the settings of “{0}” to the secret storage of the editor?', name),
     {
       modal: true,
       detail: t('It is removed from “_config.json”. If that file was ever shared, make a new key.'),
@@ -138,7 +138,7 @@ export const moveKey: Command = async (host, argument) => {
       showMessage(host, t('The key is in the secret storage now, and no longer in the file.'));
     }
   }
-  if (!found) showMessage(host, t('No key lies in the settings.'));
+  if (!found) showMessage(host, t('There is no key in the settings.'));
 };
 
 type Change = Partial<LanguageSettings>;
@@ -200,7 +200,7 @@ export const chooseLanguageModel: Command = async (host) => {
   const { language } = await host.server.request('cognitiveMemory/settings', { folder });
   const items = await vscode.window.showQuickPick([...languageItems(language, t)], {
     title: t('Language Models'),
-    placeHolder: t('Whose models may be asked? Rules do their work where none answers.'),
+    placeHolder: t('Which models may be asked? Rules do the work where none answers.'),
     canPickMany: true,
   });
   if (items === undefined) return;

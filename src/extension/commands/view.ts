@@ -100,12 +100,12 @@ export const openSettings: Command = async () => {
     },
     {
       label: t('Embedding Model'),
-      detail: t('What finds memories by their meaning: the model that comes along, or a server.'),
+      detail: t('Finds memories by their meaning: the built-in model, or a server.'),
       run: ['cognitiveMemory.chooseEmbeddingModel'],
     },
     {
       label: t('Language Model'),
-      detail: t('Whose model forms memories from long texts; none by default.'),
+      detail: t('Forms memories from long texts; none by default.'),
       run: ['cognitiveMemory.chooseLanguageModel'],
     },
   ] as const;

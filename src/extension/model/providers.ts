@@ -27,7 +27,9 @@ export const providerItems = (
       provider: 'embedded',
       label: t('Built In'),
       description: '',
-      detail: t('A small model that comes along and works offline; no text leaves this machine.'),
+      detail: t(
+        'A small model that is part of the extension and works offline; no text leaves this machine.',
+      ),
     },
     {
       provider: 'ollama',
@@ -41,7 +43,9 @@ export const providerItems = (
       provider: 'openai',
       label: t('OpenAI-Compatible Server'),
       description: `${settings.openaiModel} · ${settings.openaiBaseUrl}`,
-      detail: t('Memories and questions are sent to that server, which may want a key and money.'),
+      detail: t(
+        'Memories and questions are sent to that server, which may need a key and may charge for its use.',
+      ),
     },
     {
       provider: 'none',
@@ -83,7 +87,9 @@ export const languageItems = (
     openai: {
       label: t('OpenAI-Compatible Server'),
       description: `${settings.openaiModel} · ${settings.openaiBaseUrl}`,
-      detail: t('What is asked is sent to that server, which may want a key and money.'),
+      detail: t(
+        'What is asked is sent to that server, which may need a key and may charge for its use.',
+      ),
     },
   };
   const others = languageProviders.filter((provider) => !settings.providers.includes(provider));

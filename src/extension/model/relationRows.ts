@@ -69,7 +69,7 @@ export const relationDecisionSentence = (
   t: Translate,
 ): string => {
   const [relation] = relations;
-  if (relation === undefined) return t('The two memories are not related so.');
+  if (relation === undefined) return t('The two memories are not related in that way.');
   const { from, to, type } = relation;
   const words = relationLabel({ type, direction: 'outgoing' }, to.title, t);
   const sentence = `“${onOneLine(from.title)}” ${words}`;
@@ -85,7 +85,7 @@ export const relationDecisionSentence = (
     case 'proposed':
       return t('Waits for review: {0}.', sentence);
     case 'unchanged':
-      return t('They are related so already: {0}.', sentence);
+      return t('They are already related in this way: {0}.', sentence);
   }
 };
 

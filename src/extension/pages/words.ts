@@ -78,7 +78,7 @@ export const graphWords = (t: Translate) => ({
   legend: t('Legend'),
   canvas: t('Graph of memories'),
   canvasHelp: t(
-    'Arrow keys go from memory to memory, Page Up and Page Down from group to group, Enter opens one, the slash key searches, Escape lets go. A list of the memories follows.',
+    'Arrow keys move between memories, Page Up and Page Down between groups, Enter opens a memory, the slash key searches, Escape clears the selection. A list of the memories follows.',
   ),
   list: t('Memories of the graph'),
   part: t('The {0} most relevant of {1}'),
@@ -99,6 +99,7 @@ export const graphWords = (t: Translate) => ({
   hideEntry: t('Hide “{0}” ({1})'),
   showEntry: t('Show “{0}” ({1})'),
   groups: t('Groups'),
+  typeGroups: wordsOf<MemoryType>(memoryTypeNames, (type) => typeGroupLabel(type, t)),
   groupBy: t('Group by'),
   groupings: {
     topic: t('Topic'),
@@ -163,9 +164,9 @@ export const dashboardWords = (t: Translate) => {
     between: t('relevance {0} to {1}'),
     from: t('relevance {0} and more'),
     putAside: t('{0} put aside are left out'),
-    chartHelp: t('Arrow keys read the values.'),
+    chartHelp: t('The arrow keys read the values.'),
     // The half-life: what if it were another one.
-    halfLifeHelp: t('Time in which the relevance of a memory that is not used halves'),
+    halfLifeHelp: t('The time in which the relevance of an unused memory halves'),
     asIf: t('Nothing changes before you save.'),
     isDefault: t('{0}, the default'),
     toDefault: t('Default: {0}'),
@@ -175,7 +176,7 @@ export const dashboardWords = (t: Translate) => {
     nothingFades: t('No memory is going to fade.'),
     showMore: t('Show {0} More'),
     listHelp: t(
-      'Up and down arrows go from memory to memory and show its course, Tab goes to what can be done with it.',
+      'Up and Down move between memories and show the course of each, Tab moves to its actions.',
     ),
     step: t('{0} → {1}'),
     stepRead: t('{0}, becomes {1} {2}'),
@@ -241,7 +242,7 @@ const requestWords = (t: Translate) => {
       reduce: t('Fewer tokens by'),
       increase: t('Higher penalty by'),
     },
-    noAmount: t('Write a whole number above zero.'),
+    noAmount: t('Enter a whole number above zero.'),
     tooFew: t('At least {0} tokens must be left.'),
     tooMany: t('At most {0} tokens can be granted.'),
     grantReason: t('Reason (optional)'),
@@ -269,7 +270,7 @@ const presentedWords = (t: Translate) => ({
 const proposalWords = (t: Translate) => ({
   proposals: t('Proposals'),
   waiting: { one: t('1 change waits for review'), other: t('{0} changes wait for review') },
-  allDecided: t('All are decided.'),
+  allDecided: t('All of them are decided.'),
 });
 
 export const cardWords = (t: Translate) => ({
@@ -291,18 +292,18 @@ export type CardWords = ReturnType<typeof cardWords>;
 export const candidatesWords = (t: Translate) => ({
   ...folderWords(t, {
     noFolder: t('Open a folder to see what was captured.'),
-    noMemories: t('Nothing that was captured waits.'),
+    noMemories: t('No captured statement is waiting.'),
   }),
   title: t('Captured'),
   waiting: {
     one: t('1 is waiting. It is not remembered until you keep it.'),
     other: t('{0} are waiting. Nothing is remembered until you keep it.'),
   },
-  nothing: t('Nothing that was captured waits.'),
+  nothing: t('No captured statement is waiting.'),
   types: wordsOf(memoryTypeNames, (type) => typeLabel(type, t)),
   roles: { user: t('said by you'), assistant: t('said by an assistant') },
-  likely: t('{0} % likely worth keeping'),
-  order: t('Looks like an instruction to an agent, by {0}'),
+  likely: t('{0}% likely worth keeping'),
+  order: t('Looks like an instruction to an agent, written by {0}'),
   deeds: {
     keep: t('Keep'),
     edit: t('Edit'),
@@ -334,7 +335,11 @@ export const decisionsWords = (t: Translate) => ({
   nothing: t('Nothing waits for your decision.'),
   /** What was decided so far. */
   done: { approved: t('{0} approved'), rejected: t('{0} rejected') },
-  said: { approved: t('Approved: {0}'), rejected: t('Rejected: {0}'), undone: t('Waits again.') },
+  said: {
+    approved: t('Approved: {0}'),
+    rejected: t('Rejected: {0}'),
+    undone: t('It is waiting again.'),
+  },
   before: t('Before'),
   after: t('After'),
   more: t('and {0} more'),
@@ -344,7 +349,7 @@ export const decisionsWords = (t: Translate) => ({
     'The file was changed after the proposal was made, so this cannot be approved. Reject it, or change the file by hand.',
   ),
   reason: t('Why not? (optional)'),
-  reasonHint: t('Enter rejects, Escape lets it wait. The same is not proposed again.'),
+  reasonHint: t('Enter rejects it, Escape leaves it waiting. The same is not proposed again.'),
   noReason: t('No reason was given.'),
   deeds: {
     approve: t('Approve'),

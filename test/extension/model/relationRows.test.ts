@@ -107,8 +107,8 @@ describe('what became of a relation', () => {
     expect(sentence('updated')).toBe(`Changed the relation: ${words}`);
     expect(sentence('unrelated')).toBe(`Removed the relation: ${words}`);
     expect(sentence('unrelated', 2)).toBe('Removed 2 relations.');
-    expect(sentence('unchanged')).toBe(`They are related so already: ${words}`);
-    expect(sentence('unchanged', 0)).toBe('The two memories are not related so.');
+    expect(sentence('unchanged')).toBe(`They are already related in this way: ${words}`);
+    expect(sentence('unchanged', 0)).toBe('The two memories are not related in that way.');
   });
 });
 

@@ -124,8 +124,8 @@ describe('the reflection page', () => {
         await radio(open, 'Reduce').check();
         const amount = page.getByRole('spinbutton', { name: 'Fewer tokens by' });
         for (const [value, problem] of [
-          ['', 'Write a whole number above zero.'],
-          ['1.5', 'Write a whole number above zero.'],
+          ['', 'Enter a whole number above zero.'],
+          ['1.5', 'Enter a whole number above zero.'],
           ['9000', 'At least 500 tokens must be left.'],
         ] as const) {
           await amount.fill(value);

@@ -6,7 +6,7 @@ import {
   groupNumbers,
   isArranged,
 } from '../../../webview/graph/clusterPlaces';
-import { clusteredFrom, clusterOf, computeClusters } from '../../../webview/graph/clusters';
+import { clusterOf, computeClusters, groupedFrom } from '../../../webview/graph/clusters';
 import { hullAt, hullNamePlaces, hullsOf } from '../../../webview/graph/hulls';
 import { Layout } from '../../../webview/graph/layout';
 import { computeModel, defaultFilters } from '../../../webview/graph/model';
@@ -22,7 +22,7 @@ const many = (count: number, fields: (index: number) => Partial<Parameters<typeo
 
 describe('the groups of a large graph', () => {
   it('are none where one sees all at a glance, or where nobody wants them', () => {
-    const nodes = many(clusteredFrom - 1, () => ({ tags: ['a'] }));
+    const nodes = many(groupedFrom - 1, (index) => ({ tags: [index < 2 ? 'a' : 'b'] }));
     expect(computeClusters({ nodes, links: [] }, 'topic')).toEqual([]);
     expect(computeClusters(model, 'none')).toEqual([]);
   });
@@ -76,7 +76,9 @@ describe('the places of groups', () => {
     for (const [one, place] of places.entries()) {
       for (const [other, { x, y }] of places.entries()) {
         if (other <= one) continue;
-        const room = clusterRadius(sizes[one] ?? 0) + clusterRadius(sizes[other] ?? 0);
+        const count = model.nodes.length;
+        const room =
+          clusterRadius(sizes[one] ?? 0, count) + clusterRadius(sizes[other] ?? 0, count);
         expect(Math.hypot(place.x - x, place.y - y)).toBeGreaterThan(room * 0.95);
       }
     }

@@ -14,9 +14,12 @@ import { chain } from './nodes';
 const model = computeModel(randomGraph({ count: 60 }), { filters: defaultFilters });
 
 const layoutOf = (known = {}) => {
-  const { places, heat } = startingPlaces(model, known);
-  const nodes = places.map((place) => ({ ...place, radius: 10 }));
-  return new Layout({ nodes, links: model.links, heat });
+  const { places, heat, groups } = startingPlaces(model, known);
+  const nodes = places.map((place, at) => ({
+    ...{ ...place, radius: 10 },
+    group: groups.numbers[at] ?? 0,
+  }));
+  return new Layout({ nodes, links: model.links, heat, anchors: groups.anchors });
 };
 
 const settle = (layout: Layout): Float32Array => {

@@ -103,7 +103,7 @@ describe('what the page says of a reflection', () => {
         ids.map((id) => proposal(id)),
         told,
       );
-    expect(waiting()).toBe('All are decided.');
+    expect(waiting()).toBe('All of them are decided.');
     expect(waiting('a')).toBe('1 change waits for review');
     expect(waiting('a', 'b')).toBe('2 changes wait for review');
   });

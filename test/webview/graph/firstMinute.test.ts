@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { formMemory } from '../../../src/engine/remember/form';
+import type { GraphNode } from '../../../src/engine/vocabulary';
+import { Camera } from '../../../webview/graph/camera';
+import { linedFrom } from '../../../webview/graph/clusters';
+import { Layout } from '../../../webview/graph/layout';
+import {
+  computeModel,
+  defaultFilters,
+  type Model,
+  neighboursOf,
+} from '../../../webview/graph/model';
+import { startingPlaces } from '../../../webview/graph/places';
+import { computeScene } from '../../../webview/graph/scene';
+import type { Point } from '../../../webview/shared/geometry';
+import { randomGraph } from '../../fixtures/randomGraph';
+import { topicGraph } from '../../fixtures/topicGraph';
+import { node } from './nodes';
+
+/** The graph of sentences that somebody remembered, before anything relates them. */
+const rememberedFrom = (file: string): Model => {
+  const sentences: readonly { readonly text: string }[] = JSON.parse(readFileSync(file, 'utf8'));
+  const nodes = sentences.map(({ text }, at): GraphNode => {
+    const { title, type, tags } = formMemory({ body: text });
+    return node(`n${at}`, { title, type, tags });
+  });
+  return computeModel({ nodes, edges: [] }, { filters: defaultFilters });
+};
+
+const settledPlaces = (model: Model, known = {}): readonly Point[] => {
+  const { places, heat, groups } = startingPlaces(model, known);
+  const layout = new Layout({
+    ...{ heat, links: model.links, anchors: groups.anchors },
+    nodes: places.map((place, at) => ({
+      ...{ ...place, radius: 10 },
+      group: groups.numbers[at] ?? 0,
+    })),
+  });
+  while (!layout.isSettled) layout.step();
+  const flat = layout.positions();
+  return model.nodes.map((_, at) => ({ x: flat[at * 2] ?? 0, y: flat[at * 2 + 1] ?? 0 }));
+};
+
+const sceneOf = (model: Model, size: { readonly width: number; readonly height: number }) => {
+  const places = settledPlaces(model);
+  const camera = new Camera();
+  camera.resize(size, undefined);
+  camera.follow(places);
+  const measured = (text: string) => ({ text, width: text.length * 6 });
+  return computeScene({
+    ...{ hovered: undefined, found: undefined, selected: undefined, active: undefined },
+    ...{ group: undefined, model, places, size, lineHeight: 14, hasLabels: true },
+    viewport: camera.viewport,
+    neighbours: neighboursOf(model.nodes.length, model.links),
+    labelOf: ({ title }) => measured(title.slice(0, 30)),
+    nameOf: measured,
+    groupOf: ({ name, members }) => measured(`${name} · ${members.length}`),
+  });
+};
+
+/** The third file was written when the rules were done, and nothing was changed for it. */
+describe.each(['sentences', 'second', 'third'])('the graph of twelve sentences (%s)', (file) => {
+  const model = rememberedFrom(`bench/data/firstMinute/${file}.json`);
+
+  it('shows at least three groups by their names, without lines around them', () => {
+    const { hulls } = sceneOf(model, { width: 1280, height: 690 });
+    expect(hulls.filter(({ name }) => name !== undefined).length).toBeGreaterThanOrEqual(3);
+    expect(hulls.every(({ isQuiet }) => isQuiet)).toBe(true);
+  });
+});
+
+describe('the groups of a small graph', () => {
+  it.each([
+    ...[12, 30, 60, 100, linedFrom - 1].map((count) => topicGraph({ count })),
+    ...[12, 30, 60, 100].map((count) => randomGraph({ count })),
+  ])('stay where they came to rest ($nodes.length memories)', (graph) => {
+    const model = computeModel(graph, { filters: defaultFilters });
+    const places = settledPlaces(model);
+    const known = Object.fromEntries(
+      model.nodes.map(({ id }, at) => [id, [places[at]?.x ?? 0, places[at]?.y ?? 0] as const]),
+    );
+    expect(startingPlaces(model, known).heat).toBe(0);
+  });
+
+  it('are not told around one memory, where there is but one matter', () => {
+    const graph = topicGraph({ count: 60 });
+    const active = graph.nodes.find(({ id }) => graph.edges.some(({ from }) => from === id))?.id;
+    if (active === undefined) throw new Error('There is no relation.');
+    const filters = { ...defaultFilters, around: true };
+    expect(computeModel(graph, { filters, active }).clusters).toEqual([]);
+  });
+
+  it('are those of their types for what has no topic', () => {
+    const nodes = Array.from({ length: 8 }, (_, at) =>
+      node(`n${at}`, { type: at < 5 ? 'fact' : 'policy' }),
+    );
+    const { clusters } = computeModel(
+      { nodes, edges: [] },
+      { filters: defaultFilters, typeGroup: (type) => `all of ${type}` },
+    );
+    expect(clusters.map(({ name, members }) => [name, members.length])).toEqual([
+      ['all of fact', 5],
+      ['all of policy', 3],
+    ]);
+  });
+});
