@@ -64,7 +64,9 @@ describe('the words of a language', () => {
 
   it('know nothing of the logic, nor of another language', () => {
     const shared = [
-      ...['languagePack', 'letters', 'names', 'periods', 'wordLists'].map((name) => `${room}/${name}`),
+      ...['languagePack', 'gateWords', 'letters', 'names', 'periods', 'timeWords', 'wordLists'].map(
+        (name) => `${room}/${name}`,
+      ),
       'src/engine/model/once',
     ];
     const wrong = sources.flatMap((source) => {

@@ -1,4 +1,4 @@
-import type { DateForm } from './languagePack';
+import type { DateForm } from './timeWords';
 
 /** Days of periods as `DateForm.english` has them; of no year where none is said. */
 

@@ -1,6 +1,6 @@
-import type { FormationWords, PronounForm } from '../languages/languagePack';
 import { folded as foldedLetters } from '../languages/letters';
 import { inEachLanguage, inLanguage, languageCodes, wordsListed } from '../languages/registry';
+import type { FormationWords, PronounForm } from '../languages/timeWords';
 import { once } from '../model/once';
 import { areOpposed } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';

@@ -1,5 +1,5 @@
-import type { EmotionCategory, EmotionWords } from '../languages/languagePack';
 import { withPlainCapitals } from '../languages/letters';
+import type { EmotionCategory, EmotionWords } from '../languages/observingWords';
 import { inEachLanguage, wordsListed } from '../languages/registry';
 import type { Emotion } from '../model/memory';
 import { once } from '../model/once';

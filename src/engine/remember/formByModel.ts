@@ -1,4 +1,5 @@
 import { dayText } from '../dates/dateLibrary';
+import { isoOf } from '../dates/readSpan';
 import { type FactCategory, type FormationAnswer, factCategories } from '../model/observation';
 import {
   answerSchema,
@@ -17,7 +18,7 @@ import {
   formPiece,
   formReason,
 } from './formation';
-import { datesIn, isoOf, planDays } from './formationDates';
+import { datesIn, planDays } from './formationDates';
 
 type AnsweredFact = FormationAnswer['facts'][number];
 

@@ -1,6 +1,7 @@
-import type { DateForm, FormationWords, GateWords } from '../languagePack';
+import type { GateWords } from '../gateWords';
 import { casedPattern, latin, pattern } from '../letters';
 import { formOf, periodsOf } from '../periods';
+import type { DateForm, FormationWords } from '../timeWords';
 import { listOf, listsOf } from '../wordLists';
 import lists from './words.json';
 

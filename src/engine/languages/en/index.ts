@@ -3,7 +3,6 @@ import { stemmer as porter } from 'stemmer';
 import type {
   AlarmWords,
   AnalysisWords,
-  DateWords,
   FirstLanguagePack,
   LinkWords,
   OppositionWords,
@@ -12,6 +11,7 @@ import type {
   TopicWords,
 } from '../languagePack';
 import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
+import type { DateWords } from '../timeWords';
 import { listsOf, markersOf } from '../wordLists';
 import { claims } from './claims';
 import { formation, gate } from './formation';

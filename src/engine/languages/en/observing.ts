@@ -1,5 +1,5 @@
-import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
 import { everyPattern, latin, pattern } from '../letters';
+import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
 import { listsOf } from '../wordLists';
 import { statements } from './statements';
 import lists from './words.json';

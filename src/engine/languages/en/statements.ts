@@ -1,5 +1,5 @@
-import type { StatementWords } from '../languagePack';
 import { latin, pattern } from '../letters';
+import type { StatementWords } from '../observingWords';
 import { typing } from './typing';
 
 /** How English sentences give away what kind of memory they are; the first rule that fits decides. */

@@ -1,5 +1,5 @@
-import type { TypeWords } from '../languagePack';
 import { casedPattern, pattern } from '../letters';
+import type { TypeWords } from '../observingWords';
 
 /** Verbs of texts about software, as alternatives of a pattern. */
 

@@ -1,6 +1,7 @@
-import type { DateForm, FormationWords, GateWords } from '../languagePack';
+import type { GateWords } from '../gateWords';
 import { ends, latin, noLetter, pattern, words } from '../letters';
 import { anyOf, lookup, rowsOf } from '../periods';
+import type { DateForm, FormationWords } from '../timeWords';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
 

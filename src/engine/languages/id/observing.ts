@@ -1,5 +1,5 @@
-import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
 import { latin, pattern, words } from '../letters';
+import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
 import { anyOf, rowsOf } from '../periods';
 import { listOf, listsOf, patternRowsOf, patternsOf } from '../wordLists';
 import { statements } from './statements';

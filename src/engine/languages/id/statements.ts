@@ -1,5 +1,5 @@
-import type { StatementWords, TypeWords } from '../languagePack';
 import { casedPattern, latin, pattern, words } from '../letters';
+import type { StatementWords, TypeWords } from '../observingWords';
 
 /** How Indonesian sentences give away what kind of memory they are; the first that fits decides. */
 export const typing = (): TypeWords => ({

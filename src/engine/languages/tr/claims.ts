@@ -1,4 +1,4 @@
-import type { ClaimWords } from '../languagePack';
+import type { ClaimWords } from '../gateWords';
 import { ends, latin, noLetter, pattern, words } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
