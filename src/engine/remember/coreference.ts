@@ -6,7 +6,7 @@ import { areOpposed } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analysis/analyzer';
 import { classify } from './classify';
 import type { Sentence } from './emotion';
-import { entitiesIn, slugOf } from './entities';
+import { entitiesIn, escaped, slugOf } from './entities';
 import { maskedText } from './filters';
 import { capitalized } from './title';
 
@@ -75,8 +75,6 @@ export interface Name {
 }
 
 const code = /`([^`\n]+)`/gu;
-
-const escaped = (text: string): string => text.replace(/[.+*?^${}()|[\]\\]/gu, '\\$&');
 
 /** The words of a text that an address was made of; undefined where they cannot be found again. */
 const writtenAs = (slug: string, text: string): string | undefined => {
