@@ -18,10 +18,7 @@ import { wordLikeness } from './judge';
 import { mentionsOf, namingSentences, namingTest } from './mentions';
 import type { Belief } from './statements';
 
-/**
- * Memories that are looked at: the nearest by words, the nearest by meaning (ORIGINS 000 links), and those of the same
- * entities.
- */
+/** Memories of the same entities that are looked at, beside the nearest by words and by meaning (ORIGINS 000 links). */
 const mostByEntities = 5;
 
 /** An entity of more memories than these tells nothing of two of them: a share of all, within bounds. */
