@@ -10,6 +10,10 @@ export interface StatementForm {
   readonly needsEntity?: true;
 }
 
+/** Forms that do not count where the sentence has the other pattern as well. */
+export const unlessIn = (unless: RegExp, patterns: readonly RegExp[]): readonly StatementForm[] =>
+  patterns.map((pattern) => ({ pattern, unless }));
+
 /** The forms of a kind; a pattern alone is one without conditions. */
 export type StatementForms = readonly (readonly [
   CaptureKind,

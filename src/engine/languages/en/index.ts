@@ -134,7 +134,6 @@ export const weighing = (): AlarmWords => ({
 
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
-
   tokens: /token|credential/iu,
   login: {
     pattern: String.raw`\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)(?:to)?\b[^\n;]{0,100}?\s(?:with|using)\s`,

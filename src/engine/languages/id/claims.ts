@@ -30,7 +30,6 @@ export const claims = (): ClaimWords => ({
   scopes: [/\bdi (?:lingkungan )?(?<scope>uji|tes|staging|pengembangan|produksi|lokal)\b/iu],
   joint: /[:;]\s+/u,
   ...listsOf(lists.claims),
-
   units: {
     ...{ detik: ['duration', 1], menit: ['duration', minute], jam: ['duration', hour] },
     ...{ hari: ['duration', day], minggu: ['duration', week], bulan: ['duration', month] },

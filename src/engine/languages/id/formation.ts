@@ -137,7 +137,6 @@ export const formation = (): FormationWords => {
 
 export const gate = (): GateWords => ({
   ...listsOf(lists.gate),
-
   manyValued: words(
     'mendukung|memuat|berisi|menambah(?:kan)?|menerima|mengizinkan|menawarkan|punya|memiliki|mencakup|menguji|suka|mengembalikan|melempar|membaca|melihat|menyertakan',
   ),
@@ -160,14 +159,12 @@ export const gate = (): GateWords => ({
     / (?:sesudah|setelah) /iu,
     / ke /iu,
   ],
-
   switches: [
     pattern`(?<!\p{L})(?:pindah|berpindah|beralih|migrasi|bermigrasi|ganti)(?: \p{L}+){0,2} dari (?<from>.+?) ke (?<to>.+?)(?= untuk | di | sebagai | sejak |[.,;]|$)`,
     pattern`(?<!\p{L})(?:mengganti|diganti|ganti|menggantikan)(?:kan)? (?<from>.+?) (?:dengan|menjadi|jadi) (?<to>.+?)(?= untuk | di | sebagai |[.,;]|$)`,
     /(?<to>\S+(?: \S+)?) menggantikan (?<from>.+?)(?= untuk | di | sebagai |[.,;]|$)/iu,
     pattern`(?<!\p{L})(?:pakai|pake|memakai|gunakan|menggunakan|dengan|lewat) (?<to>[^\s,]+(?: [^\s,]+)?),? (?:bukan|daripada|alih-alih|ketimbang) (?<from>.+?)(?= untuk | di | sebagai |[.,;]|$)`,
   ],
-
   singleValued: [
     pattern`(?<!\p{L})(?:default|bawaan|utama|resmi|pemilik|penanggung jawab|lisensi|nama|alamat|host|region|zona waktu|bahasa|format|tema|branch|registry|tenggat)(?!\p{L}).* (?:adalah|yaitu|ialah|bernama)$`,
     pattern`(?<!\p{L})(?:berada|terletak|tersimpan|disimpan) di$`,

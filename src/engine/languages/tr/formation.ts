@@ -233,7 +233,6 @@ export const gate = (): GateWords => ({
   reason: /[,;:]?\s+(?:çünkü|zira|böylece|yoksa|dolayısıyla)\s.*$|[;(].*$/iu,
   use: pattern`(?:kullan|çalış|yaz|sakla|tut|gönder|dağıt|derle|kur|yap|barındır)\p{L}*`,
   directions: [/ değil,? /iu, / yerine /iu, / önce /iu, / sonra /iu],
-
   switches: [
     /(?<from>\S+?)['’]?[dt][ae]n (?<to>\S+?)['’]?[yn]?[ae] (?:geçtik|geçildi|taşıdık|taşındı)/iu,
     /(?<from>\S+) yerine (?<to>\S+)/iu,

@@ -179,7 +179,6 @@ export const observing = (): ObservingWords => {
       'iu',
     ),
     thirdPerson,
-
     emotions: {
       ...patternsOf(told, 'giu'),
       negatedAfter: pattern`^\s+(?:değil|sayılmaz)(?!\p{L})`,
