@@ -42,7 +42,7 @@ export const typing = (): TypeWords => ({
     [
       'problem',
       words(
-        'masalah(?:nya)?|bermasalah|kendala|gagal|rusak|lambat|macet|tidak (?:jalan|berfungsi|bekerja)',
+        'masalah(?:nya)?|bermasalah|kendala|gagal|rusak|lambat|macet|tidak (?:jalan|berfungsi|bekerja)|(?:server|layanan|sistem|situs|produksi) (?:mati|tumbang|down)',
       ),
     ],
     [
