@@ -1,7 +1,7 @@
 import type { Memory, Status } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import { type CoreSection, memoryTypeRow } from '../model/memoryTypes';
-import { type Steps, takeSteps } from '../model/steps';
+import type { Steps } from '../model/steps';
 
 /** What CORE.md needs to know of a memory. */
 export interface CoreMemory {
@@ -68,7 +68,12 @@ interface SelectedCore {
   readonly left: number;
 }
 
-/** As `selectCore`, a memory left out at each step. */
+/**
+ * Chooses what CORE.md lists: shared memories of relevance 0.2 and above that are active or fading, the most relevant
+ * first. Fifteen a section have their place; while `tokensOf` says that they take more than the budget, the least relevant
+ * of all is left out, and where room is left, the most relevant further ones follow. `left` counts those that would have
+ * been in it, had there been more. A memory is left out at each step.
+ */
 export function* selectSteps(
   memories: readonly CoreMemory[],
   tokensOf: (selection: CoreSelection) => number,
@@ -92,14 +97,3 @@ export function* selectSteps(
     left: eligible.length - within.length,
   };
 }
-
-/**
- * Chooses what CORE.md lists: shared memories of relevance 0.2 and above that are active or fading, the most relevant
- * first. Fifteen a section have their place; while `tokensOf` says that they take more than the budget, the least relevant
- * of all is left out, and where room is left, the most relevant further ones follow. `left` counts those that would have
- * been in it, had there been more.
- */
-export const selectCore = (
-  memories: readonly CoreMemory[],
-  tokensOf: (selection: CoreSelection) => number,
-): SelectedCore => takeSteps(selectSteps(memories, tokensOf));

@@ -1,5 +1,6 @@
 import type { Settings, SettingsChange } from '../model/settings';
 import { defaultSettings } from './defaultSettings';
+import { isRecord, tryParseJson } from './json';
 import { allSettings, valueAt } from './settingsSchema';
 
 /** What cannot be used of `_config.json`. */
@@ -19,18 +20,10 @@ export interface ParsedConfig {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const parseObject = (text: string): JsonObject | undefined => {
-  try {
-    // People edit this file, and some editors begin it with a byte order mark.
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/u, ''));
-    return isObject(value) ? value : undefined;
-  } catch {
-    // No JSON: the caller reports it and leaves the file alone.
-    return undefined;
-  }
+  // People edit this file, and some editors begin it with a byte order mark.
+  const value = tryParseJson(text.replace(/^\uFEFF/u, ''));
+  return isRecord(value) ? value : undefined;
 };
 
 const own = (object: JsonObject, key: string): unknown =>
@@ -41,7 +34,7 @@ const tryWrongWay = (file: JsonObject, path: readonly string[]) => {
   for (let length = 1; length < path.length; length += 1) {
     const keys = path.slice(0, length);
     const value = valueAt(file, keys);
-    if (value !== undefined && value !== null && !isObject(value)) return { keys, value };
+    if (value !== undefined && value !== null && !isRecord(value)) return { keys, value };
   }
   return undefined;
 };
@@ -109,7 +102,7 @@ const withValue = (object: JsonObject, path: readonly string[], value: unknown):
     return value === null ? without(object, key) : { ...object, [key]: value };
   }
   const inner = own(object, key);
-  const edited = withValue(isObject(inner) ? inner : {}, further, value);
+  const edited = withValue(isRecord(inner) ? inner : {}, further, value);
   const isEmpty = value === null && Object.keys(edited).length === 0;
   return isEmpty ? without(object, key) : { ...object, [key]: edited };
 };

@@ -10,6 +10,7 @@ import {
   retentionLaws,
   subAgentsChoices,
 } from '../model/memory';
+import { once } from '../model/once';
 import { fusionMethods, intentMethods } from '../model/recall';
 import { ritualChoices } from '../model/reflection';
 import {
@@ -238,14 +239,6 @@ const settingsIn = (schema: ZodType, path: readonly string[]): readonly Setting[
   const fields = fieldsIn(schema);
   if (fields === undefined) return [{ path, keys: keysOf(path), schema }];
   return Object.entries(fields).flatMap(([name, inner]) => settingsIn(inner, [...path, name]));
-};
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 };
 
 /** The settings of a folder. */

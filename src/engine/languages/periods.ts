@@ -1,4 +1,4 @@
-import type { DateForm } from './languagePack';
+import type { DateForm, Groups } from './timeWords';
 
 /** Days of periods as `DateForm.english` has them; of no year where none is said. */
 
@@ -70,3 +70,18 @@ export const lookup = (rows: Rows) => {
   const known = new Map(rows);
   return (word = ''): string => known.get(word.toLowerCase()) ?? word;
 };
+
+/**
+ * Makes forms of words of a language: in their English `{2 months}` stands for the second group as the table of that name has
+ * it, `{2}` for the group itself.
+ */
+export const formsBy =
+  (tables: Readonly<Record<string, Rows>>, pattern: (source: string) => RegExp) =>
+  (kind: DateForm['kind'], source: string, english: DateForm['english'] | string): DateForm => {
+    if (typeof english !== 'string') return { kind, pattern: pattern(source), english };
+    const inEnglish = (groups: Groups): string =>
+      english.replace(/\{(\d)(?: (\w+))?\}/gu, (_, at: string, table?: string) =>
+        lookup(tables[table ?? ''] ?? [])(groups[Number(at)]),
+      );
+    return { kind, pattern: pattern(source), english: inEnglish };
+  };

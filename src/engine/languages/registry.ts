@@ -1,12 +1,12 @@
 import { english } from './en';
 import { indonesian } from './id';
 import type {
-  DateWords,
   FirstLanguagePack,
   LanguageMakers,
   LanguagePack,
   LanguageParts,
 } from './languagePack';
+import type { DateWords } from './timeWords';
 import { turkish } from './tr';
 
 /** The languages that are understood, in the order in which they are asked; a language more is a line more. */

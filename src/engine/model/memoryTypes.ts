@@ -301,7 +301,3 @@ export const memoryTypeRow = (type: MemoryType): MemoryTypeRow => memoryTypes[ty
 /** The canonical type for any accepted spelling, or undefined where no row knows it. */
 export const tryMemoryType = (spelling: string): MemoryType | undefined =>
   canonicalNames.get(spelling.trim().toLowerCase());
-
-/** True for exactly the canonical spelling. */
-export const isMemoryType = (spelling: string): spelling is MemoryType =>
-  Object.hasOwn(memoryTypes, spelling);

@@ -10,14 +10,16 @@ export const isMessageRole = (text: string): text is MessageRole =>
   (messageRoles as readonly string[]).includes(text);
 
 /** What kind of statement was found (documents 001 and 003); each becomes a memory of its own type. */
-export type CaptureKind =
-  | 'correction'
-  | 'preference'
-  | 'constraint'
-  | 'decision'
-  | 'solution'
-  | 'fact'
-  | 'entity_rich';
+export const captureKinds = [
+  'correction',
+  'preference',
+  'constraint',
+  'decision',
+  'solution',
+  'fact',
+  'entity_rich',
+] as const;
+export type CaptureKind = (typeof captureKinds)[number];
 
 /** A statement that is worth keeping. */
 export interface Capture {

@@ -148,33 +148,12 @@ export const isHalfLife = (days: number): boolean =>
 /** How many hits a call may ask for. */
 export const limitBounds = { minimum: 1, maximum: 200 } as const;
 
+type Changed<Value> = Value extends string | number | boolean | readonly unknown[]
+  ? Value | null
+  : { readonly [Key in keyof Value]?: Changed<Value[Key]> };
+
 /** Null goes back to the default; what is absent stays as it is. */
-export interface SettingsChange {
-  readonly halfLifeDays?: number | null;
-  readonly embedding?: { readonly [K in keyof EmbeddingSettings]?: EmbeddingSettings[K] | null };
-  readonly language?: { readonly [K in keyof LanguageSettings]?: LanguageSettings[K] | null };
-  readonly recall?: {
-    readonly stages?: Readonly<Record<string, boolean | null>>;
-    readonly fusion?: FusionMethod | null;
-    readonly intent?: IntentMethod | null;
-    readonly limit?: number | null;
-    readonly minimumScore?: number | null;
-  };
-  readonly personalData?: PersonalDataChoice | null;
-  readonly agentWrites?: AgentWrites | null;
-  readonly subAgents?: SubAgents | null;
-  readonly captures?: Captures | null;
-  readonly editsOutside?: EditsOutside | null;
-  readonly personalPreferences?: PersonalPreferences | null;
-  readonly retentionLaw?: RetentionLaw | null;
-  readonly fading?: FadingProfile | null;
-  readonly context?: { readonly [K in keyof ContextSettings]?: ContextSettings[K] | null };
-  readonly coreLines?: CoreLines | null;
-  readonly ritual?: Ritual | null;
-  readonly dream?: DreamSchedule | null;
-  readonly logs?: LogSharing | null;
-  readonly logWriter?: string | null;
-}
+export type SettingsChange = Changed<Settings>;
 
 /**
  * `http` or `https`, a host, and perhaps a port and a path; nothing secret may stand in it, so it has no user, and no

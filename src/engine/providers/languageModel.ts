@@ -1,8 +1,30 @@
 import type { ChatModel, LanguageFailure, LanguageMessage, ProviderFault } from '../model/language';
 import { quotedText } from '../model/observation';
-import type { Disposable } from '../ports';
+import type { Clock, Disposable } from '../ports';
 import type { ZodError, ZodType, z } from '../schemas';
 import type { CancelOptions, ProviderSource } from './provider';
+
+/** Milliseconds that a write waits for language models, all its questions and facts together. */
+const longestWait = 20_000;
+/** In less no model answers, and waiting for it only costs. */
+const leastWait = 1_000;
+
+/** How long one write may still wait for language models: rules do it as well, and nothing is safe before. */
+export interface Deadline {
+  /** Milliseconds for one question that may take `most`; undefined where nobody is to be asked any more. */
+  for(most: number): number | undefined;
+}
+
+/** Begins now. */
+export const deadlineFrom = (clock: Clock): Deadline => {
+  const end = clock.now().getTime() + longestWait;
+  return {
+    for: (most) => {
+      const left = Math.min(most, end - clock.now().getTime());
+      return left < leastWait ? undefined : left;
+    },
+  };
+};
 
 /** What an answer must be, for whoever checks it, and as JSON Schema (draft 2020-12) for models and their providers. */
 export interface LoadedSchema<T> {

@@ -7,8 +7,8 @@ import {
   spanOf,
   yearBefore,
 } from '../dates/dateLibrary';
-import type { TimeRole, TimeWords } from '../languages/languagePack';
 import { dateWords, inEachLanguage } from '../languages/registry';
+import type { TimeRole, TimeWords } from '../languages/timeWords';
 import { once } from '../model/once';
 
 /** A time that a question names. Days that are absent leave the span open on that side. */

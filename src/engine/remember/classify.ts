@@ -3,7 +3,7 @@ import type {
   ObservingWords,
   StatementForm,
   StatementForms,
-} from '../languages/languagePack';
+} from '../languages/observingWords';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import type { CaptureKind, MessageRole } from '../model/observation';
 import { detectLanguage } from '../recall/tokenizer';

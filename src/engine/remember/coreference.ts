@@ -1,12 +1,12 @@
-import type { FormationWords, PronounForm } from '../languages/languagePack';
 import { folded as foldedLetters } from '../languages/letters';
 import { inEachLanguage, inLanguage, languageCodes, wordsListed } from '../languages/registry';
+import type { FormationWords, PronounForm } from '../languages/timeWords';
 import { once } from '../model/once';
 import { areOpposed } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analyzer';
 import { classify } from './classify';
 import type { Sentence } from './emotion';
-import { entitiesIn, slugOf } from './entities';
+import { entitiesIn, escaped, slugOf } from './entities';
 import { maskedText } from './filters';
 import { capitalized } from './title';
 
@@ -75,8 +75,6 @@ export interface Name {
 }
 
 const code = /`([^`\n]+)`/gu;
-
-const escaped = (text: string): string => text.replace(/[.+*?^${}()|[\]\\]/gu, '\\$&');
 
 /** The words of a text that an address was made of; undefined where they cannot be found again. */
 const writtenAs = (slug: string, text: string): string | undefined => {

@@ -1,5 +1,5 @@
-import type { EmotionCategory, EmotionWords } from '../languages/languagePack';
 import { withPlainCapitals } from '../languages/letters';
+import type { EmotionCategory, EmotionWords } from '../languages/observingWords';
 import { inEachLanguage, wordsListed } from '../languages/registry';
 import { boundedMemo } from '../model/boundedMemo';
 import type { Emotion } from '../model/memory';

@@ -8,7 +8,7 @@ import type { NewMemory } from '../store/plan';
 import type { Needs } from '../store/services';
 import { gatherNeighbours, type Nearness, openNearness } from './neighbours';
 import { relatedByItself } from './planOutcome';
-import { plasticityOf } from './tagAndCapture';
+import { plasticityOf } from './textStages';
 import { weighNewcomer } from './weighing';
 
 /** How near the memories that a proposal adds are to what is known, by their paths. */

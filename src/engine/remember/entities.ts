@@ -36,7 +36,8 @@ export const slugOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}.+#/_]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/gu, '');
 
-const escaped = (text: string): string => text.replace(/[.+*?^${}()|[\]\\]/gu, '\\$&');
+/** The text as a pattern that finds it. */
+export const escaped = (text: string): string => text.replace(/[.+*?^${}()|[\]\\]/gu, '\\$&');
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}._+#-]*/gu;
 

@@ -1,5 +1,5 @@
-import type { ObservingWords } from '../languages/languagePack';
 import { ordinaryWords, technologies } from '../languages/names';
+import type { ObservingWords } from '../languages/observingWords';
 import { inEachLanguage, inLanguagesOf } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';

@@ -1,4 +1,5 @@
 import { dayText } from '../dates/dateLibrary';
+import { isoOf } from '../dates/readSpan';
 import { type FactCategory, type FormationAnswer, factCategories } from '../model/observation';
 import {
   answerSchema,
@@ -17,7 +18,7 @@ import {
   formPiece,
   formReason,
 } from './formation';
-import { datesIn, isoOf, planDays } from './formationDates';
+import { datesIn, planDays } from './formationDates';
 
 type AnsweredFact = FormationAnswer['facts'][number];
 
@@ -186,15 +187,16 @@ const meanings: Readonly<Record<FactCategory, string>> = {
   entity: 'who or what somebody or something is',
 };
 
-const instructions = [
-  'You divide texts into the facts that the memory of a software project keeps, in whatever language they are.',
-  'The sentences of the text are numbered. Most texts are one fact: name all their sentences and do not divide them. Divide only where sentences, or the parts of a sentence, are about different things and each can be understood by itself. A reason, an example or a condition belongs to what it explains.',
-  'For each fact give the numbers of its sentences and its wording in the language of the text: the words of the text, with names in the place of pronouns where the text or what was said before makes it certain. Add nothing, leave out no number, name, path or code, and do not turn anything round.',
-  'Say what kind of fact it is:',
-  ...factCategories.map((category) => `- ${category}: ${meanings[category]}`),
-  'Say by foresight whether it is about something that is meant to happen and has not. Give until only where the text names a last day on which it is true, as YYYY-MM-DD, otherwise null.',
-  untrustedRule,
-].join('\n');
+const instructions = (): string =>
+  [
+    'You divide texts into the facts that the memory of a software project keeps, in whatever language they are.',
+    'The sentences of the text are numbered. Most texts are one fact: name all their sentences and do not divide them. Divide only where sentences, or the parts of a sentence, are about different things and each can be understood by itself. A reason, an example or a condition belongs to what it explains.',
+    'For each fact give the numbers of its sentences and its wording in the language of the text: the words of the text, with names in the place of pronouns where the text or what was said before makes it certain. Add nothing, leave out no number, name, path or code, and do not turn anything round.',
+    'Say what kind of fact it is:',
+    ...factCategories.map((category) => `- ${category}: ${meanings[category]}`),
+    'Say by foresight whether it is about something that is meant to happen and has not. Give until only where the text names a last day on which it is true, as YYYY-MM-DD, otherwise null.',
+    untrustedRule,
+  ].join('\n');
 
 const answer = answerSchema('formed_facts', (z) =>
   z.strictObject({
@@ -231,7 +233,7 @@ export const formationQuestion = (
   ];
   return {
     messages: [
-      { role: 'system', content: instructions },
+      { role: 'system', content: instructions() },
       { role: 'user', content: parts.join('\n\n') },
     ],
     answer,

@@ -4,8 +4,8 @@ import type { Reason } from '../model/decision';
 import type { LanguageFailure } from '../model/language';
 import type { MemoryDraft } from '../model/memory';
 import { typeOfCategory } from '../model/observation';
+import type { Deadline } from '../providers/languageModel';
 import type { Needs } from '../store/services';
-import type { Deadline } from './deadline';
 import { sentencesOf } from './emotion';
 import { tryTypeFromWords, withoutLeadIn } from './form';
 import {

@@ -1,4 +1,5 @@
 import type { DayNumber } from '../dates/dateLibrary';
+import { isoOf } from '../dates/readSpan';
 import { inEachLanguage } from '../languages/registry';
 import type { Reason } from '../model/decision';
 import { categoryOfType, type FactCategory } from '../model/observation';
@@ -8,7 +9,6 @@ import { type Sentence, sentencesOf } from './emotion';
 import { tryTypeFromWords } from './form';
 import {
   datesIn,
-  isoOf,
   isPlan,
   type NamedDate,
   planDays,

@@ -12,8 +12,8 @@ import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { markSummaries } from '../strength/summaryMarks';
 import { detectLinks, type FoundLink, type LinkCandidate, mostLinks } from './detectLinks';
-import { linkCandidates, mayLink } from './linkCandidates';
 import { linksByModel } from './linksByModel';
+import { linkCandidates, mayLink } from './neighbours';
 
 /** What looking for links and writing them takes. */
 type LinkServices = Needs<
@@ -37,20 +37,7 @@ const linker = 'process:links';
  * when, and what came of it.
  */
 export const linkLater = (
-  services: Needs<
-    | 'catalog'
-    | 'clock'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'followUps'
-    | 'language'
-    | 'logger'
-    | 'turns'
-    | 'usage'
-    | 'vectors'
-    | 'writer'
-  >,
+  services: LinkServices & Needs<'clock' | 'followUps'>,
   { created, grown }: Pick<Applied<unknown>, 'created' | 'grown'>,
   context: OperationContext,
 ): void => {
@@ -142,9 +129,7 @@ const linkGrown = async (
 };
 
 const link = async (
-  services: Needs<
-    'catalog' | 'external' | 'files' | 'language' | 'logger' | 'turns' | 'usage' | 'writer'
-  >,
+  services: LinkServices,
   asked: {
     readonly entry: IndexEntry;
     readonly memory: Memory;

@@ -2,6 +2,7 @@ import { isMemoryError } from '../errors';
 import type { IndexEntry } from '../format/indexFile';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';
+import { once } from '../model/once';
 import { type RelationType, relationTypeNames, relationTypes } from '../model/relationTypes';
 import {
   answerSchema,
@@ -34,23 +35,24 @@ export interface LinkAnswer {
 }
 
 /** That one belief ends another is decided when it is stored, and never afterwards. */
-const askedTypes = relationTypeNames.filter((type) => type !== 'SUPERSEDES');
+const askedTypes = once(() => relationTypeNames.filter((type) => type !== 'SUPERSEDES'));
 
-const instructions = [
-  'You link notes in the memory of a software project, in whatever language they are.',
-  'You are given a new note and known notes with numbers. Say which of the known ones the new one is related to, and how:',
-  ...askedTypes.map((type) => `- ${type}: ${relationTypes[type].meaning}`),
-  '“from” is “new” where the new note is the one that does so (it solves, requires, causes …), “known” where the known one does.',
-  'Name at most three, the closest, only where the two texts themselves show the relation. Two notes that only share a topic are not related; an empty list is a good answer.',
-  untrustedRule,
-].join('\n');
+const instructions = (): string =>
+  [
+    'You link notes in the memory of a software project, in whatever language they are.',
+    'You are given a new note and known notes with numbers. Say which of the known ones the new one is related to, and how:',
+    ...askedTypes().map((type) => `- ${type}: ${relationTypes[type].meaning}`),
+    '“from” is “new” where the new note is the one that does so (it solves, requires, causes …), “known” where the known one does.',
+    'Name at most three, the closest, only where the two texts themselves show the relation. Two notes that only share a topic are not related; an empty list is a good answer.',
+    untrustedRule,
+  ].join('\n');
 
 const answer = answerSchema('memory_links', (z) =>
   z.strictObject({
     links: z.array(
       z.strictObject({
         memory: z.number().int().min(1),
-        relation: z.enum(askedTypes as [RelationType, ...RelationType[]]),
+        relation: z.enum(askedTypes() as [RelationType, ...RelationType[]]),
         from: z.enum(['new', 'known']),
         confidence: z.number().min(0).max(1),
       }),
@@ -67,7 +69,7 @@ export const linkQuestion = (
   known: readonly AskedMemory[],
 ): LanguageQuestion<{ readonly links: readonly LinkAnswer[] }> => ({
   messages: [
-    { role: 'system', content: instructions },
+    { role: 'system', content: instructions() },
     {
       role: 'user',
       content: [

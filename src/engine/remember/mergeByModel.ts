@@ -5,11 +5,11 @@ import { isPrivatePath } from '../model/memoryPath';
 import {
   answerSchema,
   asUntrustedText,
+  type Deadline,
   type LanguageQuestion,
   untrustedRule,
 } from '../providers/languageModel';
 import type { Needs } from '../store/services';
-import type { Deadline } from './deadline';
 import { decideGate, type Newcomer } from './decide';
 import { gatherNeighbours, type Nearness } from './neighbours';
 import { isPlain, mergedTexts, wordingFault } from './takeOver';

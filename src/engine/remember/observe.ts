@@ -8,16 +8,16 @@ import type {
   ObserveOptions,
   ObserverQuestion,
 } from '../model/observation';
+import { deadlineFrom } from '../providers/languageModel';
 import { type RecallNeeds, recall } from '../recall/recall';
 import type { Needs } from '../store/services';
 import { addCandidates } from './candidates';
-import { deadlineFrom } from './deadline';
 import { sentencesOf } from './emotion';
 import { withoutOwnText } from './filters';
 import { observeMessage } from './observeMessage';
 import { orRefused } from './refusal';
-import { remember } from './remember';
-import { captureTogether } from './tagAndCapture';
+import { type RememberServices, remember } from './remember';
+import { captureTogether } from './textStages';
 import type { Trigger } from './triggers';
 
 /** Memories that somebody may mean by a topic. */
@@ -114,24 +114,7 @@ const haveWait = (
  * may be meant, and nothing is done about it.
  */
 export const observe = async (
-  services: Needs<
-    | 'background'
-    | 'catalog'
-    | 'clock'
-    | 'config'
-    | 'external'
-    | 'files'
-    | 'followUps'
-    | 'formerPaths'
-    | 'guard'
-    | 'language'
-    | 'logger'
-    | 'newId'
-    | 'turns'
-    | 'usage'
-    | 'vectors'
-    | 'writer'
-  >,
+  services: RememberServices & Needs<'formerPaths'>,
   message: string,
   role: MessageRole,
   context: OperationContext,

@@ -1,7 +1,7 @@
 import { MemoryError } from '../errors';
 import { placesIn } from '../model/anchor';
 import { type Anchor, type MemoryDraft, type StanceTo, stances } from '../model/memory';
-import { messageRoles } from '../model/observation';
+import { captureKinds, messageRoles } from '../model/observation';
 import { type FieldHints, field, hinted, reads, type ValueOf, writes } from '../operation';
 import { type ZodType, z } from '../schemas';
 import {
@@ -308,17 +308,6 @@ export const linked = reads({
   run: ({ engine }, { ids }) => engine.linked(ids),
 });
 
-const captureKinds = [
-  'requested',
-  'correction',
-  'preference',
-  'constraint',
-  'decision',
-  'solution',
-  'fact',
-  'entity_rich',
-] as const;
-
 const question = () =>
   hinted(
     z.object({
@@ -341,7 +330,7 @@ const observationShape = () =>
       .array(
         z.object({
           text: z.string(),
-          kind: z.enum(captureKinds),
+          kind: z.enum(['requested', ...captureKinds]),
           type: z.string().nullable().describe('Null where its words have to tell'),
           confidence: z.number().describe('0 to 1'),
           entities: z.array(z.string()),

@@ -3,7 +3,6 @@ import { planInstead, withQuestions } from '../review/writeOrPropose';
 import type { Plan } from '../store/plan';
 import { addSecondStores } from './addSecondStores';
 import { certain } from './askAboutDoubt';
-import { combineFacts, sharedFacts } from './combineFacts';
 import { decideGate } from './decide';
 import {
   type FactStage,
@@ -17,8 +16,8 @@ import {
 } from './passage';
 import { planOutcome } from './planOutcome';
 import { planRepetition } from './sayAgain';
-import { tagAndCapture } from './tagAndCapture';
 import { holdsAtOtherTimes } from './takeOver';
+import { combineFacts, sharedFacts, tagAndCapture } from './textStages';
 import { weigh } from './weighing';
 
 /** What becomes of the fact beside its neighbours. */

@@ -1,11 +1,11 @@
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import { isAutomatic, type MemoryDraft } from '../model/memory';
+import { type Deadline, deadlineFrom } from '../providers/languageModel';
 import { asAllowed } from '../review/seen';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { addCandidates } from './candidates';
-import { type Deadline, deadlineFrom } from './deadline';
 import { formMemory } from './form';
 import { formFacts, joinedDraft } from './formFacts';
 import { gatherSituation, newMemoryOf } from './gather';
@@ -27,18 +27,23 @@ export type Prepared =
       readonly core: boolean | undefined;
     };
 
-type PreparingServices = Needs<
+/** What remembering takes. */
+export type RememberServices = Needs<
+  | 'background'
   | 'catalog'
   | 'clock'
   | 'config'
   | 'external'
   | 'files'
+  | 'followUps'
   | 'guard'
   | 'language'
+  | 'logger'
   | 'newId'
   | 'turns'
   | 'usage'
   | 'vectors'
+  | 'writer'
 >;
 
 /**
@@ -46,7 +51,7 @@ type PreparingServices = Needs<
  * are asked, so that no other process waits for them. Throws `secret_found`.
  */
 export const prepareFacts = async (
-  services: PreparingServices,
+  services: RememberServices,
   input: string | MemoryDraft,
   {
     context,
@@ -87,7 +92,7 @@ export const prepareFacts = async (
 };
 
 const readyFact = async (
-  services: PreparingServices,
+  services: RememberServices,
   fact: { readonly draft: MemoryDraft; readonly because: readonly Reason[] },
   context: RoutingContext & { readonly mayAsk: boolean; readonly deadline: Deadline },
 ): Promise<ReadyFact> => {
@@ -151,24 +156,6 @@ export interface RememberOptions {
   /** Shared by writes that somebody waits for together; each has its own by default. */
   readonly deadline?: Deadline;
 }
-
-export type RememberServices = Needs<
-  | 'background'
-  | 'catalog'
-  | 'clock'
-  | 'config'
-  | 'external'
-  | 'files'
-  | 'followUps'
-  | 'guard'
-  | 'language'
-  | 'logger'
-  | 'newId'
-  | 'turns'
-  | 'usage'
-  | 'vectors'
-  | 'writer'
->;
 
 const refused = (because: Reason): Decision => ({
   action: 'refused',

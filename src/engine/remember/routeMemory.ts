@@ -23,11 +23,11 @@ import type { Settings } from '../model/settings';
 import {
   answerSchema,
   asUntrustedText,
+  type Deadline,
   type LanguageQuestion,
   untrustedRule,
 } from '../providers/languageModel';
 import type { Needs } from '../store/services';
-import type { Deadline } from './deadline';
 import { addressOf, entitiesIn, mostEntities } from './entities';
 import { type FormedMemory, formMemory, isEvent, mostTagsFound, namedTags } from './form';
 

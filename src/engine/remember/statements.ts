@@ -1,5 +1,4 @@
 import { inLanguagesOf, wordsListed } from '../languages/registry';
-import { once } from '../model/once';
 import { sentencesOf } from '../prose/sentences';
 import { commonLanguage, shownLanguage, type Word, wordsOfSentence } from './words';
 
@@ -105,19 +104,20 @@ export const says = (
   pattern: 'happened' | 'settled' | 'manyValued' | 'limits' | 'use',
 ): boolean => inLanguagesOf('gate', shownLanguage(text)).some((words) => words[pattern].test(text));
 
-const marked = (list: 'changeMarkers' | 'additions') => {
-  const pattern = once(() => {
-    const words = [...wordsListed('gate', list)].join('|');
-    return new RegExp(`(?<![\\p{L}'’])(?:${words})(?!\\p{L})`, 'iu');
-  });
-  return (text: string): boolean => pattern().test(text);
+const marks = new Map<string, RegExp>();
+
+const hasMark = (text: string, list: 'changeMarkers' | 'additions'): boolean => {
+  const words = [...wordsListed('gate', list)].join('|');
+  const mark = marks.get(list) ?? new RegExp(`(?<![\\p{L}'’])(?:${words})(?!\\p{L})`, 'iu');
+  marks.set(list, mark);
+  return mark.test(text);
 };
 
 /** "now", "artık": what was before is over. */
-export const hasChangeMarker = marked('changeMarkers');
+export const hasChangeMarker = (text: string): boolean => hasMark(text, 'changeMarkers');
 
 /** "also", "ayrıca": what was before goes on. */
-export const isAddition = marked('additions');
+export const isAddition = (text: string): boolean => hasMark(text, 'additions');
 
 /** Something happened once, and was not a decision that holds since then. */
 export const isEvent = (text: string): boolean => says(text, 'happened') && !says(text, 'settled');

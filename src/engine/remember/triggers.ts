@@ -1,4 +1,4 @@
-import type { TriggerPhrase } from '../languages/languagePack';
+import type { TriggerPhrase } from '../languages/observingWords';
 import { inEachLanguage } from '../languages/registry';
 import { type Sentence, sentencesOf, withoutFiller } from './emotion';
 import { capitalized } from './title';

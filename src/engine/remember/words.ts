@@ -163,16 +163,16 @@ const readWords = (sentence: string, language: LanguageCode): readonly Word[] =>
 /** Sentences whose words are remembered: a new text is compared with a dozen known ones, each more than once. */
 const rememberedSentences = 1_000;
 
-const wordsIn = new Map(
-  languageCodes.map((code) => [
-    code,
-    boundedMemo((sentence) => readWords(sentence, code), { capacity: rememberedSentences }),
-  ]),
-);
+const readers = new Map<LanguageCode, (sentence: string) => readonly Word[]>();
 
 /** The words of a sentence in order, in the language that the text around it shows. */
-export const wordsOfSentence = (sentence: string, language: LanguageCode): readonly Word[] =>
-  wordsIn.get(language)?.(sentence) ?? [];
+export const wordsOfSentence = (sentence: string, language: LanguageCode): readonly Word[] => {
+  const read =
+    readers.get(language) ??
+    boundedMemo((one) => readWords(one, language), { capacity: rememberedSentences });
+  readers.set(language, read);
+  return read(sentence);
+};
 
 /** The language that a text shows; undefined where it shows none. */
 export const shownLanguage = boundedMemo(detectLanguage, { capacity: rememberedSentences });

@@ -1,8 +1,7 @@
-import { codeNamesIn } from '../format/codeNames';
 import { parseEdge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import { countTokens } from '../format/markdown';
-import { contentHash, previewOf } from '../format/memoryContent';
+import { codeNamesIn, contentHash, previewOf } from '../format/memoryContent';
 import { parseMemory } from '../format/memoryFile';
 import type { Memory } from '../model/memory';
 import type { FileStat } from '../ports';

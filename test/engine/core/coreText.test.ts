@@ -2,10 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MemoryType, memoryPath, type Status, tryMemoryPath } from '../../../src/engine';
 import { coreText, isNewCore } from '../../../src/engine/core/generated';
-import { type CoreMemory, coreLimits, selectCore } from '../../../src/engine/core/selectCore';
+import {
+  type CoreMemory,
+  type CoreSelection,
+  coreLimits,
+  selectSteps,
+} from '../../../src/engine/core/selectCore';
 import { countTokens, linkedPath } from '../../../src/engine/format/markdown';
+import { takeSteps } from '../../../src/engine/model/steps';
 import { runs } from '../../support/runs';
 import { linksOf } from './support/links';
+
+const select = (memories: readonly CoreMemory[], tokensOf: (selection: CoreSelection) => number) =>
+  takeSteps(selectSteps(memories, tokensOf));
 
 interface Given {
   readonly title: string;
@@ -33,7 +42,7 @@ const memoryOf = (given: Given, index = 0): CoreMemory => ({
 const about = { today: '2026-03-07', active: 2, total: 3 };
 
 const generate = (memories: readonly CoreMemory[]) => {
-  const { selection, left } = selectCore(memories, (chosen) =>
+  const { selection, left } = select(memories, (chosen) =>
     countTokens(coreText({ ...about, selection: chosen })),
   );
   return { text: coreText({ ...about, selection }), left };
@@ -152,7 +161,7 @@ describe('CORE.md', () => {
     expect([...shown].sort((a, b) => a - b)).toEqual(
       Array.from({ length: shown.length }, (_, index) => index),
     );
-    const oneMore = selectCore(many.slice(0, shown.length + 1), () => 0).selection;
+    const oneMore = select(many.slice(0, shown.length + 1), () => 0).selection;
     expect(countTokens(coreText({ ...about, selection: oneMore }))).toBeGreaterThan(3000);
   });
 

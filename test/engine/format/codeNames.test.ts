@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeNamesIn } from '../../../src/engine/format/codeNames';
+import { codeNamesIn } from '../../../src/engine/format/memoryContent';
 
 const check = (text: string, names: readonly string[]): void =>
   expect(codeNamesIn(text)).toEqual(names);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { normaliseTags } from '../../../src/engine';
 import { memoryFileName } from '../../../src/engine/model/fileName';
 import {
-  isMemoryType,
   memoryTypeNames,
   memoryTypeRow,
   relationTypeNames,
@@ -51,7 +50,7 @@ describe('the table of types', () => {
     expect(tryMemoryType(' Anti-Pattern ')).toBe('anti_pattern');
     expect(tryMemoryType('plan')).toBe('general');
     expect(tryMemoryType('recipe')).toBeUndefined();
-    expect(isMemoryType('toString')).toBe(false);
+    expect(tryMemoryType('toString')).toBeUndefined();
     const spellings = memoryTypeNames.flatMap((type) => [type, ...memoryTypeRow(type).aliases]);
     expect(new Set(spellings).size).toBe(spellings.length);
   });

@@ -64,7 +64,18 @@ describe('the type of a sentence', () => {
     'TypeError: cannot read properties of undefined',
     'Yükleme sırasında hata veriyor',
   );
-  check('problem', 'Gece derlemesi Windows’ta başarısız oluyor');
+  check(
+    'problem',
+    'Gece derlemesi Windows’ta başarısız oluyor',
+    'PRODUCTION IS DOWN!!!',
+    'The payment service is down since this morning',
+    'Server mati sejak tadi pagi',
+  );
+
+  it('takes no falling number for an outage', () => {
+    expect(tryTypeFromWords('The break-even point is down to 40 users')).toBeUndefined();
+  });
+
   check(
     'code_pattern',
     'Components are named in PascalCase',

@@ -120,7 +120,9 @@ describe('the page of a reflection that was written', () => {
         pending: presented(),
         proposals: [proposal('p', [change({ state: 'approved' })])],
       });
-      await expect.poll(() => page.getByRole('status').textContent()).toContain('All of them are decided');
+      await expect
+        .poll(() => page.getByRole('status').textContent())
+        .toContain('All of them are decided');
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { ClaimWords } from '../languagePack';
+import type { ClaimWords } from '../gateWords';
 import { casedPattern, pattern } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
@@ -85,7 +85,6 @@ export const claims = (): ClaimWords => ({
   joint:
     /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:\S+['’]s been|is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?|wants?|requires?|uses?|runs?|takes?|goes|comes|starts?|lives?|works?|stays?|gives?|gets?|supports?|expects?)\b))/iu,
   ...listsOf(lists.claims),
-
   units: {
     ...{
       ms: ['duration', 0.001],
@@ -124,6 +123,5 @@ export const claims = (): ClaimWords => ({
       usd: ['count', 1, 'dollar'],
     },
   },
-
   timesOfDay: { noon: '12:00', midnight: '0:00', midday: '12:00' },
 });

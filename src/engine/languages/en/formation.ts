@@ -1,6 +1,7 @@
-import type { DateForm, FormationWords, GateWords } from '../languagePack';
+import type { GateWords } from '../gateWords';
 import { casedPattern, latin, pattern } from '../letters';
 import { formOf, periodsOf } from '../periods';
+import type { DateForm, FormationWords } from '../timeWords';
 import { listOf, listsOf } from '../wordLists';
 import lists from './words.json';
 
@@ -281,14 +282,12 @@ export const gate = (): GateWords => ({
     / to /iu,
     / into /iu,
   ],
-
   switches: [
     pattern`\b(?:moved?|switch(?:ed)?|migrat(?:ed?|ing)|went|changed) (?:\p{L}+ ){0,3}?from (?<from>.+?) to (?<to>.+?)(?= for | in | on | as |[.,;]|$)`,
     /\breplac(?:ed|ing|es) (?<from>.+?) (?:with|by) (?<to>.+?)(?= for | in | on | as |[.,;]|$)/iu,
     /(?<to>\S+(?: \S+)?) (?:replaces|replaced) (?<from>.+?)(?= for | in | on | as |[.,;]|$)/iu,
     /(?:\b(?:use|through|with|by|in|on|to|run)\b )(?<to>\S+(?: \S+)?) instead of (?<from>.+?)(?= for | to | in | on | as |[.,;]|$)/iu,
   ],
-
   singleValued: [
     /\b(?:default|primary|main|current|preferred|only|official|owner|maintainer|lead|licen[cs]e|name|password|address|url|host|region|time zone|language|format|theme|branch|registry|deadline|due date)\b.* (?:is|are)(?: called| named| set to)?(?: the)?$/iu,
     /\b(?:lives?|is located|are located|is hosted|are hosted) (?:at|in|on|under)(?: the (?:folder|file|directory|host|server))?$/iu,

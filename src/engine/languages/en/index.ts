@@ -3,7 +3,6 @@ import { stemmer as porter } from 'stemmer';
 import type {
   AlarmWords,
   AnalysisWords,
-  DateWords,
   FirstLanguagePack,
   LinkWords,
   OppositionWords,
@@ -12,6 +11,7 @@ import type {
   TopicWords,
 } from '../languagePack';
 import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
+import type { DateWords } from '../timeWords';
 import { listsOf, markersOf } from '../wordLists';
 import { claims } from './claims';
 import { formation, gate } from './formation';
@@ -134,7 +134,6 @@ export const weighing = (): AlarmWords => ({
 
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
-
   tokens: /token|credential/iu,
   login: {
     pattern: String.raw`\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)(?:to)?\b[^\n;]{0,100}?\s(?:with|using)\s`,

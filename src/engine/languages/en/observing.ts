@@ -1,5 +1,5 @@
-import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
 import { everyPattern, latin, pattern } from '../letters';
+import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
 import { listsOf } from '../wordLists';
 import { statements } from './statements';
 import lists from './words.json';
@@ -150,7 +150,6 @@ export const observing = (): ObservingWords => ({
     /,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )/giu,
   firstPerson: /\b(?:i|my|me|mine|myself)\b/iu,
   thirdPerson,
-
   emotions: {
     positive:
       /\b(?:good|great|love[ds]?|loving|awesome|excellent|fantastic|wonderful|amazing|perfect|happy|glad|delighted|thrilled|excited|pleased|proud|beautiful|brilliant|nice|enjoy(?:ed|s)?|relieved|fun|win|won)\b/giu,

@@ -1,5 +1,6 @@
-import type { StatementWords } from '../languagePack';
 import { latin, pattern } from '../letters';
+import type { StatementWords } from '../observingWords';
+import { unlessIn } from '../observingWords';
 import { typing } from './typing';
 
 /** How English sentences give away what kind of memory they are; the first rule that fits decides. */
@@ -98,15 +99,10 @@ export const statements = (): StatementWords => {
             pattern: pattern`^(?:please )?(?:stop|avoid|quit|no more) \p{L}+ing\b`,
             unless: /\bhere\b|^stop (?:running|working|doing (?:it|that|this))\b/iu,
           },
-          {
-            pattern: pattern`\b(?:i|we) find [^,.?!]{2,60}? (?:easier|better|nicer|cleaner|clearer|harder|simpler|ugly|confusing|annoying|more \p{L}+|less \p{L}+)\b|\bi(?:'m| am) used to \S|\bwe (?:like|try|tend) to \p{L}+`,
-            unless: thisMoment,
-          },
-          {
-            pattern:
-              /^(?:please )?(?:keep|make|write|give|format|start|end) (?:(?:all )?(?:your|my|our)|all|every) (?:answers?|repl(?:y|ies)|responses?|explanations?|comments?|(?:commit )?messages?|commits?|functions?|tests?|names?|code|output)\b/iu,
-            unless: thisMoment,
-          },
+          ...unlessIn(thisMoment, [
+            pattern`\b(?:i|we) find [^,.?!]{2,60}? (?:easier|better|nicer|cleaner|clearer|harder|simpler|ugly|confusing|annoying|more \p{L}+|less \p{L}+)\b|\bi(?:'m| am) used to \S|\bwe (?:like|try|tend) to \p{L}+`,
+            /^(?:please )?(?:keep|make|write|give|format|start|end) (?:(?:all )?(?:your|my|our)|all|every) (?:answers?|repl(?:y|ies)|responses?|explanations?|comments?|(?:commit )?messages?|commits?|functions?|tests?|names?|code|output)\b/iu,
+          ]),
           /\bmy (?:favou?rite|preferred|usual) [^,.]{2,40} (?:is|are)\b/iu,
           {
             pattern:
@@ -114,15 +110,10 @@ export const statements = (): StatementWords => {
             unless: notAlways,
           },
           pattern`\b(?:i|we) (?:always|never|usually|generally) (?!forget|get|have|had|see|saw|wonder|thought|think|said|knew|know|seem|end|meant|run into|noticed)\p{L}+`,
-          {
-            pattern:
-              /^(?:please )?(?:do(?:n't| not|n’t) (?:ever )?us(?:e|ing)|avoid(?: using)?|stop using)\b(?! (?:it|this|that)\b)/iu,
-            unless: thisMoment,
-          },
-          {
-            pattern: /^(?:please )?prefer (?!not\b|the (?:first|second|other)\b)\S/iu,
-            unless: thisMoment,
-          },
+          ...unlessIn(thisMoment, [
+            /^(?:please )?(?:do(?:n't| not|n’t) (?:ever )?us(?:e|ing)|avoid(?: using)?|stop using)\b(?! (?:it|this|that)\b)/iu,
+            /^(?:please )?prefer (?!not\b|the (?:first|second|other)\b)\S/iu,
+          ]),
           {
             pattern: /^(?:please )?(?:we |you should )?use \S/iu,
             needsEntity: true,

@@ -1,4 +1,4 @@
-import type { ClaimWords } from '../languagePack';
+import type { ClaimWords } from '../gateWords';
 import { words } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
@@ -30,7 +30,6 @@ export const claims = (): ClaimWords => ({
   scopes: [/\bdi (?:lingkungan )?(?<scope>uji|tes|staging|pengembangan|produksi|lokal)\b/iu],
   joint: /[:;]\s+/u,
   ...listsOf(lists.claims),
-
   units: {
     ...{ detik: ['duration', 1], menit: ['duration', minute], jam: ['duration', hour] },
     ...{ hari: ['duration', day], minggu: ['duration', week], bulan: ['duration', month] },

@@ -1,18 +1,9 @@
-import type { DateForm, FormationWords, GateWords } from '../languagePack';
+import type { GateWords } from '../gateWords';
 import { ends, latin, noLetter, pattern, words } from '../letters';
-import { anyOf, lookup, rowsOf } from '../periods';
+import { anyOf, formsBy, lookup, rowsOf } from '../periods';
+import type { DateForm, FormationWords } from '../timeWords';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
-
-const form = (
-  kind: DateForm['kind'],
-  pattern: string,
-  english: DateForm['english'] | string,
-): DateForm => ({
-  kind,
-  pattern: latin(`${noLetter}(?:${pattern})${ends}`, 'giu'),
-  english: typeof english === 'string' ? () => english : english,
-});
 
 const dateForms = (): readonly DateForm[] => {
   const { months, nearness, numbers, units, weekdays } = rowsOf(lists.calendar);
@@ -22,85 +13,45 @@ const dateForms = (): readonly DateForm[] => {
   const weekday = `(${anyOf(weekdays)})`;
   const near = `(?:yang )?(${anyOf(nearness)})`;
   const year = String.raw`((?:19|20)\d{2})`;
-  const [amountOf, unitOf, monthOf, weekdayOf, nearOf] = [
-    lookup(numbers),
-    lookup(units),
-    lookup(months),
-    lookup(weekdays),
-    lookup(nearness),
-  ];
+  const form = formsBy({ months, nearness, numbers, units, weekdays }, (source) =>
+    latin(`${noLetter}(?:${source})${ends}`, 'giu'),
+  );
   return [
-    form(
-      'window',
-      `(?:selama )?${amount} ${unit} ke depan`,
-      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
-    ),
-    form('window', `(?:selama )?se${unit} ke depan`, ([, name]) => `1 ${unitOf(name)} from now`),
+    form('window', `(?:selama )?${amount} ${unit} ke depan`, '{1 numbers} {2 units}s from now'),
+    form('window', `(?:selama )?se${unit} ke depan`, '1 {1 units} from now'),
     form(
       'named',
       `akhir ${unit}(?: (ini|depan))?`,
-      ([, name, which]) => `end of ${which === 'depan' ? 'next' : 'this'} ${unitOf(name)}`,
+      ([, name, which]) => `end of ${which === 'depan' ? 'next' : 'this'} ${lookup(units)(name)}`,
     ),
-    form('named', `akhir (?:bulan )?${month}`, ([, name]) => monthOf(name)),
+    form('named', `akhir (?:bulan )?${month}`, '{1 months}'),
     form('relative', 'kemarin lusa|kemarin dulu', '2 days ago'),
     form('relative', 'tadi malam|semalam', 'last night'),
     form('relative', '(?:hari|pagi|siang|sore|malam) ini|tadi (?:pagi|siang|sore)', 'today'),
     form('relative', 'lusa', '2 days from now'),
     form('relative', 'besok(?: (?:pagi|siang|sore|malam))?|esok(?: hari)?', 'tomorrow'),
-    form('relative', `akhir pekan ${near}`, ([, which]) => `${nearOf(which)} weekend`),
+    form('relative', `akhir pekan ${near}`, '{1 nearness} weekend'),
     // "hari Minggu" is Sunday, "minggu" alone a week.
-    form(
-      'relative',
-      `hari ${weekday} ${near}`,
-      ([, name, which]) => `${nearOf(which)} ${weekdayOf(name)}`,
-    ),
-    form(
-      'relative',
-      `(${anyOf(weekdays.slice(0, -1))}) ${near}`,
-      ([, name, which]) => `${nearOf(which)} ${weekdayOf(name)}`,
-    ),
-    form(
-      'relative',
-      `${amount} ${unit} (?:yang )?lalu`,
-      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s ago`,
-    ),
-    form('relative', `se${unit} (?:yang )?lalu`, ([, name]) => `1 ${unitOf(name)} ago`),
-    form(
-      'relative',
-      `${amount} ${unit} lagi`,
-      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
-    ),
-    form('relative', `se${unit} lagi`, ([, name]) => `1 ${unitOf(name)} from now`),
-    form(
-      'relative',
-      `(${anyOf(units.slice(1))}) ${near}`,
-      ([, name, which]) => `${nearOf(which)} ${unitOf(name)}`,
-    ),
+    form('relative', `hari ${weekday} ${near}`, '{2 nearness} {1 weekdays}'),
+    form('relative', `(${anyOf(weekdays.slice(0, -1))}) ${near}`, '{2 nearness} {1 weekdays}'),
+    form('relative', `${amount} ${unit} (?:yang )?lalu`, '{1 numbers} {2 units}s ago'),
+    form('relative', `se${unit} (?:yang )?lalu`, '1 {1 units} ago'),
+    form('relative', `${amount} ${unit} lagi`, '{1 numbers} {2 units}s from now'),
+    form('relative', `se${unit} lagi`, '1 {1 units} from now'),
+    form('relative', `(${anyOf(units.slice(1))}) ${near}`, '{2 nearness} {1 units}'),
     form('relative', 'kemarin(?: (?:pagi|siang|sore|malam))?', 'yesterday'),
-    form('full', String.raw`(?<![\d/-])(${year}-\d{2}-\d{2})(?![\d-])`, ([, date]) => date ?? ''),
-    form(
-      'full',
-      String.raw`(\d{1,2}) ${month} ${year}`,
-      ([, day, name, of]) => `${day} ${monthOf(name)} ${of}`,
-    ),
-    form('full', `${month} ${year}`, ([, name, of]) => `${monthOf(name)} ${of}`),
-    form(
-      'named',
-      `dalam ${amount} ${unit}`,
-      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
-    ),
-    form(
-      'named',
-      String.raw`(?:tanggal )?(\d{1,2}) ${month}(?! \d{4})`,
-      ([, day, name]) => `${day} ${monthOf(name)}`,
-    ),
+    form('full', String.raw`(?<![\d/-])(${year}-\d{2}-\d{2})(?![\d-])`, '{1}'),
+    form('full', String.raw`(\d{1,2}) ${month} ${year}`, '{1} {2 months} {3}'),
+    form('full', `${month} ${year}`, '{1 months} {2}'),
+    form('named', `dalam ${amount} ${unit}`, '{1 numbers} {2 units}s from now'),
+    form('named', String.raw`(?:tanggal )?(\d{1,2}) ${month}(?! \d{4})`, '{1} {2 months}'),
     form(
       'named',
       `(?:(?<=(?:pada|sampai|hingga|sejak|mulai|sebelum|di|dari) )|bulan )${month}`,
-      ([, name]) => monthOf(name),
+      '{1 months}',
     ),
-    form('named', `hari ${weekday}`, ([, name]) => weekdayOf(name)),
-    form('named', `(${anyOf(weekdays.slice(0, -1))})`, ([, name]) => weekdayOf(name)),
+    form('named', `hari ${weekday}`, '{1 weekdays}'),
+    form('named', `(${anyOf(weekdays.slice(0, -1))})`, '{1 weekdays}'),
   ];
 };
 
@@ -186,7 +137,6 @@ export const formation = (): FormationWords => {
 
 export const gate = (): GateWords => ({
   ...listsOf(lists.gate),
-
   manyValued: words(
     'mendukung|memuat|berisi|menambah(?:kan)?|menerima|mengizinkan|menawarkan|punya|memiliki|mencakup|menguji|suka|mengembalikan|melempar|membaca|melihat|menyertakan',
   ),
@@ -209,14 +159,12 @@ export const gate = (): GateWords => ({
     / (?:sesudah|setelah) /iu,
     / ke /iu,
   ],
-
   switches: [
     pattern`(?<!\p{L})(?:pindah|berpindah|beralih|migrasi|bermigrasi|ganti)(?: \p{L}+){0,2} dari (?<from>.+?) ke (?<to>.+?)(?= untuk | di | sebagai | sejak |[.,;]|$)`,
     pattern`(?<!\p{L})(?:mengganti|diganti|ganti|menggantikan)(?:kan)? (?<from>.+?) (?:dengan|menjadi|jadi) (?<to>.+?)(?= untuk | di | sebagai |[.,;]|$)`,
     /(?<to>\S+(?: \S+)?) menggantikan (?<from>.+?)(?= untuk | di | sebagai |[.,;]|$)/iu,
     pattern`(?<!\p{L})(?:pakai|pake|memakai|gunakan|menggunakan|dengan|lewat) (?<to>[^\s,]+(?: [^\s,]+)?),? (?:bukan|daripada|alih-alih|ketimbang) (?<from>.+?)(?= untuk | di | sebagai |[.,;]|$)`,
   ],
-
   singleValued: [
     pattern`(?<!\p{L})(?:default|bawaan|utama|resmi|pemilik|penanggung jawab|lisensi|nama|alamat|host|region|zona waktu|bahasa|format|tema|branch|registry|tenggat)(?!\p{L}).* (?:adalah|yaitu|ialah|bernama)$`,
     pattern`(?<!\p{L})(?:berada|terletak|tersimpan|disimpan) di$`,

@@ -134,7 +134,6 @@ export const weighing = (): AlarmWords => ({
 
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
-
   tokens: /token/iu,
 });
 

@@ -1,5 +1,5 @@
-import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
 import { latin, pattern, words } from '../letters';
+import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
 import { anyOf, rowsOf } from '../periods';
 import { listOf, listsOf, patternRowsOf, patternsOf } from '../wordLists';
 import { statements } from './statements';
@@ -138,7 +138,6 @@ export const observing = (): ObservingWords => {
     filler: /,? (?:sih|deh|dong|kok|lho|nih|tuh|gitu|jujur saja|sejujurnya),?(?= )/giu,
     firstPerson: words(`saya|aku|gue|${ofMine}|(?:menurut|bagi|untuk)ku`),
     thirdPerson,
-
     emotions: {
       ...patternsOf(told, 'giu'),
       negatedBefore: pattern`(?<!\p{L})(?:tidak|bukan|gak|nggak|enggak|belum|kurang|tak)(?: (?:terlalu|begitu|terlihat|sangat))*\s+$`,

@@ -1,5 +1,6 @@
-import type { StatementWords, TypeWords } from '../languagePack';
 import { casedPattern, latin, pattern, words } from '../letters';
+import type { StatementWords, TypeWords } from '../observingWords';
+import { unlessIn } from '../observingWords';
 
 /** How Indonesian sentences give away what kind of memory they are; the first that fits decides. */
 export const typing = (): TypeWords => ({
@@ -41,7 +42,7 @@ export const typing = (): TypeWords => ({
     [
       'problem',
       words(
-        'masalah(?:nya)?|bermasalah|kendala|gagal|rusak|lambat|macet|tidak (?:jalan|berfungsi|bekerja)',
+        'masalah(?:nya)?|bermasalah|kendala|gagal|rusak|lambat|macet|tidak (?:jalan|berfungsi|bekerja)|(?:server|layanan|sistem|situs|produksi) (?:mati|tumbang|down)',
       ),
     ],
     [
@@ -132,30 +133,16 @@ export const statements = (): StatementWords => {
       [
         'preference',
         [
-          {
-            pattern: latin(
+          ...unlessIn(thisMoment, [
+            latin(
               String.raw`(?<!\p{L})${we}${often} (?:suka|menyukai|senang|benci|membenci)(?!\p{L})${ofTalk} \S`,
               'iu',
             ),
-            unless: thisMoment,
-          },
-          {
-            pattern: pattern`(?<!\p{L})(?:aku|saya|kami|gue) (?:(?:tidak|gak|nggak) )?(?:mau|ingin|pengen)(?:nya)? (?:semua|setiap|tiap|agar|supaya|kode|tes|test|commit|jawaban|pesan|nama|pakai|pake|memakai|tanpa|selalu|tidak)(?!\p{L})`,
-            unless: thisMoment,
-          },
-          {
-            pattern: pattern`^(?:(?:tolong|mohon|harap) )?selalu (?:pakai|pake|gunakan|memakai|tulis|jawab|balas|panggil|format|beri nama)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
-            unless: thisMoment,
-          },
-          {
-            pattern: pattern`^(?:(?:tolong|mohon|harap) )?jangan (?:pakai|pake|gunakan|memakai|menggunakan)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
-            unless: thisMoment,
-          },
-          {
-            pattern:
-              /^(?:tolong )?(?:pakai|pake|gunakan) \S+(?: \S+){0,5} (?:selalu|terus)\s*[.!]*$/iu,
-            unless: thisMoment,
-          },
+            pattern`(?<!\p{L})(?:aku|saya|kami|gue) (?:(?:tidak|gak|nggak) )?(?:mau|ingin|pengen)(?:nya)? (?:semua|setiap|tiap|agar|supaya|kode|tes|test|commit|jawaban|pesan|nama|pakai|pake|memakai|tanpa|selalu|tidak)(?!\p{L})`,
+            pattern`^(?:(?:tolong|mohon|harap) )?selalu (?:pakai|pake|gunakan|memakai|tulis|jawab|balas|panggil|format|beri nama)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
+            pattern`^(?:(?:tolong|mohon|harap) )?jangan (?:pakai|pake|gunakan|memakai|menggunakan)(?!\p{L})(?! (?:itu|ini)(?!\p{L}))`,
+            /^(?:tolong )?(?:pakai|pake|gunakan) \S+(?: \S+){0,5} (?:selalu|terus)\s*[.!]*$/iu,
+          ]),
           {
             pattern: /^(?:(?:tolong|mohon|harap|kita|sebaiknya) )*(?:pakai|pake|gunakan) \S/iu,
             needsEntity: true,
@@ -187,11 +174,10 @@ export const statements = (): StatementWords => {
             ),
             unless: /^(?:ini|itu|dia|ia) /iu,
           },
-          {
-            pattern: /^(?:(?:tolong|mohon) )?jangan (?:pernah|sekali-kali|sampai) \S/iu,
-            unless: thisMoment,
-          },
-          { pattern: pattern`^(?:(?:tolong|mohon|harap) )?selalu \p{L}+`, unless: thisMoment },
+          ...unlessIn(thisMoment, [
+            /^(?:(?:tolong|mohon) )?jangan (?:pernah|sekali-kali|sampai) \S/iu,
+            pattern`^(?:(?:tolong|mohon|harap) )?selalu \p{L}+`,
+          ]),
           pattern`^(?:tidak ada (?:\p{L}+ ){0,3}yang|hanya \p{L}+(?: \p{L}+)?(?: yang)?) boleh(?!\p{L})`,
         ],
       ],

@@ -1,4 +1,4 @@
-import type { ClaimWords } from '../languagePack';
+import type { ClaimWords } from '../gateWords';
 import { ends, latin, noLetter, pattern, words } from '../letters';
 import { listsOf } from '../wordLists';
 import lists from './words.json';
@@ -84,7 +84,6 @@ export const claims = (): ClaimWords => ({
   joint: /(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))/iu,
   verbLast: true,
   ...listsOf(lists.claims),
-
   units: {
     ...{ saniye: ['duration', 1], sn: ['duration', 1], dakika: ['duration', minute] },
     ...{ dk: ['duration', minute], saat: ['duration', hour], gün: ['duration', day] },
@@ -99,7 +98,6 @@ export const claims = (): ClaimWords => ({
     ...{ piksel: ['count', 1, 'px'], px: ['count', 1, 'px'], tl: ['count', 1, 'lira'] },
     ...{ lira: ['count', 1, 'lira'], iş: ['duration', day] },
   },
-
   once: /[dt][ae] bir$/u,
 
   dottedTime:

@@ -1,6 +1,7 @@
-import type { DateForm, FormationWords, GateWords } from '../languagePack';
+import type { GateWords } from '../gateWords';
 import { casedPattern, latin, pattern } from '../letters';
-import { anyOf, formOf, lookup, periodsOf, rowsOf } from '../periods';
+import { anyOf, formOf, formsBy, lookup, periodsOf, rowsOf } from '../periods';
+import type { DateForm, FormationWords } from '../timeWords';
 import { listOf, listsOf } from '../wordLists';
 import lists from './words.json';
 
@@ -32,10 +33,8 @@ export const formation = (): FormationWords => {
   const near = `(${anyOf(nearness)})`;
   const year = String.raw`((?:19|20)\d{2})`;
 
-  const amountOf = lookup(numbers);
   const unitOf = lookup(unitsAlone);
   const weekdayOf = lookup(weekdays);
-  const monthOf = lookup(monthRows);
   const nearOf = lookup(nearness);
 
   /** Cases of units; of "ay" and "yıl" few, because "ayar" and "yıldız" begin like them. */
@@ -44,15 +43,8 @@ export const formation = (): FormationWords => {
   /** A name of a month is a common word as well; where it is none it stands in a case. */
   const monthCase = String.raw`(?:['’]?[td][ae]n?(?:ki)?|\s+ay[ıi](?:n[ıi]n|n[dt]a(?:n|ki)?|na)?|['’]?y?[ae](?=\s+(?:kadar|dek|değin)))`;
 
-  const form = (
-    kind: DateForm['kind'],
-    pattern: string,
-    english: DateForm['english'] | string,
-  ): DateForm => ({
-    kind,
-    pattern: latin(`${noLetter}(?:${pattern})${ends}`, 'giu'),
-    english: typeof english === 'string' ? () => english : english,
-  });
+  const inTurkish = (source: string): RegExp => latin(`${noLetter}(?:${source})${ends}`, 'giu');
+  const form = formsBy({ months: monthRows, nearness, numbers, unitsAlone, weekdays }, inTurkish);
 
   const monthNames = months.map(([name]) => name);
   const nths = listOf('birinci ikinci üçüncü dördüncü');
@@ -68,7 +60,7 @@ export const formation = (): FormationWords => {
           : Number.parseInt(lower, 10) || nths.indexOf(lower) + 1;
     },
   });
-  const period = formOf((source) => latin(`${noLetter}(?:${source})${ends}`, 'giu'));
+  const period = formOf(inTurkish);
   const nth = String.raw`(ilk|birinci|ikinci|üçüncü|dördüncü|son|[1-4]\.)`;
   const ofYear = `${year}['’]?n?[ıiuü]n `;
   const within = '(?:inde|ında|unda|ünde|[dt][ae]|de|da)';
@@ -108,12 +100,12 @@ export const formation = (): FormationWords => {
     form(
       'window',
       `bugünden itibaren ${amount} ${unit}(?: boyunca| süreyle)?`,
-      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
+      '{1 numbers} {2 unitsAlone}s from now',
     ),
     form(
       'window',
       `önümüzdeki ${amount} ${unit}(?: boyunca| içinde)?`,
-      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
+      '{1 numbers} {2 unitsAlone}s from now',
     ),
     form('relative', '(?:evvelsi|evvelki|önceki) gün(?:den|kü|ü)?', '2 days ago'),
     form('relative', 'öbür gün(?:e|den|kü)?', '2 days from now'),
@@ -123,16 +115,12 @@ export const formation = (): FormationWords => {
     form('relative', `haftaya(?: ${weekday}${cased}(?: günü(?:ne|nden)?)?)?`, ([, name]) =>
       name === undefined ? 'next week' : `${weekdayOf(name)} next week`,
     ),
-    form(
-      'relative',
-      `${near} hafta ?sonu(?:na|nda|ndan|nu)?`,
-      ([, which]) => `${nearOf(which)} weekend`,
-    ),
+    form('relative', `${near} hafta ?sonu(?:na|nda|ndan|nu)?`, '{1 nearness} weekend'),
     form(
       'relative',
       // "This year's July" is a month.
       `${near} (hafta|ay|yıl|sene)${unitCase}(?! sonu| ${month})`,
-      ([, which, name]) => `${nearOf(which)} ${unitOf(name)}`,
+      '{1 nearness} {2 unitsAlone}',
     ),
     form(
       'relative',
@@ -144,47 +132,33 @@ export const formation = (): FormationWords => {
     form(
       'relative',
       `(?<!son )${amount} ${unit} önce(?:ki|den|sinden|sine)?`,
-      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s ago`,
+      '{1 numbers} {2 unitsAlone}s ago',
     ),
-    form(
-      'full',
-      String.raw`(?<![\d/-])(${year}-\d{2}-\d{2})(?![\d-])${cased}`,
-      ([, date]) => date ?? '',
-    ),
+    form('full', String.raw`(?<![\d/-])(${year}-\d{2}-\d{2})(?![\d-])${cased}`, '{1}'),
     form(
       'full',
       String.raw`(?<!\d)(\d{1,2})\.(\d{2})\.${year}(?!\d)${cased}`,
       ([, day, number, of]) => `${of}-${number}-${(day ?? '').padStart(2, '0')}`,
     ),
-    form(
-      'full',
-      String.raw`(\d{1,2}) ${month} ${year}${cased}`,
-      ([, day, name, of]) => `${day} ${monthOf(name)} ${of}`,
-    ),
-    form('full', `${month} ${year}${cased}`, ([, name, of]) => `${monthOf(name)} ${of}`),
+    form('full', String.raw`(\d{1,2}) ${month} ${year}${cased}`, '{1} {2 months} {3}'),
+    form('full', `${month} ${year}${cased}`, '{1 months} {2}'),
     form(
       'named',
       '(?:(gelecek|bu) )?(hafta|ay|yıl|sene)(?:nın|[ıi]n)? sonu(?:na|nda|ndan)?',
       ([, which, name]) => `end of ${which === 'gelecek' ? 'next' : 'this'} ${unitOf(name)}`,
     ),
+    form('named', `${amount} ${unit} sonra(?:ya|ki)?`, '{1 numbers} {2 unitsAlone}s from now'),
+    form('named', String.raw`(\d{1,2}) ${month}${cased}(?! \d{4})`, '{1} {2 months}'),
     form(
       'named',
-      `${amount} ${unit} sonra(?:ya|ki)?`,
-      ([, count, name]) => `${amountOf(count)} ${unitOf(name)}s from now`,
+      `${month}(?:['’]?[ıiuü]n| ay[ıi](?:n[ıi]n)?)? sonu(?:na|nda|ndan)?`,
+      '{1 months}',
     ),
-    form(
-      'named',
-      String.raw`(\d{1,2}) ${month}${cased}(?! \d{4})`,
-      ([, day, name]) => `${day} ${monthOf(name)}`,
-    ),
-    form('named', `${month}(?:['’]?[ıiuü]n| ay[ıi](?:n[ıi]n)?)? sonu(?:na|nda|ndan)?`, ([, name]) =>
-      monthOf(name),
-    ),
-    form('named', month + monthCase, ([, name]) => monthOf(name)),
+    form('named', month + monthCase, '{1 months}'),
     form(
       'named',
       `${weekday}(?: günü(?:ne|nden|nde)?|(?:['’]?y[ae]|['’]?[ae])(?= (?:kadar|dek|değin))|[td][ae]n(?= (?:beri|itibaren|bu yana)))`,
-      ([, name]) => weekdayOf(name),
+      '{1 weekdays}',
     ),
   ];
 
@@ -259,7 +233,6 @@ export const gate = (): GateWords => ({
   reason: /[,;:]?\s+(?:çünkü|zira|böylece|yoksa|dolayısıyla)\s.*$|[;(].*$/iu,
   use: pattern`(?:kullan|çalış|yaz|sakla|tut|gönder|dağıt|derle|kur|yap|barındır)\p{L}*`,
   directions: [/ değil,? /iu, / yerine /iu, / önce /iu, / sonra /iu],
-
   switches: [
     /(?<from>\S+?)['’]?[dt][ae]n (?<to>\S+?)['’]?[yn]?[ae] (?:geçtik|geçildi|taşıdık|taşındı)/iu,
     /(?<from>\S+) yerine (?<to>\S+)/iu,

@@ -149,7 +149,6 @@ export const weighing = (): AlarmWords => ({
 
 export const secrets = (): SecretWords => ({
   ...listsOf(lists.secrets),
-
   tokens: /jeton/iu,
   login: {
     pattern: String.raw`\s(?:ile|kullanarak)\s(?:giriş|oturum|bağlan)`,

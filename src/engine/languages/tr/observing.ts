@@ -1,6 +1,6 @@
-import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
 import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
 import { isTechnology } from '../names';
+import type { ObservingWords, PersonRule, Speaker } from '../observingWords';
 import { listsOf, patternRowsOf, patternsOf } from '../wordLists';
 import { statements } from './statements';
 import lists from './words.json';
@@ -179,7 +179,6 @@ export const observing = (): ObservingWords => {
       'iu',
     ),
     thirdPerson,
-
     emotions: {
       ...patternsOf(told, 'giu'),
       negatedAfter: pattern`^\s+(?:değil|sayılmaz)(?!\p{L})`,

@@ -1,5 +1,5 @@
-import type { StatementWords, TypeWords } from '../languagePack';
 import { casedPattern, pattern, words } from '../letters';
+import type { StatementWords, TypeWords } from '../observingWords';
 
 /** How Turkish sentences give away what kind of memory they are; the first that fits decides. */
 export const typing = (): TypeWords => ({

@@ -1,4 +1,4 @@
-import type { Modality } from '../../languages/languagePack';
+import type { Modality } from '../../languages/gateWords';
 import { defaultLanguage, inEachLanguage } from '../../languages/registry';
 import { isTurn } from '../separation';
 import { type Belief, isProse, sentencesOfBelief, withoutReferences } from '../statements';

@@ -1,4 +1,4 @@
-import type { Modality } from '../../languages/languagePack';
+import type { Modality } from '../../languages/gateWords';
 import { folded } from '../../languages/letters';
 import { inLanguage, type LanguageCode } from '../../languages/registry';
 import { boundedMemo } from '../../model/boundedMemo';

@@ -1,9 +1,9 @@
-import type { Modality } from '../../languages/languagePack';
-import { inLanguage } from '../../languages/registry';
+import type { Modality } from '../../languages/gateWords';
 import type { ContradictionKind } from '../contradiction';
 import { clausesDeny } from '../separation';
 import { says } from '../statements';
 import type { Word } from '../words';
+import { type Anatomy, allWords, anatomiesOf, isByName } from './anatomy';
 import { type Claim, haveOtherOrdinals } from './claim';
 import { coverage, hasWord, isAttribute, isName, isTopic, lacking } from './claimWords';
 import { isDoubtfulModality } from './modality';
@@ -15,7 +15,6 @@ export interface ClaimVerdict {
   readonly by: ContradictionKind;
 }
 
-const allWords = ({ subject, rest }: Claim): readonly Word[] => [...subject, ...rest];
 /** Shares of words from which two claims are of the same thing. */
 const most = 0.6;
 const half = 0.5;
@@ -23,8 +22,6 @@ const half = 0.5;
 const leastShared = 2;
 /** Words of a question that only names a thing. */
 const longestHeading = 3;
-/** Words of a value behind a preposition: "with personal access tokens". */
-const longestComplement = 3;
 /** Words of a value that is no name. */
 const longestValue = 2;
 
@@ -40,75 +37,6 @@ const otherValue = (said: Claim, known: Claim): 0 | 1 | 2 => {
   const added = said.values.filter((value) => !known.values.some((one) => isSameValue(one, value)));
   const kin = replaced.flatMap((value) => added.map((one) => kinship(one, value)));
   return kin.includes(2) ? 2 : kin.includes(1) ? 1 : 0;
-};
-
-/** "Ada Lovelace", "Dagster": who or what does it, which may change while it is done. */
-const isByName = ({ subject, clause, isActive }: Claim): boolean =>
-  subject.length > (isActive ? 0 : 1) &&
-  subject.slice(1).every(isName) &&
-  /^\p{Lu}/u.test(subject[0]?.text ?? '') &&
-  /^\p{Lu}[\p{L}\p{N}.-]*(?: \p{Lu}[\p{L}.-]*)* \p{Ll}/u.test(clause);
-
-/** "flake8 and isort": what is joined to a name is a name. */
-const isBesideName = ({ text }: Word, { rest, clause, language }: Claim): boolean => {
-  const joints = [', ', ...inLanguage('gate', language).clauseJoints.map((one) => ` ${one} `)];
-  const isJoined = (left: string, right: string): boolean =>
-    joints.some((joint) => clause.includes(`${left}${joint}${right}`));
-  return rest.some(
-    (other) => isName(other) && (isJoined(other.text, text) || isJoined(text, other.text)),
-  );
-};
-
-/** What a known claim is about, what else it says, and the names that may be its value. */
-interface Anatomy {
-  readonly topic: readonly Word[];
-  readonly rest: readonly Word[];
-  readonly names: readonly Word[];
-  /** The names are the value for certain, whatever they look like. */
-  readonly isNamed?: true;
-  /** Which words are the value is not certain. */
-  readonly isGuess?: true;
-}
-
-const anatomiesOf = (claim: Claim): readonly Anatomy[] => {
-  const { subject, rest } = claim;
-  const named = rest.filter((word) => isName(word) || isBesideName(word, claim));
-  const plainRest = rest.filter((word) => !named.includes(word) && isTopic(word));
-  // "The npm scope is harborline": few words behind the verb are the value, whatever they look like.
-  const isPlain = named.length === 0 && claim.values.length === 0;
-  const complement = claim.complement.filter(isTopic);
-  const isIdentifier =
-    plainRest.length === 1 &&
-    (claim.isNaming ||
-      plainRest.some(({ text }) => /[-_]/u.test(text) || claim.clause.includes(`@${text}`)));
-  const value = isIdentifier ? plainRest : complement.length <= longestComplement ? complement : [];
-  const [names, others] = isPlain
-    ? [value, plainRest.filter((word) => !value.includes(word))]
-    : [named, plainRest];
-  const topic = subject.filter(isTopic);
-  if (topic.length === 0) {
-    // "The maximum is 2 GB", "We use Oban for background jobs".
-    return [
-      {
-        topic: [subject, others, rest].find((words) => words.length > 0) ?? [],
-        rest: subject.length > 0 ? others : [],
-        names,
-      },
-    ];
-  }
-  const isNamed = isIdentifier && isPlain ? ({ isNamed: true } as const) : {};
-  const plain: Anatomy = { topic, rest: others, names, ...isNamed };
-  // Where the verb is last, what stands before it may be the value.
-  if (
-    claim.verb.length > 0 &&
-    names.length === 0 &&
-    claim.values.length === 0 &&
-    topic.length > 2
-  ) {
-    return [plain, { topic: topic.slice(0, -2), rest: [], names: topic.slice(-2), isGuess: true }];
-  }
-  if (!isByName(claim) || others.length === 0) return [plain];
-  return [plain, { topic: rest.filter(isTopic), rest: [], names: subject, isNamed: true }];
 };
 
 /** Everything that the new text claims. */

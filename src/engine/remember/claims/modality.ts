@@ -1,4 +1,4 @@
-import type { Modality } from '../../languages/languagePack';
+import type { Modality } from '../../languages/gateWords';
 import { inEachLanguage, inLanguage } from '../../languages/registry';
 import { boundedMemo } from '../../model/boundedMemo';
 import { shownLanguage } from '../words';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noLanguageModel } from '../../../src/engine/providers/languageModel';
-import { deadlineFrom } from '../../../src/engine/remember/deadline';
+import { deadlineFrom, noLanguageModel } from '../../../src/engine/providers/languageModel';
 import { InMemoryStore } from '../support/memoryStore';
 import { robot, start, testEngineOn } from '../support/testEngine';
 

@@ -1,0 +1,117 @@
+import type { MemoryType } from '../model/memoryTypes';
+import type { CaptureKind } from '../model/observation';
+
+/** A form of statement that is worth keeping. All patterns are tried on one sentence, its quotations and code blanked. */
+export interface StatementForm {
+  readonly pattern: RegExp;
+  /** Said for this moment, about nothing named, or meant otherwise. */
+  readonly unless?: RegExp;
+  /** Only where the sentence names a technology, a file or code. */
+  readonly needsEntity?: true;
+}
+
+/** Forms that do not count where the sentence has the other pattern as well. */
+export const unlessIn = (unless: RegExp, patterns: readonly RegExp[]): readonly StatementForm[] =>
+  patterns.map((pattern) => ({ pattern, unless }));
+
+/** The forms of a kind; a pattern alone is one without conditions. */
+export type StatementForms = readonly (readonly [
+  CaptureKind,
+  readonly (StatementForm | RegExp)[],
+])[];
+
+/** Why a sentence keeps nothing, whatever else it says. */
+export type NotMeant = 'question' | 'guess' | 'request' | 'narration';
+
+/** What kind of memory a sentence is; in each list the first that fits decides. */
+export interface TypeWords {
+  /** Words that tell. */
+  readonly types: readonly (readonly [MemoryType, RegExp])[];
+  /** Forms of sentences, asked where no word tells: orders, what should be, what is so. */
+  readonly typesByForm: readonly (readonly [MemoryType, RegExp])[];
+}
+
+/** What a language's sentences give away; lists go from the most telling to the least. */
+export interface StatementWords extends TypeWords {
+  /** Forms that tell by themselves (document 003's silent capture). */
+  readonly rules: StatementForms;
+  /** Forms that only add up with what else is said. */
+  readonly hints: StatementForms;
+  readonly notMeant: readonly (readonly [NotMeant, RegExp])[];
+  /** A sentence that goes on with the one before it: a reason, a consequence. */
+  readonly continues: RegExp;
+}
+
+/** What a phrase asks of the memory (document 002). The pattern's group `topic`, where there is one, is what it is about. */
+export interface TriggerPhrase {
+  readonly kind: 'remember' | 'forget' | 'delete' | 'reflect';
+  /** Soft phrases only make us ask. */
+  readonly isSoft: boolean;
+  /** True for a label that everybody writes over anything: it asks only where somebody's words begin with it. */
+  readonly onlyFirst?: true;
+  /** True for a phrase that asks politely, with a question mark. */
+  readonly mayAsk?: boolean;
+  readonly pattern: RegExp;
+}
+
+/** A pattern and what takes its place; a function is given the groups of the match. */
+export type PersonRule = readonly [
+  RegExp,
+  string | ((match: string, ...groups: string[]) => string),
+];
+
+export type Speaker = 'user' | 'assistant';
+
+/** What a message of a conversation is made of. */
+export interface ObservingWords extends StatementWords {
+  /** "Remember that …": spoken to the memory, not part of what is remembered. */
+  readonly leadIns: RegExp;
+  readonly triggers: readonly TriggerPhrase[];
+  /** The end of a line that says that what follows it was printed or said by something or somebody else. */
+  readonly introducesPasted: RegExp;
+  /** Alternatives of a regular expression: a full stop behind one of these ends no sentence. */
+  readonly abbreviations: readonly string[];
+  /** Phrases of time; counted for the density. */
+  readonly time: RegExp;
+  /** Signs of a correction; counted for the density. */
+  readonly corrected: RegExp;
+  /** Attempts to give orders to an agent through a text, by name. */
+  readonly injections: readonly (readonly [string, RegExp])[];
+  /** Words that say nothing before a sentence: "By the way, …". */
+  readonly leadingFiller: RegExp;
+  /** Words that say nothing within a sentence. */
+  readonly filler: RegExp;
+  /** Tells a sentence in the first person. */
+  readonly firstPerson: RegExp;
+  /** The first person of who speaks becomes the third, one rule after another (document 001, "Standalone Rewriting"). */
+  readonly thirdPerson: (who: Speaker) => readonly PersonRule[];
+  /** What the third person calls who speaks, in lower case. */
+  readonly speakers: readonly string[];
+  readonly emotions: EmotionWords;
+  readonly names: NameWords;
+}
+
+/** Document 001, "Emotional Memory System": words that tell feelings; each is tried on single words or phrases. */
+export interface EmotionWords {
+  readonly positive: RegExp;
+  readonly negative: RegExp;
+  /** A negation right before a word of feeling turns it over ("not bad"), and right after it in languages that do so. */
+  readonly negatedBefore?: RegExp;
+  readonly negatedAfter?: RegExp;
+  /** What stirs: urgency, danger, strong language. */
+  readonly stirring: RegExp;
+  /** What was lost or broke: in an outcry it alarms, told calmly it does not stir. */
+  readonly alarming: RegExp;
+  /** Ekman's basic emotions. */
+  readonly categories: readonly (readonly [EmotionCategory, RegExp])[];
+}
+
+export type EmotionCategory = 'joy' | 'anger' | 'fear' | 'sadness' | 'surprise' | 'disgust';
+
+/** Words around names. In each pattern the group `name` is the name. */
+export interface NameWords {
+  readonly people: readonly RegExp[];
+  readonly projects: readonly RegExp[];
+  /** Capitalised words that are no names: days, months, the first person. */
+  readonly notNames: ReadonlySet<string>;
+}
