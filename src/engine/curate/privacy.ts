@@ -7,10 +7,10 @@ import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import { isAutomatic } from '../model/memory';
 import { fileNameOf, isPrivatePath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import { gatherSurroundings, type Surroundings } from '../relate/otherEnds';
+import { gatherSurroundings, planChangedFiles, type Surroundings } from '../relate/otherEnds';
 import { planMovedEnds } from '../relate/planEnds';
 import { longestContext } from '../relate/planRelation';
-import { planMemoryFile, readEdgeFile } from '../relate/relationFiles';
+import { readEdgeFile } from '../relate/relationFiles';
 import { writeOrPropose } from '../review/writeOrPropose';
 import { readAuditLogs } from '../store/auditLogs';
 import { dayLogWith } from '../store/dayLog';
@@ -152,11 +152,7 @@ const planRelations = (
   });
   return {
     own: changed.get(one.end.id) ?? one.end.relations,
-    others: others.flatMap((other): readonly PlannedFile[] => {
-      const relations = changed.get(other.end.id);
-      const file = relations === undefined ? undefined : planMemoryFile(other, relations);
-      return file === undefined ? [] : [file];
-    }),
+    others: planChangedFiles(others, changed),
   };
 };
 

@@ -4,6 +4,7 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Operation } from '../ports';
 import { readAuditLogs } from '../store/auditLogs';
 import { dayOfLog, isAuditLog, places } from '../store/layout';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { auditLine, sharedRecord } from '../store/sharedRecord';
 import type { ChangedByte, FolderFacts } from './facts';
@@ -115,8 +116,8 @@ export const findChangedBytes = async (
   if (operations.length === 0) return [];
   const texts = new Map<MemoryPath, string>();
   for (const { path } of await files.list()) {
-    const content = isWritten(path) ? await files.read(path) : undefined;
-    if (content !== undefined && 'text' in content) texts.set(path, content.text);
+    const text = isWritten(path) ? await tryTextAt(files, path) : undefined;
+    if (text !== undefined) texts.set(path, text);
   }
   const committed = await history.lastTexts([...texts.keys()]);
   const now = [...texts].flatMap(([path, text]) => {

@@ -2,6 +2,7 @@ import { countTokens } from '../format/markdown';
 import { statementsIn } from '../format/statements';
 import type { RecallOptions, StandingLine } from '../model/recall';
 import { places } from '../store/layout';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { fullFrom } from './certainty';
 import { isFiltering } from './filter';
@@ -55,9 +56,7 @@ export const standingLines = async (
   options: RecallOptions,
 ): Promise<readonly StandingLine[]> => {
   if (!asksForLines(options)) return [];
-  const content = await services.files.read(places.coreMemory);
-  if (content === undefined || !('text' in content)) return [];
-  const lines = statementsIn(content.text);
+  const lines = statementsIn((await tryTextAt(services.files, places.coreMemory)) ?? '');
   const texts = lines.map(({ text }) => text);
   const found = surelyAnswering(query, texts, mostLines).flatMap((at) => lines[at] ?? []);
   return Promise.all(

@@ -266,11 +266,8 @@ export const deleteEdge = async (
     const [from, to] = [catalog.byId(known.edge.from), catalog.byId(known.edge.to)];
     if (from === undefined || to === undefined) {
       const left = from ?? to;
-      return planLooseRemoval(known, {
-        detail: await detailOf(services, known.edge, known),
-        left: left && (await readEnd(services, left)),
-        at,
-      });
+      const detail = await detailOf(services, known.edge, known);
+      return planLooseRemoval(known, detail, left && (await readEnd(services, left)), at);
     }
     const pair = await readPair(services, { from, to });
     const removed = pair.relations.filter(({ edges }) =>
@@ -286,19 +283,12 @@ export const deleteEdge = async (
 /** An edge of which an end is gone: what is left of it goes too. */
 const planLooseRemoval = (
   { edge }: KnownEdge,
-  {
-    detail,
-    left,
-    at,
-  }: {
-    readonly detail: EdgeDetail;
-    readonly left: EndFile | undefined;
-    readonly at: string;
-  },
+  detail: EdgeDetail,
+  left: EndFile | undefined,
+  at: string,
 ): Plan<RelationDecision> => {
   const { id: _id, path, description: _description, created, updated, ...record } = detail;
-  const file =
-    left === undefined ? undefined : planMemoryFile(left, planRemainingEntries(left.end, edge), at);
+  const file = left && planMemoryFile(left, planRemainingEntries(left.end, edge), at);
   return {
     files: [...(file === undefined ? [] : [file]), { path }],
     record: { action: 'EDIT', path, summary: relationSummary(record, 'unrelated') },

@@ -37,10 +37,10 @@ import { editProposal, serializeProposal } from './proposalFile';
 import {
   currentTexts,
   findProposal,
-  normaliseProse,
   readCurrent,
   readOpenFiles,
   readProposal,
+  requireReason,
 } from './reviewFiles';
 
 /** What deciding about proposals takes. */
@@ -53,12 +53,6 @@ const recordOf = (path: MemoryPath, { id, author, reason }: Proposal) => ({
   summary: reason.replace(/\s+/gu, ' '),
   proposal: { id, author },
 });
-
-const requireText = (name: string, value: string): string => {
-  const text = normaliseProse(value);
-  if (text === '') throw new MemoryError('invalid_argument', { name, value, expected: 'text' });
-  return text;
-};
 
 /**
  * Stores changes for a person to decide about; nothing else is written (docs/decisions/proposals.md). What a person rejected
@@ -74,7 +68,7 @@ export const propose = async (
   const author = context.actor;
   const words = drafts.map(({ path, rationale }) => ({ path, rationale }));
   await services.guard.refuseSecrets([{ reason: asked }, ...words]);
-  const reason = requireText('reason', asked);
+  const reason = requireReason(asked);
   const applied = await services.writer.write<ProposeResult>(context, async () => {
     const catalog = await services.catalog.open();
     const known = catalog.proposals().map(({ proposal }) => proposal);
@@ -169,7 +163,7 @@ export const reject = async (
   context: OperationContext,
 ): Promise<ReviewResult> => {
   await services.guard.refuseSecrets({ reason: rejection.reason });
-  const reason = requireText('reason', rejection.reason);
+  const reason = requireReason(rejection.reason);
   return decide(services, reference, {
     context,
     action: 'REJECT',
