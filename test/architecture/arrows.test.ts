@@ -224,6 +224,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
 
 /** Ports, errors and what operations are declared with are words that every part of the engine may use. */
 const sharedWords = [
+  'answerShapes',
   'api',
   'errors',
   'field',

@@ -61,7 +61,6 @@ export const planOtherEnds = ({ one, others, edges }: Surroundings): readonly Pl
     (other) => planMemoryFile(other, withoutMemory(other.end, one.end.id, edges)) ?? [],
   );
 
-/** The edge files of which it is an end. */
 const planEdges = ({ catalog }: Traces, { memory: { id } }: IndexEntry): readonly PlannedFile[] =>
   catalog
     .edges()

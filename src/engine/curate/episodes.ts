@@ -169,7 +169,6 @@ const newestFirst = (left: FoundEntry, right: FoundEntry): number =>
   right.entry.time.localeCompare(left.entry.time) ||
   (left.path === right.path ? right.entry.line - left.entry.line : left.path < right.path ? -1 : 1);
 
-/** The logs of each day from one to another, the newest day first. */
 const logsByDay = async (
   services: Needs<'files'>,
   { from, to }: { readonly from: string; readonly to: string },
@@ -212,7 +211,6 @@ export const episodes = async (
 /** A line of the recall log. */
 interface Noted {
   readonly action: RecallAction;
-  /** Ids of memories. */
   readonly results: readonly string[];
 }
 

@@ -83,7 +83,6 @@ const newPathOf = async (
   });
 };
 
-/** What is looked at before a memory moves. */
 interface Move {
   readonly around: Surroundings;
   readonly path: MemoryPath;
@@ -170,7 +169,6 @@ const contextsOf = async (
   return contexts;
 };
 
-/** The shared files that tell of a memory, without it. */
 const planHidden = (
   traces: Traces,
   log: LogsOfMemory,
@@ -188,7 +186,6 @@ const planProposals = ({ catalog }: Traces, { stat }: IndexEntry): readonly Plan
     .filter(({ proposal }) => proposal.changes.some(({ path }) => path === stat.path))
     .map((proposal) => ({ path: proposal.stat.path }));
 
-/** The audit logs, and the names that tell of a memory there. */
 interface LogsOfMemory {
   readonly logs: ReadonlyMap<MemoryPath, string>;
   readonly names: readonly string[];
@@ -226,7 +223,6 @@ const isNamed = (line: string, name: string): boolean => {
 /** A title as the log holds it. */
 const asLogged = (title: string): string => title.replace(/\s+/gu, ' ').replaceAll('|', '/').trim();
 
-/** Every title that the memory has had, as far as the history knows. */
 const titlesOf = async (
   { history }: Needs<'history'>,
   { memory, stat: { path } }: Pick<IndexEntry, 'memory' | 'stat'>,

@@ -88,7 +88,6 @@ export const relationLines = (text: string, targets: readonly string[]): readonl
   });
 };
 
-/** Something with an id of its own. */
 interface Identified {
   readonly id: string;
   readonly path: MemoryPath;

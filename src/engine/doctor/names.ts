@@ -13,7 +13,6 @@ import { type Checks, type Finding, finding, type Mend } from './finding';
 /** Folders of which every file that is no hidden one is expected to be a memory. */
 const memoryFolder = /^(graph|vault|private)\//u;
 
-/** Files that nobody reads because of their names. */
 function* checkUnread(facts: FolderFacts): Checks {
   for (const path of facts.files.keys()) {
     const isUnread = memoryFolder.test(path) && !path.endsWith('.md');

@@ -184,7 +184,6 @@ const isLossless = (held: readonly HeldEntry[]): boolean => {
   );
 };
 
-/** The first entry, with what only later ones name. */
 const merged = (held: readonly HeldEntry[]): Relation | undefined => {
   const [first] = held;
   if (first === undefined) return undefined;

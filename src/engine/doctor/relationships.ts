@@ -55,7 +55,6 @@ export interface FolderRelations {
   readonly edges: readonly Edge[];
   /** How many edge files have an id: more than one where it was copied. */
   readonly edgeCounts: ReadonlyMap<string, number>;
-  /** By the id of their memories. */
   readonly holders: ReadonlyMap<string, Holder>;
   /** Edge files that cannot be read: an edge that seems to be missing may be one of them. */
   readonly hasBrokenEdges: boolean;
@@ -68,7 +67,6 @@ interface EntryFact {
 
 const unplaced: EntryFact = { line: 1, holdsMore: false };
 
-/** What the files hold, before it is known what belongs together. */
 interface HeldByFiles {
   /** Of memories with one id the first by path has it, as in the catalog. */
   readonly holders: ReadonlyMap<string, Holder>;
@@ -79,7 +77,6 @@ interface HeldByFiles {
   readonly hasBrokenEdges: boolean;
 }
 
-/** Goes through the files once, by path. */
 function* gatherHeld(facts: FolderFacts): Steps<HeldByFiles> {
   const holders = new Map<string, Holder>();
   const repeatedIds = new Set<string>();

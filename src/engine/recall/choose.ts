@@ -17,7 +17,6 @@ export interface ChooseOptions {
   /** 0..1 */
   readonly minimumScore: number;
   readonly factsOf: FactsOf;
-  /** Whether a memory of that status is shown at first. */
   readonly isShown: (id: string, status: Status) => boolean;
   /**
    * What time put aside, nearest first: those of one status follow where nothing better answers
@@ -39,7 +38,6 @@ export interface ChooseOptions {
 
 export interface Chosen {
   readonly hits: readonly Candidate[];
-  /** Candidates left out because of their status. */
   readonly hidden: number;
   /** How many could be shown, whatever their number. */
   readonly visible: number;
@@ -136,7 +134,6 @@ export const withPredecessors = (
     accepts,
   }: {
     readonly limit: number;
-    /** Ids that the memory supersedes or is superseded by. */
     readonly supersession: (id: string) => readonly string[];
     readonly accepts: (id: string) => boolean;
   },

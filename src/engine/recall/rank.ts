@@ -23,7 +23,6 @@ import type { Similarities } from './vectorScan';
 export interface SearchedPart {
   readonly part: QuestionPart;
   readonly matches: TextMatches;
-  /** Absent where no vectors answer. */
   readonly similarities?: Similarities;
 }
 

@@ -132,7 +132,6 @@ const usualWait = 3_000;
 
 /** What a model took the question for, and which one; what went wrong where none did. */
 export interface AskedIntent {
-  /** Absent where rules decide. */
   readonly intentOf?: () => QuestionIntent;
   readonly report: IntentReport;
 }

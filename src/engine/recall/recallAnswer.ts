@@ -35,7 +35,6 @@ interface Asked {
   readonly source: RecallSource;
   readonly question: Question;
   readonly limit: number;
-  /** Tells whether a memory may be an answer; absent where all may. */
   readonly accepts: ((id: string) => boolean) | undefined;
   readonly favoured: TimeRule['favoured'];
   /** How strong memories are today says nothing of another day, and a timeline shows all of them. */

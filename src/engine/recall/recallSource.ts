@@ -10,16 +10,16 @@ import type {
   StageSwitches,
 } from '../model/recall';
 import type { RecallSettings } from '../model/settings';
-import { type Neighbourhood, neighbourhoodOf } from '../relate/neighbourhood';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
 import { askedPlace } from './askedPlace';
 import { readInstant } from './filter';
 import { meaning } from './fusion';
 import { liesIn, type Period } from './memoryTimes';
+import { neighbourhoodOf } from './neighbourhood';
 import type { AskedPlace } from './place';
 import { factsIn } from './recallHit';
-import type { FactsOf } from './stage';
+import type { FactsOf, Neighbourhood } from './stage';
 import { switchStages } from './switches';
 import type { TextIndex } from './textIndex';
 import type { TimePhrase } from './timePhrase';
@@ -35,12 +35,10 @@ export interface RecallSource {
   readonly index: TextIndex;
   readonly neighbourhood: Neighbourhood;
   readonly factsOf: FactsOf;
-  /** The place in the source that is asked about, if any. */
   readonly place: AskedPlace | undefined;
   readonly timeZone: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The person's own day. */
   readonly today: DayNumber;
 }
 

@@ -37,7 +37,6 @@ export interface RecordFiles {
 export interface RecordsInit {
   readonly reflection: PresentedReflection;
   readonly approvedBy: Actor;
-  /** Calendar day of the approval. */
   readonly day: string;
   readonly number: number;
   readonly proposals: readonly string[];

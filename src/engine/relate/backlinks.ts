@@ -60,7 +60,6 @@ const linkingTexts = async (
   return found.sort((left, right) => (left.entry.stat.path < right.entry.stat.path ? -1 : 1));
 };
 
-/** The lines of a text that name a memory. */
 const linesNaming = (body: string, one: Nameable): readonly string[] =>
   body
     .split(/\r?\n/u)

@@ -58,7 +58,6 @@ const findEdge = (catalog: Catalog, reference: Reference): Edge => {
   throw new MemoryError('ambiguous_reference', { reference, candidates, count: found.length });
 };
 
-/** The relation that an edge file describes. */
 const relationOf = async (
   services: Needs<'catalog'>,
   edge: Edge,
@@ -79,7 +78,6 @@ const referenceOfEnd = (
     : referenceOf(entry);
 };
 
-/** As it is given out. */
 const detailOf = async (
   services: Needs<'catalog' | 'guard'>,
   known: Edge,

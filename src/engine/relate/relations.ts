@@ -156,7 +156,6 @@ interface WantedRelation {
   readonly key: RelationKey;
   readonly words: RelationWords;
   readonly before: ResolvedRelation<Edge> | undefined;
-  /** The file that describes it now. */
   readonly described: DescribedFile | undefined;
   /** What is told of personal data in the words. */
   readonly warnings: readonly Reason[];

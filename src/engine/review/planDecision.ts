@@ -22,7 +22,6 @@ export interface DecisionInput {
   readonly by: Actor;
   /** ISO 8601. */
   readonly at: string;
-  /** The files of all open changes. */
   readonly current: ReadonlyMap<MemoryPath, CurrentFile>;
 }
 
@@ -33,7 +32,6 @@ export interface ApprovalInput extends DecisionInput {
 }
 
 export interface PlannedDecision {
-  /** The proposal as it is afterwards. */
   readonly proposal: Proposal;
   readonly decided: readonly MemoryPath[];
   readonly left: readonly LeftChange[];

@@ -41,9 +41,7 @@ export const reviewablePath = (
 export interface ProposalPlanInput {
   readonly drafts: readonly ChangeDraft[];
   readonly author: Actor;
-  /** Every proposal of the folder, decided ones too. */
   readonly known: readonly Proposal[];
-  /** The files that the drafts name, as they are now. */
   readonly current: ReadonlyMap<string, CurrentFile>;
 }
 

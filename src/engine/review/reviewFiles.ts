@@ -29,7 +29,6 @@ export const findProposal = (catalog: Catalog, reference: string): ProposalEntry
   throw new MemoryError('ambiguous_reference', { reference, candidates, count: found.length });
 };
 
-/** A proposal as its file has it. */
 interface ReadProposal {
   readonly proposal: Proposal;
   readonly path: MemoryPath;
