@@ -9,8 +9,8 @@ import type { MemoryType } from '../model/memoryTypes';
 import type { RecallOptions } from '../model/recall';
 import type { Catalog } from '../store/catalog';
 import { nameOfEntity } from './entityName';
-import { heldAt } from './memoryTimes';
 import type { AskedPlace } from './place';
+import { heldAt } from './time';
 
 type FilteredEntry = Pick<IndexEntry, 'memory' | 'stat'>;
 

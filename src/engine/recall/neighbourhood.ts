@@ -5,8 +5,8 @@ import type { RelationType } from '../model/relationTypes';
 import { type RelationIndex, unnamedStrength } from '../relate/resolveRelations';
 import type { Catalog } from '../store/catalog';
 import { entitiesNamedIn } from './entityName';
-import { type DayOrder, orderByDay } from './memoryTimes';
 import type { Neighbourhood } from './stage';
+import { type DayOrder, orderByDay } from './time';
 
 /** What a memory goes back to: its parent says what it is a part, a detail or a conclusion of. */
 const toParents: ReadonlySet<RelationType> = new Set([

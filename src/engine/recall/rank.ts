@@ -120,7 +120,8 @@ export const rank = (
   context: RankContext,
 ): readonly Candidate[] => {
   const { place } = context;
-  const answers = mergeAnswers(searched.map((one) => rankPart(one, context)));
+  const [first = [], ...others] = searched.map((one) => rankPart(one, context));
+  const answers = others.length === 0 ? first : mergeAnswers([first, ...others]);
   const merged = place === undefined ? answers : weighPlace(answers, place.kindOf);
   const weighed = context.weighsStatus ? weighStatus(merged, context) : merged;
   return putUnseenRulesBehind(weighed, context.factsOf);

@@ -9,8 +9,7 @@ import { likenessIn } from './optional/diversity';
 import { memoriesOfPlace } from './place';
 import type { Question } from './question';
 import { rank, type SearchedPart } from './rank';
-import { toHit } from './recallHit';
-import { type RecallSource, sessionDay, type TimeRule } from './recallSource';
+import { type RecallSource, sessionDay, type TimeRule, toHit } from './recallSource';
 import { isOn } from './switches';
 import { memoriesOfPeriod } from './time';
 import type { Similarities } from './vectorScan';
@@ -173,7 +172,7 @@ const chooseAmong = (
     aside: isByStatus ? [] : asideOf(asked.source),
     followsBetter: isGraceful(asked.source),
     isPutAway: (id) => isPutAway(asked.source, id),
-    likeness: likenessIn(asked.source.catalog, searched),
+    likeness: () => likenessIn(asked.source.catalog, searched),
     ...(options.timeline === true && {
       course: {
         supersession: neighbourhood.supersession,

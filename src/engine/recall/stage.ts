@@ -3,12 +3,17 @@ import type { MemoryType } from '../model/memoryTypes';
 import type { FusionMethod, StageSwitches } from '../model/recall';
 import type { SubTier } from '../strength/tier';
 import type { Candidate, PartWords } from './candidate';
-import type { Period } from './memoryTimes';
 import type { AskedPlace } from './place';
 import type { TextMatches } from './textIndex';
 import type { Similarities } from './vectorScan';
 
 export { neutralUtility } from '../model/memory';
+
+/** Instants in milliseconds since the epoch; the end is not included, and open sides are infinite. */
+export interface Period {
+  readonly from: number;
+  readonly until: number;
+}
 
 /** What the stages know of the folder. Functions are only asked about candidates. */
 export interface RankContext extends Omit<Neighbourhood, 'supersession' | 'supersededBy'> {
