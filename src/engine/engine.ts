@@ -2,8 +2,8 @@ import type { OperationContext } from './model/actor';
 import type { Decision } from './model/decision';
 import type { MemoryDraft } from './model/memory';
 import type { MemoryPath } from './model/memoryPath';
-import { type EngineInit, openFolder } from './openFolder';
 import { withQuietErrors } from './secrets/conceal';
+import { type EngineInit, openFolder } from './store/openFolder';
 import type { Services } from './store/services';
 import { warnings } from './store/warnings';
 

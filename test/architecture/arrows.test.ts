@@ -164,6 +164,8 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/engine/store': {
     folders: rooms(
       'core',
+      // A process that stays dreams by itself.
+      'dream/schedule',
       'format',
       'history',
       'model',
