@@ -8,7 +8,7 @@ import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { auditLine, sharedRecord } from '../store/sharedRecord';
 import type { ChangedByte, FolderFacts } from './facts';
-import { type Checks, finding, mendText } from './finding';
+import { type Checks, mendText, warned } from './finding';
 
 /** Where two texts of one length differ; undefined where that is not exactly one place. */
 const onlyDifference = (left: string, right: string): number | undefined => {
@@ -154,6 +154,6 @@ export function* checkChangedBytes({ changedBytes, files }: FolderFacts): Checks
     // One that has a byte which is no text is not written by us.
     const isText = files.get(path)?.problems.length === 0;
     const mends = !isText ? [] : [isAuditLog(path) ? { ...mend, isDerived: true as const } : mend];
-    yield finding({ path, line, code: 'byte_changed', severity: 'warning', data }, mends);
+    yield warned({ path, line }, 'byte_changed', data, mends);
   }
 }
