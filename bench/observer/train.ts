@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sentencesOf } from '../../src/engine/remember/emotion';
+import { withoutPasted } from '../../src/engine/remember/filters';
 import { observeMessage } from '../../src/engine/remember/observeMessage';
-import { withoutPasted } from '../../src/engine/remember/pasted';
-import type { WorthModel } from '../../src/engine/remember/worth';
-import { worthFeaturesOf } from '../../src/engine/remember/worthFeatures';
+import { type WorthModel, worthFeaturesOf } from '../../src/engine/remember/worth';
 import { type Lesson, learn } from './learn';
 import { type LabelledMessage, readMessages } from './messages';
 import { carried, type Judged, judge, observerTable } from './score';
 
 /**
- * Learns the weights of `src/engine/remember/worthWeights.ts`: `npm run train:observer -- --data FOLDER --write`. Without
+ * Learns the weights in `src/engine/remember/worth.json`: `npm run train:observer -- --data FOLDER --write`. Without
  * `--write` it only tells how those do that were learned from the other conversations.
  */
 const { values } = parseArgs({
@@ -125,11 +124,10 @@ console.log(
 );
 if (values.write) {
   const { bias, weights } = learned(messages);
-  const lines = Object.entries(weights).map(
-    ([name, weight]) => `    ${JSON.stringify(name)}: ${weight.toFixed(2)},`,
-  );
-  writeFileSync(
-    'src/engine/remember/worthWeights.ts',
-    `/** Written by \`npm run train:observer\`: each adds to the logarithm of the odds that a sentence is worth keeping. */\nexport const worthWeights = {\n  bias: ${bias.toFixed(2)},\n  weights: {\n${lines.join('\n')}\n  } as Readonly<Record<string, number>>,\n};\n`,
-  );
+  const rounded = Object.entries(weights).map(([name, weight]) => [
+    name,
+    Number(weight.toFixed(2)),
+  ]);
+  const written = { bias: Number(bias.toFixed(2)), weights: Object.fromEntries(rounded) };
+  writeFileSync('src/engine/remember/worth.json', `${JSON.stringify(written, null, 2)}\n`);
 }

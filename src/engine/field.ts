@@ -1,4 +1,4 @@
-import type { ExpectedValue } from './model/expected';
+import type { ExpectedValue } from './model/problem';
 import { type Infer, type ZodType, z } from './schemas';
 
 /** Where an operation is offered: to people in a terminal, to agents, to the editor. */

@@ -1,6 +1,6 @@
 import { MemoryError } from './errors';
 import { type Face, type FieldHints, hintsOf } from './field';
-import { nearestName } from './model/expected';
+import { nearestName } from './model/problem';
 import { type ZodObject, type ZodType, z } from './schemas';
 
 /** The one form of JSON, in and out: keys in snake case, nothing undefined. Values in between have keys as code writes them. */

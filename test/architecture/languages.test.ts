@@ -64,7 +64,9 @@ describe('the words of a language', () => {
 
   it('know nothing of the logic, nor of another language', () => {
     const shared = [
-      ...['languagePack', 'letters', 'names', 'periods'].map((name) => `${room}/${name}`),
+      ...['languagePack', 'letters', 'names', 'periods', 'wordLists'].map(
+        (name) => `${room}/${name}`,
+      ),
       'src/engine/model/once',
     ];
     const wrong = sources.flatMap((source) => {

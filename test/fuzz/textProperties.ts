@@ -6,8 +6,7 @@ import { appendEpisode, episodeSections, parseEpisodes } from '../../src/engine/
 import { splitFrontMatter } from '../../src/engine/format/frontMatter';
 import { parseIndex } from '../../src/engine/format/indexFile';
 import { editMemory, parseMemory } from '../../src/engine/format/memoryFile';
-import { parseReflection } from '../../src/engine/format/pendingReflection';
-import { parseReflectionLog } from '../../src/engine/format/reflectionLog';
+import { parseReflection, parseReflectionLog } from '../../src/engine/format/pendingReflection';
 import { mergeState, parseState, serializeState } from '../../src/engine/format/stateFile';
 import { type ParsedYaml, parseYaml } from '../../src/engine/format/yaml';
 import { editProposal, parseProposal } from '../../src/engine/review/proposalFile';

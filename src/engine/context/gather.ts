@@ -3,8 +3,7 @@ import { markOf } from '../core/coreMemory';
 import { isMemoryError } from '../errors';
 import { dayOf } from '../format/calendar';
 import type { IndexEntry } from '../format/indexFile';
-import { clipped, oneLine } from '../format/markdown';
-import { statementsIn } from '../format/statements';
+import { clipped, oneLine, statementsIn } from '../format/markdown';
 import { plainPath } from '../model/anchor';
 import type { ContextOptions } from '../model/context';
 import { isReviewed } from '../model/memory';
@@ -57,7 +56,14 @@ const standingApart = (hits: readonly RecallHit[]): readonly RecallHit[] => {
   return best.slice(0, last + 1).filter(({ explain }) => explain.certainty >= apartFrom);
 };
 
-/** Hits by the prompt that are at least likely to have to do with it, the best first, and what stands apart. */
+/** A name that programs give an error: ECONNREFUSED, ERR_MODULE_NOT_FOUND, TS2345. */
+const errorName = /^(?:E[A-Z]{4,}|[A-Z]{2,}(?:_[A-Z\d]+)+|[A-Z]{1,5}-?\d{3,6})$/u;
+
+/** True where a memory is found by an error's name, which says more than all words around it where no vector tells more. */
+const namesError = ({ explain }: RecallHit): boolean =>
+  explain.similarity === undefined && explain.matches.some(({ word }) => errorName.test(word));
+
+/** Hits by the prompt that are at least likely to have to do with it, the best first, and what stands apart or knows the error. */
 const matchesOf = async (
   services: ContextNeeds,
   { prompt = '', textOnly, wait }: ContextOptions,
@@ -68,7 +74,7 @@ const matchesOf = async (
     ...(textOnly === undefined ? {} : { textOnly }),
     ...(wait === undefined ? {} : { wait }),
   });
-  const apart = standingApart(hits);
+  const apart = [...standingApart(hits), ...hits.filter(namesError).slice(0, mostApart)];
   const likely = hits.filter(
     (hit) => hit.explain.certainty >= abbreviatedFrom || apart.includes(hit),
   );

@@ -1,4 +1,4 @@
-import { listItem } from '../format/statements';
+import { listItem } from '../format/markdown';
 import type { OperationContext } from '../model/actor';
 
 /** CONTINUITY.md (document 004, "Integration with CONTINUITY.md"): what each session is doing, a part for each (docs/FORMAT.md). */

@@ -1,7 +1,6 @@
 import type { IndexEntry } from '../format/indexFile';
-import { clipped } from '../format/markdown';
+import { clipped, headingLine, listItem } from '../format/markdown';
 import { textHash } from '../format/memoryContent';
-import { headingLine, listItem } from '../format/statements';
 import { type Actor, actorKind, type OperationContext } from '../model/actor';
 import type { FurtherReference, Reason } from '../model/decision';
 import type { MemoryPath } from '../model/memoryPath';

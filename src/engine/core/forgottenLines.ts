@@ -1,5 +1,4 @@
-import { linkedPath } from '../format/markdown';
-import { listItem, statementLines } from '../format/statements';
+import { linkedPath, listItem, statementLines } from '../format/markdown';
 import type { Memory } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 

@@ -1,10 +1,8 @@
 import type { Problem } from '../model/problem';
 import { type RelationType, tryRelationType } from '../model/relationTypes';
 import type { FileStat } from '../ports';
-import { FieldReader } from './fields';
-import { splitFrontMatter } from './frontMatter';
-import { editWithBody } from './memoryFile';
-import { trimBody } from './readMemory';
+import { FieldReader, splitFrontMatter } from './frontMatter';
+import { editWithBody, trimBody } from './memoryFile';
 import { parseYaml, stringifyYaml, type YamlInput } from './yaml';
 
 /** A relation described in a file of its own (document 000, "Edge File Format"); the words stay in the file. */

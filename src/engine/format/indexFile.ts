@@ -5,7 +5,7 @@ import type { FileStat } from '../ports';
 import type { Edge } from './edgeFile';
 import { isRecord, tryParseJson } from './json';
 import { memoryOfJson, memoryToYaml } from './memoryFields';
-import { readIndexedMemory } from './readMemory';
+import { readIndexedMemory } from './memoryFile';
 import type { YamlRecord, YamlValue } from './yaml';
 
 /** Document 000's. */

@@ -10,7 +10,7 @@ import {
   type Said,
 } from '../model/memory';
 import { priorities } from '../model/memoryTypes';
-import { type FieldReader, isRecord } from './fields';
+import { type FieldReader, isRecord } from './frontMatter';
 import { relationOfJson, relationToYaml } from './relations';
 import type { YamlInput } from './yaml';
 

@@ -1,7 +1,7 @@
 import { type Relation, tryLinkGround } from '../model/memory';
 import { memoryPath } from '../model/memoryPath';
 import { oppositeDirection, tryRelationType } from '../model/relationTypes';
-import { FieldReader, isRecord } from './fields';
+import { FieldReader, isRecord } from './frontMatter';
 import type { YamlInput, YamlRecord, YamlValue } from './yaml';
 
 const asText = (record: YamlRecord, key: string): string | undefined => {

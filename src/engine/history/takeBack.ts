@@ -1,5 +1,5 @@
 import { episodeSections } from '../format/episodeFile';
-import { mergeLines } from '../format/mergeLines';
+import { mergeLines } from '../format/mergeFile';
 import type { FileChange } from '../ports';
 
 /** How a file looks without a change, or that later edits stand in the way. Undefined text: there is no file. */

@@ -80,9 +80,6 @@ export interface TitleWords {
   readonly subjects: readonly RegExp[];
 }
 
-/** Words written one after another. */
-export const listOf = (words: string): readonly string[] => words.trim().split(/\s+/u);
-
 /** How a text is cut down to what can be searched for, and by what its language shows. */
 export interface AnalysisWords {
   /** Words that carry no topic, in this language's lower case; contractions have a plain apostrophe. */
@@ -108,7 +105,7 @@ export interface GlossaryWords {
 export interface OppositionWords {
   readonly negations: readonly string[];
   /** Words that exclude each other when they are said of the same thing. */
-  readonly opposites: readonly (readonly [string, string])[];
+  readonly opposites: readonly (readonly string[])[];
   /** Words that deny by their form, and what is left of such a word when it does not. */
   readonly negatedForm?: {
     readonly pattern: RegExp;

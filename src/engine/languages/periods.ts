@@ -50,3 +50,23 @@ export const formOf =
     pattern: pattern(source),
     english: ([, ...groups]) => english(...groups),
   });
+
+/** Words and what they are in English, which the date library reads. */
+export type Rows = readonly (readonly [string, string])[];
+
+/** The tables of a calendar, a row for each word. */
+export const rowsOf = <Table extends string>(
+  tables: Readonly<Record<Table, Readonly<Record<string, string>>>>,
+): Readonly<Record<Table, Rows>> =>
+  Object.fromEntries(
+    (Object.keys(tables) as Table[]).map((name) => [name, Object.entries(tables[name])]),
+  ) as unknown as Record<Table, Rows>;
+
+/** The words of a table as alternatives of a pattern. */
+export const anyOf = (rows: Rows): string => rows.map(([word]) => word).join('|');
+
+/** What a word is in English; the word itself where the table has it not. */
+export const lookup = (rows: Rows) => {
+  const known = new Map(rows);
+  return (word = ''): string => known.get(word.toLowerCase()) ?? word;
+};

@@ -1,4 +1,3 @@
-import { once } from '../model/once';
 import { english } from './en';
 import { indonesian } from './id';
 import type {
@@ -21,39 +20,40 @@ export const defaultLanguage: LanguageCode = packs[0].code;
 
 export const languageCodes: readonly LanguageCode[] = packs.map(({ code }) => code);
 
-const view = <Part extends keyof LanguageParts>(part: Part) =>
-  once((): readonly LanguageParts[Part][] =>
-    packs.map((pack: LanguageMakers) => {
-      const make: () => LanguageParts[Part] = pack[part];
-      return make();
-    }),
-  );
-
-const views: { readonly [Part in keyof LanguageParts]: () => readonly LanguageParts[Part][] } = {
-  analysis: view('analysis'),
-  claims: view('claims'),
-  documents: view('documents'),
-  formation: view('formation'),
-  gate: view('gate'),
-  glossary: view('glossary'),
-  links: view('links'),
-  observing: view('observing'),
-  oppositions: view('oppositions'),
-  questions: view('questions'),
-  routing: view('routing'),
-  secrets: view('secrets'),
-  titles: view('titles'),
-  topics: view('topics'),
-  weighing: view('weighing'),
-  worth: view('worth'),
-};
+const made = new Map<keyof LanguageParts, unknown>();
 
 /** A part of every language, in the order of the registry; made when it is asked for first. */
 export const inEachLanguage = <Part extends keyof LanguageParts>(
   part: Part,
 ): readonly LanguageParts[Part][] => {
-  const made: () => readonly LanguageParts[Part][] = views[part];
-  return made();
+  const known = made.get(part) as readonly LanguageParts[Part][] | undefined;
+  if (known !== undefined) return known;
+  const parts = packs.map((pack: LanguageMakers) => {
+    const make: () => LanguageParts[Part] = pack[part];
+    return make();
+  });
+  made.set(part, parts);
+  return parts;
+};
+
+/** The lists of words that a part has. */
+type ListsOf<Words> = {
+  [Name in keyof Words]-?: Words[Name] extends readonly string[] ? Name : never;
+}[keyof Words];
+
+const listed = new Map<string, ReadonlySet<string>>();
+
+/** What one list of every language has; made when it is asked for first. */
+export const wordsListed = <Part extends keyof LanguageParts>(
+  part: Part,
+  list: ListsOf<LanguageParts[Part]> & string,
+): ReadonlySet<string> => {
+  const key = `${part} ${list}`;
+  const words =
+    listed.get(key) ??
+    new Set(inEachLanguage(part).flatMap((one) => one[list] as readonly string[]));
+  listed.set(key, words);
+  return words;
 };
 
 /** A part of one language; of the first where the registry has none of that code, or none is named. */
@@ -86,5 +86,10 @@ export const inLanguagesOf = <Part extends keyof LanguageParts>(
   return [inLanguage(part, code), inLanguage(part, defaultLanguage)];
 };
 
+let dates: DateWords | undefined;
+
 /** How the date library's own language speaks of time. */
-export const dateWords: () => DateWords = once(packs[0].dates);
+export const dateWords = (): DateWords => {
+  dates ??= packs[0].dates();
+  return dates;
+};

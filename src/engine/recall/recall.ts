@@ -1,5 +1,4 @@
-import { countTokens } from '../format/markdown';
-import { statementsIn } from '../format/statements';
+import { countTokens, statementsIn } from '../format/markdown';
 import {
   type IntentReport,
   type QuestionIntent,

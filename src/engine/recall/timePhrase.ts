@@ -1,11 +1,12 @@
 import {
   type DatePhrase,
   type DayNumber,
+  type DaySpan,
   dayNumber,
   readDates,
+  spanOf,
   yearBefore,
 } from '../dates/dateLibrary';
-import { type DaySpan, spanOf } from '../dates/dateSpan';
 import type { TimeRole, TimeWords } from '../languages/languagePack';
 import { dateWords, inEachLanguage } from '../languages/registry';
 import { once } from '../model/once';

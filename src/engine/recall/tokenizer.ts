@@ -1,4 +1,5 @@
 import { inEachLanguage, type LanguageCode, languageCodes } from '../languages/registry';
+import { boundedMemo } from '../model/boundedMemo';
 
 /** C++, C#, F#: the sign is part of the name, and the bare letter would say nothing. */
 const SIGNED_NAME = String.raw`(?<![\p{L}\p{N}_])[CcFf](?:\+\+|#)(?![\p{L}\p{N}_])`;
@@ -104,23 +105,3 @@ const evidenceOf = boundedMemo(
   },
   { capacity: REMEMBERED_WORDS },
 );
-
-/**
- * A pure function that remembers its answers, at most `capacity` of them: when full it forgets all
- * and starts over, which costs less than keeping an order of use and, as words of a language
- * follow Zipf's law, is soon warm again.
- */
-export function boundedMemo<Value>(
-  compute: (key: string) => Value,
-  options: { readonly capacity: number },
-): (key: string) => Value {
-  const known = new Map<string, { readonly value: Value }>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found.value;
-    if (known.size >= options.capacity) known.clear();
-    const value = compute(key);
-    known.set(key, { value });
-    return value;
-  };
-}

@@ -2,7 +2,11 @@ import type { ReflectionResult } from '../api';
 import { MemoryError } from '../errors';
 import { dayOf } from '../format/calendar';
 import { isRecord } from '../format/json';
-import { appendReflection, type ReflectionEntry, serializeRecord } from '../format/reflectionLog';
+import {
+  appendReflection,
+  type ReflectionEntry,
+  serializeRecord,
+} from '../format/pendingReflection';
 import { rewardLogEntry, rewardText } from '../format/rewardText';
 import type { StateRest } from '../format/stateFile';
 import type { Actor, OperationContext } from '../model/actor';

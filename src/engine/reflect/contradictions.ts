@@ -1,8 +1,7 @@
 import { inEachLanguage } from '../languages/registry';
 import type { MemoryReference } from '../model/decision';
 import { once } from '../model/once';
-import { areOpposed, withoutOppositions } from '../prose/oppositions';
-import { proseOf, sentencesOf } from '../prose/sentences';
+import { areOpposed, proseOf, sentencesOf, withoutOppositions } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analyzer';
 import type { Similarity } from './evidence';
 import { areProblemAndSolution } from './finding';

@@ -1,7 +1,6 @@
 import { MemoryError } from '../errors';
 import { parseEpisodes } from '../format/episodeFile';
-import { parseReflection } from '../format/pendingReflection';
-import { parseReflectionLog } from '../format/reflectionLog';
+import { parseReflection, parseReflectionLog } from '../format/pendingReflection';
 import type { RecordedReflection, Reflection } from '../model/reflection';
 import { dayOfLog, places } from '../store/layout';
 import { textAt } from '../store/plan';

@@ -6,7 +6,7 @@ import type { Plan } from '../store/plan';
 import { memoryIn, type Snapshot } from '../store/snapshot';
 import { type CoreWish, type PlannedCoreLine, planCoreLine } from './coreLine';
 import type { TextStage } from './passage';
-import { storesOf } from './route';
+import { storesOf } from './routeMemory';
 
 /** The memory as the plan leaves it. */
 const memoryAfter = (

@@ -30,7 +30,7 @@ import { planMerge } from './planOutcome';
 import { longestBody } from './refusal';
 import type { RememberServices } from './remember';
 import { planReinforcement } from './sayAgain';
-import { superseded, supersededFields } from './superseded';
+import { superseded, supersededFields } from './takeOver';
 
 /** Two memories of which somebody says what one is to the other, and the open questions about both. */
 interface Asked {

@@ -16,7 +16,7 @@ import type { Plan, PlannedFile } from '../store/plan';
 import { currentIn, placeIn, type Snapshot } from '../store/snapshot';
 import type { Doubt } from './decide';
 import { longestBody } from './refusal';
-import { superseded, supersededFields } from './superseded';
+import { superseded, supersededFields } from './takeOver';
 
 /** Strength of a relation that says that one memory took the place of another: nothing about it is doubtful. */
 export const certain = 1;

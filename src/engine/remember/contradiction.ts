@@ -1,7 +1,6 @@
 import { technologies } from '../languages/names';
-import { inEachLanguage } from '../languages/registry';
-import { once } from '../model/once';
-import { areOpposed } from '../prose/oppositions';
+import { inEachLanguage, wordsListed } from '../languages/registry';
+import { areOpposed } from '../prose/sentences';
 import { type Alignment, align } from './alignment';
 import { hasChangeMarker, isAddition, isEvent, type Statement, says } from './statements';
 import { commonLanguage, isSameWord, type Word, type WordKind, wordsOfSentence } from './words';
@@ -54,10 +53,8 @@ export const trySwitch = (sentence: string): Switch | undefined => {
   return undefined;
 };
 
-const useWords = once(
-  () => new Set(inEachLanguage('gate').flatMap((language) => language.useWords)),
-);
-const isUseWord = ({ text }: Word): boolean => useWords().has(text.toLowerCase());
+const isUseWord = ({ text }: Word): boolean =>
+  wordsListed('gate', 'useWords').has(text.toLowerCase());
 
 const has = (words: readonly Word[], word: Word): boolean =>
   words.some((other) => isSameWord(word, other));
@@ -121,11 +118,8 @@ export const isOtherValue: ContradictionRule = (meeting) => isSameAttribute(meet
 /** "The launch is planned for 14 May", then "… for 28 May"; not of what happened on two days. */
 export const isOtherDate: ContradictionRule = (meeting) => isSameAttribute(meeting, 'date');
 
-const markers = once(
-  () => new Set(inEachLanguage('gate').flatMap(({ changeMarkers }) => changeMarkers)),
-);
 const withoutMarkers = (words: readonly string[]): readonly string[] =>
-  words.filter((word) => !markers().has(word.toLowerCase()));
+  words.filter((word) => !wordsListed('gate', 'changeMarkers').has(word.toLowerCase()));
 
 const longestValue = 3;
 const isName = (word: string): boolean => /^\p{Lu}/u.test(word);

@@ -1,12 +1,70 @@
 import type { FormationWords, PronounForm } from '../languages/languagePack';
 import { folded as foldedLetters } from '../languages/letters';
-import { inEachLanguage, inLanguage, languageCodes } from '../languages/registry';
+import { inEachLanguage, inLanguage, languageCodes, wordsListed } from '../languages/registry';
 import { once } from '../model/once';
-import { areOpposed } from '../prose/oppositions';
+import { areOpposed } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analyzer';
 import { classify } from './classify';
 import type { Sentence } from './emotion';
 import { entitiesIn, slugOf } from './entities';
+import { maskedText } from './filters';
+import { capitalized } from './title';
+
+/** A pronoun at the beginning of a sentence, for one thing or one person. */
+interface Reference {
+  readonly of: 'thing' | 'person';
+  readonly pronoun: string;
+}
+
+const referenceIn = (masked: string): Reference | undefined => {
+  for (const { subjectPronouns } of inEachLanguage('formation')) {
+    const thing = subjectPronouns?.thing.exec(masked)?.[0];
+    if (thing !== undefined) return { of: 'thing', pronoun: thing };
+    const person = subjectPronouns?.person.exec(masked)?.[0];
+    if (person !== undefined) return { of: 'person', pronoun: person };
+  }
+  return undefined;
+};
+
+const isPersonName = (text: string): boolean => /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(text);
+
+/** "Ada Lovelace reviews …". */
+const nameBeforeVerb = /^(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \p{Ll}+s(?!\p{L})/u;
+
+/** What a sentence is about, where nothing else in it can be meant by the pronoun of the next one; undefined otherwise. */
+const onlySubject = (sentence: string, of: Reference['of']): string | undefined => {
+  const masked = maskedText(sentence);
+  const language = clauseLanguage(masked);
+  const object = inEachLanguage('formation')
+    .map((one) => one.object?.exec(masked)?.groups?.object)
+    .find((found) => found !== undefined);
+  const somebody = of === 'person' ? nameBeforeVerb.exec(sentence)?.[1] : undefined;
+  const subject = somebody ?? object?.trim() ?? language?.subject?.exec(masked)?.[1]?.trim();
+  if (subject === undefined) return undefined;
+  const at = sentence.indexOf(subject);
+  if (at < 0) return undefined;
+  const rest = sentence.slice(at + subject.length);
+  if (of === 'person') {
+    return isPersonName(subject) && !/(?<!\p{L})\p{Lu}\p{Ll}/u.test(rest) ? subject : undefined;
+  }
+  const namesMore = inEachLanguage('formation').some(({ naming }) => naming?.test(rest) === true);
+  const isPronoun = inEachLanguage('formation').some(
+    ({ pointing, first }) => pointing?.test(subject) === true || first?.test(subject) === true,
+  );
+  const isSeveral = inEachLanguage('formation').some(({ several }) => several?.test(subject));
+  return namesMore || isPronoun || isSeveral || isPersonName(subject) ? undefined : subject;
+};
+
+/** The sentence with what the one before is about in the place of its first pronoun, where that is certain. */
+export const resolveSubject = (text: string, before: string | undefined): Resolved | undefined => {
+  const found = before === undefined ? undefined : referenceIn(maskedText(text));
+  if (before === undefined || found === undefined) return undefined;
+  const subject = onlySubject(before, found.of);
+  if (subject === undefined) return undefined;
+  const name = capitalized(subject);
+  const rest = text.slice(found.pronoun.length);
+  return { text: `${name}${rest}`, pronoun: found.pronoun, name: subject };
+};
 
 /** What a text names: as it is written there, and whether it is somebody. */
 export interface Name {
@@ -118,7 +176,7 @@ const mostNew = 0.25;
 const longestBeyond = 120;
 
 /** How the third person calls who speaks; nothing that the text has to name. */
-const speakers = once(() => new Set(inEachLanguage('observing').flatMap((one) => one.speakers)));
+const isSpeaker = (word: string): boolean => wordsListed('observing', 'speakers').has(word);
 
 const holds = (text: string, one: string): boolean => folded(text).includes(one);
 
@@ -134,11 +192,11 @@ export const unfaithfulness = (
   const allowed = `${source}\n${known}`;
   const [own, there] = [particularsOf(wording), particularsOf(allowed)];
   const isKnown = (one: string): boolean =>
-    there.has(one) || speakers().has(one) || (!/\d/u.test(one) && holds(allowed, one));
+    there.has(one) || isSpeaker(one) || (!/\d/u.test(one) && holds(allowed, one));
   if (![...own].every(isKnown)) return 'invented';
   const said = new Set(stemsOf(allowed));
   const stems = stemsOf(wording);
-  const beyond = stems.filter((stem) => !said.has(stem) && !speakers().has(stem));
+  const beyond = stems.filter((stem) => !said.has(stem) && !isSpeaker(stem));
   if (beyond.length > Math.max(1, Math.floor(stems.length * mostNew))) return 'invented';
   return areOpposed(wording, source) ? 'turned' : undefined;
 };

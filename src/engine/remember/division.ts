@@ -1,12 +1,12 @@
 import { inEachLanguage, inLanguage } from '../languages/registry';
 import type { MemoryType } from '../model/memoryTypes';
 import { languageOfDocument } from '../recall/analyzer';
-import { capitalized } from './capital';
 import {
   areRelated,
   clauseLanguage,
   haveOneTopic,
   isDependent,
+  resolveSubject,
   type Statement,
   statementOf,
 } from './coreference';
@@ -14,7 +14,7 @@ import { type Sentence, sentencesOf } from './emotion';
 import { maskedText } from './filters';
 import { tryTypeFromForm, tryTypeFromWords } from './form';
 import { clausesInRow, rowsOf } from './rows';
-import { resolveSubject } from './subjects';
+import { capitalized } from './title';
 import { wordsOfSentence } from './words';
 
 /** A text that is longer is a document, and stays one; characters. */

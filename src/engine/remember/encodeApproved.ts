@@ -9,7 +9,7 @@ import type { Needs } from '../store/services';
 import { gatherNeighbours, type Nearness, openNearness } from './neighbours';
 import { relatedByItself } from './planOutcome';
 import { plasticityOf } from './tagAndCapture';
-import { weighNewcomer } from './weigh';
+import { weighNewcomer } from './weighing';
 
 /** How near the memories that a proposal adds are to what is known, by their paths. */
 export type AddedNearness = ReadonlyMap<MemoryPath, Nearness>;

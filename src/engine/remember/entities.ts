@@ -1,12 +1,13 @@
 import { folded } from '../languages/letters';
 import {
   companyForms,
+  isNamedTechnology,
   isTechnology,
-  namedTechnologies,
   ordinaryWords,
   organisations,
 } from '../languages/names';
 import { inEachLanguage } from '../languages/registry';
+import { boundedMemo } from '../model/boundedMemo';
 import { once } from '../model/once';
 
 /** Document 001: "Max 8 per observation". */
@@ -50,8 +51,8 @@ const technologiesIn = (text: string): readonly Found[] =>
   [...text.matchAll(word)].flatMap(({ 0: written, index: at }): readonly Found[] => {
     const lower = written.toLowerCase().replace(/[.\-_]+$/u, '');
     // Inflections stand behind an apostrophe, which ends the word already; numbers belong to versions.
-    const name = namedTechnologies().has(lower) ? lower : lower.replace(/[-_.]?v?\d[\d.]*$/u, '');
-    if (!namedTechnologies().has(name)) return [];
+    const name = isNamedTechnology(lower) ? lower : lower.replace(/[-_.]?v?\d[\d.]*$/u, '');
+    if (!isNamedTechnology(name)) return [];
     if (ordinaryWords().has(name) && !isWrittenAsName(text, written, at)) return [];
     return [{ kind: 'tech', name, at }];
   });
@@ -59,7 +60,7 @@ const technologiesIn = (text: string): readonly Found[] =>
 const organisationName = once(
   () =>
     new RegExp(
-      `(?<![\\p{L}\\p{N}@./-])(?<name>${organisations().map(escaped).join('|')})(?![\\p{L}\\p{N}@]|[.-]\\p{L})`,
+      `(?<![\\p{L}\\p{N}@./-])(?<name>${[...organisations()].map(escaped).join('|')})(?![\\p{L}\\p{N}@]|[.-]\\p{L})`,
       'gu',
     ),
 );
@@ -99,7 +100,7 @@ const peopleAndProjectsIn = (text: string): readonly Found[] =>
   inEachLanguage('observing').flatMap(({ names: { people, projects, notNames } }) => {
     const isNone = (name: string): boolean =>
       isTechnology(name) ||
-      organisations().includes(name) ||
+      organisations().has(name) ||
       name.split(' ').some((part) => notNames.has(part.toLowerCase()));
     return [
       ...people.flatMap((pattern) => named('person', text, { pattern, isNone })),
@@ -119,18 +120,26 @@ export const addressOf = (kind: EntityKind, name: string): string | undefined =>
  * (`entity://tech/redis`), in the order in which they are named, each once, at most eight (document 001, "Entity
  * Extraction"). A name that is both an organisation and a technology is the technology.
  */
-export const entitiesIn = (whole: string): readonly string[] => {
-  const text = whole.slice(0, longestText);
-  const found = [
-    ...technologiesIn(text),
-    ...named('org', text, { pattern: organisationName(), isNone: isTechnology }),
-    ...named('org', text, { pattern: company }),
-    ...peopleAndProjectsIn(text),
-    ...named('person', text, { pattern: handle }),
-    ...filesIn(text),
-  ];
-  const addresses = [...found]
-    .sort((left, right) => left.at - right.at)
-    .flatMap(({ kind, name }) => addressOf(kind, name) ?? []);
-  return [...new Set(addresses)].slice(0, mostEntities);
-};
+export const entitiesIn = (text: string): readonly string[] =>
+  remembered(text.slice(0, longestText));
+
+/** Texts whose entities are known: the stages that a text goes through each ask for them. */
+const rememberedTexts = 64;
+
+const remembered = boundedMemo(
+  (text): readonly string[] => {
+    const found = [
+      ...technologiesIn(text),
+      ...named('org', text, { pattern: organisationName(), isNone: isTechnology }),
+      ...named('org', text, { pattern: company }),
+      ...peopleAndProjectsIn(text),
+      ...named('person', text, { pattern: handle }),
+      ...filesIn(text),
+    ];
+    const addresses = [...found]
+      .sort((left, right) => left.at - right.at)
+      .flatMap(({ kind, name }) => addressOf(kind, name) ?? []);
+    return [...new Set(addresses)].slice(0, mostEntities);
+  },
+  { capacity: rememberedTexts },
+);

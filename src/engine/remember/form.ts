@@ -5,11 +5,10 @@ import type { Reason } from '../model/decision';
 import { defaultImportance, type MemoryDraft, normaliseTags } from '../model/memory';
 import type { MemoryType } from '../model/memoryTypes';
 import { detectLanguage } from '../recall/tokenizer';
-import { capitalized } from './capital';
 import { entitiesIn } from './entities';
 import { maskedText } from './filters';
 import { isProse } from './statements';
-import { firstSentence, titleFrom } from './title';
+import { capitalized, firstSentence, titleFrom } from './title';
 
 /** Tags found by rules are suggestions, so few of them are taken. */
 export const mostTagsFound = 5;

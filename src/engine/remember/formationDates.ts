@@ -1,13 +1,14 @@
 import {
   type DatePhrase,
   type DayNumber,
+  type DaySpan,
   dayNumber,
   dayNumberOf,
   dayText,
   type ReadDate,
   readDates,
+  spanOfDate,
 } from '../dates/dateLibrary';
-import { type DaySpan, spanOfDate } from '../dates/dateSpan';
 import type { DateForm, DateRole, FormationWords } from '../languages/languagePack';
 import { dateWords, inEachLanguage } from '../languages/registry';
 import { clauseLanguage } from './coreference';

@@ -1,7 +1,6 @@
 import { splitFrontMatter } from '../format/frontMatter';
 import type { IndexEntry } from '../format/indexFile';
-import { parseMemory } from '../format/memoryFile';
-import { trimBody } from '../format/readMemory';
+import { parseMemory, trimBody } from '../format/memoryFile';
 import type { Reason } from '../model/decision';
 import type { Memory } from '../model/memory';
 import { isPrivatePath } from '../model/memoryPath';

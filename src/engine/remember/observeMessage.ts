@@ -11,25 +11,31 @@ import type { Reason } from '../model/decision';
 import type { MemoryType } from '../model/memoryTypes';
 import type { Capture, CaptureKind, MessageRole } from '../model/observation';
 import { detectLanguage } from '../recall/tokenizer';
-import { capitalized } from './capital';
 import { type Classified, classify, isTelling, leastConfidence } from './classify';
 import { type Resolved, resolvePronoun } from './coreference';
 import { longestSeen, type Sentence, sentencesOf, tryEmotionOf } from './emotion';
 import { entitiesIn } from './entities';
-import { filtersFor, injectionIn, lengthFilter, maskedText, withoutOwnText } from './filters';
+import {
+  filtersFor,
+  injectionIn,
+  lengthFilter,
+  maskedText,
+  withoutOwnText,
+  withoutPasted,
+} from './filters';
 import { tryTypeFromWords } from './form';
-import { withoutPasted } from './pasted';
 import { longestBody } from './refusal';
+import { capitalized } from './title';
 import { type Trigger, triggerOf } from './triggers';
 import {
   isWorthWithoutForm,
   kindByFeatures,
   leastWorthOfForm,
   type WorthModel,
+  worthFeaturesOf,
   worthModel,
   worthOf,
 } from './worth';
-import { worthFeaturesOf } from './worthFeatures';
 
 /** Document 001: "max 500 chars". */
 const longest = 500;

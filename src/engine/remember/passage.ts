@@ -8,7 +8,7 @@ import type { Snapshot } from '../store/snapshot';
 import type { Neighbour, Verdict } from './decide';
 import type { ModelMerge } from './mergeByModel';
 import type { Nearness } from './neighbours';
-import type { RoutedMemory } from './route';
+import type { RoutedMemory } from './routeMemory';
 
 /** One fact of what was given: formed, routed, and ready to be compared with what is known. */
 export interface ReadyFact {

@@ -1,19 +1,75 @@
 import type { Decision } from '../model/decision';
+import { planInstead, withQuestions } from '../review/writeOrPropose';
 import type { Plan } from '../store/plan';
 import { addSecondStores } from './addSecondStores';
+import { certain } from './askAboutDoubt';
 import { combineFacts, sharedFacts } from './combineFacts';
-import { compare } from './compare';
-import { keepTimesApart } from './keepTimesApart';
-import type { FactStage, Passage, PlannedFact, Situation, TextPassage, TextStage } from './passage';
+import { decideGate } from './decide';
+import {
+  type FactStage,
+  isPrivateFact,
+  memoryOf,
+  type Passage,
+  type PlannedFact,
+  type Situation,
+  type TextPassage,
+  type TextStage,
+} from './passage';
 import { planOutcome } from './planOutcome';
-import { recogniseDuplicate } from './recogniseDuplicate';
-import { recogniseEnded } from './recogniseEnded';
+import { planRepetition } from './sayAgain';
 import { tagAndCapture } from './tagAndCapture';
-import { waitForPerson } from './waitForPerson';
-import { weigh } from './weigh';
+import { holdsAtOtherTimes } from './takeOver';
+import { weigh } from './weighing';
+
+/** What becomes of the fact beside its neighbours. */
+export const compare: FactStage = (passage, { context }) => {
+  const { created, fact, neighbours } = passage;
+  const newcomer = {
+    memory: created.memory,
+    isPrivate: isPrivateFact(fact),
+    actor: context.actor,
+  };
+  return { ...passage, verdict: decideGate(newcomer, neighbours) };
+};
+
+/** The same content is known: it is strengthened. One that was superseded may end what took its place, and goes on. */
+export const recogniseDuplicate: FactStage = (passage, situation) => {
+  const { duplicate } = passage;
+  if (duplicate === undefined || duplicate.memory.status === 'superseded') return passage;
+  return { ...passage, plan: planRepetition(passage, duplicate, situation) };
+};
+
+/** The same words as a superseded memory, and nothing that they end: that memory holds again. */
+export const recogniseEnded: FactStage = (passage, situation) => {
+  const { duplicate, verdict } = passage;
+  if (duplicate === undefined || verdict?.action !== 'create') return passage;
+  return { ...passage, plan: planRepetition(passage, duplicate, situation) };
+};
+
+/** What holds at other times than the memory that it would go into stands beside it, and so does what would go into none. */
+export const keepTimesApart: FactStage = (passage, { snapshot }) => {
+  const { verdict } = passage;
+  if (verdict === undefined || !('id' in verdict)) return passage;
+  const entry = snapshot.catalog.byId(verdict.id);
+  const { because } = verdict;
+  if (entry === undefined)
+    return { ...passage, verdict: { action: 'create', links: [], near: [], because } };
+  if (!holdsAtOtherTimes(memoryOf(passage), entry.memory)) return passage;
+  const near = [{ id: verdict.id, kind: 'may_be_same' }] as const;
+  const links = [{ to: verdict.id, type: 'ELABORATES', strength: certain }] as const;
+  return { ...passage, verdict: { action: 'create', links, near, because } };
+};
+
+/** What an agent may not change by itself becomes a proposal; otherwise the plan's questions come with it. */
+export const waitForPerson: TextStage = (passage, { snapshot, context }) => {
+  const instead = planInstead(snapshot, passage.plan, context);
+  return instead === undefined
+    ? { ...passage, plan: withQuestions(passage.plan) }
+    : { ...passage, plan: instead, waits: true };
+};
 
 /**
- * The write path, from a fact to its plan (ORIGINS 001 gate; docs/decisions/write-path.md). Before it, `prepare.ts` has
+ * The write path, from a fact to its plan (ORIGINS 001 gate; docs/decisions/write-path.md). Before it, `remember.ts` has
  * made facts of what was said, and `gather.ts` has looked at what is known; after it, the writer applies the plan.
  */
 export const factStages: readonly FactStage[] = [

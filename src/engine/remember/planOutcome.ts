@@ -17,8 +17,14 @@ import type { Beside, Doubt, PlannedLink, Verdict } from './decide';
 import type { FactStage, Passage, Situation } from './passage';
 import { longestBody } from './refusal';
 import { planOtherWords, planReinforcement } from './sayAgain';
-import { superseded, supersededFields } from './superseded';
-import { furtherOfDetail, mergedFields, mergeInto, tookOver } from './takeOver';
+import {
+  furtherOfDetail,
+  mergedFields,
+  mergeInto,
+  superseded,
+  supersededFields,
+  tookOver,
+} from './takeOver';
 
 /** A new memory's relations, and the known memories that hold them too. */
 interface LinkedEnds {

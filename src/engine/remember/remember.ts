@@ -1,16 +1,149 @@
 import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
-import type { MemoryDraft } from '../model/memory';
+import { isAutomatic, type MemoryDraft } from '../model/memory';
+import { asAllowed } from '../review/seen';
 import type { Plan } from '../store/plan';
 import type { Needs } from '../store/services';
 import { addCandidates } from './candidates';
 import { type Deadline, deadlineFrom } from './deadline';
-import { gatherSituation } from './gather';
+import { formMemory } from './form';
+import { formFacts, joinedDraft } from './formFacts';
+import { gatherSituation, newMemoryOf } from './gather';
 import { linkLater } from './linkCreated';
-import type { ReadyFact, TextPassage } from './passage';
+import { mergeByModel } from './mergeByModel';
+import { openNearness } from './neighbours';
+import { isPrivateFact, type ReadyFact, type TextPassage } from './passage';
 import { planText } from './pipeline';
-import { joinedFact, prepareFacts } from './prepare';
-import { orRefused } from './refusal';
+import { judgeInjection, normaliseDraft, orRefused, refusalOf } from './refusal';
+import { privacyOf, type RoutingContext, routeByRules, routeMemory } from './routeMemory';
+
+/** What was said, as facts that can be compared with what is known; or why it is not kept. */
+export type Prepared =
+  | { readonly refusal: Reason }
+  | {
+      readonly facts: readonly ReadyFact[];
+      /** What is said of the text as a whole. */
+      readonly because: readonly Reason[];
+      readonly core: boolean | undefined;
+    };
+
+type PreparingServices = Needs<
+  | 'catalog'
+  | 'clock'
+  | 'config'
+  | 'external'
+  | 'files'
+  | 'guard'
+  | 'language'
+  | 'newId'
+  | 'turns'
+  | 'usage'
+  | 'vectors'
+>;
+
+/**
+ * Everything that comes before the lock: what may not be kept is turned down, the text is taken apart into facts, and models
+ * are asked, so that no other process waits for them. Throws `secret_found`.
+ */
+export const prepareFacts = async (
+  services: PreparingServices,
+  input: string | MemoryDraft,
+  {
+    context,
+    before,
+    deadline,
+  }: {
+    readonly context: OperationContext;
+    readonly before: readonly string[];
+    readonly deadline: Deadline;
+  },
+): Promise<Prepared> => {
+  const given = typeof input === 'string' ? { body: input } : input;
+  const draft = asAllowed(normaliseDraft(given), context);
+  const refusal = refusalOf(draft);
+  if (refusal !== undefined) return { refusal };
+  const { author: _author, ...words } = draft;
+  await services.guard.refuseSecrets(words);
+  const injection = judgeInjection(draft, context.actor);
+  if (injection.refusal !== undefined) return { refusal: injection.refusal };
+  const isPresent = (await services.catalog.openIfPresent()) !== undefined;
+  const isPrivate = (body: string): boolean =>
+    privacyOf(draft, formMemory({ ...draft, body }), services.config.settings) !== undefined;
+  const formation = await formFacts(services, draft, { before, isPrivate, isPresent, deadline });
+  // Who has just waited for a model in vain does not wait for it again.
+  const mayAsk = isPresent && !formation.because.some(({ code }) => code === 'formed_by_rules');
+  const facts = await Promise.all(
+    formation.drafts.map((fact, at) => {
+      // A mark such as "Important:" stands before the first fact, and is taken off it.
+      const said = at === 0 && draft.body !== undefined ? { said: draft.body } : {};
+      return readyFact(services, fact, { actor: context.actor, mayAsk, deadline, ...said });
+    }),
+  );
+  return {
+    facts: inOnePlace(services, facts, context),
+    because: [...injection.warnings, ...formation.because],
+    core: draft.core,
+  };
+};
+
+const readyFact = async (
+  services: PreparingServices,
+  fact: { readonly draft: MemoryDraft; readonly because: readonly Reason[] },
+  context: RoutingContext & { readonly mayAsk: boolean; readonly deadline: Deadline },
+): Promise<ReadyFact> => {
+  const { draft } = fact;
+  const { because, core, ...formed } = await routeMemory(services, draft, context);
+  const privacy = privacyOf(draft, formed, services.config.settings);
+  const isPrivate = privacy !== undefined;
+  const nearness = await openNearness(services, formed, { isPrivate });
+  const { actor, deadline, mayAsk } = context;
+  const now = services.clock.now();
+  // It is compared anew under the lock; what it is called until then matters to nobody.
+  const memory = newMemoryOf({ draft, formed }, { id: '', actor, now });
+  const byModel = mayAsk
+    ? await mergeByModel(services, { memory, isPrivate, actor }, { nearness, deadline })
+    : undefined;
+  return {
+    draft,
+    formed,
+    core,
+    nearness,
+    privacy,
+    byModel,
+    because: [...fact.because, ...because],
+  };
+};
+
+/** Two facts as one, which no model has seen. */
+export const joinedFact = (
+  services: Needs<'config'>,
+  [one, other]: readonly [ReadyFact, ReadyFact],
+  context: OperationContext,
+): ReadyFact => {
+  const draft = joinedDraft(one.draft, other.draft);
+  const { because, core: _none, ...formed } = routeByRules(draft, context);
+  const privacy = privacyOf(draft, formed, services.config.settings);
+  const { nearness } = one;
+  const core = one.core ?? other.core;
+  return { draft, formed, core, nearness, privacy, byModel: undefined, because };
+};
+
+/**
+ * What an agent says may wait as a proposal, which is shared and whole: of a text that is private in part all is kept together
+ * then, and is private.
+ */
+const inOnePlace = (
+  services: Needs<'config'>,
+  facts: readonly ReadyFact[],
+  context: OperationContext,
+): readonly ReadyFact[] => {
+  const places = new Set(facts.map(isPrivateFact));
+  if (places.size < 2 || !isAutomatic(context)) return facts;
+  const one = facts.reduce((left, right) => joinedFact(services, [left, right], context));
+  const draft = { ...one.draft, private: true };
+  const privacy = privacyOf(draft, one.formed, services.config.settings);
+  return [{ ...one, draft, privacy }];
+};
 
 export interface RememberOptions {
   /** What was said before it, the nearest last. */
@@ -63,7 +196,7 @@ export const remember = async (
     services.usage.recallLog.note(context, {
       ...{ action: 'decision', operation: 'remember', outcome: action, by: 'rules' },
       latencyMs: services.clock.now().getTime() - began,
-      results: [memory, ...also].flatMap((one) => (one === null ? [] : [one.id])),
+      results: [...new Set([memory, ...also].flatMap((one) => (one === null ? [] : [one.id])))],
     }),
   );
   return decision;

@@ -1,11 +1,21 @@
 import { inEachLanguage } from '../languages/registry';
+import { actorKind, type OperationContext } from '../model/actor';
+import type { CoreMemorySection } from '../model/core';
 import type { Reason } from '../model/decision';
-import type { MemoryDraft } from '../model/memory';
-import { type MemoryType, memoryTypeNames, memoryTypes } from '../model/memoryTypes';
+import { type Memory, type MemoryDraft, normaliseTags } from '../model/memory';
 import {
+  type MemoryStore,
+  type MemoryType,
+  memoryTypeNames,
+  memoryTypeRow,
+  memoryTypes,
+} from '../model/memoryTypes';
+import {
+  confidenceOf,
   confidenceWords,
   coreAnswers,
   type EntityKindWord,
+  entityKinds,
   entityKindWords,
   type RoutingAnswer,
 } from '../model/routing';
@@ -17,10 +27,154 @@ import {
   untrustedRule,
 } from '../providers/languageModel';
 import type { Needs } from '../store/services';
-import { withBelieved } from './believed';
 import type { Deadline } from './deadline';
-import type { FormedMemory } from './form';
-import { type RoutedMemory, type RoutingContext, routeByRules } from './route';
+import { addressOf, entitiesIn, mostEntities } from './entities';
+import { type FormedMemory, formMemory, isEvent, mostTagsFound, namedTags } from './form';
+
+/** What routing finds: document 002's answer, but the links, which are made to what is known. */
+export interface RoutedMemory extends FormedMemory {
+  /** 0..1. */
+  readonly confidence: number;
+  /** Absent where rules over the text find them. */
+  readonly entities?: readonly string[];
+  readonly pinned?: boolean;
+  /** Where a language model would have a line of it in MEMORY.md; absent where it would not, or was not asked. */
+  readonly core?: CoreMemorySection;
+}
+
+/** Who says it, and how it was said, before anything was taken off its beginning; the draft's own text without it. */
+export interface RoutingContext extends Pick<OperationContext, 'actor'> {
+  readonly said?: string;
+}
+
+const isImportant = (text: string): boolean =>
+  inEachLanguage('routing').some(({ important }) => important.test(text));
+
+const isGuess = (text: string): boolean =>
+  inEachLanguage('routing').some(({ guess }) => guess.test(text));
+
+/** A formed memory with how sure it is, and in the vault where a person's words put it there. */
+export const withSureness = (
+  formed: FormedMemory,
+  draft: MemoryDraft,
+  { actor, said = draft.body ?? '' }: RoutingContext,
+): RoutedMemory => {
+  const isPerson = actorKind(actor) === 'human';
+  const because: Reason[] = [...formed.because];
+  // Agents call much important; the vault is what a person put there.
+  const isPinned = draft.pinned === undefined && isPerson && isImportant(said);
+  if (isPinned) because.push({ stage: 'route', code: 'pinned_important', data: {} });
+  // What a person asks for is meant; what an agent infers, and says so, is a guess.
+  const isDoubtful = draft.confidence === undefined && !isPerson && isGuess(formed.title);
+  const confidence = draft.confidence ?? confidenceOf[isDoubtful ? 'low' : 'high'];
+  if (isDoubtful) because.push({ stage: 'route', code: 'said_unsure', data: { confidence } });
+  return { ...formed, confidence, ...(isPinned ? { pinned: true } : {}), because };
+};
+
+/** Where a draft belongs, by rules; what it gives itself stays, and each part says where it came from. */
+export const routeByRules = (draft: MemoryDraft, context: RoutingContext): RoutedMemory =>
+  withSureness(formMemory(draft), draft, context);
+
+/**
+ * The stores that a belief goes to (document 002, "Routing"), the first of them by its type: a decision is an event as well,
+ * so it is episodic and semantic; what happened has its memory beside the entry in the log, because recall looks through
+ * memories; what is pinned is in the vault. MEMORY.md is another question, which a person answers.
+ */
+export const storesOf = ({
+  type,
+  title,
+  body,
+  pinned,
+}: Pick<Memory, 'type' | 'title' | 'body' | 'pinned'>): readonly MemoryStore[] => {
+  const { store } = memoryTypeRow(type);
+  const isEpisodic = type === 'decision' || (type === 'general' && isEvent(`${title}. ${body}`));
+  return [
+    store,
+    ...(isEpisodic ? (['episodic'] as const) : []),
+    ...(pinned === true ? (['vault'] as const) : []),
+  ];
+};
+
+/** As long as titles made by rules, and a little more: a model counts characters badly. */
+const longestTitle = 100;
+const longestModelTag = 40;
+
+const tryTitle = (title: string): string | undefined => {
+  const line = title.trim().replace(/[.;:,\s]+$/u, '');
+  const isUsable = line.length > 2 && line.length <= longestTitle && !/[\p{Cc}`*#<>]/u.test(line);
+  return isUsable ? line : undefined;
+};
+
+/** Those that the text has itself first, then the model's. */
+const tagsOf = ({ tags }: RoutingAnswer, text: string): readonly string[] => {
+  const clean = normaliseTags(tags.map((tag) => tag.replace(/^#/u, ''))).filter(
+    (tag) => tag.length <= longestModelTag && !/[\p{Cc}[\]{},]/u.test(tag),
+  );
+  return [...new Set([...namedTags(text), ...clean])].slice(0, mostTagsFound);
+};
+
+const slugIn = (address: string): string =>
+  address.slice('entity://'.length).replace(/^\w+\//u, '');
+
+/** Those that rules find, then names that stand in the text: what a model adds of its own was not said. */
+const entitiesOf = ({ entities }: RoutingAnswer, text: string): readonly string[] => {
+  const said = text.toLowerCase();
+  const found = entitiesIn(text);
+  const known = new Set(found.map(slugIn));
+  const named = entities
+    .filter(({ name }) => name.trim() !== '' && said.includes(name.trim().toLowerCase()))
+    .flatMap(({ kind, name }) => addressOf(entityKinds[kind], name.trim()) ?? [])
+    .filter((address) => !known.has(slugIn(address)));
+  return [...found, ...new Set(named)].slice(0, mostEntities);
+};
+
+/**
+ * What rules found, with what a language model says better; what the draft gives itself stays. The text is not changed, and
+ * no name is believed that does not stand in it.
+ */
+export const withBelieved = (
+  draft: MemoryDraft,
+  byRules: RoutedMemory,
+  {
+    answer,
+    model,
+    context,
+  }: {
+    readonly answer: RoutingAnswer;
+    readonly model: string;
+    readonly context: RoutingContext;
+  },
+): RoutedMemory => {
+  const { title: ruled, body } = byRules;
+  const text = `${ruled}\n${body}`;
+  const title = draft.title ?? tryTitle(answer.title);
+  const type = draft.type ?? answer.type;
+  const tags = draft.tags ?? tagsOf(answer, text);
+  const formed = formMemory({ ...draft, title: title ?? ruled, type, tags, body });
+  const fields = [
+    ...(draft.title === undefined && title !== undefined ? ['title'] : []),
+    ...(draft.type === undefined ? ['type'] : []),
+    ...(draft.tags === undefined ? ['tags'] : []),
+  ];
+  const routed = withSureness(formed, draft, context);
+  const because = routed.because.flatMap((reason): readonly Reason[] => {
+    if (fields.some((field) => reason.code === `${field}_given`)) return [];
+    const isRuledTitle = reason.code === 'title_given' && title === undefined;
+    return [isRuledTitle ? { ...reason, code: 'title_from_text', data: { title: ruled } } : reason];
+  });
+  const byModel = {
+    stage: 'route',
+    code: 'routed_by_model',
+    data: { model, fields, type },
+  } as const;
+  return {
+    ...routed,
+    confidence: draft.confidence ?? Math.min(routed.confidence, confidenceOf[answer.confidence]),
+    ...(draft.entities === undefined ? { entities: entitiesOf(answer, text) } : {}),
+    ...(answer.core === 'none' ? {} : { core: answer.core }),
+    because: fields.length === 0 ? because : [byModel, ...because],
+  };
+};
 
 /** True for words of one person about themselves: “I prefer”, “favori temam”. */
 export const isOfOnePerson = (text: string): boolean =>

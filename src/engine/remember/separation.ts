@@ -1,6 +1,6 @@
-import { inEachLanguage } from '../languages/registry';
+import { inEachLanguage, wordsListed } from '../languages/registry';
 import { once } from '../model/once';
-import { areOpposed } from '../prose/oppositions';
+import { areOpposed } from '../prose/sentences';
 import { type Alignment, align, likenessOf } from './alignment';
 import { onlySlot, wordsIn } from './contradiction';
 import { isEvent, type Statement } from './statements';
@@ -39,8 +39,8 @@ export const areTurns = (said: readonly Statement[], known: readonly Statement[]
 const isParticular = ({ kind }: Word): boolean => kind !== 'word';
 
 const clauseEnd = once(() => {
-  const joints = inEachLanguage('gate').flatMap(({ clauseJoints }) => clauseJoints);
-  return new RegExp(`[,;:]\\s+| (?:${joints.join('|')}) `, 'u');
+  const joints = [...wordsListed('gate', 'clauseJoints')].join('|');
+  return new RegExp(`[,;:]\\s+| (?:${joints}) `, 'u');
 });
 const clausesOf = (sentence: string): readonly string[] =>
   sentence.split(clauseEnd()).filter((clause) => /\p{L}/u.test(clause));
@@ -67,9 +67,8 @@ export const clausesDeny = (
   );
 };
 
-const modals = once(() => new Set(inEachLanguage('gate').flatMap((words) => words.modals)));
 const modalsOf = (sentence: string): readonly string[] =>
-  wordsIn(sentence.toLowerCase()).filter((word) => modals().has(word));
+  wordsIn(sentence.toLowerCase()).filter((word) => wordsListed('gate', 'modals').has(word));
 
 /** "We may deploy on Friday", "We must deploy on Friday". */
 const bindDifferently = (said: Statement, known: Statement): boolean => {
@@ -88,22 +87,22 @@ export const changePlaces = (left: readonly Word[], right: readonly Word[]): boo
     return shared.length > 1 && !isInOrder;
   });
 
-const directions = once(() => inEachLanguage('gate').flatMap((words) => words.directions));
-
 /** "Use tabs, not spaces", "Use spaces, not tabs": what stands before a word of direction and what behind change places. */
 const turnRound = (said: Statement, known: Statement): boolean =>
-  directions().some((direction) => {
-    const [mine, theirs] = [said.sentence, known.sentence].map((one) => one.split(direction));
-    if (mine?.length !== 2 || theirs?.length !== 2) return false;
-    const language = commonLanguage(said.sentence, known.sentence);
-    const [before, behind, knownBefore, knownBehind] = [...mine, ...theirs].map((part) =>
-      wordsOfSentence(part, language),
-    );
-    const isIn = (words: readonly Word[] = [], others: readonly Word[] = []): boolean =>
-      words.length > 0 && align(words, others).onlyLeft.length === 0;
-    const ends = isIn(behind, knownBefore) && isIn(knownBehind, before);
-    return ends && !isIn(behind, knownBehind);
-  });
+  inEachLanguage('gate').some(({ directions }) =>
+    directions.some((direction) => {
+      const [mine, theirs] = [said.sentence, known.sentence].map((one) => one.split(direction));
+      if (mine?.length !== 2 || theirs?.length !== 2) return false;
+      const language = commonLanguage(said.sentence, known.sentence);
+      const [before, behind, knownBefore, knownBehind] = [...mine, ...theirs].map((part) =>
+        wordsOfSentence(part, language),
+      );
+      const isIn = (words: readonly Word[] = [], others: readonly Word[] = []): boolean =>
+        words.length > 0 && align(words, others).onlyLeft.length === 0;
+      const ends = isIn(behind, knownBefore) && isIn(knownBehind, before);
+      return ends && !isIn(behind, knownBehind);
+    }),
+  );
 
 /** The known sentences of which a new one may say the opposite, though no rule is sure of it. */
 export const opposedSentences = (

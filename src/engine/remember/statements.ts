@@ -1,4 +1,4 @@
-import { inEachLanguage, inLanguagesOf } from '../languages/registry';
+import { inLanguagesOf, wordsListed } from '../languages/registry';
 import { once } from '../model/once';
 import { sentencesOf } from '../prose/sentences';
 import { commonLanguage, shownLanguage, type Word, wordsOfSentence } from './words';
@@ -107,8 +107,8 @@ export const says = (
 
 const marked = (list: 'changeMarkers' | 'additions') => {
   const pattern = once(() => {
-    const words = inEachLanguage('gate').flatMap((language) => language[list]);
-    return new RegExp(`(?<![\\p{L}'’])(?:${words.join('|')})(?!\\p{L})`, 'iu');
+    const words = [...wordsListed('gate', list)].join('|');
+    return new RegExp(`(?<![\\p{L}'’])(?:${words})(?!\\p{L})`, 'iu');
   });
   return (text: string): boolean => pattern().test(text);
 };

@@ -1,11 +1,28 @@
 import type { Reason } from '../model/decision';
-import type { Memory, MemoryDraft } from '../model/memory';
+import { type Memory, type MemoryDraft, notBefore, type Relation } from '../model/memory';
 import { byPriority, memoryTypeRow, type Priority } from '../model/memoryTypes';
 import { changedFields, mergedLists, withListsOf } from '../model/mergedLists';
-import { areOpposed } from '../prose/oppositions';
-import { sentencesBeyond, sentencesOf } from '../prose/sentences';
+import { areOpposed, sentencesBeyond, sentencesOf } from '../prose/sentences';
 import { keepsAll, stemsOf, type Unfaithful, unfaithfulness } from './coreference';
 import { references, sentencesOfBelief } from './statements';
+
+/** The memory as what was true until another took its place; `until` ISO 8601. */
+export const superseded = (
+  former: Memory,
+  {
+    relations,
+    until,
+    now,
+  }: { readonly relations: readonly Relation[]; readonly until: string; readonly now: string },
+): Memory => ({
+  ...former,
+  relations,
+  status: 'superseded',
+  validUntil: notBefore(until, former.validFrom),
+  updated: now,
+});
+
+export const supersededFields = ['relations', 'status', 'validUntil', 'updated'] as const;
 
 /**
  * What a known memory takes over of a text that goes into it, beside its sentences. Not its title, which becomes a sentence;

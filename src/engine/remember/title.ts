@@ -1,8 +1,15 @@
 import type { TitleEnd, TitleWords } from '../languages/languagePack';
 import { inLanguage } from '../languages/registry';
+import { languageOfDocument } from '../recall/analyzer';
 import { detectLanguage } from '../recall/tokenizer';
-import { capitalized } from './capital';
 import { endsInAbbreviation } from './emotion';
+
+/**
+ * The text with a capital at its beginning, as its language writes it: "iade" becomes "İade" in Turkish. `context` is a longer
+ * text in which the language shows better.
+ */
+export const capitalized = (text: string, context = text): string =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(languageOfDocument(context)));
 
 /** Longest title made from a text, in characters; the rest is in the text. */
 export const longestTitle = 60;

@@ -1,7 +1,7 @@
 import type { TriggerPhrase } from '../languages/languagePack';
 import { inEachLanguage } from '../languages/registry';
-import { capitalized } from './capital';
 import { type Sentence, sentencesOf, withoutFiller } from './emotion';
+import { capitalized } from './title';
 
 /** A phrase that asks something of the memory (document 002). */
 export interface Trigger {

@@ -6,11 +6,13 @@ import {
   type LanguageCode,
   languageCodes,
   languagesHeardIn,
+  wordsListed,
 } from '../languages/registry';
+import { boundedMemo } from '../model/boundedMemo';
 import { once } from '../model/once';
-import { affirmative, withoutOppositions } from '../prose/oppositions';
+import { affirmative, withoutOppositions } from '../prose/sentences';
 import { analyzeText, languageOfDocument } from '../recall/analyzer';
-import { boundedMemo, detectLanguage } from '../recall/tokenizer';
+import { detectLanguage } from '../recall/tokenizer';
 
 /**
  * What a word of a belief is for the gate. `value`: a number in figures or words, a version, a weekday that comes back. `numbered`: a number
@@ -30,10 +32,6 @@ export interface Word {
 
 const two = (number: number | string): string => String(number).padStart(2, '0');
 
-/** What one list of every language has. */
-const listed = (list: 'counters' | 'subjects' | 'ordinalEndings'): readonly string[] =>
-  inEachLanguage('gate').flatMap((words) => words[list]);
-
 /** Month names and their beginnings, with the number of the month. */
 const monthNumbers = once(
   (): ReadonlyMap<string, string> =>
@@ -48,12 +46,13 @@ const monthNumbers = once(
 );
 
 const pieces = once(() => {
+  const anyOf = (list: Parameters<typeof wordsListed<'gate'>>[1]): string =>
+    [...wordsListed('gate', list)].join('|');
   const names = [...monthNumbers().keys()].sort((left, right) => right.length - left.length);
   const monthName = `(?:${names.join('|')})(?!\\p{L})`;
-  const ordinal = `(?:${listed('ordinalEndings').join('|')})?`;
-  const gate = inEachLanguage('gate');
-  const endings = `(?:${gate.flatMap(({ counterEndings }) => counterEndings).join('|')})?`;
-  const between = gate.flatMap((words) => words.betweenNumberAndCounter).join('|');
+  const ordinal = `(?:${anyOf('ordinalEndings')})?`;
+  const endings = `(?:${anyOf('counterEndings')})?`;
+  const between = anyOf('betweenNumberAndCounter');
   return new RegExp(
     [
       String.raw`(?<address>\b\p{L}[\p{L}\d+.-]*:\/\/[^\s<>"'\x60()\[\]]+)`,
@@ -61,10 +60,10 @@ const pieces = once(() => {
       String.raw`(?<iso>\b\d{4}-\d{2}-\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?`,
       String.raw`(?<day>\b\d{1,2})${ordinal}\.? (?<month>${monthName})(?:,? (?<year>\d{4}))?`,
       String.raw`(?<month2>(?<!\p{L})${monthName})\.? (?<day2>\d{1,2})${ordinal}(?![\d.:])(?:,? (?<year2>\d{4}))?`,
-      String.raw`(?<![\p{L}\p{N}])(?<counter>${listed('counters').join('|')})${endings} #?(?<count>\d+(?:\.\d+)*)(?![\p{L}\p{N}])`,
+      String.raw`(?<![\p{L}\p{N}])(?<counter>${anyOf('counters')})${endings} #?(?<count>\d+(?:\.\d+)*)(?![\p{L}\p{N}])`,
       String.raw`(?<count2>\d+) (?:${between}) (?<counter2>\p{L}+)`,
       String.raw`#(?<count3>\d+)`,
-      String.raw`^["'(\[*\s-]*(?<subject>${listed('subjects').join('|')}) (?<count4>\d+)(?=\s)`,
+      String.raw`^["'(\[*\s-]*(?<subject>${anyOf('subjects')}) (?<count4>\d+)(?=\s)`,
       String.raw`(?<token>[\p{L}\p{M}\p{N}<][\p{L}\p{M}\p{N}.:/\\@+#_<>&-]*(?:['’][\p{L}]+)*)`,
     ].join('|'),
     'giu',

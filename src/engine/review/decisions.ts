@@ -1,5 +1,5 @@
 import { parseMemory } from '../format/memoryFile';
-import { compareLines, compareWords } from '../format/mergeLines';
+import { compareLines, compareWords } from '../format/mergeFile';
 import type { Memory, Relation } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
 import type { DecisionFile, Effect, PendingDecision, Reading } from '../model/pendingDecision';

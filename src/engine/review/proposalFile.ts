@@ -1,5 +1,4 @@
-import { FieldReader } from '../format/fields';
-import { editFrontMatter, splitFrontMatter } from '../format/frontMatter';
+import { editFrontMatter, FieldReader, splitFrontMatter } from '../format/frontMatter';
 import {
   parseYaml,
   stringifyYaml,

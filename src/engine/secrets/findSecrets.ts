@@ -1,5 +1,5 @@
 import type { SecretNames } from '../languages/languagePack';
-import { inEachLanguage } from '../languages/registry';
+import { inEachLanguage, wordsListed } from '../languages/registry';
 import { once } from '../model/once';
 import type { FoundSecret } from '../model/settings';
 import type { SecretScanner } from '../ports';
@@ -130,10 +130,9 @@ export const assignmentRules = (): readonly SecretRule[] => {
   ];
 };
 
-/** Passwords that every manual and every compose file has; with them an address gives nothing away. */
-const commonPasswords = once(
-  () => new Set(inEachLanguage('secrets').flatMap((words) => words.commonPasswords)),
-);
+/** True for a password that every manual and every compose file has; with it an address gives nothing away. */
+const isCommonPassword = (text: string): boolean =>
+  wordsListed('secrets', 'commonPasswords').has(text);
 
 /** What is shorter keeps nobody out, and stands in manuals. */
 const shortestConnectionPassword = 5;
@@ -142,7 +141,7 @@ const shortestConnectionPassword = 5;
 export const isNoSecret = (password: string, user = ''): boolean =>
   password.length < shortestConnectionPassword ||
   password === user ||
-  commonPasswords().has(password.toLowerCase()) ||
+  isCommonPassword(password.toLowerCase()) ||
   isPlaceholder(password);
 
 const decoded = (text: string): string => {

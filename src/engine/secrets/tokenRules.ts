@@ -1,4 +1,4 @@
-import { inEachLanguage } from '../languages/registry';
+import { wordsListed } from '../languages/registry';
 import { once } from '../model/once';
 
 /** Bits of a character, were characters drawn as often as they stand in the text (Shannon 1948, section 6). */
@@ -39,9 +39,8 @@ export const kindsOfCharacters = (text: string): number =>
 
 /** Words that stand where a secret would be, so that nobody's is shown. */
 const standIns = once(() => {
-  const words = inEachLanguage('secrets');
-  const beginnings = words.flatMap(({ standInBeginnings }) => standInBeginnings).join('|');
-  const whole = words.flatMap((one) => one.standIns).join('|');
+  const beginnings = [...wordsListed('secrets', 'standInBeginnings')].join('|');
+  const whole = [...wordsListed('secrets', 'standIns')].join('|');
   return new RegExp(`^(?:(?:${beginnings})[-_ .]|${whole})`, 'iu');
 });
 

@@ -1,4 +1,4 @@
-import type { Warning } from '../model/warning';
+import type { Warning } from '../model/problem';
 import type { Needs } from './services';
 
 /** What keeps answers from being whole, as far as it is known without looking further. */

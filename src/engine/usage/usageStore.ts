@@ -9,10 +9,9 @@ import { sealOf } from '../store/seals';
 import { Queue } from '../store/turns';
 import { computeRelevance, type DecayLaw } from '../strength/relevance';
 import { type SessionEvent, usedTogether } from '../strength/synapticTag';
-import { withActiveDays } from './activeDays';
 import { type Happened, RecallLog } from './recallLog';
 import { StateFiles, type StateFilesPorts, type StateReading } from './stateFiles';
-import { UsageEntries } from './usageEntries';
+import { UsageEntries, withActiveDays } from './usageEntries';
 
 /** Deltas that are kept while the disk does not take them. */
 const mostUnwritten = 10_000;

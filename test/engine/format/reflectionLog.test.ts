@@ -5,7 +5,7 @@ import {
   mostWholeEntries,
   parseReflectionLog,
   type ReflectionEntry,
-} from '../../../src/engine/format/reflectionLog';
+} from '../../../src/engine/format/pendingReflection';
 
 const entry = (number: number): ReflectionEntry => ({
   number,

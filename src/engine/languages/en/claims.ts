@@ -1,5 +1,7 @@
-import { type ClaimWords, listOf } from '../languagePack';
+import type { ClaimWords } from '../languagePack';
 import { casedPattern, pattern } from '../letters';
+import { listsOf } from '../wordLists';
+import lists from './words.json';
 
 const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_592_000, 31_536_000];
 const [kilo, mega, giga, tera] = [1e3, 1e6, 1e9, 1e12];
@@ -82,35 +84,8 @@ export const claims = (): ClaimWords => ({
   preposition: /(?<=[\p{L}])\s(?=(?:in|on|at|to|from|with|by|for|via|through|under|into) )/u,
   joint:
     /(?<=[\p{L}\p{N}]\S*)\s*(?:[;(]\s+|[()]|\s[–—]\s|\.\.\.\s|,\s+(?=(?:and |but |so |because )?(?:the|we|it|it['’]s|they|i|a|an|he|she|that|there|those|these|our|\p{Lu}\p{L}+|\S+) (?:\S+ ){0,3}?(?:\S+['’]s been|is|are|was|were|has|have|got|had|took|went|agreed|asked|did|does|do|keep|keeps|kept|needs?|wants?|requires?|uses?|runs?|takes?|goes|comes|starts?|lives?|works?|stays?|gives?|gets?|supports?|expects?)\b))/iu,
-  attributes: listOf(`ceiling floor bar called named most least environment role job
-    limit limits size number count time duration period name port version interval rate maximum minimum max min cap amount
-    length value setting rule policy default deadline date day schedule owner lead host url address format level timeout
-    quota threshold window cadence frequency
-  `),
-  ordinals: listOf(
-    'first second third fourth fifth sixth last next previous other another former latter left right',
-  ),
-  articles: listOf('the a an our my your its their'),
-  synonyms: [
-    ...[listOf('db database databases'), listOf('prod production'), listOf('repo repository')],
-    ...[listOf('config configuration'), listOf('pr prs pull'), listOf('docs documentation')],
-    ...[listOf('env environment'), listOf('auth authentication'), listOf('app application')],
-    ...[
-      listOf('ci pipeline'),
-      listOf('max maximum'),
-      listOf('min minimum'),
-      listOf('dev development'),
-    ],
-    ...[listOf('lint linting linter'), listOf('k8s kubernetes'), listOf('stand-up standup')],
-    ...[
-      listOf('owner owns owned own'),
-      listOf('a11y accessibility'),
-      listOf('i18n internationalisation'),
-    ],
-    ...[listOf('delete remove drop purge'), listOf('begin start kick'), listOf('end finish stop')],
-    ...[listOf('release version'), listOf('client customer'), listOf('bug defect')],
-    ...[listOf('thumbnail preview'), listOf('upgrade bump'), listOf('meeting call')],
-  ],
+  ...listsOf(lists.claims),
+
   units: {
     ...{
       ms: ['duration', 0.001],
@@ -149,13 +124,6 @@ export const claims = (): ClaimWords => ({
       usd: ['count', 1, 'dollar'],
     },
   },
-  rhythms: {
-    ...{ hourly: hour, daily: day, nightly: day, weekly: week, fortnightly: 2 * week },
-    ...{ biweekly: 2 * week, monthly: month, quarterly: 3 * month, yearly: year, annually: year },
-  },
-  numbers: { one: 1, twice: 2, dozen: 12, single: 1 },
-  multiples: { hundred: 100, thousand: 1_000, k: 1_000, million: 1_000_000, dozen: 12 },
+
   timesOfDay: { noon: '12:00', midnight: '0:00', midday: '12:00' },
-  percents: ['percent', 'pct'],
-  hourWords: ['at'],
 });

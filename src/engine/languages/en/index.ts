@@ -5,23 +5,34 @@ import type {
   AnalysisWords,
   DateWords,
   FirstLanguagePack,
+  LinkWords,
   OppositionWords,
   RoutingWords,
   SecretWords,
+  TopicWords,
 } from '../languagePack';
-import { latin, lowerCase, pattern } from '../letters';
+import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
+import { listsOf, markersOf } from '../wordLists';
 import { claims } from './claims';
-import { documents } from './documents';
 import { formation, gate } from './formation';
-import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
-import { titles } from './titles';
-import { topics } from './topics';
+import { documents, titles } from './titles';
+import lists from './words.json';
 import { worth } from './worth';
 
-/** Function words the package's list leaves out. */
-const moreStopWords = ['a', 'also', 'just', 'whose', 'ever', 'yet', 'via', 'per', 'etc'];
+/** By what words an English sentence about a project gives away which part of it it is about. */
+export const topics = (): TopicWords =>
+  Object.entries(lists.topics).map(([tag, told]) => [tag, words(told)]);
+
+export const links = (): LinkWords => ({
+  place: 'before',
+  markers: markersOf(lists.links.markers),
+  denials: lists.links.denials.split(', '),
+  negated: {
+    before: casedPattern`(?:(?<!\p{L})(?:not|never|cannot|hardly|no longer|neither)|n['’]t)(?: \p{L}+)? $`,
+  },
+});
 
 /**
  * The stem of a lower-cased word by Porter's algorithm (1980), with the change his second version made to step 1c: "y" after a
@@ -30,35 +41,15 @@ const moreStopWords = ['a', 'also', 'just', 'whose', 'ever', 'yet', 'via', 'per'
 export const stemEnglish = (word: string): string => porter(word).replace(/(?<=[aeou])i$/, 'y');
 
 export const analysis = (): AnalysisWords => ({
-  stopWords: new Set([...stopwords, ...moreStopWords]),
+  // Function words the package's list leaves out.
+  stopWords: new Set([...stopwords, ...listsOf(lists.analysis).stopWords]),
   lowerCase,
   stem: stemEnglish,
 });
 
 export const oppositions = (): OppositionWords => ({
-  negations: ['not', 'no', 'never', 'none', 'neither', 'nor', 'without', 'cannot', 'avoid', 'stop'],
-  opposites: [
-    ['enabled', 'disabled'],
-    ['enable', 'disable'],
-    ['true', 'false'],
-    ['on', 'off'],
-    ['allowed', 'forbidden'],
-    ['required', 'optional'],
-    ['always', 'never'],
-    ['before', 'after'],
-    ['synchronous', 'asynchronous'],
-    ['open', 'closed'],
-    ['above', 'below'],
-    ['minimum', 'maximum'],
-    ['least', 'most'],
-    ['allow', 'deny'],
-    ['include', 'exclude'],
-  ],
+  ...listsOf(lists.oppositions),
   negatedForm: { pattern: /n't$/u, affirmative: (word) => word },
-  counters: [
-    ...['bug', 'case', 'chapter', 'example', 'issue', 'no\\.', 'number', 'part', 'phase', 'pr'],
-    ...['step', 'task', 'test', 'ticket'],
-  ],
 });
 
 /** How English tells where a belief belongs. */
@@ -142,53 +133,14 @@ export const weighing = (): AlarmWords => ({
 });
 
 export const secrets = (): SecretWords => ({
-  passwords: { names: ['passw(?:or)?d', 'passphrase', 'pwd'], within: ['pass', 'pwd'] },
-  keys: {
-    names: [
-      '(?:api|secret|private|access|account|auth|encryption|signing|master|shared)[-_ ]?key',
-      '(?:access|auth|api|refresh|bearer|bot|id|personal|deploy|session)[-_ ]?token',
-      'client[-_ ]?secret',
-      'webhook[-_ ]?secret',
-      'secret',
-      'token',
-      'credentials?',
-    ],
-    within: ['key', 'token', 'secret', 'credential'],
-  },
+  ...listsOf(lists.secrets),
+
   tokens: /token|credential/iu,
   login: {
     pattern: String.raw`\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)(?:to)?\b[^\n;]{0,100}?\s(?:with|using)\s`,
     before: true,
     within: ['log', 'sign'],
   },
-  of: ['of', 'for', 'to'],
-  is: ['is', 'was', 'are'],
-  standIns: [
-    ...['example', 'sample', 'dummy', 'fake', 'mock', 'placeholder', 'redacted', 'hidden'],
-    ...['masked', 'changeme', 'change[-_]?(?:me|this)', 'replace', 'todo', 'tbd', 'none', 'null'],
-    ...['undefined', 'true', 'false'],
-  ],
-  standInBeginnings: [
-    ...[
-      'your',
-      'my',
-      'the',
-      'an?',
-      'some',
-      'new',
-      'old',
-      'strong',
-      'insert',
-      'enter',
-      'put',
-      'add',
-    ],
-  ],
-  commonPasswords: [
-    ...['admin', 'changeit', 'default', 'demo', 'dev', 'example', 'guest', 'local', 'minioadmin'],
-    ...['mongo', 'mysql', 'pass', 'passwd', 'password', 'postgres', 'rabbit', 'redis', 'root'],
-    ...['secret', 'test', 'user'],
-  ],
 });
 
 export const dates = (): DateWords => ({

@@ -1,6 +1,8 @@
 import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
 import { everyPattern, latin, pattern } from '../letters';
+import { listsOf } from '../wordLists';
 import { statements } from './statements';
+import lists from './words.json';
 
 /** Verbs whose past is not told by its ending, as they stand after "I". */
 const otherPasts =
@@ -114,10 +116,7 @@ export const observing = (): ObservingWords => ({
   ],
   introducesPasted:
     /\b(?:output|log|logs|error|trace|stack ?trace|comment|feedback|review|reviewer|report|message|issue|warning|response|e-?mail|ticket|(?:i|we|just|now)? ?(?:got|get|see|saw|ran)|says?|said|wrote|(?:this|that|these|it) (?:one|is|was|says|said))\b[^.!?\n]{0,60}[:：]\s*$|^(?:what do you think of|how about|and|address) this(?: one)?\b[^\n]{0,30}[?:]\s*$/iu,
-  abbreviations: [
-    ...['e\\.g', 'i\\.e', 'vs', 'etc', 'cf', 'no', 'approx', 'incl', 'resp'],
-    ...['dr', 'mr', 'mrs', 'ms', 'prof'],
-  ],
+  ...listsOf(lists.observing),
   time: /\b(?:yesterday|today|tomorrow|tonight|(?:last|next|every|each|this|on|until|since|by) (?:day|night|week|month|quarter|year|sprint|release|morning|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|nightly|weekly|daily|monthly)\b/giu,
   corrected:
     /\b(?:actually|correction|was wrong|were wrong|mistaken|should be|instead of|rather than|no longer|any more|anymore)\b/giu,
@@ -151,7 +150,7 @@ export const observing = (): ObservingWords => ({
     /,? (?:you know|i mean|kind of|sort of|basically|honestly|literally|to be honest),?(?= )/giu,
   firstPerson: /\b(?:i|my|me|mine|myself)\b/iu,
   thirdPerson,
-  speakers: ['user', 'assistant'],
+
   emotions: {
     positive:
       /\b(?:good|great|love[ds]?|loving|awesome|excellent|fantastic|wonderful|amazing|perfect|happy|glad|delighted|thrilled|excited|pleased|proud|beautiful|brilliant|nice|enjoy(?:ed|s)?|relieved|fun|win|won)\b/giu,

@@ -1,4 +1,6 @@
 import type { QuestionWords } from '../languagePack';
+import { listsOf } from '../wordLists';
+import lists from './words.json';
 
 /** How English questions give away what they want to know. */
 export const questions = (): QuestionWords => ({
@@ -6,24 +8,8 @@ export const questions = (): QuestionWords => ({
     rule: /\b(?:always|never|rules?)\b/iu,
     howTo: /\bhow to\b/iu,
   },
-  trivial: [
-    ...[
-      'hi',
-      'hello',
-      'hey',
-      'hiya',
-      'howdy',
-      'there',
-      'greetings',
-      'good morning',
-      'good evening',
-    ],
-    ...['good afternoon', 'good night', 'bye', 'goodbye', 'see you', 'welcome'],
-    ...['ok', 'okay', 'k', 'sure', 'yes', 'yep', 'yeah', 'yup', 'no', 'nope', 'right', 'exactly'],
-    ...['fine', 'great', 'cool', 'nice', 'perfect', 'awesome', 'good', 'got it', 'i see', 'agreed'],
-    ...['thanks', 'thank you', 'thx', 'ty', 'cheers', 'please', 'sounds good', 'lgtm', 'done'],
-    ...['go ahead', 'continue', 'go on', 'next', 'proceed', 'hmm', 'oh', 'ah', 'wow', 'lol'],
-  ],
+  ...listsOf(lists.questions),
+  answers: lists.answers,
   intents: [
     [
       'preference',
@@ -76,43 +62,7 @@ export const questions = (): QuestionWords => ({
     /^(?:(?:please|hey|so|and|ok(?:ay)?|well)[\s,]+)*(?:(?:do|did) (?:you|we|i) (?:remember|know|recall)(?: if| that| when| why| how| what)?|(?:can|could|would) you (?:tell me|explain|remind me)(?: of| about| what| why| how| when| where)?|tell me(?: about)?|remind me(?: of| about| what| why| how)?|what (?:do|did) (?:we|you|i) (?:know|say|decide|think)(?: about| on| of)?|how (?:do|does|did|can|could|should|would) (?:i|we|you|one|the team)|how to|why (?:do|does|did|is|are|was|were|has|have)|where (?:do|does|did|is|are|was|were)|when (?:do|does|did|is|are|was|were)|who(?:'s| is| are| was)|what(?:'s| is| are| was| were| does| do| did)|which|explain|describe|define)\b\s*(?:the|a|an|our|my|your)?\b\s*/iu,
   joints:
     /\s*(?:[,;]\s*)?\b(?:and (?:also|then)|as well as|and(?=\s+(?:what|why|how|when|where|who|which|whose)\b))\b\s*|\s*;\s*|\s*,\s*(?=(?:what|why|how|when|where|who|which|whose)\b)/iu,
-  conjunctions: ['and', 'or'],
-  whatever: [
-    ...['happen', 'happens', 'happened', 'happening', 'go', 'goes', 'went', 'going', 'up', 'on'],
-    ...['do', 'does', 'did', 'done', 'doing', 'work', 'worked', 'change', 'changed', 'changes'],
-    ...['learn', 'learned', 'learnt', 'note', 'noted', 'notes', 'remember', 'remembered', 'record'],
-    ...[
-      'recorded',
-      'write',
-      'wrote',
-      'written',
-      'add',
-      'added',
-      'store',
-      'stored',
-      'save',
-      'saved',
-    ],
-    ...['memory', 'memories', 'thing', 'things', 'everything', 'anything', 'something', 'news'],
-    ...['new', 'all', 'list', 'show', 'tell', 'give', 'summary', 'summarise', 'summarize', 'recap'],
-  ],
-  answers: {
-    definition: ['{0} is the part that does the following.', '{0} means that'],
-    howto: [
-      'To do {0}, follow these steps: first',
-      'The steps for {0} are',
-      '{0}: run this command.',
-    ],
-    reasoning: ['We decided on {0} because', 'The reason for {0} is that', '{0} was caused by'],
-    lookup: ['{0} is in the file', 'You find {0} under this path.'],
-    technical: [
-      '{0} failed with an error; the cause was',
-      'The fix for {0} is to set',
-      '{0} is configured with',
-    ],
-    preference: ['The user prefers {0}.', 'We like {0} better than the alternatives.'],
-    general: ['{0}.', 'A note about {0}: we found that'],
-  },
+
   time: {
     calendar:
       /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/iu,

@@ -1,5 +1,7 @@
-import { type ClaimWords, listOf } from '../languagePack';
+import type { ClaimWords } from '../languagePack';
 import { words } from '../letters';
+import { listsOf } from '../wordLists';
+import lists from './words.json';
 
 const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_592_000, 31_536_000];
 
@@ -27,19 +29,11 @@ export const claims = (): ClaimWords => ({
   exclusive: words('hanya|cuma'),
   scopes: [/\bdi (?:lingkungan )?(?<scope>uji|tes|staging|pengembangan|produksi|lokal)\b/iu],
   joint: /[:;]\s+/u,
-  attributes: listOf('batas ukuran jumlah waktu nama port versi nilai jadwal'),
-  ordinals: listOf('pertama kedua ketiga keempat terakhir berikutnya lain'),
-  articles: [],
-  synonyms: [],
+  ...listsOf(lists.claims),
+
   units: {
     ...{ detik: ['duration', 1], menit: ['duration', minute], jam: ['duration', hour] },
     ...{ hari: ['duration', day], minggu: ['duration', week], bulan: ['duration', month] },
     ...{ tahun: ['duration', year] },
   },
-  rhythms: { harian: day, mingguan: week, bulanan: month, tahunan: year },
-  numbers: {},
-  multiples: { ratus: 100, ribu: 1_000, juta: 1_000_000 },
-  timesOfDay: {},
-  percents: ['persen'],
-  hourWords: ['pukul'],
 });

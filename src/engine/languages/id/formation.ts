@@ -1,6 +1,8 @@
-import { type DateForm, type FormationWords, type GateWords, listOf } from '../languagePack';
+import type { DateForm, FormationWords, GateWords } from '../languagePack';
 import { ends, latin, noLetter, pattern, words } from '../letters';
-import { anyOf, lookup, months, nearness, numbers, units, weekdays } from './calendar';
+import { anyOf, lookup, rowsOf } from '../periods';
+import { listsOf } from '../wordLists';
+import lists from './words.json';
 
 const form = (
   kind: DateForm['kind'],
@@ -13,6 +15,7 @@ const form = (
 });
 
 const dateForms = (): readonly DateForm[] => {
+  const { months, nearness, numbers, units, weekdays } = rowsOf(lists.calendar);
   const amount = String.raw`(\d{1,3}|${anyOf(numbers)})`;
   const unit = `(${anyOf(units)})`;
   const month = `(${anyOf(months)})`;
@@ -102,6 +105,7 @@ const dateForms = (): readonly DateForm[] => {
 };
 
 export const formation = (): FormationWords => {
+  const { months, numbers, units, weekdays } = rowsOf(lists.calendar);
   const deed =
     '(?:(?:ber)?pindah|memindahkan|(?:ber)?migrasi|beralih|merilis|rilis|(?:men-?)?deploy|menulis|mengganti|ganti|upgrade|memperbarui|menghapus|hapus|memulai|mulai|menyelesaikan|mencoba|coba|menguji|rapat|bertemu|membahas|bahas|memutuskan|refactor|menggabungkan|memecah|meninjau|menambah(?:kan)?|memperbaiki|memasang|pasang|membuat|mengubah|menaikkan|menurunkan|mematikan|menutup|meluncurkan)';
   const adverb = '(?:(?:tidak|selalu|juga|sekarang|masih|sudah|akan|hanya) )?';
@@ -181,24 +185,8 @@ export const formation = (): FormationWords => {
 };
 
 export const gate = (): GateWords => ({
-  counters: listOf(`
-    akun aturan bab bagian baris berkas catatan halaman insiden kasus langkah minggu nomor pelanggan pengguna percobaan
-    pertanyaan pesan pesanan rapat rilis tabel tahap tahun tiket tim tugas
-  `),
-  counterEndings: [],
-  betweenNumberAndCounter: [],
-  ordinalEndings: [],
-  numbers: Object.fromEntries(
-    numbers.filter(([, figure]) => figure !== '1').map(([word, figure]) => [word, Number(figure)]),
-  ),
-  subjects: listOf('mesin saluran ruang'),
-  fillers: listOf(`
-    sekarang kini masih sudah telah wajib selalu biasanya umumnya lagi saja aja tolong mohon hanya sangat memang dong kok
-    pakai pake memakai dipakai gunakan menggunakan digunakan dijalankan berjalan ditulis dibuat
-  `),
-  changeMarkers: ['sekarang', 'kini', 'mulai sekarang', 'ke depannya', 'sebagai gantinya'],
-  additions: ['juga', 'selain itu', 'atau', 'serta', 'tambahan'],
-  modals: listOf('harus boleh bisa dapat mungkin sebaiknya perlu'),
+  ...listsOf(lists.gate),
+
   manyValued: words(
     'mendukung|memuat|berisi|menambah(?:kan)?|menerima|mengizinkan|menawarkan|punya|memiliki|mencakup|menguji|suka|mengembalikan|melempar|membaca|melihat|menyertakan',
   ),
@@ -221,22 +209,16 @@ export const gate = (): GateWords => ({
     / (?:sesudah|setelah) /iu,
     / ke /iu,
   ],
-  useWords: listOf(`
-    pakai pake memakai dipakai gunakan menggunakan digunakan jalan berjalan dijalankan tulis menulis ditulis simpan menyimpan
-    disimpan kirim mengirim dikirim dibangun pasang dipasang memasang dengan lewat untuk pindah beralih migrasi
-  `),
+
   switches: [
     pattern`(?<!\p{L})(?:pindah|berpindah|beralih|migrasi|bermigrasi|ganti)(?: \p{L}+){0,2} dari (?<from>.+?) ke (?<to>.+?)(?= untuk | di | sebagai | sejak |[.,;]|$)`,
     pattern`(?<!\p{L})(?:mengganti|diganti|ganti|menggantikan)(?:kan)? (?<from>.+?) (?:dengan|menjadi|jadi) (?<to>.+?)(?= untuk | di | sebagai |[.,;]|$)`,
     /(?<to>\S+(?: \S+)?) menggantikan (?<from>.+?)(?= untuk | di | sebagai |[.,;]|$)/iu,
     pattern`(?<!\p{L})(?:pakai|pake|memakai|gunakan|menggunakan|dengan|lewat) (?<to>[^\s,]+(?: [^\s,]+)?),? (?:bukan|daripada|alih-alih|ketimbang) (?<from>.+?)(?= untuk | di | sebagai |[.,;]|$)`,
   ],
-  clauseJoints: ['dan', 'tapi', 'tetapi'],
+
   singleValued: [
     pattern`(?<!\p{L})(?:default|bawaan|utama|resmi|pemilik|penanggung jawab|lisensi|nama|alamat|host|region|zona waktu|bahasa|format|tema|branch|registry|tenggat)(?!\p{L}).* (?:adalah|yaitu|ialah|bernama)$`,
     pattern`(?<!\p{L})(?:berada|terletak|tersimpan|disimpan) di$`,
   ],
-  months: months.map(([month]) => month),
-  weekdays: weekdays.map(([day]) => day),
-  every: ['setiap', 'tiap'],
 });

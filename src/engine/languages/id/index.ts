@@ -1,51 +1,48 @@
 import { stemmer } from '@orama/stemmers/indonesian';
 import { stopwords } from '@orama/stopwords/indonesian';
-import {
-  type AlarmWords,
-  type AnalysisWords,
-  type LanguagePack,
-  listOf,
-  type OppositionWords,
-  type RoutingWords,
-  type SecretWords,
+import type {
+  AlarmWords,
+  AnalysisWords,
+  LanguagePack,
+  LinkWords,
+  OppositionWords,
+  RoutingWords,
+  SecretWords,
+  TopicWords,
 } from '../languagePack';
 import { casedPattern, latin, lowerCase, pattern, words } from '../letters';
+import { listsOf, markersOf } from '../wordLists';
 import { claims } from './claims';
-import { documents } from './documents';
 import { formation, gate } from './formation';
-import { links } from './links';
 import { observing } from './observing';
 import { questions } from './questions';
-import { titles } from './titles';
-import { topics } from './topics';
+import { documents, titles } from './titles';
+import lists from './words.json';
 import { worth } from './worth';
 
-/** Particles and the spellings of conversation, which the package's list leaves out. */
-const moreStopWords = `
-  adakah apaan banget jadi lewat untuk ya biar deh dg dgn dimana gak gimana ataupun kayak kamu nggak nih nya punya sih tdk tuh utk yg
-`;
+/** By what words an Indonesian sentence about a project gives away which part of it it is about. */
+export const topics = (): TopicWords =>
+  Object.entries(lists.topics).map(([tag, told]) => [tag, words(told)]);
 
-/** Stop words that are names, or words of other languages: they tell nothing of a text. */
-const shared = `
-  ada bila buat dan demi di dia dini hal kala kan kata ke kini lah lama macam mana mau nah pada para per pula pun sama sana
-  se sela toh wong
-`;
-
-/** Other words that are heard often and belong to no other language. */
-const furtherWords = `
-  alamat bahasa batas katanya kayaknya berapa berjalan berkas besok bulan catatan digunakan dipakai disimpan gagal gunakan hari jalankan kemarin
-  kunci layanan masalah memakai menjalankan menyimpan minggu nama pakai pelanggan pengguna perlu pindah proyek rapat rilis
-  selesai setelan suka tahun terakhir tolong ubah wajib waktu
-`;
+export const links = (): LinkWords => ({
+  place: 'before',
+  markers: markersOf(lists.links.markers),
+  denials: lists.links.denials.split(', '),
+  negated: {
+    before: casedPattern`(?<!\p{L})(?:tidak|bukan|belum|tak|gak|nggak|tanpa)(?: \p{L}+)? $`,
+  },
+});
 
 export const analysis = (): AnalysisWords => {
-  const stopWords = new Set([...stopwords, ...listOf(moreStopWords)]);
-  const sharedWords = new Set(listOf(shared));
+  const own = listsOf(lists.analysis);
+  const stopWords = new Set([...stopwords, ...own.stopWords]);
+  // Some are names, or words of other languages: they tell nothing of a text.
+  const shared = new Set(own.sharedWords);
   return {
     stopWords,
     tellingWords: new Set([
-      ...[...stopWords].filter((word) => !sharedWords.has(word)),
-      ...listOf(furtherWords),
+      ...[...stopWords].filter((word) => !shared.has(word)),
+      ...own.tellingWords,
     ]),
     // "menggunakan", "diperbaiki": what stands around a root on both sides.
     ownForms: casedPattern`^(?:me(?:ng|ny|m|n)\p{L}{2,}kan|di\p{L}{3,}kan|pe(?:ng|ny)\p{L}{2,}an|pem\p{L}{4,}an)(?:nya)?$`,
@@ -56,26 +53,7 @@ export const analysis = (): AnalysisWords => {
 };
 
 export const oppositions = (): OppositionWords => ({
-  negations: [
-    ...['tidak', 'bukan', 'jangan', 'belum', 'tanpa', 'hindari', 'enggak', 'nggak', 'gak'],
-    ...['dilarang', 'berhenti'],
-  ],
-  opposites: [
-    ['aktif', 'nonaktif'],
-    ['diaktifkan', 'dinonaktifkan'],
-    ['aktifkan', 'nonaktifkan'],
-    ['wajib', 'opsional'],
-    ['boleh', 'dilarang'],
-    ['sebelum', 'sesudah'],
-    ['sebelum', 'setelah'],
-    ['sinkron', 'asinkron'],
-    ['terbuka', 'tertutup'],
-    ['benar', 'salah'],
-    ['minimal', 'maksimal'],
-    ['hidup', 'mati'],
-    ['izinkan', 'tolak'],
-  ],
-  counters: ['langkah', 'nomor', 'tiket', 'kasus', 'bab', 'tugas', 'bagian', 'tahap'],
+  ...listsOf(lists.oppositions),
 });
 
 /** How Indonesian tells where a belief belongs. */
@@ -155,14 +133,9 @@ export const weighing = (): AlarmWords => ({
 });
 
 export const secrets = (): SecretWords => ({
-  passwords: { names: ['(?:kata[-_ ]?)?sandi(?:nya)?'], within: ['sandi'] },
-  keys: { names: ['kunci[-_ ]?(?:api|akses|privat|rahasia)'], within: ['kunci'] },
+  ...listsOf(lists.secrets),
+
   tokens: /token/iu,
-  of: ['untuk', 'dari'],
-  is: ['adalah', 'yaitu', 'ialah'],
-  standIns: ['contoh', 'rahasia', 'ganti[-_]?ini'],
-  standInBeginnings: ['masukkan', 'isi'],
-  commonPasswords: ['rahasia', 'sandi'],
 });
 
 export const indonesian: LanguagePack = {

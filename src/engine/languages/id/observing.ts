@@ -1,7 +1,9 @@
-import { listOf, type ObservingWords, type PersonRule, type Speaker } from '../languagePack';
+import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
 import { latin, pattern, words } from '../letters';
-import { anyOf, months, units, weekdays } from './calendar';
+import { anyOf, rowsOf } from '../periods';
+import { listOf, listsOf, patternRowsOf, patternsOf } from '../wordLists';
 import { statements } from './statements';
+import lists from './words.json';
 
 /** What is owned, with the ending that says by whom. */
 const ofMine = '(nama|favorit|kesukaan|tim|proyek|kode|editor|laptop|preferensi|gaya)ku';
@@ -17,167 +19,147 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => {
 };
 
 /** What Indonesian messages are made of. */
-export const observing = (): ObservingWords => ({
-  ...statements(),
-  leadIns: pattern`^(?:(?:tolong|mohon|harap)\s+)?(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa|penting|perlu diingat|untuk diingat|simpan ini)(?:\s+(?:bahwa|kalau)(?!\p{L})|\s*[:,–])\s*`,
-  triggers: [
-    {
-      kind: 'delete',
-      isSoft: false,
-      pattern:
-        /^(?:tolong )?hapus (?:secara permanen|permanen|selamanya)(?: (?:memori|ingatan|catatan))?(?: (?:tentang|soal|mengenai))? (?<topic>[^.!?\n]+)/iu,
-    },
-    {
-      kind: 'delete',
-      isSoft: false,
-      pattern:
-        /^(?:tolong )?hapus (?:(?:memori|ingatan|catatan) (?:tentang |soal |mengenai )?)?(?<topic>[^.!?\n]+?) (?:secara permanen|permanen|selamanya|untuk selamanya)\s*[.!]*$/iu,
-    },
-    {
-      kind: 'forget',
-      isSoft: false,
-      pattern:
-        /^(?:tolong |sekarang )?(?:(?:lupakan|abaikan)(?: saja)?(?: (?:semua|apa yang (?:saya|aku) (?:bilang|katakan)))? (?:soal|tentang|mengenai)|(?:hapus|buang) (?:memori|ingatan|catatan) (?:soal|tentang|mengenai)) (?<topic>[^.!?\n]+)/iu,
-    },
-    {
-      kind: 'forget',
-      isSoft: false,
-      pattern: pattern`^(?:tolong )?(?:hapus|buang) (?<topic>[^.!?\n]+?) dari (?:memori|ingatan)(?:mu|nya| kamu)?(?!\p{L})`,
-    },
-    {
-      kind: 'forget',
-      isSoft: true,
-      pattern: pattern`^(?<topic>[^.!?\n]{3,}?) (?:sudah )?(?:tidak|gak|nggak) (?:relevan|berlaku|penting)(?: lagi)?(?!\p{L})`,
-    },
-    {
-      kind: 'forget',
-      isSoft: true,
-      pattern:
-        /^(?:sebenarnya,? |eh,? )?(?:lupakan(?: saja)?|abaikan saja|(?:gak|nggak|tidak) jadi|batal)\s*[.!]*$/iu,
-    },
-    {
-      kind: 'reflect',
-      isSoft: false,
-      pattern: pattern`^(?:tolong |sekarang |ayo |mari )?(?:refleksi(?:kan)?(?=\s*[.!]*$)|(?:refleksikan|renungkan) \S|(?:tinjau(?: ulang)?|rapikan|gabungkan) (?:memori|ingatan)(?!\p{L}))`,
-    },
-    {
-      kind: 'reflect',
-      isSoft: true,
-      pattern: words(
-        'selamat (?:malam|tidur)|(?:mau|pergi) tidur(?: dulu)?|pamit dulu|cukup (?:untuk )?hari ini|selesai untuk hari ini',
-      ),
-    },
-    {
-      kind: 'remember',
-      isSoft: false,
-      pattern: pattern`^(?:(?:tolong|mohon|juga) )*(?:(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa)(?: (?:bahwa|kalau|ini|untuk)(?!\p{L})|\s*[:,–-])|(?:untuk|perlu) diingat(?: bahwa(?!\p{L})|\s*[:,–-])|simpan ini\s*[:,–-])`,
-    },
-    {
-      kind: 'remember',
-      isSoft: false,
-      onlyFirst: true,
-      pattern: /^penting\s*:/iu,
-    },
-    {
-      kind: 'remember',
-      isSoft: false,
-      pattern:
-        /(?<=\S[,;.:–-]+\s+)(?:tolong )?(?:(?:ingat|catat|simpan)(?: (?:itu|ini|ya))?|jangan lupa(?: (?:itu|ini|ya))?)\s*[.!]*$/iu,
-    },
-    {
-      kind: 'remember',
-      isSoft: false,
-      mayAsk: true,
-      pattern: pattern`^(?:bisa|bisakah|boleh|bolehkah)(?: (?:kamu|tolong))* (?:ingat|catat)(?: (?:bahwa|kalau)(?!\p{L})|\s*:)`,
-    },
-    {
-      kind: 'remember',
-      isSoft: true,
-      pattern: words('(?:perlu|layak|patut|penting untuk) (?:diingat|dicatat)'),
-    },
-  ],
-  introducesPasted: pattern`(?<!\p{L})(?:keluaran|log(?:nya)?|galat|komentar|ulasan|pesan|peringatan|jawaban|surel|tiket|katanya|tertulis)(?!\p{L})[^.!?\n]{0,60}:\s*$`,
-  abbreviations: [
-    ...['dll', 'dsb', 'dst', 'dkk', 'mis', 'hlm', 'sbb', 'tgl', 'yth', 's\\.d', 'a\\.n', 'd\\.a'],
-  ],
-  time: words(
-    `kemarin|besok|lusa|semalam|hari ini|(?:${anyOf(units)}) (?:yang )?(?:lalu|ini|depan)|(?:setiap|tiap|hari) (?:${anyOf(weekdays)}|hari|minggu|bulan|rilis|sprint)|(?:pada|sejak|sampai|bulan) (?:${anyOf(months)})|harian|mingguan|bulanan`,
-    'giu',
-  ),
-  corrected: words(
-    'sebenarnya|sebetulnya|koreksi|ralat|salah|keliru|seharusnya|melainkan|alih-alih|(?:tidak|bukan) lagi',
-    'giu',
-  ),
-  injections: [
-    [
-      'ignore_instructions',
-      pattern`(?:abaikan|lupakan|kesampingkan|langgar)\s+(?:(?:semua|seluruh|segala)\s+)?(?:instruksi|perintah|aturan|arahan|petunjuk|prompt)\p{L}*\s+(?:\p{L}+\s+)?(?:sebelumnya|terdahulu|di atas|tadi)`,
+export const observing = (): ObservingWords => {
+  const { months, units, weekdays } = rowsOf(lists.calendar);
+  const { categories, ...told } = lists.emotions;
+  return {
+    ...statements(),
+    leadIns: pattern`^(?:(?:tolong|mohon|harap)\s+)?(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa|penting|perlu diingat|untuk diingat|simpan ini)(?:\s+(?:bahwa|kalau)(?!\p{L})|\s*[:,–])\s*`,
+    triggers: [
+      {
+        kind: 'delete',
+        isSoft: false,
+        pattern:
+          /^(?:tolong )?hapus (?:secara permanen|permanen|selamanya)(?: (?:memori|ingatan|catatan))?(?: (?:tentang|soal|mengenai))? (?<topic>[^.!?\n]+)/iu,
+      },
+      {
+        kind: 'delete',
+        isSoft: false,
+        pattern:
+          /^(?:tolong )?hapus (?:(?:memori|ingatan|catatan) (?:tentang |soal |mengenai )?)?(?<topic>[^.!?\n]+?) (?:secara permanen|permanen|selamanya|untuk selamanya)\s*[.!]*$/iu,
+      },
+      {
+        kind: 'forget',
+        isSoft: false,
+        pattern:
+          /^(?:tolong |sekarang )?(?:(?:lupakan|abaikan)(?: saja)?(?: (?:semua|apa yang (?:saya|aku) (?:bilang|katakan)))? (?:soal|tentang|mengenai)|(?:hapus|buang) (?:memori|ingatan|catatan) (?:soal|tentang|mengenai)) (?<topic>[^.!?\n]+)/iu,
+      },
+      {
+        kind: 'forget',
+        isSoft: false,
+        pattern: pattern`^(?:tolong )?(?:hapus|buang) (?<topic>[^.!?\n]+?) dari (?:memori|ingatan)(?:mu|nya| kamu)?(?!\p{L})`,
+      },
+      {
+        kind: 'forget',
+        isSoft: true,
+        pattern: pattern`^(?<topic>[^.!?\n]{3,}?) (?:sudah )?(?:tidak|gak|nggak) (?:relevan|berlaku|penting)(?: lagi)?(?!\p{L})`,
+      },
+      {
+        kind: 'forget',
+        isSoft: true,
+        pattern:
+          /^(?:sebenarnya,? |eh,? )?(?:lupakan(?: saja)?|abaikan saja|(?:gak|nggak|tidak) jadi|batal)\s*[.!]*$/iu,
+      },
+      {
+        kind: 'reflect',
+        isSoft: false,
+        pattern: pattern`^(?:tolong |sekarang |ayo |mari )?(?:refleksi(?:kan)?(?=\s*[.!]*$)|(?:refleksikan|renungkan) \S|(?:tinjau(?: ulang)?|rapikan|gabungkan) (?:memori|ingatan)(?!\p{L}))`,
+      },
+      {
+        kind: 'reflect',
+        isSoft: true,
+        pattern: words(
+          'selamat (?:malam|tidur)|(?:mau|pergi) tidur(?: dulu)?|pamit dulu|cukup (?:untuk )?hari ini|selesai untuk hari ini',
+        ),
+      },
+      {
+        kind: 'remember',
+        isSoft: false,
+        pattern: pattern`^(?:(?:tolong|mohon|juga) )*(?:(?:ingat(?:lah)?|catat(?:lah)?|jangan lupa)(?: (?:bahwa|kalau|ini|untuk)(?!\p{L})|\s*[:,–-])|(?:untuk|perlu) diingat(?: bahwa(?!\p{L})|\s*[:,–-])|simpan ini\s*[:,–-])`,
+      },
+      {
+        kind: 'remember',
+        isSoft: false,
+        onlyFirst: true,
+        pattern: /^penting\s*:/iu,
+      },
+      {
+        kind: 'remember',
+        isSoft: false,
+        pattern:
+          /(?<=\S[,;.:–-]+\s+)(?:tolong )?(?:(?:ingat|catat|simpan)(?: (?:itu|ini|ya))?|jangan lupa(?: (?:itu|ini|ya))?)\s*[.!]*$/iu,
+      },
+      {
+        kind: 'remember',
+        isSoft: false,
+        mayAsk: true,
+        pattern: pattern`^(?:bisa|bisakah|boleh|bolehkah)(?: (?:kamu|tolong))* (?:ingat|catat)(?: (?:bahwa|kalau)(?!\p{L})|\s*:)`,
+      },
+      {
+        kind: 'remember',
+        isSoft: true,
+        pattern: words('(?:perlu|layak|patut|penting untuk) (?:diingat|dicatat)'),
+      },
     ],
-    [
-      'ignore_instructions',
-      pattern`(?:abaikan|lupakan|kesampingkan)\s+(?:semua|seluruh|segala)\s+(?:instruksi|perintah|arahan|pedoman|batasan)\p{L}*`,
-    ],
-    [
-      'new_role',
-      pattern`(?<!\p{L})(?:mulai sekarang|sekarang),? (?:kamu|anda) (?:adalah|menjadi|bukan lagi)(?!\p{L})|(?<!\p{L})berpura-pura(?:lah)? (?:menjadi|sebagai)(?!\p{L})`,
-    ],
-    [
-      'system_prompt',
-      pattern`(?:tampilkan|tunjukkan|bocorkan|ungkapkan|ulangi|cetak)\s+(?:\p{L}+\s+)?(?:prompt|instruksi|perintah|pesan)\s+(?:sistem|rahasia|tersembunyi|awal)\p{L}*`,
-    ],
-    [
-      'hide_from_user',
-      pattern`(?<!\p{L})jangan\s+(?:beri ?tahu|kasih tahu|bilang|ceritakan)\p{L}*\s[^.\n]{0,20}pengguna|tanpa\s+(?:memberi ?tahu|sepengetahuan)\s+pengguna`,
-    ],
-  ],
-  leadingFiller:
-    /^(?:(?:jadi|baik|oke|oh ya|omong-omong|ngomong-ngomong|halo|terima kasih|makasih|maaf|tolong|terus|lalu|tapi|pokoknya|siap)[,.!]?\s+)+/iu,
-  filler: /,? (?:sih|deh|dong|kok|lho|nih|tuh|gitu|jujur saja|sejujurnya),?(?= )/giu,
-  firstPerson: words(`saya|aku|gue|${ofMine}|(?:menurut|bagi|untuk)ku`),
-  thirdPerson,
-  speakers: ['pengguna', 'asisten'],
-  emotions: {
-    positive: words(
-      'bagus|hebat|keren|mantap|luar biasa|senang|gembira|bahagia|bangga|puas|lega|sempurna|menyenangkan|asyik|antusias',
+    introducesPasted: pattern`(?<!\p{L})(?:keluaran|log(?:nya)?|galat|komentar|ulasan|pesan|peringatan|jawaban|surel|tiket|katanya|tertulis)(?!\p{L})[^.!?\n]{0,60}:\s*$`,
+    ...listsOf(lists.observing),
+    time: words(
+      `kemarin|besok|lusa|semalam|hari ini|(?:${anyOf(units)}) (?:yang )?(?:lalu|ini|depan)|(?:setiap|tiap|hari) (?:${anyOf(weekdays)}|hari|minggu|bulan|rilis|sprint)|(?:pada|sejak|sampai|bulan) (?:${anyOf(months)})|harian|mingguan|bulanan`,
       'giu',
     ),
-    negative: words(
-      'buruk|jelek|parah|benci|kesal|jengkel|marah|menyebalkan|frustrasi|kecewa|mengecewakan|sedih|takut|khawatir|cemas|menakutkan|mengerikan|bencana|panik|muak|jijik|menjijikkan|bodoh|payah|sial(?:an)?',
+    corrected: words(
+      'sebenarnya|sebetulnya|koreksi|ralat|salah|keliru|seharusnya|melainkan|alih-alih|(?:tidak|bukan) lagi',
       'giu',
     ),
-    negatedBefore: pattern`(?<!\p{L})(?:tidak|bukan|gak|nggak|enggak|belum|kurang|tak)(?: (?:terlalu|begitu|terlihat|sangat))*\s+$`,
-    stirring: words(
-      'darurat|mendesak|segera|secepatnya|kritis|gawat|(?:ke)?bocor(?:an)?|kehilangan data|celah keamanan|bencana|panik|sialan|tenggat',
-      'giu',
-    ),
-    alarming: words(`hilang|terhapus|rusak|hancur|bocor|diretas|dicuri|mati|gangguan`, 'giu'),
-    categories: [
+    injections: [
       [
-        'joy',
-        words('senang|gembira|bahagia|bangga|lega|hebat|keren|mantap|luar biasa|asyik|hore', 'giu'),
+        'ignore_instructions',
+        pattern`(?:abaikan|lupakan|kesampingkan|langgar)\s+(?:(?:semua|seluruh|segala)\s+)?(?:instruksi|perintah|aturan|arahan|petunjuk|prompt)\p{L}*\s+(?:\p{L}+\s+)?(?:sebelumnya|terdahulu|di atas|tadi)`,
       ],
-      ['anger', words('marah|kesal|jengkel|menyebalkan|benci|muak|sialan|frustrasi', 'giu')],
-      ['fear', words('takut|khawatir|cemas|panik|menakutkan|ngeri|was-was', 'giu')],
-      ['sadness', words('sedih|kecewa|mengecewakan|sayangnya|menyesal|putus asa', 'giu')],
-      ['surprise', words('kaget|terkejut|mengejutkan|tak disangka|tidak menyangka|astaga', 'giu')],
-      ['disgust', words('jijik|menjijikkan|muak|najis', 'giu')],
+      [
+        'ignore_instructions',
+        pattern`(?:abaikan|lupakan|kesampingkan)\s+(?:semua|seluruh|segala)\s+(?:instruksi|perintah|arahan|pedoman|batasan)\p{L}*`,
+      ],
+      [
+        'new_role',
+        pattern`(?<!\p{L})(?:mulai sekarang|sekarang),? (?:kamu|anda) (?:adalah|menjadi|bukan lagi)(?!\p{L})|(?<!\p{L})berpura-pura(?:lah)? (?:menjadi|sebagai)(?!\p{L})`,
+      ],
+      [
+        'system_prompt',
+        pattern`(?:tampilkan|tunjukkan|bocorkan|ungkapkan|ulangi|cetak)\s+(?:\p{L}+\s+)?(?:prompt|instruksi|perintah|pesan)\s+(?:sistem|rahasia|tersembunyi|awal)\p{L}*`,
+      ],
+      [
+        'hide_from_user',
+        pattern`(?<!\p{L})jangan\s+(?:beri ?tahu|kasih tahu|bilang|ceritakan)\p{L}*\s[^.\n]{0,20}pengguna|tanpa\s+(?:memberi ?tahu|sepengetahuan)\s+pengguna`,
+      ],
     ],
-  },
-  names: {
-    people: [
-      /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:bilang|berkata|mengatakan|meminta|minta|memutuskan|menulis|menyetujui|menemukan|melaporkan|mengelola|memelihara|lebih suka|bertanggung jawab)(?!\p{L})/gu,
-      /(?<!\p{L})(?:[Tt]anya(?:kan)?(?: ke| kepada| pada)?|[Pp]ak|[Ii]bu|[Mm]bak|[Kk]ak|rekan|menurut) (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?!\p{L})/gu,
-      /(?<!\p{L})(?:[Nn]ama (?:saya|aku)|[Nn]amaku|[Pp]anggil (?:saya|aku)) (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?!\p{L})/gu,
-    ],
-    projects: [
-      /(?<!\p{L})[Pp]royek (?<name>\p{Lu}[\p{L}\p{N}_-]+|[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)+)/gu,
-      /(?<!\p{L})[Rr]epositori (?<name>[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)+)/gu,
-    ],
-    notNames: new Set([
-      ...listOf(
-        'saya aku kami kita kamu dia mereka ini itu yang apa siapa kenapa bagaimana kalau jika semua setiap tim pengguna pak ibu mbak kak',
-      ),
-      ...[...weekdays, ...months].map(([name]) => name),
-    ]),
-  },
-});
+    leadingFiller:
+      /^(?:(?:jadi|baik|oke|oh ya|omong-omong|ngomong-ngomong|halo|terima kasih|makasih|maaf|tolong|terus|lalu|tapi|pokoknya|siap)[,.!]?\s+)+/iu,
+    filler: /,? (?:sih|deh|dong|kok|lho|nih|tuh|gitu|jujur saja|sejujurnya),?(?= )/giu,
+    firstPerson: words(`saya|aku|gue|${ofMine}|(?:menurut|bagi|untuk)ku`),
+    thirdPerson,
+
+    emotions: {
+      ...patternsOf(told, 'giu'),
+      negatedBefore: pattern`(?<!\p{L})(?:tidak|bukan|gak|nggak|enggak|belum|kurang|tak)(?: (?:terlalu|begitu|terlihat|sangat))*\s+$`,
+      categories: patternRowsOf(categories, 'giu'),
+    },
+    names: {
+      people: [
+        /(?<![\p{L}\p{N}])(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) (?:bilang|berkata|mengatakan|meminta|minta|memutuskan|menulis|menyetujui|menemukan|melaporkan|mengelola|memelihara|lebih suka|bertanggung jawab)(?!\p{L})/gu,
+        /(?<!\p{L})(?:[Tt]anya(?:kan)?(?: ke| kepada| pada)?|[Pp]ak|[Ii]bu|[Mm]bak|[Kk]ak|rekan|menurut) (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?!\p{L})/gu,
+        /(?<!\p{L})(?:[Nn]ama (?:saya|aku)|[Nn]amaku|[Pp]anggil (?:saya|aku)) (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?!\p{L})/gu,
+      ],
+      projects: [
+        /(?<!\p{L})[Pp]royek (?<name>\p{Lu}[\p{L}\p{N}_-]+|[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)+)/gu,
+        /(?<!\p{L})[Rr]epositori (?<name>[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)+)/gu,
+      ],
+      notNames: new Set([
+        ...listOf(
+          'saya aku kami kita kamu dia mereka ini itu yang apa siapa kenapa bagaimana kalau jika semua setiap tim pengguna pak ibu mbak kak',
+        ),
+        ...[...weekdays, ...months].map(([name]) => name),
+      ]),
+    },
+  };
+};

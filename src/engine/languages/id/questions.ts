@@ -1,9 +1,12 @@
 import type { QuestionWords } from '../languagePack';
 import { latin, noLetter, pattern, words } from '../letters';
-import { anyOf, months, nearness, numbers, units, weekdays } from './calendar';
+import { anyOf, rowsOf } from '../periods';
+import { listsOf } from '../wordLists';
+import lists from './words.json';
 
 /** How Indonesian questions give away what they want to know. */
 export const questions = (): QuestionWords => {
+  const { months, nearness, numbers, units, weekdays } = rowsOf(lists.calendar);
   const phrase = (pattern: string): RegExp =>
     latin(String.raw`${noLetter}(?:${pattern})(?!\p{L})`, 'iu');
   const amounts = [...numbers, [String.raw`(\d+)`, '$1']] as const;
@@ -13,12 +16,8 @@ export const questions = (): QuestionWords => {
       rule: phrase('selalu|jangan pernah|aturan'),
       howTo: phrase('cara'),
     },
-    trivial: [
-      ...['halo', 'hai', 'selamat pagi', 'selamat siang', 'selamat sore', 'selamat malam'],
-      ...['apa kabar', 'sampai jumpa', 'oke', 'ya', 'iya', 'tidak', 'nggak', 'gak', 'baik'],
-      ...['siap', 'mantap', 'bagus', 'keren', 'betul', 'benar', 'setuju', 'terima kasih'],
-      ...['makasih', 'tolong', 'lanjut', 'lanjutkan', 'selesai', 'sama-sama', 'banyak'],
-    ],
+    ...listsOf(lists.questions),
+    answers: lists.answers,
     intents: [
       ['preference', words('(?:lebih |tidak )?suka|menyukai|favorit|kesukaan|benci|preferensi')],
       [
@@ -66,21 +65,7 @@ export const questions = (): QuestionWords => {
     ],
     leadIns: pattern`^(?:(?:tolong|oke|jadi|halo)[\s,]+)*(?:(?:apakah )?(?:kamu|kita|aku) (?:ingat|tahu)(?: (?:apakah|kapan|kenapa|bagaimana|di mana))?|(?:bisa(?:kah)? (?:kamu )?)?(?:jelaskan|ceritakan|beri ?tahu(?: aku| saya)?)(?: (?:tentang|soal))?|apa yang (?:kita|kami|kamu) (?:tahu|putuskan)(?: (?:tentang|soal))?|(?:bagaimana|gimana)(?: cara(?:nya)?)?|kenapa|mengapa|di ?mana|kapan|siapa|apa (?:itu|saja)|yang mana|berapa)(?!\p{L})\s*`,
     joints: pattern`\s*(?:[,;]\s*)?(?<!\p{L})(?:dan juga|dan(?=\s+(?:apa|kenapa|mengapa|bagaimana|gimana|di ?mana|kapan|siapa|berapa)(?!\p{L})))(?!\p{L})\s*|\s*;\s*`,
-    conjunctions: ['dan', 'atau'],
-    whatever: [
-      ...['terjadi', 'kejadian', 'dilakukan', 'dikerjakan', 'berubah', 'perubahan', 'baru', 'apa'],
-      ...['saja', 'semua', 'daftar', 'tampilkan', 'ringkas', 'ringkasan', 'dicatat', 'disimpan'],
-      ...['ditambahkan', 'dipelajari', 'catatan', 'memori', 'ingatan', 'hal'],
-    ],
-    answers: {
-      definition: ['{0} adalah bagian yang', '{0} artinya'],
-      howto: ['Untuk {0}, ikuti langkah berikut: pertama', '{0}: jalankan perintah ini.'],
-      reasoning: ['{0} karena', 'Alasan {0} adalah', '{0} disebabkan oleh'],
-      lookup: ['{0} ada di berkas', '{0} ada di jalur berikut.'],
-      technical: ['{0} gagal; penyebabnya', 'Solusi untuk {0} adalah', '{0} diatur dengan'],
-      preference: ['Pengguna lebih suka {0}.', 'Kami lebih suka {0} daripada yang lain.'],
-      general: ['{0}.', 'Catatan tentang {0}:'],
-    },
+
     time: {
       calendar: phrase(anyOf(months)),
       hint: latin(

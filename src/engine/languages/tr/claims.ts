@@ -1,5 +1,7 @@
-import { type ClaimWords, listOf } from '../languagePack';
+import type { ClaimWords } from '../languagePack';
 import { ends, latin, noLetter, pattern, words } from '../letters';
+import { listsOf } from '../wordLists';
+import lists from './words.json';
 
 const [minute, hour, day, week, month, year] = [60, 3_600, 86_400, 604_800, 2_592_000, 31_536_000];
 const [kilo, mega, giga, tera] = [1e3, 1e6, 1e9, 1e12];
@@ -81,19 +83,8 @@ export const claims = (): ClaimWords => ({
   ],
   joint: /(?<=\p{L}{2}\S*)(?:[;(]\s+|[()]|\s[–—]\s|,\s+(?=\S+ \S+))/iu,
   verbLast: true,
-  attributes:
-    listOf(`ortam ortamı ortamında olarak taraf tarafında en fazla çok az saat saati saatte
-    süre süresi sınır sınırı sayı sayısı ad adı port sürüm sürümü değer değeri oran oranı gün günü saat saati boyut boyutu
-    üst alt limit limiti biçim biçimi sahip sahibi tarih tarihi
-  `),
-  ordinals: listOf(
-    'birinci ilk ikinci üçüncü dördüncü beşinci son sonraki önceki diğer öbür sağ sol',
-  ),
-  articles: ['bir'],
-  synonyms: [
-    ...[listOf('veritabanı db veri'), listOf('üretim prod canlı'), listOf('depo repo')],
-    ...[listOf('gönder yolla ilet'), listOf('sürüm release'), listOf('yükle upload')],
-  ],
+  ...listsOf(lists.claims),
+
   units: {
     ...{ saniye: ['duration', 1], sn: ['duration', 1], dakika: ['duration', minute] },
     ...{ dk: ['duration', minute], saat: ['duration', hour], gün: ['duration', day] },
@@ -108,22 +99,9 @@ export const claims = (): ClaimWords => ({
     ...{ piksel: ['count', 1, 'px'], px: ['count', 1, 'px'], tl: ['count', 1, 'lira'] },
     ...{ lira: ['count', 1, 'lira'], iş: ['duration', day] },
   },
-  rhythms: {
-    günlük: day,
-    haftalık: week,
-    aylık: month,
-    yıllık: year,
-    saatlik: hour,
-    geceleri: day,
-    sabahları: day,
-    akşamları: day,
-  },
-  numbers: { altı: 6, yedi: 7, on: 10, tek: 1, düzine: 12 },
-  multiples: { yüz: 100, bin: 1_000, milyon: 1_000_000, düzine: 12 },
-  timesOfDay: {},
-  percents: ['yüzde'],
+
   once: /[dt][ae] bir$/u,
-  hourWords: ['saat', 'saati', 'saatte'],
+
   dottedTime:
     /^(?:[01]\d|2[0-3])\.[0-5]\d['’](?:[dt][ae]n?|y?[ae])(?!\p{L})(?<sure> (?:kadar|itibaren|sonra|önce)(?!\p{L}))?/u,
 });

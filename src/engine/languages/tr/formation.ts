@@ -1,9 +1,11 @@
-import { type DateForm, type FormationWords, type GateWords, listOf } from '../languagePack';
+import type { DateForm, FormationWords, GateWords } from '../languagePack';
 import { casedPattern, latin, pattern } from '../letters';
-import { formOf, periodsOf } from '../periods';
-import { months, numbers, weekdays } from './calendar';
+import { anyOf, formOf, lookup, periodsOf, rowsOf } from '../periods';
+import { listOf, listsOf } from '../wordLists';
+import lists from './words.json';
 
 export const formation = (): FormationWords => {
+  const { months, nearness, numbers, unitsAlone, weekdays } = rowsOf(lists.calendar);
   /** Letters of Turkish words: a class of a few ranges is made in a tenth of the time of one of all letters there are. */
   const letter = '[a-zçğıöşüâîû]';
   const noLetter = `(?<!${letter})`;
@@ -13,28 +15,6 @@ export const formation = (): FormationWords => {
   const cased =
     "(?:['’]?(?:y[aeıiuü]|n?[ıiuü]n|[td][ae]n?(?:ki)?|[aeıiuü]|s[ıi](?:n[ae])?|ki|kü)?)";
 
-  const names = (rows: readonly (readonly [string, string])[]): string =>
-    rows.map(([name]) => name).join('|');
-
-  const lookup = (rows: readonly (readonly [string, string])[]) => {
-    const known = new Map<string, string>(rows);
-    return (name = ''): string => known.get(name.toLowerCase()) ?? name;
-  };
-
-  const unitRows = [
-    ['gün', 'day'],
-    ['hafta', 'week'],
-    ['ay', 'month'],
-    ['yıl', 'year'],
-    ['sene', 'year'],
-  ] as const;
-  const nearRows = [
-    ['geçen', 'last'],
-    ['geçtiğimiz', 'last'],
-    ['gelecek', 'next'],
-    ['önümüzdeki', 'next'],
-    ['bu', 'this'],
-  ] as const;
   /** "aralık" is "aralığa" in the dative. */
   const monthRows = months.flatMap(([name, english]): (readonly [string, string])[] =>
     name.endsWith('k')
@@ -45,18 +25,18 @@ export const formation = (): FormationWords => {
       : [[name, english]],
   );
 
-  const amount = String.raw`(\d{1,3}|${names(numbers)})`;
-  const unit = `(${names(unitRows)})`;
-  const weekday = `(${names(weekdays)})`;
-  const month = `(${names(monthRows)})`;
-  const near = `(${names(nearRows)})`;
+  const amount = String.raw`(\d{1,3}|${anyOf(numbers)})`;
+  const unit = `(${anyOf(unitsAlone)})`;
+  const weekday = `(${anyOf(weekdays)})`;
+  const month = `(${anyOf(monthRows)})`;
+  const near = `(${anyOf(nearness)})`;
   const year = String.raw`((?:19|20)\d{2})`;
 
   const amountOf = lookup(numbers);
-  const unitOf = lookup(unitRows);
+  const unitOf = lookup(unitsAlone);
   const weekdayOf = lookup(weekdays);
   const monthOf = lookup(monthRows);
-  const nearOf = lookup(nearRows);
+  const nearOf = lookup(nearness);
 
   /** Cases of units; of "ay" and "yıl" few, because "ayar" and "yıldız" begin like them. */
   const unitCase = '(?:ü|e|de|den|ya|da|dan|a|ki|daki|nın|ın|ye|deki|nin)?';
@@ -267,26 +247,10 @@ export const formation = (): FormationWords => {
 };
 
 export const gate = (): GateWords => ({
-  counters: listOf(`
-    adım aşama bilet bölüm bug çeyrek dağıtım deneme derleme gün hafta hata iş kayıt kod olay oturum örnek parça pr rfc
-    adr dosya hesap kural kullanıcı madde mesaj müşteri not sipariş sayfa satır sınav soru sorun sprint takım tablo test toplantı tur vaka yıl görev numaralı nolu
-  `),
-  counterEndings: [],
-  betweenNumberAndCounter: ['numaralı', 'nolu'],
-  ordinalEndings: [],
+  ...listsOf(lists.gate),
+
   // “on”, “altı” and “yedi” are other words as well.
-  numbers: {
-    ...{ iki: 2, üç: 3, dört: 4, beş: 5, sekiz: 8, dokuz: 9, yirmi: 20, otuz: 30, kırk: 40 },
-    ...{ elli: 50, altmış: 60, doksan: 90 },
-  },
-  subjects: listOf('port sunucu makine düğüm kanal oda'),
-  fillers: listOf(`
-    artık şimdi şu anda hâlâ hala zaten genellikle bundan böyle lütfen bağlı kullanıyoruz kullanıyorum kullanılıyor
-    kullanılır kullanırız kullanılarak kullan çalışıyor çalışır yazılıyor yapılıyor ediyorum ederim olur olarak eder
-  `),
-  changeMarkers: ['artık', 'bundan böyle', 'şimdi'],
-  additions: ['ayrıca', 'da', 'de', 'hem', 'ya da', 'veya'],
-  modals: listOf('gerek gerekir gerekiyor olabilir olmalı lazım'),
+
   manyValued: pattern`(?:destekl|içer|ekl(?:e|i)|kabul|izin ver|sun(?:ar|uyor)|(?<!\p{L})var(?!\p{L})|kapsa|sev(?:er|iyor))\p{L}*`,
   limits: /ve (?:üstü|üzeri|sonrası|altı)|en (?:az|fazla|çok)|sınır/iu,
   happened: /(?:[dt][ıiuü](?:m|k|n|lar|ler|nız|niz|nuz|nüz)?|m[ıiuü]ş(?:t[ıiuü])?)(?=[\s.!?…]*$)/iu,
@@ -295,19 +259,13 @@ export const gate = (): GateWords => ({
   reason: /[,;:]?\s+(?:çünkü|zira|böylece|yoksa|dolayısıyla)\s.*$|[;(].*$/iu,
   use: pattern`(?:kullan|çalış|yaz|sakla|tut|gönder|dağıt|derle|kur|yap|barındır)\p{L}*`,
   directions: [/ değil,? /iu, / yerine /iu, / önce /iu, / sonra /iu],
-  useWords: listOf(`
-    kullanıyoruz kullanıyorum kullanılıyor kullanılır kullanırız çalışıyor çalışır yazılıyor saklanıyor saklanır tutulur
-    tutuluyor gönderiliyor derleniyor kuruluyor ile için yapılıyor tutar saklar geçtik taşıdık
-  `),
+
   switches: [
     /(?<from>\S+?)['’]?[dt][ae]n (?<to>\S+?)['’]?[yn]?[ae] (?:geçtik|geçildi|taşıdık|taşındı)/iu,
     /(?<from>\S+) yerine (?<to>\S+)/iu,
   ],
-  clauseJoints: ['ve', 'ama'],
+
   // Present tense, whatever voice and person: "saklanıyor", "saklıyoruz".
   verbRoot: casedPattern`^(\p{L}{3,}?)(?:[iu]?[ln])?[iu]yor\p{L}*$`,
   singleValued: [],
-  months: listOf('ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'),
-  weekdays: listOf('pazartesi salı çarşamba perşembe cuma cumartesi pazar'),
-  every: ['her'],
 });

@@ -4,28 +4,51 @@ import { once } from '../../model/once';
 import type {
   AlarmWords,
   AnalysisWords,
+  GlossaryWords,
   LanguagePack,
+  LinkWords,
   OppositionWords,
   RoutingWords,
   SecretWords,
+  TopicWords,
 } from '../languagePack';
-import { casedPattern, latin, pattern } from '../letters';
+import { casedPattern, latin, pattern, withoutDiacritics, words } from '../letters';
+import { listOf, listsOf, markersOf } from '../wordLists';
 import { claims } from './claims';
-import { documents } from './documents';
 import { formation, gate } from './formation';
-import { glossary } from './glossary';
-import { links } from './links';
+import terms from './glossary.json';
 import { observing } from './observing';
 import { questions } from './questions';
-import { titles } from './titles';
-import { topics } from './topics';
+import { documents, titles } from './titles';
+import lists from './words.json';
 import { worth } from './worth';
 
-/** Question words and particles the package's list leaves out. */
-const moreStopWords = [
-  ...['nedir', 'nelerdir', 'neler', 'neyi', 'neye', 'hangisi', 'kimdir', 'kimin', 'kaç', 'nereden'],
-  ...['nerededir', 'mıdır', 'midir', 'mudur', 'müdür', 'mi', 'önce'],
-];
+/** "konfigürasyonu" is "configuration". */
+const cognateOf = (word: string): string | undefined => {
+  const [, root] = /^(\p{L}{3,}[ai])syon/u.exec(word) ?? [];
+  return root === undefined ? undefined : `${withoutDiacritics(root).replaceAll('k', 'c')}tion`;
+};
+
+/**
+ * Terms of software: the beginning that the forms of a Turkish word share ("dağıt" of dağıtım, dağıtıyoruz, dağıttık), and what
+ * English texts say for it, the usual word first. Two beginnings stand where a consonant changes ("istek", "isteğ").
+ */
+export const glossary = (): GlossaryWords => ({
+  entries: terms.entries.flatMap(listOf),
+  cognateOf,
+});
+
+/** By what words a Turkish sentence about a project gives away which part of it it is about. */
+export const topics = (): TopicWords =>
+  Object.entries(lists.topics).map(([tag, told]) => [tag, words(told)]);
+
+/** Verbs carry their negation in them ("çözmez"), so that the markers are forms that affirm. */
+export const links = (): LinkWords => ({
+  place: 'after',
+  markers: markersOf(lists.links.markers),
+  denials: lists.links.denials.split(', '),
+  negated: { after: /^ (?:değil|sayılmaz)/u },
+});
 
 /** Denial within the verb: kullan-mı-yor, kullan-maz, kullan-ma-malı, kullan-ma-yacak. */
 const verbalNegation = once(
@@ -46,7 +69,8 @@ export const lowerCaseTurkish = (text: string): string =>
   text.normalize('NFC').replace(/İ/gu, 'i').replace(/I/gu, 'ı').toLowerCase();
 
 export const analysis = (): AnalysisWords => ({
-  stopWords: new Set([...stopwords, ...moreStopWords]),
+  // Question words and particles the package's list leaves out.
+  stopWords: new Set([...stopwords, ...listsOf(lists.analysis).stopWords]),
   ownForms: /[çğıöşü]/u,
   lowerCase: lowerCaseTurkish,
   // The Snowball algorithm (Eryiğit and Adalı 2004).
@@ -54,16 +78,8 @@ export const analysis = (): AnalysisWords => ({
 });
 
 export const oppositions = (): OppositionWords => ({
-  negations: ['değil', 'yok', 'asla', 'hiç', 'olmadan', 'olmaz'],
-  opposites: [
-    ['açık', 'kapalı'],
-    ['etkin', 'devre'],
-    ['zorunlu', 'isteğe'],
-    ['var', 'yok'],
-    ['önce', 'sonra'],
-  ],
+  ...listsOf(lists.oppositions),
   negatedForm: { pattern: verbalNegation(), affirmative },
-  counters: ['vaka', 'adım'],
 });
 
 /** How Turkish tells where a belief belongs. */
@@ -132,29 +148,14 @@ export const weighing = (): AlarmWords => ({
 });
 
 export const secrets = (): SecretWords => ({
-  passwords: {
-    names: ['parola(?:s[ıi])?', '[şs][iİ]fre(?:s[iİ])?'],
-    // A capital İ becomes two characters in lower case.
-    within: ['parola', 'fre'],
-  },
-  keys: {
-    names: [
-      '(?:api|gizli|erişim|erisim|özel|ödeme|servis|imza(?:lama)?|şifreleme)[-_ ]?anahtar[ıi]?',
-      'jeton(?:u|un)?',
-    ],
-    within: ['anahtar', 'jeton'],
-  },
+  ...listsOf(lists.secrets),
+
   tokens: /jeton/iu,
   login: {
     pattern: String.raw`\s(?:ile|kullanarak)\s(?:giriş|oturum|bağlan)`,
     before: false,
     within: ['giri', 'oturum', 'bağlan'],
   },
-  of: [],
-  is: ['değeri'],
-  standIns: ['ornek', 'örnek', 'gizli', 'buraya'],
-  standInBeginnings: ['benim', 'senin', 'yeni'],
-  commonPasswords: ['şifre', 'parola'],
 });
 
 export const turkish: LanguagePack = {

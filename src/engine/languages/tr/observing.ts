@@ -1,7 +1,9 @@
 import type { ObservingWords, PersonRule, Speaker } from '../languagePack';
 import { ends, everyPattern, latin, noLetter, pattern, words } from '../letters';
 import { isTechnology } from '../names';
+import { listsOf, patternRowsOf, patternsOf } from '../wordLists';
 import { statements } from './statements';
+import lists from './words.json';
 
 /** Endings of the first person are endings of nouns as well ("dağıtım"): they are read where a verb stands. */
 const ofLastWord = `(?=\\s*(?:[.!,;…]|$)|\\s+(?:ve|ama|çünkü)${ends})`;
@@ -62,6 +64,7 @@ const thirdPerson = (who: Speaker): readonly PersonRule[] => {
 
 /** What Turkish messages are made of. */
 export const observing = (): ObservingWords => {
+  const { categories, ...told } = lists.emotions;
   /** Months and days as names of time. */
   const calendar =
     'pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık';
@@ -137,7 +140,7 @@ export const observing = (): ObservingWords => {
       },
     ],
     introducesPasted: pattern`(?<!\p{L})(?:çıktı(?:sı)?|log(?:lar)?|günlük|hata(?:sı)?|yorum(?:u)?|inceleme|mesaj(?:ı)?|uyarı|yanıt|e-?posta|bilet|şunu (?:aldım|gördüm|yazdı|dedi)|şöyle (?:diyor|dedi|yazıyor))(?!\p{L})[^.!?\n]{0,60}:\s*$`,
-    abbreviations: ['örn', 'vb', 'vs', 'bkz', 'dk', 'sn'],
+    ...listsOf(lists.observing),
     time: latin(
       `${noLetter}(?:dün|bugün|yarın|(?:geçen|gelecek|her|bu) (?:gün|gece|hafta|ay|yıl|sürüm|sprint|${calendar})|(?:${calendar})(?:['’]?[td][ae]| günü| günleri)|haftalık|günlük|aylık)${ends}`,
       'giu',
@@ -176,60 +179,11 @@ export const observing = (): ObservingWords => {
       'iu',
     ),
     thirdPerson,
-    speakers: ['kullanıcı', 'asistan'],
+
     emotions: {
-      positive: words(
-        String.raw`iyi|güzel|harika|süper|mükemmel|muhteşem|mutlu\p{L}*|sevind\p{L}*|seviyor\p{L}*|sevdim|bayıl\p{L}*|memnun\p{L}*|gurur\p{L}*|heyecan\p{L}*|keyif\p{L}*|rahatladı\p{L}*`,
-        'giu',
-      ),
-      negative: words(
-        String.raw`kötü|berbat|fena|korkunç|rezalet|nefret|sinir\p{L}*|kızgın\p{L}*|öfke\p{L}*|üzgün\p{L}*|üzül\p{L}*|üzücü|hayal kırıklığı\p{L}*|endişe\p{L}*|kork\p{L}*|kâbus|kabus|iğrenç|çirkin|saçma|işe yaramaz|felaket|panik\p{L}*|bıktı\p{L}*|usandı\p{L}*|sevmiyor\p{L}*|sevmem`,
-        'giu',
-      ),
+      ...patternsOf(told, 'giu'),
       negatedAfter: pattern`^\s+(?:değil|sayılmaz)(?!\p{L})`,
-      stirring: words(
-        String.raw`acil\p{L}*|kritik|derhal|hemen|çöktü|veri kaybı|sızdı\p{L}*|sızıntı\p{L}*|güvenlik açığı|felaket|panik\p{L}*|lanet|kahretsin|son tarih|yetişmeli`,
-        'giu',
-      ),
-      alarming: words(
-        String.raw`kaybettik|kayboldu|kaybetti\p{L}*|silindi|sildi\p{L}*|gitti|çöktü|çöküyor|bozuldu|çalındı|patladı|kesinti\p{L}*|kâbus\p{L}*|kabus\p{L}*|hacklendi\p{L}*`,
-        'giu',
-      ),
-      categories: [
-        [
-          'joy',
-          words(
-            String.raw`mutlu\p{L}*|sevind\p{L}*|seviyor\p{L}*|sevdim|bayıl\p{L}*|harika|muhteşem|gurur\p{L}*|heyecan\p{L}*|yaşasın|keyif\p{L}*`,
-            'giu',
-          ),
-        ],
-        [
-          'anger',
-          words(
-            String.raw`sinir\p{L}*|kızgın\p{L}*|öfke\p{L}*|nefret|lanet|kahretsin|bıktı\p{L}*|usandı\p{L}*|rezalet`,
-            'giu',
-          ),
-        ],
-        [
-          'fear',
-          words(String.raw`kork\p{L}*|endişe\p{L}*|kaygı\p{L}*|panik\p{L}*|tedirgin\p{L}*`, 'giu'),
-        ],
-        [
-          'sadness',
-          words(
-            String.raw`üzgün\p{L}*|üzül\p{L}*|üzücü|hayal kırıklığı\p{L}*|maalesef|pişman\p{L}*`,
-            'giu',
-          ),
-        ],
-        [
-          'surprise',
-          words(
-            String.raw`şaşır\p{L}*|şaşkın\p{L}*|beklenmedik\p{L}*|inanamıyorum|vay canına|şok oldu\p{L}*`,
-            'giu',
-          ),
-        ],
-        ['disgust', words(String.raw`iğrenç\p{L}*|tiksin\p{L}*|mide bulandırıcı|çirkin`, 'giu')],
-      ],
+      categories: patternRowsOf(categories, 'giu'),
     },
     names: {
       people: [

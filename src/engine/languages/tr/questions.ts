@@ -1,9 +1,12 @@
 import type { QuestionWords } from '../languagePack';
 import { latin, noLetter, pattern } from '../letters';
-import { months, numbers, units, weekdays } from './calendar';
+import { rowsOf } from '../periods';
+import { listsOf } from '../wordLists';
+import lists from './words.json';
 
 /** How Turkish questions give away what they want to know. */
 export const questions = (): QuestionWords => {
+  const { months, numbers, units, weekdays } = rowsOf(lists.calendar);
   /** The names of months are also those of a stove, of sowing and of a gap: only with a case ending, a day or a year. */
   const locative = String.raw`(?:['’]?[td][ae](?:ki)?|\s+ay[ıi](?:nda(?:ki)?)?)(?!\p{L})`;
   const otherCase = String.raw`(?=['’]?[td][ae]n\s|['’]?(?:y?[ae])\s+kadar)`;
@@ -17,25 +20,8 @@ export const questions = (): QuestionWords => {
       rule: latin(String.raw`${noLetter}(?:her zaman|daima|asla|kural\p{L}*)(?!\p{L})`, 'iu'),
       howTo: latin(String.raw`${noLetter}nasıl(?!\p{L})`, 'iu'),
     },
-    trivial: [
-      ...['merhaba', 'merhabalar', 'selam', 'selamlar', 'günaydın', 'iyi günler', 'iyi akşamlar'],
-      ...['iyi geceler', 'hoşça kal', 'görüşürüz', 'kolay gelsin', 'hoş geldin', 'naber'],
-      ...[
-        'tamam',
-        'tamamdır',
-        'evet',
-        'hayır',
-        'olur',
-        'peki',
-        'elbette',
-        'tabii',
-        'tabi',
-        'aynen',
-      ],
-      ...['anladım', 'güzel', 'süper', 'harika', 'mükemmel', 'iyi', 'doğru', 'oldu', 'hıhı'],
-      ...['teşekkürler', 'teşekkür ederim', 'sağ ol', 'sağol', 'eyvallah', 'rica ederim', 'lütfen'],
-      ...['devam', 'devam et', 'bitti', 'hmm'],
-    ],
+    ...listsOf(lists.questions),
+    answers: lists.answers,
     intents: [
       ['preference', /(?:tercih|favori|beğen|sev(?:er|iyor|diğ|mez|miyor)|hoşlan|nefret)/iu],
       [
@@ -74,34 +60,7 @@ export const questions = (): QuestionWords => {
     ],
     leadIns: pattern`^(?:(?:lütfen|peki|ya|şey)[\s,]+)*(?:hatırlıyor mus?un(?:uz)?|biliyor mus?un(?:uz)?|bana|neden|niye|niçin|nasıl|ne zaman|nerede|hangi|kim|açıkla|anlat)(?!\p{L})\s*`,
     joints: pattern`\s*(?:[,;]\s*)?(?<!\p{L})(?:ve ayrıca|bir de|ayrıca|ve(?=\s+(?:ne|neden|niye|niçin|nasıl|hangi|nerede|kim|kaç)(?!\p{L})))(?!\p{L})\s*|\s*;\s*`,
-    conjunctions: ['ve', 'ile'],
-    whatever: [
-      ...['oldu', 'olan', 'olanlar', 'oluyor', 'yaptık', 'yaptım', 'yaptın', 'yapıldı', 'yapılan'],
-      ...['yapılanlar', 'neler', 'ne', 'değişti', 'değişen', 'değişenler', 'değişiklik'],
-      ...['değişiklikler', 'öğrendik', 'öğrendim', 'eklendi', 'eklenen', 'eklenenler', 'yazıldı'],
-      ...['yazılan', 'kaydedildi', 'kaydedilen', 'kaydedilenler', 'anı', 'anılar', 'yeni', 'var'],
-      ...[
-        'şey',
-        'şeyler',
-        'hepsi',
-        'hepsini',
-        'tümü',
-        'tümünü',
-        'göster',
-        'listele',
-        'özet',
-        'özetle',
-      ],
-    ],
-    answers: {
-      definition: ['{0} şu işi yapan parçadır.', '{0} şu anlama gelir:'],
-      howto: ['{0} için izlenecek adımlar: önce', '{0} şu komutla yapılır.'],
-      reasoning: ['{0}, çünkü', '{0} kararının nedeni şudur:', '{0} şundan kaynaklandı:'],
-      lookup: ['{0} şu dosyada bulunur:', '{0} şu yoldadır.'],
-      technical: ['{0} hata verdi; nedeni', '{0} sorununun çözümü', '{0} şöyle ayarlanır:'],
-      preference: ['Kullanıcı {0} tercih ediyor.', '{0} diğer seçeneklerden daha çok beğeniliyor.'],
-      general: ['{0}.', '{0} hakkında not:'],
-    },
+
     time: {
       calendar: phrase(`(?:${months.map(([month]) => month).join('|')})`),
       hint: pattern`\d{4}|(?<!\p{L})(?:dün|bugün|evvelsi|önceki|geçen|geçtiğimiz|(?:bu|son)(?!\p{L})|önce|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)`,

@@ -1,8 +1,8 @@
 import type { Modality } from '../../languages/languagePack';
 import { folded } from '../../languages/letters';
 import { inLanguage, type LanguageCode } from '../../languages/registry';
-import { oppositionsIn } from '../../prose/oppositions';
-import { boundedMemo } from '../../recall/tokenizer';
+import { boundedMemo } from '../../model/boundedMemo';
+import { oppositionsIn } from '../../prose/sentences';
 import { type Word, wordsOfSentence } from '../words';
 import { clausesOf, complementIn, hasVerb, isActive, subjectOf } from './clauses';
 import { modalityOf } from './modality';

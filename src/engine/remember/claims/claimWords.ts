@@ -1,4 +1,4 @@
-import { inEachLanguage } from '../../languages/registry';
+import { inEachLanguage, wordsListed } from '../../languages/registry';
 import { once } from '../../model/once';
 import { analyzeText } from '../../recall/analyzer';
 import { isSameWord, type Word } from '../words';
@@ -16,10 +16,8 @@ const synonyms = once(() => {
   return groups;
 });
 
-const attributes = once(
-  () => new Set(stems(inEachLanguage('claims').flatMap((one) => one.attributes))),
-);
-const useWords = once(() => new Set(stems(inEachLanguage('gate').flatMap((one) => one.useWords))));
+const attributes = once(() => new Set(stems([...wordsListed('claims', 'attributes')])));
+const useWords = once(() => new Set(stems([...wordsListed('gate', 'useWords')])));
 
 /** Says that there is a limit, a name, a size: of what, the other words tell. */
 export const isAttribute = ({ terms }: Word): boolean =>

@@ -1,6 +1,6 @@
 import type { Modality } from '../../languages/languagePack';
 import { inEachLanguage, inLanguage } from '../../languages/registry';
-import { boundedMemo } from '../../recall/tokenizer';
+import { boundedMemo } from '../../model/boundedMemo';
 import { shownLanguage } from '../words';
 
 /** Signs of a sentence that are looked at: what it means is told early, and a paste may be one endless sentence. */

@@ -1,4 +1,4 @@
-import { areOpposed } from '../../prose/oppositions';
+import { areOpposed } from '../../prose/sentences';
 import { align } from '../alignment';
 import { changePlaces, clausesDeny } from '../separation';
 import { type Word, wordsOfSentence } from '../words';

@@ -8,7 +8,7 @@ import {
   encodingBoost,
   importanceOf,
   type WeighInit,
-  weigh,
+  weighBeside,
 } from '../../../../src/engine/remember/weighing';
 
 const now = Date.parse('2026-03-07T12:00:00Z');
@@ -30,7 +30,7 @@ const memory: Memory = {
 const init: WeighInit = { given: {}, basis: 'explicit', isByPerson: true, near: [], now };
 
 const weighed = (more: Partial<WeighInit> = {}, changes: Partial<Memory> = {}) =>
-  weigh({ ...memory, ...changes }, { ...init, ...more });
+  weighBeside({ ...memory, ...changes }, { ...init, ...more });
 
 describe('importance', () => {
   it('is document 001’s sum of four channels', () => {
