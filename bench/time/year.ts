@@ -132,7 +132,7 @@ const answer = (
       aside: asideOf(folder.policy),
       followsBetter: isGraceful(folder.policy),
       isPutAway: () => false,
-      likeness: () => 0,
+      likeness: () => () => 0,
     });
     if (visible >= firstFive || taken >= size) return hits;
   }

@@ -2,8 +2,8 @@ import type { OperationContext } from './model/actor';
 import type { Decision } from './model/decision';
 import type { MemoryDraft } from './model/memory';
 import type { MemoryPath } from './model/memoryPath';
-import { type EngineInit, openFolder } from './openFolder';
 import { withQuietErrors } from './secrets/conceal';
+import { type EngineInit, openFolder } from './store/openFolder';
 import type { Services } from './store/services';
 import { warnings } from './store/warnings';
 
@@ -60,12 +60,12 @@ export const createEngine = (ports: EngineInit) => {
     graphEdges: asking(async () => (await import('./relate/graph')).graphEdges),
     entities: asking(async () => (await import('./relate/graph')).entities),
     entity: asking(async () => (await import('./relate/graph')).entity),
-    decay: asking(async () => (await import('./strength/strengths')).decay),
-    forecast: asking(async () => (await import('./strength/strengths')).forecast),
+    decay: asking(async () => (await import('./strength/decay')).decay),
+    forecast: asking(async () => (await import('./strength/decay')).forecast),
     snooze: asking(async () => (await import('./curate/flags')).snooze),
     confirm: asking(async () => (await import('./curate/flags')).confirm),
     dream: asking(async () => (await import('./dream/dream')).dream),
-    working: asking(async () => (await import('./strength/strengths')).working),
+    working: asking(async () => (await import('./strength/decay')).working),
     compact: asking(async () => (await import('./dream/compact')).compact),
     titles: asking(async () => (await import('./curate/update')).proposeTitles),
     log: asking(async () => (await import('./history/digest')).log),
@@ -109,8 +109,8 @@ export const createEngine = (ports: EngineInit) => {
     proposals: askingWithPending(async () => (await import('./review/review')).proposals),
     proposal: asking(async () => (await import('./review/review')).proposal),
     decisions: askingWithPending(async () => (await import('./review/decisions')).decisions),
-    approve: asking(async () => (await import('./review/review')).approve),
-    reject: asking(async () => (await import('./review/review')).reject),
+    approve: asking(async () => (await import('./review/decide')).approve),
+    reject: asking(async () => (await import('./review/decide')).reject),
     accept: asking(async () => (await import('./review/unreviewed')).accept),
     decline: asking(async () => (await import('./review/unreviewed')).decline),
     candidates: asking(async () => (await import('./store/candidateBook')).candidates),

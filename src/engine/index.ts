@@ -2,7 +2,6 @@
 
 export { createEngine } from './engine';
 export type { VectorMatrix } from './model/embedding';
-export type { EngineInit } from './openFolder';
 export {
   concealedLanguage,
   createLanguageModel,
@@ -21,6 +20,7 @@ export {
   historyMasks,
   markOf,
 } from './secrets/conceal';
+export type { EngineInit } from './store/openFolder';
 export { concealedSource } from './vectors/embedder';
 export { createEmbedder, type EmbedderInit } from './vectors/embedderChain';
 export * from './vocabulary';

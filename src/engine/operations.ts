@@ -18,7 +18,8 @@ import { compact, dream } from './dream/operations';
 import { agents, audit, contentAt, digest, history, log, undo } from './history/operations';
 import type { Operation } from './operation';
 import { language } from './providers/operations';
-import { feedback, get, list, recall, tags, touch } from './recall/operations';
+import { feedback, get, list, tags, touch } from './recall/operations';
+import { recall } from './recall/recallOperation';
 import {
   approveReflection,
   grantReflection,
@@ -27,16 +28,14 @@ import {
   rejectReflection,
   requestReflection,
 } from './reflect/operations';
+import { entities, graph, relations } from './relate/graphOperations';
 import {
   backlinks,
   deleteEdge,
   edge,
   edges,
-  entities,
-  graph,
   relate,
   related,
-  relations,
   unrelate,
   updateEdge,
 } from './relate/operations';

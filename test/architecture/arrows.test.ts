@@ -164,6 +164,8 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
   'src/engine/store': {
     folders: rooms(
       'core',
+      // A process that stays dreams by itself.
+      'dream/schedule',
       'format',
       'history',
       'model',
@@ -224,6 +226,7 @@ const layers: Readonly<Record<string, { folders: readonly string[]; node: boolea
 
 /** Ports, errors and what operations are declared with are words that every part of the engine may use. */
 const sharedWords = [
+  'answerShapes',
   'api',
   'errors',
   'field',

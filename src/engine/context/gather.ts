@@ -11,11 +11,11 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { RecallHit } from '../model/recall';
 import { coversFile, placeMatcher } from '../recall/askedPlace';
 import { abbreviatedFrom } from '../recall/certainty';
-import { heldAt } from '../recall/memoryTimes';
-import { type RecallNeeds, recall } from '../recall/recall';
-import { surelyAnswering } from '../recall/standingLines';
+import { type RecallNeeds, recall, surelyAnswering } from '../recall/recall';
+import { heldAt } from '../recall/time';
 import { unnamedStrength } from '../relate/resolveRelations';
 import { places } from '../store/layout';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { isAssociating } from '../strength/activity';
 import { standingOf, utilityOf } from '../strength/strengths';
@@ -113,9 +113,9 @@ const statementsOf = async (
   services: ContextNeeds,
   path: MemoryPath,
 ): Promise<readonly Statement[]> => {
-  const content = await services.files.read(path);
-  if (content === undefined || !('text' in content)) return [];
-  const text = await services.guard.conceal(content.text);
+  const written = await tryTextAt(services.files, path);
+  if (written === undefined) return [];
+  const text = await services.guard.conceal(written);
   return statementsIn(text).map((one) => ({ ...one, key: `${path}:${markOf(one.text)}` }));
 };
 
@@ -124,9 +124,9 @@ const workOf = async (
   services: ContextNeeds,
   { by, prompt }: ContextOptions,
 ): Promise<readonly Statement[]> => {
-  const content = await services.files.read(places.continuity);
-  if (content === undefined || !('text' in content)) return [];
-  const text = await services.guard.conceal(content.text);
+  const written = await tryTextAt(services.files, places.continuity);
+  if (written === undefined) return [];
+  const text = await services.guard.conceal(written);
   const except = prompt === undefined ? undefined : by && keyOf(by);
   const { own, open } = openWorkIn(text, { except });
   const parts = open.map((one) => ({ heading: 'session', text: one }));

@@ -1,7 +1,8 @@
+import { memoryReference } from '../answerShapes';
 import { contextBudget, contextLayers, taskKinds } from '../model/context';
 import { field, hinted, reads } from '../operation';
 import { z } from '../schemas';
-import { limit, meaningChoice, memoryReference } from '../shapes';
+import { limit, meaningChoice } from '../shapes';
 
 const contextInput = () =>
   z.strictObject({

@@ -5,6 +5,7 @@ import { given } from '../recall/get';
 import { injectionIn } from '../remember/filters';
 import { refuseInjection } from '../remember/refusal';
 import { places } from '../store/layout';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import {
   type Continuity,
@@ -76,15 +77,11 @@ const tidied = (parts: readonly SessionPart[], now: number): readonly SessionPar
 };
 
 /** Where the owner's repository would take it in it is not written: a turn must change no file that git tracks. */
-const isPersonal = async (services: ContinuityNeeds): Promise<boolean> => {
-  const content = await services.files.read(places.gitIgnore);
-  return content !== undefined && 'text' in content && content.text.includes(places.continuity);
-};
+const isPersonal = async ({ files }: ContinuityNeeds): Promise<boolean> =>
+  (await tryTextAt(files, places.gitIgnore))?.includes(places.continuity) ?? false;
 
-const readContinuity = async (services: ContinuityNeeds): Promise<Continuity> => {
-  const content = await services.files.read(places.continuity);
-  return parseContinuity(content !== undefined && 'text' in content ? content.text : '');
-};
+const readContinuity = async ({ files }: ContinuityNeeds): Promise<Continuity> =>
+  parseContinuity((await tryTextAt(files, places.continuity)) ?? '');
 
 /**
  * Changes the parts of CONTINUITY.md, which is one person's working memory and therefore in no history; `next` is given the

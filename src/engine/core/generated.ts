@@ -4,10 +4,10 @@ import { isUnseenRule } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type { CoreSection } from '../model/memoryTypes';
 import { firstSentence } from '../prose/sentences';
-import { readText } from '../reflect/reflectionFiles';
 import { edgesBetween } from '../relate/graph';
 import { places } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
+import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { standingOf } from '../strength/strengths';
 import { withGeneratedBlock } from './generatedBlock';
@@ -175,7 +175,7 @@ export const gatherGenerated = async (
   };
   const files: GeneratedFile[] = [];
   for (const path of [places.core, places.graphIndex, places.relationsIndex]) {
-    const before = await readText(services, path);
+    const before = await textAt(services.files, path);
     const isWanted = before !== undefined || !onlyExisting;
     files.push({ path, before, next: isWanted ? await texts[path]?.(before) : undefined });
   }

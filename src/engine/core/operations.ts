@@ -1,6 +1,6 @@
+import { memoryReference } from '../answerShapes';
 import { writes } from '../operation';
 import { z } from '../schemas';
-import { memoryReference } from '../shapes';
 
 export const core = writes({
   name: 'core',

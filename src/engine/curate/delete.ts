@@ -17,17 +17,9 @@ import { planMemoryFile } from '../relate/relationFiles';
 import type { Catalog } from '../store/catalog';
 import { kindOf, places } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
-
-/** A file of the folder as text; undefined where it is gone or no text. */
-export const tryReadText = async (
-  services: Needs<'files'>,
-  path: MemoryPath,
-): Promise<string | undefined> => {
-  const content = await services.files.read(path);
-  return content !== undefined && 'text' in content ? content.text : undefined;
-};
 
 const pathsOf = async (
   services: Needs<'files'>,
@@ -51,26 +43,24 @@ export const gatherTraces = async (
 ): Promise<Traces> => {
   const dayLogs = new Map<MemoryPath, string>();
   for (const path of await pathsOf(services, (one) => kindOf(one) === 'episode')) {
-    const text = await tryReadText(services, path);
+    const text = await tryTextAt(services.files, path);
     if (text !== undefined) dayLogs.set(path, text);
   }
   const wanted = { onlyExisting: true, without: new Set([memory.id]) };
   return {
     catalog: await services.catalog.open(),
     dayLogs,
-    summary: await tryReadText(services, places.reflectionSummary),
+    summary: await tryTextAt(services.files, places.reflectionSummary),
     generated: await gatherGenerated(services, wanted),
   };
 };
 
 /** The other ends of its relations without them. They are not newer for it, so their `updated` stays. */
 export const planOtherEnds = ({ one, others, edges }: Surroundings): readonly PlannedFile[] =>
-  others.flatMap((other): readonly PlannedFile[] => {
-    const file = planMemoryFile(other, withoutMemory(other.end, one.end.id, edges));
-    return file === undefined ? [] : [file];
-  });
+  others.flatMap(
+    (other) => planMemoryFile(other, withoutMemory(other.end, one.end.id, edges)) ?? [],
+  );
 
-/** The edge files of which it is an end. */
 const planEdges = ({ catalog }: Traces, { memory: { id } }: IndexEntry): readonly PlannedFile[] =>
   catalog
     .edges()
@@ -121,7 +111,7 @@ export const findMentions = async (
   const isOfPeople = (path: MemoryPath): boolean =>
     path.endsWith('.md') && ['other', 'proposal'].includes(kindOf(path));
   for (const path of await pathsOf(services, isOfPeople)) {
-    const text = await tryReadText(services, path);
+    const text = await tryTextAt(services.files, path);
     const names = [memory.id, fileNameOf(stat.path), encodeURI(fileNameOf(stat.path))];
     if (names.some((name) => text?.includes(name))) found.push(path);
   }

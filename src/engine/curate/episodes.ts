@@ -13,10 +13,10 @@ import type { EpisodeDraft, EpisodeFilter, EpisodeRecord, EpisodeResult } from '
 import { mayVoteDown, normaliseTags } from '../model/memory';
 import { isPrivatePath, type MemoryPath } from '../model/memoryPath';
 import type { RecallAction } from '../model/recall';
-import { readText } from '../reflect/reflectionFiles';
 import { normaliseDraft, refusalOf, refuseInjection } from '../remember/refusal';
 import { dayOfLog } from '../store/layout';
 import type { Plan } from '../store/plan';
+import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 
@@ -100,7 +100,11 @@ export const addEpisode = async (
       ...fields,
       ...(await linkTo(services, draft.reference)),
     };
-    const text = appendEpisode(await readText(services, path), dayOf(now, clock.timeZone), entry);
+    const text = appendEpisode(
+      await textAt(services.files, path),
+      dayOf(now, clock.timeZone),
+      entry,
+    );
     const written = parseEpisodes(text).at(-1);
     if (written === undefined) throw new Error(`The entry in ${path} cannot be read back`);
     return {
@@ -147,7 +151,7 @@ const readLog = async (
   path: MemoryPath,
 ): Promise<string> => {
   try {
-    return services.guard.conceal((await readText(services, path)) ?? '');
+    return services.guard.conceal((await textAt(services.files, path)) ?? '');
   } catch (error) {
     if (!(error instanceof MemoryError)) throw error;
     services.logger.warn(`The day log ${path} was passed over: ${error.message}`);
@@ -165,7 +169,6 @@ const newestFirst = (left: FoundEntry, right: FoundEntry): number =>
   right.entry.time.localeCompare(left.entry.time) ||
   (left.path === right.path ? right.entry.line - left.entry.line : left.path < right.path ? -1 : 1);
 
-/** The logs of each day from one to another, the newest day first. */
 const logsByDay = async (
   services: Needs<'files'>,
   { from, to }: { readonly from: string; readonly to: string },
@@ -208,7 +211,6 @@ export const episodes = async (
 /** A line of the recall log. */
 interface Noted {
   readonly action: RecallAction;
-  /** Ids of memories. */
   readonly results: readonly string[];
 }
 

@@ -1,18 +1,10 @@
+import { decision, memoryReference, operationRecord, reasons } from '../answerShapes';
 import { outcomes } from '../model/episode';
 import { statuses } from '../model/memory';
 import { destroys, field, reads, type ValueOf, writes } from '../operation';
 import { draftFields, procedureFields, typeField, withPlaces } from '../remember/operations';
 import { z } from '../schemas';
-import {
-  day,
-  decision,
-  limit,
-  memoryReference,
-  operationRecord,
-  reasons,
-  referenceIn,
-  tags,
-} from '../shapes';
+import { day, limit, referenceIn, tags } from '../shapes';
 
 const memoryIn = () => z.strictObject({ reference: referenceIn() });
 

@@ -7,10 +7,10 @@ import type { OperationContext } from '../model/actor';
 import type { Decision, Reason } from '../model/decision';
 import { isAutomatic } from '../model/memory';
 import { fileNameOf, isPrivatePath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import { gatherSurroundings, type Surroundings } from '../relate/otherEnds';
+import { gatherSurroundings, planChangedFiles, type Surroundings } from '../relate/otherEnds';
 import { planMovedEnds } from '../relate/planEnds';
 import { longestContext } from '../relate/planRelation';
-import { planMemoryFile, readEdgeFile } from '../relate/relationFiles';
+import { readEdgeFile } from '../relate/relationFiles';
 import { writeOrPropose } from '../review/writeOrPropose';
 import { readAuditLogs } from '../store/auditLogs';
 import { dayLogWith } from '../store/dayLog';
@@ -83,7 +83,6 @@ const newPathOf = async (
   });
 };
 
-/** What is looked at before a memory moves. */
 interface Move {
   readonly around: Surroundings;
   readonly path: MemoryPath;
@@ -152,11 +151,7 @@ const planRelations = (
   });
   return {
     own: changed.get(one.end.id) ?? one.end.relations,
-    others: others.flatMap((other): readonly PlannedFile[] => {
-      const relations = changed.get(other.end.id);
-      const file = relations === undefined ? undefined : planMemoryFile(other, relations);
-      return file === undefined ? [] : [file];
-    }),
+    others: planChangedFiles(others, changed),
   };
 };
 
@@ -174,7 +169,6 @@ const contextsOf = async (
   return contexts;
 };
 
-/** The shared files that tell of a memory, without it. */
 const planHidden = (
   traces: Traces,
   log: LogsOfMemory,
@@ -192,7 +186,6 @@ const planProposals = ({ catalog }: Traces, { stat }: IndexEntry): readonly Plan
     .filter(({ proposal }) => proposal.changes.some(({ path }) => path === stat.path))
     .map((proposal) => ({ path: proposal.stat.path }));
 
-/** The audit logs, and the names that tell of a memory there. */
 interface LogsOfMemory {
   readonly logs: ReadonlyMap<MemoryPath, string>;
   readonly names: readonly string[];
@@ -230,7 +223,6 @@ const isNamed = (line: string, name: string): boolean => {
 /** A title as the log holds it. */
 const asLogged = (title: string): string => title.replace(/\s+/gu, ' ').replaceAll('|', '/').trim();
 
-/** Every title that the memory has had, as far as the history knows. */
 const titlesOf = async (
   { history }: Needs<'history'>,
   { memory, stat: { path } }: Pick<IndexEntry, 'memory' | 'stat'>,

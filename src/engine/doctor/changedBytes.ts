@@ -4,10 +4,11 @@ import type { MemoryPath } from '../model/memoryPath';
 import type { Operation } from '../ports';
 import { readAuditLogs } from '../store/auditLogs';
 import { dayOfLog, isAuditLog, places } from '../store/layout';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { auditLine, sharedRecord } from '../store/sharedRecord';
 import type { ChangedByte, FolderFacts } from './facts';
-import { type Checks, finding, mendText } from './finding';
+import { type Checks, mendText, warned } from './finding';
 
 /** Where two texts of one length differ; undefined where that is not exactly one place. */
 const onlyDifference = (left: string, right: string): number | undefined => {
@@ -115,8 +116,8 @@ export const findChangedBytes = async (
   if (operations.length === 0) return [];
   const texts = new Map<MemoryPath, string>();
   for (const { path } of await files.list()) {
-    const content = isWritten(path) ? await files.read(path) : undefined;
-    if (content !== undefined && 'text' in content) texts.set(path, content.text);
+    const text = isWritten(path) ? await tryTextAt(files, path) : undefined;
+    if (text !== undefined) texts.set(path, text);
   }
   const committed = await history.lastTexts([...texts.keys()]);
   const now = [...texts].flatMap(([path, text]) => {
@@ -153,6 +154,6 @@ export function* checkChangedBytes({ changedBytes, files }: FolderFacts): Checks
     // One that has a byte which is no text is not written by us.
     const isText = files.get(path)?.problems.length === 0;
     const mends = !isText ? [] : [isAuditLog(path) ? { ...mend, isDerived: true as const } : mend];
-    yield finding({ path, line, code: 'byte_changed', severity: 'warning', data }, mends);
+    yield warned({ path, line }, 'byte_changed', data, mends);
   }
 }

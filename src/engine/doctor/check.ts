@@ -14,7 +14,6 @@ const byPlace = ({ problem: left }: Finding, { problem: right }: Finding): numbe
   return (left.line ?? 0) - (right.line ?? 0) || (left.code < right.code ? -1 : 1);
 };
 
-/** What each file's reading found. */
 function* checkFiles(files: readonly FileFact[]): Checks {
   for (const { problems } of files) {
     for (const problem of problems) yield finding(problem);

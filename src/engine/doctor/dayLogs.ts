@@ -1,10 +1,9 @@
 import { idSuffix, nameSuffix } from '../model/fileName';
 import { fileNameOf, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
-import type { Problem } from '../model/problem';
 import type { Steps } from '../model/steps';
 import { dayOfLog } from '../store/layout';
 import type { FolderFacts, LogLink } from './facts';
-import { type Checks, finding, type Mend, mendText } from './finding';
+import { type Checks, type Mend, mendText, warned } from './finding';
 
 const folder = 'episodes/';
 
@@ -84,14 +83,9 @@ function* checkLinks(facts: FolderFacts): Checks {
       // Most folders have no broken link, and need no table of what one could mean.
       linkable ??= yield* gatherLinkable(facts);
       const moved = findMoved(path, linkable);
-      const problem: Problem = {
-        path: stat.path,
-        line: link.line,
-        code: 'link_broken',
-        severity: 'warning',
-        data: { target: link.target },
-      };
-      yield finding(problem, moved === undefined ? [] : [relink(stat.path, link, moved)]);
+      const at = { path: stat.path, line: link.line };
+      const mends = moved === undefined ? [] : [relink(stat.path, link, moved)];
+      yield warned(at, 'link_broken', { target: link.target }, mends);
     }
     yield;
   }
@@ -108,7 +102,7 @@ const isDayLog = (path: MemoryPath): boolean => {
 function* checkDays(facts: FolderFacts): Checks {
   for (const path of facts.files.keys()) {
     if (path.startsWith(folder) && !/(^|\/)[._]/u.test(path) && !isDayLog(path)) {
-      yield finding({ path, code: 'not_a_day', severity: 'warning', data: {} });
+      yield warned({ path }, 'not_a_day');
     }
     yield;
   }

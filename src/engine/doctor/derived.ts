@@ -4,13 +4,13 @@ import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { Problem, ProblemCode } from '../model/problem';
 import { places } from '../store/layout';
 import type { FileFact, FolderFacts, VectorFact } from './facts';
-import { type Checks, type Finding, finding, type Mend } from './finding';
+import { type Checks, type Finding, type Mend, warned } from './finding';
 
 /** Taken out by whoever applies the mends, who knows both files of the vectors. */
 const mending = (path: MemoryPath): Mend => ({ path, edit: (text) => text, isDerived: true });
 
 const findingOf = (path: MemoryPath, { code, data }: Pick<Problem, 'code' | 'data'>): Finding =>
-  finding({ path, code, severity: 'warning', data }, [mending(path)]);
+  warned({ path }, code, data, [mending(path)]);
 
 function* checkFile(fact: VectorFact, ids: ReadonlySet<string> | undefined): Iterable<Finding> {
   const { path } = fact;
@@ -53,7 +53,7 @@ function* checkIndex({ index, files }: FolderFacts): Checks {
   if (index === undefined) return;
   const path = places.index;
   if (index === 'unreadable') {
-    yield finding({ path, code: 'index_unreadable', severity: 'warning', data: {} }, [rebuilding]);
+    yield warned({ path }, 'index_unreadable', {}, [rebuilding]);
     return;
   }
   const wrong: MemoryPath[] = [];
@@ -64,7 +64,7 @@ function* checkIndex({ index, files }: FolderFacts): Checks {
   const [first] = wrong;
   if (first === undefined) return;
   const data = { count: wrong.length, first };
-  yield finding({ path, code: 'index_wrong', severity: 'warning', data }, [rebuilding]);
+  yield warned({ path }, 'index_wrong', data, [rebuilding]);
 }
 
 /** Milliseconds after which what looks like work under way is what a killed process left. */
@@ -74,7 +74,7 @@ const longestOperation = 60_000;
 const checkJournal = ({ files, now }: FolderFacts): readonly Finding[] => {
   const journal = files.get(places.journal);
   if (journal === undefined || now - journal.stat.modified < longestOperation) return [];
-  return [finding({ path: places.journal, code: 'journal_left', severity: 'warning', data: {} })];
+  return [warned({ path: places.journal }, 'journal_left')];
 };
 
 /** A number that somebody may have written behind a copy: such a file is told of and left. */
@@ -88,13 +88,12 @@ const checkLeftovers = ({ passedOver, now }: FolderFacts): readonly Finding[] =>
       const path = tryMemoryPath(folder === '' ? name : `${folder}/${name}`);
       if (path === undefined) return [];
       const mend: Mend = { path, edit: () => undefined, isDerived: true };
-      const problem = { path, code: 'leftover', severity: 'warning', data: { name } } as const;
-      return [finding(problem, dateLike.test(name) ? [] : [mend])];
+      return [warned({ path }, 'leftover', { name }, dateLike.test(name) ? [] : [mend])];
     });
 
 const checkHistory = ({ history, historyDamage }: FolderFacts): readonly Finding[] => {
   const problem = (code: ProblemCode, reason: string): Finding =>
-    finding({ path: places.history, code, severity: 'warning', data: { reason } });
+    warned({ path: places.history }, code, { reason });
   return [
     ...(history === undefined ? [] : [problem('history_unavailable', history)]),
     ...(historyDamage.length === 0 ? [] : [problem('history_broken', historyDamage.join('; '))]),

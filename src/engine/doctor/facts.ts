@@ -82,7 +82,6 @@ export interface ChangedByte {
 
 /** Everything that the checks look at. */
 export interface FolderFacts {
-  /** Every file of the folder. */
   readonly files: ReadonlyMap<MemoryPath, FileFact>;
   readonly passedOver: readonly PassedOver[];
   readonly index: Derived<ReadonlyMap<MemoryPath, IndexedFile>>;
@@ -113,7 +112,6 @@ const anyLink = /\]\(<?([^()<>\s]+)>?\)/gu;
 
 const withoutFragment = (target: string): string => target.replace(/#.*$/u, '');
 
-/** Links of a day's log to markdown files. */
 const logLinks = (text: string): readonly LogLink[] =>
   proseLines(text).flatMap(({ line, text: content }) => {
     const own = memoryLink.exec(content)?.[2];

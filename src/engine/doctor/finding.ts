@@ -1,7 +1,7 @@
 import { editMemory, parseMemory } from '../format/memoryFile';
 import type { Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import type { DoctorProblem, Problem } from '../model/problem';
+import type { DoctorProblem, Problem, ProblemCode, ProblemData } from '../model/problem';
 import { putEntry } from '../relate/entries';
 import { type ResolvedRelation, relationKeyText } from '../relate/resolveRelations';
 
@@ -24,6 +24,14 @@ export const finding = (problem: Problem, mends: readonly Mend[] = []): Finding 
   problem,
   mends,
 });
+
+/** A warning about a file, or about a line of it (1-based). */
+export const warned = (
+  at: Pick<Problem, 'path' | 'line'>,
+  code: ProblemCode,
+  data: ProblemData = {},
+  mends: readonly Mend[] = [],
+): Finding => finding({ ...at, code, severity: 'warning', data }, mends);
 
 /**
  * Looks at one file or relation after another, so that thousands of them need not be looked at in one go: what was found,
@@ -88,7 +96,6 @@ export const relationLines = (text: string, targets: readonly string[]): readonl
   });
 };
 
-/** Something with an id of its own. */
 interface Identified {
   readonly id: string;
   readonly path: MemoryPath;

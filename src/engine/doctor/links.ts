@@ -1,4 +1,3 @@
-import type { Problem, ProblemCode, ProblemData } from '../model/problem';
 import { relationTypeRow } from '../model/relationTypes';
 import {
   type ResolvedRelation,
@@ -6,7 +5,7 @@ import {
   unnamedStrength,
 } from '../relate/resolveRelations';
 import { places } from '../store/layout';
-import { type Checks, finding, type Mend, mendRelations } from './finding';
+import { type Checks, type Mend, mendRelations, warned } from './finding';
 import type { CheckedEnd, FolderRelations, HeldEntry } from './relationships';
 
 /** Document 001, "Pruning": triggered at 1,000 relations, trims to 900. */
@@ -78,16 +77,10 @@ export function* checkLinks({ relations, holders }: FolderRelations): Checks {
     removed: pruned.size,
   };
   const path = places.relationsIndex;
-  yield finding({ path, line: 1, code: 'links_too_many', severity: 'warning', data }, mends);
+  yield warned({ path, line: 1 }, 'links_too_many', data, mends);
 }
 
-const warning = ({ holder, line }: HeldEntry, code: ProblemCode, data: ProblemData): Problem => ({
-  path: holder.path,
-  line,
-  code,
-  severity: 'warning',
-  data,
-});
+const placeOf = ({ holder: { path }, line }: HeldEntry) => ({ path, line });
 
 /** The entry says by itself what relation it is; the edge file that it names speaks of two other memories. */
 const mendStranger = ({ holder, entry }: HeldEntry): Mend =>
@@ -105,13 +98,13 @@ const mendStranger = ({ holder, entry }: HeldEntry): Mend =>
  */
 export function* checkRelationTargets({ lost, own, strangers }: FolderRelations): Checks {
   for (const held of lost) {
-    yield finding(warning(held, 'relation_target_missing', { target: held.entry.target }));
+    yield warned(placeOf(held), 'relation_target_missing', { target: held.entry.target });
   }
   for (const held of own) {
-    yield finding(warning(held, 'relation_to_itself', { type: held.entry.type }));
+    yield warned(placeOf(held), 'relation_to_itself', { type: held.entry.type });
   }
   for (const held of strangers) {
-    const problem = warning(held, 'edge_id_unknown', { value: held.entry.edgeId ?? '' });
-    yield finding(problem, [mendStranger(held)]);
+    const data = { value: held.entry.edgeId ?? '' };
+    yield warned(placeOf(held), 'edge_id_unknown', data, [mendStranger(held)]);
   }
 }

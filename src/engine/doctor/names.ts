@@ -8,17 +8,16 @@ import {
   places,
 } from '../store/layout';
 import type { FolderFacts } from './facts';
-import { type Checks, type Finding, finding, type Mend } from './finding';
+import { type Checks, type Finding, type Mend, warned } from './finding';
 
 /** Folders of which every file that is no hidden one is expected to be a memory. */
 const memoryFolder = /^(graph|vault|private)\//u;
 
-/** Files that nobody reads because of their names. */
 function* checkUnread(facts: FolderFacts): Checks {
   for (const path of facts.files.keys()) {
     const isUnread = memoryFolder.test(path) && !path.endsWith('.md');
     if (isUnread && !/^[._]/u.test(fileNameOf(path))) {
-      yield finding({ path, code: 'not_read', severity: 'warning', data: {} });
+      yield warned({ path }, 'not_read');
     }
     yield;
   }
@@ -31,7 +30,7 @@ function* checkCollisions(facts: FolderFacts): Checks {
     const folded = foldPath(path);
     const other = first.get(folded);
     if (other === undefined) first.set(folded, path);
-    else yield finding({ path, code: 'name_collision', severity: 'warning', data: { other } });
+    else yield warned({ path }, 'name_collision', { other });
     yield;
   }
 }
@@ -56,7 +55,7 @@ function* checkMisleading(facts: FolderFacts): Checks {
     const other = suffix === undefined ? undefined : pathBySuffix.get(suffix);
     if (suffix !== undefined && other !== undefined && suffix !== own) {
       const data = { suffix, other };
-      yield finding({ path, code: 'misleading_name', severity: 'warning', data });
+      yield warned({ path }, 'misleading_name', data);
     }
     yield;
   }
@@ -67,7 +66,7 @@ function* checkUnusable(facts: FolderFacts): Checks {
   for (const { folder, name, why } of facts.passedOver) {
     const path = tryMemoryPath(folder);
     if (why !== 'name' || path === undefined) continue;
-    yield finding({ path, code: 'name_unusable', severity: 'warning', data: { name } });
+    yield warned({ path }, 'name_unusable', { name });
   }
 }
 
@@ -88,7 +87,7 @@ const check = (
   if (missing.length === 0) return [];
   const data = { lines: missing.join(', ') };
   return [
-    finding({ path, code: 'git_lines_missing', severity: 'warning', data }, [
+    warned({ path }, 'git_lines_missing', data, [
       { path, edit: (present) => extendLines(present ?? '', wanted) },
     ]),
   ];
@@ -107,9 +106,7 @@ const bringingBack = (path: MemoryPath, text: string): Mend => ({
 });
 
 const gone = (path: MemoryPath, text: string): Finding =>
-  finding({ path, code: 'personal_file_gone', severity: 'warning', data: {} }, [
-    bringingBack(path, text),
-  ]);
+  warned({ path }, 'personal_file_gone', {}, [bringingBack(path, text)]);
 
 /**
  * Personal files that are kept out of the folder and are not in it any more, as after `git clean`. Those of another clone
@@ -126,8 +123,10 @@ export function* checkPersonalFiles({ files, copies, mayBringBack }: FolderFacts
       yield;
       if (known.has(path)) continue;
       known.add(path);
-      yield finding(
-        { path, code: 'personal_file_elsewhere', severity: 'warning', data: { clone } },
+      yield warned(
+        { path },
+        'personal_file_elsewhere',
+        { clone },
         mayBringBack ? [bringingBack(path, text)] : [],
       );
     }

@@ -1,6 +1,6 @@
+import { problem } from '../answerShapes';
 import { field, hinted, reads, writes } from '../operation';
 import { z } from '../schemas';
-import { problem } from '../shapes';
 
 const doctorProblem = () =>
   hinted(problem().extend({ fixable: z.boolean() }), { sentence: 'problem' });

@@ -23,7 +23,6 @@ interface Stage {
   readonly findings: readonly Finding[];
 }
 
-/** The facts after files changed. Their time is left as it was, so that the index is not judged by it. */
 function* withTexts(facts: FolderFacts, changes: Texts): Steps<FolderFacts> {
   const files = new Map(facts.files);
   let { gitIgnore, gitAttributes } = facts;
@@ -91,7 +90,6 @@ function* mendTexts(findings: readonly Finding[], texts: Texts): Steps<Texts> {
 const isShared = ({ mends }: Finding): boolean =>
   mends.length > 0 && mends.every(({ isDerived }) => isDerived !== true);
 
-/** The problems of a list that are not in another one. */
 const without = (
   all: readonly DoctorProblem[],
   left: readonly Finding[],
@@ -109,7 +107,6 @@ export interface RepairInput {
   readonly facts: FolderFacts;
   /** What `checkFolder` says of them. */
   readonly findings: readonly Finding[];
-  /** Every file that a mend may ask for. */
   readonly texts: Texts;
   readonly isWanted: (finding: Finding) => boolean;
 }

@@ -1,7 +1,7 @@
 import type { Relation } from '../model/memory';
-import type { Problem, ProblemData } from '../model/problem';
+import type { ProblemData } from '../model/problem';
 import { entryFor, relationDuty } from '../relate/entries';
-import { type Checks, type Finding, finding, type Mend, mendPutting } from './finding';
+import { type Checks, type Finding, type Mend, mendPutting, warned } from './finding';
 import type {
   CheckedEnd,
   CheckedRelation,
@@ -75,14 +75,14 @@ const differences = (
 const contextFinding = (
   { resolved }: CheckedRelation,
   { held, other }: { readonly held: HeldEntry; readonly other: CheckedEnd },
-  problemOf: (difference: Difference) => Problem,
+  found: (difference: Difference) => Finding,
 ): readonly Finding[] => {
   const [opposite] = other.held;
   const isTarget = resolved.to === held.holder.memory.id;
   const { context: value } = held.entry;
   const expected = opposite?.entry.context;
   if (!isTarget || value === undefined || expected === undefined || value === expected) return [];
-  return [finding(problemOf({ field: 'context', value, expected }))];
+  return [found({ field: 'context', value, expected })];
 };
 
 /** What is wrong with the one entry that an end holds of a relation. */
@@ -97,7 +97,7 @@ export const checkEntry = (
   const mends = [mendPutting(path, relation.resolved, wanted)];
   const [edge] = relation.resolved.edges;
   const said = (value: Difference['value']): string | number => value ?? '';
-  const problemOf = ({ field, value, expected }: Difference): Problem => {
+  const found = ({ field, value, expected }: Difference, mended: readonly Mend[] = []): Finding => {
     const isEdges = edge !== undefined && field !== 'context';
     const data: ProblemData = {
       field,
@@ -107,27 +107,23 @@ export const checkEntry = (
       expected: said(expected),
       other: isEdges ? edge.stat.path : other.holder.path,
     };
-    return { path, line, code: 'relation_ends_differ', severity: 'warning', data };
+    return warned({ path, line }, 'relation_ends_differ', data, mended);
   };
   const unknown = entry.edgeId !== undefined && !isKnownEdge(folder, entry.edgeId);
   const unknownEdge: readonly Finding[] = unknown
     ? [
-        finding(
-          {
-            path,
-            line,
-            code: 'edge_id_unknown',
-            severity: 'warning',
-            data: { value: entry.edgeId ?? '' },
-          },
+        warned(
+          { path, line },
+          'edge_id_unknown',
+          { value: entry.edgeId ?? '' },
           wanted.edgeId === entry.edgeId ? [] : mends,
         ),
       ]
     : [];
   const others = differences(entry, wanted, other)
     .filter(({ field }) => !(unknown && field === 'edge_id'))
-    .map((difference) => finding(problemOf(difference), mends));
-  return [...unknownEdge, ...others, ...contextFinding(relation, { held, other }, problemOf)];
+    .map((difference) => found(difference, mends));
+  return [...unknownEdge, ...others, ...contextFinding(relation, { held, other }, found)];
 };
 
 interface Sides {
@@ -145,11 +141,7 @@ const missing = (relation: CheckedRelation, { end, other }: Sides): readonly Fin
   const { memory } = end.holder;
   const data = { title: memory.title, target: memory.id, type: relation.resolved.type };
   const { path } = held.holder;
-  return [
-    finding({ path, line: held.line, code: 'relation_one_sided', severity: 'warning', data }, [
-      putting(relation, end),
-    ]),
-  ];
+  return [warned({ path, line: held.line }, 'relation_one_sided', data, [putting(relation, end)])];
 };
 
 /** A shared memory tells of a private one. Taking it out could take words with it, so a person does. */
@@ -157,13 +149,7 @@ const telling = ({ end, other }: Sides): readonly Finding[] => {
   const { title, id: target } = other.holder.memory;
   return end.held.map(({ holder, line }) => {
     const data = { title, target };
-    return finding({
-      path: holder.path,
-      line,
-      code: 'relation_private',
-      severity: 'warning',
-      data,
-    });
+    return warned({ path: holder.path, line }, 'relation_private', data);
   });
 };
 
@@ -184,7 +170,6 @@ const isLossless = (held: readonly HeldEntry[]): boolean => {
   );
 };
 
-/** The first entry, with what only later ones name. */
 const merged = (held: readonly HeldEntry[]): Relation | undefined => {
   const [first] = held;
   if (first === undefined) return undefined;
@@ -209,8 +194,7 @@ const repeated = (
   const { title, id: target } = other.holder.memory;
   return end.held.slice(1).map(({ holder, line }) => {
     const data = { title, target, type: relation.resolved.type };
-    const problem = { path: holder.path, line, code: 'relation_repeated', data } as const;
-    return finding({ ...problem, severity: 'warning' }, mends);
+    return warned({ path: holder.path, line }, 'relation_repeated', data, mends);
   });
 };
 

@@ -2,7 +2,6 @@ import type { Edge } from '../format/edgeFile';
 import { editFrontMatter } from '../format/frontMatter';
 import type { Memory, Relation } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
-import type { Problem, ProblemCode, ProblemData } from '../model/problem';
 import type { Steps } from '../model/steps';
 import {
   entryFor,
@@ -13,7 +12,7 @@ import {
 } from '../relate/entries';
 import { type ResolvedRelation, resolveSteps } from '../relate/resolveRelations';
 import type { EdgeEnd, FolderFacts } from './facts';
-import { type Checks, checkIds, type Finding, finding, mendPutting, mendText } from './finding';
+import { type Checks, checkIds, type Finding, mendPutting, mendText, warned } from './finding';
 
 /** A memory at an end of a relation. */
 export interface Holder extends RelationEnd {
@@ -55,7 +54,6 @@ export interface FolderRelations {
   readonly edges: readonly Edge[];
   /** How many edge files have an id: more than one where it was copied. */
   readonly edgeCounts: ReadonlyMap<string, number>;
-  /** By the id of their memories. */
   readonly holders: ReadonlyMap<string, Holder>;
   /** Edge files that cannot be read: an edge that seems to be missing may be one of them. */
   readonly hasBrokenEdges: boolean;
@@ -68,7 +66,6 @@ interface EntryFact {
 
 const unplaced: EntryFact = { line: 1, holdsMore: false };
 
-/** What the files hold, before it is known what belongs together. */
 interface HeldByFiles {
   /** Of memories with one id the first by path has it, as in the catalog. */
   readonly holders: ReadonlyMap<string, Holder>;
@@ -79,7 +76,6 @@ interface HeldByFiles {
   readonly hasBrokenEdges: boolean;
 }
 
-/** Goes through the files once, by path. */
 function* gatherHeld(facts: FolderFacts): Steps<HeldByFiles> {
   const holders = new Map<string, Holder>();
   const repeatedIds = new Set<string>();
@@ -146,12 +142,6 @@ export function* gatherRelations(facts: FolderFacts): Steps<FolderRelations> {
   return { ...rest, relations, lost, own: strays('self'), strangers: strays('other_ends') };
 }
 
-const warning = (
-  path: MemoryPath,
-  code: ProblemCode,
-  { line = 1, data }: { readonly line?: number; readonly data: ProblemData },
-): Problem => ({ path, line, code, severity: 'warning', data });
-
 const sameText = (left: string | undefined, right: string): boolean =>
   left?.replace(/\s+/gu, ' ').trim() === right;
 
@@ -163,13 +153,13 @@ const checkNamedEnd = (
 ): Finding | undefined => {
   const holder = folder.holders.get(id);
   if (holder === undefined) {
-    return finding(warning(path, 'relation_target_missing', { line, data: { target: id } }));
+    return warned({ path, line }, 'relation_target_missing', { target: id });
   }
   const { title: present } = holder.memory;
   if (sameText(title, present) || holder.path.startsWith('private/')) return undefined;
   const data = { field, value: title ?? '', title: present };
   const mend = mendText(path, (text) => editFrontMatter(text, { [field]: present }));
-  return finding(warning(path, 'edge_title_outdated', { line, data }), [mend]);
+  return warned({ path, line }, 'edge_title_outdated', data, [mend]);
 };
 
 function* checkNamedEnds(facts: FolderFacts, folder: FolderRelations): Checks {
@@ -198,7 +188,7 @@ const checkUnattached = (
   const mends = owing.map(({ end: { holder } }) =>
     mendPutting(holder.path, resolved, entryFor(resolved, holder.memory.id)),
   );
-  return [finding(warning(edge.stat.path, 'edge_unattached', { data }), isClear ? mends : [])];
+  return [warned({ path: edge.stat.path, line: 1 }, 'edge_unattached', data, isClear ? mends : [])];
 };
 
 /** True where another edge file has the same id, so that an entry that names it may mean either. */
@@ -209,13 +199,13 @@ const isShared = ({ id }: Edge, { edgeCounts }: FolderRelations): boolean =>
 const checkDescriptions = ({ resolved, from, to }: CheckedRelation): readonly Finding[] => {
   const [first, ...others] = resolved.edges;
   const repeated = others.map((edge) =>
-    finding(warning(edge.stat.path, 'edge_repeated', { data: { other: first?.stat.path ?? '' } })),
+    warned({ path: edge.stat.path, line: 1 }, 'edge_repeated', { other: first?.stat.path ?? '' }),
   );
   if (!isPrivateRelation(from.holder, to.holder)) return repeated;
   const end = from.holder.path.startsWith('private/') ? from : to;
   const data = { title: end.holder.memory.title, target: end.holder.memory.id };
   const telling = resolved.edges.map((edge) =>
-    finding(warning(edge.stat.path, 'relation_private', { data })),
+    warned({ path: edge.stat.path, line: 1 }, 'relation_private', data),
   );
   return [...repeated, ...telling];
 };
@@ -225,7 +215,7 @@ export function* checkEdgeFiles(facts: FolderFacts, folder: FolderRelations): Ch
   yield* checkNamedEnds(facts, folder);
   yield* checkIds(folder.edges.map(({ id, stat: { path } }) => ({ id, path })));
   for (const { from, to, stat } of folder.edges) {
-    if (from === to) yield finding(warning(stat.path, 'relation_to_itself', { data: {} }));
+    if (from === to) yield warned({ path: stat.path, line: 1 }, 'relation_to_itself');
     yield;
   }
   for (const relation of folder.relations) {

@@ -9,6 +9,7 @@ import {
 } from '../model/problem';
 import { places } from '../store/layout';
 import type { Plan } from '../store/plan';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { vectorSlots } from '../vectors/vectorFiles';
 import { checkSteps } from './check';
@@ -23,10 +24,7 @@ const readTexts = async (
   paths: Iterable<MemoryPath>,
 ): Promise<ReadonlyMap<MemoryPath, string | undefined>> => {
   const texts = new Map<MemoryPath, string | undefined>();
-  for (const path of paths) {
-    const content = await services.files.read(path);
-    texts.set(path, content !== undefined && 'text' in content ? content.text : undefined);
-  }
+  for (const path of paths) texts.set(path, await tryTextAt(services.files, path));
   return texts;
 };
 

@@ -1,7 +1,7 @@
 import { isMemoryError } from '../errors';
-import type { MemoryPath } from '../model/memoryPath';
 import type { OperationRecord } from '../ports';
 import { fileChange } from '../review/seen';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { auditLine } from '../store/sharedRecord';
 
@@ -188,19 +188,14 @@ export const agreedDay = (log: string, now: Date): Date => {
 /** Where `_state.json` notes the month up to which the log was digested, so that it is read for that once a month. */
 const key = 'audit_digested';
 
-const textAt = async (services: Needs<'files'>, path: MemoryPath): Promise<string | undefined> => {
-  const content = await services.files.read(path);
-  return content !== undefined && 'text' in content ? content.text : undefined;
-};
-
 const digest = async (
   services: Needs<'clock' | 'config' | 'files' | 'operationLog'>,
   month: string,
 ): Promise<void> => {
   const { files: store, clock, operationLog } = services;
   const places = services.config.logs;
-  const log = await textAt(services, places.audit);
-  const archive = await textAt(services, places.auditArchive);
+  const log = await tryTextAt(services.files, places.audit);
+  const archive = await tryTextAt(services.files, places.auditArchive);
   if (log === undefined) return;
   const agreed = lastDigestedMonth(agreedDay(log, clock.now()));
   const planned = planAuditDigest({ log, archive }, agreed < month ? agreed : month);

@@ -1,7 +1,7 @@
 import type { Digest, LogFilter } from '../api';
 import type { Operation } from '../ports';
 import type { Needs } from '../store/services';
-import { forecast } from '../strength/strengths';
+import { forecast } from '../strength/decay';
 import type { RecallEntry } from '../usage/recallLog';
 import { history } from './history';
 

@@ -1,9 +1,10 @@
+import { memoryReference, operationRecord } from '../answerShapes';
 import { MemoryError } from '../errors';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import { recallActions } from '../model/recall';
 import { field, reads, writes } from '../operation';
 import { z } from '../schemas';
-import { day, limit, memoryReference, operationRecord, referenceIn } from '../shapes';
+import { day, limit, referenceIn } from '../shapes';
 
 export const undo = writes({
   name: 'undo',

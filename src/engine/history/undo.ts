@@ -14,6 +14,7 @@ import { readAuditLogs } from '../store/auditLogs';
 import type { Catalog } from '../store/catalog';
 import { isAuditLog, kindOf } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { isUntold } from '../store/sharedRecord';
 import { type TakenBack, takeBack, takeBackEpisode } from './takeBack';
@@ -97,11 +98,6 @@ export const withoutLinksTo = (text: string, path: MemoryPath, id: string): stri
 /** Operations looked through for the one to take back. */
 const searchedOperations = 50;
 
-const textOf = async (services: Needs<'files'>, path: MemoryPath): Promise<string | undefined> => {
-  const content = await services.files.read(path);
-  return content !== undefined && 'text' in content ? content.text : undefined;
-};
-
 /**
  * The actor's own last operation that still holds: what was taken back is passed over, and so is what took it back, so that one
  * undo after another goes back step by step.
@@ -170,7 +166,7 @@ const gatherCurrent = async (
   const paths = new Set([...changes, ...others].map(({ path }) => path));
   return new Map(
     await Promise.all(
-      [...paths].map(async (path) => [path, await textOf(services, path)] as const),
+      [...paths].map(async (path) => [path, await tryTextAt(services.files, path)] as const),
     ),
   );
 };
@@ -260,7 +256,9 @@ const checkAllowed = async (
 ): Promise<void> => {
   if (!isAutomatic(context) || services.config.settings.agentWrites === 'free') return;
   const changes = await Promise.all(
-    files.map(async ({ path, text }) => fileChange(path, await textOf(services, path), text)),
+    files.map(async ({ path, text }) =>
+      fileChange(path, await tryTextAt(services.files, path), text),
+    ),
   );
   if (undone.actor === context.actor && !changes.some(isOverwriting)) return;
   throw new MemoryError('undo_needs_person', { actor: context.actor, operation: undone.id });

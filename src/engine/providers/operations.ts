@@ -1,7 +1,7 @@
+import { fault, model } from '../answerShapes';
 import { languageFailureCodes } from '../model/language';
 import { field, hinted, reads } from '../operation';
 import { z } from '../schemas';
-import { fault, model } from '../shapes';
 
 /** Which language model answers, and why others do not. */
 export const languageReport = () =>

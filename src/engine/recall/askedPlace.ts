@@ -63,7 +63,6 @@ export const placeMatcher = ({
   formerly = [],
 }: {
   readonly file?: string;
-  /** Paths that the file had before it was moved. */
   readonly formerly?: readonly string[];
   readonly symbol?: string;
 }): ((entry: Placed) => PlaceKind | undefined) | undefined => {

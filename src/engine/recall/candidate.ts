@@ -32,7 +32,6 @@ export interface Candidate {
   readonly matches: readonly WordMatch[];
   /** Cosine of its best window, -1..1; absent where it has no vector. */
   readonly similarity?: number;
-  /** The newer memory that puts it in question. */
   readonly questionedBy?: string;
   /** 0..1, on an absolute scale: how sure it is that the memory answers. */
   readonly certainty: number;

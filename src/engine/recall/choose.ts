@@ -2,10 +2,10 @@ import { isUnseenRule, type Status } from '../model/memory';
 import type { StageSwitches } from '../model/recall';
 import { asGoodAsInUse, byScore, type Candidate, isInUse } from './candidate';
 import { abbreviatedFrom } from './certainty';
-import { holdsFrom } from './memoryTimes';
 import { diversify, diversity } from './optional/diversity';
 import { type FactsOf, neutralUtility, type Route } from './stage';
 import { isOn } from './switches';
+import { holdsFrom } from './time';
 
 /** Candidates compared with each other for each hit that is wanted. */
 const comparedForEach = 3;
@@ -17,7 +17,6 @@ export interface ChooseOptions {
   /** 0..1 */
   readonly minimumScore: number;
   readonly factsOf: FactsOf;
-  /** Whether a memory of that status is shown at first. */
   readonly isShown: (id: string, status: Status) => boolean;
   /**
    * What time put aside, nearest first: those of one status follow where nothing better answers
@@ -28,8 +27,8 @@ export interface ChooseOptions {
   readonly followsBetter: boolean;
   /** Whether somebody put it away, so that it never follows. */
   readonly isPutAway: (id: string) => boolean;
-  /** 0..1, how alike two memories are. */
-  readonly likeness: (left: string, right: string) => number;
+  /** Tells how alike two memories are, 0..1. */
+  readonly likeness: () => (left: string, right: string) => number;
   /** Given for a timeline: what a memory supersedes or is superseded by, and whether such a one may be shown. */
   readonly course?: {
     readonly supersession: (id: string) => readonly string[];
@@ -39,7 +38,6 @@ export interface ChooseOptions {
 
 export interface Chosen {
   readonly hits: readonly Candidate[];
-  /** Candidates left out because of their status. */
   readonly hidden: number;
   /** How many could be shown, whatever their number. */
   readonly visible: number;
@@ -118,7 +116,7 @@ export const choose = (candidates: readonly Candidate[], options: ChooseOptions)
     return { ...told, hits: oldestFirst(all, (id) => instantOf(id, factsOf)) };
   }
   const hits = isOn(stages, diversity)
-    ? diversify(good.slice(0, limit * comparedForEach), { limit, likeness: options.likeness })
+    ? diversify(good.slice(0, limit * comparedForEach), { limit, likeness: options.likeness() })
     : good.slice(0, limit);
   return { ...told, hits: inOrder(hits, options) };
 };
@@ -136,7 +134,6 @@ export const withPredecessors = (
     accepts,
   }: {
     readonly limit: number;
-    /** Ids that the memory supersedes or is superseded by. */
     readonly supersession: (id: string) => readonly string[];
     readonly accepts: (id: string) => boolean;
   },

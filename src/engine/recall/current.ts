@@ -1,8 +1,8 @@
 import { isReviewed } from '../model/memory';
 import { answersAnew, isOutOfDate, readAnswer, readAsked } from '../remember/claims/answers';
 import { type Candidate, isInUse, type PartWords, type Precedence, putInFront } from './candidate';
-import { saidAt } from './memoryTimes';
 import type { Stage, StageContext } from './stage';
+import { saidAt } from './time';
 
 /** Hits that are compared with each other: what is further down answers something else. */
 const mostCompared = 6;

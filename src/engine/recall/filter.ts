@@ -9,8 +9,8 @@ import type { MemoryType } from '../model/memoryTypes';
 import type { RecallOptions } from '../model/recall';
 import type { Catalog } from '../store/catalog';
 import { nameOfEntity } from './entityName';
-import { heldAt } from './memoryTimes';
 import type { AskedPlace } from './place';
+import { heldAt } from './time';
 
 type FilteredEntry = Pick<IndexEntry, 'memory' | 'stat'>;
 
@@ -103,11 +103,9 @@ export interface RecallFilterOptions {
   readonly timeZone: string;
   /** Only what was believed at that instant, in milliseconds since the epoch. */
   readonly asOf?: number | undefined;
-  /** Only what is about that place in the source. */
   readonly place?: AskedPlace | undefined;
   /** Only memories of these types, beside what the caller filters by. */
   readonly types?: readonly MemoryType[];
-  /** What supersedes a memory. */
   readonly supersededBy: (id: string) => readonly string[];
 }
 

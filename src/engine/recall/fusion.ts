@@ -24,11 +24,9 @@ export interface FusionOptions {
   readonly weights: FusionWeights;
   /** Whether vectors answered; without them the score is that of the text alone. */
   readonly hasMeaning: boolean;
-  /** Informative words of the question. */
   readonly words: number;
   /** How rare each of them is (`TextMatches.rarities`). */
   readonly rarities: ReadonlyMap<string, number>;
-  /** Whether the question is in another language than most memories. */
   readonly isForeign: boolean;
 }
 

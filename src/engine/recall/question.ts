@@ -26,7 +26,6 @@ export interface QuestionPart {
 
 /** What a message asks, before anything is searched. */
 export interface Question {
-  /** The message as it was asked. */
   readonly text: string;
   /** True where it asks nothing; then there are no parts. */
   readonly isTrivial: boolean;
@@ -52,7 +51,6 @@ export const nothingAsked: Question = {
 
 export interface UnderstandOptions {
   readonly stages: StageSwitches;
-  /** The person's own day. */
   readonly today: DayNumber;
   /** What a question wants to know; by rules where no model says so. */
   readonly intentOf?: (question: string) => QuestionIntent;

@@ -23,7 +23,6 @@ import type { Similarities } from './vectorScan';
 export interface SearchedPart {
   readonly part: QuestionPart;
   readonly matches: TextMatches;
-  /** Absent where no vectors answer. */
   readonly similarities?: Similarities;
 }
 
@@ -121,7 +120,8 @@ export const rank = (
   context: RankContext,
 ): readonly Candidate[] => {
   const { place } = context;
-  const answers = mergeAnswers(searched.map((one) => rankPart(one, context)));
+  const [first = [], ...others] = searched.map((one) => rankPart(one, context));
+  const answers = others.length === 0 ? first : mergeAnswers([first, ...others]);
   const merged = place === undefined ? answers : weighPlace(answers, place.kindOf);
   const weighed = context.weighsStatus ? weighStatus(merged, context) : merged;
   return putUnseenRulesBehind(weighed, context.factsOf);

@@ -9,8 +9,7 @@ import { likenessIn } from './optional/diversity';
 import { memoriesOfPlace } from './place';
 import type { Question } from './question';
 import { rank, type SearchedPart } from './rank';
-import { toHit } from './recallHit';
-import { type RecallSource, sessionDay, type TimeRule } from './recallSource';
+import { type RecallSource, sessionDay, type TimeRule, toHit } from './recallSource';
 import { isOn } from './switches';
 import { memoriesOfPeriod } from './time';
 import type { Similarities } from './vectorScan';
@@ -35,7 +34,6 @@ interface Asked {
   readonly source: RecallSource;
   readonly question: Question;
   readonly limit: number;
-  /** Tells whether a memory may be an answer; absent where all may. */
   readonly accepts: ((id: string) => boolean) | undefined;
   readonly favoured: TimeRule['favoured'];
   /** How strong memories are today says nothing of another day, and a timeline shows all of them. */
@@ -174,7 +172,7 @@ const chooseAmong = (
     aside: isByStatus ? [] : asideOf(asked.source),
     followsBetter: isGraceful(asked.source),
     isPutAway: (id) => isPutAway(asked.source, id),
-    likeness: likenessIn(asked.source.catalog, searched),
+    likeness: () => likenessIn(asked.source.catalog, searched),
     ...(options.timeline === true && {
       course: {
         supersession: neighbourhood.supersession,

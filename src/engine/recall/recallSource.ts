@@ -2,26 +2,34 @@ import { type DayNumber, dayNumberOf, dayText } from '../dates/dateLibrary';
 import { MemoryError } from '../errors';
 import { dayOf, dayStart, nextDay } from '../format/calendar';
 import { defaultRecall } from '../format/defaultSettings';
+import { isWholeBody } from '../format/memoryContent';
+import { isReviewed } from '../model/memory';
 import type {
   FusionMethod,
   IntentMethod,
+  RecallHit,
   RecallOptions,
   RecallPeriod,
   StageSwitches,
 } from '../model/recall';
 import type { RecallSettings } from '../model/settings';
-import { type Neighbourhood, neighbourhoodOf } from '../relate/neighbourhood';
 import type { Catalog } from '../store/catalog';
 import type { Needs } from '../store/services';
+import { usesOf } from '../strength/relevance';
+import { referenceOf, standingOf, statusOf, tiersIn, utilityOf } from '../strength/strengths';
+import { subTierOf } from '../strength/tier';
 import { askedPlace } from './askedPlace';
+import { status as byStatus, type Candidate } from './candidate';
+import { injectionAt } from './certainty';
+import { leastTogether } from './coactivation';
 import { readInstant } from './filter';
 import { meaning } from './fusion';
-import { liesIn, type Period } from './memoryTimes';
+import { neighbourhoodOf } from './neighbourhood';
 import type { AskedPlace } from './place';
-import { factsIn } from './recallHit';
-import type { FactsOf } from './stage';
+import type { FactsOf, MemoryFacts, Neighbourhood, Period } from './stage';
 import { switchStages } from './switches';
 import type { TextIndex } from './textIndex';
+import { liesIn } from './time';
 import type { TimePhrase } from './timePhrase';
 
 /** What a question is answered from. */
@@ -35,12 +43,10 @@ export interface RecallSource {
   readonly index: TextIndex;
   readonly neighbourhood: Neighbourhood;
   readonly factsOf: FactsOf;
-  /** The place in the source that is asked about, if any. */
   readonly place: AskedPlace | undefined;
   readonly timeZone: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The person's own day. */
   readonly today: DayNumber;
 }
 
@@ -192,5 +198,90 @@ export const periodOf = (
     ...(Number.isFinite(until) ? { until: new Date(until).toISOString() } : {}),
     isAsOf: time.isAsOf,
     ...told,
+  };
+};
+
+/** What the stages ask about memories; each is looked up once for a question. */
+export const factsIn = (
+  services: Needs<'clock' | 'config' | 'usage'>,
+  catalog: Catalog,
+): FactsOf => {
+  const known = new Map<string, MemoryFacts | undefined>();
+  const now = services.clock.now().getTime();
+  const tierOf = tiersIn(services, () => catalog.entries());
+  const lookUp = (id: string): MemoryFacts | undefined => {
+    const entry = catalog.byId(id);
+    if (entry === undefined) return undefined;
+    const use = services.usage.entries.useOf(id);
+    const { lastAccessed } = use;
+    return {
+      memory: entry.memory,
+      note: isWholeBody(entry.preview) ? entry.preview : '',
+      status: statusOf(services, entry, { use, now }),
+      accessCount: usesOf(use),
+      ...(lastAccessed === undefined ? {} : { lastAccessed }),
+      // Worked out for the stages that ask, which are few.
+      get utility() {
+        return utilityOf(services, id);
+      },
+      get subTier() {
+        return subTierOf(entry.memory, tierOf(entry), `${entry.memory.title} ${entry.preview}`);
+      },
+      get usedWith() {
+        return services.usage.entries.usedWith(id, leastTogether);
+      },
+    };
+  };
+  return (id) => {
+    const facts = known.get(id);
+    if (facts !== undefined || known.has(id)) return facts;
+    const found = lookUp(id);
+    known.set(id, found);
+    return found;
+  };
+};
+
+/** A candidate as it is shown; undefined where the memory is gone meanwhile. */
+export const toHit = (
+  services: Needs<'clock' | 'config' | 'usage'>,
+  catalog: Catalog,
+  candidate: Candidate,
+): RecallHit | undefined => {
+  const entry = catalog.byId(candidate.id);
+  if (entry === undefined) return undefined;
+  const { status, relevance } = standingOf(services, entry);
+  const { score, text, bm25, matches, similarity, certainty, parts } = candidate;
+  const lastAccessed = services.usage.entries.lastAccessed(candidate.id);
+  const { questionedBy } = candidate;
+  const { author, created, updated = created } = entry.memory;
+  const newer = questionedBy === undefined ? undefined : catalog.byId(questionedBy);
+  return {
+    ...referenceOf(entry),
+    status,
+    score,
+    tags: entry.memory.tags,
+    preview: entry.preview,
+    pinned: entry.memory.pinned ?? false,
+    ...(updated === undefined ? {} : { updated }),
+    ...(author === undefined ? {} : { author }),
+    reviewed: isReviewed(entry.memory),
+    ...(entry.memory.changedBy !== undefined && { changedBy: entry.memory.changedBy }),
+    tokens: entry.tokens,
+    injection: injectionAt(certainty, similarity !== undefined),
+    ...(newer === undefined
+      ? {}
+      : { questionedBy: { id: newer.memory.id, title: newer.memory.title } }),
+    explain: {
+      text,
+      bm25,
+      matches,
+      ...(similarity === undefined ? {} : { similarity }),
+      certainty,
+      statusFactor: parts.find(({ stage }) => stage === byStatus.name)?.value ?? 1,
+      relevance,
+      accessCount: services.usage.entries.useOf(candidate.id).accessCount,
+      ...(lastAccessed === undefined ? {} : { lastAccessed }),
+      parts,
+    },
   };
 };

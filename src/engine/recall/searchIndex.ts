@@ -52,7 +52,6 @@ export type SavedTerm = readonly [
 export type SavedDocument = readonly [shortId: number, id: string, lengths: readonly number[]];
 
 export interface SavedHeader {
-  /** The fields in the order of their numbers. */
   readonly fields: readonly string[];
   readonly nextId: number;
   /** Mean number of distinct terms by field. */

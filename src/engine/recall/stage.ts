@@ -3,31 +3,27 @@ import type { MemoryType } from '../model/memoryTypes';
 import type { FusionMethod, StageSwitches } from '../model/recall';
 import type { SubTier } from '../strength/tier';
 import type { Candidate, PartWords } from './candidate';
-import type { Period } from './memoryTimes';
 import type { AskedPlace } from './place';
 import type { TextMatches } from './textIndex';
 import type { Similarities } from './vectorScan';
 
 export { neutralUtility } from '../model/memory';
 
+/** Instants in milliseconds since the epoch; the end is not included, and open sides are infinite. */
+export interface Period {
+  readonly from: number;
+  readonly until: number;
+}
+
 /** What the stages know of the folder. Functions are only asked about candidates. */
-export interface RankContext {
+export interface RankContext extends Omit<Neighbourhood, 'supersession' | 'supersededBy'> {
   readonly stages: StageSwitches;
   readonly fusion: FusionMethod;
   readonly route: Route;
   /** Candidates that each of the two searches gives. */
   readonly pool: number;
-  /** Whether a memory may be an answer. */
   readonly accepts: (id: string) => boolean;
   readonly factsOf: FactsOf;
-  readonly neighboursOf: (id: string) => Neighbours;
-  /** Over one cause or elaboration, whichever way it leads. */
-  readonly causesOf: (id: string) => readonly string[];
-  /** Newer memories that put it in question: one of the two may be wrong. */
-  readonly questionedBy: (id: string) => readonly string[];
-  /** Memories about an entity that the text names. */
-  readonly aboutEntitiesIn: (text: string) => readonly string[];
-  /** The day of the session. */
   readonly sessionDay: () => Period;
   /** The time that the question names; what is of it counts more. */
   readonly period?: Period;
@@ -35,7 +31,6 @@ export interface RankContext {
   readonly now: number;
   /** False where today's status is not asked for, as in a question about an earlier day. */
   readonly weighsStatus: boolean;
-  /** The place in the source that is asked about. */
   readonly place?: AskedPlace | undefined;
   /** What time put aside and may still answer; none where the documents' own fading is chosen. */
   readonly aside?: readonly Status[];
@@ -45,7 +40,6 @@ export interface RankContext {
 export interface StageContext extends RankContext {
   readonly question: string;
   readonly matches: TextMatches;
-  /** Absent where no vectors answer. */
   readonly similarities?: Similarities;
 }
 
@@ -85,6 +79,18 @@ export interface MemoryFacts {
 
 /** Undefined for an id that names no memory any more. */
 export type FactsOf = (id: string) => MemoryFacts | undefined;
+
+/** Which memories belong to which, by their ids. */
+export interface Neighbourhood {
+  neighboursOf(id: string): Neighbours;
+  /** Over one cause or elaboration, whichever way it leads. */
+  causesOf(id: string): readonly string[];
+  supersession(id: string): readonly string[];
+  supersededBy(id: string): readonly string[];
+  /** Newer ones that may contradict it: one of the two may be wrong. */
+  questionedBy(id: string): readonly string[];
+  aboutEntitiesIn(text: string): readonly string[];
+}
 
 /** What stands around a memory. */
 export interface Neighbours {

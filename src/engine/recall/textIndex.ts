@@ -42,7 +42,6 @@ export interface TextMatchOptions {
 
 /** How to search. */
 export interface TextSearchOptions extends TextMatchOptions {
-  /** At most this many hits. */
   readonly limit: number;
 }
 
@@ -54,7 +53,6 @@ export interface NearTextOptions {
 
 /** Every document that holds a word of a query; hits are made of those only that are asked for. */
 export interface TextMatches {
-  /** How many there are. */
   readonly size: number;
   /** The best documents first, those of equal score by id. */
   best(limit: number): readonly TextHit[];
@@ -68,7 +66,6 @@ export interface TextMatches {
 
 /** A full-text index of memories, kept in memory; it holds their terms, not their texts. */
 export interface TextIndex {
-  /** Number of documents. */
   readonly size: number;
   has(id: string): boolean;
   /** Adds the document, or puts it in the place of the one with its id. */

@@ -15,7 +15,6 @@ import { once } from '../model/once';
 export interface TimePhrase {
   /** As it stands in the question, with the words that belong to it: "since last week". */
   readonly phrase: string;
-  /** The question without it. */
   readonly rest: string;
   readonly first?: DayNumber;
   /** Included. */

@@ -102,7 +102,6 @@ export interface VectorRange {
 export interface ScannedVectors {
   readonly model: EmbeddingModel;
   readonly matrix: VectorMatrix;
-  /** A cosine for each row of the matrix. */
   readonly cosines: Float32Array;
   /** Every memory that has vectors, and where they are; those that came after the scan lie behind its rows. */
   readonly ranges: ReadonlyMap<string, VectorRange>;

@@ -15,10 +15,11 @@ import type { Grant, RecordedReflection, Reflection } from '../model/reflection'
 import { places } from '../store/layout';
 import { datedPath } from '../store/newPlace';
 import type { Plan } from '../store/plan';
+import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { templateText } from '../store/templates';
 import { requirePending, requirePerson } from './reflection';
-import { readLast, readText } from './reflectionFiles';
+import { readLast } from './reflectionFiles';
 import { planSummary } from './reflectionSummary';
 
 /** A reflection that was presented: nothing of it is missing. */
@@ -40,7 +41,6 @@ export interface RecordFiles {
 export interface RecordsInit {
   readonly reflection: PresentedReflection;
   readonly approvedBy: Actor;
-  /** Calendar day of the approval. */
   readonly day: string;
   readonly number: number;
   readonly proposals: readonly string[];
@@ -135,9 +135,9 @@ export const addOutcome = (
 const readRecordFiles = async (services: Needs<'files'>): Promise<RecordFiles> => {
   const files = await services.files.list();
   return {
-    log: await readText(services, places.reflectionLog),
-    archive: await readText(services, places.reflectionArchive),
-    rewardLog: await readText(services, places.rewardLog),
+    log: await textAt(services.files, places.reflectionLog),
+    archive: await textAt(services.files, places.reflectionArchive),
+    rewardLog: await textAt(services.files, places.rewardLog),
     taken: new Set(files.map(({ path }) => path)),
   };
 };
@@ -196,7 +196,7 @@ export const approveReflection = async (
         files: await readRecordFiles(services),
       });
       const pending = places.pendingReflection;
-      const before = await readText(services, places.reflectionSummary);
+      const before = await textAt(services.files, places.reflectionSummary);
       return {
         files: [
           ...files,

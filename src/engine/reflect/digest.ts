@@ -212,7 +212,6 @@ const kindsOfNames = ({ memory }: KnownMemory): ReadonlyMap<string, 'tag' | 'ent
     ...memory.tags.map((tag) => [tag, 'tag'] as const),
   ]);
 
-/** The words of the title that are no part of its tags and entities. */
 const titleWords = (one: KnownMemory): readonly string[] => {
   const parts = new Set(
     [...kindsOfNames(one).keys()].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)),

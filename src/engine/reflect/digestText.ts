@@ -192,7 +192,6 @@ const listText = ({ intro, items }: List, most: number): string => {
   return [...(intro === '' ? [] : [intro, '']), ...lines].join('\n');
 };
 
-/** How many items of a list are shown. */
 type Limits = (list: List) => number;
 
 const sectionText = ({ title, sentences, lists }: Section, limits: Limits): string =>

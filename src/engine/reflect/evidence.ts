@@ -112,7 +112,6 @@ export interface Commonness {
   tellingNames(memory: KnownMemory): readonly string[];
   /** Those of the first that the second carries too, the rarest first. */
   sharedNames(left: KnownMemory, right: KnownMemory): readonly string[];
-  /** How many memories carry it. */
   carriers(name: string): number;
 }
 
@@ -158,7 +157,6 @@ export const computeCommonness = (known: readonly KnownMemory[]): Commonness => 
 export type TermVector = ReadonlyMap<string, number>;
 
 export interface Vectors {
-  /** In the order of the texts. */
   readonly vectors: readonly TermVector[];
   /** In how many of the texts a term stands. */
   readonly frequencies: ReadonlyMap<string, number>;

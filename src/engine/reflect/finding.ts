@@ -13,7 +13,6 @@ export interface MemoryEdit {
   readonly id: string;
   readonly fields: readonly (keyof Memory)[];
   readonly change: (memory: Memory) => Memory;
-  /** Why, for the person who decides. */
   readonly rationale: string;
 }
 
@@ -30,7 +29,6 @@ export interface Finding {
   readonly subject: string;
   /** One sentence, for the list of proposals; a question where only a person can know. */
   readonly reason: string;
-  /** A memory to be added. */
   readonly added?: { readonly memory: Memory; readonly rationale: string };
   readonly edits: readonly MemoryEdit[];
 }

@@ -128,7 +128,6 @@ interface Origin {
   readonly reflection?: string;
 }
 
-/** The finding as a proposal; undefined where nothing of it can be proposed. */
 const proposalOf = async (
   services: Needs<'catalog' | 'clock' | 'external' | 'files' | 'newId'>,
   finding: Finding,
@@ -150,7 +149,6 @@ const proposalOf = async (
   };
 };
 
-/** The files that the proposals are about, which each of them repeats but for what it changes. */
 const targetTexts = async (
   services: Needs<'files'>,
   proposals: readonly Proposal[],

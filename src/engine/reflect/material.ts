@@ -152,9 +152,7 @@ const leastRelevance = 0.3;
 export interface SurveyBudget {
   /** Tokens of everything that is read. */
   readonly input: number;
-  /** Tokens of memories' texts. */
   readonly memories: number;
-  /** Tokens of day logs. */
   readonly episodes: number;
   /** Memories, however short: all pairs of them are compared. */
   readonly count: number;

@@ -1,8 +1,8 @@
+import { operationRecord } from '../answerShapes';
 import { grantDecisions } from '../model/reflection';
 import { field, reads, writes } from '../operation';
 import { proposalShape } from '../review/operations';
 import { z } from '../schemas';
-import { operationRecord } from '../shapes';
 
 const nothing = () => z.strictObject({});
 

@@ -9,7 +9,7 @@ import type { Proposal } from '../model/review';
 import { planRejection } from '../review/planDecision';
 import { editProposal } from '../review/proposalFile';
 import { summarise } from '../review/review';
-import { normaliseProse, readProposal } from '../review/reviewFiles';
+import { readProposal, requireReason } from '../review/reviewFiles';
 import { places } from '../store/layout';
 import type { Plan, PlannedFile } from '../store/plan';
 import type { Needs } from '../store/services';
@@ -188,11 +188,7 @@ export const rejectReflection = async (
 ): Promise<ReflectionResult> => {
   requirePerson(context);
   await services.guard.refuseSecrets({ reason: asked });
-  const reason = normaliseProse(asked);
-  if (reason === '') {
-    const data = { name: 'reason', value: asked, expected: 'text' };
-    throw new MemoryError('invalid_argument', data);
-  }
+  const reason = requireReason(asked);
   const path = places.pendingReflection;
   const applied = await services.writer.write(context, async (): Promise<Plan<null>> => {
     const pending = await requirePending(services);

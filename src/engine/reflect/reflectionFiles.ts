@@ -1,27 +1,16 @@
 import { MemoryError } from '../errors';
 import { parseEpisodes } from '../format/episodeFile';
 import { parseReflection, parseReflectionLog } from '../format/pendingReflection';
-import type { MemoryPath } from '../model/memoryPath';
 import type { RecordedReflection, Reflection } from '../model/reflection';
 import { dayOfLog, places } from '../store/layout';
+import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import type { LoggedEpisode } from './material';
-
-/** The text of a file; undefined where there is none. Throws `io_error` for one that is no text. */
-export const readText = async (
-  services: Needs<'files'>,
-  path: MemoryPath,
-): Promise<string | undefined> => {
-  const content = await services.files.read(path);
-  if (content === undefined) return undefined;
-  if ('text' in content) return content.text;
-  throw new MemoryError('io_error', { path, reason: content.unreadable });
-};
 
 /** The reflection that waits, if any. Throws `broken_reflection` for a file that cannot be understood. */
 export const readPending = async (services: Needs<'files'>): Promise<Reflection | undefined> => {
   const path = places.pendingReflection;
-  const parsed = parseReflection((await readText(services, path)) ?? '', path);
+  const parsed = parseReflection((await textAt(services.files, path)) ?? '', path);
   if ('broken' in parsed) {
     throw new MemoryError('broken_reflection', { path, field: parsed.broken, line: parsed.line });
   }
@@ -30,7 +19,7 @@ export const readPending = async (services: Needs<'files'>): Promise<Reflection 
 
 /** The latest reflection that was approved, by the log. */
 export const readLast = async (services: Needs<'files'>): Promise<RecordedReflection | undefined> =>
-  parseReflectionLog((await readText(services, places.reflectionLog)) ?? '').at(-1);
+  parseReflectionLog((await textAt(services.files, places.reflectionLog)) ?? '').at(-1);
 
 /** Where the time of the next reflection begins, in milliseconds since the epoch; undefined for the first one. */
 export const endOf = (last: RecordedReflection | undefined): number | undefined =>
@@ -50,7 +39,7 @@ export const readDayLogs = async (
     .sort((left, right) => (left.path < right.path ? 1 : -1));
   return Promise.all(
     logs.map(async ({ path, day }) => {
-      const text = (await readText(services, path)) ?? '';
+      const text = (await textAt(services.files, path)) ?? '';
       return { text, episodes: parseEpisodes(text).map((one) => ({ ...one, day })) };
     }),
   );

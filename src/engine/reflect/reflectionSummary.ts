@@ -5,9 +5,10 @@ import type { RecordedReflection } from '../model/reflection';
 import type { Catalog } from '../store/catalog';
 import { places } from '../store/layout';
 import type { PlannedFile } from '../store/plan';
+import { textAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import type { StrengthView } from '../store/snapshot';
-import { readLast, readText } from './reflectionFiles';
+import { readLast } from './reflectionFiles';
 
 /** What the summary needs to know of a memory. */
 export interface SummarisedMemory {
@@ -212,7 +213,7 @@ export const gatherSummary = async (
   services: Needs<'catalog' | 'clock' | 'files' | 'usage'>,
 ): Promise<readonly PlannedFile[]> => {
   const { clock, usage } = services;
-  const before = await readText(services, places.reflectionSummary);
+  const before = await textAt(services.files, places.reflectionSummary);
   const last = await readLast(services);
   if (before === undefined || last === undefined) return [];
   const today = dayOf(clock.now(), clock.timeZone);

@@ -21,7 +21,6 @@ const mostPenalty = 4000;
 export const grantBounds = { minimum: 500, maximum: 100_000 } as const;
 
 export interface RequestGrounds {
-  /** Memories that were created or changed since the last reflection. */
   readonly changed: number;
   /** Proposals of the last reflection that a person rejected: it had misjudged them. */
   readonly rejected: number;

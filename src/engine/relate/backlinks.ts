@@ -6,6 +6,7 @@ import { fileNameOf } from '../model/memoryPath';
 import { isSymmetric } from '../model/relationTypes';
 import { isNamed, type Nameable, wikiLink } from '../remember/mentions';
 import type { PlannedFile } from '../store/plan';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
 import { relationsOf } from './related';
@@ -51,16 +52,14 @@ const linkingTexts = async (
   for (const id of ids) {
     const entry = catalog.byId(id);
     if (entry === undefined || id === one.id) continue;
-    const content = await services.files.read(entry.stat.path);
-    if (content === undefined || !('text' in content)) continue;
-    const split = splitFrontMatter(content.text);
+    const text = (await tryTextAt(services.files, entry.stat.path)) ?? '';
+    const split = splitFrontMatter(text);
     if (!('parts' in split) || !names(split.parts.body, one)) continue;
-    found.push({ entry, text: content.text, body: split.parts.body });
+    found.push({ entry, text, body: split.parts.body });
   }
   return found.sort((left, right) => (left.entry.stat.path < right.entry.stat.path ? -1 : 1));
 };
 
-/** The lines of a text that name a memory. */
 const linesNaming = (body: string, one: Nameable): readonly string[] =>
   body
     .split(/\r?\n/u)

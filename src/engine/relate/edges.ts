@@ -58,7 +58,6 @@ const findEdge = (catalog: Catalog, reference: Reference): Edge => {
   throw new MemoryError('ambiguous_reference', { reference, candidates, count: found.length });
 };
 
-/** The relation that an edge file describes. */
 const relationOf = async (
   services: Needs<'catalog'>,
   edge: Edge,
@@ -79,7 +78,6 @@ const referenceOfEnd = (
     : referenceOf(entry);
 };
 
-/** As it is given out. */
 const detailOf = async (
   services: Needs<'catalog' | 'guard'>,
   known: Edge,
@@ -266,11 +264,8 @@ export const deleteEdge = async (
     const [from, to] = [catalog.byId(known.edge.from), catalog.byId(known.edge.to)];
     if (from === undefined || to === undefined) {
       const left = from ?? to;
-      return planLooseRemoval(known, {
-        detail: await detailOf(services, known.edge, known),
-        left: left && (await readEnd(services, left)),
-        at,
-      });
+      const detail = await detailOf(services, known.edge, known);
+      return planLooseRemoval(known, detail, left && (await readEnd(services, left)), at);
     }
     const pair = await readPair(services, { from, to });
     const removed = pair.relations.filter(({ edges }) =>
@@ -286,19 +281,12 @@ export const deleteEdge = async (
 /** An edge of which an end is gone: what is left of it goes too. */
 const planLooseRemoval = (
   { edge }: KnownEdge,
-  {
-    detail,
-    left,
-    at,
-  }: {
-    readonly detail: EdgeDetail;
-    readonly left: EndFile | undefined;
-    readonly at: string;
-  },
+  detail: EdgeDetail,
+  left: EndFile | undefined,
+  at: string,
 ): Plan<RelationDecision> => {
   const { id: _id, path, description: _description, created, updated, ...record } = detail;
-  const file =
-    left === undefined ? undefined : planMemoryFile(left, planRemainingEntries(left.end, edge), at);
+  const file = left && planMemoryFile(left, planRemainingEntries(left.end, edge), at);
   return {
     files: [...(file === undefined ? [] : [file]), { path }],
     record: { action: 'EDIT', path, summary: relationSummary(record, 'unrelated') },

@@ -64,6 +64,15 @@ export const gatherSurroundings = async (
   return { one, others, edges };
 };
 
+/** The files of those memories of which the entries change. Their `updated` stays. */
+export const planChangedFiles = (
+  files: readonly EndFile[],
+  changed: ChangedEntries,
+): readonly PlannedFile[] =>
+  files.flatMap(
+    (file) => planMemoryFile(file, changed.get(file.end.id) ?? file.end.relations) ?? [],
+  );
+
 /**
  * As `planChange`, for a change by which a memory goes or comes back: its relations go and come with it. The other ends
  * are not newer for it, so their `updated` stays.
@@ -90,13 +99,11 @@ export const planWithOtherEnds = (
     'updated',
   ];
   const { path } = one.entry.stat;
-  const files = others.flatMap((other): readonly PlannedFile[] => {
-    const entries = changed.get(other.end.id);
-    const file = entries === undefined ? undefined : planMemoryFile(other, entries);
-    return file === undefined ? [] : [file];
-  });
   return {
-    files: [{ path, text: editMemory(one.text, memory, touched) }, ...files],
+    files: [
+      { path, text: editMemory(one.text, memory, touched) },
+      ...planChangedFiles(others, changed),
+    ],
     record: { ...record, path },
   };
 };

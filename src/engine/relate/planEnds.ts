@@ -47,6 +47,17 @@ export interface OtherEndsInput {
 /** The lists of entries that change, by the id of their memory. */
 export type ChangedEntries = ReadonlyMap<string, readonly Relation[]>;
 
+const changedOf = (
+  all: readonly MemoryEnd[],
+  lists: ReadonlyMap<string, readonly Relation[]>,
+): ChangedEntries =>
+  new Map(
+    all.flatMap(({ id, relations }) => {
+      const next = lists.get(id) ?? relations;
+      return sameEntries(next, relations) ? [] : [[id, next] as const];
+    }),
+  );
+
 type Move = (
   lists: Map<string, readonly Relation[]>,
   relation: ResolvedRelation,
@@ -65,12 +76,7 @@ const planMoves = ({ end, others, edges }: OtherEndsInput, move: Move): ChangedE
     // What leads to a memory that is not there stays for the doctor to report.
     if (other !== undefined) move(lists, relation, other);
   }
-  return new Map(
-    all.flatMap(({ id, relations }) => {
-      const next = lists.get(id) ?? relations;
-      return sameEntries(next, relations) ? [] : [[id, next] as const];
-    }),
-  );
+  return changedOf(all, lists);
 };
 
 const put = (
@@ -164,12 +170,7 @@ export const planMovedEnds = <E extends DescribedEdge>(input: MovedEnds<E>): Cha
       }
     }
   }
-  return new Map(
-    all.flatMap(({ id, relations }) => {
-      const next = lists.get(id) ?? relations;
-      return sameEntries(next, relations) ? [] : [[id, next] as const];
-    }),
-  );
+  return changedOf(all, lists);
 };
 
 /** The entries of a memory without those that speak of one that is deleted, or of an edge file that goes with it. */

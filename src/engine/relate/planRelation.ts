@@ -27,7 +27,6 @@ export interface RelationInput {
   readonly key: RelationKey;
   readonly titles: { readonly from: string; readonly to: string };
   readonly words: RelationWords;
-  /** Undefined where nobody speaks of it yet. */
   readonly before?: ResolvedRelation<Edge>;
   /** With `before`, where it has an edge file. */
   readonly described?: KnownEdge;

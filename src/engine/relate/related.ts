@@ -113,7 +113,6 @@ const wholeNumber = (name: string, value: number, maximum: number): number => {
   throw new MemoryError('invalid_argument', { name, value: String(value), ...range });
 };
 
-/** The record of a relation; undefined where an end of it is not there. */
 const recordOf = (
   catalog: Catalog,
   relation: ResolvedRelation<Edge>,

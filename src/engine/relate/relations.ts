@@ -65,8 +65,7 @@ export const planEndFiles = (
     const relations = planEntries(one.end, other.end, changes);
     const holds = relationDuty(one.end, other.end) !== 'must_not';
     if (!holds && sameEntries(relations, one.end.relations)) return [];
-    const file = planMemoryFile(one, relations, updated);
-    return file === undefined ? [] : [file];
+    return [planMemoryFile(one, relations, updated) ?? []].flat();
   };
   return [...planOne(from, to), ...planOne(to, from)];
 };
@@ -157,7 +156,6 @@ interface WantedRelation {
   readonly key: RelationKey;
   readonly words: RelationWords;
   readonly before: ResolvedRelation<Edge> | undefined;
-  /** The file that describes it now. */
   readonly described: DescribedFile | undefined;
   /** What is told of personal data in the words. */
   readonly warnings: readonly Reason[];

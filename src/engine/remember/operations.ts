@@ -1,21 +1,11 @@
+import { decision, memoryReference, reason, reasons } from '../answerShapes';
 import { MemoryError } from '../errors';
 import { placesIn } from '../model/anchor';
 import { type Anchor, type MemoryDraft, type StanceTo, stances } from '../model/memory';
 import { captureKinds, messageRoles } from '../model/observation';
 import { type FieldHints, field, hinted, reads, type ValueOf, writes } from '../operation';
 import { type ZodType, z } from '../schemas';
-import {
-  decision,
-  importance,
-  memoryReference,
-  memoryType,
-  priority,
-  reason,
-  reasons,
-  referenceIn,
-  tags,
-  typeList,
-} from '../shapes';
+import { importance, memoryType, priority, referenceIn, tags, typeList } from '../shapes';
 
 export const typeField = (description: string) =>
   field(memoryType().optional(), description, {

@@ -15,7 +15,6 @@ type TitleOf = (id: string) => string | undefined;
 const memoryIn = (path: MemoryPath, text: string | undefined): Memory | undefined =>
   text === undefined || kindOf(path) !== 'memory' ? undefined : parseMemory(text, path).memory;
 
-/** A link reads as its words. */
 const readable = (text: string): string => text.trim().replace(/\[([^\]\n]+)\]\([^)\n]*\)/gu, '$1');
 
 const readingOf = (

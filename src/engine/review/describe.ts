@@ -1,8 +1,10 @@
 import { parseEdge } from '../format/edgeFile';
 import { textHash } from '../format/memoryContent';
 import { parseMemory } from '../format/memoryFile';
+import type { Reason, ReasonCode } from '../model/decision';
 import type { Relation } from '../model/memory';
 import { fileNameOf, type MemoryPath } from '../model/memoryPath';
+import type { LeftChange } from '../model/review';
 import {
   actionOf,
   type ChangeDetail,
@@ -15,6 +17,13 @@ import {
   type ProposedChange,
 } from '../model/review';
 import { kindOf } from '../store/layout';
+
+/** A change that is left out, and why. */
+export const leave = (
+  path: string,
+  action: LeftChange['action'],
+  { code, data = {} }: { readonly code: ReasonCode; readonly data?: Reason['data'] },
+): LeftChange => ({ path, action, because: { stage: 'review', code, data } });
 
 /** The hash that a change records of its file; undefined where there is none. */
 export const hashOf = (current: CurrentFile): string | undefined => {

@@ -17,7 +17,6 @@ const isSameKey = (left: Relation, right: Relation): boolean =>
 const isSame = (left: Relation, right: Relation): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
-/** A memory's file with other relations, and with the day of the change where it says one. */
 const withRelations = (
   text: string,
   memory: Memory,

@@ -1,6 +1,12 @@
+import {
+  candidateShape,
+  decision,
+  memoryReference,
+  operationRecord,
+  reason,
+} from '../answerShapes';
 import { field, hinted, reads, writes } from '../operation';
 import { z } from '../schemas';
-import { candidateShape, decision, memoryReference, operationRecord, reason } from '../shapes';
 
 const change = () =>
   z.looseObject({

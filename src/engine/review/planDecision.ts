@@ -1,7 +1,6 @@
 import { textSize } from '../format/memoryContent';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
-import type { Reason, ReasonCode } from '../model/decision';
 import { gateAuthor, isReviewed } from '../model/memory';
 import type { MemoryPath } from '../model/memoryPath';
 import type {
@@ -12,7 +11,7 @@ import type {
   ProposedChange,
 } from '../model/review';
 import { kindOf } from '../store/layout';
-import { groupsOf, stateOf } from './describe';
+import { groupsOf, leave, stateOf } from './describe';
 import { textRefusal, wellFormed } from './reviewFiles';
 
 /** What a person decided, before it is done. */
@@ -23,7 +22,6 @@ export interface DecisionInput {
   readonly by: Actor;
   /** ISO 8601. */
   readonly at: string;
-  /** The files of all open changes. */
   readonly current: ReadonlyMap<MemoryPath, CurrentFile>;
 }
 
@@ -34,23 +32,12 @@ export interface ApprovalInput extends DecisionInput {
 }
 
 export interface PlannedDecision {
-  /** The proposal as it is afterwards. */
   readonly proposal: Proposal;
   readonly decided: readonly MemoryPath[];
   readonly left: readonly LeftChange[];
   /** Files as they shall be; undefined text removes. */
   readonly files: readonly { readonly path: MemoryPath; readonly text: string | undefined }[];
 }
-
-const leave = (
-  path: MemoryPath,
-  action: LeftChange['action'],
-  { code, data }: { readonly code: ReasonCode; readonly data?: Reason['data'] },
-): LeftChange => ({
-  path,
-  action,
-  because: { stage: 'review', code, data: data ?? {} },
-});
 
 const isChosen = ({ path, state }: ProposedChange, paths: DecisionInput['paths']): boolean =>
   paths === undefined ? state === 'open' : paths.includes(path);

@@ -1,7 +1,7 @@
 import { contentHash, textSize } from '../format/memoryContent';
 import { editMemory, parseMemory } from '../format/memoryFile';
 import { type Actor, actorKind } from '../model/actor';
-import type { Reason, ReasonCode } from '../model/decision';
+import type { Reason } from '../model/decision';
 import { foldPath, type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type {
   ChangeDraft,
@@ -11,7 +11,7 @@ import type {
   ProposedChange,
 } from '../model/review';
 import { isAuditLog, kindOf } from '../store/layout';
-import { hashOf, isDoneAlready } from './describe';
+import { hashOf, isDoneAlready, leave } from './describe';
 import { normaliseProse, textRefusal, wellFormed } from './reviewFiles';
 
 /** Why a path cannot be proposed: it is none, it is ours or a repository's, or it is never shared. */
@@ -41,9 +41,7 @@ export const reviewablePath = (
 export interface ProposalPlanInput {
   readonly drafts: readonly ChangeDraft[];
   readonly author: Actor;
-  /** Every proposal of the folder, decided ones too. */
   readonly known: readonly Proposal[];
-  /** The files that the drafts name, as they are now. */
   readonly current: ReadonlyMap<string, CurrentFile>;
 }
 
@@ -51,16 +49,6 @@ export interface PlannedChanges {
   readonly changes: readonly ProposedChange[];
   readonly left: readonly LeftChange[];
 }
-
-const leave = (
-  path: string,
-  action: LeftChange['action'],
-  reason: { readonly code: ReasonCode; readonly data?: Reason['data'] },
-): LeftChange => ({
-  path,
-  action,
-  because: { stage: 'review', code: reason.code, data: reason.data ?? {} },
-});
 
 /** Sorts the drafts into changes that a person should decide about and those that are left out, each with its reason. */
 export const planProposal = (input: ProposalPlanInput): PlannedChanges => {

@@ -4,6 +4,7 @@ import type { Reason } from '../model/decision';
 import { type MemoryPath, tryMemoryPath } from '../model/memoryPath';
 import type { CurrentFile, Proposal } from '../model/review';
 import type { Catalog, ProposalEntry } from '../store/catalog';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { currentIn, type Snapshot } from '../store/snapshot';
 import { parseProposal } from './proposalFile';
@@ -28,32 +29,37 @@ export const findProposal = (catalog: Catalog, reference: string): ProposalEntry
   throw new MemoryError('ambiguous_reference', { reference, candidates, count: found.length });
 };
 
+interface ReadProposal {
+  readonly proposal: Proposal;
+  readonly path: MemoryPath;
+  readonly text: string;
+}
+
+const understood = (text: string | undefined, path: MemoryPath, { id }: Proposal): ReadProposal => {
+  const { proposal } = text === undefined ? {} : parseProposal(text, path);
+  if (text !== undefined && proposal !== undefined) return { proposal, path, text };
+  throw new MemoryError('proposal_not_found', { reference: id });
+};
+
 /** The proposal as its file is on the disk now. */
 export const readProposal = async (
   services: Needs<'files'>,
   { stat, proposal: known }: ProposalEntry,
-): Promise<{ readonly proposal: Proposal; readonly path: MemoryPath; readonly text: string }> => {
-  const content = await services.files.read(stat.path);
-  const text = content !== undefined && 'text' in content ? content.text : undefined;
-  const { proposal } = text === undefined ? {} : parseProposal(text, stat.path);
-  if (text === undefined || proposal === undefined) {
-    throw new MemoryError('proposal_not_found', { reference: known.id });
-  }
-  return { proposal, path: stat.path, text };
+): Promise<ReadProposal> => {
+  return understood(await tryTextAt(services.files, stat.path), stat.path, known);
 };
 
 /** As `readProposal`, of what was looked at. */
 export const proposalIn = (
   snapshot: Snapshot,
   { stat: { path }, proposal: known }: ProposalEntry,
-): { readonly proposal: Proposal; readonly path: MemoryPath; readonly text: string } => {
+): ReadProposal => {
   const content = currentIn(snapshot, path);
-  const text = content !== undefined && 'text' in content ? content.text : undefined;
-  const { proposal } = text === undefined ? {} : parseProposal(text, path);
-  if (text === undefined || proposal === undefined) {
-    throw new MemoryError('proposal_not_found', { reference: known.id });
-  }
-  return { proposal, path, text };
+  return understood(
+    content !== undefined && 'text' in content ? content.text : undefined,
+    path,
+    known,
+  );
 };
 
 const readOne = async (services: Needs<'files'>, path: MemoryPath): Promise<CurrentFile> => {
@@ -105,6 +111,13 @@ export const normaliseProse = (text: string): string =>
     .replace(/\r\n?/gu, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, ' ')
     .trim();
+
+/** The reason of a person, as prose. Throws `invalid_argument` where it is empty. */
+export const requireReason = (value: string): string => {
+  const text = normaliseProse(value);
+  if (text !== '') return text;
+  throw new MemoryError('invalid_argument', { name: 'reason', value, expected: 'text' });
+};
 
 /** Why a text cannot stand in a proposal; `others` are the bytes of the texts that are in it already. */
 export const textRefusal = (

@@ -14,7 +14,7 @@ import type { Plan, PlannedFile } from '../store/plan';
 import { sealOf } from '../store/seals';
 import type { Needs } from '../store/services';
 import { referenceOf } from '../strength/strengths';
-import { normaliseProse } from './reviewFiles';
+import { requireReason } from './reviewFiles';
 import { signatureToday } from './seen';
 
 /** Memories that a person judges, as their files are now, and those that are no longer to be judged. */
@@ -119,11 +119,7 @@ export const decline = async (
   reason: string,
   context: OperationContext,
 ): Promise<JudgedMemories> => {
-  const rejected = normaliseProse(reason);
-  if (rejected === '') {
-    const data = { name: 'reason', value: reason, expected: 'text' };
-    throw new MemoryError('invalid_argument', data);
-  }
+  const rejected = requireReason(reason);
   const verdict = {
     status: 'archived',
     reviewed: signatureToday(services, context),
@@ -192,10 +188,7 @@ const planArchiving = (
   const chosen = new Set(archived.map(({ end }) => end.id));
   return [...files.values()].flatMap((file): readonly PlannedFile[] => {
     const relations = ends.get(file.end.id)?.relations ?? file.end.relations;
-    if (!chosen.has(file.end.id)) {
-      const planned = planMemoryFile(file, relations);
-      return planned === undefined ? [] : [planned];
-    }
+    if (!chosen.has(file.end.id)) return [planMemoryFile(file, relations) ?? []].flat();
     const memory = { ...file.memory, ...verdict, relations };
     const fields = ['status', 'reviewed', 'rejected', 'updated', 'relations'] as const;
     return [{ path: file.entry.stat.path, text: editMemory(file.text, memory, fields) }];

@@ -1,6 +1,6 @@
+import { operationRecord } from '../answerShapes';
 import { destroys, field } from '../operation';
 import { z } from '../schemas';
-import { operationRecord } from '../shapes';
 
 export const scrub = destroys({
   name: 'scrub',

@@ -3,6 +3,7 @@ import { actorKind, type OperationContext } from '../model/actor';
 import type { MemoryPath } from '../model/memoryPath';
 import type { ScrubOptions, ScrubResult, SecretPlace } from '../model/scrub';
 import { kindOf } from '../store/layout';
+import { tryTextAt } from '../store/plan';
 import type { Needs } from '../store/services';
 import { conceal, lineAt } from './conceal';
 
@@ -20,9 +21,8 @@ const findAll = async (services: Needs<'files' | 'guard' | 'turns'>): Promise<re
   for (const { path } of await services.files.list()) {
     await turns.step();
     if (!path.endsWith('.md') || kindOf(path) === 'derived') continue;
-    const content = await services.files.read(path);
-    if (content === undefined || !('text' in content)) continue;
-    const { text } = content;
+    const text = await tryTextAt(services.files, path);
+    if (text === undefined) continue;
     const secrets = await services.guard.newSecrets(text);
     if (secrets.length === 0) continue;
     const places = secrets.map(({ rule, start }) => ({ path, line: lineAt(text, start), rule }));

@@ -1,3 +1,4 @@
+import { problem } from '../answerShapes';
 import { MemoryError } from '../errors';
 import { settingsChangeSchema, settingsSchema } from '../format/settingsSchema';
 import type { OperationContext } from '../model/actor';
@@ -5,7 +6,6 @@ import { isAutomatic } from '../model/memory';
 import type { Settings, SettingsChange } from '../model/settings';
 import { type Operation, reads, writes } from '../operation';
 import { z } from '../schemas';
-import { problem } from '../shapes';
 
 const nothing = () => z.strictObject({});
 

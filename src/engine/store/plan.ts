@@ -91,6 +91,12 @@ export const textAt = async (store: Store, path: MemoryPath): Promise<string | u
   throw new MemoryError('io_error', { path, reason: content.unreadable });
 };
 
+/** As `textAt`, but undefined also for what is no text. */
+export const tryTextAt = async (store: Store, path: MemoryPath): Promise<string | undefined> => {
+  const content = await store.read(path);
+  return content !== undefined && 'text' in content ? content.text : undefined;
+};
+
 /** A plan that was carried out. */
 export interface Applied<T> {
   readonly answer: T;

@@ -20,7 +20,6 @@ export const dayOf = (instant: number): number => Math.floor(instant / milliseco
 /** When a day begins, in milliseconds since the epoch. */
 export const instantOfDay = (day: number): number => day * millisecondsPerDay;
 
-/** How many numbers of a sorted list are below a bound. */
 const countBelow = (sorted: readonly number[], bound: number): number => {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -171,7 +171,6 @@ export interface ForecastOptions {
   /** As it would be with another half-life, in days, or another profile; the folder's own where they are absent. */
   readonly halfLife?: number;
   readonly fading?: FadingProfile;
-  /** Memories that are listed at most. */
   readonly limit?: number;
 }
 

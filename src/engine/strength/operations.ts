@@ -1,8 +1,9 @@
+import { memoryReference } from '../answerShapes';
 import { fadingProfiles, type Status, statuses } from '../model/memory';
 import { isHalfLife } from '../model/settings';
 import { field, reads } from '../operation';
 import { z } from '../schemas';
-import { limit, memoryReference } from '../shapes';
+import { limit } from '../shapes';
 import { foreseenCauses } from './forecast';
 
 export const decay = reads({

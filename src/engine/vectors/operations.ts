@@ -1,6 +1,6 @@
+import { fault, model } from '../answerShapes';
 import { field, reads } from '../operation';
 import { z } from '../schemas';
-import { fault, model } from '../shapes';
 
 /** Where the vectors stand. */
 export const embeddingReport = () =>

@@ -3,7 +3,7 @@ import type { Engine } from '../../../src/engine';
 import { gatherGenerated, planGenerated } from '../../../src/engine/core/generated';
 import { countTokens } from '../../../src/engine/format/markdown';
 import { serializeMemory } from '../../../src/engine/format/memoryFile';
-import { openFolder } from '../../../src/engine/openFolder';
+import { openFolder } from '../../../src/engine/store/openFolder';
 import { ada, initialisedEngine, robot, start, testEngine } from '../support/testEngine';
 
 const titlesOf = async (engine: Engine): Promise<readonly string[]> =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MemoryDraft, RecallOptions, RecallStage } from '../../../src/engine';
-import { openFolder } from '../../../src/engine/openFolder';
 import { recall } from '../../../src/engine/recall/recall';
+import { openFolder } from '../../../src/engine/store/openFolder';
 import type { MeaningAnswer } from '../../../src/engine/vectors/vectorIndex';
 import { answering } from '../support/fakeSimilarities';
 import { ada, initialisedEngine } from '../support/testEngine';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openFolder } from '../../../src/engine/openFolder';
+import { openFolder } from '../../../src/engine/store/openFolder';
 import type { VectorIndex } from '../../../src/engine/vectors/vectorIndex';
 import type { ManualTimers } from '../support/manualTimers';
 import { ada } from '../support/testEngine';

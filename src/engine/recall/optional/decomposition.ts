@@ -18,11 +18,9 @@ const withScore = (candidate: Candidate, score: number, rank: number): Candidate
 /**
  * The answers to several questions as one, by reciprocal ranks (document 001, "Multi-Query Decomposition"): a memory's
  * score is the sum of its reciprocal ranks over the number of questions, each memory stands once, with the parts of the
- * question that it answers best. One answer alone stays as it is.
+ * question that it answers best.
  */
 export const mergeAnswers = (answers: readonly (readonly Candidate[])[]): readonly Candidate[] => {
-  const [only, ...others] = answers;
-  if (only !== undefined && others.length === 0) return only;
   const merged = new Map<string, { best: Candidate; rank: number; sum: number }>();
   for (const answer of answers) {
     for (const [rank, candidate] of answer.entries()) {

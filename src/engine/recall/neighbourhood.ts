@@ -2,11 +2,11 @@ import { dayOf } from '../format/calendar';
 import type { Edge } from '../format/edgeFile';
 import type { IndexEntry } from '../format/indexFile';
 import type { RelationType } from '../model/relationTypes';
-import { entitiesNamedIn } from '../recall/entityName';
-import { type DayOrder, orderByDay } from '../recall/memoryTimes';
-import type { Neighbours } from '../recall/stage';
+import { type RelationIndex, unnamedStrength } from '../relate/resolveRelations';
 import type { Catalog } from '../store/catalog';
-import { type RelationIndex, unnamedStrength } from './resolveRelations';
+import { entitiesNamedIn } from './entityName';
+import type { Neighbourhood } from './stage';
+import { type DayOrder, orderByDay } from './time';
 
 /** What a memory goes back to: its parent says what it is a part, a detail or a conclusion of. */
 const toParents: ReadonlySet<RelationType> = new Set([
@@ -24,21 +24,6 @@ const causal: ReadonlySet<RelationType> = new Set(['CAUSES', 'ELABORATES']);
 
 /** Relations at least so strong make neighbours of what they join, whatever they say. */
 const strongRelation = 0.7;
-
-/** Which memories belong to which, for the stages of recall. */
-export interface Neighbourhood {
-  neighboursOf(id: string): Neighbours;
-  /** Over one cause or elaboration, whichever way it leads. */
-  causesOf(id: string): readonly string[];
-  /** What it supersedes, and what supersedes it. */
-  supersession(id: string): readonly string[];
-  /** What supersedes it. */
-  supersededBy(id: string): readonly string[];
-  /** Newer ones that may contradict it; the relation leads from the newer one. */
-  questionedBy(id: string): readonly string[];
-  /** Memories about an entity that the text names. */
-  aboutEntitiesIn(text: string): readonly string[];
-}
 
 /** Sorting thousands of dates for each question would cost more than its search; the list changes with the memories. */
 const dayOrders = new WeakMap<readonly IndexEntry[], DayOrder>();

@@ -1,10 +1,10 @@
-import { isMemoryError } from './errors';
-import { committedHistory } from './history/committedHistory';
-import type { ProjectState } from './model/continuity';
-import type { MemoryPath } from './model/memoryPath';
-import { once } from './model/once';
-import type { Problem } from './model/problem';
-import type { EmbeddingSettings, LanguageSettings } from './model/settings';
+import { isMemoryError } from '../errors';
+import { committedHistory } from '../history/committedHistory';
+import type { ProjectState } from '../model/continuity';
+import type { MemoryPath } from '../model/memoryPath';
+import { once } from '../model/once';
+import type { Problem } from '../model/problem';
+import type { EmbeddingSettings, LanguageSettings } from '../model/settings';
 import type {
   After,
   Clock,
@@ -17,25 +17,24 @@ import type {
   SecretScanner,
   StateBackup,
   Store,
-} from './ports';
-import { type LanguageModel, noLanguageModel } from './providers/languageModel';
-import { type AskedModel, ModelProvider, recordedModel } from './providers/providerChain';
-import type { VectorScanner } from './recall/vectorScan';
-import { Guard } from './secrets/guard';
-import { CatalogStore } from './store/catalogStore';
-import { ConfigBook } from './store/configBook';
-import { CriticalFiles, ExternalChanges } from './store/criticalFiles';
-import { BackgroundTasks, FollowUps } from './store/followUps';
-import { places } from './store/layout';
-import { OperationLog } from './store/operationLog';
-import type { PlanWriter } from './store/plan';
-import { sealOf as sealAsItStands } from './store/seals';
-import type { Services } from './store/services';
-import { TurnTaking } from './store/turns';
-
-import { UsageStore } from './usage/usageStore';
-import type { Embedder } from './vectors/embedder';
-import { VectorIndex } from './vectors/vectorIndex';
+} from '../ports';
+import { type LanguageModel, noLanguageModel } from '../providers/languageModel';
+import { type AskedModel, ModelProvider, recordedModel } from '../providers/providerChain';
+import type { VectorScanner } from '../recall/vectorScan';
+import { Guard } from '../secrets/guard';
+import { UsageStore } from '../usage/usageStore';
+import type { Embedder } from '../vectors/embedder';
+import { VectorIndex } from '../vectors/vectorIndex';
+import { CatalogStore } from './catalogStore';
+import { ConfigBook } from './configBook';
+import { CriticalFiles, ExternalChanges } from './criticalFiles';
+import { BackgroundTasks, FollowUps } from './followUps';
+import { places } from './layout';
+import { OperationLog } from './operationLog';
+import type { PlanWriter } from './plan';
+import { sealOf as sealAsItStands } from './seals';
+import type { Services } from './services';
+import { TurnTaking } from './turns';
 
 /** The engine's outside world, chosen by a composition root. */
 export interface EngineInit {
@@ -120,7 +119,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
   const followUps = new FollowUps(init);
   const turns = new TurnTaking(clock, init.pause);
   const loadWriter = once(async (): Promise<PlanWriter> => {
-    const { Writer } = await import('./store/writer');
+    const { Writer } = await import('./writer');
     return new Writer({
       ...{ background, catalog, clock, config, critical, guard, history, logger, operationLog },
       ...{ files: store, newId, turns, usage },
@@ -130,7 +129,7 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     // Who is still at work needs no help, and is not waited for.
     const isLeft = (await operationLog.unfinished()).some(({ log }) => log?.isLive === false);
     if (!isLeft && (await store.stat(places.journal)) === undefined) return;
-    const { recoverFormerJournal, recoverOperations } = await import('./store/recoverOperations');
+    const { recoverFormerJournal, recoverOperations } = await import('./recoverOperations');
     try {
       await store.exclusively(async () => {
         const parts = { catalog, config, critical, files: store, logger, operationLog, usage };
@@ -228,12 +227,12 @@ export const openFolder = (init: EngineInit): OpenFolder => {
     },
   };
   const takeInPending = async (): Promise<void> =>
-    (await import('./review/takeInPending')).takeInPending(services);
+    (await import('../review/takeInPending')).takeInPending(services);
   /** Only a process that stays dreams by itself, and only where a person has chosen it. */
   const scheduleIfChosen = (): void => {
     const { after, pause } = init;
     if (config.settings.dream !== 'daily' || after === undefined || pause === undefined) return;
-    dreaming ??= import('./dream/schedule').then(({ scheduleDreams }) =>
+    dreaming ??= import('../dream/schedule').then(({ scheduleDreams }) =>
       scheduleDreams(services, after),
     );
     background.add(dreaming);
