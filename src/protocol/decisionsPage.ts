@@ -42,6 +42,8 @@ const decisionFields = {
   canApprove: is.flag,
   headline: is.text,
   more: is.listOf(is.text),
+  /** Other proposals against which this one stands. */
+  rivals: is.listOf(is.text),
   by: is.text,
   /** Why; empty where nobody said. */
   why: is.text,

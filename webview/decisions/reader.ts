@@ -140,7 +140,7 @@ export const decisionView = (
   decision: ShownDecision,
   { words, formats }: Wording,
 ): readonly HTMLElement[] => {
-  const { headline, more, by, why, canApprove, files } = decision;
+  const { headline, more, rivals, by, why, canApprove, files } = decision;
   const listed = more.slice(0, mostListed);
   const rest = more.length - listed.length;
   const counted = rest === 0 ? [] : [fill(words.more, formats.number(rest))];
@@ -159,6 +159,7 @@ export const decisionView = (
         ]),
     ...(why === '' ? [] : [element('p', { class: 'why', dir: 'auto' }, plainText(why))]),
     element('p', { class: 'quiet', dir: 'auto' }, plainText(by)),
+    ...rivals.map((text) => element('p', { class: 'conflict', dir: 'auto' }, plainText(text))),
     ...(canApprove ? [] : [element('p', { class: 'conflict' }, words.conflict)]),
     ...files.map((file) => fileView(file, { words, formats })),
   ];

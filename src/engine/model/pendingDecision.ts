@@ -91,6 +91,8 @@ export interface PendingDecision {
   readonly created: string;
   /** False where one of the files changed after the proposal: it can only be rejected. */
   readonly canApprove: boolean;
+  /** Other open proposals that change the same file or deny the same thing; absent where there are none. */
+  readonly rivals?: readonly Pick<PendingDecision, 'author' | 'reason'>[];
   readonly effects: readonly Effect[];
   readonly files: readonly DecisionFile[];
 }

@@ -8,6 +8,7 @@ import type { ChangeAction, ChangeDetail, ProposalDetail } from '../model/review
 import { kindOf } from '../store/layout';
 import type { Needs } from '../store/services';
 import { detailOf } from './describe';
+import { conflictsOf } from './pendingFile';
 import { readOpenFiles } from './reviewFiles';
 
 type TitleOf = (id: string) => string | undefined;
@@ -133,14 +134,20 @@ export const decisions = async (
   const waiting = catalog
     .proposals()
     .filter(({ proposal }) => proposal.changes.some(({ state }) => state === 'open'));
+  const proposals = waiting.map(({ proposal }) => proposal);
+  const conflicts = conflictsOf(proposals);
   const found = await Promise.all(
     waiting.map(async ({ proposal, stat }) => {
       const current = await readOpenFiles(services, proposal);
       const detail = detailOf({ proposal, path: stat.path, current });
+      const others = conflicts.get(proposal.id) ?? [];
+      const rivals = proposals
+        .filter(({ id }) => others.includes(id))
+        .map(({ author, reason }) => ({ author, reason }));
       return decisionsOf(
         { ...detail, changes: await Promise.all(detail.changes.map(shown)) },
         titleOf,
-      );
+      ).map((decision) => (rivals.length === 0 ? decision : { ...decision, rivals }));
     }),
   );
   return found.flat();

@@ -132,7 +132,7 @@ const joined = (effects: readonly Effect[]): readonly Effect[] => {
 
 /** A decision in the reader's words, as the page shows it. */
 export const shownDecision = (decision: PendingDecision, { t, ...age }: Telling): ShownDecision => {
-  const { proposal, author, created, canApprove, effects, files } = decision;
+  const { proposal, author, created, canApprove, rivals = [], effects, files } = decision;
   const [headline = '', ...more] = joined(effects).map((effect) => effectSentence(effect, t));
   const [first] = files;
   return {
@@ -142,6 +142,13 @@ export const shownDecision = (decision: PendingDecision, { t, ...age }: Telling)
     canApprove,
     headline,
     more,
+    rivals: rivals.map((rival) =>
+      fill(
+        t('Only one can hold: {0} also proposed “{1}”.'),
+        describeActor(rival.author, t),
+        rival.reason,
+      ),
+    ),
     by: t('Proposed by {0}, {1}', onOneLine(describeActor(author, t)), describeAge(created, age)),
     why: whyOf(decision),
     files: files.map(

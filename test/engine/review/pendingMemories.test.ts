@@ -61,6 +61,11 @@ test('what sub-agents propose stands in the file, with what became of it', async
   );
   expect(docker?.conflicts).toBeUndefined();
   expect(yarn?.conflicts).toEqual([pnpm?.id]);
+  const rivals = (await engine.decisions()).map(({ proposal, rivals: found = [] }) => [
+    ...[proposal, found.map(({ author, reason }) => `${author}: ${reason}`)],
+  ]);
+  expect(rivals).toContainEqual([yarn?.id, [`${pnpm?.author}: ${pnpm?.reason}`]]);
+  expect(rivals).toContainEqual([docker?.id, []]);
   await engine.approve(pnpm?.id ?? '', {}, ada);
   await engine.reject(yarn?.id ?? '', { reason: 'No' }, ada);
   await engine.settled();

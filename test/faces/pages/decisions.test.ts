@@ -19,7 +19,7 @@ const reading = (text: string, relations: readonly string[] = []) => ({
 
 const decision = (key: string, fields: Partial<ShownDecision> = {}): ShownDecision => ({
   ...{ key, proposal: 'p', paths: [`${key}.md`], canApprove: true, headline: `Decide ${key}.` },
-  ...{ more: [], by: 'Proposed by robot (agent), today', why: 'Learnt on Friday' },
+  ...{ more: [], rivals: [], by: 'Proposed by robot (agent), today', why: 'Learnt on Friday' },
   files: [
     {
       ...{ path: `${key}.md`, action: 'changed' },

@@ -4,7 +4,7 @@ import { deedOf, following, lineRuns, steppedTo } from '../../../webview/decisio
 
 const decision = (key: string): ShownDecision => ({
   ...{ key, proposal: 'p', paths: [`${key}.md`], canApprove: true, headline: key },
-  ...{ more: [], by: '', why: '', files: [] },
+  ...{ more: [], rivals: [], by: '', why: '', files: [] },
 });
 const all = ['a', 'b', 'c'].map(decision);
 

@@ -15,7 +15,7 @@ import {
 
 const decision = (key: string): ShownDecision => ({
   ...{ key, proposal: 'p', paths: [`${key}.md`], canApprove: true, headline: key },
-  ...{ more: [], by: '', why: '', files: [] },
+  ...{ more: [], rivals: [], by: '', why: '', files: [] },
 });
 const names = ['a', 'b', 'c'];
 const all = names.map(decision);
