@@ -61,7 +61,6 @@ const decision = (key: string) => ({
   headline: 'Keep one memory about the proxy instead of two that say the same.',
   more: ['“Uploads fail with 413” will name it as its cause.'],
   rivals: [],
-  rivals: [],
   ...{ by: 'Proposed by dream (process), today', why: 'Both speak of the limit of the proxy.' },
   files: [
     {
