@@ -105,9 +105,12 @@ const takeResults = async (workbench) => {
   await workbench.runCommand('Cognitive Memory: Embed Memories');
   await workbench.notification('are embedded');
   await workbench.clearToasts();
-  await workbench.runCommand('Cognitive Memory: Show Why');
-  await quickInput.waitFor('The question whose answer is to be explained');
-  await quickInput.accept('what must never be thrown away');
+  await workbench.runCommand('Cognitive Memory: Recall');
+  await quickInput.waitFor('Search the memory');
+  await page.keyboard.type('what must never be thrown away');
+  const found = quickInput.rows.filter({ hasText: 'Never delete a memory' }).first();
+  await found.hover();
+  await found.locator('a.action-label[aria-label^="Show Why"]').click();
   const results = workbench.treeRows('Recall Results');
   const answer = results.filter({ hasText: 'Never delete a memory' }).first();
   await answer.waitFor();

@@ -60,9 +60,12 @@ describe('the views in pictures', () => {
     await workbench.openContainer('Cognitive Memory');
     await workbench.treeRows('Memories').first().waitFor();
     await workbench.treeRows('Review').filter({ hasText: 'Unreviewed' }).first().waitFor();
-    await workbench.runCommand('Cognitive Memory: Show Why');
-    await workbench.quickInput.waitFor('The question whose answer is to be explained');
-    await workbench.quickInput.accept('what must never be thrown away');
+    await workbench.runCommand('Cognitive Memory: Recall');
+    await workbench.quickInput.waitFor('Search the memory');
+    await workbench.page.keyboard.type('front matter');
+    const found = workbench.quickInput.rows.first();
+    await found.hover();
+    await found.locator('a.action-label[aria-label^="Show Why"]').click();
     const result = workbench.treeRows('Recall Results').first();
     await result.waitFor();
     await result.click();
