@@ -58,9 +58,7 @@ const takePictures = async (workbench) => {
   await workbench.treeRows('Memories').first().waitFor();
   await workbench.openFile('edit-front-matter-by-splicing-the-text-of-one-key-a5ceba.md');
   await workbench.tab('edit-front-matter').waitFor();
-  await workbench.webviewFrame('canvas');
-  // The small graph of the side bar comes to rest within two seconds.
-  await page.waitForTimeout(4_000);
+  await workbench.webviewFrame('body[data-place="view"] #graph[data-state="settled"]');
   await page.mouse.move(900, 600);
   await page.screenshot({ path: join(pictures, 'memories.png') });
   await workbench.runCommand('Cognitive Memory: Recall');
@@ -72,9 +70,11 @@ const takePictures = async (workbench) => {
   await quickInput.cancel();
   await workbench.runCommand('Cognitive Memory: Open Graph');
   await workbench.tab('Memory Graph').waitFor();
-  await workbench.webviewFrame('canvas');
-  // The layout comes to rest within two seconds at this size.
-  await page.waitForTimeout(4_000);
+  const graph = await workbench.webviewFrame(
+    'body[data-place="panel"] #graph[data-state="settled"]',
+  );
+  // The list of the memories is written when all is drawn.
+  await graph.locator('nav li').first().waitFor({ state: 'attached' });
   await page.screenshot({ path: join(pictures, 'graph.png') });
   await workbench.runCommand('Cognitive Memory: Open Dashboard');
   await workbench.tab('Memory Dashboard').waitFor();
@@ -87,7 +87,6 @@ const takePictures = async (workbench) => {
   await workbench.runCommand('Cognitive Memory: Reflect');
   await workbench.tab('Reflection').waitFor();
   const reflection = await workbench.webviewFrame('body[data-page="review"]');
-  await reflection.getByRole('button', { name: /^Allow/u }).click();
   await reflection.getByRole('button', { name: 'Approve Reflection' }).waitFor();
   await workbench.treeRows('Review').filter({ hasText: 'waits for approval' }).waitFor();
   await reflection.evaluate('document.fonts.ready.then(() => undefined)');
@@ -106,9 +105,12 @@ const takeResults = async (workbench) => {
   await workbench.runCommand('Cognitive Memory: Embed Memories');
   await workbench.notification('are embedded');
   await workbench.clearToasts();
-  await workbench.runCommand('Cognitive Memory: Show Why');
-  await quickInput.waitFor('The question whose answer is to be explained');
-  await quickInput.accept('what must never be thrown away');
+  await workbench.runCommand('Cognitive Memory: Recall');
+  await quickInput.waitFor('Search the memory');
+  await page.keyboard.type('what must never be thrown away');
+  const found = quickInput.rows.filter({ hasText: 'Never delete a memory' }).first();
+  await found.hover();
+  await found.locator('a.action-label[aria-label^="Show Why"]').click();
   const results = workbench.treeRows('Recall Results');
   const answer = results.filter({ hasText: 'Never delete a memory' }).first();
   await answer.waitFor();

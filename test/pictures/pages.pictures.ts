@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { launchBrowser } from '../../scripts/editor/browser.mjs';
 import { graphPageOf, openFilledPage, pages } from '../faces/support/everyPage';
 import { themeNames } from '../faces/support/themes';
 import { topicGraph } from '../fixtures/topicGraph';
+import { stillPicture } from './stillPicture';
 
 const folder = 'artifacts/pages';
 
@@ -14,17 +15,6 @@ const places = [
   { name: '1920x1080', place: 'panel', viewport: { width: 1920, height: 1080 } },
   { name: '200', place: 'view', viewport: { width: 200, height: 700 } },
 ] as const;
-
-/** Texts follow the first picture, and icons their font: a picture is done when the next one is the same. */
-const stillPicture = async (page: Page): Promise<Buffer> => {
-  let before = await page.screenshot();
-  for (let tries = 0; tries < 40; tries++) {
-    const now = await page.screenshot();
-    if (now.equals(before)) return now;
-    before = now;
-  }
-  throw new Error('The page does not come to rest.');
-};
 
 const graphs = [12, 30, 3_000].map(
   (count) => [`graph-${count}`, graphPageOf(topicGraph({ count }))] as const,

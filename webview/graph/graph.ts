@@ -11,7 +11,7 @@ import { FilterPanel } from './filterPanel';
 import { FindList } from './finds';
 import { createLayoutRunner } from './layoutRunner';
 import './graph.css';
-import { listen } from './input';
+import { listen, listenToSearch } from './input';
 import { Legend } from './legend';
 import { defaultFilters } from './model';
 import { NodeList } from './nodeList';
@@ -275,29 +275,9 @@ const messenger = connect<GraphPage>(graphGuards, (notification) => {
 
 // --- putting it together ---------------------------------------------------------------------------------------------
 
-search.element.addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-  event.preventDefault();
-  if (!explorer.goToFound()) return;
-  if (event.key === 'Enter') canvas.focus();
-  else finds.focus();
-});
-
-document.addEventListener('keydown', (event) => {
-  if (event.key !== 'F3') return;
-  event.preventDefault();
-  explorer.stepFound(event.shiftKey ? -1 : 1);
-});
-
-document.addEventListener('keydown', (event) => {
-  if (event.key !== '/' || search.element.contains(document.activeElement)) return;
-  event.preventDefault();
-  search.focus();
-});
-
+listenToSearch({ field: search, canvas, explorer, finds });
 listen({
   ...{ canvas, explorer, open, clear },
-  focusSearch: () => search.focus(),
   groupAt: (pixel) => stage.groupAt(pixel),
   menuOf: (index) => {
     const node = explorer.model.nodes[index];

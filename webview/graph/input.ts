@@ -9,7 +9,6 @@ export interface InputInit {
   readonly canvas: HTMLCanvasElement;
   readonly explorer: Explorer;
   open(index: number): void;
-  focusSearch(): void;
   /** The name of the group around a pixel. */
   groupAt(pixel: Point): string | undefined;
   /** What the editor's menu on a node is told. */
@@ -122,7 +121,7 @@ const listenToMenu = ({ canvas, explorer, menuOf }: InputInit): void => {
   });
 };
 
-const listenToKeys = ({ canvas, explorer, open, focusSearch }: InputInit): void => {
+const listenToKeys = ({ canvas, explorer, open }: InputInit): void => {
   const actions: Readonly<Record<string, () => void>> = {
     Enter: () => {
       const { selected } = explorer.attention;
@@ -135,7 +134,6 @@ const listenToKeys = ({ canvas, explorer, open, focusSearch }: InputInit): void 
     '=': () => explorer.zoom(keyZoom),
     '-': () => explorer.zoom(1 / keyZoom),
     '0': () => explorer.fit(),
-    '/': focusSearch,
   };
   canvas.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -159,5 +157,33 @@ export const listen = (init: InputInit): void => {
   listenToMenu(init);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') init.clear();
+  });
+};
+
+/** The keys of the search: into it from anywhere, from it to what it found, and from one find to the next. */
+export const listenToSearch = ({
+  field,
+  canvas,
+  explorer,
+  finds,
+}: {
+  readonly field: { readonly element: HTMLElement; focus(): void };
+  readonly canvas: HTMLCanvasElement;
+  readonly explorer: Explorer;
+  readonly finds: { focus(): void };
+}): void => {
+  field.element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (!explorer.goToFound()) return;
+    if (event.key === 'Enter') canvas.focus();
+    else finds.focus();
+  });
+  document.addEventListener('keydown', (event) => {
+    const isTyping = field.element.contains(document.activeElement);
+    if (event.key !== 'F3' && (event.key !== '/' || isTyping)) return;
+    event.preventDefault();
+    if (event.key === '/') field.focus();
+    else explorer.stepFound(event.shiftKey ? -1 : 1);
   });
 };

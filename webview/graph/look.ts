@@ -89,6 +89,9 @@ const looks: Readonly<Record<Link['kind'], LinkLook>> = {
 
 export const linkLook = (kind: Link['kind']): LinkLook => looks[kind];
 
+/** Pixels of a picture that is narrow as a side bar: its titles are half as long, its groups have small names. */
+export const narrow = 360;
+
 /** Pixels around the canvas that are drawn as well: so far a picture moves before it is drawn anew. */
 export const movingMargin = 160;
 

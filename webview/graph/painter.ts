@@ -109,7 +109,7 @@ export const labelSize = 11;
 export const labelHeight = 14;
 /** Pixels of the names of groups. */
 const groupSize = 14;
-const quietGroupSize = 12;
+const smallGroupSize = 12;
 
 /** Pixels between a name and the line on both sides of it. */
 const nameMargin = 3;
@@ -207,11 +207,11 @@ const paintHull = (
 
 const paintGroupName = (
   pen: CanvasRenderingContext2D,
-  { name, isFaded, isQuiet }: SceneHull,
+  { name, isFaded, isQuiet, hasSmallName }: SceneHull,
   palette: Palette,
 ): void => {
   if (name === undefined) return;
-  pen.font = groupFont(palette, isQuiet);
+  pen.font = groupFont(palette, hasSmallName);
   pen.globalAlpha = isFaded ? 0.6 : 1;
   pen.strokeStyle = palette.surface;
   pen.lineWidth = 4;
@@ -265,8 +265,8 @@ export const paintScene = (
 
 export const labelFont = ({ fontFamily }: Palette): string => `${labelSize}px ${fontFamily}`;
 
-export const groupFont = ({ fontFamily }: Palette, isQuiet: boolean): string =>
-  `600 ${isQuiet ? quietGroupSize : groupSize}px ${fontFamily}`;
+export const groupFont = ({ fontFamily }: Palette, isSmall: boolean): string =>
+  `600 ${isSmall ? smallGroupSize : groupSize}px ${fontFamily}`;
 
 /** Slanted, so that it is not taken for one more title. */
 export const nameFont = (palette: Palette): string => `italic ${labelFont(palette)}`;

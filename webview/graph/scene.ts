@@ -8,7 +8,7 @@ import type { PlacedLabel } from './labels';
 import type { Link } from './link';
 import { landmarkRadius, linkLook, movingMargin, pixelRadius } from './look';
 import { isDivided, type Model } from './model';
-import { isCrowd, sceneTexts } from './sceneTexts';
+import { hasSmallNames, isCrowd, sceneTexts } from './sceneTexts';
 
 /** The title of a node. */
 export interface SceneLabel extends PlacedLabel {
@@ -27,6 +27,7 @@ export interface SceneHull extends Hull {
   readonly name: SceneName | undefined;
   /** Of a graph that is seen at a glance: the name says enough. */
   readonly isQuiet: boolean;
+  readonly hasSmallName: boolean;
   readonly isFaded: boolean;
   readonly isOpen: boolean;
 }
@@ -62,7 +63,7 @@ export interface SceneInit extends Attention {
   /** What a relation is called on its line. */
   readonly nameOf: (kind: RelationType) => Measured;
   /** What stands at the line around a group. */
-  readonly groupOf: (cluster: Cluster, isQuiet: boolean) => Measured;
+  readonly groupOf: (cluster: Cluster, isSmall: boolean) => Measured;
   readonly lineHeight: number;
   /** False where there is no time for texts, and for the lines around groups. */
   readonly hasLabels: boolean;
@@ -178,6 +179,7 @@ export const computeScene = (init: SceneInit): Scene => {
       ...hull,
       name: groups.get(hull),
       isQuiet: !isDivided(model),
+      hasSmallName: hasSmallNames(init),
       isOpen: hull.cluster === group,
       isFaded: group !== undefined && hull.cluster !== group,
     })),

@@ -1,7 +1,7 @@
 import type { Cluster } from './clusters';
 import { type Hull, hullNamePlaces } from './hulls';
 import { countWishes, type LabelWish, namePlaces, placeLabels } from './labels';
-import { isDotty, landmarkRadius, ringRadius } from './look';
+import { isDotty, landmarkRadius, narrow, ringRadius } from './look';
 import { isDivided } from './model';
 import type { Measured, Scene, SceneInit, SceneLabel, SceneLink, SceneName } from './scene';
 
@@ -36,11 +36,15 @@ const nameWishes = (init: SceneInit, links: readonly SceneLink[]): readonly Wish
     .slice(0, mostNames);
 };
 
+/** The names of few memories, and of groups in a side bar. */
+export const hasSmallNames = ({ model, size }: Pick<SceneInit, 'model' | 'size'>): boolean =>
+  !isDivided(model) || size.width < narrow;
+
 const hullWishes = (init: SceneInit, hulls: readonly Hull[]): readonly Wish[] =>
   hulls.flatMap((hull): Wish[] => {
     const cluster = init.model.clusters[hull.cluster];
     if (cluster === undefined) return [];
-    const { text, width } = init.groupOf(cluster, !isDivided(init.model));
+    const { text, width } = init.groupOf(cluster, hasSmallNames(init));
     const middles = hullNamePlaces(hull, { width, height: groupLineHeight }, init.size);
     const [best] = middles;
     const size = { width, height: groupLineHeight, radius: 0 };

@@ -6,6 +6,7 @@ import type { Viewport } from './camera';
 import type { Cluster } from './clusters';
 import type { Explorer } from './explorer';
 import { hullAt } from './hulls';
+import { narrow } from './look';
 import { MovedPicture } from './movedPicture';
 import { NodeSprites } from './nodePainter';
 import { groupFont, labelFont, labelHeight, nameFont, paintScene } from './painter';
@@ -15,8 +16,6 @@ import { computeScene, emptyScene, type Measured, type Scene } from './scene';
 /** Characters of a title that stand at a node, and where there is room for more; the card has all of it. */
 const shortLabel = 30;
 const longLabel = 60;
-/** Pixels of a narrow picture, in which titles are half as long. */
-const narrow = 360;
 /** Milliseconds after which a picture that was moved is drawn anew, with its texts where they have room now. */
 const restDelay = 120;
 
@@ -154,8 +153,8 @@ export class Stage {
           size,
           labelOf: ({ title }) => this.#label(title),
           nameOf: (kind) => this.#measured(this.init.relationName(kind), nameFont(this.#palette)),
-          groupOf: (cluster, isQuiet) =>
-            this.#measured(this.init.groupName(cluster), groupFont(this.#palette, isQuiet)),
+          groupOf: (cluster, isSmall) =>
+            this.#measured(this.init.groupName(cluster), groupFont(this.#palette, isSmall)),
           lineHeight: labelHeight,
           hasLabels: this.#hasLabels,
         })
