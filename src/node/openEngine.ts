@@ -7,12 +7,13 @@ import {
   type EmbeddingSource,
   type Engine,
   type Logger,
+  ProviderError,
 } from '../engine';
 import type { After } from '../engine/vocabulary';
 import { steadyClock, systemClock } from './clock';
 import { createConfiguredEmbedder, readProvider, shareSource } from './configuredEmbedder';
 import { environmentKeys, type ServerKeys } from './configuredServer';
-import { createEmbeddedSource } from './embeddedSource';
+import { createEmbeddedSource, embeddedModel } from './embeddedSource';
 import { createFileStore } from './fileStore';
 import { sharedByUser } from './gitCommand';
 import { createGitHistory } from './gitHistory';
@@ -65,6 +66,16 @@ export interface OpenEngineOptions {
 
 /** Folders of one process share the model: each would else hold one of its own in memory. */
 const shareEmbedded = shareSource(() => createEmbeddedSource());
+
+/** The model that ships, which another process loads: here it never answers. */
+export const modelOfOthers = (): EmbeddingSource => ({
+  model: embeddedModel,
+  embed: async () => {
+    throw new ProviderError({ provider: 'embedded', code: 'loading', data: {} });
+  },
+  probe: async () => undefined,
+  close: async () => undefined,
+});
 
 /**
  * The one composition root: the engine of a memory folder on this machine's disk, with its history in git. Nothing is

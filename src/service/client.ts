@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { type ServiceAddress, type Surroundings, serviceAddress } from './address';
 import { whyNotTrusted } from './socketFolder';
+import { startService } from './startService';
 import { surroundingsOf } from './surroundings';
 import { Connection, type Handlers } from './wire';
 
@@ -57,7 +58,7 @@ const connectOrStart = async (
 ): Promise<Socket | undefined> => {
   const there = await tryConnect(address.socket);
   if (there !== undefined || !starts) return there;
-  (await import('./startService')).startService(address, surroundings);
+  startService(address, surroundings);
   const deadline = performance.now() + startingTime;
   while (performance.now() < deadline) {
     await sleep(tryEvery);

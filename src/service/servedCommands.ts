@@ -18,6 +18,9 @@ export const servedCommands: ReadonlySet<string> = new Set([
   'problems',
 ]);
 
+/** Those that ask by meaning. */
+export const asksModel: ReadonlySet<string> = new Set(['recall', 'context']);
+
 /** Tools of agents that only read, so that they may be asked again where an answer was lost. */
 export const readingTools: ReadonlySet<string> = new Set([
   'memory_context',
